@@ -1,0 +1,16 @@
+import { pcAction } from "./pc-action.ts";
+import { pcAdventure } from "./pc-adventure.ts";
+import { pcCollectors } from "./pc-collectors.ts";
+import { pcPlatform } from "./pc-platform.ts";
+import { pcSpeed } from "./pc-speed.ts";
+import type { CatalogueGame } from "./types.ts";
+
+export type { CatalogueGame } from "./types.ts";
+
+export const catalogue: readonly CatalogueGame[] = [
+  ...pcAdventure,
+  ...pcAction,
+  ...pcPlatform,
+  ...pcSpeed,
+  ...pcCollectors,
+];
