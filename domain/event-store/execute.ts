@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { type OwedEffect, planAppend, type StreamAppend } from "./append";
+import { canonicalJson } from "./canonical-json";
+import { brokenConstraint, isPassing } from "./constraint";
+import type { Database, Statement } from "./database";
+import { Refusal } from "./decider";
+import type { RecordedEvent } from "./event";
+import type { Model } from "./model";
+import { listPersonKeys, type Vault } from "./personal-data";
+import { type BoundQuery, first, query } from "./query";
+import { commands } from "./schema";
+
+/** What a command needs of its surroundings. One for each request or job. */
+export interface EventStore {
+  db: Database;
+  model: Model;
+  vault: Vault;
+  now(): Date;
+  /** Called after an append with what its events owe. Losing the call is harmless: a cron finds them. */
+  announce(effects: readonly OwedEffect[]): void;
+}
+
+export interface Answer {
+  status: number;
+  body?: unknown;
+}
+
+export interface Decision {
+  appends: readonly StreamAppend[];
+  answer?: Answer;
+}
+
+type Loads = Record<string, BoundQuery<unknown>>;
+export type Loaded<L extends Loads> = {
+  [Name in keyof L]: L[Name] extends BoundQuery<infer Result> ? Result : never;
+};
+
+export interface Command<L extends Loads> {
+  /** The idempotency key, unique for its actor. */
+  id: string;
+  name: string;
+  /** A user's id, or `system:<job>`. */
+  actor: string;
+  input: unknown;
+  /** People whose personal data the new events may hold. */
+  persons?: readonly string[];
+  /** All that the decision needs, read in one round trip. */
+  load: L;
+  /** Throws unless the caller may give commands in this name. Runs before anything else is revealed. */
+  admit?(loaded: Loaded<L>): void;
+  decide(loaded: Loaded<L>): Decision | Promise<Decision>;
+}
+
+export interface Outcome {
+  answer: Answer;
+  events: readonly RecordedEvent[];
+  /** True when this is the recorded answer of an earlier call. */
+  replayed: boolean;
+}
+
+const getCommand = query<{ id: string }>()((db, { id }) =>
+  db.select().from(commands).where(eq(commands.id, id)),
+);
+
+const MOST_ATTEMPTS = 60;
+
+/**
+ * Gives one command: load, decide, append, in two round trips.
+ *
+ * The batch holds the events, their projections, what they owe and the command's answer: all or
+ * nothing. Loses a race for a stream → reads again and decides again. The same id and input again →
+ * the first answer again. A broken constraint of a read model → a typed {@link Refusal}; refusals are
+ * not recorded, so that a later try may succeed.
+ */
+export async function execute<L extends Loads>(
+  store: EventStore,
+  command: Command<L>,
+): Promise<Outcome> {
+  const commandId = `${command.actor}/${command.id}`;
+  const inputHash = await sha256(canonicalJson([command.name, command.input ?? null]));
+  const persons = command.persons ?? [];
+
+  for (let attempt = 1; ; attempt++) {
+    const { recorded, keys, ...loaded } = await store.db.read({
+      ...command.load,
+      recorded: first(getCommand({ id: commandId })),
+      ...(persons.length && { keys: listPersonKeys({ ids: JSON.stringify(persons) }) }),
+    } as Loads & { recorded: BoundQuery<typeof commands.$inferSelect | undefined> });
+    command.admit?.(loaded as Loaded<L>);
+    if (recorded) return replay(recorded, inputHash);
+
+    const decision = await command.decide(loaded as Loaded<L>);
+    const answer = decision.answer ?? { status: 204 };
+    const people = await openPeople(store.vault, persons, keys as WrappedKeys);
+    const occurredAt = store.now().toISOString();
+    const planned = await planAppend(decision.appends, {
+      model: store.model,
+      actor: command.actor,
+      commandId,
+      occurredAt,
+      keyOf: (personId) => people.keys.get(personId),
+    });
+    try {
+      const results = await store.db.batch([
+        recordAnswer(commandId, command.name, inputHash, answer, occurredAt),
+        ...planned.statements.slice(0, 1),
+        ...people.statements,
+        ...planned.statements.slice(1),
+      ]);
+      if (planned.effects.length) store.announce(planned.effects);
+      return { answer, events: withPositions(planned.events, results[1]), replayed: false };
+    } catch (error) {
+      const code = refusalFor(error, store.model);
+      if (code !== "retry") throw new Refusal(code, {});
+      if (attempt === MOST_ATTEMPTS) throw error;
+      await pause(attempt);
+    }
+  }
+}
+
+const RETRIED = new Set([
+  "events.stream_id, events.version",
+  "commands.id",
+  "person_keys.person_id",
+]);
+
+function refusalFor(error: unknown, model: Model): string {
+  const constraint = brokenConstraint(error);
+  if (constraint === undefined) {
+    if (isPassing(error)) return "retry";
+    throw error;
+  }
+  if (RETRIED.has(constraint)) return "retry";
+  const code = model.refusals[constraint];
+  if (!code) throw error;
+  return code;
+}
+
+function replay(recorded: typeof commands.$inferSelect, inputHash: string): Outcome {
+  if (recorded.inputHash !== inputHash) throw new Refusal("idempotency_key_reused");
+  const body = recorded.body === null ? undefined : JSON.parse(recorded.body);
+  return { answer: { status: recorded.status, body }, events: [], replayed: true };
+}
+
+function recordAnswer(
+  id: string,
+  name: string,
+  inputHash: string,
+  answer: Answer,
+  at: string,
+): Statement {
+  const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+  return {
+    sql: `INSERT INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at") VALUES (?, ?, ?, ?, ?, ?)`,
+    params: [id, name, inputHash, answer.status, body, at],
+  };
+}
+
+type WrappedKeys = { personId: string; wrappedKey: string }[] | undefined;
+
+async function openPeople(vault: Vault, persons: readonly string[], known: WrappedKeys) {
+  const keys = new Map<string, CryptoKey>();
+  const statements: Statement[] = [];
+  for (const personId of persons) {
+    const wrapped = known?.find((row) => row.personId === personId)?.wrappedKey;
+    if (wrapped) {
+      keys.set(personId, await vault.openPersonKey(personId, wrapped));
+    } else {
+      const created = await vault.createPersonKey(personId);
+      keys.set(personId, created.key);
+      statements.push({
+        sql: `INSERT INTO "person_keys" ("person_id", "wrapped_key") VALUES (?, ?)`,
+        params: [personId, created.wrappedKey],
+      });
+    }
+  }
+  return { keys, statements };
+}
+
+function withPositions(events: RecordedEvent[], inserted: D1Result | undefined): RecordedEvent[] {
+  const positions = (inserted?.results ?? []) as { position: number }[];
+  return events.map((event, at) => ({ ...event, position: positions[at]!.position }));
+}
+
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(attempt * 2, 50)));
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

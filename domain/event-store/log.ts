@@ -1,0 +1,122 @@
+import { asc, eq, gt } from "drizzle-orm";
+import type { Decider } from "./decider";
+import type { EventDefinition, EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
+import { isSealed, openFields } from "./personal-data";
+import { type BoundQuery, query } from "./query";
+import { events } from "./schema";
+
+const eventRow = {
+  position: events.position,
+  stream_id: events.streamId,
+  version: events.version,
+  type: events.type,
+  schema_version: events.schemaVersion,
+  data: events.data,
+  actor: events.actor,
+  command_id: events.commandId,
+  rule_version: events.ruleVersion,
+  occurred_at: events.occurredAt,
+  salt: events.salt,
+};
+
+const listStreamEvents = query<{ streamId: string }>()((db, { streamId }) =>
+  db
+    .select(eventRow)
+    .from(events)
+    .where(eq(events.streamId, streamId))
+    .orderBy(asc(events.version)),
+);
+
+export const listEventsAfter = query<{ position: number; limit: number }>()(
+  (db, { position, limit }) =>
+    db
+      .select(eventRow)
+      .from(events)
+      .where(gt(events.position, position))
+      .orderBy(asc(events.position))
+      .limit(limit),
+);
+
+/** A stream as a decider sees it: its state, and the version that an append must follow. */
+export interface LoadedStream<State> {
+  streamId: string;
+  version: number;
+  state: State;
+}
+
+/** Loads a stream by folding its events. For streams that stay short. */
+export function foldStream<State, Event extends NewEvent>(
+  decider: Decider<State, never, Event>,
+  definitions: EventDefinitions,
+  streamId: string,
+): BoundQuery<LoadedStream<State>> {
+  const rows = listStreamEvents({ streamId });
+  return {
+    ...rows,
+    map(result) {
+      let state = decider.initialState;
+      const list = rows.map(result);
+      for (const row of list) {
+        state = decider.evolve(state, parseSealed(row, definitions) as unknown as Event);
+      }
+      return { streamId, version: list.at(-1)?.version ?? 0, state };
+    },
+  };
+}
+
+/** An event with its personal fields left closed (`null`). */
+export function parseSealed(row: EventRow, definitions: EventDefinitions): RecordedEvent {
+  const definition = definitionOf(row, definitions);
+  const data = upcast(row, definition);
+  for (const field of definition.personal?.fields ?? []) {
+    if (isSealed(data[field])) data[field] = null;
+  }
+  return record(row, definition, data);
+}
+
+/** An event with its personal fields opened by the owner's key, or `null` without one. */
+export async function parseOpened(
+  row: EventRow,
+  definitions: EventDefinitions,
+  keyOf: (personId: string) => Promise<CryptoKey | undefined>,
+): Promise<RecordedEvent> {
+  const definition = definitionOf(row, definitions);
+  if (!definition.personal) return record(row, definition, upcast(row, definition));
+  const data = upcast(row, definition);
+  const key = await keyOf(String(data[definition.personal.owner]));
+  return record(row, definition, await openFields(row.type, definition, data, key));
+}
+
+function definitionOf(row: EventRow, definitions: EventDefinitions): EventDefinition {
+  const definition = definitions[row.type];
+  if (!definition) throw new Error(`Event ${row.position} has the unknown type ${row.type}`);
+  return definition;
+}
+
+function upcast(row: EventRow, definition: EventDefinition): Record<string, unknown> {
+  let data = JSON.parse(row.data) as Record<string, unknown>;
+  for (let version = row.schema_version; version < definition.version; version++) {
+    const upcaster = definition.upcasters?.[version];
+    if (!upcaster) throw new Error(`${row.type} has no upcaster from schema version ${version}`);
+    data = upcaster(data);
+  }
+  return data;
+}
+
+function record(
+  row: EventRow,
+  definition: EventDefinition,
+  data: Record<string, unknown>,
+): RecordedEvent {
+  return {
+    position: row.position,
+    streamId: row.stream_id,
+    version: row.version,
+    type: row.type,
+    data: definition.schema.parse(data),
+    actor: row.actor,
+    commandId: row.command_id,
+    ruleVersion: row.rule_version,
+    occurredAt: row.occurred_at,
+  };
+}

@@ -1,0 +1,107 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { EventDefinitions, NewEvent, RecordedEvent } from "./event";
+
+declare const added: unique symbol;
+/** In place of a column's value: the value there plus this much. */
+export interface Increment {
+  [added]?: never;
+  increment: number;
+}
+/** In place of a column's value: the position of the event that is being projected. */
+export const EVENT_POSITION = Symbol("event position");
+
+type Insert<Table extends SQLiteTable> = {
+  [Column in keyof Table["$inferInsert"]]: Table["$inferInsert"][Column] | typeof EVENT_POSITION;
+};
+type Change<Table extends SQLiteTable> = {
+  [Column in keyof Table["$inferInsert"]]?:
+    | Table["$inferInsert"][Column]
+    | Increment
+    | typeof EVENT_POSITION;
+};
+
+/** One change of one row, addressed by its primary key. It says what to do and does nothing. */
+export interface RowOp {
+  kind: "insert" | "put" | "patch" | "accumulate" | "remove";
+  table: SQLiteTable;
+  values: Record<string, unknown>;
+  changes?: Record<string, unknown>;
+}
+
+/** A new row. The same key, or a broken constraint, rolls the whole append back. */
+export function insert<Table extends SQLiteTable>(table: Table, values: Insert<Table>): RowOp {
+  return { kind: "insert", table, values };
+}
+
+/** A new row, or these columns of the row with the same key. */
+export function put<Table extends SQLiteTable>(table: Table, values: Insert<Table>): RowOp {
+  return { kind: "put", table, values };
+}
+
+/** Changes of the row with this key; nothing when there is none. */
+export function patch<Table extends SQLiteTable>(
+  table: Table,
+  key: Change<Table>,
+  changes: Change<Table>,
+): RowOp {
+  return { kind: "patch", table, values: key, changes };
+}
+
+/** Adds to counters of the row with this key, which starts at zero. */
+export function accumulate<Table extends SQLiteTable>(
+  table: Table,
+  key: Change<Table>,
+  counters: { [Column in keyof Table["$inferInsert"]]?: number },
+): RowOp {
+  return { kind: "accumulate", table, values: key, changes: counters };
+}
+
+export function remove<Table extends SQLiteTable>(table: Table, key: Change<Table>): RowOp {
+  return { kind: "remove", table, values: key };
+}
+
+export function add(increment: number): Increment {
+  return { increment };
+}
+
+export function isIncrement(value: unknown): value is Increment {
+  return typeof value === "object" && value !== null && "increment" in value;
+}
+
+/**
+ * Read models of one feature, and how events change their rows. Inline: its changes travel in the
+ * batch that appends the events, so that a player sees at once what he did.
+ *
+ * `refusals` translates broken constraints of its tables into refusals: the key is what SQLite names
+ * (`table.column, table.column` for UNIQUE and PRIMARY KEY, the constraint's name for CHECK), the value
+ * a refusal's code, or `"retry"` where another attempt would choose differently.
+ */
+export interface Projection {
+  name: string;
+  tables: readonly SQLiteTable[];
+  events: EventDefinitions;
+  refusals?: Record<string, string>;
+  project(event: RecordedEvent): RowOp[];
+}
+
+type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions> = RecordedEvent<
+  NewEvent & { data: Definitions[Type]["schema"]["_output"] }
+>;
+
+/** One handler for each type of event the projection listens to. */
+export function projection<Definitions extends EventDefinitions>(options: {
+  name: string;
+  tables: readonly SQLiteTable[];
+  events: Definitions;
+  refusals?: Record<string, string>;
+  on: { [Type in keyof Definitions]?: (event: DataOf<Definitions, Type>) => RowOp[] };
+}): Projection {
+  const handlers = options.on as Record<string, ((event: RecordedEvent) => RowOp[]) | undefined>;
+  return {
+    name: options.name,
+    tables: options.tables,
+    events: options.events,
+    refusals: options.refusals,
+    project: (event) => handlers[event.type]?.(event) ?? [],
+  };
+}

@@ -1,0 +1,217 @@
+import { eq, sql } from "drizzle-orm";
+import { brokenConstraint } from "./constraint";
+import type { Database, Statement } from "./database";
+import type { EventRow } from "./event";
+import { listEventsAfter, parseOpened, parseSealed } from "./log";
+import { listPersonKeys, type Vault } from "./personal-data";
+import type { Projection } from "./projection";
+import { first, query, rawQuery } from "./query";
+import { RowBuffer } from "./row-op-memory";
+import { shapeOf } from "./row-op-sql";
+import { events, rebuilds } from "./schema";
+
+/** A row that stands on one side only, after a rebuild. */
+export interface Difference {
+  table: string;
+  side: "live" | "rebuilt";
+  row: Record<string, unknown>;
+}
+
+export interface RebuildContext {
+  db: Database;
+  vault: Vault;
+  now(): Date;
+}
+
+const getRebuild = query<{ projection: string }>()((db, { projection }) =>
+  db.select().from(rebuilds).where(eq(rebuilds.projection, projection)),
+);
+const getHead = query()((db) =>
+  db.select({ position: sql<number>`coalesce(max(${events.position}), 0)` }).from(events),
+);
+
+/**
+ * Begins to replay the log into empty shadow tables, or begins anew. Live tables stay as they are until
+ * {@link swapRebuilt}; players notice nothing.
+ */
+export async function startRebuild(context: RebuildContext, projection: Projection): Promise<void> {
+  const { db } = context;
+  const names = tablesOf(projection);
+  const { ddl } = await db.read({
+    ddl: rawQuery<{ name: string; sql: string }>(
+      `SELECT "name", "sql" FROM sqlite_master WHERE "type" = 'table' AND "name" IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(names)],
+    ),
+  });
+  await db.batch([
+    ...names.map((name) => ({ sql: `DROP TABLE IF EXISTS "${shadowOf(name)}"`, params: [] })),
+    ...ddl.map(({ name, sql: create }) => ({
+      sql: create.replace(name, shadowOf(name)),
+      params: [],
+    })),
+    {
+      sql: `INSERT OR REPLACE INTO "rebuilds" ("projection", "run", "position", "started_at") VALUES (?, ?, 0, ?)`,
+      params: [projection.name, crypto.randomUUID(), context.now().toISOString()],
+    },
+  ]);
+}
+
+/**
+ * Replays the next `limit` events. Memory is bounded by the chunk. Safe to repeat and to run twice at
+ * once: of two workers on the same chunk one commits, the other changes nothing.
+ *
+ * @returns where the shadow tables now stand, and whether that was the end of the log.
+ */
+export async function continueRebuild(
+  context: RebuildContext,
+  projection: Projection,
+  limit = 2000,
+): Promise<{ position: number; atHead: boolean }> {
+  const { db } = context;
+  const { rebuild } = await db.read({
+    rebuild: first(getRebuild({ projection: projection.name })),
+  });
+  if (!rebuild) throw new Error(`No rebuild of ${projection.name} is under way`);
+  const { rows } = await db.read({ rows: listEventsAfter({ position: rebuild.position, limit }) });
+  const last = rows.at(-1);
+  if (!last) return { position: rebuild.position, atHead: true };
+
+  const changes = await projectRows(context, projection, rows);
+  const buffer = new RowBuffer(shadowOf);
+  const wanted = buffer.wanted(changes.flatMap(({ ops }) => ops));
+  if (wanted.length) buffer.fill(await db.batch(wanted));
+  for (const { ops, position } of changes) for (const op of ops) buffer.apply(op, position);
+
+  try {
+    await db.batch([
+      {
+        sql: `INSERT INTO "rebuild_chunks" ("run", "from_position") VALUES (?, ?)`,
+        params: [rebuild.run, rebuild.position],
+      },
+      ...buffer.statements(),
+      {
+        sql: `UPDATE "rebuilds" SET "position" = ? WHERE "projection" = ? AND "run" = ?`,
+        params: [last.position, projection.name, rebuild.run],
+      },
+    ]);
+  } catch (error) {
+    if (!brokenConstraint(error)?.startsWith("rebuild_chunks.")) throw error;
+  }
+  return { position: last.position, atHead: rows.length < limit };
+}
+
+/** Rows in which the live tables and a finished replay differ; none is the standing test. */
+export async function compareRebuilt(
+  db: Database,
+  projection: Projection,
+  most = 100,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const name of tablesOf(projection)) {
+    const only = (side: string, other: string) =>
+      rawQuery<Record<string, unknown>>(
+        `SELECT * FROM "${side}" EXCEPT SELECT * FROM "${other}" LIMIT ${most}`,
+      );
+    const { live, rebuilt } = await db.read({
+      live: only(name, shadowOf(name)),
+      rebuilt: only(shadowOf(name), name),
+    });
+    differences.push(
+      ...live.map((row) => ({ table: name, side: "live" as const, row })),
+      ...rebuilt.map((row) => ({ table: name, side: "rebuilt" as const, row })),
+    );
+  }
+  return differences;
+}
+
+/**
+ * Puts the rebuilt rows in the place of the live ones, in one transaction that refuses unless the
+ * replay has reached the end of the log at that very moment.
+ *
+ * @returns false when players were faster: continue the rebuild and try again.
+ */
+export async function swapRebuilt(db: Database, projection: Projection): Promise<boolean> {
+  const names = tablesOf(projection);
+  const statements: Statement[] = [
+    {
+      // NULL breaks NOT NULL where the replay is behind.
+      sql: `UPDATE "rebuilds" SET "position" = (CASE WHEN "position" = (SELECT coalesce(max("position"), 0) FROM "events") THEN "position" END) WHERE "projection" = ?`,
+      params: [projection.name],
+    },
+    ...names.flatMap((name) => [
+      { sql: `DELETE FROM "${name}"`, params: [] },
+      { sql: `INSERT INTO "${name}" SELECT * FROM "${shadowOf(name)}"`, params: [] },
+      { sql: `DROP TABLE "${shadowOf(name)}"`, params: [] },
+    ]),
+    { sql: `DELETE FROM "rebuilds" WHERE "projection" = ?`, params: [projection.name] },
+  ];
+  try {
+    await db.batch(statements);
+    return true;
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      error.message.includes("NOT NULL constraint failed: rebuilds.position")
+    ) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** Start, all chunks, compare: what the standing test and an audit of one projection run. */
+export async function replay(
+  context: RebuildContext,
+  projection: Projection,
+  limit?: number,
+): Promise<Difference[]> {
+  await startRebuild(context, projection);
+  while (!(await continueRebuild(context, projection, limit)).atHead);
+  return compareRebuilt(context.db, projection);
+}
+
+export async function getLogHead(db: Database): Promise<number> {
+  const { head } = await db.read({ head: first(getHead({})) });
+  return head?.position ?? 0;
+}
+
+async function projectRows(context: RebuildContext, projection: Projection, rows: EventRow[]) {
+  const heard = rows.filter((row) => projection.events[row.type]);
+  const keyOf = await personKeysFor(context, projection, heard);
+  const changes = [];
+  for (const row of heard) {
+    const event = keyOf
+      ? await parseOpened(row, projection.events, keyOf)
+      : parseSealed(row, projection.events);
+    changes.push({ position: row.position, ops: projection.project(event) });
+  }
+  return changes;
+}
+
+async function personKeysFor(context: RebuildContext, projection: Projection, rows: EventRow[]) {
+  const owners = new Set<string>();
+  for (const row of rows) {
+    const owner = projection.events[row.type]?.personal?.owner;
+    if (owner) owners.add(String((JSON.parse(row.data) as Record<string, unknown>)[owner]));
+  }
+  if (!owners.size) return undefined;
+  const { keys } = await context.db.read({
+    keys: listPersonKeys({ ids: JSON.stringify([...owners]) }),
+  });
+  const wrapped = new Map(keys.map((row) => [row.personId, row.wrappedKey]));
+  const opened = new Map<string, Promise<CryptoKey>>();
+  return async (personId: string) => {
+    const key = wrapped.get(personId);
+    if (!key) return undefined;
+    if (!opened.has(personId)) opened.set(personId, context.vault.openPersonKey(personId, key));
+    return opened.get(personId);
+  };
+}
+
+function tablesOf(projection: Projection): string[] {
+  return projection.tables.map((table) => shapeOf(table).name);
+}
+
+function shadowOf(table: string): string {
+  return `${table}__rebuilt`;
+}

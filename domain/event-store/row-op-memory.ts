@@ -1,0 +1,125 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Statement } from "./database";
+import { EVENT_POSITION, isIncrement, type RowOp } from "./projection";
+import { encode, shapeOf } from "./row-op-sql";
+
+type Row = Record<string, unknown>;
+
+/**
+ * Row changes of many events applied in memory and written as one statement a table.
+ *
+ * Row by row, a rebuild spends its time in crossing to the database; set by set it does not. That this
+ * second reading of the same changes agrees with the SQL one is what "live = rebuilt" checks.
+ */
+export class RowBuffer {
+  #tables = new Map<string, { table: SQLiteTable; rows: Map<string, Row | null> }>();
+
+  constructor(private readonly shadowOf: (table: string) => string) {}
+
+  /** One query a table for the rows that these changes touch; feed the results to {@link fill}. */
+  wanted(ops: readonly RowOp[]): Statement[] {
+    for (const op of ops) {
+      const rows = this.#rowsOf(op.table);
+      const key = keyOf(op.table, op.values);
+      if (!rows.has(key)) rows.set(key, null);
+    }
+    return [...this.#tables.values()].map(({ table, rows }) => {
+      const { name, columns, key } = shapeOf(table);
+      const match = key
+        .map((property, at) => `t."${columns[property]!.name}" = w.value->>${at}`)
+        .join(" AND ");
+      return {
+        sql: `SELECT t.* FROM json_each(?) w CROSS JOIN "${this.shadowOf(name)}" t ON ${match}`,
+        params: [`[${[...rows.keys()].join(",")}]`],
+      };
+    });
+  }
+
+  fill(results: readonly D1Result[]): void {
+    const tables = [...this.#tables.values()];
+    for (const [at, result] of results.entries()) {
+      const { table, rows } = tables[at]!;
+      const { columns, key } = shapeOf(table);
+      for (const row of result.results as Row[]) {
+        rows.set(JSON.stringify(key.map((property) => row[columns[property]!.name])), row);
+      }
+    }
+  }
+
+  apply(op: RowOp, position: number): void {
+    const { columns, key } = shapeOf(op.table);
+    const rows = this.#rowsOf(op.table);
+    const at = keyOf(op.table, op.values);
+    const found = rows.get(at) ?? null;
+    const encoded = (property: string, value: unknown) =>
+      value === EVENT_POSITION ? position : encode(columns[property]!, value);
+
+    if (op.kind === "remove") {
+      rows.set(at, null);
+      return;
+    }
+    if (op.kind === "patch" && !found) return;
+    if (op.kind === "insert" && found) throw new Error(`Row ${at} exists already`);
+
+    const row: Row = found ?? emptyRow(op.table);
+    const written = op.kind === "patch" ? op.changes! : { ...op.values, ...op.changes };
+    for (const [property, value] of Object.entries(written)) {
+      if (value === undefined) continue;
+      const column = columns[property]!.name;
+      const adds = isIncrement(value) || (op.kind === "accumulate" && !key.includes(property));
+      row[column] = adds
+        ? Number(row[column] ?? 0) + Number(isIncrement(value) ? value.increment : value)
+        : encoded(property, value);
+    }
+    rows.set(at, row);
+  }
+
+  /** What brings the shadow tables to the state in memory: one DELETE and one INSERT a table. */
+  statements(): Statement[] {
+    return [...this.#tables.values()].flatMap(({ table, rows }) => {
+      const { name, columns, key } = shapeOf(table);
+      const shadow = this.shadowOf(name);
+      const names = Object.values(columns).map((column) => column.name);
+      const present = [...rows.values()].filter((row) => row !== null);
+      const gone = [...rows].filter(([, row]) => row === null).map(([at]) => at);
+      const list = names.map((column) => `"${column}"`).join(", ");
+      const statements: Statement[] = [];
+      if (gone.length) {
+        const match = key.map((property, at) => `"${columns[property]!.name}" = value->>${at}`);
+        statements.push({
+          sql: `DELETE FROM "${shadow}" WHERE rowid IN (SELECT t.rowid FROM json_each(?) CROSS JOIN "${shadow}" t ON ${match.join(" AND ")})`,
+          params: [`[${gone.join(",")}]`],
+        });
+      }
+      if (present.length) {
+        statements.push({
+          sql: `INSERT OR REPLACE INTO "${shadow}" (${list}) SELECT ${names.map((_, at) => `value->>${at}`).join(", ")} FROM json_each(?)`,
+          params: [
+            JSON.stringify(present.map((row) => names.map((column) => row[column] ?? null))),
+          ],
+        });
+      }
+      return statements;
+    });
+  }
+
+  #rowsOf(table: SQLiteTable): Map<string, Row | null> {
+    const { name } = shapeOf(table);
+    let entry = this.#tables.get(name);
+    if (!entry) this.#tables.set(name, (entry = { table, rows: new Map() }));
+    return entry.rows;
+  }
+}
+
+function keyOf(table: SQLiteTable, values: Record<string, unknown>): string {
+  const { columns, key } = shapeOf(table);
+  return JSON.stringify(key.map((property) => encode(columns[property]!, values[property])));
+}
+
+function emptyRow(table: SQLiteTable): Row {
+  const row: Row = {};
+  for (const column of Object.values(shapeOf(table).columns)) {
+    row[column.name] = encode(column, column.default ?? null);
+  }
+  return row;
+}

@@ -1,0 +1,83 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Statement } from "./database";
+import { EVENT_POSITION, isIncrement, type RowOp } from "./projection";
+
+export interface TableShape {
+  name: string;
+  columns: Record<string, SQLiteColumn>;
+  /** Properties (not column names) of the primary key, in its order. */
+  key: string[];
+}
+
+const shapes = new WeakMap<SQLiteTable, TableShape>();
+
+export function shapeOf(table: SQLiteTable): TableShape {
+  let shape = shapes.get(table);
+  if (!shape) {
+    const columns = getTableColumns(table) as Record<string, SQLiteColumn>;
+    const inline = Object.keys(columns).filter((property) => columns[property]!.primary);
+    const composite = getTableConfig(table).primaryKeys[0]?.columns ?? [];
+    const key = inline.length
+      ? inline
+      : composite.map((column) =>
+          Object.keys(columns).find((property) => columns[property]!.name === column.name)!,
+        );
+    shape = { name: getTableName(table), columns, key };
+    shapes.set(table, shape);
+  }
+  return shape;
+}
+
+/** The value as SQLite stores it. */
+export function encode(column: SQLiteColumn, value: unknown): unknown {
+  return value === null || value === undefined ? null : column.mapToDriverValue(value);
+}
+
+/**
+ * A row change as SQL. `at` names the event being projected, for {@link EVENT_POSITION}: the event is
+ * inserted earlier in the same batch, so its position is read back there.
+ */
+export function rowOpToSql(op: RowOp, at: { streamId: string; version: number }): Statement {
+  const { name, columns, key } = shapeOf(op.table);
+  const params: unknown[] = [];
+  const place = (property: string, value: unknown): string => {
+    if (value === EVENT_POSITION) {
+      params.push(at.streamId, at.version);
+      return `(SELECT "position" FROM "events" WHERE "stream_id" = ? AND "version" = ?)`;
+    }
+    params.push(encode(columns[property]!, value));
+    return "?";
+  };
+  const column = (property: string) => `"${columns[property]!.name}"`;
+
+  if (op.kind === "patch" || op.kind === "remove") {
+    const changes = Object.entries(op.changes ?? {}).map(([property, value]) => {
+      if (!isIncrement(value)) return `${column(property)} = ${place(property, value)}`;
+      params.push(value.increment);
+      return `${column(property)} = ${column(property)} + ?`;
+    });
+    const where = key.map(
+      (property) => `${column(property)} = ${place(property, op.values[property])}`,
+    );
+    const verb =
+      op.kind === "remove" ? `DELETE FROM "${name}"` : `UPDATE "${name}" SET ${changes.join(", ")}`;
+    return { sql: `${verb} WHERE ${where.join(" AND ")}`, params };
+  }
+
+  const row = { ...op.values, ...op.changes };
+  const properties = Object.keys(row).filter((property) => row[property] !== undefined);
+  const values = properties.map((property) => place(property, row[property]));
+  let text = `INSERT INTO "${name}" (${properties.map(column).join(", ")}) VALUES (${values.join(", ")})`;
+  if (op.kind === "put" || op.kind === "accumulate") {
+    const sets = properties
+      .filter((property) => !key.includes(property))
+      .map((property) =>
+        op.kind === "put"
+          ? `${column(property)} = excluded.${column(property)}`
+          : `${column(property)} = ${column(property)} + excluded.${column(property)}`,
+      );
+    text += ` ON CONFLICT (${key.map(column).join(", ")}) DO ${sets.length ? `UPDATE SET ${sets.join(", ")}` : "NOTHING"}`;
+  }
+  return { sql: text, params };
+}

@@ -1,0 +1,81 @@
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+/** The log. Append-only: triggers refuse UPDATE and DELETE. `position` is global and gap-free. */
+export const events = sqliteTable(
+  "events",
+  {
+    position: integer("position").primaryKey(),
+    streamId: text("stream_id").notNull(),
+    version: integer("version").notNull(),
+    type: text("type").notNull(),
+    schemaVersion: integer("schema_version").notNull(),
+    data: text("data").notNull(),
+    actor: text("actor").notNull(),
+    commandId: text("command_id").notNull(),
+    ruleVersion: text("rule_version"),
+    occurredAt: text("occurred_at").notNull(),
+    salt: text("salt").notNull(),
+  },
+  (table) => [
+    uniqueIndex("events_stream_version").on(table.streamId, table.version),
+    index("events_type").on(table.type, table.position),
+  ],
+);
+
+/** The first answer to every command, kept for ever. */
+export const commands = sqliteTable("commands", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  inputHash: text("input_hash").notNull(),
+  status: integer("status").notNull(),
+  body: text("body"),
+  createdAt: text("created_at").notNull(),
+});
+
+/** Effects that an event still owes the outside world. A row leaves when its effect is done. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    streamId: text("stream_id").notNull(),
+    version: integer("version").notNull(),
+    effect: text("effect").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    dueAt: text("due_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.streamId, table.version, table.effect] }),
+    index("outbox_due").on(table.dueAt),
+  ],
+);
+
+/** One data key per person, wrapped by the platform's secret. Deleting the row shreds the person's data. */
+export const personKeys = sqliteTable("person_keys", {
+  personId: text("person_id").primaryKey(),
+  wrappedKey: text("wrapped_key").notNull(),
+});
+
+/** A rebuild under way: how far its shadow tables have come. */
+export const rebuilds = sqliteTable("rebuilds", {
+  projection: text("projection").primaryKey(),
+  run: text("run").notNull(),
+  position: integer("position").notNull(),
+  startedAt: text("started_at").notNull(),
+});
+
+/** Compare and swap for chunks of a rebuild: a second worker on the same chunk collides here. */
+export const rebuildChunks = sqliteTable(
+  "rebuild_chunks",
+  {
+    run: text("run").notNull(),
+    fromPosition: integer("from_position").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.run, table.fromPosition] })],
+);

@@ -1,0 +1,5 @@
+import { Model } from "./event-store/model";
+import { signInProjection } from "./sign-in/projection";
+
+/** What the kernel knows of the features. A new feature is added here and nowhere else. */
+export const model = new Model([signInProjection], {});

@@ -1,0 +1,3 @@
+// Every table, for drizzle-kit.
+export * from "./event-store/schema";
+export * from "./sign-in/read-model";

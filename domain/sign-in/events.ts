@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+
+export const signInEvents = defineEvents({
+  UserRegistered: {
+    version: 1,
+    schema: z.object({
+      userId: z.string(),
+      /** base58 of the wallet's Ed25519 public key. */
+      address: z.string().nullable(),
+    }),
+    personal: { owner: "userId", fields: ["address"] },
+  },
+  SessionStarted: {
+    version: 1,
+    schema: z.object({
+      userId: z.string(),
+      sessionId: z.string(),
+      /** SHA-256 of the token, hex. */
+      tokenHash: z.string(),
+      /** The challenge that was answered; each can start one session. */
+      nonce: z.string(),
+      expiresAt: z.iso.datetime(),
+    }),
+  },
+  SessionEnded: {
+    version: 1,
+    schema: z.object({ userId: z.string(), sessionId: z.string(), tokenHash: z.string() }),
+  },
+});
+
+export type SignInEvent = EventOf<typeof signInEvents>;

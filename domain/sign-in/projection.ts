@@ -1,0 +1,29 @@
+import { insert, projection, remove } from "~/domain/event-store/projection";
+import { signInEvents } from "./events";
+import { sessions, users } from "./read-model";
+
+export const signInProjection = projection({
+  name: "sign-in",
+  tables: [users, sessions],
+  events: signInEvents,
+  refusals: {
+    // Two first sign-ins of one wallet at once: the second finds the first's user when it tries again.
+    "users.address": "retry",
+    "sessions.nonce": "login_failed",
+  },
+  on: {
+    UserRegistered: ({ data, occurredAt }) => [
+      insert(users, { id: data.userId, address: data.address, registeredAt: occurredAt }),
+    ],
+    SessionStarted: ({ data }) => [
+      insert(sessions, {
+        tokenHash: data.tokenHash,
+        sessionId: data.sessionId,
+        userId: data.userId,
+        nonce: data.nonce,
+        expiresAt: data.expiresAt,
+      }),
+    ],
+    SessionEnded: ({ data }) => [remove(sessions, { tokenHash: data.tokenHash })],
+  },
+});

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import { challenges, sessions, users } from "./read-model";
+
+export interface SessionUser {
+  id: string;
+  address: string;
+  sessionId: string;
+  tokenHash: string;
+  expiresAt: string;
+}
+
+/** The session with this token hash, and whose it is. */
+export const getSession = query<{ tokenHash: string }>()((db, { tokenHash }) =>
+  db
+    .select({
+      id: users.id,
+      address: users.address,
+      sessionId: sessions.sessionId,
+      tokenHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, tokenHash)),
+);
+
+export const getChallenge = query<{ nonce: string }>()((db, { nonce }) =>
+  db.select().from(challenges).where(eq(challenges.nonce, nonce)),
+);
+
+export const getUserByAddress = query<{ address: string }>()((db, { address }) =>
+  db.select().from(users).where(eq(users.address, address)),
+);

@@ -1,0 +1,34 @@
+import { bodyLimit } from "hono/body-limit";
+import { claim } from "../middleware/claim";
+import { answerNotFound, answerProblem, problem } from "../middleware/problem-details";
+import { rateLimit } from "../middleware/rate-limit";
+import { services } from "../middleware/services";
+import { wellFormed } from "../middleware/well-formed";
+import { createRouter } from "./context";
+import { signIn } from "./sign-in";
+
+/** `/api`: the only door for writes. */
+export const api = createRouter();
+
+api.onError(answerProblem);
+api.notFound(answerNotFound);
+api.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, "payload_too_large") }));
+api.use(services, claim, rateLimit, wellFormed);
+
+api.route("/", signIn);
+
+api.openAPIRegistry.registerComponent("securitySchemes", "token", {
+  type: "apiKey",
+  in: "header",
+  name: "x-token",
+});
+api.doc31("/openapi.json", {
+  openapi: "3.1.0",
+  info: {
+    title: "Playstead",
+    version: "1.0.0",
+    description: "The public HTTP contract of Playstead.",
+    license: { name: "Proprietary", url: "https://playstead.example/terms-conditions" },
+  },
+  servers: [{ url: "/api" }],
+});

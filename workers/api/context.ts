@@ -1,0 +1,141 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { type Answer, type Command, execute, type Loaded } from "~/domain/event-store/execute";
+import { Refusal } from "~/domain/event-store/decider";
+import { type BoundQuery, first } from "~/domain/event-store/query";
+import { getSession, type SessionUser } from "~/domain/sign-in/queries";
+import { answerInvalid, problemSchema } from "../middleware/problem-details";
+import type { Env } from "../env";
+import type { Services } from "../services";
+
+/** Who a request says it comes from. Only a session found in the database makes it true. */
+export interface Claim {
+  userId: string;
+  tokenHash: string;
+}
+
+export interface ApiEnv {
+  Bindings: Env;
+  Variables: { services: Services; claim: Claim | null };
+}
+export type ApiContext = Context<ApiEnv>;
+
+export function createRouter(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({ defaultHook: answerInvalid as never });
+}
+
+type Loads = Record<string, BoundQuery<unknown>>;
+const NOBODY = "";
+
+interface PlayerCommand<L extends Loads> extends Omit<
+  Command<L>,
+  "id" | "actor" | "admit" | "load" | "decide"
+> {
+  /** Loads may be keyed by this user id before the session is checked: nothing is decided until then. */
+  load: L;
+  decide(loaded: Loaded<L> & { user: SessionUser }): ReturnType<Command<L>["decide"]>;
+}
+
+/** Gives a command in the name of the signed-in player. The session is checked in the same round trip. */
+export async function executeAsPlayer<L extends Loads>(
+  c: ApiContext,
+  command: PlayerCommand<L>,
+): Promise<Answer> {
+  const claim = requireClaim(c);
+  const { store } = c.var.services;
+  let user: SessionUser | undefined;
+  const outcome = await execute(store, {
+    ...command,
+    id: idempotencyKey(c),
+    actor: claim.userId,
+    load: { ...command.load, session: first(getSession({ tokenHash: claim.tokenHash })) },
+    admit(loaded) {
+      user = requireSession(loaded.session as SessionUser | undefined, claim, store.now());
+    },
+    decide: (loaded) => command.decide({ ...(loaded as Loaded<L>), user: user! }),
+  });
+  return outcome.answer;
+}
+
+/** Gives a command that needs no sign-in. */
+export async function executeAsAnyone<L extends Loads>(
+  c: ApiContext,
+  command: Omit<Command<L>, "id" | "actor">,
+): Promise<Answer> {
+  const outcome = await execute(c.var.services.store, {
+    ...command,
+    id: idempotencyKey(c),
+    actor: "anonymous",
+  });
+  return outcome.answer;
+}
+
+/** Reads in the name of the signed-in player, in one round trip. */
+export async function readAsPlayer<L extends Loads>(
+  c: ApiContext,
+  load: L,
+): Promise<Loaded<L> & { user: SessionUser }> {
+  const claim = requireClaim(c);
+  const { db, store } = c.var.services;
+  const loaded = await db.read({
+    ...load,
+    session: first(getSession({ tokenHash: claim.tokenHash })),
+  });
+  const user = requireSession(loaded.session as SessionUser | undefined, claim, store.now());
+  return { ...(loaded as Loaded<L>), user };
+}
+
+/** The user id to load by. Throws `login_required` when the request carries no token. */
+export function requireClaim(c: ApiContext): Claim {
+  if (!c.var.claim) throw new Refusal("login_required");
+  return c.var.claim;
+}
+
+/** The claimed user's id for reads that are also for visitors, whose own rows are none. */
+export function claimedUserId(c: ApiContext): string {
+  return c.var.claim?.userId ?? NOBODY;
+}
+
+export function requireSession(
+  session: SessionUser | undefined,
+  claim: Claim,
+  now: Date,
+): SessionUser {
+  const valid =
+    session && session.id === claim.userId && Date.parse(session.expiresAt) > now.getTime();
+  if (!valid) throw new Refusal("login_expired");
+  return session;
+}
+
+/** From the header; a client that sends none cannot repeat the command safely, but may give it. */
+export function idempotencyKey(c: ApiContext): string {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined) return crypto.randomUUID();
+  if (key.length === 0 || key.length > 255) {
+    throw new Refusal("malformed", { detail: "Idempotency-Key holds 1 to 255 characters" });
+  }
+  return key;
+}
+
+/** Sends a command's answer. */
+export function send(c: ApiContext, answer: Answer): Response {
+  if (answer.body === undefined) return c.body(null, answer.status as 204);
+  return c.json(answer.body, answer.status as 200);
+}
+
+export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  content: { "application/json": { schema } },
+  description,
+});
+
+/** The problem answers of a route, for its description. */
+export function problems(...statuses: number[]) {
+  const content = { "application/problem+json": { schema: problemSchema } };
+  return Object.fromEntries(
+    [400, 429, ...statuses].map((status) => [status, { content, description: "Problem details" }]),
+  ) as Record<400 | 429, { content: typeof content; description: string }>;
+}
+
+export const commandHeaders = z.object({
+  "idempotency-key": z.string().min(1).max(255).optional(),
+});

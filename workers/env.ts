@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** What the platform binds (wrangler.toml). */
+export interface Bindings {
+  DB: D1Database;
+  EFFECTS: Queue<unknown>;
+  ASSETS: Fetcher;
+  PLAYER_RATE_LIMIT: RateLimit;
+  ADDRESS_RATE_LIMIT: RateLimit;
+}
+
+const secret32 = z
+  .string()
+  .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), "must be 32 bytes in base64");
+
+const settingsSchema = z.object({
+  APP_MODE: z.enum(["local", "production"]),
+  SOLANA_CLUSTER: z.enum(["localnet", "devnet", "testnet", "mainnet"]),
+  SOLANA_RPC_URL: z.url(),
+  /** base58 of the mint that counts as USDC. */
+  USDC_MINT: z.string().min(32),
+  /** base58 of the wallet that payments go to. */
+  MERCHANT_ADDRESS: z.string().min(32),
+  /** Answers `{ "price": "152.34" }`, US dollars for one SOL. */
+  PRICE_FEED_URL: z.url(),
+  TOP_UP_PROVIDER_URL: z.url(),
+  /** Wallets of operators, separated by commas. */
+  OPERATORS: z.string().default(""),
+  /** Wraps the keys that seal personal data. */
+  PERSON_KEYS_SECRET: secret32,
+  /** Seals the pool of game keys. */
+  GAME_KEYS_SECRET: secret32,
+  /** Derives session tokens. */
+  SESSION_SECRET: secret32,
+  /** Signs receipts and checkpoints: a secp256k1 private key. */
+  SIGNING_KEY: secret32,
+  /** Signs calls to the top-up provider. */
+  TOP_UP_PROVIDER_SECRET: secret32,
+  /** Signs verification challenges. */
+  VERIFICATION_SECRET: secret32,
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type Env = Bindings & Settings;
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends Bindings, Settings {}
+  }
+}
+
+let checked: WeakRef<object> | undefined;
+
+/** Fails at the first request of an isolate, naming every setting that is missing or wrong. */
+export function checkSettings(env: Env): Env {
+  if (checked?.deref() === env) return env;
+  const result = settingsSchema.safeParse(env);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Settings are missing or wrong.\n${wrong.join("\n")}`);
+  }
+  checked = new WeakRef(env);
+  return env;
+}

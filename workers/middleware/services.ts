@@ -1,0 +1,34 @@
+import { getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { ApiEnv } from "../api/context";
+import { createServices } from "../services";
+
+export const BOOKMARK_COOKIE = "d1-bookmark";
+
+/**
+ * Commands decide on the newest rows; reads may come from a replica that has seen at least what this
+ * browser has seen, which the bookmark in its cookie says.
+ */
+export const services = createMiddleware<ApiEnv>(async (c, next) => {
+  const reads = c.req.method === "GET" || c.req.method === "HEAD";
+  const bookmark = reads
+    ? (getCookie(c, BOOKMARK_COOKIE) ?? "first-unconstrained")
+    : "first-primary";
+  const created = createServices(c.env, (work) => c.executionCtx.waitUntil(work), bookmark);
+  c.set("services", created);
+  await next();
+  const seen = created.db.bookmark;
+  if (seen && !reads)
+    setCookie(c, BOOKMARK_COOKIE, seen, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "Lax",
+      maxAge: 3600,
+    });
+  if (c.env.APP_MODE !== "production") {
+    c.header(
+      "server-timing",
+      `d1;desc="round trips: ${created.db.roundTrips}";dur=${created.db.roundTrips}`,
+    );
+  }
+});
