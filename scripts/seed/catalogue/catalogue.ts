@@ -1,3 +1,7 @@
+import { miniPuzzle } from "./mini-puzzle.ts";
+import { miniSport } from "./mini-sport.ts";
+import { mobileArcade } from "./mobile-arcade.ts";
+import { mobileQuests } from "./mobile-quests.ts";
 import { pcAction } from "./pc-action.ts";
 import { pcAdventure } from "./pc-adventure.ts";
 import { pcCollectors } from "./pc-collectors.ts";
@@ -13,4 +17,8 @@ export const catalogue: readonly CatalogueGame[] = [
   ...pcPlatform,
   ...pcSpeed,
   ...pcCollectors,
+  ...mobileQuests,
+  ...mobileArcade,
+  ...miniPuzzle,
+  ...miniSport,
 ];
