@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import { api } from "./api/api";
 import { checkSettings, type Env } from "./env";
+import { jobs } from "./jobs/jobs";
 
 const app = new Hono<{ Bindings: Env }>();
 
@@ -15,4 +16,5 @@ app.all("*", (c) => renderPage(c.req.raw));
 
 export default {
   fetch: (request, env, context) => app.fetch(request, checkSettings(env), context),
+  ...jobs,
 } satisfies ExportedHandler<Env>;

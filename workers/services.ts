@@ -2,7 +2,7 @@ import { Database } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
 import { model } from "~/domain/model";
-import { announceEffects } from "./jobs/outbox";
+import { announceEffects } from "./jobs/announce-effects";
 import type { Env } from "./env";
 
 /** What one request or job works with. */

@@ -25,11 +25,11 @@ export function startStream(streamId: string, events: readonly NewEvent[]): Stre
 }
 
 /** An event in the outbox: which one, and what it owes. */
-export interface OwedEffect {
+export type OwedEffect = {
   streamId: string;
   version: number;
   effect: string;
-}
+};
 
 export interface AppendContext {
   model: Model;

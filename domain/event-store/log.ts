@@ -1,4 +1,4 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Decider } from "./decider";
 import type { EventDefinition, EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
 import { isSealed, openFields } from "./personal-data";
@@ -25,6 +25,14 @@ const listStreamEvents = query<{ streamId: string }>()((db, { streamId }) =>
     .from(events)
     .where(eq(events.streamId, streamId))
     .orderBy(asc(events.version)),
+);
+
+export const getEventRow = query<{ streamId: string; version: number }>()(
+  (db, { streamId, version }) =>
+    db
+      .select(eventRow)
+      .from(events)
+      .where(and(eq(events.streamId, streamId), eq(events.version, version))),
 );
 
 export const listEventsAfter = query<{ position: number; limit: number }>()(

@@ -85,9 +85,9 @@ export class RowBuffer {
       const list = names.map((column) => `"${column}"`).join(", ");
       const statements: Statement[] = [];
       if (gone.length) {
-        const match = key.map((property, at) => `"${columns[property]!.name}" = value->>${at}`);
+        const match = key.map((property, at) => `t."${columns[property]!.name}" = w.value->>${at}`);
         statements.push({
-          sql: `DELETE FROM "${shadow}" WHERE rowid IN (SELECT t.rowid FROM json_each(?) CROSS JOIN "${shadow}" t ON ${match.join(" AND ")})`,
+          sql: `DELETE FROM "${shadow}" WHERE rowid IN (SELECT t.rowid FROM json_each(?) w CROSS JOIN "${shadow}" t ON ${match.join(" AND ")})`,
           params: [`[${gone.join(",")}]`],
         });
       }

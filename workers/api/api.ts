@@ -1,9 +1,9 @@
 import { bodyLimit } from "hono/body-limit";
-import { claim } from "../middleware/claim";
-import { answerNotFound, answerProblem, problem } from "../middleware/problem-details";
-import { rateLimit } from "../middleware/rate-limit";
-import { services } from "../middleware/services";
-import { wellFormed } from "../middleware/well-formed";
+import { claim } from "~/workers/middleware/claim";
+import { answerNotFound, answerProblem, problem } from "~/workers/middleware/problem-details";
+import { rateLimit } from "~/workers/middleware/rate-limit";
+import { services } from "~/workers/middleware/services";
+import { wellFormed } from "~/workers/middleware/well-formed";
 import { createRouter } from "./context";
 import { signIn } from "./sign-in";
 

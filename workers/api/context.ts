@@ -4,9 +4,9 @@ import { type Answer, type Command, execute, type Loaded } from "~/domain/event-
 import { Refusal } from "~/domain/event-store/decider";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { getSession, type SessionUser } from "~/domain/sign-in/queries";
-import { answerInvalid, problemSchema } from "../middleware/problem-details";
-import type { Env } from "../env";
-import type { Services } from "../services";
+import { answerInvalid, problemSchema } from "~/workers/middleware/problem-details";
+import type { Env } from "~/workers/env";
+import type { Services } from "~/workers/services";
 
 /** Who a request says it comes from. Only a session found in the database makes it true. */
 export interface Claim {

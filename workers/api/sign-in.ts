@@ -11,7 +11,7 @@ import { logInSchema, requestChallengeSchema } from "~/domain/sign-in/commands";
 import { decideLogIn } from "~/domain/sign-in/decider";
 import { getChallenge, getSession, getUserByAddress } from "~/domain/sign-in/queries";
 import { formatSignInText, parseSignInText } from "~/domain/sign-in/siws";
-import { createToken, hashToken } from "../session-token";
+import { createToken, hashToken } from "~/workers/session-token";
 import {
   type ApiContext,
   commandHeaders,

@@ -1,7 +1,94 @@
+import { and, asc, eq, lte } from "drizzle-orm";
 import type { OwedEffect } from "~/domain/event-store/append";
-import type { Env } from "../env";
+import { getEventRow, parseOpened } from "~/domain/event-store/log";
+import { listPersonKeys } from "~/domain/event-store/personal-data";
+import { first, query } from "~/domain/event-store/query";
+import { outbox } from "~/domain/event-store/schema";
+import { model } from "~/domain/model";
+import type { Env } from "~/workers/env";
+import { createServices, type Services } from "~/workers/services";
+import { effects } from "./effects";
 
-/** Tells the queue what new events owe. When this is lost, the cron finds the rows in the outbox. */
-export async function announceEffects(env: Env, effects: readonly OwedEffect[]): Promise<void> {
-  await env.EFFECTS.sendBatch(effects.map((body) => ({ body })));
+const getOwed = query<OwedEffect>()((db, owed) =>
+  db
+    .select({ attempts: outbox.attempts })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.streamId, owed.streamId),
+        eq(outbox.version, owed.version),
+        eq(outbox.effect, owed.effect),
+      ),
+    ),
+);
+
+const listDue = query<{ before: string; limit: number }>()((db, { before, limit }) =>
+  db
+    .select({ streamId: outbox.streamId, version: outbox.version, effect: outbox.effect })
+    .from(outbox)
+    .where(lte(outbox.dueAt, before))
+    .orderBy(asc(outbox.dueAt))
+    .limit(limit),
+);
+
+/** The queue's consumer. A failed effect is tried again by the queue, and after that by the cron. */
+export async function runAnnounced(
+  batch: MessageBatch<OwedEffect>,
+  env: Env,
+  context: ExecutionContext,
+): Promise<void> {
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      const services = createServices(env, (work) => context.waitUntil(work), "first-primary");
+      const delaySeconds = await runEffect(services, message.body);
+      if (delaySeconds === undefined) message.ack();
+      else message.retry({ delaySeconds });
+    }),
+  );
+}
+
+/** The cron's part: what is overdue by more than a minute was lost on its way through the queue. */
+export async function runStragglers(services: Services, limit = 200): Promise<number> {
+  const before = new Date(services.store.now().getTime() - 60_000).toISOString();
+  const { due } = await services.db.read({ due: listDue({ before, limit }) });
+  for (const owed of due) await runEffect(services, owed);
+  return due.length;
+}
+
+/** @returns undefined when nothing is owed any more, or the seconds to wait before another attempt. */
+export async function runEffect(services: Services, owed: OwedEffect): Promise<number | undefined> {
+  const { db, store } = services;
+  const { row, event } = await db.read({
+    row: first(getOwed(owed)),
+    event: first(getEventRow({ streamId: owed.streamId, version: owed.version })),
+  });
+  if (!row || !event) return undefined;
+  const key = [owed.streamId, owed.version, owed.effect];
+  try {
+    const effect = effects[owed.effect];
+    if (!effect) throw new Error(`Nothing does the effect ${owed.effect}`);
+    const opened = await parseOpened(event, model.definitions, async (personId) => {
+      const { keys } = await db.read({ keys: listPersonKeys({ ids: JSON.stringify([personId]) }) });
+      return keys[0] && store.vault.openPersonKey(personId, keys[0].wrappedKey);
+    });
+    await effect(services, opened);
+    await db.batch([
+      {
+        sql: `DELETE FROM "outbox" WHERE "stream_id" = ? AND "version" = ? AND "effect" = ?`,
+        params: key,
+      },
+    ]);
+    return undefined;
+  } catch (error) {
+    const delay = Math.min(5 * 2 ** row.attempts, 3600);
+    const dueAt = new Date(store.now().getTime() + delay * 1000).toISOString();
+    const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+    await db.batch([
+      {
+        sql: `UPDATE "outbox" SET "attempts" = "attempts" + 1, "last_error" = ?, "due_at" = ? WHERE "stream_id" = ? AND "version" = ? AND "effect" = ?`,
+        params: [reason, dueAt, ...key],
+      },
+    ]);
+    return delay;
+  }
 }

@@ -1,7 +1,7 @@
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { ApiEnv, Claim } from "../api/context";
-import { hashToken, parseToken } from "../session-token";
+import type { ApiEnv, Claim } from "~/workers/api/context";
+import { hashToken, parseToken } from "~/workers/session-token";
 
 /** Reads may carry the token in a cookie, so that pages can be rendered signed in; writes never. */
 export const claim = createMiddleware<ApiEnv>(async (c, next) => {

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
-import type { ApiEnv } from "../api/context";
+import type { ApiEnv } from "~/workers/api/context";
 
 export const problemSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { ApiEnv } from "../api/context";
-import { createServices } from "../services";
+import type { ApiEnv } from "~/workers/api/context";
+import { createServices } from "~/workers/services";
 
 export const BOOKMARK_COOKIE = "d1-bookmark";
 

@@ -1,0 +1,19 @@
+const secret = (fill: number) => Buffer.alloc(32, fill).toString("base64");
+
+/** Settings of workers under test. Chain and provider addresses come with the run. */
+export const testSettings = {
+  APP_MODE: "local",
+  SOLANA_CLUSTER: "localnet",
+  SOLANA_RPC_URL: "http://127.0.0.1:8899",
+  USDC_MINT: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v",
+  MERCHANT_ADDRESS: "4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS",
+  PRICE_FEED_URL: "http://127.0.0.1:8899/price/sol-usd",
+  TOP_UP_PROVIDER_URL: "http://127.0.0.1:8790",
+  OPERATORS: "",
+  PERSON_KEYS_SECRET: secret(1),
+  GAME_KEYS_SECRET: secret(2),
+  SESSION_SECRET: secret(3),
+  SIGNING_KEY: secret(4),
+  TOP_UP_PROVIDER_SECRET: secret(5),
+  VERIFICATION_SECRET: secret(6),
+};

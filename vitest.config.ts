@@ -1,0 +1,44 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+import { testSettings } from "./tests/support/settings.ts";
+
+const wide = (id: string) => ({
+  namespace_id: id,
+  simple: { limit: 1_000_000, period: 60 as const },
+});
+const nodeTests = [
+  "tests/local-chain/**/*.test.ts",
+  "tests/scripts/**/*.test.ts",
+  "tests/**/*.node.test.ts",
+];
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        plugins: [
+          cloudflareTest(async () => ({
+            main: "./tests/support/worker.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              ratelimits: { PLAYER_RATE_LIMIT: wide("2001"), ADDRESS_RATE_LIMIT: wide("2002") },
+              bindings: { ...testSettings, MIGRATIONS: await readD1Migrations("migrations") },
+            },
+          })),
+        ],
+        test: {
+          name: "workers",
+          include: ["tests/**/*.test.ts"],
+          exclude: [...nodeTests, "tests/e2e/**"],
+          setupFiles: ["tests/support/apply-migrations.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "node", include: nodeTests, environment: "node" },
+      },
+    ],
+  },
+});

@@ -1,0 +1,11 @@
+import type { RecordedEvent } from "~/domain/event-store/event";
+import type { Services } from "~/workers/services";
+
+/**
+ * Does for one event what it owes the outside. At least once: it may run again after it did its work,
+ * so it must be idempotent. It throws to be tried again later.
+ */
+export type Effect = (services: Services, event: RecordedEvent) => Promise<void>;
+
+/** What events owe the outside, by the names that domain/model.ts gives them. */
+export const effects: Record<string, Effect> = {};
