@@ -28,6 +28,12 @@ export interface Answer {
 export interface Decision {
   appends: readonly StreamAppend[];
   answer?: Answer;
+  writes?: readonly Write[];
+}
+
+/** A row outside the log that stands or falls with the append. `refusals` as in a projection. */
+export interface Write extends Statement {
+  refusals?: Record<string, string>;
 }
 
 type Loads = Record<string, BoundQuery<unknown>>;
@@ -76,8 +82,7 @@ export async function execute<L extends Loads>(
   store: EventStore,
   command: Command<L>,
 ): Promise<Outcome> {
-  const commandId = `${command.actor}/${command.id}`;
-  const inputHash = await sha256(canonicalJson([command.name, command.input ?? null]));
+  const { commandId, inputHash } = await identify(command);
   const persons = command.persons ?? [];
 
   for (let attempt = 1; ; attempt++) {
@@ -98,24 +103,36 @@ export async function execute<L extends Loads>(
       actor: command.actor,
       commandId,
       occurredAt,
-      keyOf: (personId) => people.keys.get(personId),
+      keyOf: people.keyOf,
     });
+    const writes = decision.writes ?? [];
     try {
       const results = await store.db.batch([
         recordAnswer(commandId, command.name, inputHash, answer, occurredAt),
         ...planned.statements.slice(0, 1),
-        ...people.statements,
+        ...people.newKeys(),
         ...planned.statements.slice(1),
+        ...writes,
       ]);
       if (planned.effects.length) store.announce(planned.effects);
       return { answer, events: withPositions(planned.events, results[1]), replayed: false };
     } catch (error) {
-      const code = refusalFor(error, store.model);
+      const code = refusalFor(error, store.model, writes);
       if (code !== "retry") throw new Refusal(code, {});
       if (attempt === MOST_ATTEMPTS) throw error;
       await pause(attempt);
     }
   }
+}
+
+/** Equal for two calls that are one and the same command. */
+export async function identify(
+  command: Pick<Command<Loads>, "actor" | "id" | "name" | "input">,
+): Promise<{ commandId: string; inputHash: string }> {
+  return {
+    commandId: `${command.actor}/${command.id}`,
+    inputHash: await sha256(canonicalJson([command.name, command.input ?? null])),
+  };
 }
 
 const RETRIED = new Set([
@@ -124,14 +141,15 @@ const RETRIED = new Set([
   "person_keys.person_id",
 ]);
 
-function refusalFor(error: unknown, model: Model): string {
+function refusalFor(error: unknown, model: Model, writes: readonly Write[]): string {
   const constraint = brokenConstraint(error);
   if (constraint === undefined) {
     if (isPassing(error)) return "retry";
     throw error;
   }
   if (RETRIED.has(constraint)) return "retry";
-  const code = model.refusals[constraint];
+  const code =
+    model.refusals[constraint] ?? writes.flatMap((write) => write.refusals?.[constraint] ?? [])[0];
   if (!code) throw error;
   return code;
 }
@@ -158,23 +176,31 @@ function recordAnswer(
 
 type WrappedKeys = { personId: string; wrappedKey: string }[] | undefined;
 
+/** Opens the keys of people, and makes those that are missing: they are kept if an event is sealed by them. */
 async function openPeople(vault: Vault, persons: readonly string[], known: WrappedKeys) {
   const keys = new Map<string, CryptoKey>();
-  const statements: Statement[] = [];
+  const created = new Map<string, Statement>();
+  const used = new Set<string>();
   for (const personId of persons) {
     const wrapped = known?.find((row) => row.personId === personId)?.wrappedKey;
     if (wrapped) {
       keys.set(personId, await vault.openPersonKey(personId, wrapped));
     } else {
-      const created = await vault.createPersonKey(personId);
-      keys.set(personId, created.key);
-      statements.push({
+      const { key, wrappedKey } = await vault.createPersonKey(personId);
+      keys.set(personId, key);
+      created.set(personId, {
         sql: `INSERT INTO "person_keys" ("person_id", "wrapped_key") VALUES (?, ?)`,
-        params: [personId, created.wrappedKey],
+        params: [personId, wrappedKey],
       });
     }
   }
-  return { keys, statements };
+  return {
+    keyOf(personId: string) {
+      used.add(personId);
+      return keys.get(personId);
+    },
+    newKeys: () => [...created].filter(([id]) => used.has(id)).map(([, statement]) => statement),
+  };
 }
 
 function withPositions(events: RecordedEvent[], inserted: D1Result | undefined): RecordedEvent[] {
