@@ -1,0 +1,174 @@
+import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { GameDescription, StoreEvent } from "./events";
+import type { Localised } from "./taxonomy";
+
+export interface TopUpOffer {
+  requiresZone: boolean;
+  zones: { id: string; name: string }[];
+  items: { id: string; name: Localised; priceCents: number; bonus: Localised | null }[];
+}
+
+/** What operators do to one game. Times are ISO 8601 with milliseconds, prices USD cents. */
+export type StoreCommand =
+  | { type: "DescribeGame"; description: GameDescription }
+  | { type: "OfferTopUp"; gameId: string; offer: TopUpOffer }
+  | { type: "PriceGame"; gameId: string; priceCents: number; from: string; now: string }
+  | {
+      type: "ScheduleSale";
+      gameId: string;
+      saleId: string;
+      percent: number;
+      from: string;
+      until: string;
+    }
+  | { type: "EndSale"; gameId: string; saleId: string; now: string }
+  | { type: "AddStock"; gameId: string; quantity: number }
+  | { type: "StockKeys"; gameId: string; keys: { keyId: string; sealedKey: string }[] }
+  | { type: "WithdrawGame"; gameId: string };
+
+interface Sale {
+  percent: number;
+  from: string;
+  until: string;
+}
+
+export interface GameState {
+  description: GameDescription | undefined;
+  withdrawn: boolean;
+  price: { priceCents: number; from: string } | undefined;
+  sales: Readonly<Record<string, Sale>>;
+  topUp: TopUpOffer | undefined;
+}
+
+export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
+  initialState: {
+    description: undefined,
+    withdrawn: false,
+    price: undefined,
+    sales: {},
+    topUp: undefined,
+  },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case "GameListed":
+      case "GameRevised":
+        return { ...state, description: data, withdrawn: false };
+      case "GameWithdrawn":
+        return { ...state, withdrawn: true };
+      case "GamePriced":
+        return { ...state, price: data };
+      case "SaleScheduled":
+        return { ...state, sales: { ...state.sales, [data.saleId]: data } };
+      case "SaleEnded": {
+        const sale = { ...state.sales[data.saleId]!, until: data.until };
+        return { ...state, sales: { ...state.sales, [data.saleId]: sale } };
+      }
+      case "TopUpOffered":
+        return { ...state, topUp: data };
+      case "StockAdded":
+      case "KeysStocked":
+        return state;
+    }
+  },
+
+  decide(command, state) {
+    if (command.type === "DescribeGame") return describe(command.description, state);
+    const { gameId } = command;
+    const delivery = state.description?.delivery;
+    if (!delivery) throw new Refusal("not_found");
+    switch (command.type) {
+      case "OfferTopUp":
+        if (delivery !== "top-up") throw new Refusal("wrong_delivery");
+        return offerTopUp(gameId, command.offer, state.topUp);
+      case "PriceGame":
+        return price(command, state);
+      case "ScheduleSale":
+        return scheduleSale(command, state);
+      case "EndSale":
+        return endSale(command, state);
+      case "AddStock":
+        if (delivery !== "shipment") throw new Refusal("wrong_delivery");
+        return [{ type: "StockAdded", data: { gameId, quantity: command.quantity } }];
+      case "StockKeys":
+        if (delivery !== "key") throw new Refusal("wrong_delivery");
+        return [{ type: "KeysStocked", data: { gameId, keys: command.keys } }];
+      case "WithdrawGame":
+        return state.withdrawn ? [] : [{ type: "GameWithdrawn", data: { gameId } }];
+    }
+  },
+};
+
+/** A withdrawn game that is described again is on sale again. */
+function describe(description: GameDescription, state: GameState): StoreEvent[] {
+  const known = state.description;
+  if (!known) return [{ type: "GameListed", data: description }];
+  // What has been sold was promised in this form.
+  if (known.delivery !== description.delivery) throw new Refusal("delivery_is_fixed");
+  if (!state.withdrawn && same(known, description)) return [];
+  return [{ type: "GameRevised", data: description }];
+}
+
+function offerTopUp(gameId: string, offer: TopUpOffer, known: TopUpOffer | undefined) {
+  const { requiresZone, zones, items } = offer;
+  if (requiresZone && zones.length === 0) throw new Refusal("zones_missing");
+  const before = known && {
+    requiresZone: known.requiresZone,
+    zones: known.zones,
+    items: known.items,
+  };
+  if (same(before, { requiresZone, zones, items })) return [];
+  const dropped = {
+    zones: missing(known?.zones, zones),
+    items: missing(known?.items, items),
+  };
+  const data = { gameId, requiresZone, zones, items, dropped };
+  return [{ type: "TopUpOffered", data } satisfies StoreEvent];
+}
+
+function price(
+  command: Extract<StoreCommand, { type: "PriceGame" }>,
+  { price: known }: GameState,
+): StoreEvent[] {
+  const { gameId, priceCents, from, now } = command;
+  if (known?.priceCents === priceCents) return [];
+  // The price of any past moment must stay what players saw.
+  if (from > now || (known && from <= known.from)) throw new Refusal("price_out_of_order");
+  return [{ type: "GamePriced", data: { gameId, priceCents, from } }];
+}
+
+function scheduleSale(
+  command: Extract<StoreCommand, { type: "ScheduleSale" }>,
+  { sales }: GameState,
+): StoreEvent[] {
+  const { gameId, saleId, percent, from, until } = command;
+  if (from >= until) throw new Refusal("sale_is_empty");
+  const known = sales[saleId];
+  if (known) {
+    if (known.percent === percent && known.from === from && known.until === until) return [];
+    throw new Refusal("sale_exists");
+  }
+  const overlaps = Object.values(sales).some((sale) => sale.from < until && from < sale.until);
+  if (overlaps) throw new Refusal("sale_overlaps");
+  return [{ type: "SaleScheduled", data: { gameId, saleId, percent, from, until } }];
+}
+
+function endSale(
+  { gameId, saleId, now }: Extract<StoreCommand, { type: "EndSale" }>,
+  { sales }: GameState,
+): StoreEvent[] {
+  const sale = sales[saleId];
+  if (!sale) throw new Refusal("not_found");
+  if (sale.until <= now) return [];
+  return [{ type: "SaleEnded", data: { gameId, saleId, until: now } }];
+}
+
+function missing(before: { id: string }[] | undefined, after: { id: string }[]): string[] {
+  const kept = new Set(after.map(({ id }) => id));
+  return (before ?? []).filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one !== undefined && canonicalJson(one) === canonicalJson(other);
+}

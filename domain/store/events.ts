@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { categories, deliveries, genres, platforms } from "./taxonomy";
+
+/** With milliseconds, so that texts sort as the times they name. */
+const time = z.iso.datetime({ precision: 3 });
+const localised = z.object({ en: z.string(), "zh-CN": z.string(), "zh-TW": z.string() });
+const cents = z.int().min(0);
+
+const gameDescription = z.object({
+  gameId: z.string(),
+  name: z.string(),
+  category: z.enum(categories),
+  delivery: z.enum(deliveries),
+  platforms: z.array(z.enum(platforms)),
+  genres: z.array(z.enum(genres)),
+  developer: z.string(),
+  blockchain: z.string(),
+  releaseDate: z.iso.date(),
+  featured: z.boolean(),
+  tagline: localised,
+  overview: localised,
+});
+
+export const storeEvents = defineEvents({
+  GameListed: { version: 1, schema: gameDescription },
+  GameRevised: { version: 1, schema: gameDescription },
+  GameWithdrawn: { version: 1, schema: z.object({ gameId: z.string() }) },
+  GamePriced: {
+    version: 1,
+    schema: z.object({
+      gameId: z.string(),
+      /** USD cents. */
+      priceCents: cents,
+      /** Since when. Before the event for a price that a game brings along from elsewhere. */
+      from: time,
+    }),
+  },
+  SaleScheduled: {
+    version: 1,
+    schema: z.object({
+      gameId: z.string(),
+      saleId: z.string(),
+      percent: z.int().min(1).max(99),
+      from: time,
+      /** The first moment without the sale. */
+      until: time,
+    }),
+  },
+  SaleEnded: {
+    version: 1,
+    schema: z.object({ gameId: z.string(), saleId: z.string(), until: time }),
+  },
+  TopUpOffered: {
+    version: 1,
+    schema: z.object({
+      gameId: z.string(),
+      requiresZone: z.boolean(),
+      zones: z.array(z.object({ id: z.string(), name: z.string() })),
+      items: z.array(
+        z.object({
+          id: z.string(),
+          name: localised,
+          priceCents: cents,
+          bonus: localised.nullable(),
+        }),
+      ),
+      /** Ids of the offer before that this one no longer has. */
+      dropped: z.object({ zones: z.array(z.string()), items: z.array(z.string()) }),
+    }),
+  },
+  StockAdded: {
+    version: 1,
+    schema: z.object({ gameId: z.string(), quantity: z.int().min(1) }),
+  },
+  KeysStocked: {
+    version: 1,
+    schema: z.object({
+      gameId: z.string(),
+      /** `sealedKey`: base64 of the nonce and the AES-256-GCM ciphertext of the key that a buyer gets. */
+      keys: z.array(z.object({ keyId: z.string(), sealedKey: z.string() })).min(1),
+    }),
+  },
+});
+
+export type StoreEvent = EventOf<typeof storeEvents>;
+export type GameDescription = z.infer<typeof gameDescription>;

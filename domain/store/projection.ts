@@ -1,0 +1,79 @@
+import { insert, patch, projection, put, remove } from "~/domain/event-store/projection";
+import { type GameDescription, storeEvents } from "./events";
+import {
+  gamePrices,
+  games,
+  gameSales,
+  gameTexts,
+  topUpItems,
+  topUps,
+  topUpZones,
+} from "./read-model";
+import { foldForSearch } from "./search-text";
+import { genres, languages, platforms, toMask } from "./taxonomy";
+
+export const storeProjection = projection({
+  name: "store",
+  tables: [games, gameTexts, gamePrices, gameSales, topUps, topUpItems, topUpZones],
+  events: storeEvents,
+  on: {
+    GameListed: ({ data, occurredAt }) => [
+      insert(games, { id: data.gameId, ...gameRow(data), listedAt: occurredAt }),
+      ...textRows(data),
+    ],
+    GameRevised: ({ data }) => [
+      patch(games, { id: data.gameId }, { ...gameRow(data), withdrawnAt: null }),
+      ...textRows(data),
+    ],
+    GameWithdrawn: ({ data, occurredAt }) => [
+      patch(games, { id: data.gameId }, { withdrawnAt: occurredAt }),
+    ],
+    GamePriced: ({ data: { gameId, priceCents, from } }) => [
+      patch(games, { id: gameId }, { priceCents }),
+      insert(gamePrices, { gameId, startsAt: from, priceCents }),
+    ],
+    SaleScheduled: ({ data: { gameId, saleId, percent, from, until } }) => [
+      insert(gameSales, { gameId, saleId, percent, startsAt: from, endsAt: until }),
+    ],
+    SaleEnded: ({ data: { gameId, saleId, until } }) => [
+      patch(gameSales, { gameId, saleId }, { endsAt: until }),
+    ],
+    TopUpOffered: ({ data: { gameId, requiresZone, zones, items, dropped } }) => [
+      put(topUps, { gameId, requiresZone }),
+      ...dropped.items.map((itemId) => remove(topUpItems, { gameId, itemId })),
+      ...dropped.zones.map((zoneId) => remove(topUpZones, { gameId, zoneId })),
+      ...items.map(({ id, ...item }, place) =>
+        put(topUpItems, { gameId, itemId: id, place, ...item }),
+      ),
+      ...zones.map(({ id, name }, place) => put(topUpZones, { gameId, zoneId: id, place, name })),
+    ],
+  },
+});
+
+function gameRow(game: GameDescription) {
+  return {
+    name: game.name,
+    category: game.category,
+    delivery: game.delivery,
+    platformMask: toMask(platforms, game.platforms),
+    genreMask: toMask(genres, game.genres),
+    developer: game.developer,
+    blockchain: game.blockchain,
+    releaseDate: game.releaseDate,
+    featured: game.featured,
+    searchText: foldForSearch(
+      [game.name, game.developer, ...languages.map((lng) => game.tagline[lng])].join("\n"),
+    ),
+  };
+}
+
+function textRows(game: GameDescription) {
+  return languages.map((lng) =>
+    put(gameTexts, {
+      gameId: game.gameId,
+      lng,
+      tagline: game.tagline[lng],
+      overview: game.overview[lng],
+    }),
+  );
+}

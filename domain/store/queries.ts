@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { gameStock } from "~/domain/inventory/read-model";
+import { type BoundQuery, first, query } from "~/domain/event-store/query";
+import {
+  gamePrices,
+  games,
+  gameSales,
+  gameTexts,
+  topUpItems,
+  topUps,
+  topUpZones,
+} from "./read-model";
+import { fromMask, genres, type Language, platforms } from "./taxonomy";
+
+/** A game as it stands in lists. Prices are USD cents. */
+export interface GameCard {
+  id: string;
+  name: string;
+  category: "pc" | "mobile" | "mini";
+  delivery: "key" | "shipment" | "top-up" | "account";
+  platforms: (typeof platforms)[number][];
+  genres: (typeof genres)[number][];
+  developer: string;
+  releaseDate: string;
+  featured: boolean;
+  /** Without the sale. */
+  fullPriceCents: number;
+  /** What it costs now. */
+  priceCents: number;
+  /** Percent off, 0 without a sale. */
+  salePercent: number;
+  saleEndsAt: string | null;
+  /** Copies left; null where there is no end of them. */
+  available: number | null;
+}
+
+/** The sale that runs at `now`; there is at most one. */
+export function presentSale(now: SQL | unknown) {
+  return and(
+    eq(gameSales.gameId, games.id),
+    lte(gameSales.startsAt, now as string),
+    gt(gameSales.endsAt, now as string),
+  );
+}
+
+export const onSale = and(isNull(games.withdrawnAt), isNotNull(games.priceCents));
+export const salePercent = sql<number>`coalesce(${gameSales.percent}, 0)`;
+/** As `discount` in price.ts computes it. */
+export const presentPrice = sql<number>`(${games.priceCents} * (100 - ${salePercent}) + 50) / 100`;
+/** A game that runs out and of which none was ever stocked has none. */
+const available = sql<number | null>`CASE WHEN ${games.delivery} IN ('key', 'shipment')
+  THEN coalesce(${gameStock.available}, 0) END`;
+
+export const cardColumns = {
+  id: games.id,
+  name: games.name,
+  category: games.category,
+  delivery: games.delivery,
+  platformMask: games.platformMask,
+  genreMask: games.genreMask,
+  developer: games.developer,
+  releaseDate: games.releaseDate,
+  featured: games.featured,
+  fullPriceCents: sql<number>`${games.priceCents}`,
+  priceCents: presentPrice,
+  salePercent,
+  saleEndsAt: gameSales.endsAt,
+  available,
+};
+
+type CardRow = Omit<GameCard, "platforms" | "genres" | "saleEndsAt"> & {
+  platformMask: number;
+  genreMask: number;
+  saleEndsAt: string | null;
+};
+
+export function toCard({ platformMask, genreMask, ...row }: CardRow): GameCard {
+  return {
+    ...row,
+    platforms: fromMask(platforms, platformMask),
+    genres: fromMask(genres, genreMask),
+  };
+}
+
+export function cards<Row extends CardRow>(bound: BoundQuery<Row[]>): BoundQuery<GameCard[]> {
+  return { ...bound, map: (result) => bound.map(result).map(toCard) };
+}
+
+const featuredGames = query<{ now: string; limit: number }>()((db, { now, limit }) =>
+  db
+    .select(cardColumns)
+    .from(games)
+    .leftJoin(gameSales, presentSale(now))
+    .leftJoin(gameStock, eq(gameStock.gameId, games.id))
+    .where(and(onSale, eq(games.featured, true)))
+    .orderBy(desc(games.releaseDate), desc(games.id))
+    .limit(limit),
+);
+
+const newGames = query<{ now: string; today: string; limit: number }>()(
+  (db, { now, today, limit }) =>
+    db
+      .select(cardColumns)
+      .from(games)
+      .leftJoin(gameSales, presentSale(now))
+      .leftJoin(gameStock, eq(gameStock.gameId, games.id))
+      .where(and(onSale, lte(games.releaseDate, today)))
+      .orderBy(desc(games.releaseDate), desc(games.id))
+      .limit(limit),
+);
+
+/** Games that the shop puts forward, newest first. `now`: ISO 8601 with milliseconds. */
+export function listFeaturedGames(params: { now: string; limit: number }): BoundQuery<GameCard[]> {
+  return cards(featuredGames(params));
+}
+
+/** The games that came out last. */
+export function listNewGames(params: { now: string; limit: number }): BoundQuery<GameCard[]> {
+  return cards(newGames({ ...params, today: params.now.slice(0, 10) }));
+}
+
+const gameRow = query<{ id: string; lng: string; now: string }>()((db, { id, lng, now }) =>
+  db
+    .select({
+      ...cardColumns,
+      blockchain: games.blockchain,
+      tagline: gameTexts.tagline,
+      overview: gameTexts.overview,
+      saleStartsAt: gameSales.startsAt,
+      withdrawn: sql<number>`${games.withdrawnAt} IS NOT NULL`,
+    })
+    .from(games)
+    .innerJoin(gameTexts, and(eq(gameTexts.gameId, games.id), eq(gameTexts.lng, lng)))
+    .leftJoin(gameSales, presentSale(now))
+    .leftJoin(gameStock, eq(gameStock.gameId, games.id))
+    .where(and(eq(games.id, id), isNotNull(games.priceCents))),
+);
+
+export interface GameDetail extends GameCard {
+  blockchain: string;
+  tagline: string;
+  /** Paragraphs are separated by an empty line. */
+  overview: string;
+  saleStartsAt: string | null;
+  withdrawn: boolean;
+}
+
+/** One game with its texts in one language. */
+export function getGame(params: {
+  id: string;
+  lng: Language;
+  now: string;
+}): BoundQuery<GameDetail | undefined> {
+  const bound = first(gameRow(params));
+  return {
+    ...bound,
+    map(result) {
+      const row = bound.map(result);
+      return (
+        row && {
+          ...toCard(row),
+          blockchain: row.blockchain,
+          tagline: row.tagline,
+          overview: row.overview,
+          saleStartsAt: row.saleStartsAt,
+          withdrawn: row.withdrawn === 1,
+        }
+      );
+    },
+  };
+}
+
+/** For the price history: `lowestPriceBefore` of price.ts reads it. */
+export const listGamePrices = query<{ id: string }>()((db, { id }) =>
+  db
+    .select({ startsAt: gamePrices.startsAt, priceCents: gamePrices.priceCents })
+    .from(gamePrices)
+    .where(eq(gamePrices.gameId, id))
+    .orderBy(asc(gamePrices.startsAt)),
+);
+
+export const listGameSales = query<{ id: string }>()((db, { id }) =>
+  db
+    .select({
+      percent: gameSales.percent,
+      startsAt: gameSales.startsAt,
+      endsAt: gameSales.endsAt,
+    })
+    .from(gameSales)
+    .where(eq(gameSales.gameId, id))
+    .orderBy(asc(gameSales.startsAt)),
+);
+
+export const getTopUp = query<{ id: string }>()((db, { id }) =>
+  db.select().from(topUps).where(eq(topUps.gameId, id)),
+);
+
+export const listTopUpItems = query<{ id: string }>()((db, { id }) =>
+  db.select().from(topUpItems).where(eq(topUpItems.gameId, id)).orderBy(asc(topUpItems.place)),
+);
+
+export const listTopUpZones = query<{ id: string }>()((db, { id }) =>
+  db.select().from(topUpZones).where(eq(topUpZones.gameId, id)).orderBy(asc(topUpZones.place)),
+);
