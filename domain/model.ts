@@ -1,6 +1,22 @@
+import { cartProjection } from "./cart/projection";
+import { discountProjection } from "./discounts/projection";
 import { Model } from "./event-store/model";
+import { inventoryProjection } from "./inventory/projection";
+import { libraryProjection } from "./library/projection";
+import { orderProjection } from "./orders/projection";
 import { signInProjection } from "./sign-in/projection";
 import { storeProjection } from "./store/projection";
 
 /** What the kernel knows of the features. A new feature is added here and nowhere else. */
-export const model = new Model([signInProjection, storeProjection], {});
+export const model = new Model(
+  [
+    signInProjection,
+    storeProjection,
+    cartProjection,
+    orderProjection,
+    inventoryProjection,
+    libraryProjection,
+    discountProjection,
+  ],
+  { TopUpRequested: ["deliver-top-up"] },
+);

@@ -3,3 +3,8 @@ export * from "./event-store/schema";
 export * from "./sign-in/read-model";
 export * from "./store/read-model";
 export * from "./inventory/read-model";
+export * from "./verification/read-model";
+export * from "./cart/read-model";
+export * from "./orders/read-model";
+export * from "./discounts/read-model";
+export * from "./library/read-model";

@@ -26,3 +26,9 @@ export const gameKeys = sqliteTable(
     index("game_keys_order").on(table.orderId),
   ],
 );
+
+/** Each key goes to one order, because a second row for it cannot be. */
+export const keyAssignments = sqliteTable("key_assignments", {
+  keyId: text("key_id").primaryKey(),
+  orderId: text("order_id").notNull(),
+});

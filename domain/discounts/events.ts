@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+
+export const discountEvents = defineEvents({
+  DiscountCodeIssued: {
+    version: 1,
+    schema: z.object({
+      code: z.string(),
+      /** Off the price that the sale leaves: a share, or an amount in USD cents. */
+      percent: z.int().min(1).max(100).nullable(),
+      amountCents: z.int().min(1).nullable(),
+      minimumCents: z.int().min(0),
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      /** Orders that can use it. */
+      uses: z.int().min(1),
+    }),
+  },
+});
+
+export type DiscountEvent = EventOf<typeof discountEvents>;

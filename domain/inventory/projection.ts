@@ -1,0 +1,50 @@
+import { accumulate, add, insert, patch, projection, put } from "~/domain/event-store/projection";
+import { orderEvents, type OrderLine } from "~/domain/orders/events";
+import { storeEvents } from "~/domain/store/events";
+import { gameKeys, gameStock, keyAssignments } from "./read-model";
+
+/** Keys and boxes can run out; accounts and top-ups cannot. */
+function changeStock(lines: readonly OrderLine[], by: 1 | -1) {
+  return lines
+    .filter((line) => line.delivery === "key" || line.delivery === "shipment")
+    .map((line) => patch(gameStock, { gameId: line.gameId }, { available: add(by) }));
+}
+
+/** Copies are held from the moment an order is placed until it is delivered or closed. */
+export const inventoryProjection = projection({
+  name: "inventory",
+  tables: [gameStock, gameKeys, keyAssignments],
+  events: {
+    StockAdded: storeEvents.StockAdded,
+    KeysStocked: storeEvents.KeysStocked,
+    OrderPlaced: orderEvents.OrderPlaced,
+    OrderReopened: orderEvents.OrderReopened,
+    OrderExpired: orderEvents.OrderExpired,
+    OrderCancelled: orderEvents.OrderCancelled,
+    GameDelivered: orderEvents.GameDelivered,
+  },
+  refusals: {
+    stock_not_negative: "out_of_stock",
+    // Two deliveries reached for the same key: the later takes another one.
+    "key_assignments.key_id": "retry",
+  },
+  on: {
+    StockAdded: ({ data }) => [
+      accumulate(gameStock, { gameId: data.gameId }, { available: data.quantity }),
+    ],
+    KeysStocked: ({ data: { gameId, keys } }) => [
+      ...keys.map(({ keyId, sealedKey }) =>
+        put(gameKeys, { keyId, gameId, sealedKey, orderId: null }),
+      ),
+      accumulate(gameStock, { gameId }, { available: keys.length }),
+    ],
+    OrderPlaced: ({ data }) => changeStock(data.lines, -1),
+    OrderReopened: ({ data }) => changeStock(data.lines, -1),
+    OrderExpired: ({ data }) => changeStock(data.lines, 1),
+    OrderCancelled: ({ data }) => changeStock(data.lines, 1),
+    GameDelivered: ({ data: { keyId, orderId } }) =>
+      keyId === null
+        ? []
+        : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })],
+  },
+});

@@ -1,0 +1,22 @@
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Games that a player owns. */
+export const libraryEntries = sqliteTable(
+  "library_entries",
+  {
+    userId: text("user_id").notNull(),
+    gameId: text("game_id").notNull(),
+    orderId: text("order_id").notNull(),
+    delivery: text("delivery").$type<"key" | "account" | "shipment">().notNull(),
+    keyId: text("key_id"),
+    acquiredAt: text("acquired_at").notNull(),
+    /** When the key was first shown. */
+    revealedAt: text("revealed_at"),
+    carrier: text("carrier"),
+    trackingNumber: text("tracking_number"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.gameId] }),
+    index("library_entries_user").on(table.userId, table.acquiredAt, table.gameId),
+  ],
+);

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+
+const orderId = z.string();
+/** Base units (micro-USDC, lamports), decimal. */
+const baseUnits = z.string().regex(/^\d+$/);
+const cents = z.number().int().nonnegative();
+/** base58 of an SPL mint; null is SOL. */
+const mint = z.string().nullable();
+
+export const orderLineSchema = z.object({
+  lineId: z.string(),
+  gameId: z.string(),
+  /** The item of a top-up. */
+  itemId: z.string().nullable(),
+  delivery: z.enum(["key", "shipment", "top-up", "account"]),
+  /** Before the sale. */
+  priceCents: cents,
+  saleDiscountCents: cents,
+  /** This line's share of the discount code. */
+  codeDiscountCents: cents,
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+const closing = z.object({
+  orderId,
+  userId: z.string(),
+  lines: z.array(orderLineSchema),
+  discountCode: z.string().nullable(),
+});
+
+export const orderEvents = defineEvents({
+  OrderPlaced: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      userId: z.string(),
+      kind: z.enum(["cart", "top-up"]),
+      lines: z.array(orderLineSchema).min(1),
+      discountCode: z.string().nullable(),
+      totalCents: cents,
+      method: z.enum(["SOL", "USDC"]),
+      payment: z.object({
+        recipient: z.string(),
+        amount: baseUnits,
+        mint,
+        reference: z.string(),
+        expiresAt: z.iso.datetime(),
+        /** US dollars for one SOL, as quoted. */
+        solPrice: z.string().nullable(),
+      }),
+      newsletter: z.boolean(),
+      email: z.string().nullable(),
+      shippingAddress: z.record(z.string(), z.string()).nullable(),
+      player: z
+        .object({ userId: z.string(), zoneId: z.string().nullable(), nickname: z.string() })
+        .nullable(),
+    }),
+    personal: { owner: "userId", fields: ["email", "shippingAddress", "player"] },
+  },
+  /** A browser says that it paid by this transaction; the chain does not show it yet. */
+  PaymentSubmitted: { version: 1, schema: z.object({ orderId, signature: z.string() }) },
+  /** A transaction that carries the order's reference failed on chain. */
+  PaymentFailed: {
+    version: 1,
+    schema: z.object({ orderId, signature: z.string(), reason: z.string() }),
+  },
+  /** Money arrived by a transaction that carries the order's reference. */
+  PaymentReceived: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      userId: z.string(),
+      signature: z.string(),
+      payer: z.string(),
+      mint,
+      amount: baseUnits,
+      slot: z.number().int(),
+      /** When its block was made. */
+      blockTime: z.iso.datetime(),
+    }),
+  },
+  OrderUnderpaid: {
+    version: 1,
+    schema: z.object({ orderId, received: baseUnits, missing: baseUnits }),
+  },
+  /** `signature` is null for an order that costs nothing. */
+  OrderPaid: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      userId: z.string(),
+      method: z.enum(["SOL", "USDC"]),
+      totalCents: cents,
+      signature: z.string().nullable(),
+      paidAt: z.iso.datetime(),
+      lineIds: z.array(z.string()),
+    }),
+  },
+  /** A closed order was paid after all, and its copies could be held once more. */
+  OrderReopened: { version: 1, schema: closing },
+  GameDelivered: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      lineId: z.string(),
+      userId: z.string(),
+      gameId: z.string(),
+      delivery: z.enum(["key", "account", "shipment"]),
+      keyId: z.string().nullable(),
+    }),
+  },
+  /** Paid for, and now to be asked of the provider. */
+  TopUpRequested: {
+    version: 1,
+    schema: z.object({ orderId, lineId: z.string(), gameId: z.string(), itemId: z.string() }),
+  },
+  TopUpDelivered: {
+    version: 1,
+    schema: z.object({ orderId, lineId: z.string(), providerOrderId: z.string() }),
+  },
+  ShipmentSent: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      lineId: z.string(),
+      userId: z.string(),
+      gameId: z.string(),
+      carrier: z.string(),
+      trackingNumber: z.string().nullable(),
+    }),
+    personal: { owner: "userId", fields: ["trackingNumber"] },
+  },
+  LineUndeliverable: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      lineId: z.string(),
+      userId: z.string(),
+      gameId: z.string(),
+      reason: z.string(),
+    }),
+  },
+  OrderFulfilled: { version: 1, schema: z.object({ orderId }) },
+  OrderExpired: { version: 1, schema: closing },
+  OrderCancelled: { version: 1, schema: closing },
+  RefundOwed: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      refundId: z.string(),
+      to: z.string(),
+      mint,
+      amount: baseUnits,
+      /** True when nothing of the order is delivered and this ends it. */
+      closesOrder: z.boolean(),
+      reason: z.enum([
+        "underpaid",
+        "overpaid",
+        "late",
+        "wrong_mint",
+        "paid_twice",
+        "out_of_stock",
+        "already_owned",
+        "undeliverable",
+      ]),
+    }),
+  },
+  RefundPaid: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      refundId: z.string(),
+      signature: z.string(),
+      settlesOrder: z.boolean(),
+    }),
+  },
+  KeyRevealed: {
+    version: 1,
+    schema: z.object({ orderId, userId: z.string(), gameId: z.string(), keyId: z.string() }),
+  },
+});
+
+export type OrderEvent = EventOf<typeof orderEvents>;

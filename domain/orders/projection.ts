@@ -1,0 +1,154 @@
+import {
+  insert,
+  patch,
+  projection,
+  put,
+  remove,
+  type RowOp,
+} from "~/domain/event-store/projection";
+import { type OrderEvent, orderEvents, type OrderLine } from "./events";
+import {
+  gameClaims,
+  orderLines,
+  orderPayments,
+  orderRefunds,
+  orders,
+  submittedPayments,
+} from "./read-model";
+import { statusAfter } from "./status";
+
+type Changes = Partial<typeof orders.$inferInsert>;
+
+/** The order's row: its status, where the event changes it, and what else does. */
+function order(event: { type: string; data: { orderId: string } }, changes: Changes = {}): RowOp[] {
+  const status = statusAfter(event as unknown as OrderEvent);
+  const all = status ? { ...changes, status } : changes;
+  return Object.keys(all).length ? [patch(orders, { id: event.data.orderId }, all)] : [];
+}
+
+const line = (
+  { orderId, lineId }: { orderId: string; lineId: string },
+  state: "delivered" | "undeliverable",
+  detail: string | null = null,
+) => patch(orderLines, { orderId, lineId }, { state, detail });
+
+const claims = (userId: string, lines: readonly OrderLine[]) =>
+  lines.filter((line) => line.delivery !== "top-up").map(({ gameId }) => ({ userId, gameId }));
+
+export const orderProjection = projection({
+  name: "orders",
+  tables: [orders, orderLines, orderPayments, orderRefunds, gameClaims, submittedPayments],
+  events: orderEvents,
+  refusals: {
+    "game_claims.user_id, game_claims.game_id": "already_owned",
+    "order_payments.signature, order_payments.mint": "signature_used",
+    "order_refunds.signature": "signature_used",
+  },
+  on: {
+    OrderPlaced: ({ data, occurredAt }) => {
+      const { orderId, userId, lines, payment } = data;
+      return [
+        insert(orders, {
+          id: orderId,
+          userId,
+          kind: data.kind,
+          status: "unpaid",
+          method: data.method,
+          totalCents: data.totalCents,
+          discountCode: data.discountCode,
+          recipient: payment.recipient,
+          amount: payment.amount,
+          mint: payment.mint,
+          reference: payment.reference,
+          solPrice: payment.solPrice,
+          received: "0",
+          email: data.email,
+          shippingAddress: data.shippingAddress,
+          player: data.player,
+          placedAt: occurredAt,
+          expiresAt: payment.expiresAt,
+        }),
+        ...lines.map((line, place) =>
+          insert(orderLines, { ...line, orderId, place, state: "held", detail: null }),
+        ),
+        ...claims(userId, lines).map((claim) => insert(gameClaims, { ...claim, orderId })),
+      ];
+    },
+    PaymentSubmitted: (event) => [
+      ...order(event, { failure: null }),
+      put(submittedPayments, { ...event.data, submittedAt: event.occurredAt }),
+    ],
+    PaymentFailed: (event) => [
+      ...order(event, { failure: event.data.reason }),
+      remove(submittedPayments, event.data),
+    ],
+    PaymentReceived: (event) => {
+      const { orderId, signature, mint, payer, amount, blockTime } = event.data;
+      return [
+        insert(orderPayments, {
+          signature,
+          mint: mint ?? "SOL",
+          orderId,
+          payer,
+          amount,
+          blockTime,
+        }),
+        ...order(event, { payer, failure: null }),
+        remove(submittedPayments, { orderId, signature }),
+      ];
+    },
+    OrderUnderpaid: (event) => order(event, { received: event.data.received }),
+    OrderPaid: (event) => [
+      ...order(event, { paidAt: event.data.paidAt, signature: event.data.signature }),
+      ...event.data.lineIds.map((lineId) =>
+        patch(orderLines, { orderId: event.data.orderId, lineId }, { state: "pending" }),
+      ),
+    ],
+    OrderReopened: (event) => {
+      const { orderId, userId, lines } = event.data;
+      return [
+        ...order(event),
+        ...claims(userId, lines).map((claim) => insert(gameClaims, { ...claim, orderId })),
+      ];
+    },
+    GameDelivered: ({ data }) => [line(data, "delivered", data.keyId)],
+    TopUpDelivered: ({ data }) => [line(data, "delivered", data.providerOrderId)],
+    ShipmentSent: ({ data }) => [line(data, "delivered", data.carrier)],
+    LineUndeliverable: ({ data: { userId, gameId, ...data } }) => [
+      line(data, "undeliverable", data.reason),
+      remove(gameClaims, { userId, gameId }),
+    ],
+    OrderFulfilled: (event) => order(event),
+    OrderExpired: (event) => close(event),
+    OrderCancelled: (event) => close(event),
+    RefundOwed: (event) => {
+      const { orderId, refundId, to, mint, amount, reason } = event.data;
+      const owedAt = event.occurredAt;
+      return [
+        ...order(event),
+        insert(orderRefunds, {
+          refundId,
+          orderId,
+          recipient: to,
+          mint,
+          amount,
+          reason,
+          owedAt,
+          signature: null,
+        }),
+      ];
+    },
+    RefundPaid: (event) => [
+      ...order(event),
+      patch(orderRefunds, { refundId: event.data.refundId }, { signature: event.data.signature }),
+    ],
+  },
+});
+
+function close(event: {
+  type: "OrderExpired" | "OrderCancelled" | (string & {});
+  data: { orderId: string; userId: string; lines: OrderLine[] };
+}): RowOp[] {
+  const { userId, lines } = event.data;
+  return [...order(event), ...claims(userId, lines).map((claim) => remove(gameClaims, claim))];
+}

@@ -1,0 +1,45 @@
+import type { OrderEvent } from "./events";
+
+export const orderStatuses = [
+  "unpaid",
+  "processing",
+  "paid",
+  "fulfilled",
+  "failed",
+  "expired",
+  "underpaid",
+  "refund_due",
+  "refunded",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The status that an event gives its order; undefined where it leaves it as it was. */
+export function statusAfter(event: OrderEvent): OrderStatus | undefined {
+  switch (event.type) {
+    case "OrderPlaced":
+    case "OrderReopened":
+      return "unpaid";
+    case "PaymentSubmitted":
+      return "processing";
+    case "PaymentFailed":
+      return "failed";
+    case "OrderUnderpaid":
+      return "underpaid";
+    case "OrderPaid":
+      return "paid";
+    case "OrderFulfilled":
+      return "fulfilled";
+    case "OrderExpired":
+    case "OrderCancelled":
+      return "expired";
+    case "RefundOwed":
+      return event.data.closesOrder ? "refund_due" : undefined;
+    case "RefundPaid":
+      return event.data.settlesOrder ? "refunded" : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Statuses in which an order still waits for money. */
+export const openStatuses: readonly OrderStatus[] = ["unpaid", "processing", "failed", "underpaid"];
