@@ -15,11 +15,10 @@ export const signInEvents = defineEvents({
     version: 1,
     schema: z.object({
       userId: z.string(),
+      /** The nonce of the challenge that was answered; each can start one session. */
       sessionId: z.string(),
       /** SHA-256 of the token, hex. */
       tokenHash: z.string(),
-      /** The challenge that was answered; each can start one session. */
-      nonce: z.string(),
       expiresAt: z.iso.datetime(),
     }),
   },

@@ -9,7 +9,6 @@ export const signInProjection = projection({
   refusals: {
     // Two first sign-ins of one wallet at once: the second finds the first's user when it tries again.
     "users.address": "retry",
-    "sessions.nonce": "login_failed",
   },
   on: {
     UserRegistered: ({ data, occurredAt }) => [
@@ -20,7 +19,6 @@ export const signInProjection = projection({
         tokenHash: data.tokenHash,
         sessionId: data.sessionId,
         userId: data.userId,
-        nonce: data.nonce,
         expiresAt: data.expiresAt,
       }),
     ],

@@ -16,13 +16,9 @@ export const sessions = sqliteTable(
     tokenHash: text("token_hash").primaryKey(),
     sessionId: text("session_id").notNull(),
     userId: text("user_id").notNull(),
-    nonce: text("nonce").notNull(),
     expiresAt: text("expires_at").notNull(),
   },
-  (table) => [
-    uniqueIndex("sessions_nonce").on(table.nonce),
-    index("sessions_user").on(table.userId),
-  ],
+  (table) => [index("sessions_user").on(table.userId)],
 );
 
 /** Challenges that were issued. Not a read model: an issued challenge is no fact worth keeping. */

@@ -40,8 +40,13 @@ const FIELDS = {
   "Expiration Time": "expirationTime",
 } as const;
 
-/** Reads such a text back; undefined for anything else, an unknown or a repeated field included. */
+/** Reads such a text back; undefined for anything that we would not have written in just this way. */
 export function parseSignInText(text: string): SignInInput | undefined {
+  const input = readFields(text);
+  return input && formatSignInText(input) === text ? input : undefined;
+}
+
+function readFields(text: string): SignInInput | undefined {
   const lines = text.split("\n");
   const domain = /^(\S+) wants you to sign in with your Solana account:$/.exec(lines[0] ?? "")?.[1];
   const [, address, blank, statement, blankToo, ...rest] = lines;

@@ -1,17 +1,20 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { base58, base64 } from "@scure/base";
+import { base64 } from "@scure/base";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { brand } from "~/domain/brand";
-import { startStream } from "~/domain/event-store/append";
+import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
+import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { logInSchema, requestChallengeSchema } from "~/domain/sign-in/commands";
-import { decideLogIn } from "~/domain/sign-in/decider";
+import { sessionDecider } from "~/domain/sign-in/decider";
+import { signInEvents } from "~/domain/sign-in/events";
 import { getChallenge, getSession, getUserByAddress } from "~/domain/sign-in/queries";
 import { formatSignInText, parseSignInText } from "~/domain/sign-in/siws";
 import { createToken, hashToken } from "~/workers/session-token";
+import { decodeWalletAddress, isSignedBy } from "~/workers/wallet-signature";
 import {
   type ApiContext,
   commandHeaders,
@@ -20,6 +23,7 @@ import {
   json,
   problems,
   readAsPlayer,
+  requireClaim,
 } from "./context";
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -49,7 +53,8 @@ signIn.openapi(
   }),
   async (c) => {
     const { address } = c.req.valid("json");
-    if (!isPublicKey(address)) throw new Refusal("malformed", { detail: "No public key" });
+    if (!decodeWalletAddress(address))
+      throw new Refusal("malformed", { detail: "No wallet's key" });
     const { db, store, env } = c.var.services;
     const now = store.now();
     const url = new URL(c.req.url);
@@ -97,59 +102,59 @@ signIn.openapi(
   async (c) => {
     const body = c.req.valid("json");
     const { env, store } = c.var.services;
-    const signedBytes = decode64(body.signedMessage);
-    if (!(await isSignedBy(body.address, signedBytes, decode64(body.signature)))) {
+    const message = decode64(body.signedMessage);
+    const signed = parseSignInText(new TextDecoder("utf-8", { ignoreBOM: true }).decode(message));
+    if (!signed || !(await isSignedBy(body.address, message, decode64(body.signature)))) {
       throw new Refusal("login_failed");
     }
-    const signed = parseSignInText(new TextDecoder().decode(signedBytes));
+    const { nonce } = signed;
     const url = new URL(c.req.url);
     const newUserId = newId();
 
     const { answer } = await execute(store, {
       id: idempotencyKey(c),
       name: "LogIn",
-      actor: `wallet:${body.address}`,
+      // An address would stay readable in the log; whose session it is stands sealed in its events.
+      actor: "anonymous",
       input: body,
       persons: [newUserId],
       load: {
-        challenge: first(getChallenge({ nonce: signed?.nonce ?? "" })),
+        challenge: first(getChallenge({ nonce })),
         known: first(getUserByAddress({ address: body.address })),
+        session: foldStream(sessionDecider, signInEvents, `session-${nonce}`),
       },
-      async decide({ challenge, known }) {
+      async decide({ challenge, known, session }) {
         const now = store.now();
         const userId = known?.id ?? newUserId;
-        const nonce = signed?.nonce ?? "";
         const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
-        const sessionId = newId();
-        const events = decideLogIn({
-          signerAddress: body.address,
-          signed,
-          issued: challenge && parseSignInText(challenge.message),
-          host: url.host,
-          origin: url.origin,
-          now,
-          userId,
-          isNewUser: !known,
-          sessionId,
-          tokenHash: await hashToken(await createToken(env.SESSION_SECRET, userId, nonce)),
-          expiresAt,
-        });
+        const events = sessionDecider.decide(
+          {
+            type: "LogIn",
+            signerAddress: body.address,
+            signed,
+            issued: challenge && parseSignInText(challenge.message),
+            host: url.host,
+            origin: url.origin,
+            now,
+            userId,
+            isNewUser: !known,
+            tokenHash: await hashToken(await createToken(env.SESSION_SECRET, userId, nonce)),
+            expiresAt,
+          },
+          session.state,
+        );
         return {
           appends: events.map((event) =>
-            startStream(
-              event.type === "UserRegistered" ? `user-${userId}` : `session-${sessionId}`,
-              [event],
-            ),
+            event.type === "UserRegistered"
+              ? startStream(`user-${userId}`, [event])
+              : appendTo(session, [event]),
           ),
-          answer: { status: 200, body: { userId, nonce, expiresAt } },
+          answer: { status: 200, body: { userId, expiresAt } },
         };
       },
     });
 
-    const { userId, nonce, expiresAt } = answer.body as Record<
-      "userId" | "nonce" | "expiresAt",
-      string
-    >;
+    const { userId, expiresAt } = answer.body as Record<"userId" | "expiresAt", string>;
     const token = await createToken(env.SESSION_SECRET, userId, nonce);
     setCookie(c, "x-token", token, { ...cookieScope(c), expires: new Date(expiresAt) });
     return c.json({ token, expiresAt, user: describeUser(userId, body.address) }, 200);
@@ -168,34 +173,21 @@ signIn.openapi(
     responses: { 204: { description: "The token is dead" }, ...problems(401, 422) },
   }),
   async (c) => {
-    const { claim, services } = c.var;
-    if (!claim) throw new Refusal("login_required");
-    await execute(services.store, {
-      id: `logout:${claim.tokenHash}`,
+    const { userId, tokenHash } = requireClaim(c);
+    await execute(c.var.services.store, {
+      id: `logout:${tokenHash}`,
       name: "LogOut",
-      actor: claim.userId,
+      actor: userId,
       input: null,
-      load: { session: first(getSession({ tokenHash: claim.tokenHash })) },
-      decide: ({ session }) => ({
-        appends: session
-          ? [
-              {
-                streamId: `session-${session.sessionId}`,
-                version: 1,
-                events: [
-                  {
-                    type: "SessionEnded",
-                    data: {
-                      userId: session.id,
-                      sessionId: session.sessionId,
-                      tokenHash: claim.tokenHash,
-                    },
-                  },
-                ],
-              },
-            ]
-          : [],
-      }),
+      load: { session: first(getSession({ tokenHash })) },
+      decide({ session }) {
+        const sessionId = session?.sessionId ?? "";
+        const events = sessionDecider.decide(
+          { type: "LogOut", userId, sessionId, tokenHash },
+          session ? "open" : "none",
+        );
+        return { appends: [appendTo({ streamId: `session-${sessionId}`, version: 1 }, events)] };
+      },
     });
     deleteCookie(c, "x-token", cookieScope(c));
     return c.body(null, 204);
@@ -232,33 +224,10 @@ function cookieScope(c: ApiContext) {
   return { path: "/", httpOnly: true, secure, sameSite: "Lax" } as const;
 }
 
-function isPublicKey(address: string): boolean {
-  try {
-    return base58.decode(address).length === 32;
-  } catch {
-    return false;
-  }
-}
-
 function decode64(text: string): Uint8Array<ArrayBuffer> {
   try {
     return base64.decode(text) as Uint8Array<ArrayBuffer>;
   } catch {
     throw new Refusal("login_failed");
-  }
-}
-
-async function isSignedBy(
-  address: string,
-  message: Uint8Array<ArrayBuffer>,
-  signature: Uint8Array<ArrayBuffer>,
-): Promise<boolean> {
-  if (!isPublicKey(address) || signature.length !== 64) return false;
-  try {
-    const raw = base58.decode(address) as Uint8Array<ArrayBuffer>;
-    const key = await crypto.subtle.importKey("raw", raw, "Ed25519", false, ["verify"]);
-    return await crypto.subtle.verify("Ed25519", key, signature, message);
-  } catch {
-    return false;
   }
 }

@@ -1,0 +1,45 @@
+import { base58, hex } from "@scure/base";
+
+/**
+ * The y coordinates of the curve's points of small order, in every encoding, without the sign bit.
+ * Under such a key one signature fits every message, so that anybody could sign in as its "owner".
+ */
+const SMALL_ORDER = new Set([
+  "0000000000000000000000000000000000000000000000000000000000000000",
+  "0100000000000000000000000000000000000000000000000000000000000000",
+  "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+  "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+  "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+  "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+  "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+]);
+
+/** The 32 bytes of a wallet's key; undefined for what can be nobody's key. */
+export function decodeWalletAddress(address: string): Uint8Array<ArrayBuffer> | undefined {
+  let key: Uint8Array<ArrayBuffer>;
+  try {
+    key = base58.decode(address) as Uint8Array<ArrayBuffer>;
+  } catch {
+    return undefined;
+  }
+  if (key.length !== 32) return undefined;
+  const y = hex.encode(key);
+  const withoutSign = y.slice(0, 62) + (key[31]! & 0x7f).toString(16).padStart(2, "0");
+  return SMALL_ORDER.has(withoutSign) ? undefined : key;
+}
+
+/** Whether the wallet with this address signed these very bytes (Ed25519, RFC 8032). */
+export async function isSignedBy(
+  address: string,
+  message: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const raw = decodeWalletAddress(address);
+  if (!raw || signature.length !== 64) return false;
+  try {
+    const key = await crypto.subtle.importKey("raw", raw, "Ed25519", false, ["verify"]);
+    return await crypto.subtle.verify("Ed25519", key, signature, message);
+  } catch {
+    return false;
+  }
+}
