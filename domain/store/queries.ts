@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { gameStock } from "~/domain/inventory/read-model";
+import { cartItems } from "~/domain/cart/read-model";
 import { type BoundQuery, first, query } from "~/domain/event-store/query";
+import { gameStock } from "~/domain/inventory/read-model";
+import { libraryEntries } from "~/domain/library/read-model";
 import {
   gamePrices,
   games,
@@ -10,6 +12,7 @@ import {
   topUps,
   topUpZones,
 } from "./read-model";
+import { lowestPriceBefore, type PricePeriod, type SalePeriod } from "./price";
 import { fromMask, genres, type Language, platforms } from "./taxonomy";
 
 /** A game as it stands in lists. Prices are USD cents. */
@@ -68,13 +71,13 @@ export const cardColumns = {
   available,
 };
 
-type CardRow = Omit<GameCard, "platforms" | "genres" | "saleEndsAt"> & {
+export type CardRow = Omit<GameCard, "platforms" | "genres" | "saleEndsAt"> & {
   platformMask: number;
   genreMask: number;
   saleEndsAt: string | null;
 };
 
-export function toCard({ platformMask, genreMask, ...row }: CardRow): GameCard {
+export function toCard<Row extends CardRow>({ platformMask, genreMask, ...row }: Row) {
   return {
     ...row,
     platforms: fromMask(platforms, platformMask),
@@ -119,21 +122,31 @@ export function listNewGames(params: { now: string; limit: number }): BoundQuery
   return cards(newGames({ ...params, today: params.now.slice(0, 10) }));
 }
 
-const gameRow = query<{ id: string; lng: string; now: string }>()((db, { id, lng, now }) =>
-  db
-    .select({
-      ...cardColumns,
-      blockchain: games.blockchain,
-      tagline: gameTexts.tagline,
-      overview: gameTexts.overview,
-      saleStartsAt: gameSales.startsAt,
-      withdrawn: sql<number>`${games.withdrawnAt} IS NOT NULL`,
-    })
-    .from(games)
-    .innerJoin(gameTexts, and(eq(gameTexts.gameId, games.id), eq(gameTexts.lng, lng)))
-    .leftJoin(gameSales, presentSale(now))
-    .leftJoin(gameStock, eq(gameStock.gameId, games.id))
-    .where(and(eq(games.id, id), isNotNull(games.priceCents))),
+const prices = sql<string>`(SELECT json_group_array(json_array(starts_at, price_cents) ORDER BY starts_at)
+  FROM ${gamePrices} WHERE game_id = ${games.id})`;
+const sales = sql<string>`(SELECT json_group_array(json_array(starts_at, ends_at, percent))
+  FROM ${gameSales} WHERE game_id = ${games.id})`;
+
+const gameRow = query<{ id: string; lng: string; now: string; userId: string }>()(
+  (db, { id, lng, now, userId }) =>
+    db
+      .select({
+        ...cardColumns,
+        blockchain: games.blockchain,
+        tagline: gameTexts.tagline,
+        overview: gameTexts.overview,
+        saleStartsAt: gameSales.startsAt,
+        withdrawn: sql<number>`${games.withdrawnAt} IS NOT NULL`,
+        prices,
+        sales,
+        owned: sql<number>`EXISTS (SELECT 1 FROM ${libraryEntries} WHERE user_id = ${userId} AND game_id = ${games.id})`,
+        inCart: sql<number>`EXISTS (SELECT 1 FROM ${cartItems} WHERE user_id = ${userId} AND game_id = ${games.id})`,
+      })
+      .from(games)
+      .innerJoin(gameTexts, and(eq(gameTexts.gameId, games.id), eq(gameTexts.lng, lng)))
+      .leftJoin(gameSales, presentSale(now))
+      .leftJoin(gameStock, eq(gameStock.gameId, games.id))
+      .where(and(eq(games.id, id), isNotNull(games.priceCents))),
 );
 
 export interface GameDetail extends GameCard {
@@ -141,55 +154,56 @@ export interface GameDetail extends GameCard {
   tagline: string;
   /** Paragraphs are separated by an empty line. */
   overview: string;
-  saleStartsAt: string | null;
+  /** In the 30 days before the present sale began; null without a sale. */
+  lowestPriceCents: number | null;
+  /** No longer sold. Its page stays for those who own it. */
   withdrawn: boolean;
+  owned: boolean;
+  inCart: boolean;
 }
 
-/** One game with its texts in one language. */
+/**
+ * One game with its texts in one language, as one player sees it.
+ *
+ * @param params.now ISO 8601 with milliseconds.
+ * @param params.userId empty for a visitor, who owns nothing.
+ */
 export function getGame(params: {
   id: string;
   lng: Language;
   now: string;
+  userId: string;
 }): BoundQuery<GameDetail | undefined> {
   const bound = first(gameRow(params));
   return {
     ...bound,
     map(result) {
       const row = bound.map(result);
-      return (
-        row && {
-          ...toCard(row),
-          blockchain: row.blockchain,
-          tagline: row.tagline,
-          overview: row.overview,
-          saleStartsAt: row.saleStartsAt,
-          withdrawn: row.withdrawn === 1,
-        }
-      );
+      if (!row) return undefined;
+      const { prices: priceList, sales: saleList, saleStartsAt, ...rest } = row;
+      const lowest = saleStartsAt
+        ? lowestPriceBefore(saleStartsAt, pricePeriods(priceList), salePeriods(saleList))
+        : undefined;
+      return {
+        ...toCard(rest),
+        lowestPriceCents: lowest ?? null,
+        withdrawn: row.withdrawn === 1,
+        owned: row.owned === 1,
+        inCart: row.inCart === 1,
+      };
     },
   };
 }
 
-/** For the price history: `lowestPriceBefore` of price.ts reads it. */
-export const listGamePrices = query<{ id: string }>()((db, { id }) =>
-  db
-    .select({ startsAt: gamePrices.startsAt, priceCents: gamePrices.priceCents })
-    .from(gamePrices)
-    .where(eq(gamePrices.gameId, id))
-    .orderBy(asc(gamePrices.startsAt)),
-);
+function pricePeriods(list: string): PricePeriod[] {
+  const rows = JSON.parse(list) as [string, number][];
+  return rows.map(([startsAt, priceCents]) => ({ startsAt, priceCents }));
+}
 
-export const listGameSales = query<{ id: string }>()((db, { id }) =>
-  db
-    .select({
-      percent: gameSales.percent,
-      startsAt: gameSales.startsAt,
-      endsAt: gameSales.endsAt,
-    })
-    .from(gameSales)
-    .where(eq(gameSales.gameId, id))
-    .orderBy(asc(gameSales.startsAt)),
-);
+function salePeriods(list: string): SalePeriod[] {
+  const rows = JSON.parse(list) as [string, string, number][];
+  return rows.map(([startsAt, endsAt, percent]) => ({ startsAt, endsAt, percent }));
+}
 
 export const getTopUp = query<{ id: string }>()((db, { id }) =>
   db.select().from(topUps).where(eq(topUps.gameId, id)),
