@@ -166,15 +166,15 @@ export interface GameDetail extends GameCard {
  * One game with its texts in one language, as one player sees it.
  *
  * @param params.now ISO 8601 with milliseconds.
- * @param params.userId empty for a visitor, who owns nothing.
+ * @param params.userId none for a visitor, who owns nothing.
  */
 export function getGame(params: {
   id: string;
   lng: Language;
   now: string;
-  userId: string;
+  userId?: string;
 }): BoundQuery<GameDetail | undefined> {
-  const bound = first(gameRow(params));
+  const bound = first(gameRow({ userId: "", ...params }));
   return {
     ...bound,
     map(result) {
