@@ -19,12 +19,16 @@ export default defineConfig({
       {
         extends: true,
         plugins: [
-          cloudflareTest(async () => ({
+          cloudflareTest(async ({ inject }) => ({
             main: "./tests/support/worker.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               ratelimits: { PLAYER_RATE_LIMIT: wide("2001"), ADDRESS_RATE_LIMIT: wide("2002") },
-              bindings: { ...testSettings, MIGRATIONS: await readD1Migrations("migrations") },
+              bindings: {
+                ...testSettings,
+                TOP_UP_PROVIDER_URL: inject("topUpProviderUrl"),
+                MIGRATIONS: await readD1Migrations("migrations"),
+              },
             },
           })),
         ],
@@ -32,6 +36,7 @@ export default defineConfig({
           name: "workers",
           include: ["tests/**/*.test.ts"],
           exclude: [...nodeTests, "tests/e2e/**"],
+          globalSetup: ["tests/top-up/global-setup.ts"],
           setupFiles: ["tests/support/apply-migrations.ts"],
         },
       },

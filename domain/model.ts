@@ -6,6 +6,7 @@ import { libraryProjection } from "./library/projection";
 import { orderProjection } from "./orders/projection";
 import { signInProjection } from "./sign-in/projection";
 import { storeProjection } from "./store/projection";
+import { topUpProjection } from "./top-up/projection";
 
 /** What the kernel knows of the features. A new feature is added here and nowhere else. */
 export const model = new Model(
@@ -17,6 +18,7 @@ export const model = new Model(
     inventoryProjection,
     libraryProjection,
     discountProjection,
+    topUpProjection,
   ],
   { TopUpRequested: ["deliver-top-up"] },
 );

@@ -8,3 +8,4 @@ export * from "./cart/read-model";
 export * from "./orders/read-model";
 export * from "./discounts/read-model";
 export * from "./library/read-model";
+export * from "./top-up/read-model";

@@ -6,6 +6,8 @@ import { services } from "~/workers/middleware/services";
 import { wellFormed } from "~/workers/middleware/well-formed";
 import { createRouter } from "./context";
 import { signIn } from "./sign-in";
+import { verification } from "./verification";
+import { topUps } from "./top-ups";
 
 /** `/api`: the only door for writes. */
 export const api = createRouter();
@@ -16,6 +18,8 @@ api.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, "payload_too_
 api.use(services, claim, rateLimit, wellFormed);
 
 api.route("/", signIn);
+api.route("/", verification);
+api.route("/", topUps);
 
 api.openAPIRegistry.registerComponent("securitySchemes", "token", {
   type: "apiKey",

@@ -33,6 +33,7 @@ const STATUS: Record<string, ContentfulStatusCode> = {
   verification_required: 428,
   too_many_requests: 429,
   internal_error: 500,
+  provider_unavailable: 503,
 };
 
 /** In English; the pages translate the code. Where the spec has the words, they are the spec's. */
@@ -50,6 +51,8 @@ const TITLE: Record<string, string> = {
   verification_required: "Lack of verification information",
   idempotency_key_reused: "This Idempotency-Key was used for another request",
   too_many_requests: "Too many requests",
+  player_not_found: "There is no player with this User Id",
+  provider_unavailable: "The game does not answer at the moment",
   internal_error: "Operation Failed",
 };
 

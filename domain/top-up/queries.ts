@@ -1,0 +1,31 @@
+import { and, desc, eq } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import { savedPlayers } from "./read-model";
+
+const columns = {
+  id: savedPlayers.playerId,
+  gameId: savedPlayers.gameId,
+  userId: savedPlayers.gameUserId,
+  zoneId: savedPlayers.zoneId,
+  nickname: savedPlayers.nickname,
+  savedAt: savedPlayers.savedAt,
+};
+const newestFirst = [desc(savedPlayers.savedAt), desc(savedPlayers.playerId)] as const;
+
+/** All players a user has saved: few, so in one piece. `userId` of a row is the player's, in his game. */
+export const listSavedPlayers = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select(columns)
+    .from(savedPlayers)
+    .where(eq(savedPlayers.userId, userId))
+    .orderBy(...newestFirst),
+);
+
+export const listSavedPlayersOfGame = query<{ userId: string; gameId: string }>()(
+  (db, { userId, gameId }) =>
+    db
+      .select(columns)
+      .from(savedPlayers)
+      .where(and(eq(savedPlayers.userId, userId), eq(savedPlayers.gameId, gameId)))
+      .orderBy(...newestFirst),
+);
