@@ -144,11 +144,6 @@ function scheduleSale(
 ): StoreEvent[] {
   const { gameId, saleId, percent, from, until } = command;
   if (from >= until) throw new Refusal("sale_is_empty");
-  const known = sales[saleId];
-  if (known) {
-    if (known.percent === percent && known.from === from && known.until === until) return [];
-    throw new Refusal("sale_exists");
-  }
   const overlaps = Object.values(sales).some((sale) => sale.from < until && from < sale.until);
   if (overlaps) throw new Refusal("sale_overlaps");
   return [{ type: "SaleScheduled", data: { gameId, saleId, percent, from, until } }];

@@ -18,6 +18,8 @@ const gameDescription = z.object({
   blockchain: z.string(),
   releaseDate: z.iso.date(),
   featured: z.boolean(),
+  /** The game of which this is another edition, such as a collector's box. */
+  editionOf: z.string().nullable(),
   tagline: localised,
   overview: localised,
 });

@@ -61,6 +61,7 @@ function gameRow(game: GameDescription) {
     blockchain: game.blockchain,
     releaseDate: game.releaseDate,
     featured: game.featured,
+    editionOf: game.editionOf,
     searchText: foldForSearch(
       [game.name, game.developer, ...languages.map((lng) => game.tagline[lng])].join("\n"),
     ),

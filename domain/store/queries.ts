@@ -51,7 +51,7 @@ export const salePercent = sql<number>`coalesce(${gameSales.percent}, 0)`;
 /** As `discount` in price.ts computes it. */
 export const presentPrice = sql<number>`(${games.priceCents} * (100 - ${salePercent}) + 50) / 100`;
 /** A game that runs out and of which none was ever stocked has none. */
-const available = sql<number | null>`CASE WHEN ${games.delivery} IN ('key', 'shipment')
+export const available = sql<number | null>`CASE WHEN ${games.delivery} IN ('key', 'shipment')
   THEN coalesce(${gameStock.available}, 0) END`;
 
 export const cardColumns = {

@@ -15,6 +15,7 @@ export const games = sqliteTable(
     blockchain: text("blockchain").notNull(),
     releaseDate: text("release_date").notNull(),
     featured: integer("featured", { mode: "boolean" }).notNull(),
+    editionOf: text("edition_of"),
     /** What a search looks through: names and taglines in all languages, folded. */
     searchText: text("search_text").notNull(),
     listedAt: text("listed_at").notNull(),
@@ -23,6 +24,7 @@ export const games = sqliteTable(
     withdrawnAt: text("withdrawn_at"),
   },
   (table) => [
+    index("games_edition_of").on(table.editionOf),
     index("games_category_featured")
       .on(table.category, table.featured, table.releaseDate, table.id)
       .where(sql`withdrawn_at IS NULL AND price_cents IS NOT NULL`),

@@ -1,0 +1,25 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type BoundQuery, query } from "~/domain/event-store/query";
+import { gameStock } from "~/domain/inventory/read-model";
+import { cardColumns, cards, type GameCard, onSale, presentSale } from "./queries";
+import { games, gameSales } from "./read-model";
+
+const editions = query<{ id: string; now: string }>()((db, { id, now }) =>
+  db
+    .select(cardColumns)
+    .from(games)
+    .leftJoin(gameSales, presentSale(now))
+    .leftJoin(gameStock, eq(gameStock.gameId, games.id))
+    .where(
+      and(
+        onSale,
+        sql`${games.id} <> ${id} AND (${games.editionOf} = ${id} OR ${games.id} = (SELECT edition_of FROM games WHERE id = ${id}))`,
+      ),
+    )
+    .orderBy(asc(games.id)),
+);
+
+/** Other editions of a game: its boxes, or the download that a box belongs to. */
+export function listEditions(params: { id: string; now: string }): BoundQuery<GameCard[]> {
+  return cards(editions(params));
+}
