@@ -1,0 +1,87 @@
+// Runs a command of package.json. A fresh clone has the system's Node and npm and nothing else, so this
+// file is plain JavaScript without imports from packages: it installs them, then hands over to the
+// Node that came with them.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const COMMANDS = {
+  start: "scripts/start/main.ts",
+  dev: "scripts/dev.ts",
+  test: "scripts/test/main.ts",
+  reset: "scripts/reset.ts",
+  bench: "scripts/bench/main.ts",
+  deploy: "scripts/deploy.ts",
+};
+const OLDEST_NODE = 20;
+const STAMP = "node_modules/.installed-lockfile";
+
+process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), ".."));
+const [command = "", ...rest] = process.argv.slice(2);
+const script = COMMANDS[command];
+if (!script)
+  stop(`There is no command "${command}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
+if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
+  stop(`Playstead needs Node ${OLDEST_NODE} or later; this is ${process.version}.`);
+}
+if (!isInstalled()) install();
+run();
+
+function isInstalled() {
+  if (!findNode()) return false;
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockfileHash()) return true;
+  return holdsWhatTheLockfileSays();
+}
+
+/** True also after an `npm install` by hand, which leaves no stamp. */
+function holdsWhatTheLockfileSays() {
+  const record = "node_modules/.package-lock.json";
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
+  const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    if (path === "") return true;
+    return installed[path] ? installed[path].version === version : optional || devOptional;
+  });
+}
+
+function install() {
+  console.log("Installing packages from the lockfile …");
+  const npm = process.env.npm_execpath;
+  const [program, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
+  const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status } = spawnSync(program, [...first, ...flags], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) stop("npm ci failed; what it said stands above.");
+  if (!findNode())
+    stop("The package `node` did not install its program. Is npm told to ignore scripts?");
+  writeFileSync(STAMP, lockfileHash());
+}
+
+function lockfileHash() {
+  return createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+}
+
+function findNode() {
+  return ["node_modules/node/bin/node", "node_modules/node/bin/node.exe"].find(existsSync);
+}
+
+function run() {
+  const child = spawn(resolve(findNode()), ["--import", "tsx", script, ...rest], {
+    stdio: "inherit",
+    env: { ...process.env, PATH: resolve("node_modules/.bin") + delimiter + process.env.PATH },
+  });
+  // A terminal sends Ctrl-C to the child as well; a `kill` reaches only this process.
+  process.on("SIGINT", () => {});
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 143)));
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

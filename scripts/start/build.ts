@@ -1,0 +1,48 @@
+import { readdirSync } from "node:fs";
+import { fingerprint, isMade, noteMade } from "./fingerprint";
+import { UP_TO_DATE } from "./progress";
+import { run } from "./run";
+
+/** `local` holds the Demo wallet; `production` does not know of it. */
+export type BuildKind = "local" | "production";
+
+const STAMPS = "node_modules/.cache/playstead";
+
+const SOURCES = [
+  "app",
+  "domain",
+  "durable-objects",
+  "locales",
+  "public",
+  "workers",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+  "wrangler.toml",
+];
+
+const DRAWN_FROM = ["scripts/art", "scripts/seed/catalogue", "domain/brand.ts", "domain/store"];
+
+/** Draws covers, avatars and icons into `public/art`. */
+export async function drawArt(): Promise<unknown> {
+  const print = fingerprint(DRAWN_FROM);
+  if (isMade(`${STAMPS}/art`, print, ["public/art"])) return UP_TO_DATE;
+  for (const file of readdirSync("scripts/art").filter((name) => name.startsWith("draw-"))) {
+    await run("node", ["--import", "tsx", `scripts/art/${file}`]);
+  }
+  noteMade(`${STAMPS}/art`, print);
+}
+
+export async function build(kind: BuildKind): Promise<unknown> {
+  const variables = buildVariables(kind);
+  const print = fingerprint(SOURCES, [JSON.stringify(variables)]);
+  if (isMade(`${STAMPS}/build`, print, ["build/client", "build/server/wrangler.json"]))
+    return UP_TO_DATE;
+  await run("react-router", ["build"], { ...variables, NODE_ENV: "production" });
+  noteMade(`${STAMPS}/build`, print);
+}
+
+export function buildVariables(kind: BuildKind): Record<string, string> {
+  return { VITE_DEMO_WALLET: kind === "local" ? "1" : "" };
+}

@@ -1,0 +1,26 @@
+import { LOCAL_MERCHANT_ADDRESS, LOCAL_USDC_MINT } from "~/scripts/local-chain/genesis";
+import type { Settings } from "~/workers/env";
+import type { LocalSecrets } from "./secrets";
+
+export interface Surroundings {
+  chainUrl: string;
+  providerUrl: string;
+}
+
+/** What differs from wrangler.toml for a shop that lives on this machine alone. */
+export function localSettings(
+  { chainUrl, providerUrl }: Surroundings,
+  { worker, operator }: LocalSecrets,
+): Partial<Settings> {
+  return {
+    APP_MODE: "local",
+    SOLANA_CLUSTER: "localnet",
+    SOLANA_RPC_URL: chainUrl,
+    USDC_MINT: LOCAL_USDC_MINT,
+    MERCHANT_ADDRESS: LOCAL_MERCHANT_ADDRESS,
+    PRICE_FEED_URL: `${chainUrl}/price/sol-usd`,
+    TOP_UP_PROVIDER_URL: providerUrl,
+    OPERATORS: operator.publicKey.toBase58(),
+    ...worker,
+  };
+}

@@ -1,0 +1,146 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Miniflare } from "miniflare";
+import {
+  startLocalChain,
+  type LocalChainServer,
+  type LocalChainServerOptions,
+} from "~/scripts/local-chain/rpc-server";
+import { startTopUpProvider, type RunningTopUpProvider } from "~/scripts/top-up-provider/server";
+import type { Settings } from "~/workers/env";
+import { fingerprint, isMade, noteMade } from "./fingerprint";
+import { localSettings } from "./local-settings";
+import type { Ports } from "./ports";
+import { type Log, step, UP_TO_DATE } from "./progress";
+import { type LocalSecrets, localSecrets } from "./secrets";
+import { startWorker, type WorkerOptions } from "./worker";
+import { spawnWorker, type WorkerProcess } from "./worker-process";
+
+export interface PlaysteadOptions {
+  /** Everything is kept under it; without it everything is forgotten at the end. */
+  dataDir?: string;
+  /** Default: free ones. */
+  ports?: Partial<Ports>;
+  /** Replace single settings of the worker. */
+  settings?: Partial<Settings>;
+  rateLimits?: WorkerOptions["rateLimits"];
+  cronEvery?: number;
+  chain?: Omit<LocalChainServerOptions, "port" | "dataDir">;
+  /** False leaves the shop empty. Default true. */
+  seeded?: boolean;
+  log?: Log;
+  onConsole?: WorkerOptions["onConsole"];
+}
+
+export interface Playstead {
+  /** Where the app is served. */
+  origin: string;
+  chain: LocalChainServer;
+  provider: RunningTopUpProvider;
+  secrets: LocalSecrets;
+  settings: Partial<Settings>;
+  miniflare: Miniflare;
+  runCron(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The surroundings without the worker, for tests that start and kill the worker themselves. */
+export type Surroundings = Pick<Playstead, "chain" | "provider" | "secrets" | "settings" | "stop">;
+
+/**
+ * Starts chain, top-up provider and the built worker, and fills the shop. The build must exist.
+ * `npm start`, the browser tests and the bench all run what this starts.
+ */
+export async function startPlaystead(options: PlaysteadOptions = {}): Promise<Playstead> {
+  const log = options.log ?? (() => {});
+  const around = await startSurroundings(options);
+  try {
+    const worker = await step(log, "Worker, with its migrations", () =>
+      startWorker(workerOptions(options, around.settings)),
+    );
+    const stop = async () => {
+      await worker.stop();
+      await around.stop();
+    };
+    try {
+      if (options.seeded !== false) {
+        await step(log, "Catalogue", () => fill(worker.origin, around.secrets, options.dataDir));
+      }
+    } catch (error) {
+      await worker.stop();
+      throw error;
+    }
+    return { ...around, ...worker, stop };
+  } catch (error) {
+    await around.stop();
+    throw error;
+  }
+}
+
+/** The same with the worker as a process of its own, which can be killed and started again. */
+export async function startPlaysteadApart(
+  options: PlaysteadOptions & { dataDir: string },
+): Promise<Surroundings & { startWorker(): Promise<WorkerProcess> }> {
+  const around = await startSurroundings(options);
+  return {
+    ...around,
+    startWorker: () => spawnWorker(workerOptions(options, around.settings)),
+  };
+}
+
+export async function startSurroundings(options: PlaysteadOptions): Promise<Surroundings> {
+  const { dataDir, ports = {}, log = () => {} } = options;
+  const secrets = localSecrets(dataDir);
+  const kept = (name: string) => (dataDir === undefined ? {} : { dataDir: join(dataDir, name) });
+  const chain = await step(log, "Local chain", () =>
+    startLocalChain({ ...options.chain, port: ports.chain ?? 0, ...kept("chain") }),
+  );
+  try {
+    const provider = await step(log, "Top-up provider (sandbox)", () =>
+      startTopUpProvider({
+        port: ports.provider ?? 0,
+        secret: secrets.worker.TOP_UP_PROVIDER_SECRET,
+        ...kept("top-up-provider"),
+      }),
+    );
+    const settings = {
+      ...localSettings({ chainUrl: chain.url, providerUrl: provider.url }, secrets),
+      ...options.settings,
+    };
+    const stop = async () => {
+      await provider.close();
+      await chain.close();
+    };
+    return { chain, provider, secrets, settings, stop };
+  } catch (error) {
+    await chain.close();
+    throw error;
+  }
+}
+
+function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): WorkerOptions {
+  const { dataDir, ports, rateLimits, cronEvery, onConsole } = options;
+  return {
+    settings,
+    port: ports?.app ?? 0,
+    ...(dataDir !== undefined && { dataDir: join(dataDir, "worker") }),
+    rateLimits,
+    cronEvery,
+    onConsole,
+  };
+}
+
+const SEED = "scripts/seed/seed.ts";
+
+/** Through commands, as an operator would. They repeat harmlessly, so a half-filled shop is completed. */
+async function fill(origin: string, { operator }: LocalSecrets, dataDir?: string) {
+  if (!existsSync(SEED)) return UP_TO_DATE;
+  const print = fingerprint(["scripts/seed"]);
+  const stamp = dataDir === undefined ? undefined : join(dataDir, "seeded");
+  if (stamp && isMade(stamp, print, [])) return UP_TO_DATE;
+  const { seed } = (await import(join(process.cwd(), SEED))) as {
+    seed(options: { origin: string; operatorSecretKey: Uint8Array; log: Log }): Promise<void>;
+  };
+  await seed({ origin, operatorSecretKey: operator.secretKey, log: () => {} });
+  if (stamp) noteMade(stamp, print);
+}

@@ -1,0 +1,57 @@
+/**
+ * The worker as a process of its own, so that tests can kill it in the middle of its work. Run as a
+ * program it reads its options from the environment and says on its first line where it listens.
+ */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startWorker, type WorkerOptions } from "./worker";
+
+export interface WorkerProcess {
+  origin: string;
+  /** Ends it as a power cut would (`kill -9`, with workerd), and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Ends it as Ctrl-C would. */
+  stop(): Promise<void>;
+}
+
+const VARIABLE = "PLAYSTEAD_WORKER_OPTIONS";
+const MOST_MILLISECONDS = 60_000;
+
+export async function spawnWorker(
+  options: Omit<WorkerOptions, "onConsole">,
+): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start/worker-process.ts"], {
+    // A group of its own, which workerd joins: a signal to the group reaches both.
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, [VARIABLE]: JSON.stringify(options) },
+  });
+  const gone = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const end = async (signal: NodeJS.Signals, group: boolean) => {
+    if (child.exitCode === null && child.pid) process.kill(group ? -child.pid : child.pid, signal);
+    await gone;
+  };
+  const origin = await Promise.race([
+    new Promise<string>((resolve) => createInterface(child.stdout).once("line", resolve)),
+    gone.then(() => undefined),
+    sleep(MOST_MILLISECONDS, undefined, { ref: false }),
+  ]);
+  if (origin === undefined) {
+    await end("SIGKILL", true);
+    throw new Error("The worker's process did not start");
+  }
+  return { origin, kill: () => end("SIGKILL", true), stop: () => end("SIGTERM", false) };
+}
+
+if (import.meta.main) {
+  const options = JSON.parse(process.env[VARIABLE] ?? "") as WorkerOptions;
+  const worker = await startWorker({
+    ...options,
+    onConsole: (_, message) => console.error(message),
+  });
+  console.log(worker.origin);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => void worker.stop().then(() => process.exit(0)));
+  }
+}
