@@ -16,4 +16,5 @@ export const testSettings = {
   SIGNING_KEY: secret(4),
   TOP_UP_PROVIDER_SECRET: secret(5),
   VERIFICATION_SECRET: secret(6),
+  VERIFICATION_COST: "20",
 };

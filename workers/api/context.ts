@@ -5,6 +5,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { getSession, type SessionUser } from "~/domain/sign-in/queries";
 import { answerInvalid, problemSchema } from "~/workers/middleware/problem-details";
+import { withVerification } from "~/workers/middleware/verification";
 import type { Env } from "~/workers/env";
 import type { Services } from "~/workers/services";
 
@@ -31,6 +32,8 @@ interface PlayerCommand<L extends Loads> extends Omit<
   Command<L>,
   "id" | "actor" | "admit" | "load" | "decide"
 > {
+  /** The caller must have solved a verification challenge (header `x-verification`). */
+  verified?: boolean;
   /** Loads may be keyed by this user id before the session is checked: nothing is decided until then. */
   load: L;
   decide(loaded: Loaded<L> & { user: SessionUser }): ReturnType<Command<L>["decide"]>;
@@ -44,7 +47,7 @@ export async function executeAsPlayer<L extends Loads>(
   const claim = requireClaim(c);
   const { store } = c.var.services;
   let user: SessionUser | undefined;
-  const outcome = await execute(store, {
+  return run(c, command.verified, {
     ...command,
     id: idempotencyKey(c),
     actor: claim.userId,
@@ -54,19 +57,25 @@ export async function executeAsPlayer<L extends Loads>(
     },
     decide: (loaded) => command.decide({ ...(loaded as Loaded<L>), user: user! }),
   });
-  return outcome.answer;
 }
 
 /** Gives a command that needs no sign-in. */
 export async function executeAsAnyone<L extends Loads>(
   c: ApiContext,
-  command: Omit<Command<L>, "id" | "actor">,
+  command: Omit<Command<L>, "id" | "actor"> & { verified?: boolean },
 ): Promise<Answer> {
-  const outcome = await execute(c.var.services.store, {
-    ...command,
-    id: idempotencyKey(c),
-    actor: "anonymous",
-  });
+  return run(c, command.verified, { ...command, id: idempotencyKey(c), actor: "anonymous" });
+}
+
+async function run<L extends Loads>(
+  c: ApiContext,
+  verified: boolean | undefined,
+  command: Command<L>,
+): Promise<Answer> {
+  const { store } = c.var.services;
+  const outcome = verified
+    ? await execute(store, withVerification(c, command))
+    : await execute(store, command);
   return outcome.answer;
 }
 
@@ -138,4 +147,10 @@ export function problems(...statuses: number[]) {
 
 export const commandHeaders = z.object({
   "idempotency-key": z.string().min(1).max(255).optional(),
+});
+
+export const verifiedCommandHeaders = commandHeaders.extend({
+  "x-verification": z.string().optional().openapi({
+    description: "A solved challenge of `GET /api/verification/challenge`; 428 without one",
+  }),
 });

@@ -1,0 +1,115 @@
+import { base64 } from "@scure/base";
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { Refusal } from "~/domain/event-store/decider";
+import { type Command, identify, type Write } from "~/domain/event-store/execute";
+import { type BoundQuery, first } from "~/domain/event-store/query";
+import {
+  type Verification,
+  VERIFICATION_ALGORITHM,
+  verificationSchema,
+} from "~/domain/verification/commands";
+import { getUsedVerification } from "~/domain/verification/queries";
+import type { ApiContext } from "~/workers/api/context";
+import type { Env } from "~/workers/env";
+
+const CHALLENGE_SECONDS = 10 * 60;
+/** Attempts that a solution takes, least and most; the setting VERIFICATION_COST is the work of one. */
+const ATTEMPTS = [200, 400] as const;
+
+/** Two secrets from one: for the challenge, and for the key that solves it. */
+function secrets(env: Env) {
+  return {
+    hmacSignatureSecret: `challenge:${env.VERIFICATION_SECRET}`,
+    hmacKeySignatureSecret: `key:${env.VERIFICATION_SECRET}`,
+  };
+}
+
+export function issueVerification(env: Env, now: Date) {
+  return createChallenge({
+    algorithm: VERIFICATION_ALGORITHM,
+    cost: Number(env.VERIFICATION_COST),
+    counter: randomInt(ATTEMPTS[1], ATTEMPTS[0]),
+    expiresAt: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS,
+    deriveKey,
+    ...secrets(env),
+  });
+}
+
+type Loads = Record<string, BoundQuery<unknown>>;
+type Identity = Awaited<ReturnType<typeof identify>>;
+
+/**
+ * Makes a command need a solved challenge, one for each command. What was solved is spent by what is
+ * decided, a refusal included, so that nobody guesses codes with one solution; the same command with
+ * the same input may present it again. Throws `verification_required`.
+ *
+ * It is looked at when the command is decided: a repeated command has its first answer even when its
+ * challenge has expired since.
+ */
+export function withVerification<L extends Loads>(
+  c: ApiContext,
+  command: Command<L>,
+): Command<Loads> {
+  const { env, db } = c.var.services;
+  const presented = readVerification(c.req.header("x-verification"));
+  const used = first(
+    getUsedVerification({ challenge: presented?.challenge.parameters.nonce ?? "" }),
+  );
+  return {
+    ...command,
+    load: { ...command.load, usedVerification: used },
+    admit: command.admit as Command<Loads>["admit"],
+    async decide({ usedVerification, ...loaded }) {
+      const identity = await identify(command);
+      const spent = usedVerification as Identity | undefined;
+      if (!presented || isOther(spent, identity) || !(await isSolved(env, presented))) {
+        throw new Refusal("verification_required");
+      }
+      try {
+        const decision = await command.decide(loaded as Parameters<typeof command.decide>[0]);
+        const spend = spent ? [] : [spendVerification(presented, identity)];
+        return { ...decision, writes: [...(decision.writes ?? []), ...spend] };
+      } catch (error) {
+        if (!(error instanceof Refusal) || spent) throw error;
+        // Of several at once only the one that spent it may hear why it was refused.
+        const results = await db.batch([spendVerification(presented, identity, "OR IGNORE"), used]);
+        if (isOther(used.map(results[1]!), identity)) throw new Refusal("verification_required");
+        throw error;
+      }
+    },
+  };
+}
+
+function isOther(spent: Identity | undefined, identity: Identity): boolean {
+  if (!spent) return false;
+  return spent.commandId !== identity.commandId || spent.inputHash !== identity.inputHash;
+}
+
+function readVerification(header: string | undefined): Verification | undefined {
+  if (!header || header.length > 4096) return undefined;
+  try {
+    const json = new TextDecoder().decode(base64.decode(header));
+    return verificationSchema.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isSolved(env: Env, { challenge, solution }: Verification): Promise<boolean> {
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets(env) });
+  return verified;
+}
+
+function spendVerification(
+  { challenge }: Verification,
+  { commandId, inputHash }: Identity,
+  conflict: "" | "OR IGNORE" = "",
+): Write {
+  const { nonce, expiresAt } = challenge.parameters;
+  return {
+    sql: `INSERT ${conflict} INTO "used_verifications" ("challenge", "command_id", "input_hash", "expires_at") VALUES (?, ?, ?, ?)`,
+    params: [nonce, commandId, inputHash, new Date(expiresAt * 1000).toISOString()],
+    refusals: { "used_verifications.challenge": "retry" },
+  };
+}
