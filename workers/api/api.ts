@@ -4,7 +4,10 @@ import { answerNotFound, answerProblem, problem } from "~/workers/middleware/pro
 import { rateLimit } from "~/workers/middleware/rate-limit";
 import { services } from "~/workers/middleware/services";
 import { wellFormed } from "~/workers/middleware/well-formed";
+import { chainProxy } from "./chain-proxy";
+import { catalogue } from "./catalogue";
 import { createRouter } from "./context";
+import { games } from "./games";
 import { signIn } from "./sign-in";
 import { verification } from "./verification";
 import { topUps } from "./top-ups";
@@ -19,7 +22,10 @@ api.use(services, claim, rateLimit, wellFormed);
 
 api.route("/", signIn);
 api.route("/", verification);
+api.route("/", chainProxy);
 api.route("/", topUps);
+api.route("/", games);
+api.route("/", catalogue);
 
 api.openAPIRegistry.registerComponent("securitySchemes", "token", {
   type: "apiKey",
