@@ -93,6 +93,7 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
         return [{ type: "StockAdded", data: { gameId, quantity: command.quantity } }];
       case "StockKeys":
         if (delivery !== "key") throw new Refusal("wrong_delivery");
+        if (command.keys.length === 0) return [];
         return [{ type: "KeysStocked", data: { gameId, keys: command.keys } }];
       case "WithdrawGame":
         return state.withdrawn ? [] : [{ type: "GameWithdrawn", data: { gameId } }];

@@ -160,6 +160,10 @@ function cursorAt(game: GameCard, sort: Sort): string {
   return base64urlnopad.encode(new TextEncoder().encode(JSON.stringify(values)));
 }
 
+export function isCursor(cursor: string, sort: Sort): boolean {
+  return parseCursor(cursor, sort) !== undefined;
+}
+
 /** The values that the next page follows; undefined for what is no cursor of this sort. */
 function parseCursor(cursor: string, sort: Sort): (string | number)[] | undefined {
   let parsed: unknown;

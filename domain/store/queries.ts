@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { cartItems } from "~/domain/cart/read-model";
 import { type BoundQuery, first, query } from "~/domain/event-store/query";
-import { gameStock } from "~/domain/inventory/read-model";
+import { gameKeys, gameStock } from "~/domain/inventory/read-model";
 import { libraryEntries } from "~/domain/library/read-model";
 import {
   gamePrices,
@@ -174,7 +174,7 @@ export function getGame(params: {
   now: string;
   userId?: string;
 }): BoundQuery<GameDetail | undefined> {
-  const bound = first(gameRow({ userId: "", ...params }));
+  const bound = first(gameRow({ ...params, userId: params.userId ?? "" }));
   return {
     ...bound,
     map(result) {
@@ -204,6 +204,14 @@ function salePeriods(list: string): SalePeriod[] {
   const rows = JSON.parse(list) as [string, string, number][];
   return rows.map(([startsAt, endsAt, percent]) => ({ startsAt, endsAt, percent }));
 }
+
+/** `ids`: a JSON array. Which of these keys are stocked already. */
+export const listStockedKeys = query<{ ids: string }>()((db, { ids }) =>
+  db
+    .select({ keyId: gameKeys.keyId })
+    .from(gameKeys)
+    .where(sql`${gameKeys.keyId} IN (SELECT value FROM json_each(${ids}))`),
+);
 
 export const getTopUp = query<{ id: string }>()((db, { id }) =>
   db.select().from(topUps).where(eq(topUps.gameId, id)),

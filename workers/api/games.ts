@@ -1,0 +1,177 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { Refusal } from "~/domain/event-store/decider";
+import { first } from "~/domain/event-store/query";
+import { getSession } from "~/domain/sign-in/queries";
+import { gameId } from "~/domain/store/commands";
+import { listEditions } from "~/domain/store/editions";
+import { isCursor, listGames, sorts } from "~/domain/store/list-queries";
+import { type GameCard, getGame } from "~/domain/store/queries";
+import { listSimilarGames } from "~/domain/store/similar-games";
+import { categories, deliveries, genres, languages, platforms } from "~/domain/store/taxonomy";
+import { createRouter, json, problems } from "./context";
+
+const SIMILAR_GAMES = 6;
+
+const usd = z
+  .object({ amount: z.string().openapi({ description: "Cents" }), currency: z.literal("USD") })
+  .openapi("UsdAmount");
+
+const card = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    category: z.enum(categories),
+    delivery: z.enum(deliveries),
+    price: usd,
+    discountedPrice: usd.openapi({ description: "What it costs now" }),
+    discountPercent: z.int(),
+    saleUntil: z.string().nullable(),
+    platforms: z.array(z.enum(platforms)),
+    genres: z.array(z.enum(genres)),
+    developer: z.string(),
+    releaseDate: z.string(),
+    stock: z.int().nullable().openapi({ description: "Null where there is no end of copies" }),
+    pictures: z.object({ cover: z.string(), tile: z.string(), scenes: z.array(z.string()) }),
+  })
+  .openapi("GameCard");
+
+const detail = card
+  .extend({
+    blockchain: z.string(),
+    tagline: z.string(),
+    overview: z.string().openapi({ description: "Paragraphs are separated by an empty line" }),
+    lowestPrice30Days: usd.nullable().openapi({
+      description: "The lowest price of the 30 days before the present sale began",
+    }),
+    owned: z.boolean(),
+    editions: z.array(card),
+    similar: z.array(card),
+  })
+  .openapi("Game");
+
+const several = <Word extends string>(words: readonly [Word, ...Word[]]) =>
+  z
+    .union([z.enum(words), z.array(z.enum(words)).max(words.length)])
+    .optional()
+    .transform((chosen) => (typeof chosen === "string" ? [chosen] : (chosen ?? [])) as Word[]);
+const cents = z.coerce.number().int().min(0).max(100_000_00).optional();
+
+const listQuery = z.object({
+  category: z.enum(categories).optional(),
+  platform: several(platforms),
+  genre: several(genres),
+  minPrice: cents,
+  maxPrice: cents,
+  q: z.string().max(100).optional(),
+  sort: z.enum(sorts).default("featured"),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+  cursor: z.string().max(500).optional(),
+});
+
+export const games = createRouter();
+
+games.openapi(
+  createRoute({
+    method: "get",
+    path: "/games",
+    operationId: "listGames",
+    summary: "The catalogue",
+    description: "Prices in US cents, after the sale. Any of the platforms, and any of the genres.",
+    tags: ["Store"],
+    request: { query: listQuery },
+    responses: {
+      200: json(
+        z.object({ items: z.array(card), nextCursor: z.string().nullable() }),
+        "A page of games",
+      ),
+      ...problems(),
+    },
+  }),
+  async (c) => {
+    const { platform, genre, ...filter } = c.req.valid("query");
+    if (filter.cursor !== undefined && !isCursor(filter.cursor, filter.sort)) {
+      throw new Refusal("malformed", { detail: "No cursor of this list" });
+    }
+    const { db, store } = c.var.services;
+    const now = store.now().toISOString();
+    const { list } = await db.read({
+      list: listGames({ ...filter, platforms: platform, genres: genre, now }),
+    });
+    return c.json({ items: list.items.map(describeCard), nextCursor: list.nextCursor }, 200);
+  },
+);
+
+games.openapi(
+  createRoute({
+    method: "get",
+    path: "/games/{id}",
+    operationId: "getGame",
+    summary: "One game",
+    tags: ["Store"],
+    request: {
+      params: z.object({ id: gameId }),
+      query: z.object({ lng: z.enum(languages).default("en") }),
+    },
+    responses: { 200: json(detail, "The game"), ...problems(404) },
+  }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    const { lng } = c.req.valid("query");
+    const { db, store } = c.var.services;
+    const { claim } = c.var;
+    const now = store.now().toISOString();
+    const { game, editions, similar, session } = await db.read({
+      game: getGame({ id, lng, now, userId: claim?.userId }),
+      editions: listEditions({ id, now }),
+      similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
+      session: first(getSession({ tokenHash: claim?.tokenHash ?? "" })),
+    });
+    // What somebody owns is told to him alone, and a claim is not a session.
+    const isSignedIn =
+      session?.id === claim?.userId && session !== undefined && session.expiresAt > now;
+    const owned = isSignedIn && game?.owned === true;
+    if (!game || (game.withdrawn && !owned)) throw new Refusal("not_found");
+    const { blockchain, tagline, overview, lowestPriceCents } = game;
+    return c.json(
+      {
+        ...describeCard(game),
+        blockchain,
+        tagline,
+        overview,
+        lowestPrice30Days: lowestPriceCents === null ? null : describeUsd(lowestPriceCents),
+        owned,
+        editions: editions.map(describeCard),
+        similar: similar.map(describeCard),
+      },
+      200,
+    );
+  },
+);
+
+function describeCard(game: GameCard): z.infer<typeof card> {
+  const art = `/art/games/${game.id}`;
+  return {
+    id: game.id,
+    name: game.name,
+    category: game.category,
+    delivery: game.delivery,
+    price: describeUsd(game.fullPriceCents),
+    discountedPrice: describeUsd(game.priceCents),
+    discountPercent: game.salePercent,
+    saleUntil: game.saleEndsAt,
+    platforms: game.platforms,
+    genres: game.genres,
+    developer: game.developer,
+    releaseDate: game.releaseDate,
+    stock: game.available,
+    pictures: {
+      cover: `${art}/cover.svg`,
+      tile: `${art}/tile.svg`,
+      scenes: [1, 2, 3].map((scene) => `${art}/scene-${scene}.svg`),
+    },
+  };
+}
+
+function describeUsd(cents: number) {
+  return { amount: String(cents), currency: "USD" as const };
+}
