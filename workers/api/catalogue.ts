@@ -1,8 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { appendTo } from "~/domain/event-store/append";
-import type { Decision } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
-import { foldStream, type LoadedStream } from "~/domain/event-store/log";
 import {
   addStockSchema,
   describeGameSchema,
@@ -11,15 +8,12 @@ import {
   scheduleSaleSchema,
   stockKeysSchema,
 } from "~/domain/store/commands";
-import { type GameState, type StoreCommand, storeDecider } from "~/domain/store/decider";
-import { storeEvents } from "~/domain/store/events";
 import { listStockedKeys } from "~/domain/store/queries";
 import { gameKeyId, sealGameKey } from "~/workers/game-keys";
 import { commandHeaders, createRouter, json, problems, send } from "./context";
-import { executeAsOperator } from "./operator";
+import { changeGame, decideGame } from "./operator";
 
 const id = z.object({ id: gameId });
-const sale = z.object({ saleId: z.string() });
 
 /** What all routes of the operators' door share. */
 const operation = {
@@ -49,12 +43,12 @@ catalogue.openapi(
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
     const { topUp, ...description } = input;
-    const answer = await executeAsOperator(c, {
+    const answer = await changeGame(c, {
       name: "DescribeGame",
-      input: { id, ...input },
-      load: { game: loadGame(id) },
+      gameId: id,
+      input: input,
       decide: ({ game }) =>
-        decide(
+        decideGame(
           game,
           { type: "DescribeGame", description: { gameId: id, ...description } },
           ...(topUp ? [{ type: "OfferTopUp" as const, gameId: id, offer: topUp }] : []),
@@ -76,11 +70,11 @@ catalogue.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid("param");
-    const answer = await executeAsOperator(c, {
+    const answer = await changeGame(c, {
       name: "WithdrawGame",
-      input: { id },
-      load: { game: loadGame(id) },
-      decide: ({ game }) => decide(game, { type: "WithdrawGame", gameId: id }),
+      gameId: id,
+      input: null,
+      decide: ({ game }) => decideGame(game, { type: "WithdrawGame", gameId: id }),
     });
     return send(c, answer);
   },
@@ -100,14 +94,14 @@ catalogue.openapi(
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
     const { store } = c.var.services;
-    const answer = await executeAsOperator(c, {
+    const answer = await changeGame(c, {
       name: "PriceGame",
-      input: { id, ...input },
-      load: { game: loadGame(id) },
+      gameId: id,
+      input: input,
       decide({ game }) {
         const now = store.now().toISOString();
         const { priceCents, from = now } = input;
-        return decide(game, { type: "PriceGame", gameId: id, priceCents, from, now });
+        return decideGame(game, { type: "PriceGame", gameId: id, priceCents, from, now });
       },
     });
     return send(c, answer);
@@ -122,19 +116,22 @@ catalogue.openapi(
     operationId: "scheduleSale",
     summary: "Schedule a sale",
     request: { headers: commandHeaders, params: id, body: body(scheduleSaleSchema, "The sale") },
-    responses: { 201: json(sale, "The sale"), ...problems(401, 403, 404, 409, 422) },
+    responses: {
+      201: json(z.object({ saleId: z.string() }), "The sale"),
+      ...problems(401, 403, 404, 409, 422),
+    },
   }),
   async (c) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    const answer = await executeAsOperator(c, {
+    const answer = await changeGame(c, {
       name: "ScheduleSale",
-      input: { id, ...input },
-      load: { game: loadGame(id) },
+      gameId: id,
+      input: input,
       decide({ game }) {
         const saleId = newId();
         return {
-          ...decide(game, { type: "ScheduleSale", gameId: id, saleId, ...input }),
+          ...decideGame(game, { type: "ScheduleSale", gameId: id, saleId, ...input }),
           answer: { status: 201, body: { saleId } },
         };
       },
@@ -159,13 +156,16 @@ catalogue.openapi(
   async (c) => {
     const { id, saleId } = c.req.valid("param");
     const { store } = c.var.services;
-    const answer = await executeAsOperator(c, {
-      name: "EndSale",
-      input: { id, saleId },
-      load: { game: loadGame(id) },
-      decide: ({ game }) =>
-        decide(game, { type: "EndSale", gameId: id, saleId, now: store.now().toISOString() }),
-    });
+    const answer = await changeGame(
+      c,
+      "EndSale",
+      id,
+      { saleId },
+      {
+        decide: ({ game }) =>
+          decideGame(game, { type: "EndSale", gameId: id, saleId, now: store.now().toISOString() }),
+      },
+    );
     return send(c, answer);
   },
 );
@@ -183,12 +183,15 @@ catalogue.openapi(
   async (c) => {
     const { id } = c.req.valid("param");
     const { quantity } = c.req.valid("json");
-    const answer = await executeAsOperator(c, {
-      name: "AddStock",
-      input: { id, quantity },
-      load: { game: loadGame(id) },
-      decide: ({ game }) => decide(game, { type: "AddStock", gameId: id, quantity }),
-    });
+    const answer = await changeGame(
+      c,
+      "AddStock",
+      id,
+      { quantity },
+      {
+        decide: ({ game }) => decideGame(game, { type: "AddStock", gameId: id, quantity }),
+      },
+    );
     return send(c, answer);
   },
 );
@@ -213,14 +216,13 @@ catalogue.openapi(
     const secret = c.env.GAME_KEYS_SECRET;
     const pool = new Map<string, string>();
     for (const plain of input.keys) pool.set(await gameKeyId(secret, gameId, plain), plain);
-    const answer = await executeAsOperator(c, {
+    // The command is known by ids, so that not even a hash is kept of what a buyer pays for.
+    const ids = [...pool.keys()];
+    const answer = await changeGame(c, {
       name: "StockKeys",
-      // Ids, so that not even a hash of the command is made from what a buyer pays for.
-      input: { id: gameId, keys: [...pool.keys()] },
-      load: {
-        game: loadGame(gameId),
-        stocked: listStockedKeys({ ids: JSON.stringify([...pool.keys()]) }),
-      },
+      gameId,
+      input: ids,
+      load: { stocked: listStockedKeys({ ids: JSON.stringify(ids) }) },
       async decide({ game, stocked }) {
         const known = new Set(stocked.map(({ keyId }) => keyId));
         const keys = await Promise.all(
@@ -232,7 +234,7 @@ catalogue.openapi(
             })),
         );
         return {
-          ...decide(game, { type: "StockKeys", gameId, keys }),
+          ...decideGame(game, { type: "StockKeys", gameId, keys }),
           answer: { status: 200, body: { added: keys.length } },
         };
       },
@@ -240,18 +242,3 @@ catalogue.openapi(
     return send(c, answer) as never;
   },
 );
-
-function loadGame(id: string) {
-  return foldStream(storeDecider, storeEvents, `game-${id}`);
-}
-
-/** Decides one command after the other, each on what the ones before it made of the game. */
-function decide(game: LoadedStream<GameState>, ...commands: StoreCommand[]): Decision {
-  let { state } = game;
-  const happened = commands.flatMap((command) => {
-    const events = storeDecider.decide(command, state);
-    state = events.reduce(storeDecider.evolve, state);
-    return events;
-  });
-  return { appends: happened.length ? [appendTo(game, happened)] : [] };
-}

@@ -1,19 +1,65 @@
+import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
-import type { Answer, Command } from "~/domain/event-store/execute";
+import type { Answer, Decision, Loaded } from "~/domain/event-store/execute";
+import { foldStream, type LoadedStream } from "~/domain/event-store/log";
 import type { BoundQuery } from "~/domain/event-store/query";
+import { type GameState, type StoreCommand, storeDecider } from "~/domain/store/decider";
+import { storeEvents } from "~/domain/store/events";
 import { type ApiContext, executeAsPlayer } from "./context";
 
+type Loads = Record<string, BoundQuery<unknown>>;
+
+interface OperatorCommand<L extends Loads> {
+  name: string;
+  input: unknown;
+  load: L;
+  decide(loaded: Loaded<L>): Decision | Promise<Decision>;
+}
+
 /** Gives a command that only wallets in `OPERATORS` may give. */
-export async function executeAsOperator<L extends Record<string, BoundQuery<unknown>>>(
+export async function executeAsOperator<L extends Loads>(
   c: ApiContext,
-  command: Pick<Command<L>, "name" | "input" | "load" | "decide">,
+  command: OperatorCommand<L>,
 ): Promise<Answer> {
   const operators = c.env.OPERATORS.split(",").map((address) => address.trim());
   return executeAsPlayer(c, {
     ...command,
     decide({ user, ...loaded }) {
       if (!operators.includes(user.address)) throw new Refusal("forbidden");
-      return command.decide(loaded as unknown as Parameters<typeof command.decide>[0]);
+      return command.decide(loaded as unknown as Loaded<L>);
     },
   });
+}
+
+interface GameChange<L extends Loads> extends Omit<OperatorCommand<L>, "load" | "decide"> {
+  gameId: string;
+  load?: L;
+  decide(loaded: Loaded<L> & { game: LoadedStream<GameState> }): Decision | Promise<Decision>;
+}
+
+/** An operator's command about one game, decided on that game's stream. */
+export async function changeGame<L extends Loads>(
+  c: ApiContext,
+  { gameId, load, ...change }: GameChange<L>,
+): Promise<Answer> {
+  return executeAsOperator(c, {
+    name: change.name,
+    input: [gameId, change.input],
+    load: { ...(load as L), game: foldStream(storeDecider, storeEvents, `game-${gameId}`) },
+    decide: (loaded) => change.decide(loaded as unknown as Parameters<typeof change.decide>[0]),
+  });
+}
+
+/** Decides one command after the other, each on what the ones before it made of the game. */
+export function decideGame(
+  game: LoadedStream<GameState>,
+  ...commands: StoreCommand[]
+): Pick<Decision, "appends"> {
+  let { state } = game;
+  const happened = commands.flatMap((command) => {
+    const events = storeDecider.decide(command, state);
+    state = events.reduce(storeDecider.evolve, state);
+    return events;
+  });
+  return { appends: happened.length ? [appendTo(game, happened)] : [] };
 }
