@@ -1,19 +1,93 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import pixelify from "@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { countCart } from "~/domain/cart/queries";
+import { first } from "~/domain/event-store/query";
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+import { ToastRegion } from "./components/toast-region";
+import { pageContext } from "./context";
+import type { Language } from "./i18n/languages";
+import { localeFile } from "./i18n/locale-files";
+import { i18nextMiddleware } from "./i18n/middleware";
+import { readPage } from "./read-page";
+import { describeUser } from "./session-user";
+import { NavigationOverlay } from "./routes/shell/navigation-overlay";
+import { TopLevelError } from "./routes/shell/top-level-error";
+import type { RouteHandle } from "./routes/route-handle";
+import { useSession } from "./use-session";
 
-export default function Root() {
+export const middleware = [i18nextMiddleware];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { claimedUserId, language, theme, origin, settings } = context.get(pageContext);
+  const { user, cart } = await (claimedUserId === null
+    ? { user: null, cart: undefined }
+    : readPage(context, { cart: first(countCart({ userId: claimedUserId })) }));
+  return {
+    language,
+    theme,
+    origin,
+    settings,
+    user: user && describeUser(user),
+    cartCount: user ? (cart?.count ?? 0) : 0,
+  };
+}
+
+/** The texts of the frame, which every page needs. */
+const FRAME_TEXTS = ["common", "shell", "newsletter"];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation("common");
+  const root = useRouteLoaderData<typeof loader>("root");
+  const texts = useMatches().flatMap(({ handle }) => (handle as RouteHandle)?.texts ?? []);
+  const theme = root?.theme ?? "system";
   return (
-    <html lang="en">
+    <html lang={i18n.language} data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
-        <Links />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1311" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1df" />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={pixelify} crossOrigin="anonymous" />
+        {[...new Set([...FRAME_TEXTS, ...texts])].map((group) => (
+          <link
+            key={group}
+            rel="preload"
+            as="fetch"
+            href={localeFile(i18n.language as Language, group)}
+            crossOrigin="anonymous"
+            data-texts={group}
+          />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        <Outlet />
+        {children}
+        <ToastRegion />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  useSession(loaderData.user);
+  return (
+    <>
+      <Outlet />
+      <NavigationOverlay />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TopLevelError error={error} />;
 }

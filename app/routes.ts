@@ -1,3 +1,8 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-export default [index("routes/home/page.tsx")] satisfies RouteConfig;
+export default [
+  layout("routes/shell/layout.tsx", [
+    layout("routes/shell/section.tsx", [index("routes/home/page.tsx")]),
+  ]),
+  route("*", "routes/not-found/page.tsx"),
+] satisfies RouteConfig;

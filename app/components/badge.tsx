@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+export type BadgeTone = "neutral" | "gold" | "sale" | "success" | "danger" | "info";
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: "border-line bg-raised text-ink",
+  gold: "border-gold bg-gold text-on-gold",
+  sale: "border-coral bg-coral text-on-coral",
+  success: "border-success text-success",
+  danger: "border-danger text-danger",
+  info: "border-info text-info",
+};
+
+/** A short state or fact: Paid, -30%, New. */
+export function Badge({
+  tone = "neutral",
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        "pixel-corners inline-flex items-center gap-1 border-2 px-2 text-xs font-bold leading-5",
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { Link, useMatches } from "react-router";
+import type { RouteHandle } from "~/app/routes/route-handle";
+
+/** The chain of titled routes that match the address, home first. */
+export function Breadcrumbs() {
+  const { t } = useTranslation("shell");
+  const chain = useMatches().flatMap(({ handle, pathname, loaderData }) => {
+    const { title, crumb } = (handle ?? {}) as RouteHandle;
+    return title ? [{ pathname, label: crumb?.(loaderData) ?? t(title) }] : [];
+  });
+  if (chain[0]?.pathname !== "/") chain.unshift({ pathname: "/", label: t("home") });
+  if (chain.length < 2) return null;
+  return (
+    <nav aria-label={t("breadcrumbs")} className="page-width pt-3 text-sm">
+      <ol className="flex flex-wrap items-center">
+        {chain.map(({ pathname, label }, at) => {
+          const last = at === chain.length - 1;
+          return (
+            <li key={pathname + label} className="flex items-center">
+              {at > 0 && (
+                <span aria-hidden="true" className="px-2 font-pixel text-muted">
+                  &gt;
+                </span>
+              )}
+              {last ? (
+                <span aria-current="page" className="text-muted">
+                  {label}
+                </span>
+              ) : (
+                <Link
+                  to={pathname}
+                  className="inline-flex min-h-11 items-center font-medium hover:text-link hover:underline"
+                >
+                  {label}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

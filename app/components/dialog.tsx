@@ -1,0 +1,79 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+import { ToastRegion } from "./toast-region";
+
+interface DialogProps {
+  open: boolean;
+  onClose(): void;
+  title: ReactNode;
+  /** While something must not be interrupted: no Escape, no click outside, no close button. */
+  locked?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * The platform's own modal dialog: focus stays in it and returns, Escape closes, the page behind is
+ * inert. A sheet from below on phones.
+ */
+export function Dialog({ open, onClose, title, locked = false, className, children }: DialogProps) {
+  const { t } = useTranslation("common");
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      if (!locked) onClose();
+    };
+    const press = (event: PointerEvent) => {
+      if (event.target === dialog && !locked) onClose();
+    };
+    dialog.addEventListener("cancel", cancel);
+    dialog.addEventListener("pointerdown", press);
+    return () => {
+      dialog.removeEventListener("cancel", cancel);
+      dialog.removeEventListener("pointerdown", press);
+    };
+  }, [locked, onClose]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={classNames(
+        "pixel-corners m-auto mb-0 w-full max-w-lg border-2 border-line bg-surface p-0 text-ink shadow-float backdrop:bg-veil open:animate-rise sm:mb-auto",
+        className,
+      )}
+    >
+      {open && (
+        <div className="grid max-h-[85dvh] grid-rows-[auto_1fr]">
+          <header className="flex items-center justify-between gap-4 border-b-2 border-line py-2 pl-4 pr-2 sm:pl-6">
+            <h2 id={titleId} className="text-lg font-bold">
+              {title}
+            </h2>
+            {!locked && (
+              <IconButton label={t("close")} onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </header>
+          <div className="overflow-y-auto p-4 sm:p-6">{children}</div>
+          <ToastRegion />
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { Spinner } from "./spinner";
+
+/** Over the whole screen; appears only when the wait is long enough to notice. */
+export function LoadingOverlay({ message }: { message?: string }) {
+  const { t } = useTranslation("common");
+  return (
+    <output className="fixed inset-0 z-50 grid animate-late place-content-center justify-items-center gap-4 bg-veil text-parchment">
+      <Spinner className="size-14 text-gold" />
+      <p className="font-pixel text-lg">{message ?? t("loading")}</p>
+    </output>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { classNames } from "./class-names";
+
+interface TabsProps {
+  label: string;
+  /** Each tab is a page of its own, so that it can be linked to and gone back to. */
+  items: readonly { to: string; label: ReactNode; end?: boolean }[];
+}
+
+export function Tabs({ label, items }: TabsProps) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b-2 border-line">
+      <ul className="flex gap-1">
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink
+              to={item.to}
+              end={item.end}
+              preventScrollReset
+              className={({ isActive }) =>
+                classNames(
+                  "-mb-0.5 grid min-h-11 place-items-center whitespace-nowrap border-b-4 px-4 text-sm font-semibold",
+                  isActive
+                    ? "border-gold text-ink"
+                    : "border-transparent text-muted hover:text-ink",
+                )
+              }
+            >
+              {item.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

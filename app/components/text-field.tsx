@@ -1,0 +1,37 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "./class-names";
+
+interface TextFieldProps extends ComponentProps<"input"> {
+  label: string;
+  /** Keeps the label for screen readers only, where the placeholder says it to the others. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  error?: string;
+}
+
+export const controlStyle =
+  "pixel-corners min-h-11 w-full border-2 border-edge bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger disabled:bg-raised";
+
+export function TextField({ label, hideLabel, hint, error, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  const described = error || hint ? `${id}-note` : undefined;
+  return (
+    <div className={classNames("grid gap-1.5", className)}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-semibold"}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+        className={controlStyle}
+      />
+      {(error || hint) && (
+        <p id={described} className={classNames("text-xs", error ? "text-danger" : "text-muted")}>
+          {error || hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+import { useFormat } from "~/app/i18n/use-format";
+
+interface TimeProps {
+  /** ISO 8601, UTC. */
+  value: string;
+  show?: "date" | "dateTime" | "relative";
+  className?: string;
+}
+
+const never = () => () => {};
+
+/** A moment. In UTC as it comes from the server, then in the reader's own zone. */
+export function Time({ value, show = "dateTime", className }: TimeProps) {
+  const format = useFormat();
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const zone = hydrated ? undefined : "UTC";
+  const text =
+    show === "date"
+      ? format.date(value)
+      : show === "relative" && hydrated
+        ? format.relativeTime(value)
+        : format.dateTime(value, zone);
+  return (
+    <time dateTime={value} title={format.dateTime(value, zone)} className={className}>
+      {text}
+    </time>
+  );
+}

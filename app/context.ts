@@ -1,0 +1,28 @@
+import { createContext } from "react-router";
+import type { Database } from "~/domain/event-store/database";
+import type { Language } from "./i18n/languages";
+import type { PageReader } from "./page-reader";
+import type { Theme } from "./theme";
+
+/** Settings that a page may show to anybody. */
+export interface PublicSettings {
+  mode: "local" | "production";
+  cluster: string;
+}
+
+/** What every loader may use. There is no way to write among it. */
+export interface PageContext {
+  db: Database;
+  reader: PageReader;
+  /** The user id that the cookie claims. It may key reads; only the reader's `user` proves it. */
+  claimedUserId: string | null;
+  settings: PublicSettings;
+  language: Language;
+  theme: Theme;
+  /** Scheme, host and port that this page is served from. */
+  origin: string;
+  /** For the scripts of this response. */
+  nonce: string;
+}
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,50 @@
+import i18next, { type BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { fallbackLanguage, isLanguage, LANGUAGE_KEY, type Language } from "./languages";
+import { type Group, localeFile } from "./locale-files";
+import { i18nextOptions } from "./options";
+
+const files: BackendModule = {
+  type: "backend",
+  init() {},
+  async read(language, group) {
+    const url = localeFile(language as Language, group);
+    if (!url) throw new Error(`There are no texts ${language}/${group}`);
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`Texts ${url}: ${response.status}`);
+    return response.json();
+  },
+};
+
+/** Speaks the language that the server rendered, with the groups it rendered with. */
+export async function startI18n() {
+  const { lang } = document.documentElement;
+  await i18next
+    .use(initReactI18next)
+    .use(files)
+    .init({
+      ...i18nextOptions,
+      fallbackLng: false,
+      lng: isLanguage(lang) ? lang : fallbackLanguage,
+      ns: [...document.querySelectorAll<HTMLLinkElement>("link[data-texts]")].map(
+        (link) => link.dataset["texts"]!,
+      ),
+    });
+  return i18next;
+}
+
+/** Keeps the choice where the spec says, and in a cookie for the server. */
+export function keepLanguage(language: Language): void {
+  localStorage.setItem(LANGUAGE_KEY, language);
+  document.cookie = `${LANGUAGE_KEY}=${language};path=/;max-age=31536000;samesite=lax`;
+}
+
+export async function switchLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+  keepLanguage(language);
+}
+
+/** Begins to load texts that will be needed in a moment. */
+export function loadTexts(groups: readonly Group[]): void {
+  if (i18next.isInitialized) void i18next.loadNamespaces([...groups]);
+}

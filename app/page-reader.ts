@@ -1,0 +1,73 @@
+import type { Database } from "~/domain/event-store/database";
+import { type BoundQuery, first } from "~/domain/event-store/query";
+import { getSession, type SessionUser } from "~/domain/sign-in/queries";
+
+export type Queries = Record<string, BoundQuery<unknown>>;
+export type ResultsOf<Q extends Queries> = {
+  [Name in keyof Q]: Q[Name] extends BoundQuery<infer Result> ? Result : never;
+};
+
+interface Waiting {
+  queries: Queries;
+  resolve(results: Record<string, unknown>): void;
+  reject(reason: unknown): void;
+}
+
+export interface SessionClaim {
+  userId: string;
+  tokenHash: string;
+}
+
+/**
+ * Gathers what the loaders of one page ask for, and asks it in one round trip, the session included.
+ * The loaders of a page run side by side, so each would otherwise pay its own.
+ */
+export class PageReader {
+  #waiting: Waiting[] = [];
+  #user: SessionUser | null | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly claim: SessionClaim | null,
+    private readonly now: () => Date,
+  ) {
+    if (!claim) this.#user = null;
+  }
+
+  read<Q extends Queries>(queries: Q): Promise<ResultsOf<Q> & { user: SessionUser | null }> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setTimeout(() => this.#ask(), 0);
+      this.#waiting.push({ queries, resolve: resolve as Waiting["resolve"], reject });
+    });
+  }
+
+  async #ask(): Promise<void> {
+    const waiting = this.#waiting.splice(0);
+    const gathered: Queries = {};
+    for (const [at, { queries }] of waiting.entries()) {
+      for (const name of Object.keys(queries)) gathered[`${at}.${name}`] = queries[name]!;
+    }
+    const knowsUser = this.#user !== undefined;
+    if (!knowsUser) {
+      gathered["session"] = first(getSession({ tokenHash: this.claim!.tokenHash }));
+    }
+    try {
+      const results: Record<string, unknown> = Object.keys(gathered).length
+        ? await this.db.read(gathered)
+        : {};
+      if (!knowsUser) this.#user = this.#admit(results["session"] as SessionUser | undefined);
+      for (const [at, { queries, resolve }] of waiting.entries()) {
+        const own = Object.keys(queries).map((name) => [name, results[`${at}.${name}`]]);
+        resolve({ ...Object.fromEntries(own), user: this.#user });
+      }
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
+  }
+
+  #admit(session: SessionUser | undefined): SessionUser | null {
+    const valid =
+      session?.id === this.claim!.userId && Date.parse(session.expiresAt) > this.now().getTime();
+    return valid ? session : null;
+  }
+}

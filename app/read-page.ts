@@ -1,0 +1,41 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import type { SessionUser } from "~/domain/sign-in/queries";
+import { pageContext } from "./context";
+import type { Queries, ResultsOf } from "./page-reader";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * What a loader reads, and who is signed in (null for visitors), in the one round trip that all
+ * loaders of the page share.
+ */
+export function readPage<Q extends Queries>(
+  context: Context,
+  queries: Q,
+): Promise<ResultsOf<Q> & { user: SessionUser | null }> {
+  return context.get(pageContext).reader.read(queries);
+}
+
+/**
+ * The same for pages that require login; others are led to the login page and back. The queries may
+ * be keyed by the claimed user's id: nothing of them is shown until the session is proven.
+ */
+export async function readPageAsPlayer<Q extends Queries>(
+  context: Context,
+  request: Request,
+  queries: (userId: string) => Q,
+): Promise<ResultsOf<Q> & { user: SessionUser }> {
+  const { claimedUserId, reader } = context.get(pageContext);
+  if (claimedUserId === null) throw redirect(loginPath(request, "required"));
+  const results = await reader.read(queries(claimedUserId));
+  if (!results.user) throw redirect(loginPath(request, "expired"));
+  return results as ResultsOf<Q> & { user: SessionUser };
+}
+
+/** `why` becomes the message on the login page. */
+export function loginPath(request: Request, why?: "required" | "expired"): string {
+  const url = new URL(request.url);
+  const search = new URLSearchParams({ returnTo: url.pathname + url.search });
+  if (why) search.set("why", why);
+  return `/login?${search}`;
+}

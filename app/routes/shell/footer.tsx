@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { brand } from "~/domain/brand";
+import { mainNavigation } from "./navigation";
+import { NewsletterForm } from "./newsletter-form";
+
+const linkStyle = "inline-flex min-h-11 items-center text-sm hover:text-link hover:underline";
+
+export function Footer() {
+  const { t } = useTranslation("shell");
+  return (
+    <footer className="mt-16 pb-20 md:pb-0">
+      <div className="pixel-seam" aria-hidden="true" />
+      <div className="bg-surface">
+        <div className="page-width grid gap-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr]">
+          <NewsletterForm />
+          <nav aria-label={t("browse")}>
+            <h2 className="font-pixel text-lg">{t("browse")}</h2>
+            <ul className="pt-2">
+              {mainNavigation.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={linkStyle}>
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label={t("yours")}>
+            <h2 className="font-pixel text-lg">{t("yours")}</h2>
+            <ul className="pt-2">
+              <li>
+                <Link to="/profile" className={linkStyle}>
+                  {t("profile")}
+                </Link>
+              </li>
+              <li>
+                <Link to="/store/shopcart" className={linkStyle}>
+                  {t("myCart")}
+                </Link>
+              </li>
+              <li>
+                <a href="/api/docs" className={linkStyle}>
+                  {t("apiDocs")}
+                </a>
+              </li>
+            </ul>
+          </nav>
+        </div>
+        <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t-2 border-line py-6 text-sm text-muted">
+          <p className="max-w-prose">{t("footerAbout", { chain: brand.chain.name })}</p>
+          <p>© {brand.name}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { buttonStyle } from "~/app/components/button-style";
+import { classNames } from "~/app/components/class-names";
+import { Wordmark } from "~/app/components/wordmark";
+import type { PlayerIdentity } from "~/app/session-user";
+import { AccountMenu } from "./account-menu";
+import { CartLink } from "./cart-link";
+import { currentItem, mainNavigation } from "./navigation";
+import { Preferences } from "./preferences";
+
+interface HeaderProps {
+  user: PlayerIdentity | null;
+  cartCount: number;
+}
+
+export function Header({ user, cartCount }: HeaderProps) {
+  const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
+  const current = currentItem(mainNavigation, pathname, search);
+  return (
+    <header className="sticky top-0 z-30 border-b-2 border-line bg-ground">
+      <div className="page-width flex min-h-16 items-center gap-2 lg:gap-6">
+        <Wordmark />
+        <nav aria-label={t("mainNavigation")} className="hidden md:block">
+          <ul className="flex">
+            {mainNavigation.map((item) => (
+              <li key={item.to}>
+                <Link
+                  to={item.to}
+                  prefetch="intent"
+                  aria-current={item === current ? "page" : undefined}
+                  className={classNames(
+                    "inline-flex min-h-16 items-center border-b-4 px-2.5 text-sm font-semibold lg:px-3.5",
+                    item === current
+                      ? "border-gold pt-1"
+                      : "border-transparent pt-1 text-muted hover:text-ink",
+                  )}
+                >
+                  {t(item.label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <Preferences />
+          <CartLink count={cartCount} className="hidden md:inline-grid" />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link
+              to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
+              className={buttonStyle("primary")}
+            >
+              {t("connectWallet")}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+/** The spec's rule: whoever has this in his local storage is signed in. */
+export const TOKEN_KEY = "x-token";
+
+export function readToken(): string | null {
+  return localStorage.getItem(TOKEN_KEY);
+}
+
+/** After a sign-in; the server has set the cookie with it. */
+export function keepToken(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+}
+
+export function dropToken(): void {
+  localStorage.removeItem(TOKEN_KEY);
+}
+
+/** Ends the session everywhere. Signed out here even when the server cannot be reached. */
+export async function logOut(): Promise<void> {
+  const token = readToken();
+  dropToken();
+  await endSession(token);
+}
+
+/** Makes the server forget the cookie, and the session itself when the token is at hand. */
+export async function endSession(token: string | null): Promise<void> {
+  await fetch("/api/auth/logout", {
+    method: "POST",
+    headers: token ? { "x-token": token } : {},
+  }).catch(() => undefined);
+}
+
+/** True when the session stands; the answer also renews the cookie that pages are rendered by. */
+export async function renewCookie(token: string): Promise<boolean> {
+  const response = await fetch("/api/me", { headers: { "x-token": token } });
+  return response.status !== 401;
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { dropToken, endSession, readToken, renewCookie, TOKEN_KEY } from "./session";
+import type { PlayerIdentity } from "./session-user";
+
+/**
+ * Holds the pages to what local storage says. Token gone, here or in another tab: signed out. Token
+ * there but the page rendered for a visitor: the cookie is renewed, or the dead token dropped.
+ */
+export function useSession(user: PlayerIdentity | null): void {
+  const { revalidate } = useRevalidator();
+  const signedIn = user !== null;
+
+  useEffect(() => {
+    const reconcile = async () => {
+      const token = readToken();
+      if (signedIn === (token !== null)) return;
+      if (token === null) await endSession(null);
+      else if (!(await renewCookie(token))) return dropToken();
+      await revalidate();
+    };
+    const noticeOtherTabs = (event: StorageEvent) => {
+      if (event.key === TOKEN_KEY || event.key === null) void reconcile();
+    };
+    reconcile().catch(console.error);
+    addEventListener("storage", noticeOtherTabs);
+    return () => removeEventListener("storage", noticeOtherTabs);
+  }, [signedIn, revalidate]);
+}

@@ -1,0 +1,80 @@
+/** A page as every visitor may have it, cut where each response has its own nonce. */
+export interface CachedPage {
+  contentType: string;
+  /** Milliseconds since the epoch, taken before the page's data was read. */
+  renderedAt: number;
+  parts: readonly string[];
+}
+
+/** The data centre's own cache, which the DOM's types do not know. */
+const dataCentre = () => (caches as unknown as { default: Cache }).default;
+
+/** From here on a request that is served also renders anew. */
+const RENEW_AFTER_MS = 2_500;
+/** The promise is: fresh within 5 seconds of a change. The rest is for the way to the reader. */
+const GONE_AFTER_MS = 4_500;
+const MOST_PAGES = 300;
+
+const CUT_HEADER = "x-nonce-placeholder";
+const TIME_HEADER = "x-rendered-at";
+
+/**
+ * Keeps visitors' pages for a few seconds: in the memory of this isolate, and behind that in the
+ * cache of this data centre, which isolates share.
+ */
+export class PageCache {
+  #pages = new Map<string, CachedPage>();
+  #renewing = new Set<string>();
+
+  /** @returns the page, and whether the caller should render it anew in the background */
+  async find(key: string, now: number): Promise<{ page: CachedPage; renew: boolean } | undefined> {
+    let page = this.#pages.get(key);
+    if (!page || now - page.renderedAt >= GONE_AFTER_MS) {
+      page = await this.#fromDataCentre(key);
+      if (!page || now - page.renderedAt >= GONE_AFTER_MS) return undefined;
+      this.#remember(key, page);
+    }
+    const renew = now - page.renderedAt >= RENEW_AFTER_MS && !this.#renewing.has(key);
+    if (renew) this.#renewing.add(key);
+    return { page, renew };
+  }
+
+  async keep(key: string, page: CachedPage): Promise<void> {
+    this.#remember(key, page);
+    this.#renewing.delete(key);
+    const placeholder = crypto.randomUUID();
+    const headers = {
+      "content-type": page.contentType,
+      "cache-control": `max-age=${Math.ceil(GONE_AFTER_MS / 1000)}`,
+      [TIME_HEADER]: String(page.renderedAt),
+      [CUT_HEADER]: placeholder,
+    };
+    await dataCentre().put(addressOf(key), new Response(page.parts.join(placeholder), { headers }));
+  }
+
+  /** A renewal came to nothing; the next request may try again. */
+  release(key: string): void {
+    this.#renewing.delete(key);
+  }
+
+  async #fromDataCentre(key: string): Promise<CachedPage | undefined> {
+    const response = await dataCentre().match(addressOf(key));
+    const placeholder = response?.headers.get(CUT_HEADER);
+    if (!response || !placeholder) return undefined;
+    return {
+      contentType: response.headers.get("content-type")!,
+      renderedAt: Number(response.headers.get(TIME_HEADER)),
+      parts: (await response.text()).split(placeholder),
+    };
+  }
+
+  #remember(key: string, page: CachedPage): void {
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    if (this.#pages.size > MOST_PAGES) this.#pages.delete(this.#pages.keys().next().value!);
+  }
+}
+
+function addressOf(key: string): string {
+  return `https://pages.invalid/${encodeURIComponent(key)}`;
+}

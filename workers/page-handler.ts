@@ -1,0 +1,135 @@
+import { type createRequestHandler, RouterContextProvider } from "react-router";
+import { pageContext } from "~/app/context";
+import { chooseLanguage, LANGUAGE_KEY, type Language } from "~/app/i18n/languages";
+import { PageReader } from "~/app/page-reader";
+import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";
+import { readCookies } from "./cookies";
+import type { Env } from "./env";
+import { claimOf } from "./middleware/claim";
+import { BOOKMARK_COOKIE } from "./middleware/services";
+import { type CachedPage, PageCache } from "./page-cache";
+import { setSecurityHeaders } from "./security-headers";
+import { createServices } from "./services";
+
+type Render = ReturnType<typeof createRequestHandler>;
+type WaitUntil = (work: Promise<unknown>) => void;
+
+interface Visit {
+  request: Request;
+  url: URL;
+  cookies: Record<string, string>;
+  language: Language;
+  theme: Theme;
+}
+
+/**
+ * Serves the pages. Those of visitors come from a cache that is seconds old; a player's own are
+ * rendered for him.
+ */
+export function createPageHandler(render: Render) {
+  const cache = new PageCache();
+
+  return async (request: Request, env: Env, waitUntil: WaitUntil): Promise<Response> => {
+    const visit = describeVisit(request);
+    if (request.method !== "GET" || visit.cookies["x-token"]) {
+      return renderFor(visit, env, waitUntil);
+    }
+
+    const key = `${visit.url.href}|${visit.language}|${visit.theme}`;
+    const found = await cache.find(key, Date.now());
+    if (found?.renew) {
+      waitUntil(renderAndKeep(key, visit, env, waitUntil).catch(() => cache.release(key)));
+    }
+    if (found) return respond(found.page, env);
+    return renderAndKeep(key, visit, env, waitUntil);
+  };
+
+  async function renderAndKeep(key: string, visit: Visit, env: Env, waitUntil: WaitUntil) {
+    const placeholder = crypto.randomUUID();
+    const renderedAt = Date.now();
+    const response = await renderFor(visit, env, waitUntil, placeholder);
+    if (response.status !== 200 || response.headers.has("set-cookie")) {
+      cache.release(key);
+      return withFreshNonce(response, placeholder);
+    }
+    const page: CachedPage = {
+      contentType: response.headers.get("content-type") ?? "text/html; charset=utf-8",
+      renderedAt,
+      parts: (await response.text()).split(placeholder),
+    };
+    waitUntil(cache.keep(key, page));
+    return respond(page, env, response.headers.get("server-timing"));
+  }
+
+  async function renderFor(
+    { request, url, cookies, language, theme }: Visit,
+    env: Env,
+    waitUntil: WaitUntil,
+    nonce = newNonce(),
+  ): Promise<Response> {
+    const token = cookies["x-token"];
+    const bookmark = cookies[BOOKMARK_COOKIE] ?? "first-unconstrained";
+    const { db, store } = createServices(env, waitUntil, bookmark);
+    const claim = token ? await claimOf(token) : null;
+    const context = new RouterContextProvider();
+    context.set(pageContext, {
+      db,
+      reader: new PageReader(db, claim, store.now),
+      claimedUserId: claim?.userId ?? null,
+      settings: { mode: env.APP_MODE, cluster: env.SOLANA_CLUSTER },
+      language,
+      theme,
+      origin: url.origin,
+      nonce,
+    });
+    const rendered = await render(request, context);
+    const response = new Response(rendered.body, rendered);
+    setPageHeaders(response.headers, nonce);
+    if (env.APP_MODE !== "production") {
+      response.headers.set("server-timing", timing(db.roundTrips));
+    }
+    return response;
+  }
+}
+
+function describeVisit(request: Request): Visit {
+  const url = new URL(request.url);
+  const cookies = readCookies(request.headers.get("cookie"));
+  const chosen = url.searchParams.get("lng") ?? cookies[LANGUAGE_KEY];
+  return {
+    request,
+    url,
+    cookies,
+    language: chooseLanguage(chosen, request.headers.get("accept-language")),
+    theme: themeOf(cookies[THEME_COOKIE]),
+  };
+}
+
+function respond(page: CachedPage, env: Env, serverTiming?: string | null): Response {
+  const nonce = newNonce();
+  const headers = new Headers({ "content-type": page.contentType });
+  setPageHeaders(headers, nonce);
+  if (env.APP_MODE !== "production") headers.set("server-timing", serverTiming ?? timing(0));
+  return new Response(page.parts.join(nonce), { headers });
+}
+
+async function withFreshNonce(response: Response, placeholder: string): Promise<Response> {
+  const nonce = newNonce();
+  const headers = new Headers(response.headers);
+  setSecurityHeaders(headers, nonce);
+  const body = response.body && (await response.text()).replaceAll(placeholder, nonce);
+  return new Response(body, { status: response.status, headers });
+}
+
+function setPageHeaders(headers: Headers, nonce: string): void {
+  setSecurityHeaders(headers, nonce);
+  headers.set("cache-control", "private, no-cache");
+}
+
+function newNonce(): string {
+  return crypto.randomUUID().replaceAll("-", "");
+}
+
+function timing(roundTrips: number): string {
+  return `d1;desc="round trips: ${roundTrips}";dur=${roundTrips}`;
+}
