@@ -46,7 +46,7 @@ catalogue.openapi(
     const answer = await changeGame(c, {
       name: "DescribeGame",
       gameId: id,
-      input: input,
+      input,
       decide: ({ game }) =>
         decideGame(
           game,
@@ -97,7 +97,7 @@ catalogue.openapi(
     const answer = await changeGame(c, {
       name: "PriceGame",
       gameId: id,
-      input: input,
+      input,
       decide({ game }) {
         const now = store.now().toISOString();
         const { priceCents, from = now } = input;
@@ -127,7 +127,7 @@ catalogue.openapi(
     const answer = await changeGame(c, {
       name: "ScheduleSale",
       gameId: id,
-      input: input,
+      input,
       decide({ game }) {
         const saleId = newId();
         return {
@@ -156,16 +156,13 @@ catalogue.openapi(
   async (c) => {
     const { id, saleId } = c.req.valid("param");
     const { store } = c.var.services;
-    const answer = await changeGame(
-      c,
-      "EndSale",
-      id,
-      { saleId },
-      {
-        decide: ({ game }) =>
-          decideGame(game, { type: "EndSale", gameId: id, saleId, now: store.now().toISOString() }),
-      },
-    );
+    const answer = await changeGame(c, {
+      name: "EndSale",
+      gameId: id,
+      input: { saleId },
+      decide: ({ game }) =>
+        decideGame(game, { type: "EndSale", gameId: id, saleId, now: store.now().toISOString() }),
+    });
     return send(c, answer);
   },
 );
@@ -183,15 +180,12 @@ catalogue.openapi(
   async (c) => {
     const { id } = c.req.valid("param");
     const { quantity } = c.req.valid("json");
-    const answer = await changeGame(
-      c,
-      "AddStock",
-      id,
-      { quantity },
-      {
-        decide: ({ game }) => decideGame(game, { type: "AddStock", gameId: id, quantity }),
-      },
-    );
+    const answer = await changeGame(c, {
+      name: "AddStock",
+      gameId: id,
+      input: { quantity },
+      decide: ({ game }) => decideGame(game, { type: "AddStock", gameId: id, quantity }),
+    });
     return send(c, answer);
   },
 );
