@@ -5,7 +5,7 @@ import { isSealed, openFields } from "./personal-data";
 import { type BoundQuery, query } from "./query";
 import { events } from "./schema";
 
-const eventRow = {
+export const eventRow = {
   position: events.position,
   stream_id: events.streamId,
   version: events.version,
@@ -52,13 +52,24 @@ export interface LoadedStream<State> {
   state: State;
 }
 
+type Folding<State, Event> = Pick<Decider<State, never, Event>, "initialState" | "evolve">;
+
 /** Loads a stream by folding its events. For streams that stay short. */
 export function foldStream<State, Event extends NewEvent>(
-  decider: Decider<State, never, Event>,
+  decider: Folding<State, Event>,
   definitions: EventDefinitions,
   streamId: string,
 ): BoundQuery<LoadedStream<State>> {
-  const rows = listStreamEvents({ streamId });
+  const stream = foldRows(decider, definitions, listStreamEvents({ streamId }));
+  return { ...stream, map: (result) => ({ ...stream.map(result), streamId }) };
+}
+
+/** The same for a stream that a query of its own finds. Without events its `streamId` is "". */
+export function foldRows<State, Event extends NewEvent>(
+  decider: Folding<State, Event>,
+  definitions: EventDefinitions,
+  rows: BoundQuery<EventRow[]>,
+): BoundQuery<LoadedStream<State>> {
   return {
     ...rows,
     map(result) {
@@ -67,7 +78,8 @@ export function foldStream<State, Event extends NewEvent>(
       for (const row of list) {
         state = decider.evolve(state, parseSealed(row, definitions) as unknown as Event);
       }
-      return { streamId, version: list.at(-1)?.version ?? 0, state };
+      const last = list.at(-1);
+      return { streamId: last?.stream_id ?? "", version: last?.version ?? 0, state };
     },
   };
 }

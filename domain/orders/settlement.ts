@@ -120,8 +120,8 @@ export function payAndDeliver(
 
 /** What a closing or reopening order gives up or takes again. */
 export function holdings(state: OrderState) {
-  const lines = state.lines.map(({ state: _, ...line }): OrderLine => line);
-  return { orderId: state.orderId, userId: state.userId, lines, discountCode: state.discountCode };
+  const { orderId, userId, discountCode, lines } = state;
+  return { orderId, userId, discountCode, lines: lines as readonly OrderLine[] as OrderLine[] };
 }
 
 type RefundReason = Extract<OrderEvent, { type: "RefundOwed" }>["data"]["reason"];

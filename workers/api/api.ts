@@ -6,8 +6,13 @@ import { services } from "~/workers/middleware/services";
 import { wellFormed } from "~/workers/middleware/well-formed";
 import { chainProxy } from "./chain-proxy";
 import { catalogue } from "./catalogue";
+import { cart } from "./cart";
 import { createRouter } from "./context";
 import { games } from "./games";
+import { library } from "./library";
+import { orderDesk } from "./order-desk";
+import { orders } from "./orders";
+import { placingOrders } from "./place-order";
 import { signIn } from "./sign-in";
 import { verification } from "./verification";
 import { topUps } from "./top-ups";
@@ -26,6 +31,11 @@ api.route("/", chainProxy);
 api.route("/", topUps);
 api.route("/", games);
 api.route("/", catalogue);
+api.route("/", cart);
+api.route("/", placingOrders);
+api.route("/", orders);
+api.route("/", library);
+api.route("/", orderDesk);
 
 api.openAPIRegistry.registerComponent("securitySchemes", "token", {
   type: "apiKey",

@@ -5,13 +5,16 @@ import { foldStream, type LoadedStream } from "~/domain/event-store/log";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { type GameState, type StoreCommand, storeDecider } from "~/domain/store/decider";
 import { storeEvents } from "~/domain/store/events";
-import { type ApiContext, executeAsPlayer } from "./context";
+import type { SessionUser } from "~/domain/sign-in/queries";
+import { type ApiContext, executeAsPlayer, readAsPlayer } from "./context";
 
 type Loads = Record<string, BoundQuery<unknown>>;
 
 interface OperatorCommand<L extends Loads> {
   name: string;
   input: unknown;
+  /** People whose personal data the new events may hold. */
+  persons?: readonly string[];
   load: L;
   decide(loaded: Loaded<L>): Decision | Promise<Decision>;
 }
@@ -21,11 +24,10 @@ export async function executeAsOperator<L extends Loads>(
   c: ApiContext,
   command: OperatorCommand<L>,
 ): Promise<Answer> {
-  const operators = c.env.OPERATORS.split(",").map((address) => address.trim());
   return executeAsPlayer(c, {
     ...command,
     decide({ user, ...loaded }) {
-      if (!operators.includes(user.address)) throw new Refusal("forbidden");
+      requireOperator(c, user);
       return command.decide(loaded as unknown as Loaded<L>);
     },
   });
@@ -62,4 +64,19 @@ export function decideGame(
     return events;
   });
   return { appends: happened.length ? [appendTo(game, happened)] : [] };
+}
+
+/** Reads for operators only, in one round trip. */
+export async function readAsOperator<L extends Loads>(
+  c: ApiContext,
+  load: L,
+): Promise<Loaded<L>> {
+  const { user, ...loaded } = await readAsPlayer(c, load);
+  requireOperator(c, user);
+  return loaded as unknown as Loaded<L>;
+}
+
+function requireOperator(c: ApiContext, user: SessionUser): void {
+  const operators = c.env.OPERATORS.split(",").map((address) => address.trim());
+  if (!operators.includes(user.address)) throw new Refusal("forbidden");
 }

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from "~/domain/event-store/event";
 import type { Services } from "~/workers/services";
+import { deliverTopUpLine } from "./delivery";
 
 /**
  * Does for one event what it owes the outside. At least once: it may run again after it did its work,
@@ -8,4 +9,6 @@ import type { Services } from "~/workers/services";
 export type Effect = (services: Services, event: RecordedEvent) => Promise<void>;
 
 /** What events owe the outside, by the names that domain/model.ts gives them. */
-export const effects: Record<string, Effect> = {};
+export const effects: Record<string, Effect> = {
+  "deliver-top-up": deliverTopUpLine,
+};

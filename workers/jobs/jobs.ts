@@ -1,7 +1,14 @@
 import type { OwedEffect } from "~/domain/event-store/append";
 import { checkSettings, type Env } from "~/workers/env";
-import { createServices } from "~/workers/services";
+import { createServices, type Services } from "~/workers/services";
+import { deliverPendingKeys } from "./delivery";
 import { runAnnounced, runStragglers } from "./outbox";
+import { purgeChallenges, purgeVerifications } from "./purge";
+import { settleDueOrders } from "./settlement";
+
+/** A cron fires once a minute, and a player who paid waits: it looks several times. */
+const ROUNDS = { production: 6, local: 1 };
+const ROUND_MS = 10_000;
 
 /** What the platform calls besides `fetch`. */
 export const jobs = {
@@ -10,14 +17,29 @@ export const jobs = {
   },
 
   async scheduled(_: ScheduledController, env: Env, context: ExecutionContext): Promise<void> {
-    const services = createServices(
-      checkSettings(env),
-      (work) => context.waitUntil(work),
-      "first-primary",
-    );
-    const results = await Promise.allSettled([runStragglers(services)]);
-    for (const result of results) {
-      if (result.status === "rejected") console.error(result.reason);
+    const { APP_MODE } = checkSettings(env);
+    for (let round = 1; round <= ROUNDS[APP_MODE]; round++) {
+      if (round > 1) await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+      const services = createServices(env, (work) => context.waitUntil(work), "first-primary");
+      await runAll(round === 1 ? [...EVERY_ROUND, ...EVERY_MINUTE] : EVERY_ROUND, services);
     }
   },
 };
+
+type Job = (services: Services) => Promise<unknown>;
+
+const EVERY_ROUND: Job[] = [(services) => settleDueOrders(services)];
+const EVERY_MINUTE: Job[] = [
+  (services) => runStragglers(services),
+  (services) => deliverPendingKeys(services),
+  ({ db, store }) => purgeChallenges(db, store.now()),
+  ({ db, store }) => purgeVerifications(db, store.now()),
+];
+
+/** One job that fails does not keep the others from running. */
+async function runAll(list: readonly Job[], services: Services): Promise<void> {
+  const results = await Promise.allSettled(list.map((job) => job(services)));
+  for (const result of results) {
+    if (result.status === "rejected") console.error(result.reason);
+  }
+}

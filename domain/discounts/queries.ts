@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import { discountCodes, discountUses } from "./read-model";
+
+/** A code, and through which order this player used it, if he did. */
+export const getDiscountCode = query<{ code: string; userId: string }>()((db, { code, userId }) =>
+  db
+    .select({
+      code: discountCodes.code,
+      percent: discountCodes.percent,
+      amountCents: discountCodes.amountCents,
+      minimumCents: discountCodes.minimumCents,
+      startsAt: discountCodes.startsAt,
+      endsAt: discountCodes.endsAt,
+      usesLeft: discountCodes.usesLeft,
+      usedBy: discountUses.orderId,
+    })
+    .from(discountCodes)
+    .leftJoin(
+      discountUses,
+      and(eq(discountUses.code, discountCodes.code), eq(discountUses.userId, userId)),
+    )
+    .where(eq(discountCodes.code, code)),
+);

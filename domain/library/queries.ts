@@ -1,0 +1,49 @@
+import { and, desc, eq, lt, or } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import { games } from "~/domain/store/read-model";
+import { libraryEntries } from "./read-model";
+
+interface Page extends Record<string, unknown> {
+  userId: string;
+  /** Where the page before ended; "~" sorts behind every time. */
+  beforeTime: string;
+  beforeId: string;
+  limit: number;
+}
+
+/** The games that a player owns, newest first. */
+export const listLibrary = query<Page>()((db, { userId, beforeTime, beforeId, limit }) =>
+  db
+    .select({
+      gameId: libraryEntries.gameId,
+      name: games.name,
+      category: games.category,
+      delivery: libraryEntries.delivery,
+      orderId: libraryEntries.orderId,
+      acquiredAt: libraryEntries.acquiredAt,
+      revealedAt: libraryEntries.revealedAt,
+      carrier: libraryEntries.carrier,
+      trackingNumber: libraryEntries.trackingNumber,
+    })
+    .from(libraryEntries)
+    .innerJoin(games, eq(games.id, libraryEntries.gameId))
+    .where(
+      and(
+        eq(libraryEntries.userId, userId),
+        or(
+          lt(libraryEntries.acquiredAt, beforeTime),
+          and(eq(libraryEntries.acquiredAt, beforeTime), lt(libraryEntries.gameId, beforeId)),
+        ),
+      ),
+    )
+    .orderBy(desc(libraryEntries.acquiredAt), desc(libraryEntries.gameId))
+    .limit(limit),
+);
+
+export const getLibraryEntry = query<{ userId: string; gameId: string }>()(
+  (db, { userId, gameId }) =>
+    db
+      .select()
+      .from(libraryEntries)
+      .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.gameId, gameId))),
+);

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+
+export const email = z.email().max(254);
+
+export const shippingAddressSchema = z.object({
+  name: text(100),
+  line1: text(200),
+  line2: z.string().trim().max(200).optional(),
+  city: text(100),
+  region: z.string().trim().max(100).optional(),
+  postalCode: text(20),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().regex(/^[A-Z]{2}$/),
+});
+
+export const placeOrderSchema = z.object({
+  method: z.enum(["SOL", "USDC"]),
+  contact: z.object({ email: email.nullish(), newsletter: z.boolean().default(false) }).optional(),
+  shippingAddress: shippingAddressSchema.optional(),
+  discountCode: z.string().max(40).optional(),
+});
+
+export const placeTopUpOrderSchema = z.object({
+  itemId: z.string().min(1).max(64),
+  userId: z.string().min(1).max(64),
+  zoneId: z.string().max(64).nullish(),
+  method: z.enum(["SOL", "USDC"]),
+});
+
+export const paymentSignature = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/);
+export const submitPaymentSchema = z.object({ signature: paymentSignature });

@@ -1,0 +1,197 @@
+import { and, asc, desc, eq, lt, lte, or, sql } from "drizzle-orm";
+import { eventRow, foldRows, foldStream, type LoadedStream } from "~/domain/event-store/log";
+import { type BoundQuery, query } from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
+import { libraryEntries } from "~/domain/library/read-model";
+import { games, topUpItems } from "~/domain/store/read-model";
+import { orderEvents } from "./events";
+import { orderLines, orderRefunds, orders, paymentWatches, submittedPayments } from "./read-model";
+import { evolveOrder, noOrder, type OrderState } from "./state";
+
+/** An order as its decider sees it. Orders have few events, so they are folded. */
+export function loadOrder(orderId: string): BoundQuery<LoadedStream<OrderState>> {
+  return foldStream(
+    { initialState: noOrder, evolve: evolveOrder },
+    orderEvents,
+    `order-${orderId}`,
+  );
+}
+
+const eventsOfEntry = query<{ userId: string; gameId: string }>()((db, { userId, gameId }) =>
+  db
+    .select(eventRow)
+    .from(events)
+    .innerJoin(libraryEntries, sql`${events.streamId} = 'order-' || ${libraryEntries.orderId}`)
+    .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.gameId, gameId)))
+    .orderBy(asc(events.version)),
+);
+
+/** The order through which a player owns a game. */
+export function loadOrderOfEntry(entry: {
+  userId: string;
+  gameId: string;
+}): BoundQuery<LoadedStream<OrderState>> {
+  return foldRows(
+    { initialState: noOrder, evolve: evolveOrder },
+    orderEvents,
+    eventsOfEntry(entry),
+  );
+}
+
+/** One order of one player. */
+export const getOrder = query<{ orderId: string; userId: string }>()((db, { orderId, userId }) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId))),
+);
+
+const lineColumns = {
+  orderId: orderLines.orderId,
+  lineId: orderLines.lineId,
+  gameId: orderLines.gameId,
+  name: games.name,
+  itemId: orderLines.itemId,
+  itemName: topUpItems.name,
+  delivery: orderLines.delivery,
+  priceCents: orderLines.priceCents,
+  saleDiscountCents: orderLines.saleDiscountCents,
+  codeDiscountCents: orderLines.codeDiscountCents,
+  state: orderLines.state,
+  detail: orderLines.detail,
+};
+const itemOf = and(
+  eq(topUpItems.gameId, orderLines.gameId),
+  eq(topUpItems.itemId, orderLines.itemId),
+);
+
+export const listOrderLines = query<{ orderId: string }>()((db, { orderId }) =>
+  db
+    .select(lineColumns)
+    .from(orderLines)
+    .innerJoin(games, eq(games.id, orderLines.gameId))
+    .leftJoin(topUpItems, itemOf)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.place)),
+);
+
+export const listOrderRefunds = query<{ orderId: string }>()((db, { orderId }) =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(eq(orderRefunds.orderId, orderId))
+    .orderBy(asc(orderRefunds.owedAt), asc(orderRefunds.refundId)),
+);
+
+interface Page extends Record<string, unknown> {
+  userId: string;
+  /** Where the page before ended; "~" sorts behind every time. */
+  beforeTime: string;
+  beforeId: string;
+  limit: number;
+}
+
+/** A player's orders, newest first. */
+export const listOrders = query<Page>()((db, { userId, beforeTime, beforeId, limit }) =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(
+          lt(orders.placedAt, beforeTime),
+          and(eq(orders.placedAt, beforeTime), lt(orders.id, beforeId)),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit),
+);
+
+/** The lines of those same orders. */
+export const listLinesOfOrders = query<Page>()((db, { userId, beforeTime, beforeId, limit }) => {
+  const page = sql`(SELECT "id" FROM "orders" WHERE "user_id" = ${userId}
+    AND ("placed_at", "id") < (${beforeTime}, ${beforeId})
+    ORDER BY "placed_at" DESC, "id" DESC LIMIT ${limit})`;
+  return db
+    .select(lineColumns)
+    .from(orderLines)
+    .innerJoin(games, eq(games.id, orderLines.gameId))
+    .leftJoin(topUpItems, itemOf)
+    .where(sql`${orderLines.orderId} IN ${page}`)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.place));
+});
+
+/** The refunds of those same orders. */
+export const listRefundsOfOrders = query<Page>()((db, { userId, beforeTime, beforeId, limit }) => {
+  const page = sql`(SELECT "id" FROM "orders" WHERE "user_id" = ${userId}
+    AND ("placed_at", "id") < (${beforeTime}, ${beforeId})
+    ORDER BY "placed_at" DESC, "id" DESC LIMIT ${limit})`;
+  return db
+    .select()
+    .from(orderRefunds)
+    .where(sql`${orderRefunds.orderId} IN ${page}`)
+    .orderBy(asc(orderRefunds.owedAt));
+});
+
+/** Orders whose turn it is to be looked up on chain. */
+export const listDueWatches = query<{ now: string; limit: number }>()((db, { now, limit }) =>
+  db
+    .select({
+      orderId: paymentWatches.orderId,
+      until: paymentWatches.until,
+      reference: orders.reference,
+      recipient: orders.recipient,
+      expiresAt: orders.expiresAt,
+      status: orders.status,
+    })
+    .from(paymentWatches)
+    .innerJoin(orders, eq(orders.id, paymentWatches.orderId))
+    .where(lte(paymentWatches.lookAt, now))
+    .orderBy(asc(paymentWatches.lookAt))
+    .limit(limit),
+);
+
+export const listSubmittedPayments = query<{ orderId: string }>()((db, { orderId }) =>
+  db.select().from(submittedPayments).where(eq(submittedPayments.orderId, orderId)),
+);
+
+/** Paid lines that wait for a key, which were out of keys when they were paid. */
+export const listPendingKeyLines = query<{ limit: number }>()((db, { limit }) =>
+  db
+    .select({ orderId: orderLines.orderId, lineId: orderLines.lineId })
+    .from(orderLines)
+    .where(and(sql`state = 'pending'`, eq(orderLines.delivery, "key")))
+    .limit(limit),
+);
+
+/** Whom a top-up is for. */
+export const getOrderPlayer = query<{ orderId: string }>()((db, { orderId }) =>
+  db.select({ player: orders.player }).from(orders).where(eq(orders.id, orderId)),
+);
+
+/** What is owed back and not yet paid, oldest first. */
+export const listOwedRefunds = query<{ limit: number }>()((db, { limit }) =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(sql`${orderRefunds.signature} IS NULL`)
+    .orderBy(asc(orderRefunds.owedAt))
+    .limit(limit),
+);
+
+/** Boxes that are paid for and not yet sent. */
+export const listPendingShipments = query<{ limit: number }>()((db, { limit }) =>
+  db
+    .select({
+      orderId: orderLines.orderId,
+      lineId: orderLines.lineId,
+      gameId: orderLines.gameId,
+      shippingAddress: orders.shippingAddress,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(sql`state = 'pending'`, eq(orderLines.delivery, "shipment")))
+    .limit(limit),
+);

@@ -1,0 +1,90 @@
+import type { orderRefunds, orders } from "./read-model";
+import { decimalsOf, paymentUrl } from "./payment-request";
+
+type OrderRow = Omit<
+  typeof orders.$inferSelect,
+  "userId" | "email" | "shippingAddress" | "player" | "solPrice" | "payer"
+>;
+type RefundRow = typeof orderRefunds.$inferSelect;
+
+interface LineRow {
+  lineId: string;
+  gameId: string;
+  name: string;
+  itemId: string | null;
+  itemName: Record<string, string> | null;
+  delivery: "key" | "shipment" | "top-up" | "account";
+  priceCents: number;
+  saleDiscountCents: number;
+  codeDiscountCents: number;
+  state: "held" | "pending" | "delivered" | "undeliverable";
+}
+
+const usd = (cents: number) => ({ amount: String(cents), currency: "USD" as const });
+
+const currencyOf = (mint: string | null, order: OrderRow) =>
+  mint === null ? "SOL" : mint === order.mint ? "USDC" : mint;
+
+/** An order as clients see it (api.md). The amounts of the payment are base units. */
+export function viewOrder(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  refunds: readonly RefundRow[],
+) {
+  const missing = BigInt(order.amount) - BigInt(order.received);
+  const due = order.status === "underpaid" ? missing.toString() : order.amount;
+  const request = { ...order, amount: due, orderId: order.id };
+  return {
+    id: order.id,
+    kind: order.kind,
+    status: order.status,
+    lines: lines.map((line) => ({
+      lineId: line.lineId,
+      gameId: line.gameId,
+      name: line.name,
+      ...(line.itemId && { itemId: line.itemId, itemName: line.itemName }),
+      delivery: line.delivery,
+      price: usd(line.priceCents),
+      saleDiscount: usd(line.saleDiscountCents),
+      codeDiscount: usd(line.codeDiscountCents),
+      state: line.state,
+    })),
+    total: usd(order.totalCents),
+    method: order.method,
+    ...(order.discountCode && { discountCode: order.discountCode }),
+    payment: {
+      url: paymentUrl(request),
+      recipient: order.recipient,
+      amount: due,
+      ...(order.mint && { mint: order.mint }),
+      decimals: decimalsOf(order.mint),
+      reference: order.reference,
+      received: order.received,
+      expiresAt: order.expiresAt,
+    },
+    placedAt: order.placedAt,
+    ...(order.paidAt && { paidAt: order.paidAt }),
+    ...(order.signature && { signature: order.signature }),
+    ...(order.failure && { failure: order.failure }),
+    refunds: refunds.map((refund) => ({
+      refundId: refund.refundId,
+      amount: refund.amount,
+      currency: currencyOf(refund.mint, order),
+      reason: refund.reason,
+      state: refund.signature ? ("paid" as const) : ("owed" as const),
+      ...(refund.signature && { signature: refund.signature }),
+    })),
+    delivery: deliveryOf(order, lines),
+  };
+}
+export type OrderView = ReturnType<typeof viewOrder>;
+
+function deliveryOf(
+  order: OrderRow,
+  lines: readonly LineRow[],
+): "none" | "pending" | "delivered" | "refund_due" | "refunded" {
+  if (order.status === "refund_due" || order.status === "refunded") return order.status;
+  if (!order.paidAt) return "none";
+  if (lines.some((line) => line.state === "undeliverable")) return "refund_due";
+  return lines.every((line) => line.state === "delivered") ? "delivered" : "pending";
+}

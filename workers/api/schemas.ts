@@ -1,0 +1,83 @@
+import { z } from "@hono/zod-openapi";
+import { orderStatuses } from "~/domain/orders/status";
+
+/** Base units as a decimal text: USD cents, 10^-6 USDC, lamports. */
+export const moneySchema = z
+  .object({ amount: z.string(), currency: z.string() })
+  .openapi("Money", { example: { amount: "1999", currency: "USD" } });
+
+export const gameId = z
+  .string()
+  .max(64)
+  .openapi({ param: { name: "id", in: "path" } });
+export const pathId = z.string().max(64);
+
+export const orderSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["cart", "top-up"]),
+    status: z.enum(orderStatuses),
+    lines: z.array(
+      z.object({
+        lineId: z.string(),
+        gameId: z.string(),
+        name: z.string(),
+        itemId: z.string().optional(),
+        itemName: z.record(z.string(), z.string()).nullish(),
+        delivery: z.enum(["key", "shipment", "top-up", "account"]),
+        price: moneySchema,
+        saleDiscount: moneySchema,
+        codeDiscount: moneySchema,
+        state: z.enum(["held", "pending", "delivered", "undeliverable"]),
+      }),
+    ),
+    total: moneySchema,
+    method: z.enum(["SOL", "USDC"]),
+    discountCode: z.string().optional(),
+    payment: z.object({
+      url: z.string(),
+      recipient: z.string(),
+      amount: z.string(),
+      mint: z.string().optional(),
+      decimals: z.number().int(),
+      reference: z.string(),
+      received: z.string(),
+      expiresAt: z.string(),
+    }),
+    placedAt: z.string(),
+    paidAt: z.string().optional(),
+    signature: z.string().optional(),
+    failure: z.string().optional(),
+    refunds: z.array(
+      z.object({
+        refundId: z.string(),
+        amount: z.string(),
+        currency: z.string(),
+        reason: z.string(),
+        state: z.enum(["owed", "paid"]),
+        signature: z.string().optional(),
+      }),
+    ),
+    delivery: z.enum(["none", "pending", "delivered", "refund_due", "refunded"]),
+  })
+  .openapi("Order");
+
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+  cursor: z.string().max(200).optional(),
+});
+
+/** Where a list goes on: a time and an id, so that new rows do not move what comes next. */
+export function readCursor(cursor: string | undefined): { beforeTime: string; beforeId: string } {
+  const [beforeTime, beforeId] = (cursor ?? "").split("_", 2);
+  return beforeTime && beforeId ? { beforeTime, beforeId } : { beforeTime: "~", beforeId: "" };
+}
+
+export function nextCursor<Row>(
+  rows: readonly Row[],
+  limit: number,
+  key: (row: Row) => readonly [time: string, id: string],
+): string | null {
+  const last = rows[limit - 1];
+  return last && rows.length >= limit ? key(last).join("_") : null;
+}

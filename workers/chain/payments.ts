@@ -1,0 +1,175 @@
+import { z } from "zod";
+import type { Finding } from "~/domain/orders/settlement";
+import type { Settings } from "~/workers/env";
+import { callChain, ChainUnavailable } from "./rpc";
+
+const signatureText = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/);
+
+const signatureList = z
+  .array(z.object({ signature: signatureText, err: z.unknown(), slot: z.number().int() }))
+  .max(1000);
+
+const tokenBalance = z.object({
+  accountIndex: z.number().int(),
+  mint: z.string(),
+  owner: z.string().optional(),
+  uiTokenAmount: z.object({ amount: z.string().regex(/^\d+$/) }),
+});
+
+const lamports = z.number().int().nonnegative();
+
+const transactionAnswer = z
+  .object({
+    slot: z.number().int(),
+    blockTime: z.number().int().nullable(),
+    transaction: z.object({
+      signatures: z.array(z.string()).min(1),
+      message: z.object({ accountKeys: z.array(z.string()).min(1) }),
+    }),
+    meta: z.object({
+      err: z.unknown(),
+      preBalances: z.array(lamports),
+      postBalances: z.array(lamports),
+      preTokenBalances: z.array(tokenBalance).nullish(),
+      postTokenBalances: z.array(tokenBalance).nullish(),
+      loadedAddresses: z
+        .object({ writable: z.array(z.string()), readonly: z.array(z.string()) })
+        .nullish(),
+    }),
+  })
+  .nullable();
+
+/** Confirmed: a supermajority has voted for the block; none such was ever rolled back on mainnet. */
+const COMMITMENT = "confirmed";
+
+/** The transactions that carry a reference, oldest first; those in `known` are left out. */
+export async function findSignatures(
+  rpcUrl: string,
+  reference: string,
+  known: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const list = await callChain(
+    rpcUrl,
+    "getSignaturesForAddress",
+    [reference, { limit: 100, commitment: COMMITMENT }],
+    signatureList,
+  );
+  return list
+    .map(({ signature }) => signature)
+    .filter((signature) => !known.has(signature))
+    .toReversed();
+}
+
+/**
+ * What one transaction means for an order, or undefined when the chain does not show it yet or it does
+ * not carry the reference.
+ *
+ * Only balances count: what the recipient, and token accounts that he owns, had before and after. Where
+ * in the transaction the transfer stands, and what guards a wallet put around it, does not matter.
+ * Throws {@link ChainUnavailable} when the node's answer is for another transaction.
+ */
+export async function readPayment(
+  rpcUrl: string,
+  signature: string,
+  order: { reference: string; recipient: string },
+): Promise<Finding | undefined> {
+  const found = await readTransaction(rpcUrl, signature);
+  if (!found?.keys.includes(order.reference)) return undefined;
+  const { keys, meta, slot, blockTime, failed } = found;
+  const received = failed ? [] : receivedBy(order.recipient, keys, meta);
+  return {
+    signature,
+    payer: senderOf(received[0]?.mint ?? null, keys, meta),
+    slot,
+    blockTime: new Date((blockTime ?? Math.floor(Date.now() / 1000)) * 1000).toISOString(),
+    failure: failed ? JSON.stringify(meta.err).slice(0, 300) : null,
+    received,
+  };
+}
+
+/** Whether a transaction took at least the refund from the shop and gave it to whom it is owed. */
+export async function isRefundPaid(
+  { SOLANA_RPC_URL, MERCHANT_ADDRESS }: Pick<Settings, "SOLANA_RPC_URL" | "MERCHANT_ADDRESS">,
+  signature: string,
+  refund: { to: string; mint: string | null; amount: bigint },
+): Promise<boolean> {
+  const found = await readTransaction(SOLANA_RPC_URL, signature);
+  if (!found || found.failed || !found.keys.includes(MERCHANT_ADDRESS)) return false;
+  const { keys, meta } = found;
+  return (
+    senderOf(refund.mint, keys, meta) === MERCHANT_ADDRESS &&
+    receivedBy(refund.to, keys, meta).some(
+      ({ mint, amount }) => mint === refund.mint && amount >= refund.amount,
+    )
+  );
+}
+
+/** A confirmed transaction with all its account keys, or undefined when the chain does not show it. */
+async function readTransaction(rpcUrl: string, signature: string) {
+  const found = await callChain(
+    rpcUrl,
+    "getTransaction",
+    [signature, { encoding: "json", commitment: COMMITMENT, maxSupportedTransactionVersion: 0 }],
+    transactionAnswer,
+  );
+  if (!found) return undefined;
+  const { transaction, meta, slot, blockTime } = found;
+  if (transaction.signatures[0] !== signature) {
+    throw new ChainUnavailable("getTransaction: answered with another transaction");
+  }
+  const { loadedAddresses } = meta;
+  const keys = [
+    ...transaction.message.accountKeys,
+    ...(loadedAddresses?.writable ?? []),
+    ...(loadedAddresses?.readonly ?? []),
+  ];
+  if (meta.preBalances.length !== keys.length || meta.postBalances.length !== keys.length) {
+    throw new ChainUnavailable("getTransaction: balances do not fit the accounts");
+  }
+  const failed = meta.err !== null && meta.err !== undefined;
+  return { keys, meta, slot, blockTime, failed };
+}
+
+type Meta = NonNullable<z.infer<typeof transactionAnswer>>["meta"];
+
+function receivedBy(recipient: string, keys: readonly string[], meta: Meta): Finding["received"] {
+  const changes = new Map<string | null, bigint>();
+  const at = keys.indexOf(recipient);
+  if (at >= 0) changes.set(null, BigInt(meta.postBalances[at]! - meta.preBalances[at]!));
+  const count = (balances: Meta["preTokenBalances"], sign: bigint) => {
+    for (const { owner, mint, uiTokenAmount } of balances ?? []) {
+      if (owner !== recipient) continue;
+      changes.set(mint, (changes.get(mint) ?? 0n) + sign * BigInt(uiTokenAmount.amount));
+    }
+  };
+  count(meta.preTokenBalances, -1n);
+  count(meta.postTokenBalances, 1n);
+  return [...changes]
+    .filter(([, amount]) => amount > 0n)
+    .map(([mint, amount]) => ({ mint, amount }));
+}
+
+/** Whoever has less of it than before: fees may be paid by somebody else, who must not get a refund. */
+function senderOf(mint: string | null, keys: readonly string[], meta: Meta): string {
+  const changes = new Map<string, bigint>();
+  const add = (owner: string, amount: bigint) =>
+    changes.set(owner, (changes.get(owner) ?? 0n) + amount);
+  if (mint === null) {
+    keys.forEach((key, at) => add(key, BigInt(meta.postBalances[at]! - meta.preBalances[at]!)));
+  }
+  for (const [balances, sign] of [
+    [meta.preTokenBalances, -1n],
+    [meta.postTokenBalances, 1n],
+  ] as const) {
+    for (const balance of balances ?? []) {
+      if (balance.owner && balance.mint === mint) {
+        add(balance.owner, sign * BigInt(balance.uiTokenAmount.amount));
+      }
+    }
+  }
+  const [sender] = [...changes].reduce((least, next) => (next[1] < least[1] ? next : least), [
+    keys[0]!,
+    0n,
+  ] as [string, bigint]);
+  return sender;
+}

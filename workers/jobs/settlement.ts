@@ -1,0 +1,170 @@
+import type { EventStore } from "~/domain/event-store/execute";
+import { execute } from "~/domain/event-store/execute";
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { newId } from "~/domain/event-store/id";
+import { listFreeKeysForOrder } from "~/domain/inventory/queries";
+import { orderDecider } from "~/domain/orders/decider";
+import { listDueWatches, listSubmittedPayments, loadOrder } from "~/domain/orders/queries";
+import { type Finding, QUOTE_GRACE_MS } from "~/domain/orders/settlement";
+import { openStatuses } from "~/domain/orders/status";
+import { findSignatures, readPayment } from "~/workers/chain/payments";
+import { ChainUnavailable } from "~/workers/chain/rpc";
+import type { Services } from "~/workers/services";
+
+/** How often an order is looked up while it waits, and after it is closed; milliseconds. */
+const OPEN_INTERVAL_MS = 10_000;
+const CLOSED_INTERVAL_MS = 15 * 60_000;
+/** After half a second, one more, one and a half more … 27 seconds in all. */
+const FOLLOW_LOOKS = 10;
+/** Orders that are looked up at the same time. */
+const WIDTH = 10;
+
+interface Watched {
+  orderId: string;
+  reference: string;
+  recipient: string;
+}
+
+/**
+ * Books one transaction, once however often it is found, by whomever. A copy that is gone meanwhile
+ * turns a late payment into one that is owed back.
+ */
+export async function settlePayment(
+  store: EventStore,
+  orderId: string,
+  finding: Finding,
+): Promise<void> {
+  const attempt = (canReopen: boolean) =>
+    execute(store, {
+      id: `settle:${orderId}:${finding.signature}:${canReopen}`,
+      name: "SettlePayment",
+      actor: "system:settlement",
+      input: { orderId, signature: finding.signature },
+      load: {
+        order: loadOrder(orderId),
+        shelf: listFreeKeysForOrder({ orderId, from: newId() }),
+      },
+      decide({ order, shelf }) {
+        const keys = new Map(
+          shelf.flatMap(({ lineId, delivery, keyId }) =>
+            delivery === "key" && keyId ? [[lineId, keyId] as const] : [],
+          ),
+        );
+        const facts = { refundIds: newId, keys, canReopen };
+        const events = orderDecider.decide({ type: "SettlePayment", finding, facts }, order.state);
+        return { appends: [appendTo(order, events)] };
+      },
+    });
+  try {
+    await attempt(true);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Used by another order: it counts there.
+    if (error.code === "signature_used" || error.code === "not_found") return;
+    await attempt(false);
+  }
+}
+
+/** Looks at the one transaction that somebody names. False while the chain does not show it. */
+export async function bookHint(
+  { env, store }: Services,
+  order: { id: string; reference: string; recipient: string },
+  signature: string,
+): Promise<boolean> {
+  try {
+    const finding = await readPayment(env.SOLANA_RPC_URL, signature, order);
+    if (finding) await settlePayment(store, order.id, finding);
+    return Boolean(finding);
+  } catch (error) {
+    if (error instanceof ChainUnavailable) return false;
+    throw error;
+  }
+}
+
+/** Looks again for as long as a block may take, so that whoever waits at the page need not wait for the cron. */
+export async function followHint(...hint: Parameters<typeof bookHint>): Promise<void> {
+  for (let look = 1; look <= FOLLOW_LOOKS; look++) {
+    await new Promise((resolve) => setTimeout(resolve, look * 500));
+    if (await bookHint(...hint)) return;
+  }
+}
+
+/** Looks one order up on chain by its reference and books what is new. Returns how many were found. */
+export async function settleOrder(services: Services, order: Watched): Promise<number> {
+  const { db, store, env } = services;
+  const { loaded, submitted } = await db.read({
+    loaded: loadOrder(order.orderId),
+    submitted: listSubmittedPayments({ orderId: order.orderId }),
+  });
+  const known = loaded.state.signatures;
+  const found = await findSignatures(env.SOLANA_RPC_URL, order.reference, known);
+  const hinted = submitted.map(({ signature }) => signature).filter((one) => !found.includes(one));
+  let booked = 0;
+  for (const signature of [...found, ...hinted]) {
+    const finding = await readPayment(env.SOLANA_RPC_URL, signature, order);
+    if (!finding) continue;
+    await settlePayment(store, order.orderId, finding);
+    booked += 1;
+  }
+  return booked;
+}
+
+/** Ends an order whose quote has run out, unless money came meanwhile. */
+export async function expireOrder(store: EventStore, orderId: string): Promise<void> {
+  await execute(store, {
+    id: `expire:${orderId}:${newId()}`,
+    name: "ExpireOrder",
+    actor: "system:settlement",
+    input: { orderId },
+    load: { order: loadOrder(orderId) },
+    decide({ order }) {
+      const command = { type: "ExpireOrder", now: store.now(), refundId: newId() } as const;
+      return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
+    },
+  });
+}
+
+/**
+ * The cron's part: every order whose turn it is. The chain is asked before an order is ended, and an
+ * order is not ended while the chain does not answer: a payment that was made in time is never lost.
+ */
+export async function settleDueOrders(services: Services, limit = 300): Promise<number> {
+  const { db, store } = services;
+  const now = store.now();
+  const { due } = await db.read({ due: listDueWatches({ now: now.toISOString(), limit }) });
+  const queue = [...due];
+  const work = async () => {
+    for (let watch = queue.shift(); watch; watch = queue.shift()) {
+      await lookAt(services, watch, now);
+    }
+  };
+  await Promise.all(Array.from({ length: WIDTH }, work));
+  return due.length;
+}
+
+async function lookAt(
+  services: Services,
+  watch: Watched & { until: string; expiresAt: string; status: string },
+  now: Date,
+): Promise<void> {
+  const open = (openStatuses as readonly string[]).includes(watch.status);
+  try {
+    const found = await settleOrder(services, watch);
+    const ranOut = Date.parse(watch.expiresAt) + QUOTE_GRACE_MS <= now.getTime();
+    if (open && ranOut && !found) await expireOrder(services.store, watch.orderId);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) console.error(error);
+  }
+  const next = new Date(
+    now.getTime() + (open ? OPEN_INTERVAL_MS : CLOSED_INTERVAL_MS),
+  ).toISOString();
+  await services.db.batch([
+    next > watch.until
+      ? { sql: `DELETE FROM "payment_watches" WHERE "order_id" = ?`, params: [watch.orderId] }
+      : {
+          sql: `UPDATE "payment_watches" SET "look_at" = ? WHERE "order_id" = ?`,
+          params: [next, watch.orderId],
+        },
+  ]);
+}
