@@ -20,7 +20,10 @@ try {
     log,
     onConsole: (level, message) => console.log(`[${level}] ${message}`),
   });
-  onEnd(() => playstead.stop());
+  onEnd(async () => {
+    console.log("\nEnding …");
+    await playstead.stop();
+  });
   console.log(`
 Playstead is open:        ${playstead.origin}
   Local chain (Solana):   ${playstead.chain.url}

@@ -1,14 +1,15 @@
-/** Runs `end` once when the program is told to end, or when what started it has died. */
+/** Runs `end` once when the program is told to end, or when what started it has died. Call it last. */
 export function onEnd(end: () => Promise<void>): void {
   let ending = false;
   const finish = async () => {
     if (ending) return;
     ending = true;
-    console.log("\nEnding …");
     await end();
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    // Miniflare exits at once on a signal, before the chain and the provider have saved.
+    process.removeAllListeners(signal);
     process.on(signal, () => void finish());
   }
   const parent = process.ppid;

@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { onEnd } from "./signals";
 import { startWorker, type WorkerOptions } from "./worker";
 
 export interface WorkerProcess {
@@ -51,7 +52,5 @@ if (import.meta.main) {
     onConsole: (_, message) => console.error(message),
   });
   console.log(worker.origin);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void worker.stop().then(() => process.exit(0)));
-  }
+  onEnd(worker.stop);
 }
