@@ -1,0 +1,65 @@
+import { createHash, createPrivateKey, sign } from "node:crypto";
+import { base58 } from "@scure/base";
+
+/** The shop's API, used as an operator. */
+export interface Operator {
+  /** Gives a command. The same command again changes nothing: its key follows from what it says. */
+  give(method: "PUT" | "POST", path: string, body: object): Promise<void>;
+}
+
+/** Signs in over HTTP, as a wallet would. `secretKey`: the 64 bytes of a Solana keypair. */
+export async function signInAsOperator(origin: string, secretKey: Uint8Array): Promise<Operator> {
+  const address = base58.encode(secretKey.subarray(32));
+  const { message } = await post(origin, "auth/challenge", { address });
+  const text = Buffer.from(String(message));
+  const { token } = await post(origin, "auth/login", {
+    address,
+    signedMessage: text.toString("base64"),
+    signature: sign(null, text, privateKey(secretKey)).toString("base64"),
+  });
+  return {
+    async give(method, path, body) {
+      const text = JSON.stringify(body);
+      const digest = createHash("sha256").update(`${method} ${path} ${text}`).digest("hex");
+      await send(`${origin}/api/${path}`, {
+        method,
+        headers: {
+          "content-type": "application/json",
+          "x-token": String(token),
+          "idempotency-key": `seed-${digest}`,
+        },
+        body: text,
+      });
+    },
+  };
+}
+
+/** PKCS #8 of an Ed25519 key is these bytes and the seed (RFC 8410). */
+const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
+
+function privateKey(secretKey: Uint8Array) {
+  const der = Buffer.concat([PKCS8, secretKey.subarray(0, 32)]);
+  return createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+}
+
+async function post(origin: string, path: string, body: object) {
+  const response = await send(`${origin}/api/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function send(url: string, request: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url, request);
+    if (response.ok) return response;
+    const text = await response.text();
+    if (response.status !== 429) {
+      throw new Error(`${request.method} ${url} answers ${response.status}: ${text}`);
+    }
+    const seconds = Number(response.headers.get("retry-after") ?? 1);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+}

@@ -1,0 +1,91 @@
+import { brand } from "~/domain/brand";
+import { type CatalogueGame, catalogue } from "./catalogue/catalogue";
+import { featured } from "./featured";
+import { makeGameKeys } from "./game-keys";
+import { type Operator, signInAsOperator } from "./operator";
+
+export interface SeedOptions {
+  /** Where the shop answers, such as `http://localhost:8787`. */
+  origin: string;
+  /** The 64 bytes of a Solana keypair whose wallet stands in `OPERATORS`. */
+  operatorSecretKey: Uint8Array;
+  log(line: string): void;
+}
+
+const AT_ONCE = 8;
+const KEYS_A_COMMAND = 100;
+
+/** Fills the shop through commands, as an operator would. A second run changes nothing. */
+export async function seed({ origin, operatorSecretKey, log }: SeedOptions): Promise<void> {
+  const operator = await signInAsOperator(origin, operatorSecretKey);
+  const waiting = [...catalogue];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let game = waiting.shift(); game; game = waiting.shift()) {
+        await listGame(operator, game);
+        await priceGame(operator, game);
+        await stockGame(operator, game, operatorSecretKey);
+      }
+    }),
+  );
+  log(`${catalogue.length} games are listed`);
+}
+
+async function listGame(operator: Operator, game: CatalogueGame): Promise<void> {
+  await operator.give("PUT", `ops/games/${game.id}`, {
+    name: game.name,
+    category: game.category,
+    delivery: game.delivery,
+    platforms: game.platforms,
+    genres: game.genres,
+    developer: game.developer,
+    releaseDate: game.releaseDate,
+    blockchain: brand.chain.name,
+    featured: featured.has(game.id),
+    editionOf: editionOf(game),
+    tagline: game.tagline,
+    overview: game.overview,
+    topUp: game.topUp,
+  });
+}
+
+/** A box's slug is that of its game and what the box adds. */
+function editionOf(box: CatalogueGame): string | null {
+  if (box.delivery !== "shipment") return null;
+  return catalogue.find((game) => box.id.startsWith(`${game.id}-`))?.id ?? null;
+}
+
+async function priceGame(operator: Operator, game: CatalogueGame): Promise<void> {
+  const { id, earlierPrice, sale } = game;
+  const price = (priceCents: number, day: string) =>
+    operator.give("PUT", `ops/games/${id}/price`, { priceCents, from: startOf(day) });
+  if (earlierPrice) await price(earlierPrice.priceCents, game.releaseDate);
+  await price(game.priceCents, earlierPrice?.until ?? game.releaseDate);
+  if (sale) {
+    await operator.give("POST", `ops/games/${id}/sales`, {
+      percent: sale.percent,
+      from: startOf(sale.from),
+      until: startOf(sale.until),
+    });
+  }
+}
+
+async function stockGame(
+  operator: Operator,
+  { id, delivery, stock = 0 }: CatalogueGame,
+  secret: Uint8Array,
+): Promise<void> {
+  if (delivery === "shipment" && stock > 0) {
+    await operator.give("POST", `ops/games/${id}/stock`, { quantity: stock });
+  }
+  if (delivery !== "key") return;
+  const keys = makeGameKeys(secret, id, stock);
+  for (let at = 0; at < keys.length; at += KEYS_A_COMMAND) {
+    const some = keys.slice(at, at + KEYS_A_COMMAND);
+    await operator.give("POST", `ops/games/${id}/keys`, { keys: some });
+  }
+}
+
+function startOf(day: string): string {
+  return `${day}T00:00:00.000Z`;
+}
