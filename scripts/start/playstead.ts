@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import {
@@ -7,6 +6,7 @@ import {
   type LocalChainServerOptions,
 } from "~/scripts/local-chain/rpc-server";
 import { startTopUpProvider, type RunningTopUpProvider } from "~/scripts/top-up-provider/server";
+import { seed } from "~/scripts/seed/seed";
 import type { Settings } from "~/workers/env";
 import { fingerprint, isMade, noteMade } from "./fingerprint";
 import { localSettings } from "./local-settings";
@@ -130,17 +130,11 @@ function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): 
   };
 }
 
-const SEED = "scripts/seed/seed.ts";
-
 /** Through commands, as an operator would. They repeat harmlessly, so a half-filled shop is completed. */
 async function fill(origin: string, { operator }: LocalSecrets, dataDir?: string) {
-  if (!existsSync(SEED)) return UP_TO_DATE;
   const print = fingerprint(["scripts/seed"]);
   const stamp = dataDir === undefined ? undefined : join(dataDir, "seeded");
   if (stamp && isMade(stamp, print, [])) return UP_TO_DATE;
-  const { seed } = (await import(join(process.cwd(), SEED))) as {
-    seed(options: { origin: string; operatorSecretKey: Uint8Array; log: Log }): Promise<void>;
-  };
   await seed({ origin, operatorSecretKey: operator.secretKey, log: () => {} });
   if (stamp) noteMade(stamp, print);
 }
