@@ -8,6 +8,7 @@ import orders from "./orders.json";
 import profile from "./profile.json";
 import shell from "./shell.json";
 import store from "./store.json";
+import topUp from "./top-up.json";
 import wallet from "./wallet.json";
 
 /** English is the source; the other languages have exactly its keys. */
@@ -22,5 +23,6 @@ export const texts = {
   profile,
   shell,
   store,
+  "top-up": topUp,
   wallet,
 };
