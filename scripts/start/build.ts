@@ -3,6 +3,9 @@ import { fingerprint, isMade, noteMade } from "./fingerprint";
 import { UP_TO_DATE } from "./progress";
 import { run } from "./run";
 
+/** Where each build goes: `npm start` never meets the build that is deployed. */
+export const BUILDS = { local: "build", production: "build/production" };
+
 /** `local` holds the Demo wallet; `production` does not know of it. */
 export type BuildKind = "local" | "production";
 
@@ -37,12 +40,15 @@ export async function drawArt(): Promise<unknown> {
 export async function build(kind: BuildKind): Promise<unknown> {
   const variables = buildVariables(kind);
   const print = fingerprint(SOURCES, [JSON.stringify(variables)]);
-  if (isMade(`${STAMPS}/build`, print, ["build/client", "build/server/wrangler.json"]))
+  const folder = BUILDS[kind];
+  const stamp = `${STAMPS}/build-${kind}`;
+  if (isMade(stamp, print, [`${folder}/client`, `${folder}/server/wrangler.json`])) {
     return UP_TO_DATE;
+  }
   await run("react-router", ["build"], { ...variables, NODE_ENV: "production" });
-  noteMade(`${STAMPS}/build`, print);
+  noteMade(stamp, print);
 }
 
 export function buildVariables(kind: BuildKind): Record<string, string> {
-  return { VITE_DEMO_WALLET: kind === "local" ? "1" : "" };
+  return { PLAYSTEAD_BUILD: BUILDS[kind], VITE_DEMO_WALLET: kind === "local" ? "1" : "" };
 }

@@ -3,6 +3,7 @@ import { extname, join, relative } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import type { Settings } from "~/workers/env";
+import { BUILDS } from "./build";
 import { keepTime } from "./cron";
 import { migrate } from "./migrate";
 
@@ -29,7 +30,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-export const BUILD = "build/server";
+const BUILD = `${BUILDS.local}/server`;
 const WIDE = 10_000_000;
 const MODULE_TYPES = { ".js": "ESModule", ".mjs": "ESModule", ".wasm": "CompiledWasm" } as const;
 
