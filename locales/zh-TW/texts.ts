@@ -2,26 +2,26 @@ import cart from "./cart.json";
 import common from "./common.json";
 import errors from "./errors.json";
 import home from "./home.json";
-import login from "./login.json";
 import newsletter from "./newsletter.json";
 import orders from "./orders.json";
 import profile from "./profile.json";
 import shell from "./shell.json";
+import signIn from "./sign-in.json";
 import store from "./store.json";
 import topUp from "./top-up.json";
-import wallet from "./wallet.json";
+import verification from "./verification.json";
 
 export const texts = {
   cart,
   common,
   errors,
   home,
-  login,
   newsletter,
   orders,
   profile,
   shell,
+  "sign-in": signIn,
   store,
   "top-up": topUp,
-  wallet,
+  verification,
 };

@@ -49,6 +49,33 @@ test("the token also comes as a cookie for reads, out of the reach of scripts", 
   expect((await call("/me", { cookie: `x-token=${token}` })).status).toBe(200);
 });
 
+test("asking who one is renews the cookie; forgetting it leaves the session", async () => {
+  const { token } = await createPlayer();
+  const me = await call("/me", { token });
+  expect(me.headers.get("set-cookie")).toContain(`x-token=${token}; `);
+  expect((await call("/me", { cookie: `x-token=${token}` })).headers.get("set-cookie")).toBeNull();
+
+  const forgotten = await call("/auth/cookie", { method: "DELETE" });
+  expect(forgotten.status).toBe(204);
+  expect(forgotten.headers.get("set-cookie")).toMatch(/x-token=; Max-Age=0/);
+  expect((await call("/me", { token })).status).toBe(200);
+});
+
+test("logout makes the browser forget the cookie, even of a dead session", async () => {
+  const { token } = await createPlayer();
+  for (const status of [204, 204]) {
+    const response = await call("/auth/logout", { method: "POST", token });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("set-cookie")).toMatch(/x-token=; Max-Age=0/);
+  }
+  const nobodys = `${"A".repeat(22)}.${"B".repeat(43)}`;
+  const dead = await call("/auth/logout", { method: "POST", token: nobodys });
+  expect([dead.status, dead.headers.get("set-cookie")]).toEqual([
+    401,
+    expect.stringMatching(/x-token=; Max-Age=0/),
+  ]);
+});
+
 test("the same wallet is the same user at its next sign-in", async () => {
   const { wallet, user, token } = await createPlayer();
   const again = await logIn(wallet);

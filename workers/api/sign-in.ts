@@ -156,7 +156,7 @@ signIn.openapi(
 
     const { userId, expiresAt } = answer.body as Record<"userId" | "expiresAt", string>;
     const token = await createToken(env.SESSION_SECRET, userId, nonce);
-    setCookie(c, "x-token", token, { ...cookieScope(c), expires: new Date(expiresAt) });
+    setCookie(c, "x-token", token, cookieScope(c, expiresAt));
     return c.json({ token, expiresAt, user: describeUser(userId, body.address) }, 200);
   },
 );
@@ -173,6 +173,7 @@ signIn.openapi(
     responses: { 204: { description: "The token is dead" }, ...problems(401, 422) },
   }),
   async (c) => {
+    deleteCookie(c, "x-token", cookieScope(c));
     const { userId, tokenHash } = requireClaim(c);
     await execute(c.var.services.store, {
       id: `logout:${tokenHash}`,
@@ -189,6 +190,20 @@ signIn.openapi(
         return { appends: [appendTo({ streamId: `session-${sessionId}`, version: 1 }, events)] };
       },
     });
+    return c.body(null, 204);
+  },
+);
+
+signIn.openapi(
+  createRoute({
+    method: "delete",
+    path: "/auth/cookie",
+    operationId: "forgetCookie",
+    summary: "Forget the cookie that pages are rendered by; the session stands",
+    tags: ["Sign-in"],
+    responses: { 204: { description: "The cookie is gone" }, ...problems() },
+  }),
+  (c) => {
     deleteCookie(c, "x-token", cookieScope(c));
     return c.body(null, 204);
   },
@@ -200,12 +215,15 @@ signIn.openapi(
     path: "/me",
     operationId: "getMe",
     summary: "The signed-in user",
+    description: "Asked with the header, it also renews the cookie that pages are rendered by.",
     tags: ["Sign-in"],
     security: [{ token: [] }],
     responses: { 200: json(userSchema, "The user"), ...problems(401) },
   }),
   async (c) => {
     const { user } = await readAsPlayer(c, {});
+    const token = c.req.header("x-token");
+    if (token) setCookie(c, "x-token", token, cookieScope(c, user.expiresAt));
     return c.json(describeUser(user.id, user.address), 200);
   },
 );
@@ -219,9 +237,10 @@ function describeUser(id: string, address: string) {
   };
 }
 
-function cookieScope(c: ApiContext) {
+function cookieScope(c: ApiContext, expiresAt?: string) {
   const secure = new URL(c.req.url).protocol === "https:";
-  return { path: "/", httpOnly: true, secure, sameSite: "Lax" } as const;
+  const expires = expiresAt === undefined ? undefined : new Date(expiresAt);
+  return { path: "/", httpOnly: true, secure, sameSite: "Lax", expires } as const;
 }
 
 function decode64(text: string): Uint8Array<ArrayBuffer> {
