@@ -3,6 +3,7 @@ import { discountProjection } from "./discounts/projection";
 import { Model } from "./event-store/model";
 import { inventoryProjection } from "./inventory/projection";
 import { libraryProjection } from "./library/projection";
+import { newsletterProjection } from "./newsletter/projection";
 import { orderProjection } from "./orders/projection";
 import { signInProjection } from "./sign-in/projection";
 import { storeProjection } from "./store/projection";
@@ -19,6 +20,7 @@ export const model = new Model(
     libraryProjection,
     discountProjection,
     topUpProjection,
+    newsletterProjection,
   ],
   { TopUpRequested: ["deliver-top-up"] },
 );

@@ -9,3 +9,4 @@ export * from "./orders/read-model";
 export * from "./discounts/read-model";
 export * from "./library/read-model";
 export * from "./top-up/read-model";
+export * from "./newsletter/read-model";

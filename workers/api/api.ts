@@ -10,6 +10,7 @@ import { cart } from "./cart";
 import { createRouter } from "./context";
 import { games } from "./games";
 import { library } from "./library";
+import { newsletter } from "./newsletter";
 import { orderDesk } from "./order-desk";
 import { orders } from "./orders";
 import { placingOrders } from "./place-order";
@@ -36,6 +37,7 @@ api.route("/", placingOrders);
 api.route("/", orders);
 api.route("/", library);
 api.route("/", orderDesk);
+api.route("/", newsletter);
 
 api.openAPIRegistry.registerComponent("securitySchemes", "token", {
   type: "apiKey",

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { isEmail, LONGEST_EMAIL, normalizeEmail } from "./email";
+
+export const subscribeToNewsletterSchema = z.object({
+  email: z
+    .string()
+    .max(LONGEST_EMAIL)
+    .transform(normalizeEmail)
+    .refine(isEmail, "must be an e-mail address"),
+  /** The privacy policy; without it there is no subscription. */
+  privacyPolicyAgreed: z.literal(true),
+  /** In which the letters are to be written. */
+  language: z.enum(["en", "zh-CN", "zh-TW"]).default("en"),
+});

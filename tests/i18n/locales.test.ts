@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { locales } from "~/locales/index";
+
+type Texts = { [key: string]: string | Texts };
+
+function keys(texts: Texts, path = ""): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === "string" ? `${path}${key}` : keys(text, `${path}${key}.`),
+  );
+}
+
+function entries(texts: Texts, path = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === "string"
+      ? [[`${path}${key}`, text] as [string, string]]
+      : entries(text, `${path}${key}.`),
+  );
+}
+
+const { en, ...others } = locales;
+
+test.each(Object.entries(others))("%s has exactly the keys of English", (_, texts) => {
+  expect(keys(texts).sort()).toEqual(keys(en).sort());
+});
+
+test.each(Object.entries(others))("%s fills in what English fills in", (_, texts) => {
+  const wanted = new Map(entries(en).map(([key, text]) => [key, placeholders(text)]));
+  const found = new Map(entries(texts).map(([key, text]) => [key, placeholders(text)]));
+  expect(found).toEqual(wanted);
+});
+
+test.each(Object.entries(locales))("%s has no empty text", (_, texts) => {
+  expect(entries(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
+});
+
+test("Traditional Chinese holds no Simplified characters that are never Traditional", () => {
+  const simplified = /[们这为时对发图书买卖东车号钱级户语码网络购录证请载选项页]/u;
+  const wrong = entries(locales["zh-TW"]).filter(([, text]) => simplified.test(text));
+  expect(wrong).toEqual([]);
+});
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]!).sort();
+}
