@@ -23,10 +23,10 @@ export async function logOut(): Promise<void> {
 
 /** Makes the server forget the cookie, and the session itself when the token is at hand. */
 export async function endSession(token: string | null): Promise<void> {
-  await fetch("/api/auth/logout", {
-    method: "POST",
-    headers: token ? { "x-token": token } : {},
-  }).catch(() => undefined);
+  const call = token
+    ? fetch("/api/auth/logout", { method: "POST", headers: { "x-token": token } })
+    : fetch("/api/auth/cookie", { method: "DELETE" });
+  await call.catch(() => undefined);
 }
 
 /** True when the session stands; the answer also renews the cookie that pages are rendered by. */
