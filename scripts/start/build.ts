@@ -4,12 +4,14 @@ import { UP_TO_DATE } from "./progress";
 import { run } from "./run";
 
 /** Where each build goes: `npm start` never meets the build that is deployed. */
-export const BUILDS = { local: "build", production: "build/production" };
+export const BUILDS = { local: "build", production: "build/production", bare: "build/bare" };
 
 /** `local` holds the Demo wallet; `production` does not know of it. */
-export type BuildKind = "local" | "production";
+type BuildKind = "local" | "production";
 
 const STAMPS = "node_modules/.cache/playstead";
+
+const BARE = "scripts/bench/bare";
 
 const SOURCES = [
   "app",
@@ -47,6 +49,16 @@ export async function build(kind: BuildKind): Promise<unknown> {
   }
   await run("react-router", ["build"], { ...variables, NODE_ENV: "production" });
   noteMade(stamp, print);
+}
+
+/** The smallest app on the same stack, which pages are measured against. */
+export async function buildBare(): Promise<unknown> {
+  const print = fingerprint([BARE, "package-lock.json"]);
+  if (isMade(`${STAMPS}/build-bare`, print, [`${BUILDS.bare}/server/wrangler.json`])) {
+    return UP_TO_DATE;
+  }
+  await run("react-router", ["build", BARE], { NODE_ENV: "production" });
+  noteMade(`${STAMPS}/build-bare`, print);
 }
 
 export function buildVariables(kind: BuildKind): Record<string, string> {

@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import { createContext, createRequestHandler, RouterContextProvider } from "react-router";
+
+export interface Item {
+  id: number;
+  name: string;
+  price: number;
+  text: string;
+}
+
+interface BareEnv {
+  DB: D1Database;
+}
+
+interface Statement {
+  sql: string;
+  params: unknown[];
+}
+
+export const bareEnv = createContext<BareEnv>();
+
+/** What the stack costs without a product on it: the floors of the bench. */
+const app = new Hono<{ Bindings: BareEnv }>();
+
+app.get("/text", (c) => c.text("x".repeat(Number(c.req.query("bytes") ?? 100))));
+
+app.get("/query", async (c) => {
+  const { results } = await c.env.DB.prepare(
+    "SELECT id, name, price, ? AS text FROM items ORDER BY price, id LIMIT ?",
+  )
+    .bind("x".repeat(Number(c.req.query("text") ?? 100)), Number(c.req.query("items") ?? 20))
+    .all<Item>();
+  return c.json({ items: results, nextCursor: null });
+});
+
+let template: string;
+
+/** Statements of one command, with `{{1}}`, `{{2}}` … where every run needs words of its own. */
+app.put("/batch", async (c) => {
+  template = await c.req.text();
+  return c.body(null, 204);
+});
+
+app.post("/batch", async (c) => {
+  const words = new Map<string, string>();
+  const filled = template.replace(/\{\{\d+\}\}/g, (name) => {
+    const word = words.get(name) ?? crypto.randomUUID();
+    words.set(name, word);
+    return word;
+  });
+  const statements = JSON.parse(filled) as Statement[];
+  await c.env.DB.batch(statements.map(({ sql, params }) => c.env.DB.prepare(sql).bind(...params)));
+  return c.body(null, 204);
+});
+
+const renderPage = createRequestHandler(
+  () => import("virtual:react-router/server-build"),
+  import.meta.env.MODE,
+);
+app.all("*", (c) => {
+  const context = new RouterContextProvider();
+  context.set(bareEnv, c.env);
+  return renderPage(c.req.raw, context);
+});
+
+export default app;

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { CHUNK_LIST, type ChunkList } from "./chunk-list";
+
+export interface PageScripts {
+  /** Bytes of all scripts that the page loads before anybody touches it, each compressed by gzip. */
+  bytes: number;
+  files: string[];
+  /** Source files in them. */
+  modules: string[];
+}
+
+interface ManifestEntry {
+  module: string;
+  imports?: string[];
+}
+
+interface Manifest {
+  entry: ManifestEntry;
+  routes: Record<string, ManifestEntry & { id: string; parentId?: string }>;
+}
+
+const PREFIX = "window.__reactRouterManifest=";
+
+/** What the browser runs for a route, as React Router's manifest in the build says. */
+export function scriptsOf(build: string, routeId: string): PageScripts {
+  const manifest = readManifest(build);
+  const chunks = JSON.parse(readFileSync(join(build, CHUNK_LIST), "utf8")) as ChunkList;
+  const entries: ManifestEntry[] = [manifest.entry];
+  for (let id: string | undefined = routeId; id; id = manifest.routes[id]?.parentId) {
+    const route = manifest.routes[id];
+    if (!route) throw new Error(`The build ${build} has no route ${id}`);
+    entries.push(route);
+  }
+  const files = [...new Set(entries.flatMap(({ module, imports = [] }) => [module, ...imports]))];
+  const sizes = files.map((file) => gzipSync(readFileSync(join(build, "client", file))).length);
+  return {
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    files,
+    modules: files.flatMap((file) => chunks[file] ?? []),
+  };
+}
+
+function readManifest(build: string): Manifest {
+  const folder = join(build, "client/assets");
+  const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file) throw new Error(`The build ${build} has no manifest`);
+  const text = readFileSync(join(folder, file), "utf8");
+  return JSON.parse(text.slice(PREFIX.length).replace(/;\s*$/, "")) as Manifest;
+}
