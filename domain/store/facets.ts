@@ -1,15 +1,8 @@
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
-import { type GameFilter, searchWords } from "./list-queries";
+import { type GameFilter, priceSteps } from "./game-filter";
+import { searchWords } from "./list-queries";
 import { discount } from "./price";
 import { genres, platforms, toMask } from "./taxonomy";
-
-/** The steps of the price filter: USD cents, both ends included. */
-export const priceSteps = [
-  { min: 0, max: 999 },
-  { min: 1000, max: 2499 },
-  { min: 2500, max: 4999 },
-  { min: 5000, max: Number.MAX_SAFE_INTEGER },
-] as const;
 
 export interface Facets {
   /** Games that the whole filter lets through. */
@@ -121,7 +114,7 @@ function count(filter: GameFilter & { now: string }, entries: readonly Entry[]):
     if (ofGenre && atPrice) addBits(facets.platforms, platformBits);
     if (onPlatform && atPrice) addBits(facets.genres, genreBits);
     if (onPlatform && ofGenre) {
-      const step = priceSteps.findIndex(({ max }) => price <= max);
+      const step = priceSteps.findIndex(({ max }) => max === undefined || price <= max);
       facets.prices[step]! += 1;
     }
   }

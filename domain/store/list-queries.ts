@@ -12,23 +12,10 @@ import {
   salePercent,
   toCard,
 } from "./queries";
+import type { GameFilter, Sort } from "./game-filter";
 import { games, gameSales } from "./read-model";
 import { foldForSearch } from "./search-text";
-import { type Category, type Genre, genres, type Platform, platforms, toMask } from "./taxonomy";
-
-export const sorts = ["featured", "newest", "price-asc", "price-desc", "name", "discount"] as const;
-export type Sort = (typeof sorts)[number];
-
-/** What a player may narrow the catalogue down by. No platform or no genre chosen means all of them. */
-export interface GameFilter {
-  category?: Category;
-  platforms: readonly Platform[];
-  genres: readonly Genre[];
-  /** USD cents, both included, of the price with its sale. */
-  minPrice?: number;
-  maxPrice?: number;
-  q?: string;
-}
+import { type Category, genres, platforms, toMask } from "./taxonomy";
 
 export interface GameList {
   items: GameCard[];

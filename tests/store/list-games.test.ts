@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Database } from "~/domain/event-store/database";
-import { countFacets, priceSteps } from "~/domain/store/facets";
-import { type GameFilter, listGames, type Sort, sorts } from "~/domain/store/list-queries";
+import { countFacets } from "~/domain/store/facets";
+import { type GameFilter, priceSteps, type Sort, sorts } from "~/domain/store/game-filter";
+import { listGames } from "~/domain/store/list-queries";
 import { discount } from "~/domain/store/price";
 import { listFeaturedGames, listNewGames } from "~/domain/store/queries";
 import { foldForSearch } from "~/domain/store/search-text";
