@@ -15,6 +15,7 @@ const nodeTests = [
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    globalSetup: ["tests/support/chain-setup.ts"],
     projects: [
       {
         extends: true,
@@ -26,6 +27,8 @@ export default defineConfig({
               ratelimits: { PLAYER_RATE_LIMIT: wide("2001"), ADDRESS_RATE_LIMIT: wide("2002") },
               bindings: {
                 ...testSettings,
+                SOLANA_RPC_URL: inject("chainUrl"),
+                PRICE_FEED_URL: `${inject("chainUrl")}/price/sol-usd`,
                 TOP_UP_PROVIDER_URL: inject("topUpProviderUrl"),
                 MIGRATIONS: await readD1Migrations("migrations"),
               },

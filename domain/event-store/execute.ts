@@ -86,11 +86,15 @@ export async function execute<L extends Loads>(
   const persons = command.persons ?? [];
 
   for (let attempt = 1; ; attempt++) {
-    const { recorded, keys, ...loaded } = await store.db.read({
+    const {
+      "kernel:recorded": recorded,
+      "kernel:keys": keys,
+      ...loaded
+    } = await store.db.read({
       ...command.load,
-      recorded: first(getCommand({ id: commandId })),
-      ...(persons.length && { keys: listPersonKeys({ ids: JSON.stringify(persons) }) }),
-    } as Loads & { recorded: BoundQuery<typeof commands.$inferSelect | undefined> });
+      "kernel:recorded": first(getCommand({ id: commandId })),
+      ...(persons.length && { "kernel:keys": listPersonKeys({ ids: JSON.stringify(persons) }) }),
+    } as Loads & { "kernel:recorded": BoundQuery<typeof commands.$inferSelect | undefined> });
     command.admit?.(loaded as Loaded<L>);
     if (recorded) return replay(recorded, inputHash);
 

@@ -13,6 +13,7 @@ interface DrizzleQuery<Result> extends PromiseLike<Result> {
 }
 
 interface PreparedInternals {
+  fields?: { path: string[]; field: { name?: string; fieldAlias?: string } }[];
   getQuery(): { sql: string; params: unknown[] };
   mapResult(result: D1Result, isFromBatch: boolean): unknown;
 }
@@ -34,7 +35,7 @@ export function query<P extends Params = Record<string, never>>() {
   ): ((params: P) => BoundQuery<Result>) => {
     let compiled: PreparedInternals | undefined;
     return (params) => {
-      compiled ??= build(builder, placeholders<P>()).prepare() as PreparedInternals;
+      compiled ??= prepare(build(builder, placeholders<P>()));
       return bind(compiled, params);
     };
   };
@@ -44,7 +45,7 @@ export function query<P extends Params = Record<string, never>>() {
 export function dynamicQuery<Result>(
   build: (db: DrizzleD1Database) => DrizzleQuery<Result>,
 ): BoundQuery<Result> {
-  return bind<Result>(build(builder).prepare() as PreparedInternals, {});
+  return bind<Result>(prepare(build(builder)), {});
 }
 
 /** The first row of a query, or undefined. */
@@ -55,6 +56,15 @@ export function first<Row>(bound: BoundQuery<Row[]>): BoundQuery<Row | undefined
 /** A query already in SQL, its rows as they come. */
 export function rawQuery<Row>(text: string, params: readonly unknown[] = []): BoundQuery<Row[]> {
   return { sql: text, params, map: (result) => result.results as Row[] };
+}
+
+/** D1 answers in objects, in which of two columns with one name only one is left. */
+function prepare(built: DrizzleQuery<unknown>): PreparedInternals {
+  const prepared = built.prepare() as PreparedInternals;
+  const names = (prepared.fields ?? []).map(({ field }) => field.fieldAlias ?? field.name ?? {});
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) throw new Error(`Two columns of a query are called ${String(twice)}: alias one`);
+  return prepared;
 }
 
 function bind<Result>(prepared: PreparedInternals, params: Params): BoundQuery<Result> {

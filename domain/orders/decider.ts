@@ -108,9 +108,9 @@ function expire(state: OrderState, now: Date, refundId: string): OrderEvent[] {
 function complete(state: OrderState, lineId: string, delivered: OrderEvent): OrderEvent[] {
   const line = state.lines.find((line) => line.lineId === lineId);
   if (!line) throw new Refusal("not_found");
-  if (line.state !== "pending") return [];
+  if (state.lineStates[lineId] !== "pending") return [];
   const rest = state.lines.filter((other) => other !== line);
-  if (rest.some((other) => other.state !== "delivered")) return [delivered];
+  if (rest.some((other) => state.lineStates[other.lineId] !== "delivered")) return [delivered];
   return [delivered, { type: "OrderFulfilled", data: { orderId: state.orderId } }];
 }
 
@@ -123,7 +123,7 @@ function refuseLine(
 ): OrderEvent[] {
   const line = state.lines.find((line) => line.lineId === lineId);
   if (!line) throw new Refusal("not_found");
-  if (line.state !== "pending") return [];
+  if (state.lineStates[lineId] !== "pending") return [];
   const { orderId, userId } = state;
   const undeliverable: OrderEvent = {
     type: "LineUndeliverable",
@@ -133,7 +133,7 @@ function refuseLine(
   if (cost === 0n || !state.payer) return [undeliverable];
   const amount = (state.payment.amount * cost) / BigInt(state.totalCents);
   const closesOrder = state.lines.every(
-    (other) => other === line || other.state === "undeliverable",
+    (other) => other === line || state.lineStates[other.lineId] === "undeliverable",
   );
   const facts = { refundIds: () => refundId };
   const { mint } = state.payment;

@@ -102,7 +102,7 @@ export function placeOrder(command: PlaceOrder): OrderEvent[] {
     userId,
     method,
     totalCents,
-    lines: lines.map((line) => ({ ...line, state: "held" as const })),
+    lines,
   };
   return [placed, ...payAndDeliver(state, null, now.toISOString(), command.keys)];
 }

@@ -4,6 +4,7 @@ import { type BoundQuery, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import { libraryEntries } from "~/domain/library/read-model";
 import { games, topUpItems } from "~/domain/store/read-model";
+import type { Localised } from "~/domain/store/taxonomy";
 import { orderEvents } from "./events";
 import { orderLines, orderRefunds, orders, paymentWatches, submittedPayments } from "./read-model";
 import { evolveOrder, noOrder, type OrderState } from "./state";
@@ -52,7 +53,7 @@ const lineColumns = {
   gameId: orderLines.gameId,
   name: games.name,
   itemId: orderLines.itemId,
-  itemName: topUpItems.name,
+  itemName: sql<Localised | null>`${topUpItems.name}`.mapWith(topUpItems.name).as("item_name"),
   delivery: orderLines.delivery,
   priceCents: orderLines.priceCents,
   saleDiscountCents: orderLines.saleDiscountCents,

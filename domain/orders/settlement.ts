@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderLine } from "./events";
+import type { OrderEvent } from "./events";
 import type { OrderState } from "./state";
 import { openStatuses } from "./status";
 
@@ -121,7 +121,7 @@ export function payAndDeliver(
 /** What a closing or reopening order gives up or takes again. */
 export function holdings(state: OrderState) {
   const { orderId, userId, discountCode, lines } = state;
-  return { orderId, userId, discountCode, lines: lines as readonly OrderLine[] as OrderLine[] };
+  return { orderId, userId, discountCode, lines: [...lines] };
 }
 
 type RefundReason = Extract<OrderEvent, { type: "RefundOwed" }>["data"]["reason"];

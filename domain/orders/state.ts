@@ -11,7 +11,9 @@ export interface OrderState {
   method: "SOL" | "USDC";
   totalCents: number;
   discountCode: string | null;
-  lines: readonly (OrderLine & { state: LineState })[];
+  lines: readonly OrderLine[];
+  /** By line id. */
+  lineStates: Readonly<Record<string, LineState>>;
   payment: { amount: bigint; mint: string | null; expiresAt: string; reference: string };
   /** Of the right mint, in base units. */
   received: bigint;
@@ -40,6 +42,7 @@ export const noOrder: OrderState = {
   totalCents: 0,
   discountCode: null,
   lines: [],
+  lineStates: {},
   payment: { amount: 0n, mint: null, expiresAt: "", reference: "" },
   received: 0n,
   payer: null,
@@ -66,7 +69,8 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
         method: data.method,
         totalCents: data.totalCents,
         discountCode: data.discountCode,
-        lines: data.lines.map((line) => ({ ...line, state: "held" })),
+        lines: data.lines,
+        lineStates: statesOf(data.lines, "held"),
         payment: { amount: BigInt(amount), mint, expiresAt, reference },
       };
     }
@@ -87,7 +91,7 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
       return {
         ...state,
         paid: true,
-        lines: state.lines.map((line) => ({ ...line, state: "pending" })),
+        lineStates: statesOf(state.lines, "pending"),
       };
     case "OrderReopened":
       return { ...state, closed: false };
@@ -120,8 +124,9 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
 }
 
 function withLine(state: OrderState, lineId: string, lineState: LineState): OrderState {
-  const lines = state.lines.map((line) =>
-    line.lineId === lineId ? { ...line, state: lineState } : line,
-  );
-  return { ...state, lines };
+  return { ...state, lineStates: { ...state.lineStates, [lineId]: lineState } };
+}
+
+function statesOf(lines: readonly OrderLine[], state: LineState): Record<string, LineState> {
+  return Object.fromEntries(lines.map(({ lineId }) => [lineId, state]));
 }

@@ -32,7 +32,8 @@ export function viewPlacedOrder(
   };
   const lines = state.lines.map((line) => {
     const game = games.get(line.gameId);
-    return { ...line, name: game?.name ?? line.gameId, itemName: game?.itemName ?? null };
+    const { name = line.gameId, itemName = null } = game ?? {};
+    return { ...line, name, itemName, state: state.lineStates[line.lineId] ?? "held" };
   });
   return viewOrder(row, lines, []);
 }

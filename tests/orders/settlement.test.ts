@@ -1,0 +1,314 @@
+import { describe, it } from "vitest";
+import { orderDecider } from "~/domain/orders/decider";
+import type { OrderEvent, OrderLine } from "~/domain/orders/events";
+import type { Finding, SettleFacts } from "~/domain/orders/settlement";
+import { specification } from "~/tests/support/given-when-then";
+
+const given = specification(orderDecider);
+const MINT = "usdc";
+const EXPIRES = "2026-11-01T10:10:00.000Z";
+const IN_TIME = "2026-11-01T10:05:00.000Z";
+const TOO_LATE = "2026-11-01T10:30:00.000Z";
+
+const line = (
+  lineId: string,
+  delivery: OrderLine["delivery"] = "key",
+  priceCents = 1000,
+): OrderLine => ({
+  lineId,
+  gameId: lineId,
+  itemId: delivery === "top-up" ? "gems" : null,
+  delivery,
+  priceCents,
+  saleDiscountCents: 0,
+  codeDiscountCents: 0,
+});
+const placed = (
+  lines = [line("a")],
+  method: "USDC" | "SOL" = "USDC",
+  amount = "10000000",
+): OrderEvent => ({
+  type: "OrderPlaced",
+  data: {
+    orderId: "o",
+    userId: "u",
+    kind: "cart",
+    lines,
+    discountCode: null,
+    totalCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    method,
+    payment: {
+      recipient: "us",
+      amount,
+      mint: method === "USDC" ? MINT : null,
+      reference: "ref",
+      expiresAt: EXPIRES,
+      solPrice: null,
+    },
+    newsletter: false,
+    email: null,
+    shippingAddress: null,
+    player: null,
+  },
+});
+const closing = (lines = [line("a")]) => ({ orderId: "o", userId: "u", lines, discountCode: null });
+const expired: OrderEvent = { type: "OrderExpired", data: closing() };
+
+const paying = (
+  amount: bigint,
+  changes: Partial<Finding> = {},
+  mint: string | null = MINT,
+): Finding => ({
+  signature: "s1",
+  payer: "payer",
+  slot: 7,
+  blockTime: IN_TIME,
+  failure: null,
+  received: [{ mint, amount }],
+  ...changes,
+});
+const settle = (finding: Finding, facts: Partial<SettleFacts> = {}) => ({
+  type: "SettlePayment" as const,
+  finding,
+  facts: { refundIds: () => "r", keys: new Map([["a", "key-a"]]), canReopen: true, ...facts },
+});
+const received = (
+  amount: string,
+  signature = "s1",
+  blockTime = IN_TIME,
+  mint: string | null = MINT,
+): OrderEvent => ({
+  type: "PaymentReceived",
+  data: { orderId: "o", userId: "u", signature, payer: "payer", mint, amount, slot: 7, blockTime },
+});
+const paid = (
+  signature = "s1",
+  paidAt = IN_TIME,
+  lineIds = ["a"],
+  method: "USDC" | "SOL" = "USDC",
+): OrderEvent => ({
+  type: "OrderPaid",
+  data: {
+    orderId: "o",
+    userId: "u",
+    method,
+    totalCents: 1000 * lineIds.length,
+    signature,
+    paidAt,
+    lineIds,
+  },
+});
+const delivered: OrderEvent = {
+  type: "GameDelivered",
+  data: { orderId: "o", lineId: "a", userId: "u", gameId: "a", delivery: "key", keyId: "key-a" },
+};
+const fulfilled: OrderEvent = { type: "OrderFulfilled", data: { orderId: "o" } };
+const owed = (amount: string, reason: string, closesOrder: boolean, mint: string | null = MINT) =>
+  ({
+    type: "RefundOwed",
+    data: { orderId: "o", refundId: "r", to: "payer", mint, amount, reason, closesOrder },
+  }) as OrderEvent;
+
+describe("a payment", () => {
+  it("in full pays the order and delivers its key in the same breath", () =>
+    given(placed())
+      .when(settle(paying(10_000_000n)))
+      .then(received("10000000"), paid(), delivered, fulfilled));
+
+  it("counts once however often it is found", () =>
+    given(placed(), received("10000000"), paid(), delivered, fulfilled)
+      .when(settle(paying(10_000_000n)))
+      .thenNothingHappened());
+
+  it("too small leaves the order open for the rest", () =>
+    given(placed())
+      .when(settle(paying(4_000_000n)))
+      .then(received("4000000"), {
+        type: "OrderUnderpaid",
+        data: { orderId: "o", received: "4000000", missing: "6000000" },
+      }));
+
+  it("of the rest completes it", () =>
+    given(placed(), received("4000000"))
+      .when(settle(paying(6_000_000n, { signature: "s2" })))
+      .then(received("6000000", "s2"), paid("s2"), delivered, fulfilled));
+
+  it("too large is owed back for what is over", () =>
+    given(placed())
+      .when(settle(paying(10_000_001n)))
+      .then(received("10000001"), owed("1", "overpaid", false), paid(), delivered, fulfilled));
+
+  it("in another mint is owed back and leaves the order open", () =>
+    given(placed())
+      .when(settle(paying(5n, {}, "other")))
+      .then(received("5", "s1", IN_TIME, "other"), owed("5", "wrong_mint", false, "other")));
+
+  it("a second time is owed back", () =>
+    given(placed(), received("10000000"), paid(), delivered, fulfilled)
+      .when(settle(paying(10_000_000n, { signature: "s2" })))
+      .then(received("10000000", "s2"), owed("10000000", "paid_twice", false)));
+
+  it("that moved nothing to us means nothing", () =>
+    given(placed())
+      .when(settle(paying(0n, { received: [] })))
+      .thenNothingHappened());
+
+  it("that failed on chain leaves the order open to be paid again", () =>
+    given(placed())
+      .when(settle(paying(0n, { failure: "boom", received: [] })))
+      .then({ type: "PaymentFailed", data: { orderId: "o", signature: "s1", reason: "boom" } }));
+
+  it("that failed after the order was paid changes nothing", () =>
+    given(placed(), received("10000000"), paid(), delivered, fulfilled)
+      .when(settle(paying(0n, { signature: "s2", failure: "boom", received: [] })))
+      .thenNothingHappened());
+});
+
+describe("a late payment", () => {
+  it("in USDC is honoured while the copies can be had", () =>
+    given(placed(), expired)
+      .when(settle(paying(10_000_000n, { blockTime: TOO_LATE })))
+      .then(
+        received("10000000", "s1", TOO_LATE),
+        { type: "OrderReopened", data: closing() },
+        paid("s1", TOO_LATE),
+        delivered,
+        fulfilled,
+      ));
+
+  it("is owed back when they are gone", () =>
+    given(placed(), expired)
+      .when(settle(paying(10_000_000n, { blockTime: TOO_LATE }), { canReopen: false }))
+      .then(received("10000000", "s1", TOO_LATE), owed("10000000", "out_of_stock", true)));
+
+  it("in SOL is owed back, for its quote has run out", () =>
+    given(placed([line("a")], "SOL"), expired)
+      .when(settle(paying(10_000_000n, { blockTime: TOO_LATE }, null)))
+      .then(received("10000000", "s1", TOO_LATE, null), owed("10000000", "late", true, null)));
+
+  it("in SOL whose block was made in time is honoured although it was found late", () =>
+    given(placed([line("a")], "SOL"), expired)
+      .when(settle(paying(10_000_000n, {}, null)))
+      .then(
+        received("10000000", "s1", IN_TIME, null),
+        { type: "OrderReopened", data: closing() },
+        paid("s1", IN_TIME, ["a"], "SOL"),
+        delivered,
+        fulfilled,
+      ));
+
+  it("of only a part is owed back", () =>
+    given(placed(), expired)
+      .when(settle(paying(1n, { blockTime: TOO_LATE })))
+      .then(received("1", "s1", TOO_LATE), owed("1", "late", true)));
+});
+
+describe("expiry", () => {
+  const expire = (at: string) => ({
+    type: "ExpireOrder" as const,
+    now: new Date(at),
+    refundId: "r",
+  });
+
+  it("waits until the grace for late blocks is over", () =>
+    given(placed()).when(expire("2026-11-01T10:11:59.999Z")).thenNothingHappened());
+  it("gives the copies back", () =>
+    given(placed()).when(expire("2026-11-01T10:12:00.000Z")).then(expired));
+  it("owes part payments back", () =>
+    given(placed(), received("4000000"))
+      .when(expire(TOO_LATE))
+      .then(expired, owed("4000000", "underpaid", true)));
+  it("happens once", () => given(placed(), expired).when(expire(TOO_LATE)).thenNothingHappened());
+  it("never touches a paid order", () =>
+    given(placed(), received("10000000"), paid()).when(expire(TOO_LATE)).thenNothingHappened());
+});
+
+describe("cancelling", () => {
+  const cancel = { type: "CancelOrder" as const };
+  it("closes an unpaid order", () =>
+    given(placed()).when(cancel).then({ type: "OrderCancelled", data: closing() }));
+  it("is refused once money has come", () =>
+    given(placed(), received("1")).when(cancel).thenRefuses("order_paid"));
+  it("of no order is refused", () => given().when(cancel).thenRefuses("not_found"));
+});
+
+describe("a top-up", () => {
+  const topUp = [line("gems", "top-up")];
+  const lines = ["gems"];
+  const requested: OrderEvent = {
+    type: "TopUpRequested",
+    data: { orderId: "o", lineId: "gems", gameId: "gems", itemId: "gems" },
+  };
+
+  it("is asked of the provider once it is paid", () =>
+    given(placed(topUp))
+      .when(settle(paying(10_000_000n)))
+      .then(received("10000000"), paid("s1", IN_TIME, lines), requested));
+  it("fulfils its order when the provider confirms, once", () => {
+    const confirm = { type: "ConfirmTopUp" as const, lineId: "gems", providerOrderId: "p" };
+    const confirmed: OrderEvent = {
+      type: "TopUpDelivered",
+      data: { orderId: "o", lineId: "gems", providerOrderId: "p" },
+    };
+    given(placed(topUp), received("10000000"), paid("s1", IN_TIME, lines), requested)
+      .when(confirm)
+      .then(confirmed, fulfilled);
+    given(
+      placed(topUp),
+      received("10000000"),
+      paid("s1", IN_TIME, lines),
+      requested,
+      confirmed,
+      fulfilled,
+    )
+      .when(confirm)
+      .thenNothingHappened();
+  });
+  it("that the provider refuses is owed back", () =>
+    given(placed(topUp), received("10000000"), paid("s1", IN_TIME, lines), requested)
+      .when({ type: "RefuseLine", lineId: "gems", reason: "sold_out", refundId: "r" })
+      .then(
+        {
+          type: "LineUndeliverable",
+          data: { orderId: "o", lineId: "gems", userId: "u", gameId: "gems", reason: "sold_out" },
+        },
+        owed("10000000", "undeliverable", true),
+      ));
+});
+
+describe("a refund", () => {
+  const refund = owed("4000000", "underpaid", true);
+  const pay = { type: "PayRefund" as const, refundId: "r", signature: "back" };
+  const back: OrderEvent = {
+    type: "RefundPaid",
+    data: { orderId: "o", refundId: "r", signature: "back", settlesOrder: true },
+  };
+
+  it("that is paid settles the order it ended", () =>
+    given(placed(), received("4000000"), expired, refund).when(pay).then(back));
+  it("is paid once", () =>
+    given(placed(), received("4000000"), expired, refund, back).when(pay).thenNothingHappened());
+});
+
+describe("a hint", () => {
+  const hint = (signature: string) => ({ type: "SubmitPayment" as const, signature });
+  const submitted = (signature: string): OrderEvent => ({
+    type: "PaymentSubmitted",
+    data: { orderId: "o", signature },
+  });
+
+  it("is remembered once", () => {
+    given(placed()).when(hint("s")).then(submitted("s"));
+    given(placed(), submitted("s")).when(hint("s")).thenNothingHappened();
+  });
+  it("is not remembered without end", () => {
+    const ten = Array.from({ length: 10 }, (_, at) => submitted(`s${at}`));
+    given(placed(), ...ten)
+      .when(hint("one more"))
+      .thenNothingHappened();
+  });
+  it("to a paid order is ignored", () =>
+    given(placed(), received("10000000"), paid(), delivered, fulfilled)
+      .when(hint("s"))
+      .thenNothingHappened());
+});

@@ -1,0 +1,15 @@
+import type { TestProject } from "vitest/node";
+import { startLocalChain } from "~/scripts/local-chain/rpc-server";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    chainUrl: string;
+  }
+}
+
+/** One local chain for a run, on which a transaction is confirmed at once. */
+export default async function setup(project: TestProject) {
+  const running = await startLocalChain({ port: 0, lag: { confirmed: 0, finalized: 0 } });
+  project.provide("chainUrl", running.url);
+  return () => running.close();
+}
