@@ -1,15 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { PageHead } from "~/app/components/page-head";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { CanDo } from "./can-do";
+import { Doors } from "./doors";
+import { FirstSteps } from "./first-steps";
+import { Hero } from "./hero";
 
 export const handle: RouteHandle = { texts: ["home"], title: "home" };
 
 export default function Home() {
   const { t } = useTranslation("home");
   return (
-    <div className="page-width">
+    <>
       <PageHead title={t("title")} description={t("description")} />
-      <h1 className="font-pixel text-3xl">{t("title")}</h1>
-    </div>
+      <Hero />
+      <div className="grid gap-20 pt-12 md:gap-28">
+        <Doors />
+        <CanDo />
+        <FirstSteps />
+      </div>
+    </>
   );
 }

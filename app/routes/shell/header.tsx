@@ -51,7 +51,7 @@ export function Header({ user, cartCount }: HeaderProps) {
           ) : (
             <Link
               to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
-              className={buttonStyle("primary")}
+              className={buttonStyle("primary", "md", "whitespace-nowrap max-sm:px-3")}
             >
               {t("connectWallet")}
             </Link>

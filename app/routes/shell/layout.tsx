@@ -20,7 +20,7 @@ export default function Shell() {
         {t("skip")}
       </a>
       <Header user={root?.user ?? null} cartCount={cartCount} />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} className="grow outline-none">
         <Breadcrumbs />
         <Outlet />
       </main>

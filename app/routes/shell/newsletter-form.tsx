@@ -1,6 +1,85 @@
+import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "~/app/components/button";
+import { Checkbox } from "~/app/components/checkbox";
+import { TextField } from "~/app/components/text-field";
+import type { Language } from "~/app/i18n/languages";
+import { useAction } from "~/app/use-action";
+import { isEmail, normalizeEmail } from "~/domain/newsletter/email";
+
+interface Problems {
+  email?: string;
+  agree?: string;
+}
 
 export function NewsletterForm() {
-  const { t } = useTranslation("newsletter");
-  return <h2 className="font-pixel text-lg">{t("title")}</h2>;
+  const { t, i18n } = useTranslation("newsletter");
+  const [email, setEmail] = useState("");
+  const [agreed, setAgreed] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const { run, busy } = useAction(subscribe, {
+    success: t("success"),
+    onSuccess() {
+      setEmail("");
+      setAgreed(false);
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const address = normalizeEmail(email);
+    const found: Problems = {};
+    if (!address) found.email = t("emailMissing");
+    else if (!isEmail(address)) found.email = t("emailInvalid");
+    if (!agreed) found.agree = t("agreeMissing");
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
+    else void run({ email: address, language: i18n.language as Language });
+  }
+
+  return (
+    <section aria-labelledby="newsletter-title" className="grid max-w-lg content-start gap-3">
+      <h2 id="newsletter-title" className="font-pixel text-xl">
+        {t("title")}
+      </h2>
+      <p className="text-sm text-muted">{t("text")}</p>
+      <form noValidate onSubmit={submit} className="grid gap-1">
+        <div className="flex items-start gap-2">
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="email"
+            label={t("email")}
+            hideLabel
+            placeholder={t("hint")}
+            value={email}
+            error={problems.email}
+            onChange={(event) => setEmail(event.target.value)}
+            className="grow"
+          />
+          <Button type="submit" busy={busy}>
+            {t("submit")}
+          </Button>
+        </div>
+        <Checkbox
+          name="agree"
+          label={t("agree")}
+          checked={agreed}
+          error={problems.agree}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
+      </form>
+    </section>
+  );
+}
+
+/** Loads what it needs when somebody subscribes. */
+async function subscribe(input: { email: string; language: Language }, key: string) {
+  const [{ newsletterApi }] = await Promise.all([import("~/app/api-client")]);
+  const verification = "";
+  await newsletterApi.subscriptions.$post({
+    json: { ...input, privacyPolicyAgreed: true },
+    header: { "idempotency-key": key, "x-verification": verification },
+  });
 }

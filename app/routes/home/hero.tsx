@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/app/components/link-button";
+import { brand } from "~/domain/brand";
+
+/** The homestead at dusk. It stays dark in both themes, so the text over it has its own colours. */
+export function Hero() {
+  const { t } = useTranslation("home");
+  return (
+    <section className="relative isolate overflow-hidden bg-night text-parchment">
+      <img
+        src="/art/hero.svg"
+        alt=""
+        width={1600}
+        height={900}
+        fetchPriority="high"
+        className="pixelated absolute inset-0 -z-20 size-full object-cover object-bottom"
+      />
+      <div className="absolute inset-0 -z-10 bg-linear-to-b from-night via-night/70 to-transparent md:bg-linear-to-r md:via-night/75" />
+      <div className="page-width grid content-center gap-6 pb-56 pt-12 md:min-h-[38rem] md:py-20">
+        <h1 className="font-pixel text-3xl font-bold">
+          <span className="block">{t("taglinePlay")}</span>
+          <span className="block">{t("taglineEarn")}</span>
+          <span className="block text-gold">{t("taglineOwn")}</span>
+        </h1>
+        <p className="max-w-md text-base text-parchment/90 md:text-lg">
+          {t("lead", { chain: brand.chain.name })}
+        </p>
+        <div className="flex flex-wrap gap-3 pt-2">
+          <LinkButton to="/store" size="lg">
+            {t("browse")}
+          </LinkButton>
+          <LinkButton
+            to="/store?sort=newest"
+            size="lg"
+            tone="quiet"
+            className="text-parchment hover:text-ink"
+          >
+            {t("newGames")}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
