@@ -47,6 +47,15 @@ export default defineConfig({
         extends: true,
         test: { name: "node", include: nodeTests, environment: "node" },
       },
+      {
+        extends: true,
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/e2e/support/global-setup.ts"],
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

@@ -11,6 +11,7 @@ type BuildKind = "local" | "production";
 
 const STAMPS = "node_modules/.cache/playstead";
 
+const MOST_MILLISECONDS = 180_000;
 const BARE = "scripts/bench/bare";
 
 const SOURCES = [
@@ -47,7 +48,10 @@ export async function build(kind: BuildKind): Promise<unknown> {
   if (isMade(stamp, print, [`${folder}/client`, `${folder}/server/wrangler.json`])) {
     return UP_TO_DATE;
   }
-  await run("react-router", ["build"], { ...variables, NODE_ENV: "production" });
+  await run("react-router", ["build"], {
+    environment: { ...variables, NODE_ENV: "production" },
+    timeout: MOST_MILLISECONDS,
+  });
   noteMade(stamp, print);
 }
 
@@ -57,7 +61,10 @@ export async function buildBare(): Promise<unknown> {
   if (isMade(`${STAMPS}/build-bare`, print, [`${BUILDS.bare}/server/wrangler.json`])) {
     return UP_TO_DATE;
   }
-  await run("react-router", ["build", BARE], { NODE_ENV: "production" });
+  await run("react-router", ["build", BARE], {
+    environment: { NODE_ENV: "production" },
+    timeout: MOST_MILLISECONDS,
+  });
   noteMade(`${STAMPS}/build-bare`, print);
 }
 

@@ -2,25 +2,34 @@ import { spawn } from "node:child_process";
 
 export class CommandFailed extends Error {}
 
-/** Runs a program to its end. What it says is shown only when it fails. */
+export interface RunOptions {
+  environment?: Record<string, string>;
+  /** Milliseconds after which it is ended and counts as failed. Default: none. */
+  timeout?: number;
+}
+
+/** Runs a program to its end and answers what it said, which nobody sees unless it fails. */
 export async function run(
   program: string,
   parameters: readonly string[],
-  environment: Record<string, string> = {},
+  { environment = {}, timeout }: RunOptions = {},
 ): Promise<string> {
   const child = spawn(program, parameters, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
     shell: process.platform === "win32",
+    timeout,
+    killSignal: "SIGKILL",
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (said += chunk));
   }
-  const code = await new Promise((resolve, reject) => {
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", resolve);
+    child.once("exit", (...ended) => resolve(ended));
   });
   if (code === 0) return said;
-  throw new CommandFailed(`${program} ${parameters.join(" ")} ended with ${code}\n${said}`);
+  const end = signal === null ? `ended with ${code}` : `was ended by ${signal}`;
+  throw new CommandFailed(`${program} ${parameters.join(" ")} ${end}\n${said}`);
 }

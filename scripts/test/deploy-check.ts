@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { BUILDS } from "~/scripts/start/build";
+import { run } from "~/scripts/start/run";
+
+/** Of a Worker on the free plan; the paid plan allows 10 MB. */
+const MOST_GZIP_KIB = 3 * 1024;
+
+/** Bundles as a deploy would, without one, and holds the size against the platform's limit. */
+export async function checkDeploy(): Promise<void> {
+  const said = await run(
+    "wrangler",
+    ["deploy", "--dry-run", "--config", join(BUILDS.production, "server/wrangler.json")],
+    { timeout: 120_000, environment: { WRANGLER_SEND_METRICS: "false" } },
+  );
+  const size = Number(/gzip: ([\d.]+) KiB/.exec(said)?.[1]);
+  if (!(size > 0)) throw new Error(`wrangler did not say how large the worker is:\n${said}`);
+  if (size >= MOST_GZIP_KIB)
+    throw new Error(`The worker has ${size} KiB gzip, over ${MOST_GZIP_KIB}`);
+}
+
+/** The Demo wallet's key lives in the browser: production must not offer it. */
+export async function checkNoDemoWallet(): Promise<void> {
+  const files = readdirSync(BUILDS.production, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".js"))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const guilty = files.filter((file) => /demo[ -]wallet/i.test(readFileSync(file, "utf8")));
+  if (guilty.length > 0) throw new Error(`The Demo wallet is in ${guilty.join(", ")}`);
+}

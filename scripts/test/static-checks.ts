@@ -1,0 +1,26 @@
+import { run } from "~/scripts/start/run";
+import { missingPlatforms, readLockfile } from "./lockfile-platforms";
+
+const timeout = 120_000;
+
+export async function checkFormat(): Promise<void> {
+  await run("oxfmt", ["--check"], { timeout });
+}
+
+/** The import walls are rules of the linter, see `.oxlintrc.json`. */
+export async function checkLint(): Promise<void> {
+  await run("oxlint", [], { timeout });
+}
+
+export async function checkTypes(): Promise<void> {
+  await run("react-router", ["typegen"], { timeout });
+  await run("tsc", ["-p", "."], { timeout });
+}
+
+export async function checkLockfile(): Promise<void> {
+  const missing = Object.keys(missingPlatforms(readLockfile()));
+  if (missing.length === 0) return;
+  throw new Error(
+    `package-lock.json leaves out ${missing.join(", ")}.\nRun: node_modules/.bin/tsx scripts/test/lockfile-platforms.ts`,
+  );
+}

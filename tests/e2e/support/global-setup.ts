@@ -1,0 +1,43 @@
+import { mkdirSync } from "node:fs";
+import { chromium } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { build, drawArt } from "~/scripts/start/build";
+import { startPlaystead } from "~/scripts/start/playstead";
+import { findChromium } from "~/scripts/test/chromium";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    origin: string;
+    shopChainUrl: string;
+    shopProviderUrl: string;
+    browserUrl: string;
+  }
+}
+
+/** One shop and one browser for the whole run; each test has windows of its own. */
+export default async function setUp(project: TestProject) {
+  mkdirSync("test-results", { recursive: true });
+  const executablePath = await findChromium();
+  await drawArt();
+  await build("local");
+  const shop = await startPlaystead({
+    cronEvery: 500,
+    // A proof of work worth a second would be spent by every purchase of the tests.
+    settings: { VERIFICATION_COST: "20" },
+    onConsole: (level, message) => {
+      if (level === "error") console.error(`worker: ${message}`);
+    },
+  });
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  project.provide("origin", shop.origin);
+  project.provide("shopChainUrl", shop.chain.url);
+  project.provide("shopProviderUrl", shop.provider.url);
+  project.provide("browserUrl", browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await shop.stop();
+  };
+}

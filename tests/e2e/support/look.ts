@@ -1,0 +1,35 @@
+import type { BrowserContextOptions } from "playwright-core";
+
+export type Device = "phone" | "desktop";
+export type Language = "en" | "zh-CN" | "zh-TW";
+export type Theme = "dark" | "light";
+
+/** How a visitor's browser is set up. */
+export interface Look {
+  device: Device;
+  language: Language;
+  theme: Theme;
+}
+
+export const usualLook: Look = { device: "desktop", language: "en", theme: "dark" };
+
+const SCREENS = {
+  phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} satisfies Record<Device, BrowserContextOptions>;
+
+export function contextOptions({ device, language, theme }: Look): BrowserContextOptions {
+  // Without motion no test has to wait for the end of one.
+  return { ...SCREENS[device], locale: language, colorScheme: theme, reducedMotion: "reduce" };
+}
+
+/** Phone and desktop, three languages, dark and light: twelve ways to see one screen. */
+export const allLooks: readonly Look[] = (["phone", "desktop"] as const).flatMap((device) =>
+  (["en", "zh-CN", "zh-TW"] as const).flatMap((language) =>
+    (["dark", "light"] as const).map((theme) => ({ device, language, theme })),
+  ),
+);
+
+export function nameLook({ device, language, theme }: Look): string {
+  return `${device}, ${language}, ${theme}`;
+}

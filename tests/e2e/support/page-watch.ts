@@ -1,0 +1,39 @@
+import type { BrowserContext, ConsoleMessage } from "playwright-core";
+
+/** Notes what must not happen on any page: errors, and requests that leave the site. */
+export class PageWatch {
+  readonly troubles: string[] = [];
+  readonly #tolerated: RegExp[] = [];
+
+  constructor(private readonly origin: string) {}
+
+  /** For tests that provoke an error. */
+  tolerate(pattern: RegExp): void {
+    this.#tolerated.push(pattern);
+  }
+
+  follow(context: BrowserContext): void {
+    context.on("console", (message) => {
+      if (message.type() === "error") this.#note(`console: ${describe(message)}`);
+    });
+    context.on("weberror", (error) => this.#note(`page error: ${error.error().stack}`));
+    context.on("request", (request) => {
+      const url = new URL(request.url());
+      const leaves = url.protocol.startsWith("http") && url.origin !== this.origin;
+      if (leaves) this.#note(`request to another site: ${url.href}`);
+    });
+  }
+
+  #note(trouble: string): void {
+    this.troubles.push(trouble);
+  }
+
+  /** What was noted and not tolerated. */
+  unexpected(): string[] {
+    return this.troubles.filter((trouble) => !this.#tolerated.some((known) => known.test(trouble)));
+  }
+}
+
+function describe(message: ConsoleMessage): string {
+  return `${message.text()} (${message.location().url})`;
+}

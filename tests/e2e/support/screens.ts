@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** Player: the page wants a login. */
+  for: "visitor" | "player";
+  /** What the server answers. Default 200. */
+  status?: number;
+  /** Brings the screen into a state that the path alone does not show. */
+  prepare?(page: Page): Promise<void>;
+}
+
+/** Every screen there is: the checks of headers, accessibility and third parties go through all of them. */
+export const screens: readonly Screen[] = [
+  { name: "home", path: "/", for: "visitor" },
+  { name: "not found", path: "/no/such/page", for: "visitor", status: 404 },
+];

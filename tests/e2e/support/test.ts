@@ -1,0 +1,57 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { expect, inject, test as base } from "vitest";
+import { contextOptions, type Look, usualLook } from "./look";
+import { PageWatch } from "./page-watch";
+
+interface Fixtures {
+  browser: Browser;
+  watch: PageWatch;
+  /** Opens a window of a new visitor, who has no cookies yet. */
+  open(look?: Partial<Look>): Promise<Page>;
+  /** A window with the usual look. */
+  page: Page;
+}
+
+const MOST_MILLISECONDS = 10_000;
+
+/** A test in the browser. It fails when a page logs an error or asks another site for anything. */
+export const test = base.extend<Fixtures>({
+  browser: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads from it that nothing is needed
+    async ({}, use) => {
+      const browser = await chromium.connect(inject("browserUrl"));
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "file" },
+  ],
+  // oxlint-disable-next-line no-empty-pattern
+  watch: async ({}, use) => {
+    const watch = new PageWatch(inject("origin"));
+    await use(watch);
+    expect(watch.unexpected()).toEqual([]);
+  },
+  open: async ({ browser, watch, task }, use) => {
+    const pages: Page[] = [];
+    await use(async (look) => {
+      const options = contextOptions({ ...usualLook, ...look });
+      const context = await browser.newContext({ ...options, baseURL: inject("origin") });
+      context.setDefaultTimeout(MOST_MILLISECONDS);
+      watch.follow(context);
+      const page = await context.newPage();
+      pages.push(page);
+      return page;
+    });
+    const failed = task.result?.state === "fail";
+    for (const [at, page] of pages.entries()) {
+      if (failed) await keepScreenshot(page, `${task.name} ${at + 1}`);
+      await page.context().close();
+    }
+  },
+  page: async ({ open }, use) => use(await open()),
+});
+
+async function keepScreenshot(page: Page, name: string): Promise<void> {
+  const file = name.replace(/[^\w-]+/g, "-").slice(0, 100);
+  await page.screenshot({ path: `test-results/${file}.png` }).catch(() => undefined);
+}
