@@ -11,6 +11,10 @@ export default defineConfig({
     reactRouter(),
     chunkList(),
   ],
+  // Known at build time either way, so that a production bundle drops the Demo wallet's code.
+  define: {
+    "import.meta.env.VITE_DEMO_WALLET": JSON.stringify(process.env["VITE_DEMO_WALLET"] ?? ""),
+  },
   resolve: { tsconfigPaths: true },
   build: { target: "es2023" },
 });

@@ -8,6 +8,7 @@ import { first } from "~/domain/event-store/query";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { ToastRegion } from "./components/toast-region";
+import { VerificationHost } from "./components/verification-host";
 import { pageContext } from "./context";
 import type { Language } from "./i18n/languages";
 import { localeFile } from "./i18n/locale-files";
@@ -18,6 +19,7 @@ import { NavigationOverlay } from "./routes/shell/navigation-overlay";
 import { TopLevelError } from "./routes/shell/top-level-error";
 import type { RouteHandle } from "./routes/route-handle";
 import { useSession } from "./use-session";
+import { WalletHost } from "./wallet/wallet-host";
 
 export const middleware = [i18nextMiddleware];
 
@@ -84,6 +86,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <NavigationOverlay />
+      <WalletHost settings={loaderData.settings} />
+      <VerificationHost />
     </>
   );
 }

@@ -4,5 +4,6 @@ export default [
   layout("routes/shell/layout.tsx", [
     layout("routes/shell/section.tsx", [index("routes/home/page.tsx")]),
   ]),
+  route("login", "routes/login/layout.tsx", [index("routes/login/page.tsx")]),
   route("*", "routes/not-found/page.tsx"),
 ] satisfies RouteConfig;

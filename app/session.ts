@@ -21,12 +21,12 @@ export async function logOut(): Promise<void> {
   await endSession(token);
 }
 
-/** Makes the server forget the cookie, and the session itself when the token is at hand. */
+/** Ends the session of this token; without one, the server only makes the browser forget its cookie. */
 export async function endSession(token: string | null): Promise<void> {
-  const call = token
+  const request = token
     ? fetch("/api/auth/logout", { method: "POST", headers: { "x-token": token } })
     : fetch("/api/auth/cookie", { method: "DELETE" });
-  await call.catch(() => undefined);
+  await request.catch(() => undefined);
 }
 
 /** True when the session stands; the answer also renews the cookie that pages are rendered by. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { buttonStyle } from "~/app/components/button-style";
 import { classNames } from "~/app/components/class-names";
 import { Wordmark } from "~/app/components/wordmark";
 import type { PlayerIdentity } from "~/app/session-user";
+import { WalletButton } from "~/app/wallet/wallet-button";
 import { AccountMenu } from "./account-menu";
 import { CartLink } from "./cart-link";
 import { currentItem, mainNavigation } from "./navigation";
@@ -46,16 +46,7 @@ export function Header({ user, cartCount }: HeaderProps) {
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <Preferences />
           <CartLink count={cartCount} className="hidden md:inline-grid" />
-          {user ? (
-            <AccountMenu user={user} />
-          ) : (
-            <Link
-              to={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
-              className={buttonStyle("primary", "md", "whitespace-nowrap max-sm:px-3")}
-            >
-              {t("connectWallet")}
-            </Link>
-          )}
+          {user ? <AccountMenu user={user} /> : <WalletButton />}
         </div>
       </div>
     </header>

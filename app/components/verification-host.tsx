@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import { LoadingOverlay } from "./loading-overlay";
+import { useVerificationRequest } from "./verification-request";
+
+const VerificationDialog = lazy(() => {
+  if (import.meta.env.SSR) throw new Error("Players verify in browsers");
+  return import("./verification-dialog");
+});
+
+/** Where the verification dialog appears; it loads when somebody must verify. */
+export function VerificationHost() {
+  const request = useVerificationRequest();
+  if (!request) return null;
+  return (
+    <Suspense fallback={<LoadingOverlay />}>
+      <VerificationDialog request={request} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import type { StandardWalletAdapter } from "@solana/wallet-standard-wallet-adapter-base";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/app/components/empty-state";
+import { DemoFunds } from "./demo-funds";
+import { DEMO_WALLET_NAME } from "./demo-wallet-name";
+
+interface WalletListProps {
+  adapters: readonly StandardWalletAdapter[];
+  lead: string;
+  onChoose(adapter: StandardWalletAdapter): void;
+}
+
+/** The wallets of this browser, or how to come by one. */
+export function WalletList({ adapters, lead, onChoose }: WalletListProps) {
+  const { t } = useTranslation("sign-in");
+  if (adapters.length === 0) return <NoWallet />;
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">{lead}</p>
+      <ul className="grid gap-3">
+        {adapters.map((adapter) => (
+          <li key={adapter.name} className="grid gap-2">
+            <button
+              type="button"
+              onClick={() => onChoose(adapter)}
+              className="pixel-corners grid min-h-16 w-full grid-cols-[auto_1fr] content-center items-center gap-x-4 border-2 border-edge bg-surface px-4 py-2 text-left shadow-step hover:bg-raised active:translate-y-1 active:shadow-none"
+            >
+              <img
+                src={adapter.icon}
+                alt=""
+                width={40}
+                height={40}
+                className="row-span-2 size-10"
+              />
+              <span className="font-semibold">{adapter.name}</span>
+              <span className="text-sm text-muted">
+                {isDemo(adapter.name) ? t("demoHint") : t("detected")}
+              </span>
+            </button>
+            {isDemo(adapter.name) && <DemoFunds />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function isDemo(name: string): boolean {
+  return import.meta.env.VITE_DEMO_WALLET ? name === DEMO_WALLET_NAME : false;
+}
+
+function NoWallet() {
+  const { t } = useTranslation("sign-in");
+  const onPhone = matchMedia("(pointer: coarse)").matches;
+  return (
+    <EmptyState
+      title={t("noWallet")}
+      hint={onPhone ? t("noWalletPhone") : t("noWalletDesktop")}
+      art="/art/login.svg"
+    />
+  );
+}

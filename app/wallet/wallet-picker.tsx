@@ -1,0 +1,93 @@
+import { useWallet } from "@solana/wallet-adapter-react";
+import { StandardWalletAdapter } from "@solana/wallet-standard-wallet-adapter-base";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRevalidator } from "react-router";
+import { Dialog } from "~/app/components/dialog";
+import { toast } from "~/app/components/toast";
+import { keepToken } from "~/app/session";
+import { rememberWallet } from "./connected-wallet";
+import { signInWith } from "./sign-in";
+import { WalletAttempt } from "./wallet-attempt";
+import { isRejection } from "./wallet-failure";
+import { WalletList } from "./wallet-list";
+import { useWalletRequest } from "./wallet-requests";
+
+interface Attempt {
+  adapter: StandardWalletAdapter;
+  failure?: "rejected" | "failed";
+}
+
+/** The dialog: choose a wallet, wait for it, or hear that it failed. */
+export function WalletPicker() {
+  const { t } = useTranslation("sign-in");
+  const { revalidate } = useRevalidator();
+  const adapters = useWallet()
+    .wallets.map(({ adapter }) => adapter)
+    .filter((adapter) => adapter instanceof StandardWalletAdapter);
+  const request = useWalletRequest();
+  const [attempt, setAttempt] = useState<Attempt>();
+  const current = useRef(0);
+  const paying = request?.purpose === "pay";
+
+  async function choose(adapter: StandardWalletAdapter) {
+    const mine = ++current.current;
+    setAttempt({ adapter });
+    try {
+      if (!adapter.connected) await adapter.connect();
+      const login = paying ? undefined : await signInWith(adapter);
+      if (mine !== current.current) return;
+      const { wallet } = adapter;
+      const account = wallet.accounts.find(
+        ({ address }) => address === adapter.publicKey?.toBase58(),
+      );
+      if (!account) throw new Error("The wallet hid its account again");
+      rememberWallet({ wallet, account });
+      if (login) {
+        keepToken(login.token);
+        toast("success", t("success"));
+      }
+      setAttempt(undefined);
+      request?.settle({ wallet, account });
+      if (login) await revalidate();
+    } catch (error) {
+      if (mine !== current.current) return;
+      console.warn(error);
+      setAttempt({ adapter, failure: isRejection(error) ? "rejected" : "failed" });
+    }
+  }
+
+  function leave() {
+    current.current += 1;
+    setAttempt(undefined);
+  }
+
+  function close() {
+    leave();
+    request?.settle();
+  }
+
+  return (
+    <Dialog
+      open={request !== undefined}
+      onClose={close}
+      title={paying ? t("payTitle") : t("connectWallet")}
+    >
+      {attempt ? (
+        <WalletAttempt
+          name={attempt.adapter.name}
+          icon={attempt.adapter.icon}
+          failure={attempt.failure}
+          onRetry={() => void choose(attempt.adapter)}
+          onBack={leave}
+        />
+      ) : (
+        <WalletList
+          adapters={adapters}
+          lead={paying ? t("payLead") : t("chooseWallet")}
+          onChoose={(adapter) => void choose(adapter)}
+        />
+      )}
+    </Dialog>
+  );
+}

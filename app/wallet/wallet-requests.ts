@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from "react";
+import type { WalletAdapterCompatibleStandardWallet as StandardWallet } from "@solana/wallet-adapter-base";
+import type { WalletAccount } from "@wallet-standard/base";
+
+/** A wallet that has shown an account to this page. */
+export interface ConnectedWallet {
+  wallet: StandardWallet;
+  account: WalletAccount;
+}
+
+/** What a wallet is wanted for: to sign in, or to pay with. */
+export interface WalletRequest {
+  purpose: "sign-in" | "pay";
+  /** Undefined when the dialog was closed. */
+  settle(connected?: ConnectedWallet): void;
+}
+
+let request: WalletRequest | undefined;
+let wasAsked = false;
+const listeners = new Set<() => void>();
+
+function change(next: WalletRequest | undefined) {
+  request = next;
+  wasAsked ||= next !== undefined;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the wallet dialog. Resolves when it is done or closed; undefined then. */
+export function requestWallet(
+  purpose: WalletRequest["purpose"],
+): Promise<ConnectedWallet | undefined> {
+  request?.settle();
+  return new Promise((resolve) => {
+    change({
+      purpose,
+      settle(connected) {
+        change(undefined);
+        resolve(connected);
+      },
+    });
+  });
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useWalletRequest(): WalletRequest | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => undefined,
+  );
+}
+
+/** Whether anybody has reached for a wallet since the page was loaded. */
+export function useWasAsked(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => wasAsked,
+    () => false,
+  );
+}

@@ -1,0 +1,17 @@
+import type { PublicSettings } from "~/app/context";
+
+let settings: PublicSettings = { mode: "production", cluster: "mainnet" };
+
+/** The host of the dialog knows them from the root loader; wallet code outside of React reads them here. */
+export function keepWalletSettings(known: PublicSettings): void {
+  settings = known;
+}
+
+export function isLocal(): boolean {
+  return settings.mode === "local";
+}
+
+/** The chain's name in the Wallet Standard. */
+export function walletChain(): `solana:${string}` {
+  return `solana:${settings.cluster}`;
+}
