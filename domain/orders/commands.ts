@@ -22,12 +22,5 @@ export const placeOrderSchema = z.object({
   discountCode: z.string().max(40).optional(),
 });
 
-export const placeTopUpOrderSchema = z.object({
-  itemId: z.string().min(1).max(64),
-  userId: z.string().min(1).max(64),
-  zoneId: z.string().max(64).nullish(),
-  method: z.enum(["SOL", "USDC"]),
-});
-
 export const paymentSignature = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/);
 export const submitPaymentSchema = z.object({ signature: paymentSignature });

@@ -10,11 +10,12 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { listFreeKeysForCart } from "~/domain/inventory/queries";
-import { placeOrderSchema, placeTopUpOrderSchema } from "~/domain/orders/commands";
+import { placeOrderSchema } from "~/domain/orders/commands";
 import type { OrderEvent } from "~/domain/orders/events";
 import { type PlaceOrder, placeOrder } from "~/domain/orders/place-order";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
 import { getGame, getTopUp, listTopUpItems, listTopUpZones } from "~/domain/store/queries";
+import { topUpOrderSchema } from "~/domain/top-up/commands";
 import { chooseItem, chooseZone } from "~/domain/top-up/offer";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { getSolPrice } from "~/workers/chain/sol-price";
@@ -127,7 +128,7 @@ placingOrders.openapi(
     request: {
       params: z.object({ gameId: pathId }),
       headers: commandHeaders,
-      body: { ...json(placeTopUpOrderSchema, "What, for whom, and how to pay"), required: true },
+      body: { ...json(topUpOrderSchema, "What, for whom, and how to pay"), required: true },
     },
     responses: {
       201: json(orderSchema, "The order, with its payment request"),
