@@ -3,6 +3,7 @@ import { cartItems } from "~/domain/cart/read-model";
 import { type BoundQuery, first, query } from "~/domain/event-store/query";
 import { gameKeys, gameStock } from "~/domain/inventory/read-model";
 import { libraryEntries } from "~/domain/library/read-model";
+import { gameClaims } from "~/domain/orders/read-model";
 import {
   gamePrices,
   games,
@@ -140,6 +141,9 @@ const gameRow = query<{ id: string; lng: string; now: string; userId: string }>(
         prices,
         sales,
         owned: sql<number>`EXISTS (SELECT 1 FROM ${libraryEntries} WHERE user_id = ${userId} AND game_id = ${games.id})`,
+        openOrderId: sql<
+          string | null
+        >`(SELECT order_id FROM ${gameClaims} WHERE user_id = ${userId} AND game_id = ${games.id})`,
         inCart: sql<number>`EXISTS (SELECT 1 FROM ${cartItems} WHERE user_id = ${userId} AND game_id = ${games.id})`,
       })
       .from(games)
@@ -160,6 +164,8 @@ export interface GameDetail extends GameCard {
   withdrawn: boolean;
   owned: boolean;
   inCart: boolean;
+  /** The player's order that holds this game and is not delivered yet. */
+  openOrderId: string | null;
 }
 
 /**
@@ -189,6 +195,7 @@ export function getGame(params: {
         lowestPriceCents: lowest ?? null,
         withdrawn: row.withdrawn === 1,
         owned: row.owned === 1,
+        openOrderId: row.owned === 1 ? null : row.openOrderId,
         inCart: row.inCart === 1,
       };
     },

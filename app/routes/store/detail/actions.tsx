@@ -1,0 +1,100 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate, useRevalidator } from "react-router";
+import { Badge } from "~/app/components/badge";
+import { Button } from "~/app/components/button";
+import { LinkButton } from "~/app/components/link-button";
+import { useAction } from "~/app/use-action";
+import { isPlayable } from "~/domain/store/playable";
+import type { GameDetail } from "~/domain/store/queries";
+import { addToCart } from "./add-to-cart";
+
+const CART = "/store/shopcart";
+
+/** What one can do with the game: get it, or use it where one has it. */
+export function Actions({ game }: { game: GameDetail }) {
+  const { t } = useTranslation("store");
+  return (
+    <div className="grid gap-3">
+      {isPlayable(game.id) && (
+        <LinkButton to={`/play/detail/${game.id}`} size="lg">
+          {t("detail.play")}
+        </LinkButton>
+      )}
+      <Getting game={game} />
+    </div>
+  );
+}
+
+function Getting({ game }: { game: GameDetail }) {
+  const { t } = useTranslation("store");
+  if (game.delivery === "top-up") {
+    return (
+      <LinkButton to={`/store/item-game-detail/${game.id}`} size="lg">
+        {t("topUp")}
+      </LinkButton>
+    );
+  }
+  if (game.owned) {
+    return (
+      <State label={t("detail.owned")} to="/profile?tab=game" action={t("detail.toLibrary")} />
+    );
+  }
+  if (game.withdrawn) return <p className="text-sm text-muted">{t("detail.withdrawn")}</p>;
+  if (game.openOrderId) {
+    const order = `/store/pay-result?order=${game.openOrderId}`;
+    return <State label={t("detail.openOrder")} to={order} action={t("detail.toOrder")} />;
+  }
+  if (game.inCart) {
+    return <State label={t("detail.inCart")} to={CART} action={t("detail.toCart")} />;
+  }
+  return <Buying game={game} />;
+}
+
+function State({ label, to, action }: { label: string; to: string; action: string }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Badge tone="success">{label}</Badge>
+      <LinkButton to={to} tone="secondary" size="lg" className="w-full">
+        {action}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Buying({ game }: { game: GameDetail }) {
+  const { t } = useTranslation("store");
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const toCart = () => void navigate(CART);
+  const add = useAction(addToCart, {
+    success: t("detail.added", { game: game.name }),
+    onSuccess: () => void revalidate(),
+  });
+  const buy = useAction(addToCart, {
+    onSuccess: toCart,
+    onProblem({ code }) {
+      if (code !== "already_in_cart") return false;
+      toCart();
+      return true;
+    },
+  });
+  const soldOut = game.available !== null && game.available <= 0;
+  const disabled = soldOut || add.busy || buy.busy;
+
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <Button size="lg" busy={buy.busy} disabled={disabled} onClick={() => buy.run(game.id)}>
+        {t("detail.buyNow")}
+      </Button>
+      <Button
+        size="lg"
+        tone="secondary"
+        busy={add.busy}
+        disabled={disabled}
+        onClick={() => add.run(game.id)}
+      >
+        {t("detail.addToCart")}
+      </Button>
+    </div>
+  );
+}

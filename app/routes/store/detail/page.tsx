@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { PageHead } from "~/app/components/page-head";
+import { pageContext } from "~/app/context";
+import { readPage } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { GameCard, type ListedGame, toListedGame } from "~/app/routes/store/list/game-card";
+import { listEditions } from "~/domain/store/editions";
+import { getGame } from "~/domain/store/queries";
+import { listSimilarGames } from "~/domain/store/similar-games";
+import type { Route } from "./+types/page";
+import { Actions } from "./actions";
+import { Facts } from "./facts";
+import { Gallery } from "./gallery";
+import { Offer } from "./offer";
+import { ProductData } from "./product-data";
+
+export const handle: RouteHandle = {
+  texts: ["store"],
+  title: "details",
+  crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.game.name,
+};
+
+const SIMILAR_GAMES = 6;
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { claimedUserId, language } = context.get(pageContext);
+  const now = new Date().toISOString();
+  const { game, similar, editions, user } = await readPage(context, {
+    game: getGame({ id, lng: language, now, userId: claimedUserId ?? undefined }),
+    similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
+    editions: listEditions({ id, now }),
+  });
+  if (!game || (game.withdrawn && !(user && game.owned))) throw data(null, { status: 404 });
+  return {
+    game: user ? game : { ...game, owned: false, inCart: false, openOrderId: null },
+    similar: similar.map(toListedGame),
+    editions: editions.map(toListedGame),
+  };
+}
+
+export default function GameDetail({
+  loaderData: { game, similar, editions },
+}: Route.ComponentProps) {
+  const { t } = useTranslation("store");
+  return (
+    <div className="page-width grid gap-10 pb-16 pt-4">
+      <PageHead
+        title={game.name}
+        description={game.tagline}
+        image={`/art/games/${game.id}/cover.svg`}
+      />
+      <ProductData game={game} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Gallery key={game.id} id={game.id} name={game.name} />
+        <div className="grid content-start gap-6 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
+          <header className="grid gap-2">
+            <h1 className="font-pixel text-2xl">{game.name}</h1>
+            <p className="text-muted">{game.tagline}</p>
+          </header>
+          <Offer game={game} />
+          <Actions game={game} />
+          <Facts game={game} />
+        </div>
+        <section className="grid max-w-prose content-start gap-4">
+          <h2 className="font-pixel text-xl">{t("detail.overview")}</h2>
+          {game.overview.split("\n\n").map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      </div>
+      {editions.length > 0 && <Shelf title={t("detail.editions")} games={editions} />}
+      {similar.length > 0 && <Shelf title={t("detail.similar")} games={similar} />}
+    </div>
+  );
+}
+
+function Shelf({ title, games }: { title: string; games: readonly ListedGame[] }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="font-pixel text-xl">{title}</h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
+        {games.map((game) => (
+          <GameCard key={game.id} game={game} heading="h3" />
+        ))}
+      </ul>
+    </section>
+  );
+}

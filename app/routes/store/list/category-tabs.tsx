@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { classNames } from "~/app/components/class-names";
+import { categories } from "~/domain/store/taxonomy";
+import { type ListFilter, writeFilter } from "./list-filter";
+
+/** A search goes along to another kind of games; the narrower choices do not. */
+export function CategoryTabs({ filter: { category, q, sort } }: { filter: ListFilter }) {
+  const { t } = useTranslation("store");
+  return (
+    <nav aria-label={t("category.label")} className="overflow-x-auto border-b-2 border-line">
+      <ul className="flex gap-1">
+        {([undefined, ...categories] as const).map((kind) => (
+          <li key={kind ?? "all"}>
+            <Link
+              to={`/store${writeFilter({ category: kind, q, sort })}`}
+              preventScrollReset
+              prefetch="intent"
+              aria-current={kind === category ? "page" : undefined}
+              className={classNames(
+                "-mb-0.5 grid min-h-11 place-items-center whitespace-nowrap border-b-4 px-3 text-sm font-semibold sm:px-4",
+                kind === category
+                  ? "border-gold text-ink"
+                  : "border-transparent text-muted hover:text-ink",
+              )}
+            >
+              {t(`category.${kind ?? "all"}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

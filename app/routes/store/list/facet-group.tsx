@@ -1,0 +1,31 @@
+import { useFormat } from "~/app/i18n/use-format";
+
+interface FacetGroupProps {
+  legend: string;
+  type: "checkbox" | "radio";
+  name: string;
+  options: readonly { value: string; label: string; checked: boolean; count: number }[];
+}
+
+/** Choices of one kind, each with the number of games it would leave. */
+export function FacetGroup({ legend, type, name, options }: FacetGroupProps) {
+  const { number } = useFormat();
+  return (
+    <fieldset className="grid">
+      <legend className="pb-1 font-semibold">{legend}</legend>
+      {options.map(({ value, label, checked, count }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
+          <input
+            type={type}
+            name={name}
+            value={value}
+            defaultChecked={checked}
+            className="pixel-check size-5 border-2 border-edge bg-surface"
+          />
+          {label}
+          <span className="ml-auto text-xs tabular-nums text-muted">{number(count)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Badge } from "~/app/components/badge";
+import { Price } from "~/app/components/price";
+import type { GameCard as Game } from "~/domain/store/queries";
+
+/** What a card shows of a game. */
+export type ListedGame = Pick<
+  Game,
+  | "id"
+  | "name"
+  | "genres"
+  | "developer"
+  | "delivery"
+  | "fullPriceCents"
+  | "priceCents"
+  | "available"
+>;
+
+export function toListedGame(game: Game): ListedGame {
+  const { id, name, genres, developer, delivery, fullPriceCents, priceCents, available } = game;
+  return { id, name, genres, developer, delivery, fullPriceCents, priceCents, available };
+}
+
+/** Games that are topped up have a page of their own kind. */
+export function gamePath({ id, delivery }: Pick<Game, "id" | "delivery">): string {
+  return delivery === "top-up" ? `/store/item-game-detail/${id}` : `/store/detail/${id}`;
+}
+
+const FEW = 5;
+
+interface GameCardProps {
+  game: ListedGame;
+  /** `first` loads the picture before others, `early` with the page, `late` when it comes near. */
+  picture?: "first" | "early" | "late";
+  heading?: "h2" | "h3";
+}
+
+export function GameCard({ game, picture = "late", heading: Heading = "h2" }: GameCardProps) {
+  const { t } = useTranslation("store");
+  const { available } = game;
+  return (
+    <li className="group relative grid content-start gap-1">
+      <div className="pixel-corners relative mb-1 aspect-3/4 overflow-hidden bg-raised">
+        <img
+          src={`/art/games/${game.id}/cover.svg`}
+          alt=""
+          width={480}
+          height={640}
+          loading={picture === "late" ? "lazy" : undefined}
+          fetchPriority={picture === "first" ? "high" : undefined}
+          className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
+        />
+        {available !== null && available <= FEW && (
+          <Badge tone={available > 0 ? "gold" : "neutral"} className="absolute bottom-2 left-2">
+            {available > 0 ? t("left", { count: available }) : t("outOfStock")}
+          </Badge>
+        )}
+      </div>
+      <Heading className="text-base font-semibold leading-snug">
+        <Link
+          to={gamePath(game)}
+          prefetch="intent"
+          className="after:absolute after:inset-0 group-hover:underline"
+        >
+          {game.name}
+        </Link>
+      </Heading>
+      <p className="text-xs text-muted">
+        {game.genres.map((genre) => t(`genre.${genre}`)).join(" · ")}
+      </p>
+      <p className="text-xs text-muted">{game.developer}</p>
+      {game.delivery === "top-up" ? (
+        <span className="font-bold">{t("topUp")}</span>
+      ) : (
+        <Price {...game} />
+      )}
+    </li>
+  );
+}
