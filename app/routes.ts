@@ -2,7 +2,13 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 export default [
   layout("routes/shell/layout.tsx", [
-    layout("routes/shell/section.tsx", [index("routes/home/page.tsx")]),
+    layout("routes/shell/section.tsx", [
+      index("routes/home/page.tsx"),
+      route("store", "routes/store/store.tsx", [
+        index("routes/store/list/page.tsx"),
+        route("detail/:id", "routes/store/detail/page.tsx"),
+      ]),
+    ]),
   ]),
   route("login", "routes/login/layout.tsx", [index("routes/login/page.tsx")]),
   route("*", "routes/not-found/page.tsx"),
