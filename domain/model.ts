@@ -1,3 +1,4 @@
+import { activityProjection } from "./activity/projection";
 import { cartProjection } from "./cart/projection";
 import { discountProjection } from "./discounts/projection";
 import { Model } from "./event-store/model";
@@ -5,6 +6,8 @@ import { inventoryProjection } from "./inventory/projection";
 import { libraryProjection } from "./library/projection";
 import { newsletterProjection } from "./newsletter/projection";
 import { orderProjection } from "./orders/projection";
+import { pointProjection } from "./points/projection";
+import { ruleProjection } from "./rules/projection";
 import { signInProjection } from "./sign-in/projection";
 import { storeProjection } from "./store/projection";
 import { topUpProjection } from "./top-up/projection";
@@ -21,6 +24,9 @@ export const model = new Model(
     discountProjection,
     topUpProjection,
     newsletterProjection,
+    ruleProjection,
+    pointProjection,
+    activityProjection,
   ],
   { TopUpRequested: ["deliver-top-up"] },
 );

@@ -4,9 +4,9 @@ import type { Database, Statement } from "./database";
 import type { EventRow } from "./event";
 import { listEventsAfter, parseOpened, parseSealed } from "./log";
 import { listPersonKeys, type Vault } from "./personal-data";
-import type { Projection } from "./projection";
+import type { Projection, RowOp } from "./projection";
 import { first, query, rawQuery } from "./query";
-import { RowBuffer } from "./row-op-memory";
+import { RowBuffer, withPosition } from "./row-op-memory";
 import { shapeOf } from "./row-op-sql";
 import { events, rebuilds } from "./schema";
 
@@ -78,9 +78,9 @@ export async function continueRebuild(
 
   const changes = await projectRows(context, projection, rows);
   const buffer = new RowBuffer(shadowOf);
-  const wanted = buffer.wanted(changes.flatMap(({ ops }) => ops));
+  const wanted = buffer.wanted(changes);
   if (wanted.length) buffer.fill(await db.batch(wanted));
-  for (const { ops, position } of changes) for (const op of ops) buffer.apply(op, position);
+  for (const op of changes) buffer.apply(op);
 
   try {
     await db.batch([
@@ -178,12 +178,12 @@ export async function getLogHead(db: Database): Promise<number> {
 async function projectRows(context: RebuildContext, projection: Projection, rows: EventRow[]) {
   const heard = rows.filter((row) => projection.events[row.type]);
   const keyOf = await personKeysFor(context, projection, heard);
-  const changes = [];
+  const changes: RowOp[] = [];
   for (const row of heard) {
     const event = keyOf
       ? await parseOpened(row, projection.events, keyOf)
       : parseSealed(row, projection.events);
-    changes.push({ position: row.position, ops: projection.project(event) });
+    changes.push(...projection.project(event).map((op) => withPosition(op, row.position)));
   }
   return changes;
 }

@@ -46,14 +46,11 @@ export class RowBuffer {
     }
   }
 
-  apply(op: RowOp, position: number): void {
+  apply(op: RowOp): void {
     const { columns, key } = shapeOf(op.table);
     const rows = this.#rowsOf(op.table);
     const at = keyOf(op.table, op.values);
     const found = rows.get(at) ?? null;
-    const encoded = (property: string, value: unknown) =>
-      value === EVENT_POSITION ? position : encode(columns[property]!, value);
-
     if (op.kind === "remove") {
       rows.set(at, null);
       return;
@@ -69,7 +66,7 @@ export class RowBuffer {
       const adds = isIncrement(value) || (op.kind === "accumulate" && !key.includes(property));
       row[column] = adds
         ? Number(row[column] ?? 0) + Number(isIncrement(value) ? value.increment : value)
-        : encoded(property, value);
+        : encode(columns[property]!, value);
     }
     rows.set(at, row);
   }
@@ -122,4 +119,16 @@ function emptyRow(table: SQLiteTable): Row {
     row[column.name] = encode(column, column.default ?? null);
   }
   return row;
+}
+
+/** The change with the event's position in the place of {@link EVENT_POSITION}. */
+export function withPosition(op: RowOp, position: number): RowOp {
+  const fill = (values: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([property, value]) => [
+        property,
+        value === EVENT_POSITION ? position : value,
+      ]),
+    );
+  return { ...op, values: fill(op.values), ...(op.changes && { changes: fill(op.changes) }) };
 }

@@ -141,6 +141,7 @@ export const listDueWatches = query<{ now: string; limit: number }>()((db, { now
   db
     .select({
       orderId: paymentWatches.orderId,
+      userId: orders.userId,
       until: paymentWatches.until,
       reference: orders.reference,
       recipient: orders.recipient,

@@ -128,7 +128,8 @@ orders.openapi(
     const { id } = c.req.valid("param");
     const { signature } = c.req.valid("json");
     const order = await ownOrder(c, id);
-    if (!(await bookHint(c.var.services, order, signature))) {
+    const watched = { ...order, orderId: order.id };
+    if (!(await bookHint(c.var.services, watched, signature))) {
       await executeAsPlayer(c, {
         name: "SubmitPayment",
         input: { orderId: id, signature },
@@ -139,7 +140,7 @@ orders.openapi(
           return { appends: [appendTo(loaded, orderDecider.decide(command, loaded.state))] };
         },
       });
-      c.executionCtx.waitUntil(followHint(c.var.services, order, signature));
+      c.executionCtx.waitUntil(followHint(c.var.services, watched, signature));
     }
     return c.json(await readOrder(c, id), 202);
   },

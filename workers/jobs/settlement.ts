@@ -6,8 +6,14 @@ import { newId } from "~/domain/event-store/id";
 import { listFreeKeysForOrder } from "~/domain/inventory/queries";
 import { orderDecider } from "~/domain/orders/decider";
 import { listDueWatches, listSubmittedPayments, loadOrder } from "~/domain/orders/queries";
+import type { OrderEvent } from "~/domain/orders/events";
 import { type Finding, QUOTE_GRACE_MS } from "~/domain/orders/settlement";
 import { openStatuses } from "~/domain/orders/status";
+import { decidePoints, type PointState } from "~/domain/points/decider";
+import type { PointEvent } from "~/domain/points/events";
+import { loadPoints } from "~/domain/points/queries";
+import { pointsForPurchase } from "~/domain/points/rule";
+import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import { findSignatures, readPayment } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { Services } from "~/workers/services";
@@ -22,6 +28,7 @@ const WIDTH = 10;
 
 interface Watched {
   orderId: string;
+  userId: string;
   reference: string;
   recipient: string;
 }
@@ -32,7 +39,7 @@ interface Watched {
  */
 export async function settlePayment(
   store: EventStore,
-  orderId: string,
+  { orderId, userId }: Pick<Watched, "orderId" | "userId">,
   finding: Finding,
 ): Promise<void> {
   const attempt = (canReopen: boolean) =>
@@ -44,8 +51,10 @@ export async function settlePayment(
       load: {
         order: loadOrder(orderId),
         shelf: listFreeKeysForOrder({ orderId, from: newId() }),
+        points: loadPoints(userId),
+        rule: getCurrentRule("points", store.now().toISOString()),
       },
-      decide({ order, shelf }) {
+      decide({ order, shelf, points, rule }) {
         const keys = new Map(
           shelf.flatMap(({ lineId, delivery, keyId }) =>
             delivery === "key" && keyId ? [[lineId, keyId] as const] : [],
@@ -53,7 +62,8 @@ export async function settlePayment(
         );
         const facts = { refundIds: newId, keys, canReopen };
         const events = orderDecider.decide({ type: "SettlePayment", finding, facts }, order.state);
-        return { appends: [appendTo(order, events)] };
+        const earned = rule ? pointsFor(events, points.state, rule) : [];
+        return { appends: [appendTo(order, events), appendTo(points, earned)] };
       },
     });
   try {
@@ -66,15 +76,34 @@ export async function settlePayment(
   }
 }
 
+/** What a purchase earns, in the append that pays it. */
+function pointsFor(
+  events: readonly OrderEvent[],
+  state: PointState,
+  rule: CurrentRule<"points">,
+): PointEvent[] {
+  const paid = events.find((event) => event.type === "OrderPaid");
+  if (!paid) return [];
+  const { userId, orderId, totalCents } = paid.data;
+  return decidePoints(state, {
+    type: "EarnPoints",
+    userId,
+    amount: pointsForPurchase(rule.body, totalCents),
+    reason: "purchase",
+    source: orderId,
+    rule: `points:${rule.version}`,
+  });
+}
+
 /** Looks at the one transaction that somebody names. False while the chain does not show it. */
 export async function bookHint(
   { env, store }: Services,
-  order: { id: string; reference: string; recipient: string },
+  order: Watched,
   signature: string,
 ): Promise<boolean> {
   try {
     const finding = await readPayment(env.SOLANA_RPC_URL, signature, order);
-    if (finding) await settlePayment(store, order.id, finding);
+    if (finding) await settlePayment(store, order, finding);
     return Boolean(finding);
   } catch (error) {
     if (error instanceof ChainUnavailable) return false;
@@ -104,7 +133,7 @@ export async function settleOrder(services: Services, order: Watched): Promise<n
   for (const signature of [...found, ...hinted]) {
     const finding = await readPayment(env.SOLANA_RPC_URL, signature, order);
     if (!finding) continue;
-    await settlePayment(store, order.orderId, finding);
+    await settlePayment(store, order, finding);
     booked += 1;
   }
   return booked;

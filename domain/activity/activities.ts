@@ -1,0 +1,18 @@
+import { orderEvents } from "~/domain/orders/events";
+import { signInEvents } from "~/domain/sign-in/events";
+import type { EventDefinitions } from "~/domain/event-store/event";
+
+/**
+ * Events of players that tasks and mining count, whose event it is and how much it weighs: 1 each, or
+ * USD cents for what is spent. A rule names the types; a type that is missing here cannot be counted.
+ */
+export const activityEvents = {
+  SessionStarted: signInEvents.SessionStarted,
+  OrderPaid: orderEvents.OrderPaid,
+} satisfies EventDefinitions;
+
+export type ActivityType = keyof typeof activityEvents;
+
+export function amountOf(type: string, data: Record<string, unknown>): number {
+  return type === "OrderPaid" ? Number(data.totalCents) : 1;
+}

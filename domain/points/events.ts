@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+
+/** Why a balance changed; pages tell it in words. `source` is the order, task, opening … it came from. */
+export const pointReasons = [
+  "purchase",
+  "task",
+  "mystery-box-prize",
+  "mystery-box",
+  "invite",
+  "redeem-code",
+  "space",
+] as const;
+
+const change = z.object({
+  userId: z.string(),
+  amount: z.int().min(1),
+  /** After this event. The stream's versions make it exact. */
+  balance: z.int().min(0),
+  reason: z.enum(pointReasons),
+  source: z.string(),
+});
+
+/** Stream `points-<user id>`. `ruleVersion` names the rule, as `points:1`. */
+export const pointEvents = defineEvents({
+  PointsEarned: { version: 1, schema: change },
+  PointsSpent: { version: 1, schema: change },
+});
+
+export type PointEvent = EventOf<typeof pointEvents>;

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** A player's points, and where his stream ends. */
+export const pointBalances = sqliteTable(
+  "point_balances",
+  {
+    userId: text("user_id").primaryKey(),
+    balance: integer("balance").notNull(),
+    earned: integer("earned").notNull(),
+    spent: integer("spent").notNull(),
+    version: integer("version").notNull(),
+  },
+  () => [check("points_not_negative", sql`balance >= 0`)],
+);
+
+/** Every change, which is the "why" of the balance. */
+export const pointEntries = sqliteTable(
+  "point_entries",
+  {
+    userId: text("user_id").notNull(),
+    version: integer("version").notNull(),
+    position: integer("position").notNull(),
+    delta: integer("delta").notNull(),
+    balance: integer("balance").notNull(),
+    reason: text("reason").notNull(),
+    source: text("source").notNull(),
+    rule: text("rule"),
+    occurredAt: text("occurred_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.version] }),
+    index("point_entries_time").on(table.userId, table.occurredAt),
+  ],
+);

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** How much for what. Amounts are whole points. */
+export const pointsRuleSchema = z.object({
+  /** For every whole US dollar of a paid order. */
+  perDollar: z.int().min(0).max(1000),
+});
+export type PointsRule = z.infer<typeof pointsRuleSchema>;
+
+/** Points for a purchase: whole dollars count, cents do not. */
+export function pointsForPurchase(rule: PointsRule, totalCents: number): number {
+  return Math.floor(totalCents / 100) * rule.perDollar;
+}

@@ -1,0 +1,47 @@
+import { and, asc, desc, eq, lte } from "drizzle-orm";
+import { type BoundQuery, query } from "~/domain/event-store/query";
+import type { RuleKind } from "./events";
+import { ruleVersions } from "./read-model";
+import { ruleBodies } from "./rule-bodies";
+import type { z } from "zod";
+
+const currentRule = query<{ kind: string; now: string }>()((db, { kind, now }) =>
+  db
+    .select()
+    .from(ruleVersions)
+    .where(and(eq(ruleVersions.kind, kind), lte(ruleVersions.startsAt, now)))
+    .orderBy(desc(ruleVersions.version))
+    .limit(1),
+);
+
+export interface CurrentRule<Kind extends RuleKind> {
+  version: number;
+  startsAt: string;
+  body: z.output<(typeof ruleBodies)[Kind]>;
+}
+
+/** The version in force at `now` (ISO 8601 with milliseconds); undefined before the first. */
+export function getCurrentRule<Kind extends RuleKind>(
+  kind: Kind,
+  now: string,
+): BoundQuery<CurrentRule<Kind> | undefined> {
+  const bound = currentRule({ kind, now });
+  return {
+    ...bound,
+    map(result) {
+      const row = bound.map(result)[0];
+      if (!row) return undefined;
+      const body = ruleBodies[kind].parse(row.body) as CurrentRule<Kind>["body"];
+      return { version: row.version, startsAt: row.startsAt, body };
+    },
+  };
+}
+
+/** All versions of a kind, oldest first. */
+export const listRuleVersions = query<{ kind: string }>()((db, { kind }) =>
+  db
+    .select()
+    .from(ruleVersions)
+    .where(eq(ruleVersions.kind, kind))
+    .orderBy(asc(ruleVersions.version)),
+);
