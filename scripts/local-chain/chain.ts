@@ -7,7 +7,7 @@ import { Faucet } from "./faucet.ts";
 import { Faults } from "./faults.ts";
 import { createGenesisAccounts, LOCAL_MERCHANT_USDC_ACCOUNT } from "./genesis.ts";
 import { TransactionHistory, type TransactionRecord } from "./history.ts";
-import { Journal, type JournalContent } from "./journal.ts";
+import { Journal, type AccountWrite, type JournalContent } from "./journal.ts";
 import { memoOf } from "./memo.ts";
 import { PriceFeed } from "./price-feed.ts";
 import { TokenAccountIndex } from "./token-accounts.ts";
@@ -64,6 +64,7 @@ export class LocalChain {
   readonly machine = new VirtualMachine();
   readonly #journal: Journal | undefined;
   readonly #listeners = new Set<TransactionListener>();
+  readonly #submissions = new Set<NodeJS.Timeout>();
 
   private constructor(options: LocalChainOptions, journal?: Journal, content?: JournalContent) {
     const { slotMs = CLUSTER_SLOT_MS, manualClock: manual = false, now = Date.now } = options;
@@ -135,11 +136,12 @@ export class LocalChain {
     const refused = this.refusal(decoded);
     if (refused !== null) return { signature, refused };
     const keys = this.resolve(decoded);
-    const statesBefore = this.#read(keys);
+    const statesBefore = keys.keys.map((key) => this.machine.account(key));
     const before = readBalances(statesBefore);
     const execution = this.machine.execute(decoded.bytes);
-    const executed = readBalances(this.#read(keys));
-    const fee = feeBetween(before, executed);
+    let states = this.#reread(keys, statesBefore);
+    let after = readBalances(states);
+    const fee = feeBetween(before, after);
     let err = execution.err;
     // A failure that costs no fee was found before the execution began: such a one never lands.
     if (err !== null && fee === 0n) return { signature, refused: err };
@@ -147,10 +149,10 @@ export class LocalChain {
     const abandoned = faults && this.faults.settings.neverConfirm;
     if (faults && err === null && this.faults.takeFailure()) {
       err = INJECTED_ERROR;
-      this.#revert(keys, statesBefore, fee);
+      states = this.#revert(keys, statesBefore, fee);
+      after = readBalances(states);
     }
     const decimalsOf = (mint: string) => this.decimalsOf(mint);
-    const after = readBalances(this.#read(keys));
     const meta = transactionMeta({
       err,
       fee,
@@ -160,7 +162,7 @@ export class LocalChain {
       execution: execution.meta,
       decimalsOf,
     });
-    if (abandoned) this.#revert(keys, statesBefore, 0n);
+    if (abandoned) states = this.#revert(keys, statesBefore, 0n);
 
     const record: TransactionRecord = {
       signature,
@@ -173,8 +175,17 @@ export class LocalChain {
       addresses: keys.addresses,
       metaJson: JSON.stringify(meta),
     };
-    this.#keep(record, keys);
+    this.#keep(record, keys, states);
     return { signature, record };
+  }
+
+  /** Execute a transaction `delayMs` milliseconds from now, unless the chain is closed by then. */
+  submitLater(decoded: DecodedTransaction, delayMs: number): void {
+    const timer = setTimeout(() => {
+      this.#submissions.delete(timer);
+      this.submit(decoded);
+    }, delayMs);
+    this.#submissions.add(timer.unref());
   }
 
   /** Called after every transaction that lands. Returns a way to stop that. */
@@ -186,32 +197,40 @@ export class LocalChain {
   /** Resolves once everything is saved. */
   async close(): Promise<void> {
     this.clock.close();
+    for (const timer of this.#submissions) clearTimeout(timer);
     await this.#journal?.close();
   }
 
-  #read(keys: ResolvedKeys): (AccountState | null)[] {
-    return keys.keys.map((key) => this.machine.account(key));
+  /** The accounts anew; those that could not be written are as they were (programs are big to copy). */
+  #reread(keys: ResolvedKeys, before: (AccountState | null)[]): (AccountState | null)[] {
+    return keys.keys.map((key, index) =>
+      keys.isWritable[index] ? this.machine.account(key) : (before[index] ?? null),
+    );
   }
 
   /** Put the written accounts back as they were; the payer, always first, is charged `fee` lamports. */
-  #revert(keys: ResolvedKeys, states: (AccountState | null)[], fee: bigint): void {
+  #revert(
+    keys: ResolvedKeys,
+    before: (AccountState | null)[],
+    fee: bigint,
+  ): (AccountState | null)[] {
     for (const [index, key] of keys.keys.entries()) {
       if (!keys.isWritable[index]) continue;
-      const state = states[index] ?? null;
+      const state = before[index] ?? null;
       const charged = index === 0 && state !== null;
       this.machine.setAccount(key, charged ? { ...state, lamports: state.lamports - fee } : state);
     }
+    return this.#reread(keys, before);
   }
 
-  #keep(record: TransactionRecord, keys: ResolvedKeys): void {
-    const written = keys.addresses.filter((_, index) => keys.isWritable[index]);
-    const writes = written.map((address) => [address, this.account(address)] as const);
+  #keep(record: TransactionRecord, keys: ResolvedKeys, states: (AccountState | null)[]): void {
+    const writes = keys.addresses.flatMap((address, index): AccountWrite[] =>
+      keys.isWritable[index] ? [[address, states[index] ?? null]] : [],
+    );
     for (const [address, state] of writes) this.tokenAccounts.record(address, state);
     this.history.add(record);
-    this.#journal?.append(
-      record,
-      writes.map(([address, state]) => [address, state]),
-    );
+    this.#journal?.append(record, writes);
+    const written = writes.map(([address]) => address);
     for (const listener of this.#listeners) listener(record, written);
   }
 

@@ -85,6 +85,7 @@ export class Journal {
   }
 
   append(record: TransactionRecord, writes: AccountWrite[]): void {
+    if (this.#stream.writableEnded) return;
     const { metaJson, bytes, ...rest } = record;
     const line = {
       kind: "transaction",

@@ -35,8 +35,10 @@ export function feeOfMessage(message: VersionedMessage): number {
     const program = message.staticAccountKeys[instruction.programIdIndex]?.toBase58() ?? "";
     const data = Buffer.from(instruction.data);
     if (SIGNATURE_PRECOMPILES.has(program)) signatures += data[0] ?? 0;
-    if (program === COMPUTE_BUDGET && data[0] === 2) unitLimit = data.readUInt32LE(1);
-    if (program === COMPUTE_BUDGET && data[0] === 3) {
+    if (program === COMPUTE_BUDGET && data[0] === 2 && data.length >= 5) {
+      unitLimit = data.readUInt32LE(1);
+    }
+    if (program === COMPUTE_BUDGET && data[0] === 3 && data.length >= 9) {
       microLamportsPerUnit = data.readBigUInt64LE(1);
     }
     units += BUILTINS.has(program) ? DEFAULT_UNITS.builtin : DEFAULT_UNITS.other;

@@ -71,7 +71,7 @@ export const sendMethods: Record<string, RpcMethod> = {
     if (!config.skipPreflight) preflight(chain, decoded, commitment);
     const { drop, landAfterMs } = chain.faults.settings;
     if (drop) return decoded.signature;
-    if (landAfterMs > 0) setTimeout(() => chain.submit(decoded), landAfterMs).unref();
+    if (landAfterMs > 0) chain.submitLater(decoded, landAfterMs);
     else chain.submit(decoded);
     return decoded.signature;
   },
