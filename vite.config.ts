@@ -24,7 +24,12 @@ export default defineConfig({
   define: {
     "import.meta.env.VITE_DEMO_WALLET": JSON.stringify(process.env["VITE_DEMO_WALLET"] ?? ""),
   },
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias: {
+      "@solana-mobile/wallet-adapter-mobile": `${import.meta.dirname}/app/wallet/no-mobile-adapter.ts`,
+    },
+  },
   build: { target: "es2023" },
   // Two scripts that every page shares, in place of a dozen small ones.
   environments: {
