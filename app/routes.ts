@@ -7,6 +7,7 @@ export default [
       route("store", "routes/store/store.tsx", [
         index("routes/store/list/page.tsx"),
         route("detail/:id", "routes/store/detail/page.tsx"),
+        route("item-game-detail/:id", "routes/store/item-game-detail/page.tsx"),
       ]),
     ]),
   ]),

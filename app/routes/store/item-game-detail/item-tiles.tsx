@@ -8,7 +8,13 @@ export function ItemTiles({ items, error }: { items: readonly TopUpItemView[]; e
   const { money } = useFormat();
   const errorId = useId();
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="grid gap-3">
+    <fieldset
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      className="grid gap-3"
+    >
       <legend className="mb-3 font-bold">{t("selectItem")}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
         {items.map((item) => (
@@ -20,7 +26,6 @@ export function ItemTiles({ items, error }: { items: readonly TopUpItemView[]; e
               type="radio"
               name="itemId"
               value={item.id}
-              aria-invalid={error ? true : undefined}
               className="absolute inset-0 appearance-none"
             />
             <span className="grid gap-0.5">

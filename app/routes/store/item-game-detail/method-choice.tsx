@@ -20,9 +20,9 @@ export function MethodChoice() {
               defaultChecked={method === "USDC"}
               className="size-5 shrink-0 accent-gold-deep"
             />
-            <span>
-              <span className="block font-semibold">{method}</span>
-              <span className="block text-xs text-muted">{t(`methods.${method}`)}</span>
+            <span className="font-semibold">
+              {method}
+              <span className="block text-xs font-normal text-muted">{t(`methods.${method}`)}</span>
             </span>
           </label>
         ))}

@@ -21,3 +21,12 @@ export interface SavedPlayerView {
   zoneId: string | null;
   nickname: string;
 }
+
+/** What is about to be ordered, with the nickname that the provider told. */
+export interface ConfirmedTopUp {
+  itemId: string;
+  userId: string;
+  zoneId: string | null;
+  nickname: string;
+  method: "USDC" | "SOL";
+}

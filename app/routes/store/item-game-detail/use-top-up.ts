@@ -1,0 +1,126 @@
+import { type RefObject, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { ApiProblem, explain } from "~/app/api-problem";
+import { toast } from "~/app/components/toast";
+import { verify } from "~/app/components/verification-request";
+import { readToken } from "~/app/session";
+import { dropDraft, readForm } from "./draft";
+import type { ConfirmedTopUp, SavedPlayerView, TopUpOfferView } from "./offer";
+import { endAttempt, forgetPlayer, lookUpPlayer, placeOrder, savePlayer } from "./top-up-api";
+
+const FIELDS = ["itemId", "userId", "zoneId"] as const;
+/** By field; `form` is about none of them. */
+type Errors = Partial<Record<(typeof FIELDS)[number] | "form", string>>;
+
+type Stage =
+  | { name: "editing" | "asking" }
+  | { name: "confirming" | "verifying" | "ordering"; topUp: ConfirmedTopUp };
+
+/** The way from a filled form to an order. Whatever goes wrong leads back to the form as it was. */
+export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOfferView) {
+  const { t } = useTranslation("top-up");
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [errors, setErrors] = useState<Errors>({});
+  const [stage, setStage] = useState<Stage>({ name: "editing" });
+  const { gameId, zones } = offer;
+
+  function refuse(found: Errors) {
+    setErrors(found);
+    setStage({ name: "editing" });
+    const first = FIELDS.find((name) => found[name]);
+    const field = first && form.current!.elements.namedItem(first);
+    const target = field instanceof RadioNodeList ? field[0] : field;
+    // Once the dialog that may stand open has given the focus back.
+    if (target instanceof HTMLElement) setTimeout(() => target.focus());
+  }
+
+  /** `what`: what could not be done, where the reason alone does not say it. */
+  async function refuseFor(error: unknown, what?: string) {
+    const code = error instanceof ApiProblem ? error.code : "internal_error";
+    if (code.startsWith("login_")) return goToLogin(code);
+    if (code === "player_not_found") {
+      return refuse({ userId: t(zones.length ? "playerNotFoundInZone" : "playerNotFound") });
+    }
+    const why = code === "provider_unavailable" ? t("providerUnavailable") : await explain(error);
+    refuse({ form: what ? t("because", { what, why }) : why });
+  }
+
+  function goToLogin(code: string) {
+    const why = code === "login_expired" ? "expired" : "required";
+    void navigate(`/login?${new URLSearchParams({ returnTo: pathname + search, why })}`);
+  }
+
+  return {
+    errors,
+    stage,
+
+    /** What was wrong with these fields is being put right. */
+    settle(...fields: string[]) {
+      const settled = new Set(["form", ...fields]);
+      setErrors((found) =>
+        Object.fromEntries(Object.entries(found).filter(([name]) => !settled.has(name))),
+      );
+    },
+
+    /** Asks the provider who will get it, which nobody may without a login. */
+    async ask() {
+      const filled = readForm(form.current!);
+      const itemId = filled["itemId"] ?? "";
+      const userId = filled["userId"]?.trim() ?? "";
+      const zoneId = filled["zoneId"] || null;
+      const missing: Errors = {
+        ...(!itemId && { itemId: t("itemMissing") }),
+        ...(!userId && { userId: t("userIdMissing") }),
+        ...(zones.length > 0 && !zoneId && { zoneId: t("zoneMissing") }),
+      };
+      if (Object.keys(missing).length) return refuse(missing);
+      if (!readToken()) return goToLogin("login_required");
+
+      setErrors({});
+      setStage({ name: "asking" });
+      try {
+        const { nickname } = await lookUpPlayer(gameId, { userId, zoneId });
+        const method = filled["method"] === "SOL" ? "SOL" : "USDC";
+        setStage({ name: "confirming", topUp: { itemId, userId, zoneId, nickname, method } });
+      } catch (error) {
+        await refuseFor(error);
+      }
+    },
+
+    change: () => setStage({ name: "editing" }),
+
+    async order(topUp: ConfirmedTopUp) {
+      setStage({ name: "verifying", topUp });
+      let verification: string;
+      try {
+        verification = await verify();
+      } catch (error) {
+        toast("danger", await explain(error));
+        return setStage({ name: "confirming", topUp });
+      }
+      setStage({ name: "ordering", topUp });
+      try {
+        const { id } = await placeOrder(gameId, topUp, verification);
+        if (readForm(form.current!)["save"]) savePlayer(gameId, topUp).catch(console.warn);
+        dropDraft(gameId);
+        endAttempt(gameId);
+        await navigate(`/store/pay-result?order=${id}`);
+      } catch (error) {
+        await refuseFor(error, t("orderFailed"));
+      }
+    },
+
+    async forget({ id, nickname }: SavedPlayerView) {
+      try {
+        await forgetPlayer(id);
+        toast("success", t("playerForgotten", { nickname }));
+        await revalidate();
+      } catch (error) {
+        await refuseFor(error);
+      }
+    },
+  };
+}
