@@ -14,6 +14,8 @@ import { newsletter } from "./newsletter";
 import { orderDesk } from "./order-desk";
 import { orders } from "./orders";
 import { placingOrders } from "./place-order";
+import { points } from "./points";
+import { rules } from "./rules";
 import { signIn } from "./sign-in";
 import { verification } from "./verification";
 import { topUps } from "./top-ups";
@@ -37,6 +39,8 @@ api.route("/", placingOrders);
 api.route("/", orders);
 api.route("/", library);
 api.route("/", orderDesk);
+api.route("/", rules);
+api.route("/", points);
 api.route("/", newsletter);
 
 api.openAPIRegistry.registerComponent("securitySchemes", "token", {
