@@ -1,23 +1,28 @@
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
+import { toast } from "./components/toast";
 import { dropToken, endSession, readToken, renewCookie, TOKEN_KEY } from "./session";
 import type { PlayerIdentity } from "./session-user";
 
 /**
  * Holds the pages to what local storage says. Token gone, here or in another tab: signed out. Token
- * there but the page rendered for a visitor: the cookie is renewed, or the dead token dropped.
+ * there but the page rendered for a visitor: the cookie is renewed, or the dead token dropped and the player told.
  */
 export function useSession(user: PlayerIdentity | null): void {
   const { revalidate } = useRevalidator();
+  const { t } = useTranslation("shell");
   const signedIn = user !== null;
 
   useEffect(() => {
     const reconcile = async () => {
       const token = readToken();
       if (signedIn === (token !== null)) return;
-      if (token === null) await endSession(null);
-      else if (!(await renewCookie(token))) return dropToken();
-      await revalidate();
+      if (token !== null && (await renewCookie(token))) return revalidate();
+      await endSession(null);
+      if (token === null) return revalidate();
+      dropToken();
+      toast("info", t("loginExpired"));
     };
     const noticeOtherTabs = (event: StorageEvent) => {
       if (event.key === TOKEN_KEY || event.key === null) void reconcile();
@@ -25,5 +30,5 @@ export function useSession(user: PlayerIdentity | null): void {
     reconcile().catch(console.error);
     addEventListener("storage", noticeOtherTabs);
     return () => removeEventListener("storage", noticeOtherTabs);
-  }, [signedIn, revalidate]);
+  }, [signedIn, revalidate, t]);
 }

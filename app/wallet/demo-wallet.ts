@@ -104,7 +104,7 @@ const demoWallet = {
       signIn: (...inputs: SolanaSignInInput[]) =>
         Promise.all(
           inputs.map(async (input) => {
-            const [account] = (await connect()).accounts;
+            const [account] = (await connect({ silent: accounts.length > 0 })).accounts;
             const { address } = account!;
             const text = { domain: location.host, address, ...input };
             return { account, ...(await signBytes(createSignInMessage(text))) };
