@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { getKeyOfEntry } from "~/domain/inventory/queries";
@@ -16,7 +17,7 @@ import {
   readAsPlayer,
   requireClaim,
 } from "./context";
-import { listQuery, nextCursor, pathId, readCursor } from "./schemas";
+import { listQuery, pathId } from "./schemas";
 
 const security = [{ token: [] }];
 const tags = ["Library"];

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { brand } from "~/domain/brand";
 import { appendTo } from "~/domain/event-store/append";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { submitPaymentSchema } from "~/domain/orders/commands";
@@ -27,7 +28,7 @@ import {
   readAsPlayer,
   requireClaim,
 } from "./context";
-import { listQuery, moneySchema, nextCursor, orderSchema, pathId, readCursor } from "./schemas";
+import { listQuery, moneySchema, orderSchema, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
 const security = [{ token: [] }];
