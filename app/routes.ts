@@ -7,7 +7,13 @@ export default [
       route("store", "routes/store/store.tsx", [
         index("routes/store/list/page.tsx"),
         route("detail/:id", "routes/store/detail/page.tsx"),
+        route("shopcart", "routes/store/shopcart/page.tsx"),
+        route("pay-result", "routes/store/pay-result/page.tsx"),
         route("item-game-detail/:id", "routes/store/item-game-detail/page.tsx"),
+      ]),
+      route("profile", "routes/profile/profile.tsx", [
+        index("routes/profile/games/page.tsx"),
+        route("orders", "routes/profile/orders/page.tsx"),
       ]),
     ]),
   ]),

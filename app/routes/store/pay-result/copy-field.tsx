@@ -1,0 +1,39 @@
+import { Copy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "~/app/components/class-names";
+import { IconButton } from "~/app/components/icon-button";
+import { toast } from "~/app/components/toast";
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** What is shown, where that is not the value itself. */
+  shown?: string;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  className?: string;
+}
+
+/** A value to be read or taken along: an address, an amount, a signature, a key. */
+export function CopyField({ label, value, shown = value, hideLabel, className }: CopyFieldProps) {
+  const { t } = useTranslation("orders");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast("success", t("pay.copied", { what: label }));
+    } catch {
+      toast("danger", t("pay.copyFailed"));
+    }
+  };
+  return (
+    <div className={classNames("flex items-center justify-between gap-2", className)}>
+      <div className="grid min-w-0">
+        <span className={hideLabel ? "sr-only" : "text-xs text-muted"}>{label}</span>
+        <span className="break-all font-mono text-sm">{shown}</span>
+      </div>
+      <IconButton label={t("pay.copyIt", { what: label })} onClick={copy}>
+        <Copy aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ExternalLink } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "~/app/root";
+
+/** Only real clusters have an explorer. */
+export function ExplorerLink({ signature }: { signature: string }) {
+  const { t } = useTranslation("orders");
+  const cluster = useRouteLoaderData<typeof loader>("root")?.settings.cluster ?? "localnet";
+  if (cluster === "localnet") return null;
+  const search = cluster === "mainnet" ? "" : `?cluster=${cluster}`;
+  return (
+    <a
+      href={`https://explorer.solana.com/tx/${signature}${search}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link underline"
+    >
+      {t("facts.explorer")}
+      <ExternalLink aria-hidden="true" className="size-4" />
+      <span className="sr-only">{t("facts.newTab")}</span>
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/app/components/button";
+import { useAction } from "~/app/use-action";
+import { CopyField } from "./copy-field";
+import { revealKey } from "./order-api";
+
+/** The key of a game, fetched only when its owner asks to see it. */
+export function GameKey({ gameId, name }: { gameId: string; name: string }) {
+  const { t } = useTranslation("orders");
+  const [key, setKey] = useState<string>();
+  const { run: reveal, busy } = useAction((id: string, again) => revealKey(id, again), {
+    onSuccess: (revealed) => setKey(revealed.key),
+  });
+  return (
+    <div className="grid gap-2">
+      <output className="sr-only">{key && t("key.shown", { game: name })}</output>
+      {key ? (
+        <div className="pixel-corners grid gap-1 border-2 border-gold bg-raised py-1 pl-3 pr-1">
+          <CopyField label={t("key.label", { game: name })} hideLabel value={key} />
+        </div>
+      ) : (
+        <Button
+          tone="secondary"
+          busy={busy}
+          aria-label={t("key.revealGame", { game: name })}
+          onClick={() => reveal(gameId)}
+        >
+          {!busy && <KeyRound aria-hidden="true" className="size-5" />}
+          {t("key.reveal")}
+        </Button>
+      )}
+      <p className="text-xs text-muted">{t("key.noted")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Time } from "~/app/components/time";
+import type { OrderView } from "~/domain/orders/view";
+import { CopyField } from "./copy-field";
+import { ExplorerLink } from "./explorer-link";
+import { StatusBadge } from "./status-badge";
+import { useAmount } from "./use-amount";
+
+/** Status, times, method and transaction of an order. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const { t } = useTranslation("orders");
+  const amountOf = useAmount();
+  const { signature, paidAt, payment, method } = order;
+  const free = order.total.amount === "0";
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        <Fact label={t("facts.status")}>
+          <StatusBadge status={order.status} />
+        </Fact>
+        <Fact label={t("facts.method")}>{free ? t("facts.nothingDue") : method}</Fact>
+        {paidAt && (
+          <Fact label={t("facts.time")}>
+            <Time value={paidAt} />
+          </Fact>
+        )}
+        <Fact label={t("facts.placed")}>
+          <Time value={order.placedAt} />
+        </Fact>
+        {paidAt && !free && (
+          <Fact label={t("facts.paidAmount")}>{amountOf(payment.amount, method)}</Fact>
+        )}
+      </dl>
+      <CopyField label={t("facts.number")} value={order.id} />
+      {signature && (
+        <div>
+          <CopyField label={t("facts.signature")} value={signature} />
+          <ExplorerLink signature={signature} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

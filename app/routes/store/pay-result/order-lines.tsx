@@ -1,0 +1,110 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Badge, type BadgeTone } from "~/app/components/badge";
+import { LinkButton } from "~/app/components/link-button";
+import { useFormat } from "~/app/i18n/use-format";
+import type { OrderView } from "~/domain/orders/view";
+import { isPlayable } from "~/domain/store/playable";
+import { GameKey } from "./game-key";
+
+type Line = OrderView["lines"][number];
+
+const TONES: Record<Line["state"], BadgeTone> = {
+  held: "neutral",
+  pending: "gold",
+  delivered: "success",
+  undeliverable: "info",
+};
+
+/** What was ordered, and how each part of it is delivered. */
+export function OrderLines({ order }: { order: OrderView }) {
+  return (
+    <ul className="grid gap-6">
+      {order.lines.map((line) => (
+        <OrderLine key={line.lineId} line={line} status={order.status} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderLine({ line, status }: { line: Line; status: OrderView["status"] }) {
+  const { t, i18n } = useTranslation("orders");
+  const { money } = useFormat();
+  const { gameId, name, delivery, state, itemName } = line;
+  const paid = Number(line.price.amount) - Number(line.saleDiscount.amount);
+  const ended = status === "expired" || status === "refund_due" || status === "refunded";
+  const label =
+    state === "held" && ended
+      ? t("lines.released")
+      : state === "undeliverable" && status === "refunded"
+        ? t("lines.undeliverableRefunded")
+        : t(`lines.${state}`);
+  const page = delivery === "top-up" ? "item-game-detail" : "detail";
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[5.5rem_1fr]">
+      <img
+        src={`/art/games/${gameId}/cover.svg`}
+        alt=""
+        width={88}
+        height={117}
+        className="pixel-corners aspect-3/4 w-full border-2 border-line bg-raised object-cover"
+      />
+      <div className="grid content-start gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <Link
+            to={`/store/${page}/${gameId}`}
+            className="font-bold hover:text-link hover:underline"
+          >
+            {name}
+          </Link>
+          <span className="text-sm font-semibold">{money(paid)}</span>
+        </div>
+        {itemName && <p className="text-sm">{itemName[i18n.language] ?? itemName["en"]}</p>}
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Badge tone={TONES[state]}>{label}</Badge>
+          {t(`lines.${delivery}`)}
+        </p>
+        <Delivery line={line} />
+      </div>
+    </li>
+  );
+}
+
+const PENDING = {
+  key: "lines.pendingKey",
+  shipment: "lines.pendingShipment",
+  "top-up": "lines.pendingTopUp",
+  account: "lines.pendingAccount",
+} as const;
+
+const DELIVERED = {
+  shipment: "lines.deliveredShipment",
+  "top-up": "lines.deliveredTopUp",
+  account: "lines.deliveredAccount",
+} as const;
+
+function Delivery({ line }: { line: Line }) {
+  const { t } = useTranslation("orders");
+  const { gameId, name, delivery, state } = line;
+  if (state === "held") return null;
+  if (state === "pending") return <p className="text-sm">{t(PENDING[delivery])}</p>;
+  if (state === "undeliverable") return <p className="text-sm">{t("lines.refusedHint")}</p>;
+  return (
+    <div className="grid justify-items-start gap-2 pt-1">
+      {delivery === "key" ? (
+        <GameKey gameId={gameId} name={name} />
+      ) : (
+        <p className="text-sm">{t(DELIVERED[delivery])}</p>
+      )}
+      {isPlayable(gameId) && (
+        <LinkButton
+          to={`/play/detail/${gameId}`}
+          tone="secondary"
+          aria-label={t("lines.playGame", { game: name })}
+        >
+          {t("lines.play")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiProblem, explain } from "~/app/api-problem";
+import { Button } from "~/app/components/button";
+import { toast } from "~/app/components/toast";
+import { payWithWallet, type WalletPaymentState } from "~/app/wallet/pay";
+import { WalletFailure } from "~/app/wallet/wallet-failure";
+import type { OrderView } from "~/domain/orders/view";
+import { submitPayment } from "./order-api";
+import type { Stage } from "./order-stage";
+
+interface PayButtonProps {
+  order: OrderView;
+  stage: Stage;
+  onChange(order: OrderView): void;
+}
+
+/** Pays with a wallet in this browser, and tells the server by which transaction. */
+export function PayButton({ order, stage, onChange }: PayButtonProps) {
+  const { t } = useTranslation("orders");
+  const [state, setState] = useState<WalletPaymentState>();
+  const [problem, setProblem] = useState<string>();
+
+  const pay = async () => {
+    setProblem(undefined);
+    setState("connecting");
+    try {
+      const payment = { ...order.payment, memo: order.id };
+      const { signature } = await payWithWallet(payment, setState);
+      await tell(signature);
+    } catch (error) {
+      setProblem(
+        await explain(error instanceof WalletFailure ? new ApiProblem(error.code, 0) : error),
+      );
+    }
+    setState(undefined);
+  };
+
+  const tell = async (signature: string) => {
+    try {
+      onChange(await submitPayment(order.id, signature));
+    } catch {
+      // It is settled by its reference all the same.
+      toast("danger", t("pay.tellFailed"));
+      setProblem(t("pay.tellFailedHint"));
+    }
+  };
+
+  const label =
+    stage === "underpaid"
+      ? t("pay.restWithWallet")
+      : t(stage === "failed" ? "pay.again" : "pay.withWallet");
+  return (
+    <div className="grid gap-2">
+      <Button size="lg" busy={state !== undefined} onClick={pay} className="w-full sm:w-auto">
+        {state ? t(`pay.${state}`) : label}
+      </Button>
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { buttonStyle } from "~/app/components/button-style";
+import { Card } from "~/app/components/card";
+import { Countdown } from "~/app/components/countdown";
+import { useFormat } from "~/app/i18n/use-format";
+import type { OrderView } from "~/domain/orders/view";
+import { CancelOrder } from "./cancel-order";
+import { OtherDevice } from "./other-device";
+import type { Stage } from "./order-stage";
+import { PayButton } from "./pay-button";
+import { useAmount } from "./use-amount";
+
+interface PaymentPanelProps {
+  order: OrderView;
+  stage: Stage;
+  onChange(order: OrderView): void;
+}
+
+/** The locked amount, how long it stands, and the ways to pay it. */
+export function PaymentPanel({ order, stage, onChange }: PaymentPanelProps) {
+  const { t } = useTranslation("orders");
+  const { money } = useFormat();
+  const amountOf = useAmount();
+  const { payment, method } = order;
+  const rest = stage === "underpaid";
+  return (
+    <Card className="grid gap-8 md:grid-cols-[1fr_auto]">
+      <section aria-labelledby="pay-title" className="grid content-start gap-5">
+        <h2 id="pay-title" className="sr-only">
+          {t("pay.title")}
+        </h2>
+        <div className="grid gap-1">
+          <p className="text-sm text-muted">{t(rest ? "pay.rest" : "pay.amount")}</p>
+          <p className="font-pixel text-2xl">{amountOf(payment.amount, method)}</p>
+          {!rest && (
+            <p className="text-sm text-muted">
+              {t("pay.worth", { total: money(Number(order.total.amount)) })}
+            </p>
+          )}
+        </div>
+        <div className="grid gap-1">
+          <p className="flex items-baseline gap-2 text-sm">
+            {t("pay.locked")}
+            <Countdown until={payment.expiresAt} className="font-pixel text-lg text-link" />
+          </p>
+          <p className="text-xs text-muted">{t("pay.lockedHint")}</p>
+        </div>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <PayButton order={order} stage={stage} onChange={onChange} />
+          <a href={payment.url} className={buttonStyle("secondary", "lg", "pointer-fine:hidden")}>
+            {t("pay.openApp")}
+          </a>
+        </div>
+        {!rest && <CancelOrder orderId={order.id} onChange={onChange} />}
+      </section>
+      <OtherDevice payment={payment} amount={amountOf(payment.amount, method)} />
+    </Card>
+  );
+}

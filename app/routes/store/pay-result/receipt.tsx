@@ -1,0 +1,98 @@
+import { Check, ChevronDown, Download, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/app/components/button";
+import { useAction } from "~/app/use-action";
+import { brand } from "~/domain/brand";
+import type { OrderView } from "~/domain/orders/view";
+import type { ReceiptCheck } from "./check-receipt";
+import { fetchReceipt } from "./order-api";
+import { CHECK_ELSEWHERE, type SignedReceipt } from "./signed-receipt";
+
+/** The receipt to download, and to check here and elsewhere. */
+export function Receipt({ order }: { order: OrderView }) {
+  const { t } = useTranslation("orders");
+  const [checked, setChecked] = useState<{ signed: SignedReceipt; found: ReceiptCheck }>();
+  const download = useAction(fetchReceipt, {
+    onSuccess: (signed) =>
+      saveFile(`receipt-${order.id}.json`, `${JSON.stringify(signed, null, 2)}\n`),
+  });
+  const check = useAction(
+    async (id: string) => {
+      const [signed, { checkReceipt }] = await Promise.all([
+        fetchReceipt(id),
+        import("./check-receipt"),
+      ]);
+      return { signed, found: await checkReceipt(signed, order) };
+    },
+    { onSuccess: setChecked },
+  );
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-muted">{t("receipt.text", { name: brand.name })}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="secondary" busy={download.busy} onClick={() => download.run(order.id)}>
+          {!download.busy && <Download aria-hidden="true" className="size-5" />}
+          {t("receipt.download")}
+        </Button>
+        <Button tone="secondary" busy={check.busy} onClick={() => check.run(order.id)}>
+          {t(check.busy ? "receipt.checking" : "receipt.check")}
+        </Button>
+      </div>
+      <output className="block">{checked && <Findings {...checked} />}</output>
+      <details className="group">
+        <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+          {t("receipt.elsewhere")}
+          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-2 pt-1 text-sm text-muted">
+          <p>{t("receipt.how")}</p>
+          <pre className="pixel-corners whitespace-pre-wrap border-2 border-line bg-raised p-3 font-mono text-xs text-ink">
+            {CHECK_ELSEWHERE}
+          </pre>
+          <p>{t("receipt.whereKey", { name: brand.name })}</p>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function Findings({ signed, found }: { signed: SignedReceipt; found: ReceiptCheck }) {
+  const { t } = useTranslation("orders");
+  const genuine = found.signature && found.text && found.order;
+  const key = `${signed.publicKey.slice(0, 8)}…${signed.publicKey.slice(-8)}`;
+  const findings = [
+    [found.signature, t(found.signature ? "receipt.signatureOk" : "receipt.signatureBad", { key })],
+    [found.text, t(found.text ? "receipt.textOk" : "receipt.textBad")],
+    [found.order, t(found.order ? "receipt.orderOk" : "receipt.orderBad")],
+  ] as const;
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className={genuine ? "font-bold text-success" : "font-bold text-danger"}>
+        {t(genuine ? "receipt.good" : "receipt.bad")}
+      </p>
+      <ul className="grid gap-1">
+        {findings.map(([good, text]) => (
+          <li key={text} className="flex gap-2">
+            {good ? (
+              <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+            ) : (
+              <X aria-hidden="true" className="size-5 shrink-0 text-danger" />
+            )}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Badge, type BadgeTone } from "~/app/components/badge";
+import type { OrderStatus } from "~/domain/orders/status";
+
+const TONES: Record<OrderStatus, BadgeTone> = {
+  unpaid: "gold",
+  processing: "info",
+  paid: "success",
+  fulfilled: "success",
+  failed: "danger",
+  expired: "neutral",
+  underpaid: "gold",
+  refund_due: "info",
+  refunded: "neutral",
+};
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation("orders");
+  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { tokenUnits } from "~/app/i18n/format";
+import { useFormat } from "~/app/i18n/use-format";
+
+/** Base units of a payment as people read them. `currency` is USDC, SOL or the mint of some other token. */
+export function useAmount() {
+  const { t } = useTranslation("orders");
+  const { token } = useFormat();
+  return (baseUnits: string, currency: string): string => {
+    if (currency === "SOL" || currency === "USDC") return token(baseUnits, tokenUnits[currency]);
+    const mint = `${currency.slice(0, 4)}…${currency.slice(-4)}`;
+    return t("refunds.otherToken", { amount: baseUnits, mint });
+  };
+}

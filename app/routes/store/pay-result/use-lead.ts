@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderView } from "~/domain/orders/view";
+import { failureReason, type Stage } from "./order-stage";
+import { useAmount } from "./use-amount";
+
+const SLOW_MS = 90_000;
+
+/** The sentence under the headline: how the order stands, and what to do. */
+export function useLead(order: OrderView, stage: Stage, lapsed: boolean, slow: boolean): string {
+  const { t } = useTranslation("orders");
+  const amountOf = useAmount();
+  switch (stage) {
+    case "processing":
+      return t(slow ? "lead.slow" : "lead.processing");
+    case "failed": {
+      const reason = t(`reason.${failureReason(order.failure)}`);
+      return t(lapsed ? "lead.failedLapsed" : "lead.failed", { reason });
+    }
+    case "underpaid": {
+      const received = amountOf(order.payment.received, order.method);
+      const missing = amountOf(order.payment.amount, order.method);
+      return t(lapsed ? "lead.underpaidLapsed" : "lead.underpaid", { received, missing });
+    }
+    case "paid": {
+      if (order.delivery === "refund_due") return t("lead.partlyRefused");
+      return t(order.delivery === "delivered" ? "lead.fulfilled" : "lead.paid");
+    }
+    default:
+      return t(`lead.${stage}`);
+  }
+}
+
+/** True once a transaction has been on its way for so long that it was probably dropped. */
+export function useSlow(going: boolean): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!going) return;
+    const timer = setTimeout(() => setLong(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [going]);
+  return long;
+}

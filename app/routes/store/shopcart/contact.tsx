@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Card } from "~/app/components/card";
+import { Checkbox } from "~/app/components/checkbox";
+import { TextField } from "~/app/components/text-field";
+import type { PlayerIdentity } from "~/app/session-user";
+
+/** Contact Information: whose order it is, and where to write to. */
+export function Contact({ user, error }: { user: PlayerIdentity; error?: string }) {
+  const { t } = useTranslation("cart");
+  const returnTo = new URLSearchParams({ returnTo: "/store/shopcart" });
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg font-bold">{t("contact.title")}</h2>
+      <div className="grid gap-x-4 text-sm">
+        <p>
+          {t("contact.signedInAs")}{" "}
+          <span className="font-mono font-semibold">{user.displayName}</span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-muted">
+          {t("contact.haveAccount")}
+          <Link
+            to={`/login?${returnTo}`}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline"
+          >
+            {t("contact.switchAccounts")}
+          </Link>
+        </p>
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        maxLength={254}
+        label={t("contact.email")}
+        hint={t("contact.emailHint")}
+        error={error}
+      />
+      <Checkbox name="newsletter" value="yes" label={t("contact.news")} />
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { readPageAsPlayer } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { describeUser } from "~/app/session-user";
+import { listCartLines } from "~/domain/cart/queries";
+import { viewCart } from "~/domain/cart/view";
+import { normalizeCode } from "~/domain/discounts/discount";
+import { getDiscountCode } from "~/domain/discounts/queries";
+import { first } from "~/domain/event-store/query";
+import type { Route } from "./+types/page";
+import { CartLines } from "./cart-lines";
+import { Checkout } from "./checkout";
+import { CODE_LENGTH } from "./discount-code";
+import { useRemoval } from "./use-removal";
+
+export const handle: RouteHandle = {
+  texts: ["cart", "errors", "verification"],
+  title: "myCart",
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get("code") ?? "";
+  const code = normalizeCode(typed).slice(0, CODE_LENGTH);
+  const now = new Date();
+  const { lines, discount, user } = await readPageAsPlayer(context, request, (userId) => ({
+    lines: listCartLines({ userId, now: now.toISOString() }),
+    discount: first(getDiscountCode({ code, userId })),
+  }));
+  return {
+    cart: viewCart(lines, code, discount, now),
+    minimumCents: discount?.minimumCents ?? 0,
+    user: describeUser(user),
+  };
+}
+
+export default function ShopCart({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("cart");
+  const { cart, minimumCents, user } = loaderData;
+  const removal = useRemoval(cart.items);
+  const { rows, kept } = removal;
+
+  const lines = rows.length > 0 && <CartLines removal={removal} />;
+  return (
+    <PageShell title={t("title")}>
+      <PageHead title={t("title")} description={t("description")} hidden />
+      {kept.length > 0 ? (
+        <Checkout
+          key={user.id}
+          cart={cart}
+          items={kept}
+          stale={removal.stale}
+          minimumCents={minimumCents}
+          user={user}
+        >
+          {lines}
+        </Checkout>
+      ) : (
+        <>
+          {lines}
+          <EmptyState title={t("empty")} hint={t("emptyHint")}>
+            <LinkButton to="/store">{t("toStore")}</LinkButton>
+          </EmptyState>
+        </>
+      )}
+    </PageShell>
+  );
+}
