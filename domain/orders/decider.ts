@@ -38,7 +38,9 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         const { signature } = command;
         const known = state.signatures.has(signature) || state.submitted.includes(signature);
         const waits = openStatuses.includes(state.status) && state.submitted.length < MOST_HINTS;
-        return known || !waits ? [] : [{ type: "PaymentSubmitted", data: { orderId, signature } }];
+        return known || !waits
+          ? []
+          : [{ type: "PaymentSubmitted", data: { orderId, userId, signature } }];
       }
       case "SettlePayment":
         return settle(state, command.finding, command.facts);
@@ -51,7 +53,12 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case "ConfirmTopUp":
         return complete(state, command.lineId, {
           type: "TopUpDelivered",
-          data: { orderId, lineId: command.lineId, providerOrderId: command.providerOrderId },
+          data: {
+            orderId,
+            userId,
+            lineId: command.lineId,
+            providerOrderId: command.providerOrderId,
+          },
         });
       case "DeliverKey": {
         const { lineId, keyId } = command;
@@ -79,7 +86,9 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         if (refund.paid) return [];
         const last = state.refunds.every((other) => other.paid || other === refund);
         const settlesOrder = state.status === "refund_due" && last;
-        return [{ type: "RefundPaid", data: { orderId, refundId, signature, settlesOrder } }];
+        return [
+          { type: "RefundPaid", data: { orderId, userId, refundId, signature, settlesOrder } },
+        ];
       }
       case "RevealKey":
         return [
@@ -111,7 +120,8 @@ function complete(state: OrderState, lineId: string, delivered: OrderEvent): Ord
   if (state.lineStates[lineId] !== "pending") return [];
   const rest = state.lines.filter((other) => other !== line);
   if (rest.some((other) => state.lineStates[other.lineId] !== "delivered")) return [delivered];
-  return [delivered, { type: "OrderFulfilled", data: { orderId: state.orderId } }];
+  const { orderId, userId } = state;
+  return [delivered, { type: "OrderFulfilled", data: { orderId, userId } }];
 }
 
 /** What cannot be delivered is owed back, in proportion to what its line cost. */

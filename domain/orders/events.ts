@@ -2,6 +2,8 @@ import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
 const orderId = z.string();
+/** Every event names whose order it is, so that he can list and prove his own. */
+const userId = z.string();
 /** Base units (micro-USDC, lamports), decimal. */
 const baseUnits = z.string().regex(/^\d+$/);
 const cents = z.number().int().nonnegative();
@@ -24,7 +26,7 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
 
 const closing = z.object({
   orderId,
-  userId: z.string(),
+  userId,
   lines: z.array(orderLineSchema),
   discountCode: z.string().nullable(),
 });
@@ -34,7 +36,7 @@ export const orderEvents = defineEvents({
     version: 1,
     schema: z.object({
       orderId,
-      userId: z.string(),
+      userId,
       kind: z.enum(["cart", "top-up"]),
       lines: z.array(orderLineSchema).min(1),
       discountCode: z.string().nullable(),
@@ -59,18 +61,18 @@ export const orderEvents = defineEvents({
     personal: { owner: "userId", fields: ["email", "shippingAddress", "player"] },
   },
   /** A browser says that it paid by this transaction; the chain does not show it yet. */
-  PaymentSubmitted: { version: 1, schema: z.object({ orderId, signature: z.string() }) },
+  PaymentSubmitted: { version: 1, schema: z.object({ orderId, userId, signature: z.string() }) },
   /** A transaction that carries the order's reference failed on chain. */
   PaymentFailed: {
     version: 1,
-    schema: z.object({ orderId, signature: z.string(), reason: z.string() }),
+    schema: z.object({ orderId, userId, signature: z.string(), reason: z.string() }),
   },
   /** Money arrived by a transaction that carries the order's reference. */
   PaymentReceived: {
     version: 1,
     schema: z.object({
       orderId,
-      userId: z.string(),
+      userId,
       signature: z.string(),
       payer: z.string(),
       mint,
@@ -82,14 +84,14 @@ export const orderEvents = defineEvents({
   },
   OrderUnderpaid: {
     version: 1,
-    schema: z.object({ orderId, received: baseUnits, missing: baseUnits }),
+    schema: z.object({ orderId, userId, received: baseUnits, missing: baseUnits }),
   },
   /** `signature` is null for an order that costs nothing. */
   OrderPaid: {
     version: 1,
     schema: z.object({
       orderId,
-      userId: z.string(),
+      userId,
       method: z.enum(["SOL", "USDC"]),
       totalCents: cents,
       signature: z.string().nullable(),
@@ -104,7 +106,7 @@ export const orderEvents = defineEvents({
     schema: z.object({
       orderId,
       lineId: z.string(),
-      userId: z.string(),
+      userId,
       gameId: z.string(),
       delivery: z.enum(["key", "account", "shipment"]),
       keyId: z.string().nullable(),
@@ -113,18 +115,24 @@ export const orderEvents = defineEvents({
   /** Paid for, and now to be asked of the provider. */
   TopUpRequested: {
     version: 1,
-    schema: z.object({ orderId, lineId: z.string(), gameId: z.string(), itemId: z.string() }),
+    schema: z.object({
+      orderId,
+      userId,
+      lineId: z.string(),
+      gameId: z.string(),
+      itemId: z.string(),
+    }),
   },
   TopUpDelivered: {
     version: 1,
-    schema: z.object({ orderId, lineId: z.string(), providerOrderId: z.string() }),
+    schema: z.object({ orderId, userId, lineId: z.string(), providerOrderId: z.string() }),
   },
   ShipmentSent: {
     version: 1,
     schema: z.object({
       orderId,
       lineId: z.string(),
-      userId: z.string(),
+      userId,
       gameId: z.string(),
       carrier: z.string(),
       trackingNumber: z.string().nullable(),
@@ -136,18 +144,19 @@ export const orderEvents = defineEvents({
     schema: z.object({
       orderId,
       lineId: z.string(),
-      userId: z.string(),
+      userId,
       gameId: z.string(),
       reason: z.string(),
     }),
   },
-  OrderFulfilled: { version: 1, schema: z.object({ orderId }) },
+  OrderFulfilled: { version: 1, schema: z.object({ orderId, userId }) },
   OrderExpired: { version: 1, schema: closing },
   OrderCancelled: { version: 1, schema: closing },
   RefundOwed: {
     version: 1,
     schema: z.object({
       orderId,
+      userId,
       refundId: z.string(),
       to: z.string(),
       mint,
@@ -170,6 +179,7 @@ export const orderEvents = defineEvents({
     version: 1,
     schema: z.object({
       orderId,
+      userId,
       refundId: z.string(),
       signature: z.string(),
       settlesOrder: z.boolean(),
@@ -177,7 +187,7 @@ export const orderEvents = defineEvents({
   },
   KeyRevealed: {
     version: 1,
-    schema: z.object({ orderId, userId: z.string(), gameId: z.string(), keyId: z.string() }),
+    schema: z.object({ orderId, userId, gameId: z.string(), keyId: z.string() }),
   },
 });
 

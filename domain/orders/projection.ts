@@ -76,11 +76,18 @@ export const orderProjection = projection({
     },
     PaymentSubmitted: (event) => [
       ...order(event, { failure: null }),
-      put(submittedPayments, { ...event.data, submittedAt: event.occurredAt }),
+      put(submittedPayments, {
+        orderId: event.data.orderId,
+        signature: event.data.signature,
+        submittedAt: event.occurredAt,
+      }),
     ],
     PaymentFailed: (event) => [
       ...order(event, { failure: event.data.reason }),
-      remove(submittedPayments, event.data),
+      remove(submittedPayments, {
+        orderId: event.data.orderId,
+        signature: event.data.signature,
+      }),
     ],
     PaymentReceived: (event) => {
       const { orderId, signature, mint, payer, amount, blockTime } = event.data;

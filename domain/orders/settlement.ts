@@ -41,7 +41,7 @@ export function settle(state: OrderState, finding: Finding, facts: SettleFacts):
   if (finding.failure !== null) {
     if (!openStatuses.includes(state.status)) return [];
     const { signature, failure } = finding;
-    return [{ type: "PaymentFailed", data: { orderId, signature, reason: failure } }];
+    return [{ type: "PaymentFailed", data: { orderId, userId, signature, reason: failure } }];
   }
 
   const events: OrderEvent[] = [];
@@ -74,7 +74,10 @@ export function settle(state: OrderState, finding: Finding, facts: SettleFacts):
   }
   if (total < amount) {
     const missing = (amount - total).toString();
-    events.push({ type: "OrderUnderpaid", data: { orderId, received: total.toString(), missing } });
+    events.push({
+      type: "OrderUnderpaid",
+      data: { orderId, userId, received: total.toString(), missing },
+    });
     return events;
   }
   if (total > amount) {
@@ -110,11 +113,12 @@ export function payAndDeliver(
     } else if (delivery === "top-up") {
       events.push({
         type: "TopUpRequested",
-        data: { orderId, lineId, gameId, itemId: itemId ?? "" },
+        data: { orderId, userId, lineId, gameId, itemId: itemId ?? "" },
       });
     }
   }
-  if (delivered === lineIds.length) events.push({ type: "OrderFulfilled", data: { orderId } });
+  if (delivered === lineIds.length)
+    events.push({ type: "OrderFulfilled", data: { orderId, userId } });
   return events;
 }
 
@@ -135,10 +139,10 @@ export function owe(
   facts: Pick<SettleFacts, "refundIds">,
   closesOrder: boolean,
 ): OrderEvent {
-  const { orderId } = state;
+  const { orderId, userId } = state;
   const refundId = facts.refundIds();
   return {
     type: "RefundOwed",
-    data: { orderId, refundId, to, mint, amount: amount.toString(), reason, closesOrder },
+    data: { orderId, userId, refundId, to, mint, amount: amount.toString(), reason, closesOrder },
   };
 }

@@ -100,13 +100,29 @@ const paid = (
 });
 const delivered: OrderEvent = {
   type: "GameDelivered",
-  data: { orderId: "o", lineId: "a", userId: "u", gameId: "a", delivery: "key", keyId: "key-a" },
+  data: {
+    orderId: "o",
+    userId: "u",
+    lineId: "a",
+    gameId: "a",
+    delivery: "key",
+    keyId: "key-a",
+  },
 };
-const fulfilled: OrderEvent = { type: "OrderFulfilled", data: { orderId: "o" } };
+const fulfilled: OrderEvent = { type: "OrderFulfilled", data: { orderId: "o", userId: "u" } };
 const owed = (amount: string, reason: string, closesOrder: boolean, mint: string | null = MINT) =>
   ({
     type: "RefundOwed",
-    data: { orderId: "o", refundId: "r", to: "payer", mint, amount, reason, closesOrder },
+    data: {
+      orderId: "o",
+      userId: "u",
+      refundId: "r",
+      to: "payer",
+      mint,
+      amount,
+      reason,
+      closesOrder,
+    },
   }) as OrderEvent;
 
 describe("a payment", () => {
@@ -125,7 +141,7 @@ describe("a payment", () => {
       .when(settle(paying(4_000_000n)))
       .then(received("4000000"), {
         type: "OrderUnderpaid",
-        data: { orderId: "o", received: "4000000", missing: "6000000" },
+        data: { orderId: "o", userId: "u", received: "4000000", missing: "6000000" },
       }));
 
   it("of the rest completes it", () =>
@@ -156,7 +172,10 @@ describe("a payment", () => {
   it("that failed on chain leaves the order open to be paid again", () =>
     given(placed())
       .when(settle(paying(0n, { failure: "boom", received: [] })))
-      .then({ type: "PaymentFailed", data: { orderId: "o", signature: "s1", reason: "boom" } }));
+      .then({
+        type: "PaymentFailed",
+        data: { orderId: "o", userId: "u", signature: "s1", reason: "boom" },
+      }));
 
   it("that failed after the order was paid changes nothing", () =>
     given(placed(), received("10000000"), paid(), delivered, fulfilled)
@@ -237,7 +256,7 @@ describe("a top-up", () => {
   const lines = ["gems"];
   const requested: OrderEvent = {
     type: "TopUpRequested",
-    data: { orderId: "o", lineId: "gems", gameId: "gems", itemId: "gems" },
+    data: { orderId: "o", userId: "u", lineId: "gems", gameId: "gems", itemId: "gems" },
   };
 
   it("is asked of the provider once it is paid", () =>
@@ -248,7 +267,7 @@ describe("a top-up", () => {
     const confirm = { type: "ConfirmTopUp" as const, lineId: "gems", providerOrderId: "p" };
     const confirmed: OrderEvent = {
       type: "TopUpDelivered",
-      data: { orderId: "o", lineId: "gems", providerOrderId: "p" },
+      data: { orderId: "o", userId: "u", lineId: "gems", providerOrderId: "p" },
     };
     given(placed(topUp), received("10000000"), paid("s1", IN_TIME, lines), requested)
       .when(confirm)
@@ -270,7 +289,13 @@ describe("a top-up", () => {
       .then(
         {
           type: "LineUndeliverable",
-          data: { orderId: "o", lineId: "gems", userId: "u", gameId: "gems", reason: "sold_out" },
+          data: {
+            orderId: "o",
+            userId: "u",
+            lineId: "gems",
+            gameId: "gems",
+            reason: "sold_out",
+          },
         },
         owed("10000000", "undeliverable", true),
       ));
@@ -281,7 +306,7 @@ describe("a refund", () => {
   const pay = { type: "PayRefund" as const, refundId: "r", signature: "back" };
   const back: OrderEvent = {
     type: "RefundPaid",
-    data: { orderId: "o", refundId: "r", signature: "back", settlesOrder: true },
+    data: { orderId: "o", userId: "u", refundId: "r", signature: "back", settlesOrder: true },
   };
 
   it("that is paid settles the order it ended", () =>
@@ -294,7 +319,7 @@ describe("a hint", () => {
   const hint = (signature: string) => ({ type: "SubmitPayment" as const, signature });
   const submitted = (signature: string): OrderEvent => ({
     type: "PaymentSubmitted",
-    data: { orderId: "o", signature },
+    data: { orderId: "o", userId: "u", signature },
   });
 
   it("is remembered once", () => {
