@@ -1,0 +1,62 @@
+import { brightness, darken, lighten, mix } from "./colour.ts";
+import type { Face, Finish } from "./lettering.ts";
+import type { Palette } from "./palette.ts";
+
+/** The hands in which titles are lettered. */
+export const faces = {
+  arcade: { set: "pixel", weight: 0 },
+  chunk: { set: "block", weight: 4, round: true, tracking: 0.9 },
+  techno: { set: "block", weight: 2, wide: 1.25, tracking: 1.6 },
+  racer: { set: "block", weight: 3, slant: 14, tracking: 1 },
+  neon: { set: "bowl", weight: 1.3, round: true, tracking: 2.4 },
+  saga: { set: "bowl", weight: 1.7, serif: 1.7, nib: 1.5, tracking: 2 },
+  fable: { set: "bowl", weight: 1.3, serif: 1.3, nib: 1.25, tracking: 1.8 },
+  poster: { set: "bowl", weight: 3, wide: 0.8, tracking: 1 },
+  thin: { set: "bowl", weight: 0.95, wide: 1.25, tracking: 5 },
+  western: { set: "block", weight: 1.9, serif: 1.7, nib: 0.7, tracking: 1.8 },
+  blade: { set: "block", weight: 2, nib: 1.7, slant: 10, tracking: 1.2 },
+  toy: { set: "bowl", weight: 3.8, round: true, tracking: 0.8 },
+  inline: { set: "block", weight: 3.4, tracking: 1.2 },
+  iron: { set: "block", weight: 3.2, wide: 0.85, tracking: 1 },
+} satisfies Record<string, Face>;
+
+export type FaceName = keyof typeof faces;
+
+export type Tone = "light" | "gold" | "pop" | "alt" | "ink" | "neon" | "sign";
+
+export function finish(name: FaceName, tone: Tone, p: Palette): Finish {
+  const heavy = ["chunk", "toy", "arcade", "inline", "iron", "racer", "poster"].includes(name);
+  const depth = heavy ? (name === "arcade" ? 0.7 : 1.3) : 0;
+  const edge = heavy ? p.ink : darken(p.ink, 0.1);
+  const edgeWidth = name === "arcade" ? 1.3 : heavy ? 2.6 : 1.7;
+  const inline = name === "inline" ? p.ink : undefined;
+  const base = { edge, edgeWidth, depth, ...(inline ? { inline } : {}) };
+  switch (tone) {
+    case "light":
+      return { ...base, top: "#ffffff", bottom: p.glow };
+    case "gold":
+      return { ...base, top: lighten(p.glow, 0.4), bottom: mix(p.glow, p.pop, 0.75) };
+    case "pop":
+      return {
+        ...base,
+        top: lighten(p.pop, 0.25),
+        bottom: p.pop,
+        edge: brightness(p.sky[1]) > 0.6 && !heavy ? "#fff" : edge,
+      };
+    case "alt":
+      return { ...base, top: lighten(p.alt, 0.45), bottom: p.alt };
+    case "ink":
+      return { top: p.ink, bottom: p.ink, edge: p.glow, edgeWidth: edgeWidth * 0.9, depth: 0 };
+    case "neon":
+      return { top: "#ffffff", bottom: lighten(p.pop, 0.5), neon: p.pop };
+    case "sign":
+      return {
+        ...base,
+        top: "#fff",
+        bottom: lighten(p.pop, 0.15),
+        side: p.pop,
+        edge: p.ink,
+        depth: depth || 0.8,
+      };
+  }
+}

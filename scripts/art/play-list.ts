@@ -1,0 +1,52 @@
+import { beam, bricks, columns, dig, lights, merge, orbit, snake, sweep } from "./play/boards.ts";
+import { boss, duel, fray, party } from "./play/combat.ts";
+import type { Play } from "./play/hud.ts";
+import { dash, flight, race, shooter } from "./play/motion.ts";
+import { hop, manage, roam, tale } from "./play/wander.ts";
+
+export type PlayName =
+  | "beam"
+  | "boss"
+  | "bricks"
+  | "columns"
+  | "dash"
+  | "dig"
+  | "duel"
+  | "flight"
+  | "fray"
+  | "hop"
+  | "lights"
+  | "manage"
+  | "merge"
+  | "orbit"
+  | "party"
+  | "race"
+  | "roam"
+  | "shooter"
+  | "snake"
+  | "sweep"
+  | "tale";
+
+export const plays: Record<PlayName, Play> = {
+  beam,
+  boss,
+  bricks,
+  columns,
+  dash,
+  dig,
+  duel,
+  flight,
+  fray,
+  hop,
+  lights,
+  manage,
+  merge,
+  orbit,
+  party,
+  race,
+  roam,
+  shooter,
+  snake,
+  sweep,
+  tale,
+};

@@ -1,0 +1,405 @@
+import { darken, lighten, mix } from "../colour.ts";
+import { circle, line, n, path, rect, xy } from "../drawing.ts";
+import { glowAt } from "../sky.ts";
+import { actor, type Action, panel, type Play, repeated, text } from "./hud.ts";
+
+function score(a: Action, name: string, value: number): void {
+  text(a, name, 54, 150, 4, 0, a.p.alt);
+  text(a, String(value), 54, 190, 8, 0, "#fff");
+  text(a, "BEST", 54, 300, 4, 0, a.p.alt);
+  text(a, String(Math.round(value * 1.6)), 54, 340, 6, 0, a.p.glow);
+}
+
+const square = (x: number, y: number, k: number, fill: string, radius: number) =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(k)}" height="${n(k)}" rx="${n(radius)}" fill="${fill}"/>`;
+
+export const bricks: Play = {
+  focus: 0.5,
+  draw: (a) => {
+    const { w, h, p, r, d, index } = a;
+    panel(a, w * 0.27, 24, w * 0.46, h - 48, 0.86);
+    const colours = [p.pop, p.alt, p.glow, mix(p.pop, p.alt, 0.5), lighten(p.mid, 0.25)];
+    const bw = 70;
+    for (let row = 0; row < 6; row++) {
+      let data = "";
+      for (let col = 0; col < 8; col++)
+        if (!r.chance([0.12, 0.4, 0.62][index]!))
+          data += `M${n(w * 0.28 + 6 + col * bw)} ${60 + row * 36}h${bw - 6}v28h-${bw - 6}z`;
+      if (data) d.add(path(data, colours[row % 5]!));
+    }
+    repeated(
+      a,
+      a.look.cast[2],
+      [
+        [w * 0.4, h * 0.66],
+        [w * 0.58, h * 0.56],
+      ],
+      0.06,
+    );
+    const bx = w * [0.5, 0.44, 0.6][index]!;
+    d.add(
+      line(`M${xy(bx - 120, h * 0.5)}L${xy(bx, h * 0.74)}`, p.glow, 5, `stroke-dasharray="4 14"`),
+      circle(bx, h * 0.74, 15, "#fff"),
+      square(bx - 30, h - 96, 150, p.pop, 12),
+    );
+    d.add(
+      rect(bx - 30, h - 70, 150, 60, p.ink),
+      rect(w * 0.27 + 6, h - 70, w * 0.46 - 12, 40, p.ink),
+    );
+    score(a, "SCORE", r.int(20, 90) * 100);
+    text(a, `BED ${index + 3}`, w - 54, 150, 5, 1, p.glow);
+    actor(a, a.look.cast[0], w - 130, h - 80, 0.3);
+  },
+};
+
+export const snake: Play = {
+  horizon: 0.4,
+  focus: 0.5,
+  draw: (a) => {
+    const { w, h, p, r, d, index } = a;
+    const k = 40;
+    const left = w * 0.5 - k * 10;
+    const top = 60;
+    panel(a, left - 8, top - 8, k * 20 + 16, k * 15 + 16, 0.9);
+    let grid = "";
+    for (let i = 1; i < 20; i++) grid += `M${left + i * k} ${top}v${k * 15}`;
+    for (let i = 1; i < 15; i++) grid += `M${left} ${top + i * k}h${k * 20}`;
+    d.add(line(grid, p.alt, 1, `opacity=".3"`));
+    let x = 4;
+    let y = 10 - index * 2;
+    const turns = [
+      "rrrrruuulluuurrrrrrdddddrrrr",
+      "rrrrrrrrddddllllddrrrrrrruuuuuurr",
+      "uuurrrrddddrrrruuuuuurrrrrrdddll",
+    ][index]!;
+    [...turns].forEach((turn, i) => {
+      x += turn === "r" ? 1 : turn === "l" ? -1 : 0;
+      y += turn === "d" ? 1 : turn === "u" ? -1 : 0;
+      d.add(
+        square(left + x * k + 3, top + y * k + 3, k - 6, mix(p.alt, p.pop, i / turns.length), 8),
+      );
+    });
+    const hx = left + x * k;
+    const hy = top + y * k;
+    glowAt(a, hx + k / 2, hy + k / 2, 90, p.pop, 0.6);
+    d.add(
+      square(hx + 1, hy + 1, k - 2, lighten(p.pop, 0.4), 8),
+      rect(hx + 9, hy + 10, 7, 7, p.ink),
+      rect(hx + 24, hy + 10, 7, 7, p.ink),
+    );
+    for (let i = 0; i < 3; i++) {
+      const fx = left + r.int(1, 18) * k + k / 2;
+      const fy = top + r.int(1, 13) * k + k / 2;
+      glowAt(a, fx, fy, 50, p.glow, 0.7);
+      d.add(circle(fx, fy, 11, p.glow));
+    }
+    text(a, `LENGTH ${turns.length + 20 * index}`, 44, 60, 3, 0, p.glow);
+    text(a, String(r.int(200, 999) * 10), w - 44, 56, 5, 1);
+  },
+};
+
+export const merge: Play = {
+  focus: 0.5,
+  draw: (a) => {
+    const { w, h, p, r, d, index } = a;
+    const k = 138;
+    const left = w / 2 - k * 2;
+    const top = (h - k * 4) / 2;
+    d.add(square(left - 16, top - 16, k * 4 + 32, darken(p.near, 0.35), 26));
+    const tones = [
+      mix(p.glow, "#ffffff", 0.4),
+      p.glow,
+      mix(p.glow, p.alt, 0.6),
+      p.alt,
+      mix(p.alt, p.pop, 0.5),
+      p.pop,
+      darken(p.pop, 0.25),
+      p.near,
+    ];
+    const boards = ["1..24.13.2571367", "21..3421 5.326487".replace(" ", ""), "....1.2.3.215467"];
+    [...boards[index]!].forEach((mark, i) => {
+      const x = left + (i % 4) * k + 7;
+      const y = top + Math.floor(i / 4) * k + 7;
+      if (mark === ".") {
+        d.add(square(x, y, k - 14, mix(p.near, p.mid, 0.5), 18));
+        return;
+      }
+      const level = Number(mark);
+      d.add(
+        square(x, y + 7, k - 14, darken(tones[level - 1]!, 0.35), 18),
+        square(x, y, k - 14, tones[level - 1]!, 18),
+      );
+      const value = String(2 ** level);
+      a.d.add(`<g shape-rendering="crispEdges">`);
+      text(
+        a,
+        value,
+        x + k / 2 - 7,
+        y + k / 2 - 28 + (value.length > 2 ? 6 : 0),
+        value.length > 2 ? 5 : 7,
+        0.5,
+        "#fff",
+      );
+      a.d.add("</g>");
+    });
+    score(a, "TIDE", r.int(20, 400) * 4);
+    actor(a, a.look.cast[0], w - 150, h - 60, 0.26);
+  },
+};
+
+export const sweep: Play = {
+  horizon: 0.3,
+  focus: 0.5,
+  draw: (a) => {
+    const { w, h, p, r, d, index } = a;
+    const k = 58;
+    const cols = 11;
+    const rows = 9;
+    const left = w / 2 - (cols * k) / 2;
+    const top = h - rows * k - 40;
+    panel(a, left - 8, top - 8, cols * k + 16, rows * k + 16, 0.95);
+    let up = "";
+    let down = "";
+    const flags: [number, number][] = [];
+    const moles: [number, number][] = [];
+    for (let i = 0; i < cols * rows; i++) {
+      const x = left + (i % cols) * k;
+      const y = top + Math.floor(i / cols) * k;
+      const near = Math.hypot((i % cols) - 5 + index * 2, Math.floor(i / cols) - 4) < 3.6;
+      const cell = `M${x + 2} ${y + 2}h${k - 4}v${k - 4}h-${k - 4}z`;
+      if (near) {
+        down += cell;
+        if (r.chance(0.42)) text(a, "", 0, 0, 1);
+      } else {
+        up += cell;
+        if (r.chance(0.13)) flags.push([x + k / 2, y + k - 8]);
+        else if (index === 2 && r.chance(0.08)) moles.push([x + k / 2, y + k - 6]);
+      }
+    }
+    d.add(
+      path(up, p.mid),
+      path(up, lighten(p.mid, 0.35), `transform="translate(0 -3) scale(1 1)" opacity=".35"`),
+      path(down, "#8a6446"),
+    );
+    for (let i = 0; i < 12; i++) {
+      const cx = Math.round(5 - index * 2 + r.range(-2.4, 2.4));
+      const cy = Math.round(4 + r.range(-2.4, 2.4));
+      if (cx >= 0 && cx < cols)
+        text(
+          a,
+          String((i % 3) + 1),
+          left + cx * k + k / 2,
+          top + cy * k + 15,
+          4,
+          0.5,
+          [p.glow, "#9fe07a", "#ff9a7a"][i % 3]!,
+        );
+    }
+    repeated(a, a.look.cast[2], flags, 0.055);
+    repeated(a, a.look.cast[0], moles, 0.06);
+    text(a, `MOLES ${r.int(12, 99)}`, 46, 44, 5, 0, p.glow);
+    text(a, `0${index + 1}:${r.int(10, 59)}`, w - 46, 44, 6, 1);
+    actor(a, a.look.cast[0], 120, h - 40, 0.2);
+  },
+};
+
+export const orbit: Play = {
+  focus: 0.5,
+  draw: (a) => {
+    const { w, h, p, r, d, index } = a;
+    const cx = w * 0.5;
+    const cy = h * 0.52;
+    glowAt(a, cx, cy, 260, p.glow, 0.5);
+    for (const radius of [150, 220, 290])
+      d.add(
+        `<circle cx="${cx}" cy="${n(cy)}" r="${radius}" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="6 16" opacity=".5"/>`,
+      );
+    d.add(
+      circle(
+        cx,
+        cy,
+        92,
+        d.linear(
+          [
+            [0, lighten(p.alt, 0.4)],
+            [1, darken(p.alt, 0.3)],
+          ],
+          0,
+          0,
+          1,
+          1,
+        ),
+      ),
+    );
+    const tones = [p.pop, p.glow, p.alt, "#ffffff"];
+    for (let i = 0; i < 15 - index * 2; i++) {
+      const radius = [150, 220, 290][i % 3]!;
+      const turn = r.range(0, Math.PI * 2);
+      const k = r.range(20, 34);
+      const [x, y] = [cx + Math.cos(turn) * radius, cy + Math.sin(turn) * radius];
+      d.add(
+        circle(x, y, k, tones[i % 4]!),
+        circle(x - k * 0.3, y - k * 0.3, k * 0.3, "#fff", `opacity=".7"`),
+      );
+    }
+    d.add(
+      line(
+        `M${xy(w * 0.2, h * 0.86)}Q${xy(w * 0.28, h * 0.34, cx - 150, cy - 70)}`,
+        "#fff",
+        5,
+        `stroke-dasharray="4 18" stroke-linecap="round"`,
+      ),
+      circle(w * 0.2, h * 0.86, 30, p.pop),
+    );
+    score(a, "TIDY", r.int(100, 900) * 10);
+    text(a, `SKY ${index * 17 + 4}`, w - 54, 150, 5, 1, p.glow);
+  },
+};
+
+export const columns: Play = {
+  focus: 0.5,
+  draw: (a) => {
+    const { w, h, p, r, d, index, look } = a;
+    const k = 60;
+    const left = w / 2 - k * 3;
+    panel(a, left - 10, 30, k * 6 + 20, k * 11, 0.8);
+    const tints = [
+      {},
+      { a: p.glow, b: p.glow },
+      { a: p.alt, b: p.alt },
+      { a: "#5a5f7a", b: "#3a3f58" },
+    ];
+    tints.forEach((tint, t) => {
+      const spots: [number, number][] = [];
+      for (let col = 0; col < 6; col++)
+        for (let row = 0; row < 4 + ((col * 3 + index) % 4); row++)
+          if ((col * 5 + row * 3 + index) % 4 === t)
+            spots.push([left + col * k + k / 2, 30 + (11 - row) * k - 8]);
+      repeated({ ...a, colours: { ...a.colours, ...tint } }, look.cast[0], spots, 0.055);
+    });
+    repeated(
+      a,
+      look.cast[0],
+      [
+        [left + 2.5 * k, 130],
+        [left + 2.5 * k, 190],
+      ],
+      0.055,
+    );
+    score(a, "POND", r.int(100, 990) * 10);
+    text(a, `*${index + 2} CHAIN`, w - 60, h * 0.4, 6, 1, p.glow);
+    panel(a, w - 210, 120, 140, 120);
+    actor(a, look.cast[0], w - 140, 206, 0.1);
+    void d;
+  },
+};
+
+export const lights: Play = {
+  horizon: 0.35,
+  focus: 0.5,
+  draw: (a) => {
+    const { w, h, p, d, index, look, r } = a;
+    const k = 104;
+    const left = w / 2 - k * 2.5;
+    const top = h / 2 - k * 2.5 + 16;
+    const lit: [number, number][] = [];
+    for (let i = 0; i < 25; i++) {
+      const x = left + (i % 5) * k;
+      const y = top + Math.floor(i / 5) * k;
+      const on = (i * (index + 3) + Math.floor(i / 3)) % 3 !== 0;
+      d.add(square(x + 6, y + 6, k - 12, on ? mix(p.near, p.glow, 0.35) : p.ink, 20));
+      if (on) lit.push([x + k / 2, y + k - 22]);
+    }
+    for (const [x, y] of lit)
+      d.add(
+        circle(
+          x,
+          y - 20,
+          42,
+          d.radial([
+            [0, p.glow, 0.8],
+            [1, p.glow, 0],
+          ]),
+        ),
+      );
+    repeated(a, look.cast[0], lit, 0.075);
+    text(a, `MEADOW ${index * 40 + 7}`, w / 2, 26, 4, 0.5, p.glow);
+    score(a, "MOVES", r.int(4, 22));
+  },
+};
+
+export const beam: Play = {
+  draw: (a) => {
+    const { w, h, p, d, index, look, r } = a;
+    const ships = [
+      [0.2, 0.72],
+      [0.44, 0.82],
+      [0.78, 0.7],
+      [0.62, 0.92],
+    ] as const;
+    for (const [x, y] of ships.slice(0, 2 + index))
+      d.add(path(`M${xy(w * x - 70, h * y + 6)}h140l-20 14h-100z`, "#fff", `opacity=".25"`));
+    repeated(
+      a,
+      look.cast[0],
+      ships.slice(0, 2 + index).map(([x, y]) => [w * x, h * y] as const),
+      0.15,
+    );
+    repeated(
+      a,
+      look.cast[1],
+      [
+        [w * 0.32, h * 0.94],
+        [w * 0.88, h * 0.86],
+      ],
+      0.11,
+    );
+    const x = w - 130;
+    const y = h - 120;
+    d.add(
+      circle(x, y, 86, p.ink, `opacity=".85"`),
+      `<circle cx="${x}" cy="${y}" r="76" fill="none" stroke="${p.glow}" stroke-width="8" stroke-dasharray="4 16"/>`,
+      line(`M${x} ${y}l${xy(-52, -34 + index * 40)}`, p.pop, 10, `stroke-linecap="round"`),
+      circle(x, y, 14, p.glow),
+    );
+    text(a, `NIGHT ${index * 8 + 3}`, 46, 40, 5, 0, p.glow);
+    text(a, `SAVED ${r.int(4, 60)}`, 46, 90, 4);
+    text(a, look.words[index % 2]!, w / 2, h - 50, 4, 0.5);
+  },
+};
+
+export const dig: Play = {
+  horizon: 0.2,
+  draw: (a) => {
+    const { w, h, p, d, r, index, look } = a;
+    const k = 64;
+    let earth = "";
+    let stone = "";
+    const gold: [number, number][] = [];
+    for (let row = 3; row < 12; row++) {
+      for (let col = 0; col < 20; col++) {
+        const tunnel =
+          Math.abs(col - 9 - Math.round(Math.sin(row * 0.9 + index) * 3)) < 2 ||
+          (row === 6 + index && col > 5 && col < 16);
+        if (tunnel) continue;
+        const cell = `M${col * k + 1} ${row * k + 1}h${k - 2}v${k - 2}h-${k - 2}z`;
+        if (r.chance(0.22)) stone += cell;
+        else earth += cell;
+        if (r.chance(0.07)) gold.push([col * k + k / 2, row * k + k - 8]);
+      }
+    }
+    d.add(
+      rect(0, 3 * k, w, h, p.ink, `opacity=".88"`),
+      path(earth, p.near),
+      path(stone, lighten(p.mid, 0.14)),
+    );
+    repeated(a, look.cast[2], gold, 0.06);
+    const hx = (9 + Math.round(Math.sin(6 * 0.9 + index) * 3)) * k + k / 2;
+    glowAt(a, hx, 6.5 * k, 240, p.glow, 0.75);
+    actor(a, look.cast[0], hx, 7 * k, 0.13);
+    actor(a, look.cast[1], hx + 3.2 * k, (7 + index) * k, 0.09, true);
+    text(a, `DEPTH ${r.int(40, 380)}M`, 46, 40, 5, 0, p.glow);
+    text(a, `$`.replace("$", "*") + r.int(40, 980), w - 46, 40, 6, 1);
+    text(a, `0${r.int(1, 6)}:${r.int(10, 59)}`, w / 2, 40, 5, 0.5);
+  },
+};

@@ -1,0 +1,99 @@
+import { darken } from "../colour.ts";
+import { n, path, rect } from "../drawing.ts";
+import type { Look } from "../look.ts";
+import { label } from "../pixel-font.ts";
+import { type Inks, type Sprite, size, stamp } from "../pixels.ts";
+import type { Stage } from "../stage.ts";
+
+/** A stage with the game that is being played on it. */
+export interface Action extends Stage {
+  look: Look;
+  colours: Inks;
+  index: number;
+}
+
+export interface Play {
+  horizon?: number;
+  focus?: number;
+  draw: (a: Action) => void;
+}
+
+/** A panel with notched corners, as in all our games' interfaces. */
+export function panel(a: Action, x: number, y: number, w: number, h: number, opacity = 0.82): void {
+  const k = 6;
+  const plate = (g: number) =>
+    `M${n(x + k - g)} ${n(y - g)}h${n(w - 2 * k + 2 * g)}v${k}h${k}v${n(h - 2 * k + 2 * g)}h-${k}v${k}h-${n(w - 2 * k + 2 * g)}v-${k}h-${k}v-${n(h - 2 * k + 2 * g)}h${k}z`;
+  a.d.add(
+    path(plate(4), a.p.glow, `opacity="${opacity}"`),
+    path(plate(0), darken(a.p.ink, 0.2), `opacity="${opacity}"`),
+  );
+}
+
+export function bar(
+  a: Action,
+  x: number,
+  y: number,
+  w: number,
+  share: number,
+  colour: string,
+  tall = 18,
+): void {
+  const full = Math.round((w - 6) * Math.abs(share));
+  const from = share < 0 ? x + w - 3 - full : x + 3;
+  a.d.add(
+    rect(x - 3, y - 3, w + 6, tall + 6, a.p.ink),
+    rect(x, y, w, tall, "#fff", `opacity=".22"`),
+    rect(from, y + 3, full, tall - 6, colour),
+    rect(from, y + 3, full, (tall - 6) / 3, "#fff", `opacity=".4"`),
+  );
+}
+
+export function text(
+  a: Action,
+  words: string,
+  x: number,
+  y: number,
+  pixel: number,
+  anchor = 0,
+  fill = "#fff",
+): void {
+  a.d.add(
+    `<g stroke="${a.p.ink}" stroke-width="2" paint-order="stroke" shape-rendering="crispEdges">${label(words, x, y, pixel, fill, anchor)}</g>`,
+  );
+}
+
+export function actor(
+  a: Action,
+  sprite: Sprite,
+  x: number,
+  y: number,
+  tall: number,
+  flip = false,
+): void {
+  const pixel = Math.max(2, Math.round((a.h * tall) / size(sprite).height));
+  a.d.add(stamp(sprite, x, y, pixel, a.colours, flip));
+}
+
+export function shadow(a: Action, x: number, y: number, half: number): void {
+  a.d.add(
+    `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(half)}" ry="${n(half * 0.16)}" fill="${a.p.ink}" opacity=".45"/>`,
+  );
+}
+
+/** The same sprite many times over costs one definition. */
+export function repeated(
+  a: Action,
+  sprite: Sprite,
+  spots: readonly (readonly [x: number, y: number])[],
+  tall: number,
+): void {
+  const pixel = Math.max(2, Math.round((a.h * tall) / size(sprite).height));
+  const id = a.d.define((name) =>
+    stamp(sprite, 0, 0, pixel, a.colours).replace("<g ", `<g id="${name}" `),
+  );
+  a.d.add(
+    spots
+      .map(([x, y]) => `<use href="#${id}" x="${Math.round(x)}" y="${Math.round(y)}"/>`)
+      .join(""),
+  );
+}

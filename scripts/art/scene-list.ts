@@ -1,0 +1,77 @@
+import { archipelago, cloudDeck, floatingIslands, paperHills, patchwork } from "./scenes/air.ts";
+import {
+  breakfast,
+  brickWall,
+  dominoTable,
+  lawn,
+  neonGrid,
+  pavement,
+  shaft,
+  shoreTiles,
+} from "./scenes/board.ts";
+import {
+  castle,
+  courtyard,
+  dungeon,
+  hangar,
+  theatre,
+  toriiTunnel,
+  trainValley,
+} from "./scenes/built.ts";
+import { cathedrals, inkCity, neonCity, rooftops } from "./scenes/city.ts";
+import { dunes, mesas } from "./scenes/desert.ts";
+import { machineMountain, passRoad, polarNight, snowPeaks, volcano } from "./scenes/rock.ts";
+import { beach, harbour, lighthouse, reef, stormSea } from "./scenes/sea.ts";
+import { cometLane, moonSurface, orbitGarden, spaceDock } from "./scenes/space.ts";
+import { blackCherry, cedars, nightGarden, pond, swamp, valleyGrove } from "./scenes/wood.ts";
+
+export const scenes = {
+  archipelago,
+  beach,
+  blackCherry,
+  breakfast,
+  brickWall,
+  castle,
+  cathedrals,
+  cedars,
+  cloudDeck,
+  cometLane,
+  courtyard,
+  dominoTable,
+  dunes,
+  dungeon,
+  floatingIslands,
+  hangar,
+  harbour,
+  inkCity,
+  lawn,
+  lighthouse,
+  machineMountain,
+  mesas,
+  moonSurface,
+  neonCity,
+  neonGrid,
+  nightGarden,
+  orbitGarden,
+  paperHills,
+  passRoad,
+  patchwork,
+  pavement,
+  polarNight,
+  pond,
+  reef,
+  rooftops,
+  shaft,
+  shoreTiles,
+  snowPeaks,
+  spaceDock,
+  stormSea,
+  swamp,
+  theatre,
+  toriiTunnel,
+  trainValley,
+  valleyGrove,
+  volcano,
+} as const;
+
+export type SceneName = keyof typeof scenes;

@@ -1,0 +1,356 @@
+import { darken, lighten, mix } from "../colour.ts";
+import { circle, ellipse, line, n, path, rect, xy } from "../drawing.ts";
+import { floorGrid, ridge } from "../land.ts";
+import { clouds, disc, glowAt, rays, stars, wash } from "../sky.ts";
+import type { Scene } from "../stage.ts";
+
+/** A wall of bricks with something growing behind it. */
+export const brickWall: Scene = (s) => {
+  const { d, w, h, u, p, r } = s;
+  d.add(
+    rect(
+      0,
+      0,
+      w,
+      h,
+      d.linear([
+        [0, p.sky[0]],
+        [1, p.sky[2]],
+      ]),
+    ),
+  );
+  glowAt(s, w * s.focus, h * 0.42, u * 60, p.glow, 0.8);
+  let stems = "";
+  for (let i = 0; i < 9; i++)
+    stems += `M${n(w * r.range(0.1, 0.9))} ${h}q${xy(u * r.range(-20, 20), -h * 0.3, u * r.range(-12, 12), -h * r.range(0.4, 0.75))}`;
+  d.add(line(stems, p.mid, u * 1.5, `stroke-linecap="round"`));
+  for (let i = 0; i < 12; i++) {
+    const x = w * r.range(0.08, 0.92);
+    const y = h * r.range(0.15, 0.7);
+    const k = u * r.range(3, 6);
+    let petals = "";
+    for (let a = 0; a < 5; a++)
+      petals += `M${xy(x + Math.cos(a * 1.257) * k - k * 0.6, y + Math.sin(a * 1.257) * k)}a${n(k * 0.6)} ${n(k * 0.6)} 0 1 0 ${n(k * 1.2)} 0a${n(k * 0.6)} ${n(k * 0.6)} 0 1 0 ${n(-k * 1.2)} 0z`;
+    d.add(path(petals, i % 2 ? p.pop : p.alt), circle(x, y, k * 0.55, p.glow));
+  }
+  const bw = u * 15;
+  const bh = u * 6;
+  const sides: [string, string] = ["", ""];
+  for (let row = 0; row * bh < h * 0.92; row++) {
+    for (let col = -1; col * bw < w + bw; col++) {
+      const x = col * bw + (row % 2 ? bw / 2 : 0);
+      const y = row * bh;
+      const gap = Math.hypot((x + bw / 2 - w * s.focus) / (w * 0.36), (y - h * 0.44) / (h * 0.32));
+      if (gap < r.range(0.85, 1.15)) continue;
+      sides[r.chance(0.3) ? 1 : 0] +=
+        `M${xy(x + 1, y + 1)}h${n(bw - 3)}v${n(bh - 3)}h${n(3 - bw)}z`;
+    }
+  }
+  d.add(path(sides[0], p.near), path(sides[1], lighten(p.near, 0.14)));
+};
+
+export const neonGrid: Scene = (s) => {
+  const { d, w, h, u, p, horizon: y } = s;
+  wash(s, "smooth", y);
+  stars(s, 50, y);
+  disc(s, { x: w * s.focus, y: h * (y - 0.05), r: u * 25, style: "striped" });
+  ridge(s, {
+    y: y - 0.01,
+    swing: 0.07,
+    rough: 5,
+    fill: p.far,
+    edge: "facet",
+    valley: 0.1,
+    extra: `stroke="${p.alt}" stroke-width="${n(u * 0.4)}"`,
+  });
+  d.add(
+    rect(
+      0,
+      h * y,
+      w,
+      h,
+      d.linear([
+        [0, p.near],
+        [1, p.ink],
+      ]),
+    ),
+  );
+  floorGrid(s, y, p.pop, 0.4, 2.6);
+  glowAt(s, w * s.focus, h * y, w * 0.7, p.pop, 0.55, 0.12);
+};
+
+/** Soft rounded squares in drifts, seen from above. */
+export const shoreTiles: Scene = (s) => {
+  const { d, w, h, u, p, r } = s;
+  d.add(
+    rect(
+      0,
+      0,
+      w,
+      h,
+      d.linear(
+        [
+          [0, p.sky[2]],
+          [0.55, p.sky[1]],
+          [1, p.sky[0]],
+        ],
+        0,
+        0,
+        0.4,
+        1,
+      ),
+    ),
+  );
+  for (let i = 0; i < 4; i++) {
+    const y = h * (0.62 + i * 0.09);
+    d.add(
+      path(
+        `M0 ${n(y)}c${xy(w * 0.16, -u * 9, w * 0.28, u * 9, w * 0.5, 0)}s${xy(w * 0.34, u * 8, w * 0.5, -u * 2)}V${h}H0z`,
+        [p.glow, p.far, p.mid, p.near][i]!,
+        i ? "" : `opacity=".8"`,
+      ),
+    );
+  }
+  const tones = [p.pop, p.alt, p.glow, mix(p.pop, p.glow, 0.5)];
+  const count = 15;
+  for (let i = 0; i < count; i++) {
+    const k = u * r.range(7, 14);
+    const x = w * r.range(-0.02, 0.98);
+    const y = h * r.range(0.02, 0.9);
+    if (Math.hypot(x / w - s.focus, y / h - 0.5) < 0.2) continue;
+    d.add(
+      `<g transform="rotate(${r.int(-24, 24)} ${n(x)} ${n(y)})" opacity="${n(r.range(0.4, 0.95))}"><rect x="${n(x + u)}" y="${n(y + u * 1.4)}" width="${n(k)}" height="${n(k)}" rx="${n(k * 0.2)}" fill="${p.ink}" opacity=".25"/><rect x="${n(x)}" y="${n(y)}" width="${n(k)}" height="${n(k)}" rx="${n(k * 0.2)}" fill="${r.pick(tones)}"/></g>`,
+    );
+  }
+};
+
+/** Floors of a tall house with a shaft through the middle. */
+export const shaft: Scene = (s) => {
+  const { d, w, h, u, p, r } = s;
+  d.add(rect(0, 0, w, h, p.sky[0]));
+  const tall = u * 22;
+  const walls = [p.far, p.mid, mix(p.far, p.alt, 0.4), mix(p.mid, p.pop, 0.35)];
+  for (let row = 0; row * tall < h; row++) {
+    const y = row * tall;
+    d.add(
+      rect(0, y, w, tall - u * 2, walls[row % walls.length]!),
+      rect(0, y + tall - u * 2, w, u * 2, p.ink),
+    );
+    let goods = "";
+    let lamps = "";
+    for (let i = 0; i < 7; i++) {
+      const x = w * (i < 4 ? r.range(0.01, 0.3) : r.range(0.66, 0.95));
+      const k = u * r.range(3, 7);
+      goods += `M${xy(x, y + tall - u * 2)}v${n(-k)}h${n(k * r.range(0.6, 1.1))}v${n(k)}z`;
+      if (i % 3 === 0) lamps += `M${xy(x, y + u * 2)}h${n(u * 4)}l${xy(u, u * 2)}h${n(-u * 6)}z`;
+    }
+    d.add(path(goods, darken(walls[row % walls.length]!, 0.4)), path(lamps, p.glow));
+  }
+  const cx = w * s.focus;
+  d.add(
+    rect(
+      cx - u * 17,
+      0,
+      u * 34,
+      h,
+      d.linear(
+        [
+          [0, p.near],
+          [0.5, p.ink],
+          [1, p.near],
+        ],
+        0,
+        0,
+        1,
+        0,
+      ),
+    ),
+  );
+  d.add(
+    line(`M${xy(cx - u * 15, 0)}V${h}M${xy(cx + u * 15, 0)}V${h}`, p.pop, u * 1.2),
+    line(`M${xy(cx - u * 2, 0)}V${n(h * 0.6)}M${xy(cx + u * 2, 0)}V${n(h * 0.6)}`, p.glow, u * 0.5),
+  );
+};
+
+/** A paved yard from above, with drawings in chalk. */
+export const pavement: Scene = (s) => {
+  const { d, w, h, u, p, r } = s;
+  const k = Math.round(u * 24);
+  const slabs = d.pattern(
+    k * 2,
+    k * 2,
+    path(`M0 0h${k * 2}v${k * 2}H0z`, p.mid) +
+      path(`M2 2h${k - 4}v${k - 4}H2zM${k + 2} ${k + 2}h${k - 4}v${k - 4}h-${k - 4}z`, p.far) +
+      path(
+        `M${k + 2} 2h${k - 4}v${k - 4}h-${k - 4}zM2 ${k + 2}h${k - 4}v${k - 4}H2z`,
+        mix(p.far, p.mid, 0.5),
+      ),
+  );
+  d.add(
+    rect(0, 0, w, h, slabs),
+    rect(
+      0,
+      0,
+      w,
+      h,
+      d.linear([
+        [0, p.sky[0], 0.15],
+        [1, p.ink, 0.4],
+      ]),
+    ),
+  );
+  const chalk = [p.glow, p.pop, p.alt];
+  const c = u * 15;
+  const cx = w * s.focus - c / 2;
+  let squares = "";
+  for (let i = 0; i < 8; i++) {
+    const y = h - (i + 1) * c - u * 2;
+    if (i % 3 === 2)
+      squares += `M${xy(cx - c / 2, y)}h${n(c)}v${n(c)}h${n(-c)}zM${xy(cx + c / 2, y)}h${n(c)}v${n(c)}h${n(-c)}z`;
+    else squares += `M${xy(cx, y)}h${n(c)}v${n(c)}h${n(-c)}z`;
+  }
+  d.add(
+    line(
+      squares,
+      p.glow,
+      u * 1.1,
+      `stroke-linejoin="round" stroke-dasharray="${n(u * 5)} ${n(u * 0.7)}"`,
+    ),
+  );
+  for (let i = 0; i < 9; i++) {
+    const x = w * (i % 2 ? r.range(0.02, 0.26) : r.range(0.74, 0.98));
+    const y = h * r.range(0.05, 0.95);
+    const z = u * r.range(4, 8);
+    const shape = r.int(0, 2);
+    d.add(
+      line(
+        shape === 0
+          ? `M${xy(x - z, y)}a${n(z)} ${n(z)} 0 1 0 ${n(z * 2)} 0a${n(z)} ${n(z)} 0 1 0 ${n(-z * 2)} 0`
+          : shape === 1
+            ? `M${xy(x, y - z)}l${xy(z * 0.3, z * 0.7)}h${n(z * 0.8)}l${xy(-z * 0.6, z * 0.5)}l${xy(z * 0.2, z * 0.8)}l${xy(-z * 0.7, -z * 0.5)}l${xy(-z * 0.7, z * 0.5)}l${xy(z * 0.2, -z * 0.8)}l${xy(-z * 0.6, -z * 0.5)}h${n(z * 0.8)}z`
+            : `M${xy(x - z, y + z)}c0 ${n(-z * 2)} ${n(z)} ${n(-z * 2)} ${n(z)} ${n(-z)}s${n(z)} ${n(-z)} ${n(z)} ${n(z)}`,
+        chalk[i % 3]!,
+        u * 0.9,
+        `stroke-dasharray="${n(u * 4)} ${n(u * 0.6)}" stroke-linecap="round"`,
+      ),
+    );
+  }
+};
+
+/** The breakfast table as a landscape, with a track through it. */
+export const breakfast: Scene = (s) => {
+  const { d, w, h, u, p, horizon: y } = s;
+  wash(s, "smooth", y);
+  rays(s, w * s.focus, h * y, 18, p.glow, 0.35);
+  const cx = w * s.focus;
+  const toast = (x: number, k: number, lean: number) =>
+    `<g transform="rotate(${lean} ${n(x)} ${n(h * y)})">${path(`M${xy(x - k, h * (y + 0.06))}V${n(h * y - k)}c${xy(-k * 0.5, -k * 0.9, k * 0.4, -k * 1.1, k, -k * 0.9)}c${xy(k * 0.6, -k * 0.2, k * 1.5, 0, k, k * 0.9)}V${n(h * (y + 0.06))}z`, "#b8743a")}${path(`M${xy(x - k * 0.82, h * (y + 0.06))}V${n(h * y - k * 0.94)}c${xy(-k * 0.4, -k * 0.7, k * 0.4, -k * 0.9, k * 0.82, -k * 0.74)}c${xy(k * 0.5, -k * 0.16, k * 1.2, 0, k * 0.82, k * 0.74)}V${n(h * (y + 0.06))}z`, "#f2c98a")}</g>`;
+  d.add(toast(cx - u * 36, u * 15, -7), toast(cx + u * 38, u * 17, 6));
+  const jar = cx + u * 8;
+  d.add(
+    `<rect x="${n(jar - u * 12)}" y="${n(h * y - u * 28)}" width="${n(u * 24)}" height="${n(u * 32)}" rx="${n(u * 4)}" fill="${p.pop}"/>`,
+    rect(jar - u * 10, h * y - u * 34, u * 20, u * 6, p.alt),
+    rect(jar - u * 9, h * y - u * 18, u * 18, u * 12, "#fff6e4"),
+    circle(jar, h * y - u * 12, u * 4, p.pop),
+    rect(jar - u * 10, h * y - u * 27, u * 2, u * 26, lighten(p.pop, 0.5), `opacity=".7"`),
+  );
+  const k = u * 7;
+  const cloth = d.pattern(
+    k * 2,
+    k * 2,
+    path(`M0 0h${n(k * 2)}v${n(k * 2)}H0z`, "#fff8ec") +
+      path(
+        `M0 0h${n(k)}v${n(k)}H0zM${n(k)} ${n(k)}h${n(k)}v${n(k)}h${n(-k)}z`,
+        mix(p.alt, "#fff8ec", 0.45),
+      ),
+    `skewX(-20)`,
+  );
+  d.add(
+    rect(0, h * (y + 0.05), w, h, cloth),
+    rect(
+      0,
+      h * (y + 0.05),
+      w,
+      h,
+      d.linear([
+        [0, p.near, 0.5],
+        [0.4, p.near, 0],
+      ]),
+    ),
+  );
+  d.add(
+    path(
+      `M${xy(cx - u * 2, h * (y + 0.06))}h${n(u * 6)}C${xy(cx + u * 30, h * (y + 0.16), cx - u * 8, h * (y + 0.24), w * 0.92, h)}H${n(w * 0.08)}C${xy(w * 0.1, h * (y + 0.3), cx + u * 14, h * (y + 0.16), cx - u * 2, h * (y + 0.06))}z`,
+      p.near,
+    ),
+    line(
+      `M${xy(cx, h * (y + 0.06))}C${xy(cx + u * 20, h * (y + 0.16), w * 0.3, h * (y + 0.26), w * 0.5, h)}`,
+      "#fff8ec",
+      u * 1.2,
+      `stroke-dasharray="${n(u * 4)} ${n(u * 3)}"`,
+    ),
+  );
+  void ellipse;
+};
+
+/** Felt and lamplight, rows of standing tiles that fall away. */
+export const dominoTable: Scene = (s) => {
+  const { d, w, h, u, p, r, horizon: y } = s;
+  d.add(
+    rect(
+      0,
+      0,
+      w,
+      h,
+      d.linear([
+        [0, p.sky[0]],
+        [0.6, p.sky[1]],
+        [1, p.sky[2]],
+      ]),
+    ),
+  );
+  glowAt(s, w * s.focus, h * (y - 0.1), u * 70, p.glow, 0.6);
+  d.add(
+    path(
+      `M0 ${n(h * y)}H${w}V${h}H0z`,
+      d.linear([
+        [0, p.mid],
+        [1, p.near],
+      ]),
+    ),
+  );
+  for (let i = 0; i < 13; i++) {
+    const t = i / 12;
+    const k = u * (3 + t * 11);
+    const x = w * s.focus + Math.sin(t * 5.2) * w * 0.34 * (0.4 + t * 0.6);
+    const fy = h * (y + 0.03 + (1 - y) * t * 0.78);
+    const lean = i > 9 ? 0 : (9 - i) * 4;
+    d.add(
+      `<g transform="translate(${xy(x, fy)}) rotate(${lean})">${path(`M${xy(k * 0.3, -k * 1.9)}h${n(k * 0.4)}v${n(k * 1.9)}h${n(-k * 0.4)}z`, p.ink)}${path(`M${xy(-k * 0.5, -k * 1.9)}h${n(k)}v${n(k * 1.9)}h${n(-k)}z`, i % 4 === 2 ? p.pop : "#fbf4e6")}${path(`M${xy(-k * 0.3, -k * 1.6)}h${n(k * 0.22)}v${n(k * 0.22)}h${n(-k * 0.22)}zM${xy(k * 0.08, -k * 1.3)}h${n(k * 0.22)}v${n(k * 0.22)}h${n(-k * 0.22)}zM${xy(-k * 0.4, -k)}h${n(k * 0.8)}v${n(k * 0.08)}h${n(-k * 0.8)}zM${xy(-k * 0.11, -k * 0.6)}h${n(k * 0.22)}v${n(k * 0.22)}h${n(-k * 0.22)}z`, p.ink)}</g>`,
+    );
+  }
+  void r;
+};
+
+/** A lawn in squares under a mild sky. */
+export const lawn: Scene = (s) => {
+  const { d, w, h, u, p, horizon: y } = s;
+  wash(s, "smooth", y);
+  disc(s, { x: w * s.focus, y: h * (y - 0.14), r: u * 11 });
+  clouds(s, h * (y - 0.06), 4, u * 30, "#fff", 0.8);
+  ridge(s, { y: y - 0.01, swing: 0.03, rough: 3, fill: p.far });
+  d.add(rect(0, h * y, w, h, p.mid));
+  const rows = 7;
+  let dark = "";
+  const cx = w * s.focus;
+  for (let i = 0; i < rows; i++) {
+    const a = h * y + (h - h * y) * (i / rows) ** 1.5;
+    const b = h * y + (h - h * y) * ((i + 1) / rows) ** 1.5;
+    const ka = u * (5 + 16 * (i / rows) ** 1.5);
+    const kb = u * (5 + 16 * ((i + 1) / rows) ** 1.5);
+    for (let col = -9; col < 9; col++)
+      if ((col + i) % 2)
+        dark += `M${xy(cx + col * ka, a)}h${n(ka)}L${xy(cx + (col + 1) * kb, b)}h${n(-kb)}z`;
+  }
+  d.add(path(dark, p.near));
+};

@@ -1,0 +1,21 @@
+import type { Drawing } from "./drawing.ts";
+import type { Palette } from "./palette.ts";
+import type { Random } from "./random.ts";
+
+/** What a scene is drawn on. `u` is a hundredth of the shorter side. */
+export interface Stage {
+  d: Drawing;
+  w: number;
+  h: number;
+  u: number;
+  p: Palette;
+  r: Random;
+  /** How far down the eye's level lies, 0..1. */
+  horizon: number;
+  /** Where the picture's weight lies across, 0..1. */
+  focus: number;
+  /** Which of a scene's faces to show. */
+  variant: number;
+}
+
+export type Scene = (stage: Stage) => void;
