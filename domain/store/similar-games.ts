@@ -12,6 +12,7 @@ const nearest = (id: Placeholder, limit: Placeholder, share: "all" | "some") => 
   SELECT g.id FROM games t CROSS JOIN games g
   WHERE t.id = ${id} AND g.category = t.category AND g.id <> t.id
     AND ${sql.raw(share === "all" ? "g.genre_mask & t.genre_mask = t.genre_mask" : "g.genre_mask & t.genre_mask")}
+    AND g.edition_of IS NOT t.id AND t.edition_of IS NOT g.id
     AND g.withdrawn_at IS NULL AND g.price_cents IS NOT NULL
   ORDER BY g.featured DESC, g.release_date DESC, g.id DESC LIMIT ${limit})`;
 
@@ -37,7 +38,7 @@ const similarGames = query<{ id: string; now: string; limit: number }>()((
     .limit(limit);
 });
 
-/** Games of the same category: first those with all genres of this one, then those with some. */
+/** Other games of the same category: first those with all genres of this one, then those with some. */
 export function listSimilarGames(params: {
   id: string;
   now: string;

@@ -10,6 +10,7 @@ import { getGame } from "~/domain/store/queries";
 import { listSimilarGames } from "~/domain/store/similar-games";
 import type { Route } from "./+types/page";
 import { Actions } from "./actions";
+import { Editions } from "./editions";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { Offer } from "./offer";
@@ -54,12 +55,22 @@ export default function GameDetail({
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Gallery key={game.id} id={game.id} name={game.name} />
         <div className="grid content-start gap-6 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
-          <header className="grid gap-2">
-            <h1 className="font-pixel text-2xl">{game.name}</h1>
-            <p className="text-muted">{game.tagline}</p>
+          <header className="grid grid-cols-[auto_1fr] items-end gap-4">
+            <img
+              src={`/art/games/${game.id}/cover.svg`}
+              alt={t("detail.cover", { game: game.name })}
+              width={480}
+              height={640}
+              className="pixel-corners w-24 bg-raised"
+            />
+            <div className="grid gap-2">
+              <h1 className="font-pixel text-2xl">{game.name}</h1>
+              <p className="text-sm text-muted">{game.tagline}</p>
+            </div>
           </header>
           <Offer game={game} />
           <Actions game={game} />
+          {editions.length > 0 && <Editions games={editions} />}
           <Facts game={game} />
         </div>
         <section className="grid max-w-prose content-start gap-4">
@@ -69,7 +80,6 @@ export default function GameDetail({
           ))}
         </section>
       </div>
-      {editions.length > 0 && <Shelf title={t("detail.editions")} games={editions} />}
       {similar.length > 0 && <Shelf title={t("detail.similar")} games={similar} />}
     </div>
   );

@@ -71,7 +71,7 @@ export function GameCard({ game, picture = "late", heading: Heading = "h2" }: Ga
       </p>
       <p className="text-xs text-muted">{game.developer}</p>
       {game.delivery === "top-up" ? (
-        <span className="font-bold">{t("topUp")}</span>
+        <span className="font-bold text-link">{t("topUp")}</span>
       ) : (
         <Price {...game} />
       )}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Price } from "~/app/components/price";
+import { gamePath, type ListedGame } from "~/app/routes/store/list/game-card";
+
+/** The same game in another box. */
+export function Editions({ games }: { games: readonly ListedGame[] }) {
+  const { t } = useTranslation("store");
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-sm font-semibold">{t("detail.editions")}</h2>
+      <ul className="grid gap-2">
+        {games.map((game) => (
+          <li key={game.id}>
+            <Link
+              to={gamePath(game)}
+              prefetch="intent"
+              className="pixel-corners flex items-center gap-3 border-2 border-line bg-surface p-2 hover:border-edge"
+            >
+              <img
+                src={`/art/games/${game.id}/cover.svg`}
+                alt=""
+                width={480}
+                height={640}
+                loading="lazy"
+                className="h-16 w-12 shrink-0 bg-raised object-cover"
+              />
+              <span className="grid gap-0.5">
+                <span className="text-sm font-semibold leading-snug">{game.name}</span>
+                <Price {...game} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
