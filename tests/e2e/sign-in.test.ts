@@ -1,0 +1,143 @@
+import { describe, expect, inject } from "vitest";
+import { installWallet } from "./support/foreign-wallet";
+import { accountButton, readToken, signIn } from "./support/sign-in";
+import { test } from "./support/test";
+
+const WALLET_CODE = /\/assets\/(?:wallet-dialog|demo-|send-payment)/;
+
+describe("signing in", () => {
+  test("with the Demo wallet lasts over a reload", async ({ page }) => {
+    await page.goto("/");
+    await signIn(page);
+    await accountButton(page).waitFor();
+    expect(await readToken(page)).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    await page.reload();
+    await accountButton(page).waitFor();
+    expect(await page.getByRole("link", { name: "Connect Wallet" }).count()).toBe(0);
+  });
+
+  test("loads no wallet code before somebody reaches for a wallet", async ({ page }) => {
+    const wallets: string[] = [];
+    page.on("request", (request) => {
+      if (WALLET_CODE.test(request.url())) wallets.push(request.url());
+    });
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    expect(wallets).toEqual([]);
+    await page.getByRole("link", { name: "Connect Wallet" }).hover();
+    await expect.poll(() => wallets.length).toBeGreaterThan(0);
+  });
+
+  test("says that it is connecting", async ({ page }) => {
+    await page.route("**/api/auth/login", async (route) => {
+      await page.getByText("Connecting...").waitFor();
+      await route.continue();
+    });
+    await page.goto("/");
+    await signIn(page);
+  });
+
+  test("works with wallets nobody named here, by signIn or by signMessage", async ({ open }) => {
+    for (const byStandard of [true, false]) {
+      const page = await open();
+      await installWallet(page, { name: "Homemade Wallet", signIn: byStandard });
+      await page.goto("/login");
+      await signIn(page, "Homemade Wallet");
+      await accountButton(page).waitFor();
+    }
+  });
+
+  test("fails kindly when the wallet declines, and may be tried again", async ({ page }) => {
+    await installWallet(page, { name: "Shy Wallet", declines: 2 });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Connect Wallet" }).click();
+    await page.getByRole("button", { name: "Shy Wallet" }).click();
+    await page.getByText("Login Failed, please try again.").waitFor();
+    await page.getByRole("button", { name: "Please try again" }).click();
+    await page.getByText("The request was declined in the wallet.").waitFor();
+    await page.getByRole("button", { name: "Please try again" }).click();
+    await page.getByText("Login Success").waitFor();
+  });
+
+  test("given up by Escape leaves a visitor", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Connect Wallet" }).press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await readToken(page)).toBeNull();
+  });
+});
+
+describe("the login page", () => {
+  test("leads back to where one came from", async ({ page }) => {
+    await page.goto(`/login?returnTo=${encodeURIComponent("/store?category=pc")}`);
+    await signIn(page);
+    await page.waitForURL("/store?category=pc");
+    await accountButton(page).waitFor();
+  });
+
+  test("never leads to another site", async ({ open }) => {
+    for (const hostile of ["//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+      const page = await open();
+      await page.goto(`/login?returnTo=${encodeURIComponent(hostile)}`);
+      await signIn(page);
+      await page.waitForURL("/");
+    }
+  });
+
+  test("says why one was led there", async ({ page }) => {
+    await page.goto("/login?why=required");
+    await page.getByRole("alert").getByText("Please login first").waitFor();
+    await page.goto("/login?why=expired");
+    await page.getByRole("alert").getByText("Login expired, please log in again").waitFor();
+  });
+
+  test("is not shown to who is signed in", async ({ page }) => {
+    await page.goto("/");
+    await signIn(page);
+    await accountButton(page).waitFor();
+    await page.goto("/login?returnTo=/store");
+    expect(new URL(page.url()).pathname).toBe("/store");
+  });
+});
+
+describe("signing out", () => {
+  test("in one tab signs out the others", async ({ page }) => {
+    await page.goto("/");
+    await signIn(page);
+    const other = await page.context().newPage();
+    await other.goto("/store");
+    await accountButton(other).click();
+    await other.getByRole("button", { name: "Logout" }).click();
+    await other.getByRole("link", { name: "Connect Wallet" }).waitFor();
+    await page.getByRole("link", { name: "Connect Wallet" }).waitFor();
+    expect(await readToken(page)).toBeNull();
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name === "x-token")).toEqual([]);
+  });
+
+  test("happens by itself when the token is gone from local storage", async ({ page }) => {
+    await page.goto("/");
+    await signIn(page);
+    await accountButton(page).waitFor();
+    await page.evaluate(() => localStorage.removeItem("x-token"));
+    await page.reload();
+    await page.getByRole("link", { name: "Connect Wallet" }).waitFor();
+  });
+
+  test("of a session that ended elsewhere is told", async ({ page, watch }) => {
+    watch.tolerate(/status of 401.*\/api\/me/);
+    await page.goto("/");
+    await signIn(page);
+    const token = (await readToken(page))!;
+    await fetch(`${inject("origin")}/api/auth/logout`, {
+      method: "POST",
+      headers: { "x-token": token },
+    });
+    await page.reload();
+    await page.getByText("Login expired, please log in again").waitFor();
+    await page.getByRole("link", { name: "Connect Wallet" }).waitFor();
+    expect(await readToken(page)).toBeNull();
+  });
+});
