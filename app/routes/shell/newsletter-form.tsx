@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { TextField } from "~/app/components/text-field";
+import { verify } from "~/app/components/verification-request";
 import type { Language } from "~/app/i18n/languages";
 import { useAction } from "~/app/use-action";
 import { isEmail, normalizeEmail } from "~/domain/newsletter/email";
@@ -74,10 +75,9 @@ export function NewsletterForm() {
   );
 }
 
-/** Loads what it needs when somebody subscribes. */
 async function subscribe(input: { email: string; language: Language }, key: string) {
-  const [{ newsletterApi }] = await Promise.all([import("~/app/api-client")]);
-  const verification = "";
+  const { newsletterApi } = await import("~/app/api-client");
+  const verification = await verify();
   await newsletterApi.subscriptions.$post({
     json: { ...input, privacyPolicyAgreed: true },
     header: { "idempotency-key": key, "x-verification": verification },
