@@ -24,7 +24,6 @@ import { topUps } from "./top-ups";
 export const api = createRouter();
 
 api.onError(answerProblem);
-api.notFound(answerNotFound);
 api.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, "payload_too_large") }));
 api.use(services, claim, rateLimit, wellFormed);
 
@@ -58,3 +57,6 @@ api.doc31("/openapi.json", {
   },
   servers: [{ url: "/api" }],
 });
+
+// Hono asks only the outermost app for its notFound.
+api.all("*", answerNotFound);
