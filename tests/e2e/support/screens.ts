@@ -14,5 +14,6 @@ export interface Screen {
 /** Every screen there is: the checks of headers, accessibility and third parties go through all of them. */
 export const screens: readonly Screen[] = [
   { name: "home", path: "/", for: "visitor" },
+  { name: "top-up", path: "/store/item-game-detail/skyborne-syndicate", for: "visitor" },
   { name: "not found", path: "/no/such/page", for: "visitor", status: 404 },
 ];

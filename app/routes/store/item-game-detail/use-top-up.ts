@@ -27,14 +27,16 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
   const [stage, setStage] = useState<Stage>({ name: "editing" });
   const { gameId, zones } = offer;
 
-  function refuse(found: Errors) {
+  /** Back to the form: to the first field that is wrong, or else to the button that led away. */
+  function edit(found: Errors = {}) {
     setErrors(found);
     setStage({ name: "editing" });
     const first = FIELDS.find((name) => found[name]);
     const field = first && form.current!.elements.namedItem(first);
     const target = field instanceof RadioNodeList ? field[0] : field;
-    // Once the dialog that may stand open has given the focus back.
-    if (target instanceof HTMLElement) setTimeout(() => target.focus());
+    const button = form.current!.querySelector<HTMLElement>("[type=submit]");
+    // Once the button is enabled again, and an open dialog closed.
+    setTimeout(() => (target instanceof HTMLElement ? target : button)?.focus());
   }
 
   /** `what`: what could not be done, where the reason alone does not say it. */
@@ -42,10 +44,10 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
     const code = error instanceof ApiProblem ? error.code : "internal_error";
     if (code.startsWith("login_")) return goToLogin(code);
     if (code === "player_not_found") {
-      return refuse({ userId: t(zones.length ? "playerNotFoundInZone" : "playerNotFound") });
+      return edit({ userId: t(zones.length ? "playerNotFoundInZone" : "playerNotFound") });
     }
     const why = code === "provider_unavailable" ? t("providerUnavailable") : await explain(error);
-    refuse({ form: what ? t("because", { what, why }) : why });
+    edit({ form: what ? t("because", { what, why }) : why });
   }
 
   function goToLogin(code: string) {
@@ -76,7 +78,7 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
         ...(!userId && { userId: t("userIdMissing") }),
         ...(zones.length > 0 && !zoneId && { zoneId: t("zoneMissing") }),
       };
-      if (Object.keys(missing).length) return refuse(missing);
+      if (Object.keys(missing).length) return edit(missing);
       if (!readToken()) return goToLogin("login_required");
 
       setErrors({});
@@ -90,7 +92,7 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
       }
     },
 
-    change: () => setStage({ name: "editing" }),
+    change: () => edit(),
 
     async order(topUp: ConfirmedTopUp) {
       setStage({ name: "verifying", topUp });

@@ -1,0 +1,265 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { base58 } from "@scure/base";
+import type { Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { expectNoSeriousViolations } from "./support/accessibility";
+import { test } from "./support/test";
+
+const GAME = "/store/item-game-detail/skyborne-syndicate";
+const GAME_WITHOUT_ZONES = "/store/item-game-detail/bubblewick-bay";
+
+let players = 510_000;
+/** A player of his own for each test: the provider's faults are switched for one player. */
+const newPlayerId = () => String((players += 37));
+
+async function callApi<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
+  const response = await fetch(inject("origin") + path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { "content-type": "application/json", ...(token && { "x-token": token }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Answer;
+}
+
+/** A new player's token, by a wallet that nobody sees. */
+async function createToken(): Promise<string> {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const address = base58.encode(publicKey.export({ type: "spki", format: "der" }).subarray(-32));
+  const { message } = await callApi<{ message: string }>("/api/auth/challenge", { address });
+  const text = Buffer.from(message);
+  const { token } = await callApi<{ token: string }>("/api/auth/login", {
+    address,
+    signedMessage: text.toString("base64"),
+    signature: sign(null, text, privateKey).toString("base64"),
+  });
+  return token;
+}
+
+/** Opens a page as somebody who has signed in before. */
+async function openSignedIn(page: Page, path: string): Promise<string> {
+  const token = await createToken();
+  await page.goto(path);
+  await page.evaluate((value) => localStorage.setItem("x-token", value), token);
+  await page
+    .context()
+    .addCookies([{ name: "x-token", value: token, url: inject("origin"), httpOnly: true }]);
+  await page.reload({ waitUntil: "networkidle" });
+  return token;
+}
+
+async function switchFault(fault: object) {
+  await fetch(`${inject("shopProviderUrl")}/control/faults`, {
+    method: "POST",
+    body: JSON.stringify({ faults: [fault] }),
+  });
+}
+
+const item = (page: Page, name: string | RegExp) => page.getByRole("radio", { name });
+const userId = (page: Page) => page.getByLabel("Enter a User Id");
+const zone = (page: Page) => page.getByLabel("Select a Zone Id");
+const purchase = (page: Page) => page.getByRole("button", { name: "Purchase", exact: true });
+const confirmation = (page: Page) =>
+  page.getByRole("dialog", { name: "Is this the right player?" });
+
+async function fill(page: Page, player: string) {
+  await item(page, /^680 Ingots/).check();
+  await userId(page).fill(player);
+  await zone(page).selectOption({ label: "Cinder Reach" });
+}
+
+async function expectFilled(page: Page, player: string) {
+  await expect.poll(() => userId(page).inputValue()).toBe(player);
+  await expect.poll(() => item(page, /^680 Ingots/).isChecked()).toBe(true);
+  expect(await zone(page).locator("option:checked").textContent()).toBe("Cinder Reach");
+}
+
+describe("the top-up dialog", () => {
+  test("says what is missing in the spec's words, and leads to it", async ({ page }) => {
+    await page.goto(GAME, { waitUntil: "networkidle" });
+    const dialog = page.getByRole("dialog", { name: "Top up" });
+    await dialog.getByText("Select an Item").waitFor();
+    await purchase(page).click();
+    for (const message of [
+      "Please select an item",
+      "Please input User Id",
+      "Please select Zone Id",
+    ]) {
+      await dialog.getByText(message).waitFor();
+    }
+    await expect.poll(() => item(page, /^60 Ingots/).evaluate(isFocused)).toBe(true);
+
+    await item(page, /^680 Ingots/).check();
+    await expect.poll(() => dialog.getByText("Please select an item").count()).toBe(0);
+    await dialog.getByText("$9.99").last().waitFor();
+    await purchase(page).click();
+    await expect.poll(() => userId(page).evaluate(isFocused)).toBe(true);
+  });
+
+  test("has no zone where the game has none", async ({ page }) => {
+    await page.goto(GAME_WITHOUT_ZONES);
+    await userId(page).waitFor();
+    expect(await zone(page).count()).toBe(0);
+  });
+
+  test("keeps what was filled in over a login and a reload", async ({ page }) => {
+    const player = newPlayerId();
+    await page.goto(GAME, { waitUntil: "networkidle" });
+    await fill(page, player);
+    await page.getByRole("radio", { name: /^SOL/ }).check();
+    await purchase(page).click();
+    await page.waitForURL(/\/login\?returnTo=/);
+    expect(new URL(page.url()).searchParams.get("returnTo")).toBe(GAME);
+
+    await openSignedIn(page, GAME);
+    await expectFilled(page, player);
+    expect(await page.getByRole("radio", { name: /^SOL/ }).isChecked()).toBe(true);
+    await page.reload();
+    await expectFilled(page, player);
+  });
+
+  test("keeps what is typed before the scripts run", async ({ page }) => {
+    await page.route("**/*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto(GAME, { waitUntil: "commit" });
+    await fill(page, "123456");
+    await page.waitForLoadState("networkidle");
+    await expectFilled(page, "123456");
+    await page.getByRole("dialog", { name: "Top up" }).getByText("$9.99").last().waitFor();
+  });
+
+  test("asks for the player, shows his nickname, verifies, and leads to the order", async ({
+    page,
+  }) => {
+    const player = newPlayerId();
+    const token = await openSignedIn(page, GAME);
+    await fill(page, player);
+    await page.getByLabel("Save this player for next time").check();
+    await purchase(page).click();
+
+    const dialog = confirmation(page);
+    await dialog.getByText(player).waitFor();
+    const { nickname } = await callApi<{ nickname: string }>(
+      "/api/topups/skyborne-syndicate/player",
+      { userId: player, zoneId: await zone(page).inputValue() },
+      token,
+    );
+    await dialog.getByText(nickname).waitFor();
+    await dialog.getByText("Cinder Reach").waitFor();
+    await dialog.getByText("$9.99").waitFor();
+    await expectNoSeriousViolations(page);
+
+    await dialog.getByRole("button", { name: "Yes, purchase" }).click();
+    await page.getByRole("button", { name: "Verify" }).click();
+    await page.waitForURL(/\/store\/pay-result\?order=/);
+
+    const orderId = new URL(page.url()).searchParams.get("order")!;
+    const order = await callApi(`/api/orders/${orderId}`, undefined, token);
+    expect(order).toMatchObject({
+      kind: "top-up",
+      total: { amount: "999", currency: "USD" },
+      lines: [{ gameId: "skyborne-syndicate" }],
+    });
+    await expect
+      .poll(() => callApi("/api/topups/players", undefined, token))
+      .toMatchObject({ items: [{ userId: player, nickname }] });
+
+    await page.goto(GAME, { waitUntil: "networkidle" });
+    expect(await userId(page).inputValue()).toBe("");
+    const saved = page.getByRole("region", { name: "Saved players" });
+    await saved.getByRole("button", { name: new RegExp(player) }).click();
+    expect(await userId(page).inputValue()).toBe(player);
+    expect(await zone(page).locator("option:checked").textContent()).toBe("Cinder Reach");
+    await saved.getByRole("button", { name: `Forget ${nickname}` }).click();
+    await expect.poll(() => saved.count()).toBe(0);
+    expect(await userId(page).inputValue()).toBe(player);
+  });
+
+  test("goes back to the choice when the player or the verification is refused", async ({
+    page,
+  }) => {
+    await openSignedIn(page, GAME);
+    const player = newPlayerId();
+    await fill(page, player);
+    await purchase(page).click();
+    await confirmation(page).getByRole("button", { name: "No, change it" }).click();
+    await expectFilled(page, player);
+
+    await purchase(page).click();
+    await confirmation(page).getByRole("button", { name: "Yes, purchase" }).click();
+    await page.getByRole("button", { name: "Verify" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("Lack of verification information").waitFor();
+    await confirmation(page).waitFor();
+    await page.keyboard.press("Escape");
+    await expectFilled(page, player);
+  });
+
+  test("says when there is no such player, and when the game does not answer", async ({
+    page,
+    watch,
+  }) => {
+    watch.tolerate(/status of (409|503)/);
+    await openSignedIn(page, GAME);
+    await fill(page, "7770000");
+    await purchase(page).click();
+    await page.getByText("There is no player with this User Id in this zone").waitFor();
+    await expect.poll(() => userId(page).evaluate(isFocused)).toBe(true);
+    await expectFilled(page, "7770000");
+
+    const player = newPlayerId();
+    await switchFault({ kind: "server_error", userId: player, times: 1 });
+    await userId(page).fill(player);
+    await purchase(page).click();
+    await page.getByRole("alert").getByText("The game does not answer").waitFor();
+    await expectFilled(page, player);
+    await purchase(page).click();
+    await confirmation(page).waitFor();
+  });
+
+  test("is usable by keyboard alone", async ({ page }) => {
+    await openSignedIn(page, GAME);
+    await item(page, /^60 Ingots/).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(newPlayerId());
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Cinder");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await confirmation(page).getByText("680 Ingots").waitFor();
+    await confirmation(page).getByText("Cinder Reach").waitFor();
+    expect(await page.getByRole("radio", { name: /^SOL/ }).isChecked()).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => purchase(page).evaluate(isFocused)).toBe(true);
+  });
+
+  test("fits a phone of 360 pixels", async ({ open }) => {
+    const page = await open({ device: "phone" });
+    await page.goto(GAME, { waitUntil: "networkidle" });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+});
+
+describe("addresses", () => {
+  test("of games that are bought lead to their own page", async ({ page }) => {
+    await page.goto("/store/item-game-detail/gloamdelve");
+    expect(new URL(page.url()).pathname).toBe("/store/detail/gloamdelve");
+  });
+
+  test("of no game are not found", async ({ page, watch }) => {
+    watch.tolerate(/status of 404/);
+    const response = await page.goto("/store/item-game-detail/no-such-game");
+    expect(response?.status()).toBe(404);
+  });
+});
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}
