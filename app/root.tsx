@@ -66,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
             data-texts={group}
           />
         ))}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>

@@ -18,5 +18,8 @@ export default [
     ]),
   ]),
   route("login", "routes/login/layout.tsx", [index("routes/login/page.tsx")]),
+  route("robots.txt", "routes/site/robots.ts"),
+  route("sitemap.xml", "routes/site/sitemap.ts"),
+  route("manifest.webmanifest", "routes/site/manifest.ts"),
   route("*", "routes/not-found/page.tsx"),
 ] satisfies RouteConfig;

@@ -1,13 +1,18 @@
 import { Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import { api } from "./api/api";
+import { serveAvatar } from "./avatar";
 import { checkSettings, type Env } from "./env";
 import { jobs } from "./jobs/jobs";
+import { ledgerFiles } from "./ledger/routes";
 import { createPageHandler } from "./page-handler";
 
 const app = new Hono<{ Bindings: Env }>();
 
 app.route("/api", api);
+app.route("/ledger", ledgerFiles);
+app.get("/avatars/:file", (c) => serveAvatar(c.req.param("file")));
+app.get("/favicon.ico", (c) => c.redirect("/art/favicon.svg", 301));
 
 const servePage = createPageHandler(
   createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE),

@@ -172,16 +172,24 @@ const drawings = {
 
 export type PixelIconName = keyof typeof drawings;
 
-/** Each as the outline of its squares, row by row. */
+/** Each as the outline of its squares: runs across, joined with equal ones below. */
 export const pixelIcons = Object.fromEntries(
   Object.entries(drawings).map(([name, drawing]) => [name, outline(drawing)]),
 ) as Record<PixelIconName, string>;
 
 function outline(drawing: string): string {
+  const rows = drawing.trim().split(/\s+/);
+  const runs = rows.map((row) =>
+    [...row.matchAll(/#+/g)].map((run) => `${run.index}+${run[0].length}`),
+  );
   let path = "";
-  for (const [y, row] of drawing.trim().split(/\s+/).entries()) {
-    for (const run of row.matchAll(/#+/g)) {
-      path += `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`;
+  for (const [y, row] of runs.entries()) {
+    for (const run of row) {
+      if (runs[y - 1]?.includes(run)) continue;
+      const end = runs.findIndex((below, at) => at > y && !below.includes(run));
+      const height = (end === -1 ? runs.length : end) - y;
+      const [x, width] = run.split("+");
+      path += `M${x} ${y}h${width}v${height}h-${width}z`;
     }
   }
   return path;

@@ -1,0 +1,30 @@
+import { pageContext } from "~/app/context";
+import { languages } from "~/app/i18n/languages";
+import { readPage } from "~/app/read-page";
+import { gamePath } from "~/app/routes/store/list/game-card";
+import { listSiteMapGames } from "~/domain/store/site-map";
+import type { Route } from "./+types/sitemap";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext);
+  const { games } = await readPage(context, { games: listSiteMapGames({}) });
+  const paths = ["/", "/store", ...games.map(gamePath)];
+  const urls = paths.map((path) => describeUrl(origin + path));
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join("\n")}
+</urlset>
+`;
+  return new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } });
+}
+
+/** Ids of games hold letters, digits and hyphens, so that nothing needs escaping. */
+function describeUrl(url: string): string {
+  const others = languages
+    .filter((language) => language !== "en")
+    .map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${url}?lng=${language}"/>`,
+    );
+  return `<url><loc>${url}</loc>${others.join("")}</url>`;
+}

@@ -1,0 +1,14 @@
+import { asc } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import { onSale } from "./queries";
+import { games } from "./read-model";
+
+/** Every game that is sold, for search engines. */
+export const listSiteMapGames = query()((db) =>
+  db
+    .select({ id: games.id, delivery: games.delivery })
+    .from(games)
+    .where(onSale)
+    .orderBy(asc(games.id))
+    .limit(40_000),
+);
