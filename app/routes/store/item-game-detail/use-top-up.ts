@@ -46,7 +46,7 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
     if (code === "player_not_found") {
       return edit({ userId: t(zones.length ? "playerNotFoundInZone" : "playerNotFound") });
     }
-    const why = code === "provider_unavailable" ? t("providerUnavailable") : await explain(error);
+    const why = await explain(error);
     edit({ form: what ? t("because", { what, why }) : why });
   }
 
