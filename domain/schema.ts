@@ -13,3 +13,4 @@ export * from "./newsletter/read-model";
 export * from "./rules/read-model";
 export * from "./points/read-model";
 export * from "./activity/read-model";
+export * from "./ledger/schema";

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   index,
   integer,
@@ -26,6 +27,7 @@ export const events = sqliteTable(
   (table) => [
     uniqueIndex("events_stream_version").on(table.streamId, table.version),
     index("events_type").on(table.type, table.position),
+    index("events_user").on(sql`"data" ->> '$.userId'`, table.position),
   ],
 );
 

@@ -9,6 +9,7 @@ import { catalogue } from "./catalogue";
 import { cart } from "./cart";
 import { createRouter } from "./context";
 import { games } from "./games";
+import { ledger } from "./ledger";
 import { library } from "./library";
 import { newsletter } from "./newsletter";
 import { orderDesk } from "./order-desk";
@@ -40,6 +41,7 @@ api.route("/", library);
 api.route("/", orderDesk);
 api.route("/", rules);
 api.route("/", points);
+api.route("/", ledger);
 api.route("/", newsletter);
 
 api.openAPIRegistry.registerComponent("securitySchemes", "token", {
@@ -56,6 +58,8 @@ api.doc31("/openapi.json", {
     license: { name: "Proprietary", url: "https://playstead.example/terms-conditions" },
   },
   servers: [{ url: "/api" }],
+  // What a route does not say of itself: nobody has to be signed in.
+  security: [],
 });
 
 // Hono asks only the outermost app for its notFound.

@@ -1,6 +1,7 @@
 import type { OwedEffect } from "~/domain/event-store/append";
 import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
+import { extendLedger } from "~/workers/ledger/extend";
 import { deliverPendingKeys } from "./delivery";
 import { runAnnounced, runStragglers } from "./outbox";
 import { purgeChallenges, purgeVerifications } from "./purge";
@@ -28,7 +29,7 @@ export const jobs = {
 
 type Job = (services: Services) => Promise<unknown>;
 
-const EVERY_ROUND: Job[] = [(services) => settleDueOrders(services)];
+const EVERY_ROUND: Job[] = [settleDueOrders, extendLedger];
 const EVERY_MINUTE: Job[] = [
   (services) => runStragglers(services),
   (services) => deliverPendingKeys(services),

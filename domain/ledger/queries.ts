@@ -1,0 +1,59 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { eventRow } from "~/domain/event-store/log";
+import { query } from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
+import { ledgerCheckpoints, ledgerTiles } from "./schema";
+import type { TileAddress } from "./tiles";
+
+const tilesAt = query<{ addresses: string }>()((db, { addresses }) =>
+  db
+    .select()
+    .from(ledgerTiles)
+    .where(
+      sql`(${ledgerTiles.level}, ${ledgerTiles.index}) IN (SELECT value->>0, value->>1 FROM json_each(${addresses}))`,
+    ),
+);
+
+/** These tiles, as far as they exist, in one query. */
+export function listTiles(addresses: readonly TileAddress[]) {
+  return tilesAt({
+    addresses: JSON.stringify(addresses.map(({ level, index }) => [level, index])),
+  });
+}
+
+export const listCheckpoints = query<{ before: number; limit: number }>()((db, { before, limit }) =>
+  db
+    .select()
+    .from(ledgerCheckpoints)
+    .where(lt(ledgerCheckpoints.size, before))
+    .orderBy(desc(ledgerCheckpoints.size))
+    .limit(limit),
+);
+
+export const getLatestCheckpoint = query()((db) =>
+  db.select().from(ledgerCheckpoints).orderBy(desc(ledgerCheckpoints.size)).limit(1),
+);
+
+/** The same expression as the index `events_user`, which finds an event's owner. */
+export const ownerOfEvent = sql`"data" ->> '$.userId'`;
+
+/** A player's own events, newest first. */
+export const listOwnEvents = query<{ userId: string; before: number; limit: number }>()(
+  (db, { userId, before, limit }) =>
+    db
+      .select(eventRow)
+      .from(events)
+      .where(and(eq(ownerOfEvent, userId), lt(events.position, before)))
+      .orderBy(desc(events.position))
+      .limit(limit),
+);
+
+/** What anybody may see of events: where they stand and what kind they are. Newest first. */
+export const listLogEntries = query<{ before: number; limit: number }>()((db, { before, limit }) =>
+  db
+    .select({ position: events.position, type: events.type, occurredAt: events.occurredAt })
+    .from(events)
+    .where(lt(events.position, before))
+    .orderBy(desc(events.position))
+    .limit(limit),
+);

@@ -1,0 +1,50 @@
+import { base64 } from "@scure/base";
+import type { Database } from "~/domain/event-store/database";
+import { Refusal } from "~/domain/event-store/decider";
+import { first } from "~/domain/event-store/query";
+import {
+  completeNodes,
+  consistencyPath,
+  hashRange,
+  inclusionPath,
+  type Range,
+} from "~/domain/ledger/merkle";
+import { getLatestCheckpoint, listTiles } from "~/domain/ledger/queries";
+import { tileKey, tileOf, TileReader } from "~/domain/ledger/tiles";
+
+/** The size of the newest published tree. */
+export async function getTreeSize(db: Database): Promise<number> {
+  const { latest } = await db.read({ latest: first(getLatestCheckpoint({})) });
+  return latest?.size ?? 0;
+}
+
+/** RFC 6962, 2.1.1. One read. Refuses what the published tree does not hold as `not_found`. */
+export function proveInclusion(db: Database, leafIndex: number, size: number): Promise<string[]> {
+  if (leafIndex >= size) throw new Refusal("not_found");
+  return hashesOf(db, size, inclusionPath(leafIndex, { start: 0, end: size }));
+}
+
+/** RFC 6962, 2.1.2. One read. */
+export function proveConsistency(db: Database, from: number, size: number): Promise<string[]> {
+  if (from > size) throw new Refusal("not_found");
+  return hashesOf(db, size, consistencyPath(from, size));
+}
+
+async function hashesOf(db: Database, size: number, path: readonly Range[]): Promise<string[]> {
+  const nodes = path.map(completeNodes);
+  const addresses = new Map(nodes.flat().map((node) => [tileKey(tileOf(node)), tileOf(node)]));
+  const { latest, tiles } = await db.read({
+    latest: first(getLatestCheckpoint({})),
+    tiles: listTiles([...addresses.values()]),
+  });
+  if (size > (latest?.size ?? 0)) throw new Refusal("not_found");
+  const reader = new TileReader(
+    new Map(tiles.map((tile) => [tileKey(tile), base64.decode(tile.hashes)])),
+  );
+  return Promise.all(
+    nodes.map(async (run) => {
+      const hashes = await Promise.all(run.map((node) => reader.hashOf(node)));
+      return base64.encode(await hashRange(hashes));
+    }),
+  );
+}
