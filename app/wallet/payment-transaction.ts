@@ -1,20 +1,15 @@
 import {
-  createAssociatedTokenAccountIdempotentInstruction,
-  createTransferCheckedInstruction,
-  getAssociatedTokenAddressSync,
-} from "@solana/spl-token";
-import {
   PublicKey,
   SystemProgram,
-  TransactionInstruction,
+  type TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
 } from "@solana/web3.js";
 import { callChain } from "./chain-rpc";
 import type { WalletPayment } from "./pay";
+import { createTokenAccount, memo, tokenAccountOf, transferChecked } from "./token-instructions";
 import { WalletFailure } from "./wallet-failure";
 
-const MEMO_PROGRAM = new PublicKey("MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr");
 const CONFIRMED = { commitment: "confirmed" } as const;
 /** Lamports for one signature. */
 const FEE = 5000n;
@@ -74,7 +69,7 @@ async function transferTokens(
 ): Promise<TransactionInstruction[]> {
   const mint = new PublicKey(mintAddress);
   const owner = new PublicKey(recipient);
-  const target = getAssociatedTokenAddressSync(mint, owner, true);
+  const target = tokenAccountOf(owner, mint);
   const [source, exists] = await Promise.all([
     findTokens(payer, mint, BigInt(amount)),
     callChain<Value<unknown>>("getAccountInfo", [
@@ -82,21 +77,21 @@ async function transferTokens(
       { ...CONFIRMED, encoding: "base64" },
     ]),
   ]);
-  const transfer = createTransferCheckedInstruction(
+  const transfer = transferChecked({
     source,
     mint,
     target,
-    payer,
-    BigInt(amount),
+    owner: payer,
+    amount: BigInt(amount),
     decimals,
-  );
+  });
   if (exists.value) {
     await requireLamports(payer, FEE);
     return [transfer];
   }
   const rent = await callChain<number>("getMinimumBalanceForRentExemption", [TOKEN_ACCOUNT_BYTES]);
   await requireLamports(payer, FEE + BigInt(rent));
-  return [createAssociatedTokenAccountIdempotentInstruction(payer, target, owner, mint), transfer];
+  return [createTokenAccount(payer, owner, mint), transfer];
 }
 
 /** The payer's token account that holds enough. */
@@ -116,12 +111,4 @@ async function findTokens(payer: PublicKey, mint: PublicKey, amount: bigint): Pr
 async function requireLamports(payer: PublicKey, needed: bigint): Promise<void> {
   const { value } = await callChain<Value<number>>("getBalance", [payer.toBase58(), CONFIRMED]);
   if (BigInt(value) < needed) throw new WalletFailure("insufficient_balance");
-}
-
-function memo(text: string): TransactionInstruction {
-  return new TransactionInstruction({
-    programId: MEMO_PROGRAM,
-    keys: [],
-    data: new TextEncoder().encode(text) as Buffer,
-  });
 }
