@@ -107,14 +107,23 @@ export const coverLayouts = {
     frame: "card",
     shadow: true,
   },
-  /** Somebody above looks down on somebody below. */
+  /** Something large overhead, and what it is after. */
   looming: {
     focus: 0.5,
     horizon: 0.6,
-    foe: { x: 0.5, y: 0.52, tall: 0.4 },
-    hero: { x: 0.5, y: 0.7, tall: 0.15 },
+    hero: { x: 0.5, y: 0.5, tall: 0.36 },
+    prize: { x: 0.5, y: 0.7, tall: 0.1 },
     title: { x: 0.07, width: 0.86, tallest: 0.13, bottom: 0.925 },
     shade: [{ edge: "bottom", reach: 0.36, opacity: 0.9 }],
+  },
+  /** Somebody large looks over somebody small. */
+  watched: {
+    focus: 0.5,
+    horizon: 0.6,
+    foe: { x: 0.62, y: 0.56, tall: 0.42 },
+    hero: { x: 0.26, y: 0.6, tall: 0.17 },
+    title: { x: 0.08, width: 0.84, tallest: 0.12, bottom: 0.925 },
+    shade: [{ edge: "bottom", reach: 0.42, opacity: 0.9 }],
   },
   /** No hero but the place; the title in the middle of the sky. */
   place: {

@@ -6,7 +6,7 @@ import { drawTitle, layTitle } from "./lettering.ts";
 import type { Look } from "./look.ts";
 import { palette } from "./palette.ts";
 import { pixelText } from "./pixel-font.ts";
-import { inks, size, stamp } from "./pixels.ts";
+import { foeInks, inks, size, stamp } from "./pixels.ts";
 import { Random } from "./random.ts";
 import { scenes } from "./scene-list.ts";
 import { glowAt, grain, shadeEdge } from "./sky.ts";
@@ -38,6 +38,14 @@ export function drawCover(id: string, look: Look, studio: string): string {
   }
   const [hero, foe, prize] = look.cast;
   const colours = inks(p, look.inks);
+  const others = foeInks(look, colours);
+  // A title at the foot pushes the figures up until they stand on it.
+  const block = blockOf(s, layout, look);
+  const clear =
+    layout.title.bottom === undefined || layout.frame === "card"
+      ? HEIGHT * 2
+      : HEIGHT * (layout.title.bottom - 0.025) - layTitle(block).height;
+  const lift = Math.max(0, HEIGHT * Math.max(layout.hero?.y ?? 0, layout.foe?.y ?? 0) - clear);
   const put = (
     sprite: typeof hero,
     spot: { x: number; y: number; tall: number; flip?: boolean },
@@ -46,14 +54,19 @@ export function drawCover(id: string, look: Look, studio: string): string {
     const box = size(sprite);
     const pixel = Math.max(
       2,
-      Math.round(Math.min((HEIGHT * spot.tall) / box.height, (WIDTH * 0.8) / box.width)),
+      Math.round(
+        Math.min(
+          (HEIGHT * Math.min(spot.tall, spot.y - lift / HEIGHT - 0.04)) / box.height,
+          (WIDTH * Math.min(0.8, 2.05 * Math.min(spot.x, 1 - spot.x))) / box.width,
+        ),
+      ),
     );
     const x = WIDTH * spot.x;
-    const y = HEIGHT * spot.y;
+    const y = HEIGHT * spot.y - (layout.frame === "ring" ? 0 : lift);
     if (lit) glowAt(s, x, y - (box.height * pixel) / 2, box.height * pixel * 0.85, p.glow, 0.5);
     if (layout.shadow)
       d.add(ellipse(x, y, box.width * pixel * 0.46, pixel * 1.6, p.ink, `opacity=".4"`));
-    d.add(stamp(sprite, x, y, pixel, colours, spot.flip));
+    d.add(stamp(sprite, x, y, pixel, sprite === foe && !lit ? others : colours, spot.flip));
   };
   if (layout.frame === "band") band(s, layout, look);
   if (layout.foe) put(foe, layout.foe, false);
@@ -72,7 +85,7 @@ export function drawCover(id: string, look: Look, studio: string): string {
       `<path d="M28 90V28h62M${WIDTH - 90} 28h62v62M${WIDTH - 28} ${HEIGHT - 90}v62h-62M90 ${HEIGHT - 28}H28v-62" fill="none" stroke="${p.glow}" stroke-width="5"/>`,
     );
   }
-  signature(s, layout, studio);
+  signature(s, layout, look, studio);
   return d.toString();
 }
 
@@ -101,7 +114,6 @@ function title(s: Stage, layout: CoverLayout, look: Look): void {
 function ring(s: Stage, layout: CoverLayout): void {
   const { d, p } = s;
   const y = HEIGHT * 0.39;
-  void layout;
   d.add(
     circle(WIDTH / 2, y, 196, p.ink, `opacity=".55"`),
     `<circle cx="${WIDTH / 2}" cy="${y}" r="196" fill="none" stroke="${p.glow}" stroke-width="6"/>`,
@@ -137,16 +149,18 @@ function card(s: Stage, layout: CoverLayout, look: Look): void {
   );
 }
 
-function signature(s: Stage, layout: CoverLayout, studio: string): void {
+function signature(s: Stage, layout: CoverLayout, look: Look, studio: string): void {
   const { d, p } = s;
+  const ink = look.tone === "ink";
   const { d: letters, width } = pixelText(studio);
   const pixel = 2;
-  const y = layout.frame === "line" || layout.frame === "corners" ? HEIGHT - 66 : HEIGHT - 32;
+  const y = layout.frame === "line" || layout.frame === "corners" ? HEIGHT - 66 : HEIGHT - 34;
+  if (look.tone !== "ink") shadeEdge(s, "bottom", 0.14, p.ink, 0.75);
   d.add(
     path(
       letters,
-      p.glow,
-      `transform="translate(${n((WIDTH - width * pixel) / 2)} ${y}) scale(${pixel})" opacity=".85" stroke="${p.ink}" stroke-width="1.6" paint-order="stroke" shape-rendering="crispEdges"`,
+      ink ? p.ink : p.glow,
+      `transform="translate(${n((WIDTH - width * pixel) / 2)} ${y}) scale(${pixel})" shape-rendering="crispEdges"`,
     ),
   );
 }

@@ -109,6 +109,8 @@ export function ellipse(
 }
 
 export function path(d: string, fill: string, extra = ""): string {
+  // A fill closes its outlines by itself.
+  if (!extra.includes("stroke")) d = d.replace(/z(?=M|$)/g, "");
   return `<path d="${d}" fill="${fill}"${extra && ` ${extra}`}/>`;
 }
 

@@ -12,7 +12,7 @@ export const faces = {
   saga: { set: "bowl", weight: 1.7, serif: 1.7, nib: 1.5, tracking: 2 },
   fable: { set: "bowl", weight: 1.3, serif: 1.3, nib: 1.25, tracking: 1.8 },
   poster: { set: "bowl", weight: 3, wide: 0.8, tracking: 1 },
-  thin: { set: "bowl", weight: 0.95, wide: 1.25, tracking: 5 },
+  thin: { set: "bowl", weight: 1.35, wide: 1.2, tracking: 4 },
   western: { set: "block", weight: 1.9, serif: 1.7, nib: 0.7, tracking: 1.8 },
   blade: { set: "block", weight: 2, nib: 1.7, slant: 10, tracking: 1.2 },
   toy: { set: "bowl", weight: 3.8, round: true, tracking: 0.8 },

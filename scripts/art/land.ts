@@ -161,12 +161,21 @@ export function waves(
     const tall = h * height * (0.35 + t * 0.65);
     const span = tall * r.range(3.2, 4.4);
     const start = -span * r.next();
-    let crest = `M${xy(start, top)}`;
-    for (let x = start; x < w; x += span) {
-      crest += `c${xy(span * 0.25, 0, span * 0.38, -tall, span * 0.62, -tall)}c${xy(-span * 0.1, tall * 0.35, span * 0.1, tall, span * 0.38, tall)}`;
-    }
-    d.add(path(`${crest}V${h}H${n(start)}z`, mix(from, to, t)));
-    if (foam) d.add(line(crest, foam, Math.max(1, tall * 0.05), `opacity="${n(0.3 + t * 0.5)}"`));
+    const crest = `M0 ${n(tall * 1.1)}c${xy(span * 0.25, 0, span * 0.38, -tall, span * 0.62, -tall)}c${xy(-span * 0.1, tall * 0.35, span * 0.1, tall, span * 0.38, tall)}`;
+    const colour = mix(from, to, t);
+    const tile =
+      path(`${crest}v${n(tall)}H0z`, colour) +
+      (foam ? line(crest, foam, Math.max(1, tall * 0.05), `opacity="${n(0.3 + t * 0.5)}"`) : "");
+    const crests = d.pattern(
+      span,
+      tall * 1.4,
+      tile,
+      `translate(${n(start)} ${n(top - tall * 1.1)})`,
+    );
+    d.add(
+      rect(0, top - tall * 1.1, w, tall * 1.4, crests),
+      rect(0, top + tall * 0.25, w, h - top, colour),
+    );
   }
 }
 
@@ -196,13 +205,17 @@ export function skyline(
       caps += `M${Math.round(x - wide * 0.12)} ${top}l${Math.round(wide * 0.3)} ${-Math.round(wide * 0.3)}h${Math.round(wide * 0.64)}l${Math.round(wide * 0.3)} ${Math.round(wide * 0.3)}z`;
     x += wide + (r.chance(0.3) ? Math.round(u * r.range(0.5, 2)) : 0);
   }
-  d.add(path(data + caps, fill));
-  if (light) {
+  if (!light) d.add(path(data + caps, fill));
+  else {
+    const blocks = d.define((id) => `<path id="${id}" d="${data}"/>`);
+    d.add(caps ? path(caps, fill) : "", `<use href="#${blocks}" fill="${fill}"/>`);
     const cell = Math.max(3, Math.round(u * 1.4));
     let panes = "";
     for (let i = 0; i < 14; i++)
       panes += `M${r.int(0, 7) * cell + Math.round(cell / 4)} ${r.int(0, 5) * cell * 1.5 + Math.round(cell / 4)}h${Math.round(cell * 0.5)}v${Math.round(cell * 0.75)}h-${Math.round(cell * 0.5)}z`;
-    d.add(path(data, d.pattern(cell * 8, cell * 9, path(panes, light)), `opacity=".85"`));
+    d.add(
+      `<use href="#${blocks}" fill="${d.pattern(cell * 8, cell * 9, path(panes, light))}" opacity=".85"/>`,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { darken, lighten } from "./colour.ts";
-import { type Drawing, line, n, rect } from "./drawing.ts";
+import { type Drawing, n, rect } from "./drawing.ts";
 import { type LetterSet, strokeText } from "./letters.ts";
 import { pixelText } from "./pixel-font.ts";
 
@@ -182,6 +182,5 @@ export function drawTitle(drawing: Drawing, block: Block): number {
       }
     }
   }
-  void line;
   return height;
 }

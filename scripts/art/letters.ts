@@ -51,6 +51,17 @@ const BOWL: Record<string, string> = {
   U: "M0 0V8A4 4 0 0 0 8 8V0",
 };
 
+/** How far the bowls reach, which their end points do not tell. */
+const REACH: Record<string, [left: number, right: number]> = {
+  B: [0, 7],
+  C: [-0.4, 8],
+  D: [0, 8],
+  G: [-0.4, 8],
+  P: [0, 7.4],
+  R: [0, 8],
+  S: [0, 7.6],
+};
+
 export type LetterSet = "block" | "bowl";
 
 function glyph(letter: string, set: LetterSet): string | undefined {
@@ -102,7 +113,7 @@ function serifs(list: Command[], reach: number): string {
   let x = 0;
   let y = 0;
   list.forEach(([letter, ...v], index) => {
-    const [beforeX, beforeY] = [x, y];
+    const beforeY = y;
     if (letter === "H") x = v[0]!;
     else if (letter === "V") y = v[0]!;
     else if (letter !== "Z") [x, y] = [v.at(-2)!, v.at(-1)!];
@@ -111,7 +122,6 @@ function serifs(list: Command[], reach: number): string {
       foot(x, y);
     const last = !next || next[0] === "M";
     if (last && (letter === "V" || letter === "L") && beforeY !== y) foot(x, y);
-    void beforeX;
   });
   return feet;
 }
@@ -150,8 +160,10 @@ export function strokeText(text: string, shape: LineShape): { d: string; width: 
             ? [v[5]!]
             : v.filter((_, i) => i % 2 === 0),
     );
-    const left = Math.min(...xs);
-    const right = Math.max(...xs);
+    const [left, right] = (shape.set === "bowl" && REACH[letter]) || [
+      Math.min(...xs),
+      Math.max(...xs),
+    ];
     if (!first) x += shape.tracking;
     first = false;
     d += moved(list, shape.wide / shape.nib, 1, (x - left * shape.wide) / shape.nib);

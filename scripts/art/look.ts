@@ -21,6 +21,8 @@ export interface Look {
   cast: [hero: Sprite, foe: Sprite, prize: Sprite];
   /** Colours of the cast that differ from the palette's. */
   inks?: Inks;
+  /** What a race counts, if not kilometres an hour. */
+  unit?: string;
   play: [PlayName, PlayName, PlayName];
   /** Two short lines said, or a foe's name, in screenshots. */
   words: [string, string];

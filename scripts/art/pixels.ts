@@ -69,7 +69,7 @@ export function bitmap(sprite: Sprite, colours: Inks): string {
     if (!box) return;
     open.delete(key);
     const fill = colours[box.ink] ?? box.ink;
-    data.set(fill, `${data.get(fill) ?? ""}M${box.x} ${box.y}h${box.w}v${box.h}h-${box.w}z`);
+    data.set(fill, `${data.get(fill) ?? ""}M${box.x} ${box.y}h${box.w}v${box.h}h-${box.w}`);
   };
   rows.forEach((row, y) => {
     const seen = new Set<string>();
@@ -103,4 +103,14 @@ export function stamp(
   const left = flip ? x + (width * pixel) / 2 : x - (width * pixel) / 2;
   const scale = flip ? `${n(-pixel)} ${n(pixel)}` : n(pixel);
   return `<g shape-rendering="crispEdges" transform="translate(${n(left)} ${n(y - height * pixel)}) scale(${scale})">${bitmap(sprite, colours)}</g>`;
+}
+
+/** Where both sides are the same sprite, the foe wears the second colour. */
+export function foeInks(
+  { cast: [hero, foe] }: { cast: readonly [Sprite, Sprite, Sprite] },
+  colours: Inks,
+): Inks {
+  if (hero !== foe) return colours;
+  const { a, b, e, c, d, f } = colours;
+  return { ...colours, a: c!, b: d!, e: f!, c: a!, d: b!, f: e! };
 }

@@ -35,19 +35,18 @@ export function wash(s: Stage, style: "smooth" | "bands" = "smooth", to = s.hori
         colour,
       ),
     );
-    const sparse = d.pattern(
-      pixel * 4,
-      pixel * 2,
-      path(
-        `M0 0h${pixel}v${pixel}h-${pixel}zM${pixel * 2} ${pixel}h${pixel}v${pixel}h-${pixel}z`,
-        colour,
-      ),
-    );
-    d.add(
-      rect(0, y - pixel * 4, w, pixel * 2, sparse),
-      rect(0, y - pixel * 2, w, pixel * 2, checks),
-      rect(0, y, w, h - y, colour),
-    );
+    if (h > w) {
+      const sparse = d.pattern(
+        pixel * 4,
+        pixel * 2,
+        path(
+          `M0 0h${pixel}v${pixel}h-${pixel}zM${pixel * 2} ${pixel}h${pixel}v${pixel}h-${pixel}z`,
+          colour,
+        ),
+      );
+      d.add(rect(0, y - pixel * 4, w, pixel * 2, sparse));
+    }
+    d.add(rect(0, y - pixel * 2, w, pixel * 2, checks), rect(0, y, w, h - y, colour));
   });
 }
 
@@ -316,41 +315,48 @@ export function weather(
     d.add(path(data, lighten(colour, 0.5)));
     return;
   }
-  for (let i = 0; i < count; i++) {
-    const x = Math.round(r.range(-0.05, 1.05) * w);
-    const y = Math.round(r.range(-0.05, 1.02) * h);
-    if (kind === "rain") data += `M${x} ${y}l${n(-u * 1.1)} ${n(u * r.range(3, 7))}`;
-    else if (kind === "petals") {
+  if (kind === "petals") {
+    for (let i = 0; i < count; i++) {
       const size = u * r.range(0.6, 1.5);
-      data += `M${x} ${y}q${xy(size, -size * 0.8, size * 1.6, size * 0.2)}q${xy(-size * 0.6, size * 0.9, -size * 1.6, -size * 0.2)}z`;
-    } else {
+      data += `M${Math.round(r.next() * w)} ${Math.round(r.next() * h)}q${xy(size, -size * 0.8, size * 1.6, size * 0.2)}q${xy(-size * 0.6, size * 0.9, -size * 1.6, -size * 0.2)}z`;
+    }
+    d.add(path(data, colour, `opacity="${opacity}"`));
+    return;
+  }
+  // Rain and specks repeat from a tile a good third of the picture wide: few bytes, and no eye sees it.
+  const tile = Math.round(Math.max(w, h) / 2.7);
+  for (let i = 0; i < Math.ceil(count / 4); i++) {
+    const x = r.int(2, tile - 8);
+    const y = r.int(2, tile - 8);
+    if (kind === "rain") data += `M${x} ${y}l${n(-u * 1.1)} ${n(u * r.range(3, 7))}`;
+    else {
       const size = Math.max(1, Math.round(u * r.range(0.25, kind === "dust" ? 0.5 : 0.9)));
       data += `M${x} ${y}h${size}v${size}h-${size}z`;
     }
   }
-  d.add(
-    kind === "rain"
-      ? line(data, colour, Math.max(1, u * 0.18), `opacity="${opacity}"`)
-      : path(data, colour, `opacity="${opacity}"`),
-  );
+  const specks = kind === "rain" ? line(data, colour, Math.max(1, u * 0.18)) : path(data, colour);
+  d.add(rect(0, 0, w, h, d.pattern(tile, tile, specks), `opacity="${opacity}"`));
 }
 
 /** Ribbons of northern light. */
 export function aurora(s: Stage, colours: string[]): void {
-  const { d, w, h, r } = s;
+  const { d, w, h, u, r } = s;
+  const step = u * 6;
   colours.forEach((colour, index) => {
-    const y = h * (0.12 + index * 0.09);
-    const bend = () => n(y + r.range(-0.09, 0.09) * h);
-    d.add(
-      path(
-        `M0 ${bend()}C${n(w * 0.3)} ${bend()} ${n(w * 0.35)} ${bend()} ${n(w * 0.55)} ${bend()}S${n(w * 0.85)} ${bend()} ${w} ${bend()}V${n(y + h * 0.34)}C${n(w * 0.7)} ${n(y + h * 0.2)} ${n(w * 0.4)} ${n(y + h * 0.42)} 0 ${n(y + h * 0.28)}z`,
-        d.linear([
-          [0, colour, 0.75],
-          [0.25, colour, 0.4],
-          [1, colour, 0],
-        ]),
-      ),
-    );
+    const curve = r.curve();
+    const paint = d.linear([
+      [0, colour, 0],
+      [0.75, colour, 0.55],
+      [1, colour, 0],
+    ]);
+    let columns = "";
+    for (let x = -step; x < w + step; x += step) {
+      const t = x / (u * 34) + index * 7;
+      const foot = h * (0.24 + index * 0.07 + curve(t) * 0.09);
+      const tall = h * (0.2 + curve(t * 2.3 + 40) * 0.09);
+      columns += `<path d="M${xy(x, foot - tall)}h${n(step)}v${n(tall)}h${n(-step)}"/>`;
+    }
+    d.add(`<g fill="${paint}">${columns}</g>`);
   });
 }
 

@@ -1,7 +1,7 @@
 import { Drawing, ellipse } from "./drawing.ts";
 import type { Look } from "./look.ts";
 import { palette } from "./palette.ts";
-import { inks, size, stamp } from "./pixels.ts";
+import { foeInks, inks, size, stamp } from "./pixels.ts";
 import { Random } from "./random.ts";
 import { scenes } from "./scene-list.ts";
 import { glowAt, grain } from "./sky.ts";
@@ -43,7 +43,7 @@ export function drawTile(id: string, look: Look): string {
   );
   const small = size(foe);
   const dot = Math.max(2, Math.round((HEIGHT * 0.26) / small.height));
-  d.add(stamp(foe, WIDTH * (left ? 0.78 : 0.22), HEIGHT * 0.84, dot, colours, left));
+  d.add(stamp(foe, WIDTH * (left ? 0.78 : 0.22), HEIGHT * 0.84, dot, foeInks(look, colours), left));
   grain(s, 0.05);
   return d.toString(true);
 }

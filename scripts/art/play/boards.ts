@@ -1,5 +1,6 @@
 import { darken, lighten, mix } from "../colour.ts";
 import { circle, line, n, path, rect, xy } from "../drawing.ts";
+import { label } from "../pixel-font.ts";
 import { glowAt } from "../sky.ts";
 import { actor, type Action, panel, type Play, repeated, text } from "./hud.ts";
 
@@ -56,7 +57,7 @@ export const snake: Play = {
   horizon: 0.4,
   focus: 0.5,
   draw: (a) => {
-    const { w, h, p, r, d, index } = a;
+    const { w, p, r, d, index } = a;
     const k = 40;
     const left = w * 0.5 - k * 10;
     const top = 60;
@@ -169,7 +170,6 @@ export const sweep: Play = {
       const cell = `M${x + 2} ${y + 2}h${k - 4}v${k - 4}h-${k - 4}z`;
       if (near) {
         down += cell;
-        if (r.chance(0.42)) text(a, "", 0, 0, 1);
       } else {
         up += cell;
         if (r.chance(0.13)) flags.push([x + k / 2, y + k - 8]);
@@ -184,16 +184,12 @@ export const sweep: Play = {
     for (let i = 0; i < 12; i++) {
       const cx = Math.round(5 - index * 2 + r.range(-2.4, 2.4));
       const cy = Math.round(4 + r.range(-2.4, 2.4));
-      if (cx >= 0 && cx < cols)
-        text(
-          a,
-          String((i % 3) + 1),
-          left + cx * k + k / 2,
-          top + cy * k + 15,
-          4,
-          0.5,
-          [p.glow, "#9fe07a", "#ff9a7a"][i % 3]!,
-        );
+      if (cx < 0 || cx >= cols) continue;
+      const digit = d.define(
+        (id) =>
+          `<g id="${id}">${label(String((i % 3) + 1), 0, 0, 4, [p.glow, "#9fe07a", "#ff9a7a"][i % 3]!, 0.5)}</g>`,
+      );
+      d.add(`<use href="#${digit}" x="${left + cx * k + k / 2}" y="${top + cy * k + 15}"/>`);
     }
     repeated(a, a.look.cast[2], flags, 0.055);
     repeated(a, a.look.cast[0], moles, 0.06);
@@ -259,15 +255,15 @@ export const orbit: Play = {
 export const columns: Play = {
   focus: 0.5,
   draw: (a) => {
-    const { w, h, p, r, d, index, look } = a;
+    const { w, h, p, r, index, look } = a;
     const k = 60;
     const left = w / 2 - k * 3;
     panel(a, left - 10, 30, k * 6 + 20, k * 11, 0.8);
-    const tints = [
+    const tints: Record<string, string>[] = [
       {},
-      { a: p.glow, b: p.glow },
-      { a: p.alt, b: p.alt },
-      { a: "#5a5f7a", b: "#3a3f58" },
+      { i: p.glow, a: "#e8a13a" },
+      { i: "#ffd0dc", a: "#e0506f" },
+      { i: "#5a6080", a: "#2a2f48" },
     ];
     tints.forEach((tint, t) => {
       const spots: [number, number][] = [];
@@ -290,7 +286,6 @@ export const columns: Play = {
     text(a, `*${index + 2} CHAIN`, w - 60, h * 0.4, 6, 1, p.glow);
     panel(a, w - 210, 120, 140, 120);
     actor(a, look.cast[0], w - 140, 206, 0.1);
-    void d;
   },
 };
 
@@ -307,7 +302,7 @@ export const lights: Play = {
       const x = left + (i % 5) * k;
       const y = top + Math.floor(i / 5) * k;
       const on = (i * (index + 3) + Math.floor(i / 3)) % 3 !== 0;
-      d.add(square(x + 6, y + 6, k - 12, on ? mix(p.near, p.glow, 0.35) : p.ink, 20));
+      d.add(square(x + 6, y + 6, k - 12, on ? mix(p.near, p.pop, 0.6) : p.ink, 20));
       if (on) lit.push([x + k / 2, y + k - 22]);
     }
     for (const [x, y] of lit)

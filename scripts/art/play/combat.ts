@@ -1,7 +1,17 @@
-import { darken, lighten } from "../colour.ts";
+import { lighten } from "../colour.ts";
 import { circle, line, n, path, rect, xy } from "../drawing.ts";
 import { glowAt } from "../sky.ts";
-import { actor, type Action, bar, panel, type Play, repeated, shadow, text } from "./hud.ts";
+import {
+  actor,
+  type Action,
+  bar,
+  panel,
+  type Play,
+  repeated,
+  shadow,
+  text,
+  rivals,
+} from "./hud.ts";
 
 function burst(a: Action, x: number, y: number, k: number, colour: string): void {
   let data = "";
@@ -25,7 +35,7 @@ export const duel: Play = {
     shadow(a, w * (0.5 - gap), ground, 110);
     shadow(a, w * (0.5 + gap), ground, 110);
     actor(a, hero, w * (0.5 - gap), ground - (index === 2 ? h * 0.1 : 0), 0.44);
-    actor(a, foe, w * (0.5 + gap), ground, 0.44, true);
+    actor(rivals(a), foe, w * (0.5 + gap), ground, 0.44, true);
     if (index < 2) burst(a, w * 0.5, ground - h * 0.24, 90, index ? p.alt : p.glow);
     else
       a.d.add(
@@ -70,7 +80,7 @@ export const fray: Play = {
       (x) => [w * x, ground + r.range(-0.02, 0.04) * h] as const,
     );
     for (const [x, y] of spots) shadow(a, x, y, 60);
-    repeated(a, foe, spots, 0.2);
+    repeated(rivals(a), foe, spots, 0.2);
     glowAt(a, w * 0.42, ground - h * 0.16, h * 0.34, p.glow, 0.55);
     shadow(a, w * 0.42, ground, 80);
     actor(a, hero, w * 0.42, ground, 0.3);
@@ -118,7 +128,7 @@ export const boss: Play = {
     const ground = h * 0.9;
     glowAt(a, w * 0.64, h * 0.5, h * 0.6, p.pop, 0.5);
     shadow(a, w * 0.64, ground, 250);
-    actor(a, foe, w * 0.64, ground, 0.62, true);
+    actor(rivals(a), foe, w * 0.64, ground, 0.62, true);
     let fire = "";
     for (let i = 0; i < 7; i++)
       fire += `M${xy(w * (0.46 - i * 0.035), h * (0.46 + i * 0.05 + r.range(-0.03, 0.03)))}h${n(22 + i * 2)}v${n(22 + i * 2)}h${n(-22 - i * 2)}z`;
@@ -134,9 +144,9 @@ export const boss: Play = {
       [0, 1, 2].map((i) => [62 + i * 54, 92] as const),
       0.07,
     );
-    panel(a, w * 0.26, h - 88, w * 0.48, 62);
-    text(a, look.words[1], w / 2, h - 78, 3, 0.5, p.glow);
-    bar(a, w * 0.28, h - 48, w * 0.44, r.range(0.4, 0.8), p.pop, 14);
+    panel(a, w * 0.26, h - 104, w * 0.48, 80);
+    text(a, look.words[1], w / 2, h - 92, 3, 0.5, p.glow);
+    bar(a, w * 0.28, h - 54, w * 0.44, r.range(0.4, 0.8), p.pop, 16);
     text(a, `${r.int(10, 99)}`, w * 0.52, h * 0.3, 8, 0.5, "#fff");
   },
 };
@@ -171,7 +181,7 @@ export const party: Play = {
     for (const [x, y] of foes) {
       const tall = index === 1 ? 0.46 : 0.2;
       shadow(a, w * x, h * y, h * tall * 0.5);
-      actor(a, foe, w * x, h * y, tall, true);
+      actor(rivals(a), foe, w * x, h * y, tall, true);
       bar(a, w * x - 46, h * y - h * tall - 26, 92, r.range(0.3, 0.95), p.pop, 12);
     }
     for (const [x, y] of rows.slice(0, 3))
@@ -205,6 +215,5 @@ export const party: Play = {
     text(a, `WAVE ${index + 2}/5`, w / 2, 34, 5, 0.5, p.glow);
     text(a, "AUTO", w - 46, 40, 4, 1);
     text(a, String(r.int(2000, 90000)), 46, 40, 5, 0);
-    void darken;
   },
 };

@@ -2,7 +2,7 @@ import { darken } from "../colour.ts";
 import { n, path, rect } from "../drawing.ts";
 import type { Look } from "../look.ts";
 import { label } from "../pixel-font.ts";
-import { type Inks, type Sprite, size, stamp } from "../pixels.ts";
+import { bitmap, foeInks, type Inks, type Sprite, size } from "../pixels.ts";
 import type { Stage } from "../stage.ts";
 
 /** A stage with the game that is being played on it. */
@@ -22,11 +22,12 @@ export interface Play {
 export function panel(a: Action, x: number, y: number, w: number, h: number, opacity = 0.82): void {
   const k = 6;
   const plate = (g: number) =>
-    `M${n(x + k - g)} ${n(y - g)}h${n(w - 2 * k + 2 * g)}v${k}h${k}v${n(h - 2 * k + 2 * g)}h-${k}v${k}h-${n(w - 2 * k + 2 * g)}v-${k}h-${k}v-${n(h - 2 * k + 2 * g)}h${k}z`;
-  a.d.add(
-    path(plate(4), a.p.glow, `opacity="${opacity}"`),
-    path(plate(0), darken(a.p.ink, 0.2), `opacity="${opacity}"`),
+    `M${n(k - g)} ${n(-g)}h${n(w - 2 * k + 2 * g)}v${k}h${k}v${n(h - 2 * k + 2 * g)}h-${k}v${k}h-${n(w - 2 * k + 2 * g)}v-${k}h-${k}v-${n(h - 2 * k + 2 * g)}h${k}z`;
+  const id = a.d.define(
+    (name) =>
+      `<g id="${name}">${path(plate(4), a.p.glow)}${path(plate(0), darken(a.p.ink, 0.2))}</g>`,
   );
+  a.d.add(`<use href="#${id}" x="${n(x)}" y="${n(y)}" opacity="${opacity}"/>`);
 }
 
 export function bar(
@@ -62,6 +63,13 @@ export function text(
   );
 }
 
+/** A sprite is defined once in a picture, however often and large it stands there. */
+function reference(a: Action, sprite: Sprite): string {
+  return a.d.define(
+    (name) => `<g id="${name}" shape-rendering="crispEdges">${bitmap(sprite, a.colours)}</g>`,
+  );
+}
+
 export function actor(
   a: Action,
   sprite: Sprite,
@@ -70,8 +78,18 @@ export function actor(
   tall: number,
   flip = false,
 ): void {
-  const pixel = Math.max(2, Math.round((a.h * tall) / size(sprite).height));
-  a.d.add(stamp(sprite, x, y, pixel, a.colours, flip));
+  const { width, height } = size(sprite);
+  const pixel = Math.max(2, Math.round((a.h * tall) / height));
+  const left = flip ? x + (width * pixel) / 2 : x - (width * pixel) / 2;
+  const scale = flip ? `-${pixel} ${pixel}` : pixel;
+  a.d.add(
+    `<use href="#${reference(a, sprite)}" transform="translate(${Math.round(left)} ${Math.round(y - height * pixel)}) scale(${scale})"/>`,
+  );
+}
+
+/** The other side in its own colours, so that two of a kind are told apart. */
+export function rivals(a: Action): Action {
+  return { ...a, colours: foeInks(a.look, a.colours) };
 }
 
 export function shadow(a: Action, x: number, y: number, half: number): void {
@@ -80,16 +98,18 @@ export function shadow(a: Action, x: number, y: number, half: number): void {
   );
 }
 
-/** The same sprite many times over costs one definition. */
 export function repeated(
   a: Action,
   sprite: Sprite,
   spots: readonly (readonly [x: number, y: number])[],
   tall: number,
 ): void {
-  const pixel = Math.max(2, Math.round((a.h * tall) / size(sprite).height));
-  const id = a.d.define((name) =>
-    stamp(sprite, 0, 0, pixel, a.colours).replace("<g ", `<g id="${name}" `),
+  const { width, height } = size(sprite);
+  const pixel = Math.max(2, Math.round((a.h * tall) / height));
+  const unit = reference(a, sprite);
+  const id = a.d.define(
+    (name) =>
+      `<g id="${name}"><use href="#${unit}" transform="translate(${n((-width * pixel) / 2)} ${-height * pixel}) scale(${pixel})"/></g>`,
   );
   a.d.add(
     spots

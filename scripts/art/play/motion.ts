@@ -1,7 +1,17 @@
 import { darken, lighten } from "../colour.ts";
 import { line, n, path, rect, xy } from "../drawing.ts";
 import { weather } from "../sky.ts";
-import { actor, type Action, bar, panel, type Play, repeated, shadow, text } from "./hud.ts";
+import {
+  actor,
+  type Action,
+  bar,
+  panel,
+  type Play,
+  repeated,
+  shadow,
+  text,
+  rivals,
+} from "./hud.ts";
 
 const ORDINALS = ["1ST", "2ND", "3RD"];
 
@@ -24,7 +34,7 @@ function raceHud(a: Action): void {
   text(a, `LAP ${index + 1}/3`, w - 46, 40, 6, 1);
   text(a, `0${r.int(1, 2)}:${r.int(10, 59)}.${r.int(10, 99)}`, w - 46, 96, 4, 1, p.glow);
   text(a, String(r.int(168, 312)), w - 150, h - 112, 9, 1);
-  text(a, "KM/H", w - 46, h - 76, 4, 1, p.alt);
+  text(a, a.look.unit ?? "KM/H", w - 46, h - 76, 4, 1, p.alt);
   bar(a, w - 330, h - 38, 284, r.range(0.5, 0.95), p.pop, 16);
   const x = 128;
   const y = h - 118;
@@ -50,7 +60,7 @@ export const race: Play = {
   horizon: 0.44,
   focus: 0.5,
   draw: (a) => {
-    const { w, h, r, p, look, index } = a;
+    const { w, h, p, look, index } = a;
     const [hero, foe, prize] = look.cast;
     const lane = [0, -0.1, 0.12][index]!;
     repeated(
@@ -69,7 +79,7 @@ export const race: Play = {
       [0.66 + lane * 0.5, 0.74, 0.2],
     ] as const) {
       shadow(a, w * x, h * y, h * tall * 0.7);
-      actor(a, foe, w * x, h * y, tall);
+      actor(rivals(a), foe, w * x, h * y, tall);
     }
     const x = w * (0.5 + lane);
     shadow(a, x, h * 0.96, h * 0.26);
@@ -81,9 +91,8 @@ export const race: Play = {
       ),
     );
     actor(a, hero, x, h * 0.96, 0.33);
-    speedLines(a, 26);
+    speedLines(a, 13);
     raceHud(a);
-    void r;
   },
 };
 
@@ -104,8 +113,8 @@ export const dash: Play = {
         8,
       ),
     );
-    actor(a, foe, w * 0.2, ground - h * 0.05, 0.16);
-    actor(a, foe, w * 0.86, ground + h * 0.02, 0.18);
+    actor(rivals(a), foe, w * 0.2, ground - h * 0.05, 0.16);
+    actor(rivals(a), foe, w * 0.86, ground + h * 0.02, 0.18);
     const y = ground - h * 0.17;
     let trail = "";
     for (let i = 0; i < 6; i++)
@@ -137,7 +146,7 @@ export const flight: Play = {
       [r.range(0.68, 0.82), r.range(0.2, 0.36), 0.14],
     ] as const;
     for (const [x, y, tall] of marks) {
-      actor(a, foe, w * x, h * y, tall);
+      actor(rivals(a), foe, w * x, h * y, tall);
       const k = h * tall * 0.8;
       d.add(
         line(
@@ -190,7 +199,7 @@ export const flight: Play = {
         `opacity=".8"`,
       ),
     );
-    speedLines(a, 16);
+    speedLines(a, 11);
   },
 };
 
@@ -208,7 +217,7 @@ export const shooter: Play = {
       ]);
     repeated(a, hero, flock, 0.075);
     repeated(
-      a,
+      rivals(a),
       foe,
       [
         [w * 0.28, h * 0.26],

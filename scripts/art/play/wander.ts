@@ -2,7 +2,7 @@ import { darken, lighten, mix } from "../colour.ts";
 import { n, path, rect, xy } from "../drawing.ts";
 import { heart } from "../sprites/things.ts";
 import { glowAt } from "../sky.ts";
-import { actor, type Action, panel, type Play, repeated, shadow, text } from "./hud.ts";
+import { actor, type Action, panel, type Play, repeated, shadow, text, rivals } from "./hud.ts";
 
 /** A ledge of tiles with turf on it; x, y in tiles of `k`. */
 function ledge(a: Action, k: number, x: number, y: number, wide: number, deep: number): void {
@@ -41,7 +41,7 @@ function heartsAndCoins(a: Action, hearts: number): void {
 /** Running and jumping from ledge to ledge. */
 export const hop: Play = {
   draw: (a) => {
-    const { h, look, index, p } = a;
+    const { look, index, p } = a;
     const [hero, foe, prize] = look.cast;
     const k = 64;
     const plans = [
@@ -109,7 +109,7 @@ export const hop: Play = {
     );
     repeated(a, prize, prizes.slice(0, 7), 0.06);
     repeated(
-      a,
+      rivals(a),
       foe,
       plan.foes.map(([x, y]) => [x * k, y * k] as const),
       0.13,
@@ -118,7 +118,6 @@ export const hop: Play = {
     glowAt(a, hx * k, hy * k - 60, 130, p.glow, 0.4);
     actor(a, hero, hx * k, hy * k, 0.19);
     heartsAndCoins(a, 3);
-    void h;
   },
 };
 
@@ -136,7 +135,7 @@ export const tale: Play = {
     for (const x of xs) shadow(a, w * x, ground, 70);
     glowAt(a, w * xs[0]!, ground - h * 0.12, h * 0.26, p.glow, 0.4);
     actor(a, hero, w * xs[0]!, ground, 0.26);
-    actor(a, foe, w * xs[1]!, ground, 0.26, true);
+    actor(rivals(a), foe, w * xs[1]!, ground, 0.26, true);
     if (index === 2)
       repeated(
         a,
@@ -166,7 +165,7 @@ export const roam: Play = {
     shadow(a, x, ground, 64);
     glowAt(a, x, ground - h * 0.12, h * 0.3, p.glow, 0.45);
     actor(a, hero, x, ground, 0.25, index === 1);
-    actor(a, foe, w * [0.78, 0.22, 0.7][index]!, ground - h * 0.03, 0.13, index !== 1);
+    actor(rivals(a), foe, w * [0.78, 0.22, 0.7][index]!, ground - h * 0.03, 0.13, index !== 1);
     repeated(
       a,
       prize,
@@ -220,7 +219,7 @@ export const manage: Play = {
       );
     });
     repeated(
-      a,
+      rivals(a),
       foe,
       [
         [w * 0.16, ground + 10],

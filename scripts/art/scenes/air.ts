@@ -152,7 +152,6 @@ export const paperHills: Scene = (s) => {
       u * 1.2,
       path(`M0 0h${n(u * 1.2)}v${n(u * 0.15)}h${n(-u * 1.2)}z`, darken(colour, 0.2)),
     );
-    const before = s.r;
     const state = { y: top, swing: 0.07, rough: 1.4 + i * 0.4 };
     ridge(s, {
       ...state,
@@ -160,7 +159,6 @@ export const paperHills: Scene = (s) => {
       fill: darken(sheets[Math.max(0, i - 1)]!, 0.35),
       extra: `opacity=".5"`,
     });
-    void before;
     ridge(s, { ...state, fill: colour });
     if (s.variant === 1 && i % 2)
       d.add(rect(0, h * (top + 0.08), w, h * 0.1, rows, `opacity=".35"`));

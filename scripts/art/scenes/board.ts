@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from "../colour.ts";
-import { circle, ellipse, line, n, path, rect, xy } from "../drawing.ts";
+import { circle, line, n, path, rect, xy } from "../drawing.ts";
 import { floorGrid, ridge } from "../land.ts";
 import { clouds, disc, glowAt, rays, stars, wash } from "../sky.ts";
 import type { Scene } from "../stage.ts";
@@ -24,7 +24,7 @@ export const brickWall: Scene = (s) => {
   for (let i = 0; i < 9; i++)
     stems += `M${n(w * r.range(0.1, 0.9))} ${h}q${xy(u * r.range(-20, 20), -h * 0.3, u * r.range(-12, 12), -h * r.range(0.4, 0.75))}`;
   d.add(line(stems, p.mid, u * 1.5, `stroke-linecap="round"`));
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 9; i++) {
     const x = w * r.range(0.08, 0.92);
     const y = h * r.range(0.15, 0.7);
     const k = u * r.range(3, 6);
@@ -290,12 +290,11 @@ export const breakfast: Scene = (s) => {
       `stroke-dasharray="${n(u * 4)} ${n(u * 3)}"`,
     ),
   );
-  void ellipse;
 };
 
 /** Felt and lamplight, rows of standing tiles that fall away. */
 export const dominoTable: Scene = (s) => {
-  const { d, w, h, u, p, r, horizon: y } = s;
+  const { d, w, h, u, p, horizon: y } = s;
   d.add(
     rect(
       0,
@@ -321,7 +320,7 @@ export const dominoTable: Scene = (s) => {
   );
   for (let i = 0; i < 13; i++) {
     const t = i / 12;
-    const k = u * (3 + t * 11);
+    const k = u * (3.4 + t * 15);
     const x = w * s.focus + Math.sin(t * 5.2) * w * 0.34 * (0.4 + t * 0.6);
     const fy = h * (y + 0.03 + (1 - y) * t * 0.78);
     const lean = i > 9 ? 0 : (9 - i) * 4;
@@ -329,7 +328,6 @@ export const dominoTable: Scene = (s) => {
       `<g transform="translate(${xy(x, fy)}) rotate(${lean})">${path(`M${xy(k * 0.3, -k * 1.9)}h${n(k * 0.4)}v${n(k * 1.9)}h${n(-k * 0.4)}z`, p.ink)}${path(`M${xy(-k * 0.5, -k * 1.9)}h${n(k)}v${n(k * 1.9)}h${n(-k)}z`, i % 4 === 2 ? p.pop : "#fbf4e6")}${path(`M${xy(-k * 0.3, -k * 1.6)}h${n(k * 0.22)}v${n(k * 0.22)}h${n(-k * 0.22)}zM${xy(k * 0.08, -k * 1.3)}h${n(k * 0.22)}v${n(k * 0.22)}h${n(-k * 0.22)}zM${xy(-k * 0.4, -k)}h${n(k * 0.8)}v${n(k * 0.08)}h${n(-k * 0.8)}zM${xy(-k * 0.11, -k * 0.6)}h${n(k * 0.22)}v${n(k * 0.22)}h${n(-k * 0.22)}z`, p.ink)}</g>`,
     );
   }
-  void r;
 };
 
 /** A lawn in squares under a mild sky. */

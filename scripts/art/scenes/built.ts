@@ -1,8 +1,8 @@
 import { darken, lighten, mix } from "../colour.ts";
 import { circle, line, n, path, rect, xy } from "../drawing.ts";
-import { blades } from "../flora.ts";
+
 import { floorGrid, peaks, ridge } from "../land.ts";
-import { clouds, disc, glowAt, haze, rays, stars, wash, weather } from "../sky.ts";
+import { clouds, disc, glowAt, haze, stars, wash, weather } from "../sky.ts";
 import type { Scene, Stage } from "../stage.ts";
 import { lanternStrings } from "./sea.ts";
 
@@ -406,7 +406,7 @@ export const theatre: Scene = (s) => {
 };
 
 export const trainValley: Scene = (s) => {
-  const { d, w, h, u, p, r, horizon: y } = s;
+  const { d, w, h, u, p, horizon: y } = s;
   wash(s, "bands", y + 0.1);
   stars(s, 50, y);
   disc(s, { x: w * s.focus, y: h * (y - 0.2), r: u * 15, style: "cratered" });
@@ -461,9 +461,6 @@ export const trainValley: Scene = (s) => {
       ]),
     ),
   );
-  void r;
-  void rays;
-  void blades;
 };
 
 export type { Stage };

@@ -7,7 +7,7 @@ import type { Scene } from "../stage.ts";
 export const neonCity: Scene = (s) => {
   const { d, w, h, u, p, r, horizon: y } = s;
   wash(s, "bands", y);
-  stars(s, 30, y * 0.6);
+  stars(s, 16, y * 0.6);
   disc(s, { x: w * s.focus, y: h * (y - 0.09), r: u * 24, style: "striped" });
   skyline(s, y + 0.01, 0.07, 0.2, 7, mix(p.far, p.sky[2], 0.3));
   haze(s, y, 0.12, p.pop, 0.35);

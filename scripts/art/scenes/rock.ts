@@ -2,18 +2,7 @@ import { darken, lighten, mix } from "../colour.ts";
 import { line, n, path, rect, xy } from "../drawing.ts";
 import { pines } from "../flora.ts";
 import { peaks, ridge, road } from "../land.ts";
-import {
-  aurora,
-  cloudBars,
-  clouds,
-  disc,
-  glowAt,
-  haze,
-  rays,
-  stars,
-  wash,
-  weather,
-} from "../sky.ts";
+import { aurora, cloudBars, clouds, disc, glowAt, haze, stars, wash, weather } from "../sky.ts";
 import type { Scene } from "../stage.ts";
 
 export const volcano: Scene = (s) => {
@@ -115,7 +104,7 @@ export const snowPeaks: Scene = (s) => {
 export const polarNight: Scene = (s) => {
   const { d, w, h, u, p, r, horizon: y } = s;
   wash(s, "smooth", y);
-  stars(s, 60, y);
+  stars(s, 36, y);
   aurora(s, [p.alt, p.pop, p.alt]);
   if (s.variant === 1) disc(s, { x: w * s.focus, y: h * (y - 0.02), r: u * 9 });
   peaks(s, y + 0.02, 0.16, 6, p.far, darken(p.far, 0.3), mix(p.glow, p.far, 0.4));
@@ -192,14 +181,14 @@ export const machineMountain: Scene = (s) => {
 };
 
 export const passRoad: Scene = (s) => {
-  const { d, w, h, u, p, r, horizon: y } = s;
+  const { d, w, h, u, p, horizon: y } = s;
   wash(s, "smooth", y + 0.05);
   disc(s, { x: w * s.focus, y: h * (y - 0.2), r: u * 10, style: "cratered" });
   cloudBars(s, y - 0.25, y, 6, p.sky[2], 0.5);
   peaks(s, y + 0.04, 0.26, 4, p.far, darken(p.far, 0.25));
   haze(s, y, 0.1, p.sky[2], 0.5);
   const hill = ridge(s, { y: y + 0.03, swing: 0.04, rough: 3, fill: p.mid });
-  pines(s, hill, 18, 9, darken(p.mid, 0.3));
+  pines(s, hill, 13, 10, darken(p.mid, 0.3));
   d.add(
     rect(
       0,
@@ -228,6 +217,4 @@ export const passRoad: Scene = (s) => {
   d.add(path(posts, lighten(p.near, 0.5)));
   glowAt(s, w * 0.5, h * 0.9, w * 0.4, p.glow, 0.35, 0.3);
   weather(s, "rain", 80, lighten(p.sky[2], 0.4), 0.5);
-  void r;
-  void rays;
 };

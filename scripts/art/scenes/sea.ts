@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from "../colour.ts";
-import { circle, line, n, path, rect, xy } from "../drawing.ts";
+import { line, n, path, rect, xy } from "../drawing.ts";
 import { palms } from "../flora.ts";
 import { peaks, ridge, skyline, water, waves } from "../land.ts";
 import { bolt, cloudBars, clouds, disc, glowAt, haze, rays, stars, wash, weather } from "../sky.ts";
@@ -181,14 +181,14 @@ export const beach: Scene = (s) => {
 };
 
 export const lighthouse: Scene = (s) => {
-  const { d, w, h, u, p, r, horizon: y } = s;
+  const { d, w, h, u, p, horizon: y } = s;
   wash(s, "bands", y);
   stars(s, 40, y * 0.8);
-  const x = w * (s.focus < 0.5 ? 0.7 : 0.34);
+  const x = w * (s.focus < 0.5 ? 0.28 : 0.72);
   const foot = h * (y + 0.06);
   const tall = u * 62;
   const top = foot - tall;
-  const side = s.focus < 0.5 ? -1 : 1;
+  const side = s.focus < 0.5 ? 1 : -1;
   d.add(
     path(
       `M${xy(x, top)}L${xy(x + side * w, top - u * 8)}V${n(top + u * 34)}z`,
@@ -202,7 +202,7 @@ export const lighthouse: Scene = (s) => {
     ),
   );
   peaks(s, y, 0.12, 3, p.far, darken(p.far, 0.2));
-  water(s, y, p.mid, p.ink, p.glow, s.focus < 0.5 ? 0.2 : 0.8);
+  water(s, y, p.mid, p.ink, p.glow, s.focus < 0.5 ? 0.72 : 0.28);
   d.add(
     path(
       `M${xy(x - u * 36, h)}L${xy(x - u * 20, foot + u * 4)}L${xy(x - u * 9, foot - u * 2)}L${xy(x + u * 11, foot - u)}L${xy(x + u * 22, foot + u * 7)}L${xy(x + u * 40, h)}z`,
@@ -233,6 +233,4 @@ export const lighthouse: Scene = (s) => {
   );
   glowAt(s, x, top, u * 22, p.glow, 0.8);
   cloudBars(s, 0.1, y - 0.1, 4, p.sky[2], 0.3);
-  void r;
-  void circle;
 };

@@ -80,8 +80,8 @@ export const orbitGarden: Scene = (s) => {
       p.near,
     ),
   );
-  for (let i = 0; i < 6; i++) {
-    const t = (i - 2.5) / 3.2;
+  for (let i = 0; i < 5; i++) {
+    const t = (i - 2) / 2.7;
     const x = cx + t * radius;
     const ty = cy + radius * (0.2 + (i % 2) * 0.12);
     const k = u * r.range(4, 6.5);

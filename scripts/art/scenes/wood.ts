@@ -27,10 +27,10 @@ export const cedars: Scene = (s) => {
   trunks(s, 6, 6, p.far, y + 0.12, 0.12);
   haze(s, y + 0.08, 0.14, p.sky[2], 0.5);
   const moss = ridge(s, { y: y + 0.16, swing: 0.05, rough: 2.2, fill: p.mid, valley: 0.06 });
-  bushes(s, moss, 14, 3, mix(p.mid, p.near, 0.4));
+  bushes(s, moss, 10, 3, mix(p.mid, p.near, 0.4));
   trunks(s, 3, 12, p.near, y + 0.3, 0.24);
   const floor = ridge(s, { y: y + 0.32, swing: 0.04, rough: 2.2, fill: p.near, valley: 0.08 });
-  blades(s, floor, 40, 7, mix(p.near, p.alt, 0.3));
+  blades(s, floor, 26, 7, mix(p.near, p.alt, 0.3));
   canopy(s, 0.09, 12, p.near);
   canopy(s, 0.03, 16, p.ink);
   weather(s, "fireflies", 9, p.glow);
@@ -41,12 +41,10 @@ export const swamp: Scene = (s) => {
   wash(s, "smooth", y + 0.05);
   disc(s, { x: w * s.focus, y: h * (y - 0.17), r: u * 15 });
   ridge(s, { y: y - 0.04, swing: 0.04, rough: 4, fill: p.far });
-  pines(s, () => h * y, 14, 13, mix(p.far, p.mid, 0.4));
+  pines(s, () => h * y, 11, 14, mix(p.far, p.mid, 0.4));
   haze(s, y, 0.1, p.sky[2], 0.6);
   water(s, y, p.mid, p.near, p.glow);
   const gear = (x: number, gy: number, radius: number, colour: string) => {
-    const teeth = d.define((id) => `<g id="${id}">${line("M0 0", "none", 0)}</g>`);
-    void teeth;
     const round = 2 * Math.PI * radius;
     d.add(
       `<circle cx="${n(x)}" cy="${n(gy)}" r="${n(radius)}" fill="none" stroke="${colour}" stroke-width="${n(radius * 0.3)}" stroke-dasharray="${n(round / 24)} ${n(round / 24)}"/>`,
@@ -78,15 +76,15 @@ export const swamp: Scene = (s) => {
     pads += `M${xy(r.next() * w, h * r.range(y + 0.2, 0.95))}a${n(k)} ${n(k * 0.34)} 0 1 1 ${n(k * 1.9)} ${n(k * 0.15)}l${xy(-k, -k * 0.1)}z`;
   }
   d.add(path(pads, p.alt));
-  blades(s, () => h, 60, 26, p.ink, 0.25);
-  blades(s, () => h * 0.99, 18, 30, darken(p.alt, 0.4), 0.2);
+  blades(s, () => h, 26, 28, p.ink, 0.25);
+  blades(s, () => h * 0.99, 12, 30, darken(p.alt, 0.4), 0.2);
   weather(s, "fireflies", 6, p.glow);
 };
 
 export const nightGarden: Scene = (s) => {
   const { d, w, h, u, p, r, horizon: y } = s;
   wash(s, "smooth", y + 0.2);
-  stars(s, 44, y);
+  stars(s, 28, y);
   disc(s, { x: w * (s.focus < 0.5 ? 0.8 : 0.2), y: h * 0.18, r: u * 9, style: "crescent" });
   bushes(s, () => h * (y + 0.14), 12, 10, p.far);
   glowAt(s, w * s.focus, h * (y + 0.04), u * 52, p.glow, 0.7);
@@ -107,8 +105,8 @@ export const nightGarden: Scene = (s) => {
   stems(9, 46, mix(p.mid, p.near, 0.5), p.alt);
   bushes(s, () => h * 1.01, 9, 12, p.near);
   stems(6, 34, p.ink, p.pop);
-  blades(s, () => h, 50, 14, p.ink, 0.4);
-  weather(s, "fireflies", 8, p.glow);
+  blades(s, () => h, 22, 14, p.ink, 0.4);
+  weather(s, "fireflies", 6, p.glow);
 };
 
 export const pond: Scene = (s) => {
@@ -160,7 +158,7 @@ export const pond: Scene = (s) => {
 };
 
 export const blackCherry: Scene = (s) => {
-  const { d, w, h, u, p, horizon: y } = s;
+  const { w, h, u, p, horizon: y } = s;
   wash(s, "smooth", y + 0.3);
   disc(s, { x: w * s.focus, y: h * (y - 0.1), r: u * 30, colour: p.pop, style: "plain" });
   cloudBars(s, y - 0.1, y + 0.12, 5, p.sky[1], 0.9);
@@ -169,8 +167,8 @@ export const blackCherry: Scene = (s) => {
   ridge(s, { y: y + 0.28, swing: 0.06, rough: 2, fill: p.mid, edge: "facet" });
   haze(s, y + 0.36, 0.1, p.sky[2], 0.6);
   const floor = ridge(s, { y: y + 0.4, swing: 0.03, rough: 1.5, fill: p.ink });
-  blades(s, floor, 60, 8, p.ink, 0.6);
-  bough(s, s.focus > 0.5, 0.16, 0.62, p.ink, [p.near, p.alt], 2.4);
+  blades(s, floor, 34, 8, p.ink, 0.6);
+  if (s.variant !== 1) bough(s, s.focus > 0.5, 0.16, 0.62, p.ink, [p.near, p.alt], 2.4);
   weather(s, "petals", 30, p.alt, 0.9);
 };
 
@@ -210,7 +208,7 @@ export const valleyGrove: Scene = (s) => {
       ),
     );
   }
-  blades(s, lawn, 46, 4, mix(p.near, p.ink, 0.3));
+  blades(s, lawn, 26, 4, mix(p.near, p.ink, 0.3));
   let flowers = "";
   for (let i = 0; i < 22; i++) {
     const x = r.next() * w;

@@ -79,3 +79,6 @@ export const crane = half(`
 
 export const egg = half(`
   .....kkk ....kiii ...kiiii ..kiiaii ..kiaaai .kiiiaii .kiiiiic .kicciii .kccccii .kiccici ..kiiiii ...kkiii .....kkk`);
+
+export const serpent = whole(`
+  ..........kkkkk... .........kaaaaak.. ........kaakaakak. ........kaaaaaaak. ........kkaaakkk.. kk.....kaaakk.r... kak...kaaak....... kaak..kaak........ .kaak.kbak..kkkk.. .kaaakkaaakkaaaak. ..kbaaaakbaaaakbak ...kkkkk.kkkkk.kk.`);

@@ -16,8 +16,8 @@ export const buggy = whole(`
 export const tuktuk = half(`
   ........ ...kkkkk ..kaaaaa .kaaaaaa .kkkkkkk .kcffffc .kcfsssc .kcfskss .kcfssss .kkkkkkk .kaaaeaa .kaaawwa .kaaawwa .kbbaaaa .kkkkkkk .kqk..kq .kkk..kq ......kk`);
 
-export const scooter = half(`
-  ......kk .....kaa .....kaa .....kss ...k.kkk ..kkkkaa ...k.kaa .....kaa .....kbb ....kkkk ....kaaw ....kaww ....kaaa .....kkk .....kqk .....kqk ......kk`);
+export const scooter = whole(`
+  .......kkkk......... ......kaaaak........ ......kssik......... ......kkkk.......... .....kccck....k..... kkkkkkccckk..kk..... kttttkccccckkk...... kttatkcckksk.k...... kttttkcck.kkkk...... kkkkkkdddkk.kak..... .kaaakkkddkkaak..... kaaaaaaakkkkaaak.... kaakkkaaaaaaakkkk... .kkqqqkkkkkkkqqqk... ..kqmqk....kqmqk.... ...kkk......kkk.....`);
 
 /** Aircraft from behind and a little above. */
 export const fighter = half(`

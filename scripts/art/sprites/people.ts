@@ -61,7 +61,7 @@ const heads = {
     `........ .....kkk ....khhh ...khhhh ...khhss ...kwwww ...kiiii ...kssss ....ksss ...hhkkk ...hk...`,
   ),
   pot: half(
-    `......k. ....kkkk ...kmmmm ..kkmmmm ...kmmmi ...kkkkk ...kssss ...kssss ....ksss .....kkk`,
+    `......k. ....kkkk ...kmmmm ..kkmmmm ...kmmmi ...kkkkk ...kskss ...kskss ....ksss .....kkk`,
   ),
 } as const;
 

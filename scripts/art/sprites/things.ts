@@ -8,6 +8,8 @@ export const coin = half(`..kk .kww kwwi kwid kwid kwwi .kww ..kk`);
 export const gem = half(`..kkk .kfff kfffi kkkkk .kccf ..kcc ...kc ....k`);
 export const key = whole(`.kkk.... kwwwk... kwkwkkkk kwwwwwwk kwkwkwkk kwwwk.k. .kkk....`);
 export const potion = half(`...kk ...kh ..kki ...ki ..kaa .kaea kaaea kaaaa .kkkk`);
+export const stapler = whole(`
+  ..kkkkkkkkkkk... .kaaaaaaaaaaak.. kaaaeeeeeeaaaak. kaaaaaaaaaaaaaak .kkkkkkkkkkkkkak ..kmmmmmmmmmkkkk ..kkkkkkkkkkk.k. .kbbbbbbbbbbbbbk .kkkkkkkkkkkkkkk`);
 export const star = half(
   `.....k ....kw ....kw kkkkww kwwwww .kwwww ..kwww .kwwwk .kwwk. kwkk.. kk....`,
 );
@@ -50,11 +52,11 @@ export const toast = half(
 export const teacup = whole(
   `..w..w...... ...w..w..... ............ kkkkkkkkkk.. kiiiiiiiikk. kiaaiaaiikik kiiaiiaiik.k .kiiiiiikkk. ..kiiiiik... ...kkkkk....`,
 );
-export const firefly = half(`.kk.. kiik. .kiik ..kkk ...kw ...kw ....w`);
+export const firefly = half(`
+  ..k....k ...k..k. ....k.kk .kkk.kkq kiiikkqq kimiikqk kiimmkqq .kiiikkk ..kkkkww ....kwww ....kwwi ....kwwi .....kww ......kk`);
 export const moon = half(`...kkkk .kkiiii .kiimii kiiiiii kiiiiim kimiiii .kiiiii .kkiiii ...kkkk`);
-export const plane = whole(
-  `............kk .........kkkik ......kkkiiiik ...kkkiiiiimk. kkkiiiiiikmk.. kiiiiikkimk... .kkiikmiimk... ...kkmmkik.... ....kmk.kk.... ....kk........`,
-);
+export const plane = whole(`
+  ..............kk ..........kkkkik ......kkkkiiiik. ..kkkkiiiiiimik. kkiiiiiiiimmik.. .kkiiiiiimmiik.. ...kkiimmmiik... .....kmmmiiik... .....kmkkiik.... .....kk..kik.... ..........k.....`);
 export const chip = whole(
   `.k.k.k.. kwkwkwk. kwkwkwk. kwkwkwk. kaaaaak. kaaiaak. .kaaak.. .kkkkk..`,
 );
