@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { developmentOptions } from "./scripts/start/development.ts";
 import { chunkList } from "./scripts/test/chunk-list.ts";
 
 const sharedScripts = [
@@ -15,7 +16,7 @@ const sharedScripts = [
 
 export default defineConfig({
   plugins: [
-    cloudflare({ viteEnvironment: { name: "ssr" } }),
+    cloudflare({ viteEnvironment: { name: "ssr" }, ...developmentOptions() }),
     tailwindcss(),
     reactRouter(),
     chunkList(),

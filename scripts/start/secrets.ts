@@ -5,7 +5,8 @@ import { base58 } from "@scure/base";
 import { Keypair } from "@solana/web3.js";
 import { z } from "zod";
 
-const SECRETS = [
+/** By their names in `workers/env.ts`. */
+export const SECRETS = [
   "PERSON_KEYS_SECRET",
   "GAME_KEYS_SECRET",
   "SESSION_SECRET",

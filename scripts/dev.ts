@@ -1,0 +1,50 @@
+import { createServer } from "vite";
+import { seed } from "./seed/seed";
+import { drawArt } from "./start/build";
+import { announceDevelopment } from "./start/development";
+import { startSurroundings } from "./start/playstead";
+import { chosenPorts, PortTaken, requireFreePorts } from "./start/ports";
+import { step } from "./start/progress";
+import { CommandFailed, run } from "./start/run";
+import { onEnd } from "./start/signals";
+
+const DATA = ".playstead/dev";
+const CRON_MILLISECONDS = 5_000;
+const log = (line: string) => console.log(line);
+
+/** The shop with hot reload: Vite runs the worker and the pages, from the sources. */
+try {
+  const ports = chosenPorts(process.env);
+  await requireFreePorts(ports);
+  console.log("Starting Playstead for development");
+  await step(log, "Pictures", drawArt);
+  const around = await startSurroundings({ dataDir: DATA, ports, log });
+  await step(log, "Migrations", () =>
+    run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", DATA], {
+      environment: { CI: "1" },
+    }),
+  );
+  announceDevelopment({ dataDir: DATA, settings: around.settings });
+  Object.assign(process.env, { VITE_DEMO_WALLET: "1", CLOUDFLARE_CF_FETCH_ENABLED: "false" });
+  const server = await createServer({ server: { port: ports.app, strictPort: true } });
+  const origin = `http://localhost:${ports.app}`;
+  await step(log, "Pages and worker", () => server.listen());
+  await step(log, "Catalogue", () =>
+    seed({ origin, operatorSecretKey: around.secrets.operator.secretKey, log: () => {} }),
+  );
+  const cron = setInterval(() => {
+    void fetch(`${origin}/cdn-cgi/local/scheduled`).catch(() => undefined);
+  }, CRON_MILLISECONDS);
+  onEnd(async () => {
+    clearInterval(cron);
+    await server.close();
+    await around.stop();
+  });
+  console.log(
+    `\nPlaystead is open, and follows what you write: ${origin}\nCtrl-C ends everything.`,
+  );
+} catch (error) {
+  const plain = error instanceof PortTaken || error instanceof CommandFailed;
+  console.error(plain ? error.message : error);
+  process.exit(1);
+}
