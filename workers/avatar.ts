@@ -19,16 +19,25 @@ export function drawAvatar(id: string): string {
   const random = randomFrom(id);
   const [ground, body] = COLOURS[Math.floor(random() * COLOURS.length)]!;
   const eyesAt = 3 + Math.floor(random() * 2);
-  let path = "";
+  let whole = "";
+  let spots = "";
   for (let y = 1; y < SIDE - 1; y++) {
     for (let x = 1; x < SIDE / 2; x++) {
-      const nearness = x / (SIDE / 2) + (1 - Math.abs(y - SIDE / 2) / SIDE) * 0.6;
-      if (random() > nearness) continue;
-      if (y === eyesAt && x === 3) continue;
-      path += `M${x} ${y}h1v1h-1zM${SIDE - 1 - x} ${y}h1v1h-1z`;
+      const nearness = (x / 4) * (1.25 - Math.abs(y - 4.5) / 9);
+      const [isBody, isSpot] = [random() < nearness, random() < 0.22];
+      if (!isBody) continue;
+      const pair = `M${x} ${y}h1v1h-1zM${SIDE - 1 - x} ${y}h1v1h-1z`;
+      whole += pair;
+      if (isSpot) spots += pair;
     }
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" shape-rendering="crispEdges"><path fill="${ground}" d="M0 0h${SIDE}v${SIDE}H0z"/><path fill="${body}" d="${path}"/><path fill="#fffaee" d="M3 ${eyesAt}h1v1h-1zM6 ${eyesAt}h1v1h-1z"/></svg>`;
+  const eyes = `M3 ${eyesAt}h1v1h-1zM6 ${eyesAt}h1v1h-1z`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" shape-rendering="crispEdges">`,
+    `<path fill="${ground}" d="M0 0h${SIDE}v${SIDE}H0z"/><path fill="${body}" d="${whole}"/>`,
+    `<path fill="${ground}" fill-opacity=".35" d="${spots}"/>`,
+    `<path fill="#fffaee" d="${eyes}"/><path fill="#0c1311" d="M3.5 ${eyesAt}.5h.5v.5h-.5zM6 ${eyesAt}.5h.5v.5H6z"/></svg>`,
+  ].join("");
 }
 
 /** `GET /avatars/:file`, where `file` is a player's id and `.svg`. */
