@@ -14,6 +14,11 @@ export interface Screen {
 /** Every screen there is: the checks of headers, accessibility and third parties go through all of them. */
 export const screens: readonly Screen[] = [
   { name: "home", path: "/", for: "visitor" },
+  { name: "store", path: "/store", for: "visitor" },
+  { name: "mini games found", path: "/store?category=mini&genre=action", for: "visitor" },
+  { name: "no games found", path: "/store?q=zzzz", for: "visitor" },
+  { name: "game", path: "/store/detail/gloamdelve", for: "visitor" },
+  { name: "game out of stock", path: "/store/detail/whitecrown-ascent", for: "visitor" },
   { name: "top-up", path: "/store/item-game-detail/skyborne-syndicate", for: "visitor" },
   { name: "not found", path: "/no/such/page", for: "visitor", status: 404 },
 ];

@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   watch: async ({}, use) => {
     const watch = new PageWatch(inject("origin"));
     await use(watch);
-    expect(watch.unexpected().filter((x) => !/art.logo|art.empty|avatars|not-found/.test(x))).toEqual([]);
+    expect(watch.unexpected()).toEqual([]);
   },
   open: async ({ browser, watch, task }, use) => {
     const pages: Page[] = [];

@@ -35,9 +35,7 @@ function Getting({ game }: { game: GameDetail }) {
     );
   }
   if (game.owned) {
-    return (
-      <State label={t("detail.owned")} to="/profile?tab=game" action={t("detail.toLibrary")} />
-    );
+    return <State label={t("detail.owned")} to="/profile" action={t("detail.toLibrary")} />;
   }
   if (game.withdrawn) return <p className="text-sm text-muted">{t("detail.withdrawn")}</p>;
   if (game.openOrderId) {
@@ -66,14 +64,20 @@ function Buying({ game }: { game: GameDetail }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toCart = () => void navigate(CART);
+  // A refusal means that the page is behind: the last copy is gone, or another tab was faster.
+  const showAsItIs = () => {
+    void revalidate();
+    return false;
+  };
   const add = useAction(addToCart, {
     success: t("detail.added", { game: game.name }),
     onSuccess: () => void revalidate(),
+    onProblem: showAsItIs,
   });
   const buy = useAction(addToCart, {
     onSuccess: toCart,
     onProblem({ code }) {
-      if (code !== "already_in_cart") return false;
+      if (code !== "already_in_cart") return showAsItIs();
       toCart();
       return true;
     },

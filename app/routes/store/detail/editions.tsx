@@ -20,8 +20,8 @@ export function Editions({ games }: { games: readonly ListedGame[] }) {
               <img
                 src={`/art/games/${game.id}/cover.svg`}
                 alt=""
-                width={480}
-                height={640}
+                width={600}
+                height={800}
                 loading="lazy"
                 className="h-16 w-12 shrink-0 bg-raised object-cover"
               />

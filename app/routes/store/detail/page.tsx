@@ -59,8 +59,8 @@ export default function GameDetail({
             <img
               src={`/art/games/${game.id}/cover.svg`}
               alt={t("detail.cover", { game: game.name })}
-              width={480}
-              height={640}
+              width={600}
+              height={800}
               className="pixel-corners w-24 bg-raised"
             />
             <div className="grid gap-2">

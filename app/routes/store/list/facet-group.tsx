@@ -1,3 +1,4 @@
+import { classNames } from "~/app/components/class-names";
 import { useFormat } from "~/app/i18n/use-format";
 
 interface FacetGroupProps {
@@ -14,7 +15,13 @@ export function FacetGroup({ legend, type, name, options }: FacetGroupProps) {
     <fieldset className="grid">
       <legend className="pb-1 font-semibold">{legend}</legend>
       {options.map(({ value, label, checked, count }) => (
-        <label key={value} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
+        <label
+          key={value}
+          className={classNames(
+            "flex min-h-11 items-center gap-3 text-sm md:min-h-9",
+            count === 0 && "text-muted",
+          )}
+        >
           <input
             type={type}
             name={name}
@@ -22,8 +29,7 @@ export function FacetGroup({ legend, type, name, options }: FacetGroupProps) {
             defaultChecked={checked}
             className="pixel-check size-5 border-2 border-edge bg-surface"
           />
-          {label}
-          <span className="ml-auto text-xs tabular-nums text-muted">{number(count)}</span>
+          {label} <span className="ml-auto text-xs tabular-nums text-muted">{number(count)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Button } from "~/app/components/button";
@@ -33,9 +33,12 @@ export function FilterForm({ filter, facets }: FilterFormProps) {
         ref={form}
         id={FILTER_FORM}
         action="/store"
-        onSubmit={apply}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
         onChange={(event) => {
-          if ((event.target as HTMLElement).matches("[type=checkbox], [type=radio]")) apply(event);
+          if ((event.target as HTMLElement).matches("[type=checkbox], [type=radio]")) apply();
         }}
         className="grid gap-4"
       >
@@ -52,7 +55,7 @@ export function FilterForm({ filter, facets }: FilterFormProps) {
         />
         <details className="group details-content:md:block details-content:md:[content-visibility:visible]">
           <summary className="pixel-corners flex min-h-11 items-center justify-between border-2 border-edge bg-surface px-4 text-sm font-semibold md:supports-[selector(::details-content)]:hidden">
-            {chosen ? t("filtersOn", { count: chosen }) : t("filters")}
+            <span>{chosen ? t("filtersOn", { count: chosen }) : t("filters")}</span>
             <span
               aria-hidden="true"
               className="font-pixel transition-transform group-open:rotate-90"
@@ -143,8 +146,7 @@ function Choices({ filter, facets }: FilterFormProps) {
 /** Goes to the address that the form asks for, without what it leaves open. */
 export function useApplyFilter() {
   const navigate = useNavigate();
-  return (event: Pick<FormEvent, "preventDefault">) => {
-    event.preventDefault();
+  return () => {
     const form = document.querySelector<HTMLFormElement>(`#${FILTER_FORM}`)!;
     const asked = new URLSearchParams(
       [...new FormData(form)].map(([name, value]) => [name, String(value)]),

@@ -45,8 +45,8 @@ export function GameCard({ game, picture = "late", heading: Heading = "h2" }: Ga
         <img
           src={`/art/games/${game.id}/cover.svg`}
           alt=""
-          width={480}
-          height={640}
+          width={600}
+          height={800}
           loading={picture === "late" ? "lazy" : undefined}
           fetchPriority={picture === "first" ? "high" : undefined}
           className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
