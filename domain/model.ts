@@ -4,12 +4,14 @@ import { discountProjection } from "./discounts/projection";
 import { Model } from "./event-store/model";
 import { inventoryProjection } from "./inventory/projection";
 import { libraryProjection } from "./library/projection";
+import { mysteryBoxProjection } from "./mystery-box/projection";
 import { newsletterProjection } from "./newsletter/projection";
 import { orderProjection } from "./orders/projection";
 import { pointProjection } from "./points/projection";
 import { ruleProjection } from "./rules/projection";
 import { signInProjection } from "./sign-in/projection";
 import { storeProjection } from "./store/projection";
+import { taskProjection } from "./tasks/projection";
 import { topUpProjection } from "./top-up/projection";
 
 /** What the kernel knows of the features. A new feature is added here and nowhere else. */
@@ -27,6 +29,8 @@ export const model = new Model(
     ruleProjection,
     pointProjection,
     activityProjection,
+    mysteryBoxProjection,
+    taskProjection,
   ],
   { TopUpRequested: ["deliver-top-up"] },
 );

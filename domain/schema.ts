@@ -13,4 +13,6 @@ export * from "./newsletter/read-model";
 export * from "./rules/read-model";
 export * from "./points/read-model";
 export * from "./activity/read-model";
+export * from "./mystery-box/read-model";
 export * from "./ledger/schema";
+export * from "./tasks/read-model";

@@ -1,5 +1,6 @@
 import { orderEvents } from "~/domain/orders/events";
 import { signInEvents } from "~/domain/sign-in/events";
+import { taskEvents } from "~/domain/tasks/events";
 import type { EventDefinitions } from "~/domain/event-store/event";
 
 /**
@@ -9,6 +10,10 @@ import type { EventDefinitions } from "~/domain/event-store/event";
 export const activityEvents = {
   SessionStarted: signInEvents.SessionStarted,
   OrderPaid: orderEvents.OrderPaid,
+  GameDelivered: orderEvents.GameDelivered,
+  TopUpDelivered: orderEvents.TopUpDelivered,
+  KeyRevealed: orderEvents.KeyRevealed,
+  TaskClaimed: taskEvents.TaskClaimed,
 } satisfies EventDefinitions;
 
 export type ActivityType = keyof typeof activityEvents;

@@ -19,6 +19,7 @@ import { points } from "./points";
 import { rules } from "./rules";
 import { signIn } from "./sign-in";
 import { verification } from "./verification";
+import { tasks } from "./tasks";
 import { topUps } from "./top-ups";
 
 /** `/api`: the only door for writes. */
@@ -41,6 +42,7 @@ api.route("/", library);
 api.route("/", orderDesk);
 api.route("/", rules);
 api.route("/", points);
+api.route("/", tasks);
 api.route("/", ledger);
 api.route("/", newsletter);
 

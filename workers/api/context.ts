@@ -100,9 +100,23 @@ export function requireClaim(c: ApiContext): Claim {
   return c.var.claim;
 }
 
-/** The claimed user's id for reads that are also for visitors, whose own rows are none. */
-export function claimedUserId(c: ApiContext): string {
-  return c.var.claim?.userId ?? NOBODY;
+/**
+ * Reads for players and visitors alike, in one round trip. What belongs to a player is loaded by the id
+ * that `load` is given; a claim without a session is nobody's, and reads again as such.
+ */
+export async function readAsAnyone<L extends Loads>(
+  c: ApiContext,
+  load: (userId: string) => L,
+): Promise<Loaded<L> & { user: SessionUser | undefined }> {
+  const { claim, services } = c.var;
+  if (claim) {
+    try {
+      return await readAsPlayer(c, load(claim.userId));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return { ...((await services.db.read(load(NOBODY))) as Loaded<L>), user: undefined };
 }
 
 export function requireSession(

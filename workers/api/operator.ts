@@ -67,10 +67,7 @@ export function decideGame(
 }
 
 /** Reads for operators only, in one round trip. */
-export async function readAsOperator<L extends Loads>(
-  c: ApiContext,
-  load: L,
-): Promise<Loaded<L>> {
+export async function readAsOperator<L extends Loads>(c: ApiContext, load: L): Promise<Loaded<L>> {
   const { user, ...loaded } = await readAsPlayer(c, load);
   requireOperator(c, user);
   return loaded as unknown as Loaded<L>;

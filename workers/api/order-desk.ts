@@ -187,7 +187,7 @@ orderDesk.openapi(
           ? []
           : [
               startStream(`discount-${code}`, [
-                { type: "DiscountCodeIssued", data: { code, ...input } },
+                { type: "DiscountCodeIssued", data: { code, userId: null, ...input } },
               ]),
             ],
       }),

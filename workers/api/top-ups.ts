@@ -4,7 +4,6 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
-import { getSession } from "~/domain/sign-in/queries";
 import { getGame, getTopUp, listTopUpItems, listTopUpZones } from "~/domain/store/queries";
 import { languages } from "~/domain/store/taxonomy";
 import {
@@ -20,12 +19,12 @@ import { listSavedPlayers, listSavedPlayersOfGame } from "~/domain/top-up/querie
 import type { Env } from "~/workers/env";
 import { type GamePlayer, lookUpPlayer } from "~/workers/top-up-provider/client";
 import {
-  claimedUserId,
   commandHeaders,
   createRouter,
   executeAsPlayer,
   json,
   problems,
+  readAsAnyone,
   readAsPlayer,
   requireClaim,
   send,
@@ -197,16 +196,13 @@ topUps.openapi(
   async (c) => {
     const { gameId } = c.req.valid("param");
     const { lng } = c.req.valid("query");
-    const { db, store } = c.var.services;
-    const userId = claimedUserId(c);
-    const { game, topUp, items, zones, session, savedPlayers } = await db.read({
+    const { store } = c.var.services;
+    const { game, topUp, items, zones, savedPlayers } = await readAsAnyone(c, (userId) => ({
       ...offerOf(gameId, store.now()),
       items: listTopUpItems({ id: gameId }),
-      session: first(getSession({ tokenHash: c.var.claim?.tokenHash ?? "" })),
       savedPlayers: listSavedPlayersOfGame({ userId, gameId }),
-    });
+    }));
     if (!topUp || !game || game.withdrawn) throw new Refusal("not_found");
-    const isSignedIn = session?.id === userId && session.expiresAt > store.now().toISOString();
     return c.json(
       {
         gameId,
@@ -218,7 +214,7 @@ topUps.openapi(
           price: { amount: String(item.priceCents), currency: "USD" as const },
         })),
         zones: zones.map((zone) => ({ id: zone.zoneId, name: zone.name })),
-        savedPlayers: isSignedIn ? savedPlayers : [],
+        savedPlayers,
       },
       200,
     );

@@ -1,0 +1,67 @@
+import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { periodOf } from "./period";
+import { type Task, taskKinds, taskSchema } from "./rule";
+
+export interface TaskStanding {
+  task: Task;
+  /** Of the rule that holds the task. */
+  version: number;
+  /** At most a little over the target. */
+  progress: number;
+  claimed: boolean;
+  period: string;
+  resetsAt: string | null;
+}
+
+interface Row {
+  version: number;
+  task: string;
+  progress: number;
+  claimed: number;
+}
+
+/**
+ * All tasks of the rule in force, with how far one player is in the present period: one query, however
+ * many tasks there are. At most 20,000 events are counted for a task.
+ */
+const STANDINGS = `
+  WITH rule AS (
+    SELECT "version", "body" FROM "rule_versions"
+    WHERE "kind" = 'tasks' AND "starts_at" <= ?1 ORDER BY "version" DESC LIMIT 1
+  ), period AS (
+    SELECT value->>'kind' AS kind, value->>'key' AS key, value->>'startsAt' AS starts_at FROM json_each(?2)
+  )
+  SELECT rule."version" AS version, task.value AS task,
+    (SELECT coalesce(sum(counted.amount), 0) FROM (
+      SELECT CASE task.value->>'measure' WHEN 'amount' THEN activity."amount" ELSE 1 END AS amount
+      FROM "activities" activity
+      WHERE activity."user_id" = ?3 AND activity."occurred_at" >= period.starts_at
+        AND activity."type" IN (SELECT value FROM json_each(task.value, '$.types'))
+      LIMIT 20000) counted) AS progress,
+    claim."task_id" IS NOT NULL AS claimed
+  FROM rule, json_each(rule."body", '$.tasks') task
+  JOIN period ON period.kind = task.value->>'kind'
+  LEFT JOIN "task_claims" claim
+    ON claim."user_id" = ?3 AND claim."task_id" = task.value->>'id' AND claim."period" = period.key
+  ORDER BY task.key`;
+
+export function listTaskStandings(userId: string, now: Date): BoundQuery<TaskStanding[]> {
+  const periods = taskKinds.map((kind) => ({ kind, ...periodOf(kind, now) }));
+  const rows = rawQuery<Row>(STANDINGS, [now.toISOString(), JSON.stringify(periods), userId]);
+  return {
+    ...rows,
+    map: (result) =>
+      rows.map(result).map((row) => {
+        const task = taskSchema.parse(JSON.parse(row.task));
+        const period = periods.find(({ kind }) => kind === task.kind)!;
+        return {
+          task,
+          version: row.version,
+          progress: row.progress,
+          claimed: row.claimed === 1,
+          period: period.key,
+          resetsAt: period.endsAt,
+        };
+      }),
+  };
+}

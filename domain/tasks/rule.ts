@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+const localised = z.object({ en: z.string(), "zh-CN": z.string(), "zh-TW": z.string() });
+
+export const taskKinds = ["daily", "once", "weekly", "monthly"] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** What there is to do: which events of a player count towards it, how many, and for how many points. */
+export const taskSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  kind: z.enum(taskKinds),
+  title: localised,
+  description: localised,
+  /** Types of events; they may belong to features that do not exist yet. */
+  types: z.array(z.string().max(60)).max(10),
+  /** Whether events are counted or their amounts (USD cents) added up. */
+  measure: z.enum(["events", "amount"]),
+  /** Reached from the start when 0, as by checking in. */
+  target: z.int().min(0).max(100_000_000),
+  reward: z.int().min(1).max(100_000),
+});
+export type Task = z.infer<typeof taskSchema>;
+
+export const tasksRuleSchema = z.object({
+  tasks: z
+    .array(taskSchema)
+    .min(1)
+    .max(100)
+    .refine((tasks) => new Set(tasks.map((task) => task.id)).size === tasks.length, {
+      error: "two tasks have the same id",
+    }),
+});
