@@ -177,7 +177,8 @@ export const pixelIcons = Object.fromEntries(
   Object.entries(drawings).map(([name, drawing]) => [name, outline(drawing)]),
 ) as Record<PixelIconName, string>;
 
-function outline(drawing: string): string {
+/** The squares of a drawing, `#` by `#`, as an SVG path. */
+export function outline(drawing: string): string {
   const rows = drawing.trim().split(/\s+/);
   const runs = rows.map((row) =>
     [...row.matchAll(/#+/g)].map((run) => `${run.index}+${run[0].length}`),

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
@@ -55,7 +56,8 @@ export function OwnedGame({ game }: { game: Entry }) {
 
 function Delivery({ game }: { game: Entry }) {
   const { t } = useTranslation("profile");
-  const { gameId, name, delivery, revealedAt, carrier, trackingNumber } = game;
+  const { gameId, name, delivery, carrier, trackingNumber } = game;
+  const [seen, setSeen] = useState(game.revealedAt !== null);
   if (delivery === "account") {
     return (
       <p>
@@ -78,11 +80,11 @@ function Delivery({ game }: { game: Entry }) {
   return (
     <div className="grid gap-2">
       <p>
-        <Badge tone={revealedAt ? "neutral" : "gold"}>
-          {t(revealedAt ? "games.keySeen" : "games.keyReady")}
+        <Badge tone={seen ? "neutral" : "gold"}>
+          {t(seen ? "games.keySeen" : "games.keyReady")}
         </Badge>
       </p>
-      <GameKey gameId={gameId} name={name} />
+      <GameKey gameId={gameId} name={name} onShown={() => setSeen(true)} />
     </div>
   );
 }

@@ -13,12 +13,14 @@ import { OrderDetails } from "./order-details";
 
 /** One order in short; its details open beneath it. */
 export function OrderRow({ order }: { order: OrderView }) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation(["profile", "orders", "common"]);
   const { money } = useFormat();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const shortId = order.id.slice(0, 8);
   const [first, ...others] = order.lines;
+  const total = Number(order.total.amount);
+  const free = total === 0;
   const payable = openStatuses.includes(order.status);
 
   return (
@@ -44,12 +46,15 @@ export function OrderRow({ order }: { order: OrderView }) {
           </h3>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <StatusBadge status={order.status} />
+            {order.status === "paid" || order.status === "fulfilled" ? (
+              <span>{t(`orders:delivery.${order.delivery}`)}</span>
+            ) : null}
             <Time value={order.placedAt} className="text-muted" />
           </p>
           <p className="text-sm">
             <span className="text-muted">{t("orders.total")}</span>{" "}
-            <span className="font-bold">{money(Number(order.total.amount))}</span>
-            <span className="text-muted"> · {order.method}</span>
+            <span className="font-bold">{free ? t("common:free") : money(total)}</span>
+            {!free && <span className="text-muted"> · {order.method}</span>}
           </p>
         </div>
         <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:justify-end">

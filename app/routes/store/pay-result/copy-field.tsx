@@ -29,7 +29,7 @@ export function CopyField({ label, value, shown = value, hideLabel, className }:
     <div className={classNames("flex items-center justify-between gap-2", className)}>
       <div className="grid min-w-0">
         <span className={hideLabel ? "sr-only" : "text-xs text-muted"}>{label}</span>
-        <span className="break-all font-mono text-sm">{shown}</span>
+        <span className="font-mono text-sm">{shown}</span>
       </div>
       <IconButton label={t("pay.copyIt", { what: label })} onClick={copy}>
         <Copy aria-hidden="true" className="size-5" />

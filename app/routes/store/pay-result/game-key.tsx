@@ -6,20 +6,35 @@ import { useAction } from "~/app/use-action";
 import { CopyField } from "./copy-field";
 import { revealKey } from "./order-api";
 
+interface GameKeyProps {
+  gameId: string;
+  name: string;
+  onShown?(): void;
+}
+
 /** The key of a game, fetched only when its owner asks to see it. */
-export function GameKey({ gameId, name }: { gameId: string; name: string }) {
+export function GameKey({ gameId, name, onShown }: GameKeyProps) {
   const { t } = useTranslation("orders");
   const [key, setKey] = useState<string>();
   const { run: reveal, busy } = useAction((id: string, again) => revealKey(id, again), {
-    onSuccess: (revealed) => setKey(revealed.key),
+    onSuccess(revealed) {
+      setKey(revealed.key);
+      onShown?.();
+    },
   });
   return (
     <div className="grid gap-2">
       <output className="sr-only">{key && t("key.shown", { game: name })}</output>
       {key ? (
-        <div className="pixel-corners grid gap-1 border-2 border-gold bg-raised py-1 pl-3 pr-1">
-          <CopyField label={t("key.label", { game: name })} hideLabel value={key} />
-        </div>
+        <>
+          <CopyField
+            label={t("key.label", { game: name })}
+            hideLabel
+            value={key}
+            className="pixel-corners border-2 border-gold bg-raised py-1 pl-3 pr-1 font-bold"
+          />
+          <p className="text-xs text-muted">{t("key.noted")}</p>
+        </>
       ) : (
         <Button
           tone="secondary"
@@ -31,7 +46,6 @@ export function GameKey({ gameId, name }: { gameId: string; name: string }) {
           {t("key.reveal")}
         </Button>
       )}
-      <p className="text-xs text-muted">{t("key.noted")}</p>
     </div>
   );
 }

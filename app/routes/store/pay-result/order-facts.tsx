@@ -14,8 +14,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
   const { signature, paidAt, payment, method } = order;
   const free = order.total.amount === "0";
   return (
-    <div className="grid gap-4">
-      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
         <Fact label={t("facts.status")}>
           <StatusBadge status={order.status} />
         </Fact>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "~/app/components/badge";
+import { classNames } from "~/app/components/class-names";
 import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import type { OrderView } from "~/domain/orders/view";
@@ -64,8 +65,8 @@ function OrderLine({ line, status }: { line: Line; status: OrderView["status"] }
           <Badge tone={TONES[state]}>{label}</Badge>
           {t(`lines.${delivery}`)}
         </p>
-        <Delivery line={line} />
       </div>
+      <Delivery line={line} />
     </li>
   );
 }
@@ -83,18 +84,21 @@ const DELIVERED = {
   account: "lines.deliveredAccount",
 } as const;
 
+/** Under the picture on phones, where a key needs the width. */
+const BESIDE = "col-span-2 text-sm sm:col-span-1 sm:col-start-2";
+
 function Delivery({ line }: { line: Line }) {
   const { t } = useTranslation("orders");
   const { gameId, name, delivery, state } = line;
   if (state === "held") return null;
-  if (state === "pending") return <p className="text-sm">{t(PENDING[delivery])}</p>;
-  if (state === "undeliverable") return <p className="text-sm">{t("lines.refusedHint")}</p>;
+  if (state === "pending") return <p className={BESIDE}>{t(PENDING[delivery])}</p>;
+  if (state === "undeliverable") return <p className={BESIDE}>{t("lines.refusedHint")}</p>;
   return (
-    <div className="grid justify-items-start gap-2 pt-1">
+    <div className={classNames(BESIDE, "grid justify-items-start gap-2")}>
       {delivery === "key" ? (
         <GameKey gameId={gameId} name={name} />
       ) : (
-        <p className="text-sm">{t(DELIVERED[delivery])}</p>
+        <p>{t(DELIVERED[delivery])}</p>
       )}
       {isPlayable(gameId) && (
         <LinkButton

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { Card } from "~/app/components/card";
@@ -20,6 +20,7 @@ import { OrderTotals } from "./order-totals";
 import { PaymentPanel } from "./payment-panel";
 import { PlaceAgain } from "./place-again";
 import { Receipt } from "./receipt";
+import { StageMark } from "./stage-mark";
 import { Stepper } from "./stepper";
 import { useLapsed } from "./use-lapsed";
 import { useLead, useSlow } from "./use-lead";
@@ -34,20 +35,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     lines: listOrderLines({ orderId }),
     refunds: listOrderRefunds({ orderId }),
   }));
-  if (!order) return data({ order: null, lapsed: false }, { status: orderId ? 404 : 200 });
+  if (!order) {
+    return data({ order: null, asked: orderId !== "" }, { status: orderId ? 404 : 200 });
+  }
   const lapsed = order.expiresAt <= new Date().toISOString();
   return data({ order: viewOrder(order, lines, refunds), lapsed });
 }
 
 export default function PayResult({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
-  const { order, lapsed } = loaderData;
-  if (order) return <OrderPage key={order.id} loaded={order} lapsedAtRender={lapsed} />;
+  if (loaderData.order) {
+    const { order, lapsed } = loaderData;
+    return <OrderPage key={order.id} loaded={order} lapsedAtRender={lapsed} />;
+  }
   return (
     <div className="page-width pb-16">
       <PageHead title={t("order")} hidden />
       <h1 className="sr-only">{t("order")}</h1>
-      <EmptyState title={t("notFound")} hint={t("pickOne")}>
+      <EmptyState title={t(loaderData.asked ? "notFound" : "pickOne")}>
         <LinkButton to="/profile/orders">{t("toOrders")}</LinkButton>
       </EmptyState>
     </div>
@@ -61,59 +66,72 @@ function OrderPage({ loaded, lapsedAtRender }: { loaded: OrderView; lapsedAtRend
   const stage = stageOf(order, lapsed);
   const slow = useSlow(stage === "processing");
   const lead = useLead(order, stage, lapsed, slow);
-  const change = useCallback((next: OrderView) => setOrder(next), [setOrder]);
   const payable = !lapsed && (isPayable(stage) || slow);
-  const again = stage === "lapsed" || stage === "closed" || (stage === "failed" && lapsed);
-  const refunded = stage === "refundDue" || stage === "refunded";
+  const over = ["lapsed", "closed", "refundDue", "refunded"].includes(stage);
+  const again = over || (stage === "failed" && lapsed);
 
   return (
-    <div className="page-width grid gap-8 pb-16 pt-4">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pb-16 pt-4">
       <PageHead title={t(`head.${stage}`)} hidden />
       <Stepper stage={stage} />
-      <header className="grid gap-2">
-        <p className="text-sm text-muted">{t("orderNumber", { id: order.id.slice(0, 8) })}</p>
-        <h1 className="font-pixel text-2xl">{t(`head.${stage}`)}</h1>
-        <p className="max-w-prose text-muted">{lead}</p>
-        <output className="sr-only">
-          {t(`head.${stage}`)} {lead}
-        </output>
-        {offline && (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {t("offline")}
-          </p>
-        )}
-      </header>
-      {payable && <PaymentPanel order={order} stage={stage} onChange={change} />}
-      {(again || refunded) && (
-        <div className="flex flex-wrap gap-4">
-          <PlaceAgain order={order} open={openStatuses.includes(order.status)} onChange={change} />
+      <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
+        <StageMark stage={stage} />
+        <div className="grid gap-1">
+          <p className="text-sm text-muted">{t("orderNumber", { id: order.id.slice(0, 8) })}</p>
+          <h1 className="font-pixel text-2xl">{t(`head.${stage}`)}</h1>
         </div>
-      )}
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <Card className="grid gap-6">
-          <h2 className="text-lg font-bold">{t("lines.title")}</h2>
-          <OrderLines order={order} />
-          <OrderTotals order={order} />
-        </Card>
+        <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
+          <p className="max-w-prose text-muted">{lead}</p>
+          <output className="sr-only">
+            {t(`head.${stage}`)} {lead}
+          </output>
+          {offline && (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              {t("offline")}
+            </p>
+          )}
+          {again && (
+            <PlaceAgain
+              order={order}
+              open={openStatuses.includes(order.status)}
+              onChange={setOrder}
+            />
+          )}
+        </div>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="grid gap-8">
+          {payable && <PaymentPanel order={order} stage={stage} onChange={setOrder} />}
+          <Section title={t("lines.title")}>
+            <OrderLines order={order} />
+            <OrderTotals order={order} />
+          </Section>
+        </div>
         <div className="grid gap-8">
           {order.refunds.length > 0 && (
-            <Card className="grid gap-4">
-              <h2 className="text-lg font-bold">{t("refunds.title")}</h2>
+            <Section title={t("refunds.title")}>
               <OrderRefunds refunds={order.refunds} />
-            </Card>
+            </Section>
           )}
-          <Card className="grid gap-4">
-            <h2 className="text-lg font-bold">{t("facts.title")}</h2>
+          <Section title={t("facts.title")}>
             <OrderFacts order={order} />
-          </Card>
+          </Section>
           {order.paidAt && (
-            <Card className="grid gap-4">
-              <h2 className="text-lg font-bold">{t("receipt.title")}</h2>
+            <Section title={t("receipt.title")}>
               <Receipt order={order} />
-            </Card>
+            </Section>
           )}
         </div>
       </div>
     </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {children}
+    </Card>
   );
 }

@@ -24,14 +24,14 @@ export function PaymentPanel({ order, stage, onChange }: PaymentPanelProps) {
   const { payment, method } = order;
   const rest = stage === "underpaid";
   return (
-    <Card className="grid gap-8 md:grid-cols-[1fr_auto]">
+    <Card className="grid gap-8 md:grid-cols-[minmax(0,1fr)_auto]">
       <section aria-labelledby="pay-title" className="grid content-start gap-5">
         <h2 id="pay-title" className="sr-only">
           {t("pay.title")}
         </h2>
         <div className="grid gap-1">
           <p className="text-sm text-muted">{t(rest ? "pay.rest" : "pay.amount")}</p>
-          <p className="font-pixel text-2xl">{amountOf(payment.amount, method)}</p>
+          <p className="text-2xl font-extrabold tabular-nums">{amountOf(payment.amount, method)}</p>
           {!rest && (
             <p className="text-sm text-muted">
               {t("pay.worth", { total: money(Number(order.total.amount)) })}
@@ -41,7 +41,10 @@ export function PaymentPanel({ order, stage, onChange }: PaymentPanelProps) {
         <div className="grid gap-1">
           <p className="flex items-baseline gap-2 text-sm">
             {t("pay.locked")}
-            <Countdown until={payment.expiresAt} className="font-pixel text-lg text-link" />
+            <Countdown
+              until={payment.expiresAt}
+              className="text-lg font-bold tabular-nums text-link"
+            />
           </p>
           <p className="text-xs text-muted">{t("pay.lockedHint")}</p>
         </div>

@@ -41,7 +41,7 @@ export function Stepper({ stage }: { stage: Stage }) {
           <span
             aria-hidden="true"
             className={classNames(
-              "pixel-corners relative grid size-9 place-items-center border-2 text-sm font-bold",
+              "pixel-corners relative z-1 grid size-9 place-items-center border-2 text-sm font-bold",
               MARKS[state],
             )}
           >

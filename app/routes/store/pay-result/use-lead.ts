@@ -26,6 +26,14 @@ export function useLead(order: OrderView, stage: Stage, lapsed: boolean, slow: b
       if (order.delivery === "refund_due") return t("lead.partlyRefused");
       return t(order.delivery === "delivered" ? "lead.fulfilled" : "lead.paid");
     }
+    case "waiting": {
+      const wrong = order.refunds.findLast(({ reason }) => reason === "wrong_mint");
+      if (!wrong) return t("lead.waiting");
+      const amount = amountOf(wrong.amount, wrong.currency);
+      return t("lead.wrongToken", { amount, method: order.method });
+    }
+    case "closed":
+      return t(order.refunds.length ? "lead.closedRefund" : "lead.closed");
     default:
       return t(`lead.${stage}`);
   }

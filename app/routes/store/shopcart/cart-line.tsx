@@ -55,7 +55,7 @@ export function CartLine({ item, focused, onRemove, onFailed }: CartLineProps) {
           {name}
         </Link>
         <p className="text-sm text-muted">{delivery !== "top-up" && t(`line.${delivery}`)}</p>
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="grid justify-items-start gap-x-4 sm:flex sm:items-center sm:justify-between">
           <Price
             fullPriceCents={Number(item.fullPrice.amount)}
             priceCents={Number(item.price.amount)}
@@ -63,7 +63,7 @@ export function CartLine({ item, focused, onRemove, onFailed }: CartLineProps) {
           <Button
             ref={button}
             tone="quiet"
-            className="-mr-4 text-muted"
+            className="-ml-4 text-muted sm:-mr-4 sm:ml-0"
             aria-label={t("line.removeGame", { game: name })}
             onClick={() => {
               onRemove();

@@ -12,20 +12,17 @@ export function Contact({ user, error }: { user: PlayerIdentity; error?: string 
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg font-bold">{t("contact.title")}</h2>
-      <div className="grid gap-x-4 text-sm">
+      <div className="-mt-2 text-sm text-muted">
         <p>
-          {t("contact.signedInAs")}{" "}
-          <span className="font-mono font-semibold">{user.displayName}</span>
+          {t("contact.haveAccount")} {t("contact.signedInAs")}{" "}
+          <span className="font-mono font-semibold text-ink">{user.displayName}</span>
         </p>
-        <p className="flex flex-wrap items-center gap-x-2 text-muted">
-          {t("contact.haveAccount")}
-          <Link
-            to={`/login?${returnTo}`}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline"
-          >
-            {t("contact.switchAccounts")}
-          </Link>
-        </p>
+        <Link
+          to={`/login?${returnTo}`}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline"
+        >
+          {t("contact.switchAccounts")}
+        </Link>
       </div>
       <TextField
         name="email"

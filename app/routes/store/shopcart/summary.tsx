@@ -39,7 +39,7 @@ export function Summary({ totals, code, form, busy, problem, children }: Summary
         )}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-line pt-3 font-bold">
           <dt className="text-base">{t("summary.total")}</dt>
-          <dd className="font-pixel text-xl">
+          <dd className="text-xl font-extrabold tabular-nums">
             {total === undefined ? <span aria-label={t("summary.updating")}>…</span> : money(total)}
           </dd>
         </div>
