@@ -8,6 +8,8 @@ export interface DiscountCode {
   startsAt: string;
   endsAt: string;
   usesLeft: number;
+  /** It belongs to another player. */
+  reserved: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export function discountCents(
   usedByPlayer: boolean,
   now: Date,
 ): number {
-  if (!code) throw new Refusal("discount_unknown");
+  if (!code || code.reserved) throw new Refusal("discount_unknown");
   const at = now.toISOString();
   if (at < code.startsAt) throw new Refusal("discount_unknown");
   if (at >= code.endsAt) throw new Refusal("discount_expired");

@@ -3,9 +3,11 @@ import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
 export const discountEvents = defineEvents({
   DiscountCodeIssued: {
-    version: 1,
+    version: 2,
     schema: z.object({
       code: z.string(),
+      /** The only player who can use it; null for everybody. */
+      userId: z.string().nullable(),
       /** Off the price that the sale leaves: a share, or an amount in USD cents. */
       percent: z.int().min(1).max(100).nullable(),
       amountCents: z.int().min(1).nullable(),
@@ -15,6 +17,7 @@ export const discountEvents = defineEvents({
       /** Orders that can use it. */
       uses: z.int().min(1),
     }),
+    upcasters: { 1: (data) => ({ ...data, userId: null }) },
   },
 });
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { discountCodes, discountUses } from "./read-model";
 
@@ -13,6 +13,10 @@ export const getDiscountCode = query<{ code: string; userId: string }>()((db, { 
       startsAt: discountCodes.startsAt,
       endsAt: discountCodes.endsAt,
       usesLeft: discountCodes.usesLeft,
+      reserved:
+        sql<boolean>`${discountCodes.userId} IS NOT NULL AND ${discountCodes.userId} <> ${userId}`
+          .mapWith(Boolean)
+          .as("reserved"),
       usedBy: discountUses.orderId,
     })
     .from(discountCodes)

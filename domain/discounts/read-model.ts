@@ -5,6 +5,8 @@ export const discountCodes = sqliteTable(
   "discount_codes",
   {
     code: text("code").primaryKey(),
+    /** The only player who can use it. */
+    userId: text("user_id"),
     percent: integer("percent"),
     amountCents: integer("amount_cents"),
     minimumCents: integer("minimum_cents").notNull(),

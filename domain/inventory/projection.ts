@@ -1,4 +1,5 @@
 import { accumulate, add, insert, patch, projection, put } from "~/domain/event-store/projection";
+import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents, type OrderLine } from "~/domain/orders/events";
 import { storeEvents } from "~/domain/store/events";
 import { gameKeys, gameStock, keyAssignments } from "./read-model";
@@ -22,6 +23,7 @@ export const inventoryProjection = projection({
     OrderExpired: orderEvents.OrderExpired,
     OrderCancelled: orderEvents.OrderCancelled,
     GameDelivered: orderEvents.GameDelivered,
+    GameWon: mysteryBoxEvents.GameWon,
   },
   refusals: {
     stock_not_negative: "out_of_stock",
@@ -46,5 +48,14 @@ export const inventoryProjection = projection({
       keyId === null
         ? []
         : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })],
+    // Nobody held this copy before.
+    GameWon: ({ data: { gameId, keyId, openingId: orderId } }) =>
+      keyId === null
+        ? []
+        : [
+            patch(gameStock, { gameId }, { available: add(-1) }),
+            patch(gameKeys, { keyId }, { orderId }),
+            insert(keyAssignments, { keyId, orderId }),
+          ],
   },
 });

@@ -10,7 +10,7 @@ import { gameKeys, gameStock } from "./read-model";
  * A free key of a game, from a random place in the pool, so that deliveries at the same moment seldom
  * reach for the same one.
  */
-const freeKey = (gameId: SQLiteColumn, from: Placeholder) => {
+export const freeKey = (gameId: SQLiteColumn, from: Placeholder) => {
   const free = and(eq(gameKeys.gameId, gameId), isNull(gameKeys.orderId));
   return sql<string | null>`coalesce(
     (SELECT ${gameKeys.keyId} FROM ${gameKeys} WHERE ${and(free, gte(gameKeys.keyId, from))} LIMIT 1),

@@ -1,4 +1,5 @@
 import { insert, patch, projection } from "~/domain/event-store/projection";
+import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents } from "~/domain/orders/events";
 import { libraryEntries } from "./read-model";
 
@@ -9,6 +10,7 @@ export const libraryProjection = projection({
     GameDelivered: orderEvents.GameDelivered,
     ShipmentSent: orderEvents.ShipmentSent,
     KeyRevealed: orderEvents.KeyRevealed,
+    GameWon: mysteryBoxEvents.GameWon,
   },
   refusals: { "library_entries.user_id, library_entries.game_id": "already_owned" },
   on: {
@@ -24,6 +26,17 @@ export const libraryProjection = projection({
         acquiredAt: occurredAt,
         carrier,
         trackingNumber,
+      }),
+    ],
+    GameWon: ({ data: { userId, gameId, openingId, delivery, keyId }, occurredAt }) => [
+      insert(libraryEntries, {
+        userId,
+        gameId,
+        orderId: openingId,
+        source: "mystery-box",
+        delivery,
+        keyId,
+        acquiredAt: occurredAt,
       }),
     ],
     KeyRevealed: ({ data: { userId, gameId }, occurredAt }) => [

@@ -20,6 +20,7 @@ export const listLibrary = query<Page>()((db, { userId, beforeTime, beforeId, li
       category: games.category,
       delivery: libraryEntries.delivery,
       orderId: libraryEntries.orderId,
+      source: libraryEntries.source,
       acquiredAt: libraryEntries.acquiredAt,
       revealedAt: libraryEntries.revealedAt,
       carrier: libraryEntries.carrier,

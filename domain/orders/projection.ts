@@ -6,6 +6,7 @@ import {
   remove,
   type RowOp,
 } from "~/domain/event-store/projection";
+import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { type OrderEvent, orderEvents, type OrderLine } from "./events";
 import {
   gameClaims,
@@ -38,7 +39,7 @@ const claims = (userId: string, lines: readonly OrderLine[]) =>
 export const orderProjection = projection({
   name: "orders",
   tables: [orders, orderLines, orderPayments, orderRefunds, gameClaims, submittedPayments],
-  events: orderEvents,
+  events: { ...orderEvents, GameWon: mysteryBoxEvents.GameWon },
   refusals: {
     "game_claims.user_id, game_claims.game_id": "already_owned",
     "order_payments.signature, order_payments.mint": "signature_used",
@@ -124,6 +125,9 @@ export const orderProjection = projection({
     LineUndeliverable: ({ data: { userId, gameId, ...data } }) => [
       line(data, "undeliverable", data.reason),
       remove(gameClaims, { userId, gameId }),
+    ],
+    GameWon: ({ data: { userId, gameId, openingId: orderId } }) => [
+      insert(gameClaims, { userId, gameId, orderId }),
     ],
     OrderFulfilled: (event) => order(event),
     OrderExpired: (event) => close(event),

@@ -106,7 +106,7 @@ export const orderRefunds = sqliteTable(
   ],
 );
 
-/** The one order, open or settled, through which a player has a game: nobody buys it twice. */
+/** Through which order, open or settled, or mystery box a player has a game: nobody gets it twice. */
 export const gameClaims = sqliteTable(
   "game_claims",
   {

@@ -1,0 +1,219 @@
+import { type Decider, Refusal } from "~/domain/event-store/decider";
+import { award, type DrawTable, drawTable, prizeAt } from "./draw";
+import type { BoxEvent, GivenPrize } from "./events";
+import { isAtLeast } from "./rarity";
+import type { BoxPrize, MysteryBoxRule } from "./rule";
+
+export interface BoxSeed {
+  seedId: string;
+  seedHash: string;
+  oddsVersion: number;
+  /** UTC. */
+  day: string;
+  /** Of the next opening. */
+  nonce: number;
+}
+
+export interface BoxState {
+  seed: BoxSeed | null;
+  /** Openings in a row that brought nothing which the pity rule asks for. */
+  pity: number;
+  /** Of the last opening, and how many that day had. */
+  day: string;
+  openedToday: number;
+}
+
+interface Today {
+  /** UTC. */
+  today: string;
+  oddsVersion: number;
+}
+
+export interface CommitSeed extends Today {
+  type: "CommitSeed";
+  userId: string;
+  /** Only in the place of this one (null: of none); of whichever there is, when left out. */
+  replaces?: string | null;
+  seedId: string;
+  seedHash: string;
+  pity: MysteryBoxRule["pity"];
+  signature: string;
+  /** Of the seed that ends, if there is one. */
+  serverSeed: string | null;
+}
+
+export interface RevealSeed {
+  type: "RevealSeed";
+  userId: string;
+  serverSeed: string;
+  today: string;
+}
+
+export interface OpenBox extends Today {
+  type: "OpenBox";
+  userId: string;
+  openingId: string;
+  /** The commitment that he saw, if he says so. */
+  seedId?: string;
+  /** The commitment's own id stands in for a player who sends none. */
+  clientSeed?: string;
+  rule: MysteryBoxRule;
+  soldOut: readonly string[];
+  owned: readonly string[];
+  /** Of the table that {@link prepareOpening} lays. */
+  roll: number;
+  /** For a prize that is a discount. */
+  discountCode: string;
+  now: Date;
+}
+
+export type BoxCommand = CommitSeed | RevealSeed | OpenBox;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const boxDecider: Decider<BoxState, BoxCommand, BoxEvent> = {
+  initialState: { seed: null, pity: 0, day: "", openedToday: 0 },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case "BoxSeedCommitted": {
+        const { seedId, seedHash, oddsVersion, day } = data;
+        return { ...state, seed: { seedId, seedHash, oddsVersion, day, nonce: 0 } };
+      }
+      case "BoxSeedRevealed":
+        return { ...state, seed: null };
+      case "MysteryBoxOpened": {
+        const { pityAfter: pity, day, ofDay: openedToday, nonce } = data;
+        return { seed: state.seed && { ...state.seed, nonce: nonce + 1 }, pity, day, openedToday };
+      }
+    }
+  },
+
+  decide(command, state) {
+    switch (command.type) {
+      case "CommitSeed":
+        return commit(command, state);
+      case "RevealSeed":
+        return state.seed && state.seed.day < command.today
+          ? [reveal(command.userId, state.seed, command.serverSeed)]
+          : [];
+      case "OpenBox":
+        return [open(command, state)];
+    }
+  },
+};
+
+export function isUsable(
+  seed: Pick<BoxSeed, "day" | "oddsVersion">,
+  { today, oddsVersion }: Today,
+): boolean {
+  return seed.day === today && seed.oddsVersion === oddsVersion;
+}
+
+function commit(command: CommitSeed, { seed }: BoxState): BoxEvent[] {
+  const { replaces, userId, seedId, seedHash, oddsVersion, pity, signature, today } = command;
+  const other = replaces !== undefined && replaces !== (seed?.seedId ?? null);
+  if (seed && other && isUsable(seed, command)) return [];
+  return [
+    ...(seed ? [reveal(userId, seed, command.serverSeed)] : []),
+    {
+      type: "BoxSeedCommitted",
+      data: { userId, seedId, seedHash, oddsVersion, pity, day: today, signature },
+      ruleVersion: `mystery-box:${oddsVersion}`,
+    },
+  ];
+}
+
+function reveal(userId: string, { seedId }: BoxSeed, serverSeed: string | null): BoxEvent {
+  if (serverSeed === null) throw new Error(`Seed ${seedId} is to be revealed and was not brought`);
+  return { type: "BoxSeedRevealed", data: { userId, seedId, serverSeed } };
+}
+
+export interface Opening {
+  seed: BoxSeed;
+  clientSeed: string;
+  table: DrawTable;
+  ofDay: number;
+}
+
+/**
+ * Whether a box can be opened, and what is drawn from. Nothing here depends on chance, so that nobody
+ * can be refused for what he would have drawn.
+ *
+ * Refuses with `no_commitment`, `daily_limit_reached` or `sold_out`.
+ */
+export function prepareOpening(
+  command: Omit<OpenBox, "roll" | "discountCode" | "openingId">,
+  state: BoxState,
+): Opening {
+  const { seed, pity } = state;
+  const { rule, soldOut, owned, today } = command;
+  const seen = command.seedId === undefined || command.seedId === seed?.seedId;
+  if (!seed || !seen || !isUsable(seed, command)) throw new Refusal("no_commitment");
+  const ofDay = (state.day === today ? state.openedToday : 0) + 1;
+  if (ofDay > rule.dailyLimit) {
+    const until = new Date(Date.parse(today) + DAY_MS).toISOString();
+    throw new Refusal("daily_limit_reached", { dailyLimit: rule.dailyLimit, until });
+  }
+  if (soldOut.includes(rule.fallback)) throw new Refusal("sold_out");
+  const table = drawTable(rule, pity, new Set([...soldOut, ...owned]));
+  return { seed, clientSeed: command.clientSeed ?? seed.seedId, table, ofDay };
+}
+
+function open(command: OpenBox, state: BoxState): BoxEvent {
+  const { seed, clientSeed, table, ofDay } = prepareOpening(command, state);
+  const { userId, openingId, oddsVersion, rule, soldOut, owned, roll, today } = command;
+  const drawn = prizeAt(table, roll);
+  const prize = award(rule, drawn, new Set([...soldOut, ...owned]));
+  return {
+    type: "MysteryBoxOpened",
+    data: {
+      userId,
+      openingId,
+      seedId: seed.seedId,
+      clientSeed,
+      nonce: seed.nonce,
+      oddsVersion,
+      soldOut: [...soldOut],
+      owned: [...owned],
+      pityBefore: state.pity,
+      pityAfter: isAtLeast(prize.rarity, rule.pity.rarity) ? 0 : state.pity + 1,
+      pityApplied: table.pity,
+      total: table.total,
+      roll,
+      drawn: drawn.id,
+      prize: give(prize, command),
+      price: rule.price,
+      day: today,
+      ofDay,
+      dailyLimit: rule.dailyLimit,
+    },
+    ruleVersion: `mystery-box:${oddsVersion}`,
+  };
+}
+
+function give(prize: BoxPrize, { discountCode, now }: OpenBox): GivenPrize {
+  const { id, rarity } = prize;
+  const given = { id, rarity, limited: prize.stock !== null };
+  switch (prize.kind) {
+    case "points":
+      return { ...given, kind: "points", amount: prize.amount };
+    case "discount": {
+      const { percent, amountCents, minimumCents, days } = prize;
+      const until = new Date(now.getTime() + days * DAY_MS).toISOString();
+      return {
+        ...given,
+        kind: "discount",
+        percent,
+        amountCents,
+        minimumCents,
+        code: discountCode,
+        until,
+      };
+    }
+    case "game":
+      return { ...given, kind: "game", gameId: prize.gameId };
+    case "collectible":
+      return { ...given, kind: "collectible", collectibleId: prize.collectibleId };
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { collectibleIds } from "./collectibles";
+import { rarities } from "./rarity";
+
+const userId = z.string();
+const seedId = z.string();
+const openingId = z.string();
+/** SHA-256 and HMAC-SHA-256 in hex. */
+const hex256 = z.string().regex(/^[0-9a-f]{64}$/);
+const day = z.iso.date();
+const oddsVersion = z.int().min(1);
+
+const given = {
+  id: z.string(),
+  rarity: z.enum(rarities),
+  /** Whether it was taken from a stock that ends. */
+  limited: z.boolean(),
+};
+
+/** A prize as one player got it. */
+export const givenPrizeSchema = z.discriminatedUnion("kind", [
+  z.object({ ...given, kind: z.literal("points"), amount: z.int().min(1) }),
+  z.object({
+    ...given,
+    kind: z.literal("discount"),
+    percent: z.int().nullable(),
+    amountCents: z.int().nullable(),
+    minimumCents: z.int(),
+    code: z.string(),
+    until: z.iso.datetime(),
+  }),
+  z.object({ ...given, kind: z.literal("game"), gameId: z.string() }),
+  z.object({ ...given, kind: z.literal("collectible"), collectibleId: z.enum(collectibleIds) }),
+]);
+export type GivenPrize = z.infer<typeof givenPrizeSchema>;
+
+export const mysteryBoxEvents = defineEvents({
+  /** Stream `box-<user id>`. Before he can open, we are bound to a seed, to odds and to the pity rule. */
+  BoxSeedCommitted: {
+    version: 1,
+    schema: z.object({
+      userId,
+      seedId,
+      seedHash: hex256,
+      oddsVersion,
+      pity: z.object({ within: z.int(), rarity: z.enum(rarities) }),
+      /** UTC. The seed serves on this day only. */
+      day,
+      /** Of all of the above, by the platform's key: see domain/mystery-box/commitment.ts. */
+      signature: z.string(),
+    }),
+  },
+  /** All that it takes to do the draw again, once the seed is revealed. Same stream. */
+  MysteryBoxOpened: {
+    version: 1,
+    schema: z.object({
+      userId,
+      openingId,
+      seedId,
+      clientSeed: z.string(),
+      nonce: z.int().min(0),
+      oddsVersion,
+      /** Prizes that nobody could have at that moment, and games that he had already. */
+      soldOut: z.array(z.string()),
+      owned: z.array(z.string()),
+      /** Openings since the last one that the pity rule asks for, before and after this one. */
+      pityBefore: z.int().min(0),
+      pityAfter: z.int().min(0),
+      pityApplied: z.boolean(),
+      /** The sum of the weights that were drawn from, and what was drawn: 0 to total - 1. */
+      total: z.int().min(1),
+      roll: z.int().min(0),
+      drawn: z.string(),
+      prize: givenPrizeSchema,
+      price: z.int().min(1),
+      day,
+      /** Which opening of that day this was, of how many he may have. */
+      ofDay: z.int().min(1),
+      dailyLimit: z.int().min(1),
+    }),
+  },
+  /** Same stream. From now on anybody can check what was drawn with it, and nothing more is. */
+  BoxSeedRevealed: { version: 1, schema: z.object({ userId, seedId, serverSeed: hex256 }) },
+  /** Stream `prize-<opening id>`. A game out of the box, with a key where it needs one. */
+  GameWon: {
+    version: 1,
+    schema: z.object({
+      userId,
+      openingId,
+      gameId: z.string(),
+      delivery: z.enum(["key", "account"]),
+      keyId: z.string().nullable(),
+    }),
+  },
+});
+
+export type MysteryBoxEvent = EventOf<typeof mysteryBoxEvents>;
+export type BoxEvent = Exclude<MysteryBoxEvent, { type: "GameWon" }>;

@@ -1,0 +1,126 @@
+import type { RecordedEvent } from "~/domain/event-store/event";
+import {
+  accumulate,
+  add,
+  EVENT_POSITION,
+  insert,
+  patch,
+  projection,
+  type RowOp,
+} from "~/domain/event-store/projection";
+import { ruleEvents } from "~/domain/rules/events";
+import { type BoxEvent, mysteryBoxEvents } from "./events";
+import { boxCollectibles, boxOpenings, boxPlayers, boxPrizes, boxSeeds } from "./read-model";
+import { mysteryBoxRuleSchema } from "./rule";
+
+type Opened = Extract<BoxEvent, { type: "MysteryBoxOpened" }>;
+
+/** One opening: the player's row, his history, what is left, and how often each prize was drawn. */
+function opened({ data, version, occurredAt }: RecordedEvent<Opened>): RowOp[] {
+  const { userId, oddsVersion, drawn, prize, pityApplied } = data;
+  const prizeKey = { oddsVersion, prizeId: prize.id };
+  return [
+    patch(
+      boxPlayers,
+      { userId },
+      {
+        version,
+        nonce: data.nonce + 1,
+        pity: data.pityAfter,
+        day: data.day,
+        openedToday: data.ofDay,
+        dailyLimit: data.dailyLimit,
+      },
+    ),
+    insert(boxOpenings, {
+      seedId: data.seedId,
+      nonce: data.nonce,
+      openingId: data.openingId,
+      userId,
+      position: EVENT_POSITION,
+      openedAt: occurredAt,
+      oddsVersion,
+      clientSeed: data.clientSeed,
+      soldOut: data.soldOut,
+      owned: data.owned,
+      pityBefore: data.pityBefore,
+      pityApplied,
+      total: data.total,
+      roll: data.roll,
+      drawn,
+      rarity: prize.rarity,
+      prize,
+      price: data.price,
+    }),
+    patch(
+      boxPrizes,
+      { oddsVersion, prizeId: drawn },
+      pityApplied ? { drawnByPity: add(1) } : { drawn: add(1) },
+    ),
+    patch(boxPrizes, prizeKey, { given: add(1), ...(prize.limited && { left: add(-1) }) }),
+    ...(prize.kind === "collectible" ? collected(userId, prize.collectibleId, occurredAt) : []),
+  ];
+}
+
+const collected = (userId: string, collectibleId: string, lastWonAt: string) => [
+  accumulate(boxCollectibles, { userId, collectibleId }, { count: 1 }),
+  patch(boxCollectibles, { userId, collectibleId }, { lastWonAt }),
+];
+
+export const mysteryBoxProjection = projection({
+  name: "mystery-box",
+  tables: [boxPlayers, boxSeeds, boxOpenings, boxPrizes, boxCollectibles],
+  events: {
+    BoxSeedCommitted: mysteryBoxEvents.BoxSeedCommitted,
+    BoxSeedRevealed: mysteryBoxEvents.BoxSeedRevealed,
+    MysteryBoxOpened: mysteryBoxEvents.MysteryBoxOpened,
+    RulePublished: ruleEvents.RulePublished,
+  },
+  refusals: {
+    box_daily_limit: "daily_limit_reached",
+    // Somebody else took the last one: this draw gives the fallback.
+    box_stock_not_negative: "retry",
+    "box_openings.seed_id, box_openings.nonce": "retry",
+  },
+  on: {
+    RulePublished: ({ data: { kind, version, body } }) =>
+      kind === "mystery-box"
+        ? mysteryBoxRuleSchema.parse(body).prizes.map((prize, place) =>
+            insert(boxPrizes, {
+              oddsVersion: version,
+              prizeId: prize.id,
+              place,
+              weight: prize.weight,
+              gameId: prize.kind === "game" ? prize.gameId : null,
+              left: prize.stock,
+              drawn: 0,
+              drawnByPity: 0,
+              given: 0,
+            }),
+          )
+        : [],
+    BoxSeedCommitted: ({ data, version, occurredAt }) => {
+      const { userId, seedId, seedHash, oddsVersion, day, signature } = data;
+      const seed = { version, seedId, seedDay: day, nonce: 0 };
+      const committed = { committedAt: occurredAt, committedPosition: EVENT_POSITION } as const;
+      return [
+        version === 1
+          ? insert(boxPlayers, {
+              userId,
+              ...seed,
+              pity: 0,
+              day: "",
+              openedToday: 0,
+              dailyLimit: 0,
+            })
+          : patch(boxPlayers, { userId }, seed),
+        insert(boxSeeds, { seedId, userId, seedHash, oddsVersion, day, signature, ...committed }),
+      ];
+    },
+    BoxSeedRevealed: ({ data: { userId, seedId, serverSeed }, version, occurredAt }) => [
+      patch(boxPlayers, { userId }, { version, seedId: null, seedDay: null, nonce: 0 }),
+      patch(boxSeeds, { seedId }, { serverSeed, revealedAt: occurredAt }),
+    ],
+    MysteryBoxOpened: (event) => opened(event as RecordedEvent<Opened>),
+  },
+});

@@ -1,0 +1,197 @@
+import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { LoadedStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, query } from "~/domain/event-store/query";
+import { freeKey } from "~/domain/inventory/queries";
+import { gameStock } from "~/domain/inventory/read-model";
+import { gameClaims } from "~/domain/orders/read-model";
+import { games } from "~/domain/store/read-model";
+import type { BoxState } from "./decider";
+import { boxCollectibles, boxOpenings, boxPlayers, boxPrizes, boxSeeds } from "./read-model";
+
+const playerRow = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({
+      version: boxPlayers.version,
+      nonce: boxPlayers.nonce,
+      pity: boxPlayers.pity,
+      day: boxPlayers.day,
+      openedToday: boxPlayers.openedToday,
+      seedId: boxSeeds.seedId,
+      seedHash: boxSeeds.seedHash,
+      oddsVersion: boxSeeds.oddsVersion,
+      seedDay: boxPlayers.seedDay,
+      signature: boxSeeds.signature,
+      committedAt: boxSeeds.committedAt,
+      committedPosition: boxSeeds.committedPosition,
+    })
+    .from(boxPlayers)
+    .leftJoin(boxSeeds, eq(boxSeeds.seedId, boxPlayers.seedId))
+    .where(eq(boxPlayers.userId, userId)),
+);
+
+/** A player's box from the row that carries his stream's version: never folded. */
+export function loadBox(userId: string): BoundQuery<LoadedStream<BoxState>> {
+  const row = first(playerRow({ userId }));
+  return {
+    ...row,
+    map(result) {
+      const found = row.map(result);
+      return {
+        streamId: `box-${userId}`,
+        version: found?.version ?? 0,
+        state: found ? stateOf(found) : { seed: null, pity: 0, day: "", openedToday: 0 },
+      };
+    },
+  };
+}
+
+/** The same for pages: with the commitment as it was made. */
+export function getBoxPlayer(userId: string) {
+  return first(playerRow({ userId }));
+}
+export type BoxPlayerRow = NonNullable<ReturnType<ReturnType<typeof getBoxPlayer>["map"]>>;
+
+function stateOf({ pity, day, openedToday, nonce, ...row }: BoxPlayerRow): BoxState {
+  const { seedId, seedHash, oddsVersion, seedDay } = row;
+  if (seedId === null) return { seed: null, pity, day, openedToday };
+  // All of a seed is there, or nothing of it.
+  const seed = { seedId, seedHash: seedHash!, oddsVersion: oddsVersion!, day: seedDay!, nonce };
+  return { seed, pity, day, openedToday };
+}
+
+/** The version of the odds that is in force. */
+const present = (now: unknown) => sql`(SELECT max("version") FROM "rule_versions"
+  WHERE "kind" = 'mystery-box' AND "starts_at" <= ${now})`;
+
+/**
+ * Each prize of the odds in force at `now` (ISO 8601 with milliseconds), whether it can be had, and
+ * whether this player has its game. `from`: where the search for a free key begins.
+ */
+export const listShelf = query<{ now: string; userId: string; from: string }>()(
+  (db, { now, userId, from }) =>
+    db
+      .select({
+        oddsVersion: boxPrizes.oddsVersion,
+        prizeId: boxPrizes.prizeId,
+        gameId: boxPrizes.gameId,
+        left: boxPrizes.left,
+        drawn: boxPrizes.drawn,
+        drawnByPity: boxPrizes.drawnByPity,
+        given: boxPrizes.given,
+        gameName: games.name,
+        delivery: games.delivery,
+        withdrawnAt: games.withdrawnAt,
+        available: gameStock.available,
+        keyId: freeKey(boxPrizes.gameId, from),
+        claimedBy: gameClaims.orderId,
+      })
+      .from(boxPrizes)
+      .leftJoin(games, eq(games.id, boxPrizes.gameId))
+      .leftJoin(gameStock, eq(gameStock.gameId, boxPrizes.gameId))
+      .leftJoin(
+        gameClaims,
+        and(eq(gameClaims.gameId, boxPrizes.gameId), eq(gameClaims.userId, userId)),
+      )
+      .where(eq(boxPrizes.oddsVersion, present(now)))
+      .orderBy(asc(boxPrizes.place)),
+);
+export type ShelfRow = ReturnType<ReturnType<typeof listShelf>["map"]>[number];
+
+const openingColumns = {
+  openingId: boxOpenings.openingId,
+  seedId: boxOpenings.seedId,
+  nonce: boxOpenings.nonce,
+  position: boxOpenings.position,
+  openedAt: boxOpenings.openedAt,
+  oddsVersion: boxOpenings.oddsVersion,
+  clientSeed: boxOpenings.clientSeed,
+  soldOut: boxOpenings.soldOut,
+  owned: boxOpenings.owned,
+  pityBefore: boxOpenings.pityBefore,
+  pityApplied: boxOpenings.pityApplied,
+  total: boxOpenings.total,
+  roll: boxOpenings.roll,
+  drawn: boxOpenings.drawn,
+  prize: boxOpenings.prize,
+  price: boxOpenings.price,
+  gameName: games.name,
+  seedHash: boxSeeds.seedHash,
+  signature: boxSeeds.signature,
+  committedAt: boxSeeds.committedAt,
+  committedPosition: boxSeeds.committedPosition,
+  serverSeed: boxSeeds.serverSeed,
+  revealedAt: boxSeeds.revealedAt,
+};
+const gameOfPrize = eq(games.id, sql`${boxOpenings.prize}->>'gameId'`);
+
+/** A player's openings, newest first, each with what its draw is checked by. */
+export const listOpenings = query<{ userId: string; before: number; limit: number }>()(
+  (db, { userId, before, limit }) =>
+    db
+      .select(openingColumns)
+      .from(boxOpenings)
+      .innerJoin(boxSeeds, eq(boxSeeds.seedId, boxOpenings.seedId))
+      .leftJoin(games, gameOfPrize)
+      .where(and(eq(boxOpenings.userId, userId), lt(boxOpenings.position, before)))
+      .orderBy(desc(boxOpenings.position))
+      .limit(limit),
+);
+export type OpeningRow = ReturnType<ReturnType<typeof listOpenings>["map"]>[number];
+
+/** Everybody's openings, newest first, with nothing that tells whose they are. */
+export const listPublicOpenings = query<{ before: number; limit: number }>()(
+  (db, { before, limit }) =>
+    db
+      .select({
+        position: boxOpenings.position,
+        openedAt: boxOpenings.openedAt,
+        oddsVersion: boxOpenings.oddsVersion,
+        pityApplied: boxOpenings.pityApplied,
+        drawn: boxOpenings.drawn,
+        prize: boxOpenings.prize,
+        gameName: games.name,
+      })
+      .from(boxOpenings)
+      .leftJoin(games, gameOfPrize)
+      .where(lt(boxOpenings.position, before))
+      .orderBy(desc(boxOpenings.position))
+      .limit(limit),
+);
+export type PublicOpeningRow = ReturnType<ReturnType<typeof listPublicOpenings>["map"]>[number];
+
+export const listCollectibles = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({
+      collectibleId: boxCollectibles.collectibleId,
+      count: boxCollectibles.count,
+      lastWonAt: boxCollectibles.lastWonAt,
+    })
+    .from(boxCollectibles)
+    .where(eq(boxCollectibles.userId, userId)),
+);
+
+/** Declared weights and what was drawn, for every version of the odds. */
+export const listFrequencies = query()((db) =>
+  db
+    .select({
+      oddsVersion: boxPrizes.oddsVersion,
+      prizeId: boxPrizes.prizeId,
+      weight: boxPrizes.weight,
+      left: boxPrizes.left,
+      drawn: boxPrizes.drawn,
+      drawnByPity: boxPrizes.drawnByPity,
+      given: boxPrizes.given,
+    })
+    .from(boxPrizes)
+    .orderBy(desc(boxPrizes.oddsVersion), asc(boxPrizes.place)),
+);
+
+/** Players whose seed was for a day that is over. */
+export const listPastSeeds = query<{ today: string; limit: number }>()((db, { today, limit }) =>
+  db
+    .select({ userId: boxPlayers.userId, seedId: boxPlayers.seedId, nonce: boxPlayers.nonce })
+    .from(boxPlayers)
+    .where(and(isNotNull(boxPlayers.seedId), lt(boxPlayers.seedDay, today)))
+    .orderBy(asc(boxPlayers.seedDay))
+    .limit(limit),
+);

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import type { GivenPrize } from "./events";
+import type { Rarity } from "./rarity";
+
+/** Where a player's box stands, and where his stream ends. */
+export const boxPlayers = sqliteTable(
+  "box_players",
+  {
+    userId: text("user_id").primaryKey(),
+    version: integer("version").notNull(),
+    /** Of the seed in force; null while there is none. */
+    seedId: text("seed_id"),
+    seedDay: text("seed_day"),
+    nonce: integer("nonce").notNull(),
+    pity: integer("pity").notNull(),
+    /** Of the last opening. */
+    day: text("day").notNull(),
+    openedToday: integer("opened_today").notNull(),
+    dailyLimit: integer("daily_limit").notNull(),
+  },
+  (table) => [
+    index("box_players_seed_day")
+      .on(table.seedDay)
+      .where(sql`seed_id IS NOT NULL`),
+    check("box_daily_limit", sql`opened_today <= daily_limit`),
+  ],
+);
+
+export const boxSeeds = sqliteTable("box_seeds", {
+  seedId: text("seed_id").primaryKey(),
+  userId: text("user_id").notNull(),
+  seedHash: text("seed_hash").notNull(),
+  oddsVersion: integer("odds_version").notNull(),
+  day: text("day").notNull(),
+  signature: text("signature").notNull(),
+  committedAt: text("committed_at").notNull(),
+  committedPosition: integer("committed_position").notNull(),
+  /** Null until it is revealed. */
+  serverSeed: text("server_seed"),
+  revealedAt: text("revealed_at"),
+});
+
+export const boxOpenings = sqliteTable(
+  "box_openings",
+  {
+    seedId: text("seed_id").notNull(),
+    nonce: integer("nonce").notNull(),
+    openingId: text("opening_id").notNull(),
+    userId: text("user_id").notNull(),
+    position: integer("position").notNull(),
+    openedAt: text("opened_at").notNull(),
+    oddsVersion: integer("odds_version").notNull(),
+    clientSeed: text("client_seed").notNull(),
+    soldOut: text("sold_out", { mode: "json" }).$type<string[]>().notNull(),
+    owned: text("owned", { mode: "json" }).$type<string[]>().notNull(),
+    pityBefore: integer("pity_before").notNull(),
+    pityApplied: integer("pity_applied", { mode: "boolean" }).notNull(),
+    total: integer("total").notNull(),
+    roll: integer("roll").notNull(),
+    drawn: text("drawn").notNull(),
+    rarity: text("rarity").$type<Rarity>().notNull(),
+    prize: text("prize", { mode: "json" }).$type<GivenPrize>().notNull(),
+    price: integer("price").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seedId, table.nonce] }),
+    uniqueIndex("box_openings_id").on(table.openingId),
+    index("box_openings_player").on(table.userId, table.position),
+    uniqueIndex("box_openings_position").on(table.position),
+  ],
+);
+
+/** What is left of each prize of each version of the odds, and how often it was drawn. */
+export const boxPrizes = sqliteTable(
+  "box_prizes",
+  {
+    oddsVersion: integer("odds_version").notNull(),
+    prizeId: text("prize_id").notNull(),
+    place: integer("place").notNull(),
+    weight: integer("weight").notNull(),
+    gameId: text("game_id"),
+    /** Null for no end of them. */
+    left: integer("left"),
+    /** In draws from all prizes, and in draws that the pity rule limited. */
+    drawn: integer("drawn").notNull(),
+    drawnByPity: integer("drawn_by_pity").notNull(),
+    /** How often somebody got it, by draw or as the fallback. */
+    given: integer("given").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oddsVersion, table.prizeId] }),
+    check("box_stock_not_negative", sql`"left" >= 0`),
+  ],
+);
+
+export const boxCollectibles = sqliteTable(
+  "box_collectibles",
+  {
+    userId: text("user_id").notNull(),
+    collectibleId: text("collectible_id").notNull(),
+    count: integer("count").notNull(),
+    lastWonAt: text("last_won_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.collectibleId] })],
+);
