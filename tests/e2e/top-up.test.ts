@@ -200,7 +200,7 @@ describe("the top-up dialog", () => {
     page,
     watch,
   }) => {
-    watch.tolerate(/status of (409|503)/);
+    watch.tolerate(/status of (409|424)/);
     await openSignedIn(page, GAME);
     await fill(page, "7770000");
     await purchase(page).click();

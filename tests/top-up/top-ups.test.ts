@@ -168,7 +168,7 @@ describe("looking up a player", () => {
       const { token } = await createPlayer();
       const userId = newUserId();
       await switchFault({ kind, userId, times: 1 });
-      const unavailable = { status: 503, code: "provider_unavailable" };
+      const unavailable = { status: 424, code: "provider_unavailable" };
       expect(await problemOf(await lookUp("open-seas", { userId }, token))).toEqual(unavailable);
       expect((await lookUp("open-seas", { userId }, token)).status).toBe(200);
     },

@@ -100,7 +100,7 @@ topUps.openapi(
     },
     responses: {
       201: json(z.object({ id: z.string() }), "He is saved, or was already"),
-      ...problems(401, 404, 409, 422, 503),
+      ...problems(401, 404, 409, 422, 424),
     },
   }),
   async (c) => {
@@ -235,7 +235,7 @@ topUps.openapi(
     },
     responses: {
       200: json(z.object({ nickname: z.string() }), "To be confirmed by whoever pays"),
-      ...problems(401, 404, 409, 503),
+      ...problems(401, 404, 409, 424),
     },
   }),
   async (c) => {

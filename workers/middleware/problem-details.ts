@@ -34,7 +34,7 @@ const STATUS: Record<string, ContentfulStatusCode> = {
   verification_required: 428,
   too_many_requests: 429,
   internal_error: 500,
-  provider_unavailable: 503,
+  provider_unavailable: 424,
 };
 
 /** In English; the pages translate the code. Where the spec has the words, they are the spec's. */
