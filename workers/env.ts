@@ -38,6 +38,8 @@ const settingsSchema = z.object({
   TOP_UP_PROVIDER_SECRET: secret32,
   /** Signs verification challenges. */
   VERIFICATION_SECRET: secret32,
+  /** Derives the server seeds of mystery boxes. */
+  BOX_SEED_SECRET: secret32,
   /** Work of one attempt at a verification challenge: rounds of PBKDF2. 5000 is 0.3 to 1 s on a phone. */
   VERIFICATION_COST: z.string().regex(/^[1-9]\d{0,4}$/, "must be a number up to 99999"),
 });

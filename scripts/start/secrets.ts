@@ -13,6 +13,7 @@ export const SECRETS = [
   "SIGNING_KEY",
   "TOP_UP_PROVIDER_SECRET",
   "VERIFICATION_SECRET",
+  "BOX_SEED_SECRET",
 ] as const;
 
 const secretsSchema = z.object({

@@ -16,5 +16,6 @@ export const testSettings = {
   SIGNING_KEY: secret(4),
   TOP_UP_PROVIDER_SECRET: secret(5),
   VERIFICATION_SECRET: secret(6),
+  BOX_SEED_SECRET: secret(7),
   VERIFICATION_COST: "20",
 };
