@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { drawClosedBox, drawOpenBox } from "./brand/box.ts";
+import { drawHero } from "./brand/hero.ts";
+import { drawFavicon, drawLogo } from "./brand/mark.ts";
+import { drawEmpty, drawLogin, drawNotFound, drawShareCard } from "./brand/still.ts";
+import { writeIfChanged } from "./files.ts";
+
+/** Draws everything that belongs to no single game. */
+export function drawBrand(
+  outDir: string,
+  { name = "Playstead", tagline = "Play Together, Earn Together, Own Together." } = {},
+): void {
+  const pictures = {
+    favicon: drawFavicon(),
+    logo: drawLogo(),
+    og: drawShareCard(tagline, name),
+    hero: drawHero(),
+    "box-closed": drawClosedBox(),
+    "box-open": drawOpenBox(),
+    empty: drawEmpty(),
+    "not-found": drawNotFound(),
+    login: drawLogin(),
+  };
+  for (const [file, svg] of Object.entries(pictures))
+    writeIfChanged(join(outDir, `${file}.svg`), svg);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  drawBrand(process.argv[2] ?? "public/art");
+}
