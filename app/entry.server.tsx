@@ -1,8 +1,8 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { pageContext } from "./context";
+import { LanguageProvider } from "./i18n/language-provider";
 import { getI18next } from "./i18n/middleware";
 
 export default async function handleRequest(
@@ -15,9 +15,9 @@ export default async function handleRequest(
   const { nonce } = context.get(pageContext);
   let failed = false;
   const stream = await renderToReadableStream(
-    <I18nextProvider i18n={getI18next(context)}>
+    <LanguageProvider i18n={getI18next(context)}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-    </I18nextProvider>,
+    </LanguageProvider>,
     {
       nonce,
       signal: request.signal,

@@ -1,7 +1,7 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import pixelify from "@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import { countCart } from "~/domain/cart/queries";
 import { first } from "~/domain/event-store/query";

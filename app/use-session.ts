@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useRevalidator } from "react-router";
 import { toast } from "./components/toast";
 import { dropToken, endSession, readToken, renewCookie, TOKEN_KEY } from "./session";

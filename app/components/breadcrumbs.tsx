@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useMatches } from "react-router";
 import type { RouteHandle } from "~/app/routes/route-handle";
 

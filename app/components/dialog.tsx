@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import { ToastRegion } from "./toast-region";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Spinner } from "./spinner";
 
 /** Over the whole screen; appears only when the wait is long enough to notice. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { type Language, languages } from "~/app/i18n/languages";
 import type { loader } from "~/app/root";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useFormat } from "~/app/i18n/use-format";
 import { Badge } from "./badge";
 import { classNames } from "./class-names";

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { classNames } from "./class-names";
 import { dismissToast, type ToastTone, toastStore } from "./toast";
 

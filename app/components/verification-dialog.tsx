@@ -6,7 +6,7 @@ import type { AltchaWidgetElement } from "altcha";
 import SolverWorker from "altcha/workers/pbkdf2?worker";
 import "altcha/types/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import type { VerificationRequest } from "./verification-request";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { toast } from "~/app/components/toast";
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation } from "react-router";
 import { type ButtonSize, buttonStyle } from "~/app/components/button-style";
 import { loadWalletDialog } from "./load-wallet-dialog";

@@ -1,5 +1,5 @@
 import type { StandardWalletAdapter } from "@solana/wallet-standard-wallet-adapter-base";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { EmptyState } from "~/app/components/empty-state";
 import { DemoFunds } from "./demo-funds";
 import { DEMO_WALLET_NAME } from "./demo-wallet-name";

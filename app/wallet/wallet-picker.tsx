@@ -1,7 +1,7 @@
 import { useWallet } from "@solana/wallet-adapter-react";
 import { StandardWalletAdapter } from "@solana/wallet-standard-wallet-adapter-base";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useRevalidator } from "react-router";
 import { Dialog } from "~/app/components/dialog";
 import { toast } from "~/app/components/toast";

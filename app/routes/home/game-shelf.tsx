@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { GameCard, type ListedGame } from "~/app/routes/store/list/game-card";
 import { Shelf } from "./shelf";

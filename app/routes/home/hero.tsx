@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { LinkButton } from "~/app/components/link-button";
 import { brand } from "~/domain/brand";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, redirect } from "react-router";
 import { PageHead } from "~/app/components/page-head";
 import { readPage } from "~/app/read-page";

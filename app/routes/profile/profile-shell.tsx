@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Avatar } from "~/app/components/avatar";
 import { PageHead } from "~/app/components/page-head";
 import { Tabs } from "~/app/components/tabs";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useRevalidator } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { toast } from "~/app/components/toast";

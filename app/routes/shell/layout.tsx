@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { Breadcrumbs } from "~/app/components/breadcrumbs";
 import type { loader } from "~/app/root";

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { TextField } from "~/app/components/text-field";

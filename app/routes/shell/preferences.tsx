@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import { Chip } from "~/app/components/chip";
 import { PixelIcon } from "~/app/components/pixel-icon";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { LinkButton } from "~/app/components/link-button";

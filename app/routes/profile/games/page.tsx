@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
 import { LinkButton } from "~/app/components/link-button";

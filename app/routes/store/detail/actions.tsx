@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useNavigate, useRevalidator } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";

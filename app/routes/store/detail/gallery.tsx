@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 
 const SCENES = [1, 2, 3];
 

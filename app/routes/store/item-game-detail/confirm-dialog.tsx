@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { useFormat } from "~/app/i18n/use-format";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useFormat } from "~/app/i18n/use-format";
 import type { TopUpItemView } from "./offer";
 

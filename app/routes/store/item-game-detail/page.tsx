@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { data, redirect } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { PageHead } from "~/app/components/page-head";

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Chip } from "~/app/components/chip";
 import { IconButton } from "~/app/components/icon-button";
 import type { Draft } from "./draft";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { LoadingOverlay } from "~/app/components/loading-overlay";

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { ApiProblem, explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useNavigate } from "react-router";
 import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation } from "react-router";
 import { buttonStyle } from "~/app/components/button-style";
 import { Spinner } from "~/app/components/spinner";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation, useNavigation } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { EmptyState } from "~/app/components/empty-state";

@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { classNames } from "~/app/components/class-names";
 import { IconButton } from "~/app/components/icon-button";
 import { toast } from "~/app/components/toast";

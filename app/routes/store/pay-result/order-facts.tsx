@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Time } from "~/app/components/time";
 import type { OrderView } from "~/domain/orders/view";
 import { CopyField } from "./copy-field";

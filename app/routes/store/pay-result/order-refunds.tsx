@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Badge } from "~/app/components/badge";
 import type { OrderView } from "~/domain/orders/view";
 import { CopyField } from "./copy-field";

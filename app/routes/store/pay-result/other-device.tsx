@@ -1,6 +1,6 @@
 import { ChevronDown, QrCode as QrIcon } from "lucide-react";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
 import { Skeleton } from "~/app/components/skeleton";

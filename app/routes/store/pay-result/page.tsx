@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { data } from "react-router";
 import { Card } from "~/app/components/card";
 import { EmptyState } from "~/app/components/empty-state";

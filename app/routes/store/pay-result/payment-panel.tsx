@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { buttonStyle } from "~/app/components/button-style";
 import { Card } from "~/app/components/card";
 import { Countdown } from "~/app/components/countdown";

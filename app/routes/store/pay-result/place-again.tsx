@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useNavigate } from "react-router";
 import { ApiProblem, explain } from "~/app/api-problem";
 import { Button } from "~/app/components/button";

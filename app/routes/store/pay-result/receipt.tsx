@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Download, X } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { useAction } from "~/app/use-action";
 import { brand } from "~/domain/brand";

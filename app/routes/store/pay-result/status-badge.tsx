@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import type { OrderStatus } from "~/domain/orders/status";
 

@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { classNames } from "~/app/components/class-names";
 import { Spinner } from "~/app/components/spinner";
 import { type Stage, type StepState, stepsOf } from "./order-stage";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import type { OrderView } from "~/domain/orders/view";
 import { failureReason, type Stage } from "./order-stage";
 import { useAmount } from "./use-amount";

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Card } from "~/app/components/card";
 import { CartLine } from "./cart-line";
 import { RemovedLine } from "./removed-line";

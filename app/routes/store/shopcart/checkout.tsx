@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useSearchParams } from "react-router";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { fillForm, readForm } from "~/app/routes/store/item-game-detail/draft";

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { Button } from "~/app/components/button";
 import { TextField } from "~/app/components/text-field";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Card } from "~/app/components/card";
 import { tokenUnits } from "~/app/i18n/format";
 import { useFormat } from "~/app/i18n/use-format";

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { useAction } from "~/app/use-action";

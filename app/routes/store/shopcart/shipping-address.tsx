@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { Card } from "~/app/components/card";
 import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useNavigate, useRevalidator } from "react-router";
 import { explain } from "~/app/api-problem";
 import { verify } from "~/app/components/verification-request";
