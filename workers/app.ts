@@ -14,9 +14,17 @@ app.route("/ledger", ledgerFiles);
 app.get("/avatars/:file", (c) => serveAvatar(c.req.param("file")));
 app.get("/favicon.ico", (c) => c.redirect("/art/favicon.svg", 301));
 
-const servePage = createPageHandler(
-  createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE),
-);
+const loadPages = () => import("virtual:react-router/server-build");
+let renderPage: ReturnType<typeof createRequestHandler> | undefined;
+
+/** Given as a function the pages are derived anew for each request, which only development needs. */
+const servePage = createPageHandler(async (request, context) => {
+  renderPage ??= createRequestHandler(
+    import.meta.env.DEV ? loadPages : await loadPages(),
+    import.meta.env.MODE,
+  );
+  return renderPage(request, context);
+});
 app.all("*", (c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 
 export default {
