@@ -1,7 +1,6 @@
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { type GameFilter, priceSteps } from "./game-filter";
 import { searchWords } from "./list-queries";
-import { discount } from "./price";
 import { genres, platforms, toMask } from "./taxonomy";
 
 export interface Facets {
@@ -14,21 +13,15 @@ export interface Facets {
   prices: number[];
 }
 
-/** Category, platform mask, genre mask, price in cents, sales to come or running as [percent, from, until]. */
-type Entry = [
-  category: string,
-  platforms: number,
-  genres: number,
-  price: number,
-  sales: [percent: number, from: string, until: string][],
-];
+type Entry = [category: string, platforms: number, genres: number, priceCents: number];
 
-const ENTRIES = `SELECT json_group_array(json_array(category, platform_mask, genre_mask, price_cents,
-    (SELECT json_group_array(json_array(percent, starts_at, ends_at))
-     FROM game_sales WHERE game_id = games.id AND ends_at > ?)))
-  FROM games WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL`;
+/** Games on sale, at their prices of the moment `?1`. */
+const ENTRIES = `SELECT json_group_array(json_array(category, platform_mask, genre_mask,
+    (price_cents * (100 - coalesce(percent, 0)) + 50) / 100))
+  FROM games LEFT JOIN game_sales ON game_id = id AND starts_at <= ?1 AND ends_at > ?1
+  WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL`;
 
-const HAS_WORDS = `NOT EXISTS (SELECT 1 FROM json_each(?) WHERE instr(search_text, value) = 0)`;
+const HAS_WORDS = `NOT EXISTS (SELECT 1 FROM json_each(?2) WHERE instr(search_text, value) = 0)`;
 
 const LAST_CHANGE = `max(${[
   "GameListed",
@@ -41,8 +34,25 @@ const LAST_CHANGE = `max(${[
   .map((type) => `coalesce((SELECT max(position) FROM events WHERE type = '${type}'), 0)`)
   .join(", ")})`;
 
-/** The time limit is for a rebuild, which changes rows without an event. */
-const KNOWN_FOR_MS = 60_000;
+/** When the next sale after the moment `?1` begins or ends. */
+const NEXT_SALE = `SELECT min(time) FROM (
+  SELECT starts_at AS time FROM game_sales WHERE starts_at > ?1
+  UNION ALL SELECT ends_at FROM game_sales WHERE ends_at > ?1)`;
+
+/** A bound for what no event tells: a rebuild changes rows, too. */
+const MOST_AGE_MS = 60_000;
+const MOST_COUNTS = 500;
+
+interface Index {
+  /** The newest event it knows of. */
+  position: number;
+  entries: readonly Entry[];
+  /** Its prices hold from here to there. */
+  since: string;
+  until: string;
+  /** By filter, what has been counted. */
+  counts: Map<string, Facets>;
+}
 
 /**
  * All that counting needs of the catalogue, some thirty bytes a game, kept between requests.
@@ -51,9 +61,9 @@ const KNOWN_FOR_MS = 60_000;
  * games. So a read asks for the entries only if anything happened since those at hand: never stale, and
  * free while nothing changes.
  */
-let known: { position: number; loadedAt: string; entries: readonly Entry[] } | undefined;
+let known: Index | undefined;
 
-/** How many games each choice of a filter would leave. */
+/** How many games each choice of a filter would leave. `now`: ISO 8601 with milliseconds. */
 export function countFacets(filter: GameFilter & { now: string }): BoundQuery<Facets> {
   const words = searchWords(filter.q);
   return words.length ? countMatches(filter, words) : countAll(filter);
@@ -69,31 +79,46 @@ function countMatches(filter: GameFilter & { now: string }, words: string[]): Bo
   return { ...found, map: (result) => count(filter, JSON.parse(found.map(result)!.entries)) };
 }
 
-function countAll(filter: GameFilter & { now: string }): BoundQuery<Facets> {
-  const fresh = known && age(known.loadedAt, filter.now) < KNOWN_FOR_MS ? known : undefined;
+function countAll({ now, ...filter }: GameFilter & { now: string }): BoundQuery<Facets> {
+  const fresh = known && known.since <= now && now < known.until ? known : undefined;
   const changed = first(
-    rawQuery<{ position: number; entries: string | null }>(
-      `SELECT position, CASE WHEN position <> ? THEN (${ENTRIES}) END AS entries
+    rawQuery<{ position: number; entries: string | null; until: string | null }>(
+      `SELECT position, iif(position <> ?2, (${ENTRIES}), NULL) AS entries,
+         iif(position <> ?2, (${NEXT_SALE}), NULL) AS until
        FROM (SELECT ${LAST_CHANGE} AS position)`,
-      [fresh?.position ?? -1, filter.now],
+      [now, fresh?.position ?? -1],
     ),
   );
   return {
     ...changed,
     map(result) {
-      const { position, entries } = changed.map(result)!;
-      if (entries === null) return count(filter, fresh!.entries);
-      known = { position, loadedAt: filter.now, entries: JSON.parse(entries) as Entry[] };
-      return count(filter, known.entries);
+      const { position, entries, until } = changed.map(result)!;
+      if (entries === null) return countOnce(filter, fresh!);
+      const oldest = new Date(Date.parse(now) + MOST_AGE_MS).toISOString();
+      known = {
+        position,
+        entries: JSON.parse(entries) as Entry[],
+        since: now,
+        until: until !== null && until < oldest ? until : oldest,
+        counts: new Map(),
+      };
+      return countOnce(filter, known);
     },
   };
 }
 
-function age(loadedAt: string, now: string): number {
-  return Math.abs(Date.parse(now) - Date.parse(loadedAt));
+function countOnce(filter: GameFilter, { entries, counts }: Index): Facets {
+  const { category, minPrice, maxPrice } = filter;
+  const key = [category, filter.platforms, filter.genres, minPrice, maxPrice].join("|");
+  let facets = counts.get(key);
+  if (!facets) {
+    facets = count(filter, entries);
+    if (counts.size < MOST_COUNTS) counts.set(key, facets);
+  }
+  return facets;
 }
 
-function count(filter: GameFilter & { now: string }, entries: readonly Entry[]): Facets {
+function count(filter: GameFilter, entries: readonly Entry[]): Facets {
   const facets: Facets = {
     total: 0,
     platforms: platforms.map(() => 0),
@@ -104,9 +129,8 @@ function count(filter: GameFilter & { now: string }, entries: readonly Entry[]):
   const genreMask = toMask(genres, filter.genres);
   const { minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER } = filter;
 
-  for (const [category, platformBits, genreBits, fullPrice, sales] of entries) {
+  for (const [category, platformBits, genreBits, price] of entries) {
     if (filter.category && category !== filter.category) continue;
-    const price = presentPrice(fullPrice, sales, filter.now);
     const onPlatform = platformMask === 0 || (platformBits & platformMask) !== 0;
     const ofGenre = genreMask === 0 || (genreBits & genreMask) !== 0;
     const atPrice = price >= minPrice && price <= maxPrice;
@@ -119,13 +143,6 @@ function count(filter: GameFilter & { now: string }, entries: readonly Entry[]):
     }
   }
   return facets;
-}
-
-function presentPrice(fullPrice: number, sales: Entry[4], now: string): number {
-  for (const [percent, from, until] of sales) {
-    if (from <= now && now < until) return discount(fullPrice, percent);
-  }
-  return fullPrice;
 }
 
 function addBits(counts: number[], mask: number): void {

@@ -145,6 +145,20 @@ describe("facets", () => {
     );
   });
 
+  test("follow sales as they end", async () => {
+    const count = async (at: string) =>
+      (await db().read({ facets: countFacets({ platforms: [], genres: [], now: at }) })).facets;
+    const without = model.map((game) => ({ ...game, percent: 0 }));
+    const stepsOf = (games: Model[]) =>
+      priceSteps.map(
+        ({ min, max = Infinity }) =>
+          games.filter((game) => priceOf(game) >= min && priceOf(game) <= max).length,
+      );
+    expect((await count(now)).prices).toEqual(stepsOf(model));
+    expect((await count(days(2))).prices).toEqual(stepsOf(without));
+    expect((await count(now)).prices).toEqual(stepsOf(model));
+  });
+
   test("follow the catalogue at once", async () => {
     const operator = await createOperator();
     const count = async () => {
