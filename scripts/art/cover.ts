@@ -6,10 +6,10 @@ import { drawTitle, layTitle } from "./lettering.ts";
 import type { Look } from "./look.ts";
 import { palette } from "./palette.ts";
 import { pixelText } from "./pixel-font.ts";
-import { foeInks, inks, size, stamp } from "./pixels.ts";
+import { foeInks, type Inks, inks, size, stamp } from "./pixels.ts";
 import { Random } from "./random.ts";
 import { scenes } from "./scene-list.ts";
-import { glowAt, grain, shadeEdge } from "./sky.ts";
+import { glowAt, grain, shadeEdge } from "./weather.ts";
 import type { Stage } from "./stage.ts";
 
 const WIDTH = 600;
@@ -32,24 +32,33 @@ export function drawCover(id: string, look: Look, studio: string): string {
     variant: look.variant ?? 0,
   };
   scenes[look.scene](s);
-  if (layout.frame === "ring") ring(s, layout);
+  if (layout.frame === "ring") ring(s);
   for (const shade of layout.shade ?? []) {
     if (look.tone !== "ink") shadeEdge(s, shade.edge, shade.reach, p.ink, shade.opacity);
   }
   const [hero, foe, prize] = look.cast;
-  const colours = inks(p, look.inks);
-  const others = foeInks(look, colours);
+  const own = inks(p, look.inks);
   // A title at the foot pushes the figures up until they stand on it.
   const block = blockOf(s, layout, look);
   const clear =
     layout.title.bottom === undefined || layout.frame === "card"
       ? HEIGHT * 2
       : HEIGHT * (layout.title.bottom - 0.025) - layTitle(block).height;
-  const lift = Math.max(0, HEIGHT * Math.max(layout.hero?.y ?? 0, layout.foe?.y ?? 0) - clear);
+  const lift = Math.max(
+    0,
+    HEIGHT *
+      Math.max(
+        layout.hero?.y ?? 0,
+        layout.foe?.y ?? 0,
+        layout.frame === "band" ? 0 : (layout.prize?.y ?? 0),
+      ) -
+      clear,
+  );
   const put = (
     sprite: typeof hero,
     spot: { x: number; y: number; tall: number; flip?: boolean },
     lit: boolean,
+    colours: Inks,
   ) => {
     const box = size(sprite);
     const pixel = Math.max(
@@ -57,7 +66,7 @@ export function drawCover(id: string, look: Look, studio: string): string {
       Math.round(
         Math.min(
           (HEIGHT * Math.min(spot.tall, spot.y - lift / HEIGHT - 0.04)) / box.height,
-          (WIDTH * Math.min(0.8, 2.05 * Math.min(spot.x, 1 - spot.x))) / box.width,
+          (WIDTH * Math.min(0.8, 1.86 * Math.min(spot.x, 1 - spot.x))) / box.width,
         ),
       ),
     );
@@ -66,12 +75,12 @@ export function drawCover(id: string, look: Look, studio: string): string {
     if (lit) glowAt(s, x, y - (box.height * pixel) / 2, box.height * pixel * 0.85, p.glow, 0.5);
     if (layout.shadow)
       d.add(ellipse(x, y, box.width * pixel * 0.46, pixel * 1.6, p.ink, `opacity=".4"`));
-    d.add(stamp(sprite, x, y, pixel, sprite === foe && !lit ? others : colours, spot.flip));
+    d.add(stamp(sprite, x, y, pixel, colours, spot.flip));
   };
   if (layout.frame === "band") band(s, layout, look);
-  if (layout.foe) put(foe, layout.foe, false);
-  if (layout.hero) put(hero, layout.hero, !layout.foe || look.layout === "side");
-  if (layout.prize) put(prize, layout.prize, false);
+  if (layout.foe) put(foe, layout.foe, false, foeInks(look, own));
+  if (layout.hero) put(hero, layout.hero, !layout.foe || look.layout === "side", own);
+  if (layout.prize) put(prize, layout.prize, false, own);
   if (layout.frame === "card") card(s, layout, look);
   grain(s, 0.05);
   title(s, layout, look);
@@ -111,7 +120,7 @@ function title(s: Stage, layout: CoverLayout, look: Look): void {
   drawTitle(s.d, block);
 }
 
-function ring(s: Stage, layout: CoverLayout): void {
+function ring(s: Stage): void {
   const { d, p } = s;
   const y = HEIGHT * 0.39;
   d.add(

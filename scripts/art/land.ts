@@ -253,7 +253,7 @@ export function road(s: Stage, { y, tarmac, edge, dash, bend = 0, wide = 0.62 }:
     return middle + offset * w * wide * (0.015 + 0.985 * k);
   };
   const row = (t: number) => top + (h - top) * t * t;
-  const steps = 10;
+  const steps = 8;
   const outline = (inner: number, outer: number) => {
     let left = "";
     let right = "";
@@ -267,9 +267,9 @@ export function road(s: Stage, { y, tarmac, edge, dash, bend = 0, wide = 0.62 }:
   d.add(path(outline(-1, 1), tarmac));
   let kerbs = "";
   let dashes = "";
-  for (let i = 1; i < 12; i++) {
-    const a = i / 12;
-    const b = (i + 0.5) / 12;
+  for (let i = 1; i < 9; i++) {
+    const a = i / 9;
+    const b = (i + 0.5) / 9;
     for (const sign of [-1, 1]) {
       kerbs += `M${Math.round(side(sign, a))} ${Math.round(row(a))}L${Math.round(side(sign * 1.09, a))} ${Math.round(row(a))}L${Math.round(side(sign * 1.09, b))} ${Math.round(row(b))}L${Math.round(side(sign, b))} ${Math.round(row(b))}z`;
     }

@@ -77,7 +77,7 @@ export function layTitle(block: Block): { laid: Laid[]; height: number } {
     const text = small ? raw.slice(1) : raw;
     const { d, width, high } = shapeOf(text, face);
     const units = high + swell;
-    const tallest = small ? block.tallest * 0.36 : block.tallest;
+    const tallest = small ? block.tallest * 0.42 : block.tallest;
     const spread = width + swell * Math.max(1, face.nib ?? 1) + units * Math.abs(lean);
     const scale = Math.min(tallest / units, (block.width * (small ? 0.6 : 1)) / spread);
     const span = (width + swell) * scale;
@@ -99,7 +99,7 @@ export function drawTitle(drawing: Drawing, block: Block): number {
     : ` stroke-linecap="${face.serif ? "butt" : "square"}"`;
   for (const row of laid) {
     const nib = pixel ? 1 : (face.nib ?? 1);
-    const weight = pixel ? 0 : face.weight * (row.small ? 0.8 : 1);
+    const weight = pixel ? 0 : face.weight * (row.small ? 1.1 : 1);
     const swell = pixel ? 0 : face.weight;
     const id = drawing.define((name) => `<path id="${name}" d="${row.d}"/>`);
     const lean = face.slant ? ` skewX(${-face.slant})` : "";

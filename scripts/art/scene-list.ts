@@ -1,23 +1,8 @@
 import { archipelago, cloudDeck, floatingIslands, paperHills, patchwork } from "./scenes/air.ts";
-import {
-  breakfast,
-  brickWall,
-  dominoTable,
-  lawn,
-  neonGrid,
-  pavement,
-  shaft,
-  shoreTiles,
-} from "./scenes/board.ts";
-import {
-  castle,
-  courtyard,
-  dungeon,
-  hangar,
-  theatre,
-  toriiTunnel,
-  trainValley,
-} from "./scenes/built.ts";
+import { brickWall, neonGrid, shaft, shoreTiles } from "./scenes/board.ts";
+import { breakfast, dominoTable, lawn, pavement } from "./scenes/ground.ts";
+import { castle, courtyard, toriiTunnel } from "./scenes/built.ts";
+import { dungeon, hangar, theatre, trainValley } from "./scenes/indoors.ts";
 import { cathedrals, inkCity, neonCity, rooftops } from "./scenes/city.ts";
 import { dunes, mesas } from "./scenes/desert.ts";
 import { machineMountain, passRoad, polarNight, snowPeaks, volcano } from "./scenes/rock.ts";

@@ -4,7 +4,7 @@ import { palette } from "./palette.ts";
 import { foeInks, inks, size, stamp } from "./pixels.ts";
 import { Random } from "./random.ts";
 import { scenes } from "./scene-list.ts";
-import { glowAt, grain } from "./sky.ts";
+import { glowAt, grain } from "./weather.ts";
 
 const WIDTH = 640;
 const HEIGHT = 360;

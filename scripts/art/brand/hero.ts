@@ -2,7 +2,8 @@ import { mix } from "../colour.ts";
 import { Drawing, rect } from "../drawing.ts";
 import { inks, stamp } from "../pixels.ts";
 import { Random } from "../random.ts";
-import { clouds, disc, glowAt, grain, haze, rays, stars, wash, weather } from "../sky.ts";
+import { disc, rays, stars, wash } from "../sky.ts";
+import { clouds, glowAt, grain, haze, weather } from "../weather.ts";
 import { drake, moth, robot, spirit, whale } from "../sprites/creatures.ts";
 import { airship, balloon, kart, rocket } from "../sprites/machines.ts";
 import { figure } from "../sprites/people.ts";
@@ -111,10 +112,10 @@ export function drawHero(): string {
     stamp(rocket, 1270, 520, 4, inks(p)),
   );
 
-  clouds(s, 838, 7, 270, mix(p.far, p.sky[2], 0.25), 0.9);
-  d.add(rect(0, 846, WIDTH, 54, mix(p.far, p.sky[2], 0.25)));
-  clouds(s, 884, 7, 300, p.mid, 1);
-  d.add(rect(0, 888, WIDTH, 12, p.mid));
+  clouds(s, 838, 7, 270, mix(p.far, "#9fd0c4", 0.28), 0.9);
+  d.add(rect(0, 846, WIDTH, 54, mix(p.far, "#9fd0c4", 0.28)));
+  clouds(s, 880, 6, 300, mix(p.mid, "#7fb8ac", 0.2), 1);
+  d.add(rect(0, 890, WIDTH, 10, mix(p.mid, "#7fb8ac", 0.2)));
   weather(s, "embers", 50, "#ffb52e", 0.7);
   grain(s, 0.05);
   return d.toString(true);

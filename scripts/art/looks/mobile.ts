@@ -36,7 +36,7 @@ export const mobileLooks: Record<string, Look> = {
     cast: [figure("armour", "helm", "spear"), demon, lantern],
     play: ["party", "party", "party"],
     words: ["", ""],
-    also: ["toriiTunnel", "harbour"],
+    also: ["toriiTunnel", "snowPeaks"],
   },
   "pocket-drakes": {
     colours: "5f9af0 a8d4f8 fff2d0 8fd0b8 6fc08a 4aa870 1f4a4a ff6f7a ffd24a fffbe0",

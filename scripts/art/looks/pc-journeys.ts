@@ -60,7 +60,7 @@ export const pcJourneys: Record<string, Look> = {
     tone: "light",
     title: "HUSH|~OF THE|CEDAR",
     cast: [figure("robe", "hood"), spirit, bell],
-    inks: { i: "#f2ffe0", w: "#1c4a34" },
+    inks: { i: "#f2ffe0", w: "#ffcf5a" },
     play: ["hop", "tale", "hop"],
     words: ["LISTEN. THE OAK COUGHED.", "TREAD SOFTLY NOW."],
   },

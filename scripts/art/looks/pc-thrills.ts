@@ -221,6 +221,7 @@ export const pcThrills: Record<string, Look> = {
     tone: "light",
     title: "POLAR|RELAY",
     cast: [seaplane, seaplane, scroll],
+    inks: { a: "#f2c43a", b: "#b8881a", e: "#ffe89a", c: "#ff5f3a", d: "#b83a1f", f: "#bfeaff" },
     play: ["flight", "tale", "flight"],
     words: ["CAKE ON BOARD. HURRY.", "IS THAT THE HORIZON?"],
     also: ["polarNight", "snowPeaks"],

@@ -1,6 +1,6 @@
 import { lighten } from "../colour.ts";
 import { circle, line, n, path, rect, xy } from "../drawing.ts";
-import { glowAt } from "../sky.ts";
+import { glowAt } from "../weather.ts";
 import {
   actor,
   type Action,

@@ -41,9 +41,12 @@ export function bar(
 ): void {
   const full = Math.round((w - 6) * Math.abs(share));
   const from = share < 0 ? x + w - 3 - full : x + 3;
+  const trough = a.d.define(
+    (id) =>
+      `<g id="${id}">${rect(-3, -3, w + 6, tall + 6, a.p.ink)}${rect(0, 0, w, tall, "#fff", `opacity=".22"`)}</g>`,
+  );
   a.d.add(
-    rect(x - 3, y - 3, w + 6, tall + 6, a.p.ink),
-    rect(x, y, w, tall, "#fff", `opacity=".22"`),
+    `<use href="#${trough}" x="${n(x)}" y="${n(y)}"/>`,
     rect(from, y + 3, full, tall - 6, colour),
     rect(from, y + 3, full, (tall - 6) / 3, "#fff", `opacity=".4"`),
   );

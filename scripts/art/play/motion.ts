@@ -1,6 +1,6 @@
 import { darken, lighten } from "../colour.ts";
 import { line, n, path, rect, xy } from "../drawing.ts";
-import { weather } from "../sky.ts";
+import { weather } from "../weather.ts";
 import {
   actor,
   type Action,

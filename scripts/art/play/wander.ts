@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from "../colour.ts";
 import { n, path, rect, xy } from "../drawing.ts";
 import { heart } from "../sprites/things.ts";
-import { glowAt } from "../sky.ts";
+import { glowAt } from "../weather.ts";
 import { actor, type Action, panel, type Play, repeated, shadow, text, rivals } from "./hud.ts";
 
 /** A ledge of tiles with turf on it; x, y in tiles of `k`. */

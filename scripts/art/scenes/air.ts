@@ -2,7 +2,8 @@ import { darken, lighten, mix } from "../colour.ts";
 import { circle, line, n, path, rect, xy } from "../drawing.ts";
 import { bushes, palms } from "../flora.ts";
 import { ridge, water } from "../land.ts";
-import { cloudBars, cloudPath, clouds, disc, haze, rays, stars, wash } from "../sky.ts";
+import { disc, rays, stars, wash } from "../sky.ts";
+import { cloudBars, cloudPath, clouds, haze } from "../weather.ts";
 import type { Scene, Stage } from "../stage.ts";
 
 export const cloudDeck: Scene = (s) => {

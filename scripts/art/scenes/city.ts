@@ -1,17 +1,18 @@
 import { darken, lighten, mix } from "../colour.ts";
 import { line, n, path, rect, xy } from "../drawing.ts";
 import { floorGrid, road, skyline } from "../land.ts";
-import { cloudBars, clouds, disc, glowAt, haze, rays, stars, wash, weather } from "../sky.ts";
+import { disc, rays, stars, wash } from "../sky.ts";
+import { cloudBars, clouds, glowAt, haze, weather } from "../weather.ts";
 import type { Scene } from "../stage.ts";
 
 export const neonCity: Scene = (s) => {
   const { d, w, h, u, p, r, horizon: y } = s;
-  wash(s, "bands", y);
+  wash(s, h > w ? "bands" : "smooth", y);
   stars(s, 16, y * 0.6);
   disc(s, { x: w * s.focus, y: h * (y - 0.09), r: u * 24, style: "striped" });
-  skyline(s, y + 0.01, 0.07, 0.2, 7, mix(p.far, p.sky[2], 0.3));
+  skyline(s, y + 0.01, 0.07, 0.2, 10, mix(p.far, p.sky[2], 0.3));
   haze(s, y, 0.12, p.pop, 0.35);
-  skyline(s, y + 0.01, 0.1, 0.34, 9, p.mid, p.glow, "spires");
+  skyline(s, y + 0.01, 0.1, 0.34, 11, p.mid, p.glow, "spires");
   let signs = "";
   let rims = "";
   for (let i = 0; i < 5; i++) {

@@ -1,7 +1,8 @@
 import { darken, lighten, mix } from "../colour.ts";
 import { path, xy } from "../drawing.ts";
 import { ridge, road } from "../land.ts";
-import { cloudBars, disc, glowAt, haze, rays, stars, wash, weather } from "../sky.ts";
+import { disc, rays, stars, wash } from "../sky.ts";
+import { cloudBars, glowAt, haze, weather } from "../weather.ts";
 import type { Scene, Stage } from "../stage.ts";
 
 /** Ribs and keels of ships that the sea left behind. */

@@ -2,7 +2,8 @@ import { darken, lighten, mix } from "../colour.ts";
 import { line, n, path, rect, xy } from "../drawing.ts";
 import { pines } from "../flora.ts";
 import { peaks, ridge, road } from "../land.ts";
-import { aurora, cloudBars, clouds, disc, glowAt, haze, stars, wash, weather } from "../sky.ts";
+import { aurora, disc, stars, wash } from "../sky.ts";
+import { cloudBars, clouds, glowAt, haze, weather } from "../weather.ts";
 import type { Scene } from "../stage.ts";
 
 export const volcano: Scene = (s) => {
@@ -104,7 +105,7 @@ export const snowPeaks: Scene = (s) => {
 export const polarNight: Scene = (s) => {
   const { d, w, h, u, p, r, horizon: y } = s;
   wash(s, "smooth", y);
-  stars(s, 36, y);
+  stars(s, 22, y);
   aurora(s, [p.alt, p.pop, p.alt]);
   if (s.variant === 1) disc(s, { x: w * s.focus, y: h * (y - 0.02), r: u * 9 });
   peaks(s, y + 0.02, 0.16, 6, p.far, darken(p.far, 0.3), mix(p.glow, p.far, 0.4));
@@ -122,7 +123,7 @@ export const polarNight: Scene = (s) => {
     ),
   );
   let cracks = "";
-  for (let i = 0; i < 9; i++)
+  for (let i = 0; i < 6; i++)
     cracks += `M${xy(r.next() * w, h * r.range(y + 0.03, 0.98))}l${xy(u * r.range(6, 20), u * r.range(-2, 2))}l${xy(u * r.range(3, 9), u * r.range(-1, 4))}`;
   d.add(line(cracks, lighten(p.mid, 0.5), u * 0.4, `opacity=".6"`));
   let lamps = "";

@@ -2,7 +2,8 @@ import { darken, lighten, mix } from "../colour.ts";
 import { line, n, path, rect, xy } from "../drawing.ts";
 import { palms } from "../flora.ts";
 import { peaks, ridge, skyline, water, waves } from "../land.ts";
-import { bolt, cloudBars, clouds, disc, glowAt, haze, rays, stars, wash, weather } from "../sky.ts";
+import { bolt, disc, rays, stars, wash } from "../sky.ts";
+import { cloudBars, clouds, glowAt, haze, weather } from "../weather.ts";
 import type { Scene, Stage } from "../stage.ts";
 
 /** Strings of paper lanterns from edge to edge. */
@@ -14,8 +15,8 @@ export function lanternStrings(s: Stage, y: number, count: number, size: number)
     d.add(line(`M0 ${n(top)}Q${xy(w / 2, top + dip * 2, w, top)}`, p.ink, u * 0.25));
     let bodies = "";
     let cores = "";
-    for (let i = 0; i < 7; i++) {
-      const t = (i + 0.5 + r.range(-0.2, 0.2)) / 7;
+    for (let i = 0; i < 6; i++) {
+      const t = (i + 0.5 + r.range(-0.2, 0.2)) / 6;
       const x = w * t;
       const ly = top + dip * 4 * t * (1 - t);
       const k = u * size * (0.8 + row * 0.25);
@@ -29,7 +30,7 @@ export function lanternStrings(s: Stage, y: number, count: number, size: number)
 export const harbour: Scene = (s) => {
   const { d, w, h, u, p, r, horizon: y } = s;
   wash(s, "bands", y);
-  stars(s, 34, y * 0.7);
+  stars(s, 12, y * 0.7);
   disc(s, { x: w * s.focus, y: h * y * 0.42, r: u * 11, style: "cratered" });
   ridge(s, { y: y - 0.08, swing: 0.06, rough: 2.2, fill: p.far });
   skyline(s, y + 0.005, 0.06, 0.16, 8, p.mid, p.glow, "roofs");

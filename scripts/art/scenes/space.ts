@@ -1,7 +1,8 @@
 import { darken, lighten, mix } from "../colour.ts";
 import { circle, ellipse, line, n, path, rect, xy } from "../drawing.ts";
 import { ridge } from "../land.ts";
-import { disc, glowAt, haze, stars, wash } from "../sky.ts";
+import { disc, stars, wash } from "../sky.ts";
+import { glowAt, haze } from "../weather.ts";
 import type { Scene } from "../stage.ts";
 
 export const spaceDock: Scene = (s) => {

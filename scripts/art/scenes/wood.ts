@@ -2,7 +2,8 @@ import { darken, lighten, mix } from "../colour.ts";
 import { circle, ellipse, line, n, path, rect, xy } from "../drawing.ts";
 import { blades, bough, bushes, canopy, pines, trunks } from "../flora.ts";
 import { ridge, water } from "../land.ts";
-import { cloudBars, disc, glowAt, haze, rays, stars, wash, weather } from "../sky.ts";
+import { disc, rays, stars, wash } from "../sky.ts";
+import { cloudBars, glowAt, haze, weather } from "../weather.ts";
 import type { Scene } from "../stage.ts";
 
 export const cedars: Scene = (s) => {
@@ -30,10 +31,10 @@ export const cedars: Scene = (s) => {
   bushes(s, moss, 10, 3, mix(p.mid, p.near, 0.4));
   trunks(s, 3, 12, p.near, y + 0.3, 0.24);
   const floor = ridge(s, { y: y + 0.32, swing: 0.04, rough: 2.2, fill: p.near, valley: 0.08 });
-  blades(s, floor, 26, 7, mix(p.near, p.alt, 0.3));
+  blades(s, floor, 20, 7, mix(p.near, p.alt, 0.3));
   canopy(s, 0.09, 12, p.near);
   canopy(s, 0.03, 16, p.ink);
-  weather(s, "fireflies", 9, p.glow);
+  weather(s, "fireflies", 6, p.glow);
 };
 
 export const swamp: Scene = (s) => {
@@ -71,12 +72,12 @@ export const swamp: Scene = (s) => {
     ),
   );
   let pads = "";
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 6; i++) {
     const k = u * r.range(3, 7);
     pads += `M${xy(r.next() * w, h * r.range(y + 0.2, 0.95))}a${n(k)} ${n(k * 0.34)} 0 1 1 ${n(k * 1.9)} ${n(k * 0.15)}l${xy(-k, -k * 0.1)}z`;
   }
   d.add(path(pads, p.alt));
-  blades(s, () => h, 26, 28, p.ink, 0.25);
+  blades(s, () => h, 16, 30, p.ink, 0.25);
   blades(s, () => h * 0.99, 12, 30, darken(p.alt, 0.4), 0.2);
   weather(s, "fireflies", 6, p.glow);
 };
@@ -137,7 +138,7 @@ export const pond: Scene = (s) => {
       ripples += `M${xy(x - k * u, y)}a${n(k * u)} ${n(k * u * 0.8)} 0 1 0 ${n(k * 2 * u)} 0a${n(k * u)} ${n(k * u * 0.8)} 0 1 0 ${n(-k * 2 * u)} 0`;
   }
   d.add(line(ripples, lighten(p.sky[2], 0.4), u * 0.35, `opacity=".35"`));
-  for (let i = 0; i < 9; i++) {
+  for (let i = 0; i < 7; i++) {
     const x = (i % 2 ? r.range(-0.02, 0.3) : r.range(0.7, 1.02)) * w;
     const y = h * r.next();
     const k = u * r.range(6, 14);
