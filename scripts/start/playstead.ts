@@ -25,7 +25,7 @@ export interface PlaysteadOptions {
   settings?: Partial<Settings>;
   rateLimits?: WorkerOptions["rateLimits"];
   cronEvery?: number;
-  chain?: Omit<LocalChainServerOptions, "port" | "dataDir">;
+  chain?: Omit<LocalChainServerOptions, "port">;
   /** False leaves the shop empty. Default true. */
   seeded?: boolean;
   log?: Log;
@@ -93,7 +93,7 @@ export async function startSurroundings(options: PlaysteadOptions): Promise<Surr
   const secrets = localSecrets(dataDir);
   const kept = (name: string) => (dataDir === undefined ? {} : { dataDir: join(dataDir, name) });
   const chain = await step(log, "Local chain", () =>
-    startLocalChain({ ...options.chain, port: ports.chain ?? 0, ...kept("chain") }),
+    startLocalChain({ port: ports.chain ?? 0, ...kept("chain"), ...options.chain }),
   );
   try {
     const provider = await step(log, "Top-up provider (sandbox)", () =>

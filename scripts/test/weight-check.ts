@@ -7,7 +7,7 @@ const WALLET_CODE = /node_modules\/(@solana|@wallet-standard|@noble|bs58|altcha)
 /** The first pages that visitors see, by their route in `app/routes.ts`. */
 export const LIGHT_PAGES = {
   "/": "routes/home/page",
-  "/store": "routes/store/page",
+  "/store": "routes/store/list/page",
   "/store/detail/:id": "routes/store/detail/page",
 };
 

@@ -1,0 +1,55 @@
+import { type Load, measure, type Target } from "./load";
+
+/** Something of the product beside the floor that it stands on. */
+export interface Case {
+  name: string;
+  floor: Target;
+  product: Target;
+  /** What the ratio should reach. */
+  goal?: number;
+}
+
+export interface Spread {
+  median: number;
+  least: number;
+  most: number;
+}
+
+export interface Compared {
+  name: string;
+  floor: Spread;
+  product: Spread;
+  /** Product by floor, of the two measurements of one round. */
+  ratio: Spread;
+  goal: number | undefined;
+}
+
+/**
+ * Measures floor and product in turns, so that whatever else the machine does meets both. The first
+ * round only warms up.
+ */
+export async function compare(one: Case, rounds: number, load: Load): Promise<Compared> {
+  const floors: number[] = [];
+  const products: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const floor = await measure(one.floor, load);
+    const product = await measure(one.product, load);
+    if (round === 0) continue;
+    floors.push(floor.perSecond);
+    products.push(product.perSecond);
+  }
+  return {
+    name: one.name,
+    floor: spreadOf(floors),
+    product: spreadOf(products),
+    ratio: spreadOf(products.map((product, round) => product / floors[round]!)),
+    goal: one.goal,
+  };
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const median = (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+  return { median, least: sorted[0]!, most: sorted.at(-1)! };
+}

@@ -1,0 +1,69 @@
+import autocannon from "autocannon";
+
+export interface Target {
+  url: string;
+  method?: "GET" | "PUT" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+  /** Gives each request words of its own; answers false when there are none left. */
+  vary?():
+    | {
+        path?: string;
+        method?: "PUT" | "POST" | "DELETE";
+        headers?: Record<string, string>;
+        body?: string;
+      }
+    | undefined;
+}
+
+export interface Load {
+  seconds: number;
+  connections: number;
+  /** Requests a second in all; without it as many as are answered. */
+  rate?: number;
+}
+
+export interface Measured {
+  /** Answers a second. */
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** Loads one address from a thread of its own. A single failed answer makes the figure worthless. */
+export async function measure(
+  target: Target,
+  { seconds, connections, rate }: Load,
+): Promise<Measured> {
+  const { url, method = "GET", headers, body, vary } = target;
+  const request: autocannon.Request = {
+    method,
+    headers,
+    body,
+    ...(vary && {
+      setupRequest: (given) => {
+        const own = vary();
+        if (!own) throw new Error(`No more requests for ${url} are prepared`);
+        return { ...given, ...own, headers: { ...given.headers, ...own.headers } };
+      },
+    }),
+  };
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [request],
+    ...(rate !== undefined && { overallRate: rate }),
+    // A thread of its own cannot be handed functions.
+    ...(!vary && { workers: 1 }),
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0)
+    throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
+}

@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import type { Miniflare } from "miniflare";
+import { api } from "~/workers/api/api";
+
+interface Recorded {
+  sql: string;
+  params: unknown[];
+}
+
+type D1 = Awaited<ReturnType<Miniflare["getD1Database"]>>;
+type Prepared = ReturnType<D1["prepare"]>;
+
+/** Ids, hashes, salts and sealed texts: what two runs of one command do not share. */
+const OWN_WORD = /[A-Za-z0-9_-]{20,}/g;
+
+/**
+ * Gives the API a request in this process, on the database of a running worker, and answers what the
+ * last batch of it sent to the database, as JSON with `{{1}}`, `{{2}}` … in the place of words that
+ * every run has of its own.
+ */
+export async function recordCommand(
+  miniflare: Miniflare,
+  settings: object,
+  request: Request,
+): Promise<string> {
+  const batches: Recorded[][] = [];
+  const env = {
+    ...settings,
+    DB: recording(await miniflare.getD1Database("DB"), batches),
+    EFFECTS: { sendBatch: async () => undefined },
+    PLAYER_RATE_LIMIT: { limit: async () => ({ success: true }) },
+    ADDRESS_RATE_LIMIT: { limit: async () => ({ success: true }) },
+  };
+  const context = {
+    waitUntil: () => undefined,
+    passThroughOnException: () => undefined,
+    props: {},
+  };
+  const response = await new Hono().route("/api", api).fetch(request, env, context as never);
+  if (!response.ok) throw new Error(`${request.url}: ${response.status} ${await response.text()}`);
+  const words = new Map<string, string>();
+  return JSON.stringify(batches.at(-1)).replace(OWN_WORD, (word) => {
+    if (/^[A-Za-z]+$/.test(word)) return word;
+    words.set(word, words.get(word) ?? `{{${words.size + 1}}}`);
+    return words.get(word)!;
+  });
+}
+
+/** A database that notes each batch before it runs it. */
+function recording(db: D1, batches: Recorded[][]) {
+  const known = new WeakMap<object, Recorded>();
+  const prepare = (sql: string) => ({
+    bind(...params: unknown[]) {
+      const bound = db.prepare(sql).bind(...params);
+      known.set(bound, { sql, params });
+      return bound;
+    },
+  });
+  const batch = (statements: Prepared[]) => {
+    batches.push(statements.map((statement) => known.get(statement)!));
+    return db.batch(statements);
+  };
+  return { withSession: () => ({ prepare, batch, getBookmark: () => null }), prepare, batch };
+}

@@ -1,0 +1,29 @@
+import { availableParallelism, cpus } from "node:os";
+import type { Compared, Spread } from "./comparison";
+
+const count = (value: number) => Math.round(value).toLocaleString("en-US");
+const percent = (value: number) => `${Math.round(value * 100)} %`;
+
+export function describeMachine(): string {
+  const model = cpus()[0]?.model.trim() ?? "unknown processor";
+  return `Node ${process.version}, ${availableParallelism()} × ${model}`;
+}
+
+export function printComparison({ name, floor, product, ratio, goal }: Compared): void {
+  const met = goal === undefined ? "" : ratio.median >= goal ? "  ✓" : "  ✗";
+  const wanted = goal === undefined ? "" : `, goal ${percent(goal)}`;
+  console.log(
+    `${name}\n  ${count(product.median)}/s of ${count(floor.median)}/s: ${percent(ratio.median)}${range(ratio, percent)}${wanted}${met}`,
+  );
+}
+
+export function printRate(name: string, rate: Spread, unit: string, goal: number): void {
+  const met = rate.median >= goal ? "✓" : "✗";
+  console.log(
+    `${name}\n  ${count(rate.median)} ${unit}${range(rate, count)}, goal ${count(goal)}  ${met}`,
+  );
+}
+
+function range({ least, most }: Spread, write: (value: number) => string): string {
+  return ` (${write(least)} to ${write(most)})`;
+}

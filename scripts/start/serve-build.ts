@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+
+export interface ServeOptions {
+  /** Replace variables and add secrets. */
+  bindings?: Record<string, unknown>;
+  /** 0, the default, takes a free one. */
+  port?: number;
+  /** Where D1, queues and the like are kept; without it they are forgotten at the end. */
+  dataDir?: string;
+  /** Lets load tests through from one address. */
+  wideRateLimits?: boolean;
+  /** Gets what the worker writes to its console. */
+  onConsole?(level: string, message: string): void;
+}
+
+export interface ServedBuild {
+  origin: string;
+  miniflare: Miniflare;
+}
+
+const WIDE = 10_000_000;
+const MODULE_TYPES = { ".js": "ESModule", ".mjs": "ESModule", ".wasm": "CompiledWasm" } as const;
+
+/** Serves a build in workerd, bound to all that its `server/wrangler.json` names. */
+export async function serveBuild(build: string, options: ServeOptions): Promise<ServedBuild> {
+  const server = join(build, "server");
+  const { workerOptions } = workerOptionsOf(join(server, "wrangler.json"));
+  if (options.wideRateLimits) widen(workerOptions.ratelimits);
+  const converted = convertV4MiniflareOptions({
+    workers: [
+      {
+        ...workerOptions,
+        name: "worker",
+        modulesRoot: server,
+        modules: listModules(server),
+        bindings: { ...(workerOptions.bindings as object), ...options.bindings } as never,
+      },
+    ],
+    host: "127.0.0.1",
+    port: options.port ?? 0,
+    cf: false,
+    log: new Log(LogLevel.WARN),
+    telemetry: { enabled: false },
+    handleStructuredLogs: ({ level, message }) => options.onConsole?.(level, message),
+    ...(options.dataDir && { resourcePersistencePath: options.dataDir }),
+  });
+  const miniflare = new Miniflare({ ...converted, enableDevRegistry: false });
+  try {
+    const { port } = await miniflare.ready;
+    // Wallets bind a signature to the host that the browser shows.
+    return { origin: `http://localhost:${port}`, miniflare };
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
+}
+
+function widen(limits: unknown): void {
+  for (const { simple } of Object.values(limits as Record<string, { simple: { limit: number } }>)) {
+    simple.limit = WIDE;
+  }
+}
+
+/** The entry comes first; workerd resolves the rest by name. */
+function listModules(server: string) {
+  const isEntry = (path: string) => relative(server, path) === "index.js";
+  return readdirSync(server, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .flatMap((path) => {
+      const type = MODULE_TYPES[extname(path) as keyof typeof MODULE_TYPES];
+      return type ? [{ type, path, contents: readFileSync(path) }] : [];
+    })
+    .sort((a, b) => Number(isEntry(b.path)) - Number(isEntry(a.path)));
+}
