@@ -5,6 +5,7 @@ import { base58 } from "@scure/base";
 export interface Operator {
   /** Gives a command. The same command again changes nothing: its key follows from what it says. */
   give(method: "PUT" | "POST", path: string, body: object): Promise<void>;
+  read<Answer>(path: string): Promise<Answer>;
 }
 
 /** Signs in over HTTP, as a wallet would. `secretKey`: the 64 bytes of a Solana keypair. */
@@ -30,6 +31,10 @@ export async function signInAsOperator(origin: string, secretKey: Uint8Array): P
         },
         body: text,
       });
+    },
+    async read<Answer>(path: string) {
+      const response = await send(`${origin}/api/${path}`, { method: "GET" });
+      return (await response.json()) as Answer;
     },
   };
 }

@@ -3,6 +3,7 @@ import { type CatalogueGame, catalogue } from "./catalogue/catalogue";
 import { featured } from "./featured";
 import { makeGameKeys } from "./game-keys";
 import { type Operator, signInAsOperator } from "./operator";
+import { publishRules } from "./rules/publish-rules";
 
 export interface SeedOptions {
   /** Where the shop answers, such as `http://localhost:8787`. */
@@ -18,6 +19,7 @@ const KEYS_A_COMMAND = 100;
 /** Fills the shop through commands, as an operator would. A second run changes nothing. */
 export async function seed({ origin, operatorSecretKey, log }: SeedOptions): Promise<void> {
   const operator = await signInAsOperator(origin, operatorSecretKey);
+  await publishRules(operator);
   const waiting = [...catalogue];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

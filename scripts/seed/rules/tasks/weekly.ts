@@ -1,0 +1,48 @@
+import { tasksOf } from "./task";
+
+export const weeklyTasks = tasksOf("weekly", [
+  {
+    id: "five-claims",
+    reward: 15,
+    types: ["TaskClaimed"],
+    count: 5,
+    title: ["Creature of habit", "渐入佳境", "漸入佳境"],
+    description: [
+      "Claim five tasks of any kind this week.",
+      "本周领取任意 5 个任务的奖励。",
+      "本週領取任意 5 個任務的獎勵。",
+    ],
+  },
+  {
+    id: "spend-twenty",
+    reward: 40,
+    types: ["OrderPaid"],
+    cents: 2000,
+    title: ["Market day", "赶集日", "趕集日"],
+    description: [
+      "Spend $20 in the store this week.",
+      "本周在商店消费满 $20。",
+      "本週在商店消費滿 $20。",
+    ],
+  },
+  {
+    id: "ten-boxes",
+    reward: 8,
+    types: ["MysteryBoxOpened"],
+    count: 10,
+    title: ["Treasure hunter", "寻宝达人", "尋寶達人"],
+    description: [
+      "Open ten mystery boxes this week.",
+      "本周打开 10 个神秘宝箱。",
+      "本週打開 10 個神秘寶箱。",
+    ],
+  },
+  {
+    id: "three-posts",
+    reward: 20,
+    types: ["PostPublished"],
+    count: 3,
+    title: ["Regular contributor", "笔耕不辍", "創作不停歇"],
+    description: ["Publish three posts this week.", "本周发布 3 篇帖子。", "本週發布 3 篇貼文。"],
+  },
+]);
