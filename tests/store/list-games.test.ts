@@ -92,17 +92,19 @@ const db = () => new Database(env.DB.withSession("first-primary"));
 
 beforeAll(async () => {
   const operator = await createOperator();
-  for (const { id, priceCents, percent, tagline, ...game } of model) {
-    const texts = { en: "One torch", "zh-CN": tagline, "zh-TW": "一支火把" };
-    await operator.list(id, { ...game, delivery: "account", tagline: texts });
-    await operator.price(id, priceCents);
-    if (percent) await operator.schedule(id, percent, days(-1), days(1));
-  }
+  await Promise.all(
+    model.map(async ({ id, priceCents, percent, tagline, ...game }) => {
+      const texts = { en: "One torch", "zh-CN": tagline, "zh-TW": "一支火把" };
+      await operator.list(id, { ...game, delivery: "account", tagline: texts });
+      await operator.price(id, priceCents);
+      if (percent) await operator.schedule(id, percent, days(-1), days(1));
+    }),
+  );
   await operator.list("unpriced", { delivery: "account" });
   await operator.list("withdrawn", { delivery: "account", featured: true });
   await operator.price("withdrawn", 100);
   await operator.withdraw("withdrawn");
-});
+}, 60_000);
 
 async function listAll(filter: Partial<GameFilter>, sort: Sort, limit: number) {
   const ids: string[] = [];
