@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brand } from "../../domain/brand.ts";
 import { drawClosedBox, drawOpenBox } from "./brand/box.ts";
 import { drawHero } from "./brand/hero.ts";
 import { drawFavicon, drawLogo } from "./brand/mark.ts";
@@ -7,14 +8,11 @@ import { drawEmpty, drawLogin, drawNotFound, drawShareCard } from "./brand/still
 import { writeIfChanged } from "./files.ts";
 
 /** Draws everything that belongs to no single game. */
-export function drawBrand(
-  outDir: string,
-  { name = "Playstead", tagline = "Play Together, Earn Together, Own Together." } = {},
-): void {
+export function drawBrand(outDir: string): void {
   const pictures = {
     favicon: drawFavicon(),
     logo: drawLogo(),
-    og: drawShareCard(tagline, name),
+    og: drawShareCard(brand.tagline, brand.name),
     hero: drawHero(),
     "box-closed": drawClosedBox(),
     "box-open": drawOpenBox(),

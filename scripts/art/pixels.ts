@@ -84,9 +84,9 @@ export function bitmap(sprite: Sprite, colours: Inks): string {
       if (box) box.h++;
       else open.set(key, { x: start, y, w: x - start, h: 1, ink });
     }
-    for (const key of [...open.keys()]) if (!seen.has(key)) close(key);
+    for (const key of open.keys()) if (!seen.has(key)) close(key);
   });
-  for (const key of [...open.keys()]) close(key);
+  for (const key of open.keys()) close(key);
   return [...data].map(([fill, d]) => `<path d="${d}" fill="${fill}"/>`).join("");
 }
 

@@ -85,7 +85,7 @@ export function drawHero(): string {
 
   rock(s, 965, 650, 240);
   glowAt(s, 965, 560, 300, "#ffb52e", 0.55);
-  rays(s, 965, 540, 12, "#ffe2a0", 0.05, 205, 335);
+  rays(s, 965, 540, 12, "#ffe2a0", 0.035, 205, 335);
   stall(s, 790, 640, 62, "#ff7a5c");
   stall(s, 1142, 640, 62, "#3fae94");
   lamps(s, 690, 530, 880, 500, 18, 4);

@@ -175,7 +175,7 @@ export const miniLooks: Record<string, Look> = {
     face: "poster",
     tone: "light",
     title: "GULL|GLIDER",
-    cast: [gull, boat, chip],
+    cast: [gull, gull, chip],
     unit: "GRAMS",
     play: ["flight", "dash", "flight"],
     words: ["", ""],

@@ -11,16 +11,7 @@ import {
   octopus,
   rooster,
 } from "../sprites/creatures.ts";
-import {
-  airship,
-  balloon,
-  racer,
-  rocket,
-  saucer,
-  seaplane,
-  submarine,
-  tuktuk,
-} from "../sprites/machines.ts";
+import { airship, balloon, racer, rocket, saucer, seaplane, tuktuk } from "../sprites/machines.ts";
 import { figure } from "../sprites/people.ts";
 import { chest, coin, gem, heart, lantern, mask, shell, star, teacup } from "../sprites/things.ts";
 
@@ -178,7 +169,7 @@ export const mobileLooks: Record<string, Look> = {
     face: "poster",
     tone: "light",
     title: "ARCHIPELAGO|ACES",
-    cast: [seaplane, submarine, chest],
+    cast: [seaplane, seaplane, chest],
     play: ["flight", "flight", "dash"],
     words: ["", ""],
   },

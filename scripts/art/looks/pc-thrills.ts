@@ -247,9 +247,9 @@ export const pcThrills: Record<string, Look> = {
     title: "KESTREL NINE|~HANGAR EDITION",
     cast: [fighter, figure("coat", "goggles"), scroll],
     inks: { a: "#7f9a55", b: "#4f6435", w: "#f2d35a", i: "#dfe8d0" },
-    play: ["roam", "flight", "tale"],
+    play: ["roam", "tale", "manage"],
     words: ["EIGHT EMPTY PLACES.", "FILL IN THE LOGBOOK."],
-    also: ["cloudDeck", "hangar"],
+    also: ["archipelago", "hangar"],
   },
   "vantablossom-lacquer-box": {
     colours: "0a080c 1c1218 3a1a22 2a1a20 1a1014 0e080b 050305 c81e36 e8b84a f8e6c8",
