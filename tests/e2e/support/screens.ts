@@ -20,5 +20,15 @@ export const screens: readonly Screen[] = [
   { name: "game", path: "/store/detail/gloamdelve", for: "visitor" },
   { name: "game out of stock", path: "/store/detail/whitecrown-ascent", for: "visitor" },
   { name: "top-up", path: "/store/item-game-detail/skyborne-syndicate", for: "visitor" },
+  { name: "login", path: "/login?why=required", for: "visitor" },
+  {
+    name: "wallets",
+    path: "/login",
+    for: "visitor",
+    async prepare(page) {
+      await page.locator("main a[aria-haspopup=dialog]").click();
+      await page.getByRole("button", { name: "Demo Wallet" }).waitFor();
+    },
+  },
   { name: "not found", path: "/no/such/page", for: "visitor", status: 404 },
 ];
