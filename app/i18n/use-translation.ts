@@ -4,7 +4,8 @@ import { I18nContext } from "react-i18next";
 
 type Groups = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 
-const translations = new WeakMap<i18n, Map<string, unknown>>();
+/** By language and groups. Texts never change while we run, so that requests share them. */
+const translators = new Map<string, unknown>();
 const loading = new Map<string, Promise<void>>();
 
 /**
@@ -13,19 +14,30 @@ const loading = new Map<string, Promise<void>>();
  */
 export function useTranslation<const G extends Groups>(groups: G): { t: TFunction<G>; i18n: i18n } {
   const { i18n } = useContext(I18nContext);
-  let known = translations.get(i18n);
-  if (!known) translations.set(i18n, (known = new Map()));
   const key = `${i18n.language} ${String(groups)}`;
-  const kept = known.get(key) as { t: TFunction<G>; i18n: i18n } | undefined;
-  if (kept) return kept;
-
-  const wanted: readonly string[] = typeof groups === "string" ? [groups] : groups;
-  if (!wanted.every((group) => i18n.hasResourceBundle(i18n.language, group))) {
-    use(load(i18n, key, wanted));
+  let t = translators.get(key) as TFunction<G> | undefined;
+  if (!t) {
+    const wanted: readonly string[] = typeof groups === "string" ? [groups] : groups;
+    if (!wanted.every((group) => i18n.hasResourceBundle(i18n.language, group))) {
+      use(load(i18n, key, wanted));
+    }
+    t = remember(i18n.getFixedT(i18n.language, groups) as TFunction<G>);
+    translators.set(key, t);
   }
-  const made = { t: i18n.getFixedT(i18n.language, groups) as TFunction<G>, i18n };
-  known.set(key, made);
-  return made;
+  return { t, i18n };
+}
+
+/** Looks a text up once, unless something is to be filled in. */
+function remember<G extends Groups>(t: TFunction<G>): TFunction<G> {
+  const texts = new Map<string, string>();
+  const translate = t as (key: string, options?: unknown) => string;
+  const remembered = (key: string, options?: unknown) => {
+    if (options !== undefined) return translate(key, options);
+    let text = texts.get(key);
+    if (text === undefined) texts.set(key, (text = translate(key)));
+    return text;
+  };
+  return remembered as unknown as TFunction<G>;
 }
 
 /** One promise for each lack, as React wants it; forgotten when it fails, so that a retry asks again. */

@@ -4,8 +4,6 @@ import { brand } from "~/domain/brand";
 import { mainNavigation } from "./navigation";
 import { NewsletterForm } from "./newsletter-form";
 
-const linkStyle = "inline-flex min-h-11 items-center text-sm hover:text-link hover:underline";
-
 export function Footer() {
   const { t } = useTranslation("shell");
   return (
@@ -19,7 +17,7 @@ export function Footer() {
             <ul className="pt-2">
               {mainNavigation.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} className={linkStyle}>
+                  <Link to={to} className="nav-link">
                     {t(label)}
                   </Link>
                 </li>
@@ -30,17 +28,17 @@ export function Footer() {
             <h2 className="font-pixel text-lg">{t("yours")}</h2>
             <ul className="pt-2">
               <li>
-                <Link to="/profile" className={linkStyle}>
+                <Link to="/profile" className="nav-link">
                   {t("profile")}
                 </Link>
               </li>
               <li>
-                <Link to="/store/shopcart" className={linkStyle}>
+                <Link to="/store/shopcart" className="nav-link">
                   {t("myCart")}
                 </Link>
               </li>
               <li>
-                <a href="/api/docs" className={linkStyle}>
+                <a href="/api/docs" className="nav-link">
                   {t("apiDocs")}
                 </a>
               </li>
