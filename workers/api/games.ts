@@ -10,12 +10,9 @@ import { type GameCard, getGame } from "~/domain/store/queries";
 import { listSimilarGames } from "~/domain/store/similar-games";
 import { categories, deliveries, genres, languages, platforms } from "~/domain/store/taxonomy";
 import { createRouter, json, problems } from "./context";
+import { moneySchema } from "./schemas";
 
 const SIMILAR_GAMES = 6;
-
-const usd = z
-  .object({ amount: z.string().openapi({ description: "Cents" }), currency: z.literal("USD") })
-  .openapi("UsdAmount");
 
 const card = z
   .object({
@@ -23,8 +20,8 @@ const card = z
     name: z.string(),
     category: z.enum(categories),
     delivery: z.enum(deliveries),
-    price: usd,
-    discountedPrice: usd.openapi({ description: "What it costs now" }),
+    price: moneySchema,
+    discountedPrice: moneySchema.openapi({ description: "What it costs now" }),
     discountPercent: z.int(),
     saleUntil: z.string().nullable(),
     platforms: z.array(z.enum(platforms)),
@@ -41,7 +38,7 @@ const detail = card
     blockchain: z.string(),
     tagline: z.string(),
     overview: z.string().openapi({ description: "Paragraphs are separated by an empty line" }),
-    lowestPrice30Days: usd.nullable().openapi({
+    lowestPrice30Days: moneySchema.nullable().openapi({
       description: "The lowest price of the 30 days before the present sale began",
     }),
     owned: z.boolean(),
@@ -55,7 +52,13 @@ const several = <Word extends string>(words: readonly [Word, ...Word[]]) =>
     .union([z.enum(words), z.array(z.enum(words)).max(words.length)])
     .optional()
     .transform((chosen) => (typeof chosen === "string" ? [chosen] : (chosen ?? [])) as Word[]);
-const cents = z.coerce.number().int().min(0).max(100_000_00).optional();
+const cents = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(100_000_00)
+  .optional()
+  .openapi({ type: "integer" });
 
 const listQuery = z.object({
   category: z.enum(categories).optional(),
@@ -174,5 +177,5 @@ function describeCard(game: GameCard): z.infer<typeof card> {
 }
 
 function describeUsd(cents: number) {
-  return { amount: String(cents), currency: "USD" as const };
+  return { amount: String(cents), currency: "USD" };
 }
