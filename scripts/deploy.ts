@@ -1,9 +1,9 @@
 import { type Unstable_Config, unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
+import { secretNames } from "~/workers/env";
 import { BUILDS, build, drawArt } from "./start/build";
 import { step } from "./start/progress";
 import { CommandFailed, run } from "./start/run";
-import { SECRETS } from "./start/secrets";
 
 const CONFIG = `${BUILDS.production}/server/wrangler.json`;
 const log = (line: string) => console.log(line);
@@ -20,9 +20,11 @@ async function findMissing(): Promise<string[]> {
       return `the id of the database: wrangler d1 create ${name}, then write database_id into wrangler.toml`;
     }),
     ...empty.map((name) => `the variable ${name}, in wrangler.toml`),
-    ...SECRETS.filter((name) => !known.has(name)).map((name) => {
-      return `the secret ${name}: openssl rand -base64 32 | npx wrangler secret put ${name}`;
-    }),
+    ...secretNames
+      .filter((name) => !known.has(name))
+      .map((name) => {
+        return `the secret ${name}: openssl rand -base64 32 | npx wrangler secret put ${name}`;
+      }),
   ];
 }
 

@@ -45,6 +45,12 @@ const settingsSchema = z.object({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+/** Settings that are secrets: made locally by `npm start`, asked for by name before a deploy. */
+export type SecretName = Extract<keyof Settings, `${string}_SECRET` | `${string}_KEY`>;
+export const secretNames = Object.keys(settingsSchema.shape).filter((name): name is SecretName =>
+  /_(SECRET|KEY)$/.test(name),
+);
+
 export type Env = Bindings & Settings;
 
 declare global {

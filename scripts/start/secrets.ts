@@ -4,25 +4,16 @@ import { dirname, join } from "node:path";
 import { base58 } from "@scure/base";
 import { Keypair } from "@solana/web3.js";
 import { z } from "zod";
-
-/** By their names in `workers/env.ts`. */
-export const SECRETS = [
-  "PERSON_KEYS_SECRET",
-  "GAME_KEYS_SECRET",
-  "SESSION_SECRET",
-  "SIGNING_KEY",
-  "TOP_UP_PROVIDER_SECRET",
-  "VERIFICATION_SECRET",
-  "BOX_SEED_SECRET",
-] as const;
+import { type SecretName, secretNames } from "~/workers/env";
 
 const secretsSchema = z.object({
-  worker: z.record(z.enum(SECRETS), z.string()),
+  /** By their names in `workers/env.ts`. */
+  worker: z.record(z.enum(secretNames), z.string()),
   /** 64 bytes in base58, as wallets import it. */
   operatorSecretKey: z.string(),
 });
 
-export type WorkerSecrets = Record<(typeof SECRETS)[number], string>;
+export type WorkerSecrets = Record<SecretName, string>;
 
 export interface LocalSecrets {
   worker: WorkerSecrets;
@@ -53,7 +44,7 @@ function open(stored: unknown): LocalSecrets {
 
 function generate() {
   const worker = Object.fromEntries(
-    SECRETS.map((name) => [name, randomBytes(32).toString("base64")]),
+    secretNames.map((name) => [name, randomBytes(32).toString("base64")]),
   );
   return { worker, operatorSecretKey: base58.encode(Keypair.generate().secretKey) };
 }
