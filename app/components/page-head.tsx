@@ -9,17 +9,21 @@ interface PageHeadProps {
   description?: string;
   /** A path under the site's own art. */
   image?: string;
+  /** What belongs to the page's address after the question mark. */
+  search?: string;
   /** Kept out of search engines: a page of one player, or no page at all. */
   hidden?: boolean;
 }
 
 /** Title, description, canonical address and the other languages of a page. React lifts them into the head. */
-export function PageHead({ title, description, image, hidden }: PageHeadProps) {
+export function PageHead({ title, description, image, search, hidden }: PageHeadProps) {
   const { i18n } = useTranslation("common");
   const origin = useRouteLoaderData<typeof loader>("root")?.origin ?? "";
   const { pathname } = useLocation();
-  const address = (language: Language) =>
-    `${origin}${pathname}${language === "en" ? "" : `?lng=${language}`}`;
+  const address = (language: Language) => {
+    const query = [search, language !== "en" && `lng=${language}`].filter(Boolean).join("&");
+    return origin + pathname + (query && `?${query}`);
+  };
   const full = `${title} · ${brand.name}`;
   return (
     <>
@@ -37,7 +41,7 @@ export function PageHead({ title, description, image, hidden }: PageHeadProps) {
         <>
           <link rel="canonical" href={address(i18n.language as Language)} />
           <meta property="og:url" content={address(i18n.language as Language)} />
-          <link rel="alternate" hrefLang="x-default" href={origin + pathname} />
+          <link rel="alternate" hrefLang="x-default" href={address("en")} />
           {languages.map((language) => (
             <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
           ))}

@@ -51,7 +51,11 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
   const title = filter.category ? t(`category.${kind}`) : t("title");
   return (
     <PageShell title={title}>
-      <PageHead title={title} description={t(`about.${kind}`)} />
+      <PageHead
+        title={title}
+        description={t(`about.${kind}`)}
+        search={writeFilter({ category: filter.category }).slice(1)}
+      />
       <div className="grid gap-6">
         <CategoryTabs filter={filter} />
         <div className="grid gap-6 md:grid-cols-[15rem_1fr] lg:gap-10">
