@@ -22,7 +22,7 @@ function developmentPolicy(nonce: string): string {
     .replace("connect-src 'self'", "connect-src 'self' ws: wss:");
 }
 
-const policy = import.meta.env.DEV ? developmentPolicy : contentSecurityPolicy;
+const policy = import.meta.env.MODE === "development" ? developmentPolicy : contentSecurityPolicy;
 
 const FIXED = {
   "x-content-type-options": "nosniff",

@@ -1,0 +1,168 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pageContext } from "~/app/context";
+import { readPage } from "~/app/read-page";
+import { rawQuery } from "~/domain/event-store/query";
+import { createPlayer } from "~/tests/sign-in/player";
+import { createPageHandler } from "~/workers/page-handler";
+
+type Render = Parameters<typeof createPageHandler>[0];
+
+const answer: Render = async (_, context) => {
+  const { nonce, language, theme } = context!.get(pageContext);
+  const body = `<script nonce="${nonce}">1</script><p>${language} ${theme}</p><b nonce="${nonce}">`;
+  return new Response(body, { headers: { "content-type": "text/html; charset=utf-8" } });
+};
+const render = vi.fn<Render>(answer);
+
+let visits = 0;
+let path = "";
+let handle: ReturnType<typeof createPageHandler>;
+beforeEach(() => {
+  path = `/page-${++visits}`;
+  render.mockImplementation(answer);
+  handle = createPageHandler(render);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+/** What the handler leaves for later is done when this resolves. */
+async function visit(headers: Record<string, string> = {}, init: RequestInit = {}) {
+  const context = createExecutionContext();
+  const request = new Request(`https://playstead.example${path}`, { headers, ...init });
+  const response = await handle(request, env, (work) => context.waitUntil(work));
+  await waitOnExecutionContext(context);
+  return { response, headers: response.headers, body: await response.text() };
+}
+
+function nonceOf(headers: Headers): string {
+  return /script-src 'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")![1]!;
+}
+
+test("a visitor's page is rendered once and served to all, each with a nonce of its own", async () => {
+  const first = await visit();
+  const second = await visit();
+  expect(render).toHaveBeenCalledTimes(1);
+  const nonces = [nonceOf(first.headers), nonceOf(second.headers)];
+  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(first.body.split(nonces[0]!)).toHaveLength(3);
+  expect(second.body.split(nonces[1]!)).toHaveLength(3);
+  expect(second.body.replaceAll(nonces[1]!, "")).toBe(first.body.replaceAll(nonces[0]!, ""));
+});
+
+test("isolates share pages through the data centre's cache", async () => {
+  const first = await visit();
+  handle = createPageHandler(render);
+  const second = await visit();
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(nonceOf(second.headers)).not.toBe(nonceOf(first.headers));
+  expect(second.body).toContain(`nonce="${nonceOf(second.headers)}"`);
+});
+
+test("a change shows within 5 seconds", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.parse("2026-11-20T12:00:00Z"));
+  await visit();
+  render.mockImplementation(async () => new Response("changed"));
+  vi.setSystemTime(Date.parse("2026-11-20T12:00:05Z"));
+  expect((await visit()).body).toBe("changed");
+});
+
+test("a page in use is renewed behind the back of its readers", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.parse("2026-11-20T12:00:00Z"));
+  await visit();
+  render.mockImplementation(async () => new Response("changed"));
+  vi.setSystemTime(Date.parse("2026-11-20T12:00:03Z"));
+  expect((await visit()).body).toContain("<p>en system</p>");
+  expect((await visit()).body).toBe("changed");
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("language and theme have pages of their own", async () => {
+  const pages = [
+    await visit(),
+    await visit({ "accept-language": "zh-TW" }),
+    await visit({ cookie: "i18nextLng=zh-CN", "accept-language": "zh-TW" }),
+    await visit({ cookie: "theme=dark" }),
+    await visit({ cookie: "theme=%22%3E%3Cscript%3E; i18nextLng=xx" }),
+  ];
+  const texts = pages.map(({ body }) => /<p>(.*)<\/p>/.exec(body)![1]);
+  expect(texts).toEqual(["en system", "zh-TW system", "zh-CN system", "en dark", "en system"]);
+});
+
+test("a player's pages are his own: never kept, never served from what is kept", async () => {
+  const { token } = await createPlayer();
+  await visit();
+  const own = await visit({ cookie: `x-token=${token}` });
+  await visit({ cookie: `x-token=${token}` });
+  expect(render).toHaveBeenCalledTimes(3);
+  expect(own.headers.get("cache-control")).toBe("private, no-cache");
+});
+
+test("errors, posts and pages that set cookies are not kept", async () => {
+  const answers = [
+    () => new Response("lost", { status: 404 }),
+    () => new Response("broken", { status: 500 }),
+    () => new Response("welcome", { headers: { "set-cookie": "a=b" } }),
+  ];
+  for (const make of answers) {
+    render.mockImplementation(async () => make());
+    path += "x";
+    expect((await visit()).body).toBe((await visit()).body);
+  }
+  await visit({}, { method: "POST" });
+  await visit({}, { method: "POST" });
+  expect(render).toHaveBeenCalledTimes(8);
+});
+
+test("all loaders of a page share one round trip with the session", async () => {
+  const player = await createPlayer();
+  render.mockImplementation(async (_, context) => {
+    const one = rawQuery<{ a: number }>("SELECT 1 AS a");
+    const [left, right] = await Promise.all([
+      readPage(context!, { list: one, row: rawQuery("SELECT 2 AS a") }),
+      readPage(context!, { list: rawQuery("SELECT 3 AS a") }),
+    ]);
+    const later = await readPage(context!, {});
+    return Response.json([left, right.list, later.user?.id]);
+  });
+  const { headers, body } = await visit({ cookie: `x-token=${player.token}` });
+  const [left, right, later] = JSON.parse(body);
+  expect(left).toMatchObject({ list: [{ a: 1 }], row: [{ a: 2 }], user: { id: player.user.id } });
+  expect(right).toEqual([{ a: 3 }]);
+  expect(later).toBe(player.user.id);
+  expect(headers.get("server-timing")).toContain("round trips: 1");
+});
+
+test("a visitor's page that asks nothing costs no round trip", async () => {
+  render.mockImplementation(async (_, context) => {
+    expect(await readPage(context!, {})).toEqual({ user: null });
+    return new Response("static");
+  });
+  expect((await visit()).headers.get("server-timing")).toContain("round trips: 0");
+});
+
+test("headers forbid all that a page of ours does not need", async () => {
+  const { headers } = await visit();
+  const policy = headers.get("content-security-policy")!;
+  for (const rule of [
+    "default-src 'none'",
+    "'strict-dynamic'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "connect-src 'self'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toContain("unsafe");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("permissions-policy")).toContain("camera=()");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+});
