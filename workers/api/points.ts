@@ -1,13 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
-import { first } from "~/domain/event-store/query";
 import {
   getPointEntryAtPosition,
   getPointEntryAtTime,
-  getPoints,
   listPointEntries,
-} from "~/domain/points/queries";
-import type { pointEntries } from "~/domain/points/read-model";
+  pageOfEntries,
+  viewPointEntry,
+} from "~/domain/points/entries";
+import { pointReasons } from "~/domain/points/events";
+import { getPoints } from "~/domain/points/queries";
+import { languages } from "~/domain/store/taxonomy";
 import { createRouter, json, problems, readAsPlayer, requireClaim } from "./context";
 
 const security = [{ token: [] }];
@@ -24,6 +26,9 @@ const entrySchema = z
     balance: z.number().int().openapi({ description: "After this change" }),
     reason: z.string(),
     source: z.string().openapi({ description: "The order, task, opening … it came from" }),
+    names: z
+      .array(z.string())
+      .openapi({ description: "Of the task or the games it came from; empty for other reasons" }),
     rule: z.string().nullable().openapi({ example: "points:1" }),
     position: z.number().int().openapi({ description: "Of the event, in the log" }),
     occurredAt: z.string(),
@@ -59,6 +64,13 @@ points.openapi(
     security,
     request: {
       query: z.object({
+        lng: z.enum(languages).default("en"),
+        reason: z.enum(pointReasons).optional(),
+        source: z
+          .string()
+          .max(80)
+          .optional()
+          .openapi({ description: "This source, or all under it: `check-in` for all its claims" }),
         limit: z.coerce.number().int().min(1).max(100).default(20),
         cursor: z
           .string()
@@ -76,13 +88,13 @@ points.openapi(
   }),
   async (c) => {
     const { userId } = requireClaim(c);
-    const { limit, cursor } = c.req.valid("query");
+    const { limit, cursor, ...wanted } = c.req.valid("query");
     const beforeVersion = cursor === undefined ? LATEST : Number(cursor);
-    const { rows } = await readAsPlayer(c, {
-      rows: listPointEntries({ userId, beforeVersion, limit }),
+    const { entries } = await readAsPlayer(c, {
+      // One more than asked for tells whether this page is the last.
+      entries: listPointEntries({ ...wanted, userId, beforeVersion, limit: limit + 1 }),
     });
-    const nextCursor = rows.length < limit ? null : String(rows.at(-1)!.version);
-    return c.json({ items: rows.map(viewEntry), nextCursor }, 200);
+    return c.json(pageOfEntries(entries, limit), 200);
   },
 );
 
@@ -96,6 +108,7 @@ points.openapi(
     security,
     request: {
       query: z.object({
+        lng: z.enum(languages).default("en"),
         time: z.iso.datetime({ offset: true }).optional(),
         position: z.coerce.number().int().min(0).max(LATEST).optional(),
       }),
@@ -110,23 +123,17 @@ points.openapi(
   }),
   async (c) => {
     const { userId } = requireClaim(c);
-    const { time, position } = c.req.valid("query");
+    const { lng, time, position } = c.req.valid("query");
     if ((time === undefined) === (position === undefined)) {
       throw new Refusal("malformed", { detail: "Either `time` or `position`" });
     }
     const { entry } = await readAsPlayer(c, {
-      entry: first(
+      entry:
         time === undefined
-          ? getPointEntryAtPosition({ userId, position: position! })
-          : getPointEntryAtTime({ userId, time: new Date(time).toISOString() }),
-      ),
+          ? getPointEntryAtPosition({ userId, lng, position: position! })
+          : getPointEntryAtTime({ userId, lng, time: new Date(time).toISOString() }),
     });
     if (!entry) return c.json({ balance: 0, entry: null }, 200);
-    return c.json({ balance: entry.balance, entry: viewEntry(entry) }, 200);
+    return c.json({ balance: entry.balance, entry: viewPointEntry(entry) }, 200);
   },
 );
-
-function viewEntry(entry: typeof pointEntries.$inferSelect): z.infer<typeof entrySchema> {
-  const { delta, balance, reason, source, rule, position, occurredAt } = entry;
-  return { delta, balance, reason, source, rule, position, occurredAt };
-}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { ruleBodies } from "~/domain/rules/rule-bodies";
+import { taskKinds } from "~/domain/tasks/rule";
+import { pointsRule } from "~/scripts/seed/rules/points";
+import { tasksRule } from "~/scripts/seed/rules/tasks";
+
+describe("the rules that a new shop begins with", () => {
+  test("are well-formed", () => {
+    for (const { kind, body } of [pointsRule, tasksRule]) {
+      expect(ruleBodies[kind].parse(body)).toEqual(body);
+    }
+  });
+
+  test("give one point per dollar, and ten for checking in, which takes nothing", () => {
+    expect(pointsRule.body).toEqual({ perDollar: 1 });
+    const checkIn = tasksRule.body.tasks.find(({ id }) => id === "check-in");
+    expect(checkIn).toMatchObject({ kind: "daily", target: 0, reward: 10 });
+  });
+
+  test("hold at least twelve tasks, some of every kind", () => {
+    const { tasks } = tasksRule.body;
+    expect(tasks.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(tasks.map(({ kind }) => kind))).toEqual(new Set(taskKinds));
+    for (const { id, target, types } of tasks) {
+      expect(target > 0, id).toBe(types.length > 0);
+    }
+  });
+});
