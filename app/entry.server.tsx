@@ -20,10 +20,9 @@ export default async function handleRequest(
     </LanguageProvider>,
     {
       nonce,
-      signal: request.signal,
       onError(error) {
         failed = true;
-        if (!request.signal.aborted) console.error(error);
+        console.error(error);
       },
     },
   );

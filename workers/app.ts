@@ -25,9 +25,14 @@ const servePage = createPageHandler(async (request, context) => {
   );
   return renderPage(request, context);
 });
-app.all("*", (c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
+/** What Hono answers; all else are pages, which need no router before their own. */
+const ROUTED = /^https?:\/\/[^/]+\/(?:api|ledger|avatars|favicon\.ico)(?:[/?]|$)/;
 
 export default {
-  fetch: (request, env, context) => app.fetch(request, checkSettings(env), context),
+  fetch(request, env, context) {
+    checkSettings(env);
+    if (ROUTED.test(request.url)) return app.fetch(request, env, context);
+    return servePage(request, env, (work) => context.waitUntil(work));
+  },
   ...jobs,
 } satisfies ExportedHandler<Env>;
