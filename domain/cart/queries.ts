@@ -4,7 +4,7 @@ import { type BoundQuery, query } from "~/domain/event-store/query";
 import { gameStock } from "~/domain/inventory/read-model";
 import { libraryEntries } from "~/domain/library/read-model";
 import { gameClaims } from "~/domain/orders/read-model";
-import { available, onSale, presentPrice, presentSale } from "~/domain/store/queries";
+import { available, onSale, presentPrice, presentSale } from "~/domain/store/cards";
 import { games, gameSales } from "~/domain/store/read-model";
 import type { CartState } from "./decider";
 import { cartItems, carts } from "./read-model";

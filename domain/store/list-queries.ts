@@ -4,14 +4,13 @@ import { type BoundQuery, query } from "~/domain/event-store/query";
 import { gameStock } from "~/domain/inventory/read-model";
 import {
   cardColumns,
-  type CardRow,
+  cards,
   type GameCard,
   onSale,
   presentPrice,
   presentSale,
   salePercent,
-  toCard,
-} from "./queries";
+} from "./cards";
 import type { GameFilter, Sort } from "./game-filter";
 import { games, gameSales } from "./read-model";
 import { foldForSearch } from "./search-text";
@@ -58,7 +57,7 @@ type ListParams = {
   key2: string | number;
 };
 
-const compiled = new Map<string, (params: ListParams) => BoundQuery<CardRow[]>>();
+const compiled = new Map<string, (params: ListParams) => BoundQuery<unknown[]>>();
 
 function compile(sort: Sort, oneCategory: boolean, continued: boolean) {
   const shape = `${sort} ${oneCategory} ${continued}`;
@@ -114,27 +113,26 @@ export function listGames(
 ): BoundQuery<GameList> {
   const { sort, limit } = filter;
   const start = filter.cursor ? parseCursor(filter.cursor, sort) : undefined;
-  const rows = compile(
-    sort,
-    filter.category !== undefined,
-    start !== undefined,
-  )({
-    now: filter.now,
-    category: filter.category ?? "",
-    platforms: toMask(platforms, filter.platforms),
-    genres: toMask(genres, filter.genres),
-    minPrice: filter.minPrice ?? 0,
-    maxPrice: filter.maxPrice ?? Number.MAX_SAFE_INTEGER,
-    words: JSON.stringify(searchWords(filter.q)),
-    limit: limit + 1,
-    key0: start?.[0] ?? "",
-    key1: start?.[1] ?? "",
-    key2: start?.[2] ?? "",
-  });
+  const listed = compile(sort, filter.category !== undefined, start !== undefined);
+  const rows = cards(
+    listed({
+      now: filter.now,
+      category: filter.category ?? "",
+      platforms: toMask(platforms, filter.platforms),
+      genres: toMask(genres, filter.genres),
+      minPrice: filter.minPrice ?? 0,
+      maxPrice: filter.maxPrice ?? Number.MAX_SAFE_INTEGER,
+      words: JSON.stringify(searchWords(filter.q)),
+      limit: limit + 1,
+      key0: start?.[0] ?? "",
+      key1: start?.[1] ?? "",
+      key2: start?.[2] ?? "",
+    }),
+  );
   return {
     ...rows,
     map(result) {
-      const found = rows.map(result).map(toCard);
+      const found = rows.map(result);
       const items = found.slice(0, limit);
       const last = items.at(-1);
       return { items, nextCursor: last && found.length > limit ? cursorAt(last, sort) : null };

@@ -1,9 +1,19 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { cartItems } from "~/domain/cart/read-model";
-import { type BoundQuery, first, query } from "~/domain/event-store/query";
+import { type BoundQuery, query } from "~/domain/event-store/query";
 import { gameKeys, gameStock } from "~/domain/inventory/read-model";
 import { libraryEntries } from "~/domain/library/read-model";
 import { gameClaims } from "~/domain/orders/read-model";
+import {
+  cardColumns,
+  cards,
+  type GameCard,
+  onSale,
+  presentSale,
+  type StoredCard,
+  toCard,
+} from "./cards";
+import { lowestPriceBefore, type PricePeriod, type SalePeriod } from "./price";
 import {
   gamePrices,
   games,
@@ -13,82 +23,7 @@ import {
   topUps,
   topUpZones,
 } from "./read-model";
-import { lowestPriceBefore, type PricePeriod, type SalePeriod } from "./price";
-import { fromMask, genres, type Language, platforms } from "./taxonomy";
-
-/** A game as it stands in lists. Prices are USD cents. */
-export interface GameCard {
-  id: string;
-  name: string;
-  category: "pc" | "mobile" | "mini";
-  delivery: "key" | "shipment" | "top-up" | "account";
-  platforms: (typeof platforms)[number][];
-  genres: (typeof genres)[number][];
-  developer: string;
-  releaseDate: string;
-  featured: boolean;
-  /** Without the sale. */
-  fullPriceCents: number;
-  /** What it costs now. */
-  priceCents: number;
-  /** Percent off, 0 without a sale. */
-  salePercent: number;
-  saleEndsAt: string | null;
-  /** Copies left; null where there is no end of them. */
-  available: number | null;
-}
-
-/** The sale that runs at `now`; there is at most one. */
-export function presentSale(now: SQL | unknown) {
-  return and(
-    eq(gameSales.gameId, games.id),
-    lte(gameSales.startsAt, now as string),
-    gt(gameSales.endsAt, now as string),
-  );
-}
-
-export const onSale = and(isNull(games.withdrawnAt), isNotNull(games.priceCents));
-export const salePercent = sql<number>`coalesce(${gameSales.percent}, 0)`;
-/** As `discount` in price.ts computes it. */
-export const presentPrice = sql<number>`(${games.priceCents} * (100 - ${salePercent}) + 50) / 100`;
-/** A game that runs out and of which none was ever stocked has none. */
-export const available = sql<number | null>`CASE WHEN ${games.delivery} IN ('key', 'shipment')
-  THEN coalesce(${gameStock.available}, 0) END`;
-
-export const cardColumns = {
-  id: games.id,
-  name: games.name,
-  category: games.category,
-  delivery: games.delivery,
-  platformMask: games.platformMask,
-  genreMask: games.genreMask,
-  developer: games.developer,
-  releaseDate: games.releaseDate,
-  featured: games.featured,
-  fullPriceCents: sql<number>`${games.priceCents}`,
-  priceCents: presentPrice,
-  salePercent,
-  saleEndsAt: gameSales.endsAt,
-  available,
-};
-
-export type CardRow = Omit<GameCard, "platforms" | "genres" | "saleEndsAt"> & {
-  platformMask: number;
-  genreMask: number;
-  saleEndsAt: string | null;
-};
-
-export function toCard<Row extends CardRow>({ platformMask, genreMask, ...row }: Row) {
-  return {
-    ...row,
-    platforms: fromMask(platforms, platformMask),
-    genres: fromMask(genres, genreMask),
-  };
-}
-
-export function cards<Row extends CardRow>(bound: BoundQuery<Row[]>): BoundQuery<GameCard[]> {
-  return { ...bound, map: (result) => bound.map(result).map(toCard) };
-}
+import type { Language } from "./taxonomy";
 
 const featuredGames = query<{ now: string; limit: number }>()((db, { now, limit }) =>
   db
@@ -123,35 +58,36 @@ export function listNewGames(params: { now: string; limit: number }): BoundQuery
   return cards(newGames({ ...params, today: params.now.slice(0, 10) }));
 }
 
-const prices = sql<string>`(SELECT json_group_array(json_array(starts_at, price_cents) ORDER BY starts_at)
-  FROM ${gamePrices} WHERE game_id = ${games.id})`;
-const sales = sql<string>`(SELECT json_group_array(json_array(starts_at, ends_at, percent))
-  FROM ${gameSales} WHERE game_id = ${games.id})`;
+const prices = sql`(SELECT json_group_array(json_array(starts_at, price_cents) ORDER BY starts_at)
+  FROM ${gamePrices} WHERE game_id = ${games.id})`.as("prices");
+const sales = sql`(SELECT json_group_array(json_array(starts_at, ends_at, percent))
+  FROM ${gameSales} WHERE game_id = ${games.id})`.as("sales");
 
-const gameRow = query<{ id: string; lng: string; now: string; userId: string }>()(
-  (db, { id, lng, now, userId }) =>
-    db
-      .select({
-        ...cardColumns,
-        blockchain: games.blockchain,
-        tagline: gameTexts.tagline,
-        overview: gameTexts.overview,
-        saleStartsAt: gameSales.startsAt,
-        withdrawn: sql<number>`${games.withdrawnAt} IS NOT NULL`,
-        prices,
-        sales,
-        owned: sql<number>`EXISTS (SELECT 1 FROM ${libraryEntries} WHERE user_id = ${userId} AND game_id = ${games.id})`,
-        openOrderId: sql<
-          string | null
-        >`(SELECT order_id FROM ${gameClaims} WHERE user_id = ${userId} AND game_id = ${games.id})`,
-        inCart: sql<number>`EXISTS (SELECT 1 FROM ${cartItems} WHERE user_id = ${userId} AND game_id = ${games.id})`,
-      })
-      .from(games)
-      .innerJoin(gameTexts, and(eq(gameTexts.gameId, games.id), eq(gameTexts.lng, lng)))
-      .leftJoin(gameSales, presentSale(now))
-      .leftJoin(gameStock, eq(gameStock.gameId, games.id))
-      .where(and(eq(games.id, id), isNotNull(games.priceCents))),
-);
+const gameRow = query<{ id: string; lng: string; now: string; userId: string }>()((
+  db,
+  { id, lng, now, userId },
+) => {
+  const mine = sql`WHERE user_id = ${userId} AND game_id = ${games.id}`;
+  return db
+    .select({
+      ...cardColumns,
+      blockchain: games.blockchain,
+      tagline: gameTexts.tagline,
+      overview: gameTexts.overview,
+      saleStartsAt: gameSales.startsAt,
+      withdrawn: sql`${games.withdrawnAt} IS NOT NULL`.as("withdrawn"),
+      prices,
+      sales,
+      owned: sql`EXISTS (SELECT 1 FROM ${libraryEntries} ${mine})`.as("owned"),
+      inCart: sql`EXISTS (SELECT 1 FROM ${cartItems} ${mine})`.as("in_cart"),
+      openOrder: sql`(SELECT order_id FROM ${gameClaims} ${mine})`.as("open_order"),
+    })
+    .from(games)
+    .innerJoin(gameTexts, and(eq(gameTexts.gameId, games.id), eq(gameTexts.lng, lng)))
+    .leftJoin(gameSales, presentSale(now))
+    .leftJoin(gameStock, eq(gameStock.gameId, games.id))
+    .where(and(eq(games.id, id), isNotNull(games.priceCents)));
+});
 
 export interface GameDetail extends GameCard {
   blockchain: string;
@@ -180,26 +116,40 @@ export function getGame(params: {
   now: string;
   userId?: string;
 }): BoundQuery<GameDetail | undefined> {
-  const bound = first(gameRow({ ...params, userId: params.userId ?? "" }));
+  const bound = gameRow({ ...params, userId: params.userId ?? "" });
+  return { ...bound, map: (result) => describeGame(result.results[0] as StoredGame | undefined) };
+}
+
+function describeGame(row: StoredGame | undefined): GameDetail | undefined {
+  if (!row) return undefined;
+  const lowest = row.starts_at
+    ? lowestPriceBefore(row.starts_at, pricePeriods(row.prices), salePeriods(row.sales))
+    : undefined;
   return {
-    ...bound,
-    map(result) {
-      const row = bound.map(result);
-      if (!row) return undefined;
-      const { prices: priceList, sales: saleList, saleStartsAt, ...rest } = row;
-      const lowest = saleStartsAt
-        ? lowestPriceBefore(saleStartsAt, pricePeriods(priceList), salePeriods(saleList))
-        : undefined;
-      return {
-        ...toCard(rest),
-        lowestPriceCents: lowest ?? null,
-        withdrawn: row.withdrawn === 1,
-        owned: row.owned === 1,
-        openOrderId: row.owned === 1 ? null : row.openOrderId,
-        inCart: row.inCart === 1,
-      };
-    },
+    ...toCard(row),
+    blockchain: row.blockchain,
+    tagline: row.tagline,
+    overview: row.overview,
+    lowestPriceCents: lowest ?? null,
+    withdrawn: row.withdrawn === 1,
+    owned: row.owned === 1,
+    inCart: row.in_cart === 1,
+    openOrderId: row.owned === 1 ? null : row.open_order,
   };
+}
+
+/** A row of `gameRow` as it comes from the database. */
+interface StoredGame extends StoredCard {
+  blockchain: string;
+  tagline: string;
+  overview: string;
+  starts_at: string | null;
+  withdrawn: 0 | 1;
+  prices: string;
+  sales: string;
+  owned: 0 | 1;
+  in_cart: 0 | 1;
+  open_order: string | null;
 }
 
 function pricePeriods(list: string): PricePeriod[] {

@@ -2,7 +2,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Price } from "~/app/components/price";
-import type { GameCard as Game } from "~/domain/store/queries";
+import type { GameCard as Game } from "~/domain/store/cards";
 
 /** What a card shows of a game. */
 export type ListedGame = Pick<

@@ -44,7 +44,7 @@ export function GameGrid({ items, nextCursor, filter }: GameGridProps) {
 
   return (
     <>
-      <GameList games={[...items, ...more.flatMap((page) => page.items)]} />
+      <GameList games={withoutDoubles([...items, ...more.flatMap((page) => page.items)])} />
       <div className="grid justify-items-center gap-2 py-8 text-center text-sm" aria-live="polite">
         {stage === "failed" && (
           <p role="alert" className="text-danger">
@@ -81,6 +81,11 @@ export function GameList({ games }: { games: readonly ListedGame[] }) {
       ))}
     </ul>
   );
+}
+
+/** When the first page is read again, a game may have moved up into it. */
+function withoutDoubles(games: readonly ListedGame[]): ListedGame[] {
+  return [...new Map(games.map((game) => [game.id, game])).values()];
 }
 
 /** For those without scripts, who turn pages. */

@@ -1,0 +1,114 @@
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { BoundQuery } from "~/domain/event-store/query";
+import { gameStock } from "~/domain/inventory/read-model";
+import { games, gameSales } from "./read-model";
+import {
+  type Category,
+  type Delivery,
+  fromMask,
+  type Genre,
+  genres,
+  type Platform,
+  platforms,
+} from "./taxonomy";
+
+/** A game as it stands in lists. Prices are USD cents. */
+export interface GameCard {
+  id: string;
+  name: string;
+  category: Category;
+  delivery: Delivery;
+  platforms: Platform[];
+  genres: Genre[];
+  developer: string;
+  releaseDate: string;
+  featured: boolean;
+  /** Without the sale. */
+  fullPriceCents: number;
+  /** What it costs now. */
+  priceCents: number;
+  /** Percent off, 0 without a sale. */
+  salePercent: number;
+  saleEndsAt: string | null;
+  /** Copies left; null where there is no end of them. */
+  available: number | null;
+}
+
+/** The sale that runs at `now`; there is at most one. */
+export function presentSale(now: SQL | unknown) {
+  return and(
+    eq(gameSales.gameId, games.id),
+    lte(gameSales.startsAt, now as string),
+    gt(gameSales.endsAt, now as string),
+  );
+}
+
+export const onSale = and(isNull(games.withdrawnAt), isNotNull(games.priceCents));
+export const salePercent = sql<number>`coalesce(${gameSales.percent}, 0)`;
+/** As `discount` in price.ts computes it. */
+export const presentPrice = sql<number>`(${games.priceCents} * (100 - ${salePercent}) + 50) / 100`;
+/** A game that runs out and of which none was ever stocked has none. */
+export const available = sql<number | null>`CASE WHEN ${games.delivery} IN ('key', 'shipment')
+  THEN coalesce(${gameStock.available}, 0) END`;
+
+export const cardColumns = {
+  id: games.id,
+  name: games.name,
+  category: games.category,
+  delivery: games.delivery,
+  platformMask: games.platformMask,
+  genreMask: games.genreMask,
+  developer: games.developer,
+  releaseDate: games.releaseDate,
+  featured: games.featured,
+  fullPriceCents: games.priceCents,
+  priceCents: presentPrice.as("present_price"),
+  salePercent: salePercent.as("sale_percent"),
+  saleEndsAt: gameSales.endsAt,
+  available: available.as("available"),
+};
+
+/** {@link cardColumns} as they come from the database. */
+export interface StoredCard {
+  id: string;
+  name: string;
+  category: Category;
+  delivery: Delivery;
+  platform_mask: number;
+  genre_mask: number;
+  developer: string;
+  release_date: string;
+  featured: 0 | 1;
+  price_cents: number;
+  present_price: number;
+  sale_percent: number;
+  ends_at: string | null;
+  available: number | null;
+}
+
+/**
+ * The cards of a query for {@link cardColumns}. Read by hand: for a page of twenty games that takes a
+ * tenth of the time that the query builder's own mapping takes.
+ */
+export function cards(bound: BoundQuery<unknown[]>): BoundQuery<GameCard[]> {
+  return { ...bound, map: (result) => (result.results as StoredCard[]).map(toCard) };
+}
+
+export function toCard(row: StoredCard): GameCard {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    delivery: row.delivery,
+    platforms: fromMask(platforms, row.platform_mask),
+    genres: fromMask(genres, row.genre_mask),
+    developer: row.developer,
+    releaseDate: row.release_date,
+    featured: row.featured === 1,
+    fullPriceCents: row.price_cents,
+    priceCents: row.present_price,
+    salePercent: row.sale_percent,
+    saleEndsAt: row.ends_at,
+    available: row.available,
+  };
+}
