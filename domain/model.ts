@@ -6,6 +6,7 @@ import { inventoryProjection } from "./inventory/projection";
 import { libraryProjection } from "./library/projection";
 import { mysteryBoxProjection } from "./mystery-box/projection";
 import { newsletterProjection } from "./newsletter/projection";
+import { miningProjection } from "./mining/projection";
 import { orderProjection } from "./orders/projection";
 import { pointProjection } from "./points/projection";
 import { ruleProjection } from "./rules/projection";
@@ -31,6 +32,7 @@ export const model = new Model(
     activityProjection,
     mysteryBoxProjection,
     taskProjection,
+    miningProjection,
   ],
-  { TopUpRequested: ["deliver-top-up"] },
+  { TopUpRequested: ["deliver-top-up"], EpochClosed: ["accrue-epoch"] },
 );

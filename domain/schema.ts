@@ -16,3 +16,4 @@ export * from "./activity/read-model";
 export * from "./mystery-box/read-model";
 export * from "./ledger/schema";
 export * from "./tasks/read-model";
+export * from "./mining/read-model";

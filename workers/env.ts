@@ -21,6 +21,10 @@ const settingsSchema = z.object({
   USDC_MINT: z.string().min(32),
   /** base58 of the wallet that payments go to. */
   MERCHANT_ADDRESS: z.string().min(32),
+  /** base58 of the mint of STEAD, whose authority is `MINT_AUTHORITY_KEY`. */
+  STEAD_MINT: z.string().min(32),
+  /** How long an epoch of mining lasts. */
+  MINING_EPOCH_SECONDS: z.string().regex(/^[1-9]\d{0,5}$/),
   /** Answers `{ "price": "152.34" }`, US dollars for one SOL. */
   PRICE_FEED_URL: z.url(),
   TOP_UP_PROVIDER_URL: z.url(),
@@ -34,6 +38,8 @@ const settingsSchema = z.object({
   SESSION_SECRET: secret32,
   /** Signs receipts and checkpoints: a secp256k1 private key. */
   SIGNING_KEY: secret32,
+  /** Mints STEAD: an Ed25519 seed. */
+  MINT_AUTHORITY_KEY: secret32,
   /** Signs calls to the top-up provider. */
   TOP_UP_PROVIDER_SECRET: secret32,
   /** Signs verification challenges. */
@@ -45,6 +51,7 @@ const settingsSchema = z.object({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+
 /** Settings that are secrets: made locally by `npm start`, asked for by name before a deploy. */
 export type SecretName = Extract<keyof Settings, `${string}_SECRET` | `${string}_KEY`>;
 export const secretNames = Object.keys(settingsSchema.shape).filter((name): name is SecretName =>

@@ -1,3 +1,4 @@
+import { miningEvents } from "~/domain/mining/events";
 import { orderEvents } from "~/domain/orders/events";
 import { signInEvents } from "~/domain/sign-in/events";
 import { taskEvents } from "~/domain/tasks/events";
@@ -14,6 +15,7 @@ export const activityEvents = {
   TopUpDelivered: orderEvents.TopUpDelivered,
   KeyRevealed: orderEvents.KeyRevealed,
   TaskClaimed: taskEvents.TaskClaimed,
+  SteadClaimed: miningEvents.SteadClaimed,
 } satisfies EventDefinitions;
 
 export type ActivityType = keyof typeof activityEvents;

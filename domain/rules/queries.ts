@@ -45,3 +45,10 @@ export const listRuleVersions = query<{ kind: string }>()((db, { kind }) =>
     .where(eq(ruleVersions.kind, kind))
     .orderBy(asc(ruleVersions.version)),
 );
+
+export const getRuleVersion = query<{ kind: string; version: number }>()((db, { kind, version }) =>
+  db
+    .select()
+    .from(ruleVersions)
+    .where(and(eq(ruleVersions.kind, kind), eq(ruleVersions.version, version))),
+);

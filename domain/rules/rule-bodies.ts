@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mysteryBoxRuleSchema } from "~/domain/mystery-box/rule";
+import { miningRuleSchema } from "~/domain/mining/rule";
 import { pointsRuleSchema } from "~/domain/points/rule";
 import { tasksRuleSchema } from "~/domain/tasks/rule";
 import type { RuleKind } from "./events";
@@ -8,5 +9,6 @@ import type { RuleKind } from "./events";
 export const ruleBodies = {
   points: pointsRuleSchema,
   tasks: tasksRuleSchema,
+  mining: miningRuleSchema,
   "mystery-box": mysteryBoxRuleSchema,
 } satisfies Record<RuleKind, z.ZodType<Record<string, unknown>>>;

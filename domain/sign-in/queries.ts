@@ -32,3 +32,7 @@ export const getChallenge = query<{ nonce: string }>()((db, { nonce }) =>
 export const getUserByAddress = query<{ address: string }>()((db, { address }) =>
   db.select().from(users).where(eq(users.address, address)),
 );
+
+export const getUserAddress = query<{ id: string }>()((db, { id }) =>
+  db.select({ address: users.address }).from(users).where(eq(users.id, id)),
+);

@@ -5,11 +5,12 @@ import type { LocalSecrets } from "./secrets";
 export interface Surroundings {
   chainUrl: string;
   providerUrl: string;
+  steadMint: string;
 }
 
 /** What differs from wrangler.toml for a shop that lives on this machine alone. */
 export function localSettings(
-  { chainUrl, providerUrl }: Surroundings,
+  { chainUrl, providerUrl, steadMint }: Surroundings,
   { worker, operator }: LocalSecrets,
 ): Partial<Settings> {
   return {
@@ -18,6 +19,9 @@ export function localSettings(
     SOLANA_RPC_URL: chainUrl,
     USDC_MINT: LOCAL_USDC_MINT,
     MERCHANT_ADDRESS: LOCAL_MERCHANT_ADDRESS,
+    STEAD_MINT: steadMint,
+    // Short, so that one can watch an epoch close.
+    MINING_EPOCH_SECONDS: "60",
     PRICE_FEED_URL: `${chainUrl}/price/sol-usd`,
     TOP_UP_PROVIDER_URL: providerUrl,
     OPERATORS: operator.publicKey.toBase58(),

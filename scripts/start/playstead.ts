@@ -13,6 +13,7 @@ import { localSettings } from "./local-settings";
 import type { Ports } from "./ports";
 import { type Log, step, UP_TO_DATE } from "./progress";
 import { type LocalSecrets, localSecrets } from "./secrets";
+import { createSteadMint } from "./stead-mint";
 import { startWorker, type WorkerOptions } from "./worker";
 import { spawnWorker, type WorkerProcess } from "./worker-process";
 
@@ -103,8 +104,9 @@ export async function startSurroundings(options: PlaysteadOptions): Promise<Surr
         ...kept("top-up-provider"),
       }),
     );
+    const steadMint = await createSteadMint(chain.url, secrets.worker.MINT_AUTHORITY_KEY);
     const settings = {
-      ...localSettings({ chainUrl: chain.url, providerUrl: provider.url }, secrets),
+      ...localSettings({ chainUrl: chain.url, providerUrl: provider.url, steadMint }, secrets),
       ...options.settings,
     };
     const stop = async () => {

@@ -1,14 +1,17 @@
 import type { RecordedEvent } from "~/domain/event-store/event";
 import type { Services } from "~/workers/services";
+import { accrueEpoch } from "~/workers/mining/epochs";
 import { deliverTopUpLine } from "./delivery";
 
 /**
  * Does for one event what it owes the outside. At least once: it may run again after it did its work,
- * so it must be idempotent. It throws to be tried again later.
+ * so it must be idempotent. It throws to be tried again later, and answers "continue" when it did a part
+ * of a long work and is to be called for the next.
  */
-export type Effect = (services: Services, event: RecordedEvent) => Promise<void>;
+export type Effect = (services: Services, event: RecordedEvent) => Promise<"continue" | void>;
 
 /** What events owe the outside, by the names that domain/model.ts gives them. */
 export const effects: Record<string, Effect> = {
   "deliver-top-up": deliverTopUpLine,
+  "accrue-epoch": accrueEpoch,
 };

@@ -2,6 +2,9 @@ import type { OwedEffect } from "~/domain/event-store/append";
 import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
 import { extendLedger } from "~/workers/ledger/extend";
+import { settleClaims } from "~/workers/mining/claims";
+import { closeEpoch } from "~/workers/mining/epochs";
+import { revealPastSeeds } from "./box-seeds";
 import { deliverPendingKeys } from "./delivery";
 import { runAnnounced, runStragglers } from "./outbox";
 import { purgeChallenges, purgeVerifications } from "./purge";
@@ -29,10 +32,11 @@ export const jobs = {
 
 type Job = (services: Services) => Promise<unknown>;
 
-const EVERY_ROUND: Job[] = [settleDueOrders, extendLedger];
+const EVERY_ROUND: Job[] = [settleDueOrders, settleClaims, closeEpoch, extendLedger];
 const EVERY_MINUTE: Job[] = [
   (services) => runStragglers(services),
   (services) => deliverPendingKeys(services),
+  (services) => revealPastSeeds(services),
   ({ db, store }) => purgeChallenges(db, store.now()),
   ({ db, store }) => purgeVerifications(db, store.now()),
 ];

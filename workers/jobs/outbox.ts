@@ -71,7 +71,10 @@ export async function runEffect(services: Services, owed: OwedEffect): Promise<n
       const { keys } = await db.read({ keys: listPersonKeys({ ids: JSON.stringify([personId]) }) });
       return keys[0] && store.vault.openPersonKey(personId, keys[0].wrappedKey);
     });
-    await effect(services, opened);
+    if ((await effect(services, opened)) === "continue") {
+      store.announce([owed]);
+      return undefined;
+    }
     await db.batch([
       {
         sql: `DELETE FROM "outbox" WHERE "stream_id" = ? AND "version" = ? AND "effect" = ?`,

@@ -1,0 +1,75 @@
+import {
+  accumulate,
+  add,
+  EVENT_POSITION,
+  insert,
+  patch,
+  projection,
+} from "~/domain/event-store/projection";
+import { miningEvents } from "./events";
+import { miners, miningAccruals, miningClaims, miningEpochs } from "./read-model";
+
+export const miningProjection = projection({
+  name: "mining",
+  tables: [miningEpochs, miners, miningAccruals, miningClaims],
+  events: miningEvents,
+  refusals: {
+    "mining_epochs.epoch": "retry",
+    "mining_accruals.epoch, mining_accruals.user_id": "retry",
+    mined_not_negative: "nothing_to_claim",
+  },
+  on: {
+    EpochClosed: ({ data }) => [insert(miningEpochs, data)],
+    MiningAccrued: ({ data, version, ruleVersion: rule, occurredAt }) => {
+      const { userId, epoch, power, amount, totalMined } = data;
+      return [
+        accumulate(
+          miners,
+          { userId },
+          {
+            totalMined: amount,
+            claimed: 0,
+            claimable: amount,
+            lastEpoch: 0,
+            lastPower: 0,
+            powerSum: power,
+            epochs: 1,
+            version: 0,
+          },
+        ),
+        patch(miners, { userId }, { lastEpoch: epoch, lastPower: power, version }),
+        insert(miningAccruals, {
+          epoch,
+          userId,
+          power,
+          amount,
+          totalMined,
+          rule,
+          position: EVENT_POSITION,
+          occurredAt,
+        }),
+      ];
+    },
+    ClaimReserved: ({ data, version, occurredAt }) => [
+      patch(
+        miners,
+        { userId: data.userId },
+        { claimable: add(-data.amount), pendingClaimId: data.claimId, version },
+      ),
+      insert(miningClaims, {
+        ...data,
+        state: "pending",
+        reservedAt: occurredAt,
+        position: EVENT_POSITION,
+      }),
+    ],
+    SteadClaimed: ({ data: { userId, claimId, amount, signature }, version, occurredAt }) => [
+      patch(miners, { userId }, { claimed: add(amount), pendingClaimId: null, version }),
+      patch(miningClaims, { claimId }, { state: "claimed", signature, settledAt: occurredAt }),
+    ],
+    ClaimExpired: ({ data: { userId, claimId, amount }, version, occurredAt }) => [
+      patch(miners, { userId }, { claimable: add(amount), pendingClaimId: null, version }),
+      patch(miningClaims, { claimId }, { state: "expired", settledAt: occurredAt }),
+    ],
+  },
+});

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { activities } from "~/domain/activity/read-model";
+import type { LoadedStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, query, rawQuery } from "~/domain/event-store/query";
+import type { MinerState } from "./decider";
+import { miners, miningAccruals, miningClaims } from "./read-model";
+
+const minerRow = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({
+      userId: miners.userId,
+      totalMined: miners.totalMined,
+      claimed: miners.claimed,
+      claimable: miners.claimable,
+      lastEpoch: miners.lastEpoch,
+      lastPower: miners.lastPower,
+      powerSum: miners.powerSum,
+      epochs: miners.epochs,
+      version: miners.version,
+      claimId: miningClaims.claimId,
+      amount: miningClaims.amount,
+      lastValidBlockHeight: miningClaims.lastValidBlockHeight,
+    })
+    .from(miners)
+    .leftJoin(miningClaims, eq(miningClaims.claimId, miners.pendingClaimId))
+    .where(eq(miners.userId, userId)),
+);
+
+/** A miner from the row that carries his stream's version. */
+export function loadMiner(userId: string): BoundQuery<LoadedStream<MinerState>> {
+  const row = first(minerRow({ userId }));
+  return {
+    ...row,
+    map(result) {
+      const found = row.map(result);
+      const { totalMined = 0, claimed = 0, lastEpoch = 0, version = 0 } = found ?? {};
+      const pending =
+        found?.claimId != null
+          ? {
+              claimId: found.claimId,
+              amount: found.amount!,
+              lastValidBlockHeight: found.lastValidBlockHeight!,
+            }
+          : null;
+      const streamId = `mining-${userId}`;
+      return { streamId, version, state: { totalMined, claimed, lastEpoch, pending } };
+    },
+  };
+}
+
+/** What the community page shows of a player's mining; zeros for somebody who never mined. */
+export function getMiner(userId: string) {
+  const row = first(minerRow({ userId }));
+  return {
+    ...row,
+    map(result: D1Result) {
+      const found = row.map(result);
+      return {
+        totalMined: found?.totalMined ?? 0,
+        claimable: found?.claimable ?? 0,
+        lastPower: found?.lastPower ?? 0,
+        averagePower: found ? Math.floor(found.powerSum / Math.max(found.epochs, 1)) : 0,
+        pendingClaimId: found?.claimId ?? null,
+      };
+    },
+  };
+}
+
+/** What a player did, by type of event, since a time. */
+export const sumActivitiesSince = query<{ userId: string; since: string }>()(
+  (db, { userId, since }) =>
+    db
+      .select({ type: activities.type, amount: sql<number>`sum(${activities.amount})` })
+      .from(activities)
+      .where(and(eq(activities.userId, userId), gte(activities.occurredAt, since)))
+      .groupBy(activities.type),
+);
+
+/** The same for what is not yet in a closed epoch. */
+export function sumActivitiesOfOpenEpoch(userId: string) {
+  return rawQuery<{ type: string; amount: number }>(
+    `SELECT "type", sum("amount") AS amount FROM "activities"
+     WHERE "user_id" = ?1 AND "position" > coalesce(
+       (SELECT max("through_position") FROM "mining_epochs"),
+       (SELECT "position" FROM "rule_versions" WHERE "kind" = 'mining' AND "version" = 1), 0)
+     GROUP BY "type"`,
+    [userId],
+  );
+}
+
+/** A player's accruals, newest first: the why of what he mined. */
+export const listAccruals = query<{ userId: string; beforeEpoch: number; limit: number }>()(
+  (db, { userId, beforeEpoch, limit }) =>
+    db
+      .select()
+      .from(miningAccruals)
+      .where(and(eq(miningAccruals.userId, userId), lt(miningAccruals.epoch, beforeEpoch)))
+      .orderBy(desc(miningAccruals.epoch))
+      .limit(limit),
+);
+
+export const getClaim = query<{ claimId: string; userId: string }>()((db, { claimId, userId }) =>
+  db
+    .select()
+    .from(miningClaims)
+    .where(and(eq(miningClaims.claimId, claimId), eq(miningClaims.userId, userId))),
+);
+
+export const listClaims = query<{ userId: string; limit: number }>()((db, { userId, limit }) =>
+  db
+    .select()
+    .from(miningClaims)
+    .where(eq(miningClaims.userId, userId))
+    .orderBy(desc(miningClaims.reservedAt))
+    .limit(limit),
+);
+
+export const listPendingClaims = query<{ limit: number }>()((db, { limit }) =>
+  db
+    .select()
+    .from(miningClaims)
+    .where(sql`state = 'pending'`)
+    .orderBy(asc(miningClaims.reservedAt))
+    .limit(limit),
+);
+
+/** All STEAD that the log says is on chain. */
+export const sumClaimed = query()((db) =>
+  db.select({ claimed: sql<number>`coalesce(sum(${miners.claimed}), 0)` }).from(miners),
+);

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const miningEpochs = sqliteTable("mining_epochs", {
+  epoch: integer("epoch").primaryKey(),
+  startsAt: text("starts_at").notNull(),
+  endsAt: text("ends_at").notNull(),
+  fromPosition: integer("from_position").notNull(),
+  throughPosition: integer("through_position").notNull(),
+  rule: integer("rule").notNull(),
+  emission: integer("emission").notNull(),
+  totalPower: integer("total_power").notNull(),
+  miners: integer("miners").notNull(),
+  cutoff: text("cutoff", { mode: "json" }).$type<{ remainder: number; userId: string }>(),
+});
+
+/** A player's mining, and where his stream ends. STEAD base units. */
+export const miners = sqliteTable(
+  "miners",
+  {
+    userId: text("user_id").primaryKey(),
+    totalMined: integer("total_mined").notNull(),
+    claimed: integer("claimed").notNull(),
+    /** What can be claimed now: mined, not claimed and not set aside. */
+    claimable: integer("claimable").notNull(),
+    lastEpoch: integer("last_epoch").notNull(),
+    lastPower: integer("last_power").notNull(),
+    powerSum: integer("power_sum").notNull(),
+    epochs: integer("epochs").notNull(),
+    pendingClaimId: text("pending_claim_id"),
+    version: integer("version").notNull(),
+  },
+  () => [check("mined_not_negative", sql`claimable >= 0`)],
+);
+
+/** Each miner's part of each epoch: one row, whoever crashes in between. */
+export const miningAccruals = sqliteTable(
+  "mining_accruals",
+  {
+    epoch: integer("epoch").notNull(),
+    userId: text("user_id").notNull(),
+    power: integer("power").notNull(),
+    amount: integer("amount").notNull(),
+    totalMined: integer("total_mined").notNull(),
+    rule: text("rule"),
+    position: integer("position").notNull(),
+    occurredAt: text("occurred_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.epoch, table.userId] }),
+    index("mining_accruals_player").on(table.userId, table.epoch),
+  ],
+);
+
+export const miningClaims = sqliteTable(
+  "mining_claims",
+  {
+    claimId: text("claim_id").primaryKey(),
+    userId: text("user_id").notNull(),
+    amount: integer("amount").notNull(),
+    state: text("state").$type<"pending" | "claimed" | "expired">().notNull(),
+    reference: text("reference").notNull(),
+    blockhash: text("blockhash").notNull(),
+    lastValidBlockHeight: integer("last_valid_block_height").notNull(),
+    signature: text("signature"),
+    reservedAt: text("reserved_at").notNull(),
+    settledAt: text("settled_at"),
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    index("mining_claims_player").on(table.userId, table.reservedAt),
+    index("mining_claims_pending")
+      .on(table.reservedAt)
+      .where(sql`state = 'pending'`),
+  ],
+);

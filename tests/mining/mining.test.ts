@@ -1,0 +1,374 @@
+import { env } from "cloudflare:workers";
+import { Keypair, Transaction } from "@solana/web3.js";
+import { base58 } from "@scure/base";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startStream } from "~/domain/event-store/append";
+import { execute } from "~/domain/event-store/execute";
+import { listEventsAfter, parseSealed } from "~/domain/event-store/log";
+import { model } from "~/domain/model";
+import { rpc } from "~/tests/orders/customer";
+import { call, createPlayer, expectProblem, requestChallenge } from "~/tests/sign-in/player";
+import { createOperator } from "~/tests/store/operator";
+import { findDifferences, openStore } from "~/tests/support/store";
+import { settleClaims } from "~/workers/mining/claims";
+import { accrueEpoch, closeEpoch } from "~/workers/mining/epochs";
+import { createServices, type Services } from "~/workers/services";
+
+const EMISSION = 1_000_000_007;
+let clock = Date.now();
+const services = (): Services => {
+  const created = createServices(env, () => {}, "first-primary");
+  created.store.now = () => new Date(clock);
+  return created;
+};
+const { store } = openStore(model, () => new Date(clock));
+
+beforeAll(async () => {
+  const { token } = await createOperator();
+  const body = {
+    startsAt: "2026-01-01T00:00:00.000Z",
+    body: {
+      emission: EMISSION,
+      weights: [
+        { measure: "spending", types: ["OrderPaid"], per: 100, power: 10, cap: 5000 },
+        { measure: "posts", types: ["PostPublished"], per: 1, power: 50, cap: 500 },
+      ],
+    },
+  };
+  expect((await call("/ops/rules/mining", { token, body })).status).toBe(201);
+});
+
+/** Purchases as the log holds them, without the orders around them. */
+const spend = (...purchases: (readonly [userId: string, totalCents: number])[]) =>
+  execute(store, {
+    id: crypto.randomUUID(),
+    name: "Spend",
+    actor: "test",
+    input: null,
+    load: {},
+    decide: () => ({
+      appends: purchases.map(([userId, totalCents]) =>
+        startStream(`spending-${crypto.randomUUID()}`, [
+          {
+            type: "OrderPaid",
+            data: {
+              orderId: "none",
+              userId,
+              method: "USDC",
+              totalCents,
+              signature: null,
+              paidAt: new Date(clock).toISOString(),
+              lineIds: [],
+            },
+          },
+        ]),
+      ),
+    }),
+  });
+
+/** Time passes, the cron runs, and the queue does what the closing owes, as often as it must. */
+async function passEpoch() {
+  clock += 60_000;
+  await closeEpoch(services());
+  const closing = await lastClosing();
+  while ((await accrueEpoch(services(), closing)) === "continue");
+  return closing;
+}
+async function lastClosing() {
+  const row = await env.DB.prepare(
+    `SELECT position FROM events WHERE type = 'EpochClosed' ORDER BY position DESC LIMIT 1`,
+  ).first<{ position: number }>();
+  const { rows } = await store.db.read({
+    rows: listEventsAfter({ position: row!.position - 1, limit: 1 }),
+  });
+  return parseSealed(rows[0]!, model.definitions);
+}
+const sumOf = async (epoch: unknown) =>
+  (await env.DB.prepare(
+    `SELECT coalesce(sum(amount), 0) AS sum, count(*) AS miners FROM mining_accruals WHERE epoch = ?`,
+  )
+    .bind(epoch)
+    .first<{ sum: number; miners: number }>())!;
+
+describe("an epoch", () => {
+  test("shares its emission by power to the last unit", async () => {
+    await spend(
+      ...Array.from({ length: 7 }, (_, at) => [`seven-${at}`, 100 * (at + 1) + 99] as const),
+    );
+    const { data } = await passEpoch();
+    expect(data).toMatchObject({
+      epoch: 1,
+      miners: 7,
+      totalPower: 280,
+      emission: EMISSION,
+      rule: 1,
+    });
+    expect(await sumOf(1)).toEqual({ sum: EMISSION, miners: 7 });
+    const best = await env.DB.prepare(
+      `SELECT amount, power FROM mining_accruals WHERE user_id = 'seven-6'`,
+    ).first();
+    expect(best).toEqual({ power: 70, amount: Math.floor((EMISSION * 70) / 280) });
+  });
+
+  test("in which nobody did anything emits nothing", async () => {
+    const { data } = await passEpoch();
+    expect(data).toMatchObject({ epoch: 2, miners: 0, emission: 0, cutoff: null });
+  });
+
+  test("is closed once by jobs that race, and counts every event once", async () => {
+    await spend(["racer", 12_345]);
+    clock += 60_000;
+    await Promise.all(Array.from({ length: 8 }, () => closeEpoch(services())));
+    const { n } = (await env.DB.prepare(
+      `SELECT count(*) AS n FROM mining_epochs WHERE epoch >= 3`,
+    ).first<{ n: number }>())!;
+    expect(n).toBe(1);
+    const closing = await lastClosing();
+    await Promise.all(Array.from({ length: 5 }, () => accrueEpoch(services(), closing)));
+    expect(await sumOf(3)).toEqual({ sum: EMISSION, miners: 1 });
+    await passEpoch();
+    expect(await sumOf(4)).toEqual({ sum: 0, miners: 0 });
+  });
+
+  test("of 730 miners is shared in bounded batches, whoever crashes in between", async () => {
+    await spend(...Array.from({ length: 730 }, (_, at) => [`many-${at}`, 100 + at * 37] as const));
+    clock += 60_000;
+    await closeEpoch(services());
+    const closing = await lastClosing();
+    const { store: failing, ...rest } = services();
+    let appends = 0;
+    const crashing: Services = {
+      ...rest,
+      store: {
+        ...failing,
+        db: new Proxy(failing.db, {
+          get(target, name) {
+            const member = Reflect.get(target, name) as unknown;
+            if (name !== "batch")
+              return typeof member === "function" ? member.bind(target) : member;
+            return async (statements: never[]) => {
+              if (++appends === 2) throw new Error("the worker is gone");
+              return target.batch(statements);
+            };
+          },
+        }),
+      },
+    };
+    await expect(accrueEpoch(crashing, closing)).rejects.toThrow("the worker is gone");
+    expect((await sumOf(5)).miners).toBe(100);
+    while ((await accrueEpoch(services(), closing)) === "continue");
+    expect(await sumOf(5)).toEqual({ sum: EMISSION, miners: 730 });
+  });
+});
+
+describe("what was mined", () => {
+  async function createMiner(cents = 5_000) {
+    const wallet = Keypair.generate();
+    await rpc("requestAirdrop", wallet.publicKey.toBase58(), 1_000_000_000);
+    const { message } = await requestChallenge(wallet.publicKey.toBase58());
+    const bytes = new TextEncoder().encode(message);
+    const key = await crypto.subtle.importKey("jwk", jwk(wallet), "Ed25519", false, ["sign"]);
+    const signature = new Uint8Array(await crypto.subtle.sign("Ed25519", key, bytes));
+    const body = {
+      address: wallet.publicKey.toBase58(),
+      signedMessage: btoa(message),
+      signature: btoa(String.fromCharCode(...signature)),
+    };
+    const { token, user } = await (
+      await call("/auth/login", { body })
+    ).json<{ token: string; user: { id: string } }>();
+    await spend([user.id, cents]);
+    await passEpoch();
+    return { wallet, token, userId: user.id };
+  }
+  type Miner = Awaited<ReturnType<typeof createMiner>>;
+  const panels = async ({ token }: Miner) =>
+    (await call("/mining", { token })).json<{
+      today: Record<string, unknown>;
+      overall: Record<"currentMined" | "totalMined", { amount: string }> & Record<string, unknown>;
+    }>();
+  const claim = async ({ token }: Miner) => {
+    const response = await call("/mining/claim", { method: "POST", token });
+    return (await response.json()) as {
+      claimId: string;
+      transaction: string;
+      amount: { amount: string };
+      code?: string;
+    };
+  };
+  const state = async ({ token }: Miner, claimId: string) =>
+    (await (await call(`/mining/claims/${claimId}`, { token })).json<{ state: string }>()).state;
+  const sign = (transaction: string, wallet: Keypair) => {
+    const parsed = Transaction.from(
+      Uint8Array.from(atob(transaction), (character) => character.charCodeAt(0)),
+    );
+    parsed.partialSign(wallet);
+    return parsed.serialize().toString("base64");
+  };
+  const send = (bytes: string) =>
+    rpc<string>("sendTransaction", bytes, { encoding: "base64", skipPreflight: true });
+  const supply = async () =>
+    Number(
+      (await rpc<{ value: { amount: string } }>("getTokenSupply", env.STEAD_MINT)).value.amount,
+    );
+  const booked = async () =>
+    (await env.DB.prepare(`SELECT coalesce(sum(claimed), 0) AS sum FROM miners`).first<{
+      sum: number;
+    }>())!.sum;
+  const advance = (slots: number) =>
+    fetch(`${env.SOLANA_RPC_URL}/control/slots`, {
+      method: "POST",
+      body: JSON.stringify({ advance: slots }),
+    });
+
+  test("is shown with its why", async () => {
+    const miner = await createMiner();
+    expect(await panels(miner)).toMatchObject({
+      today: { spending: { amount: "5000", currency: "USD" }, posts: 0 },
+      overall: {
+        miningPower: 0,
+        averageMiningPower: 500,
+        currentMined: { amount: String(EMISSION), currency: "STEAD" },
+      },
+    });
+    const { items } = await (
+      await call("/mining/entries", { token: miner.token })
+    ).json<{ items: unknown[] }>();
+    expect(items).toMatchObject([
+      { delta: EMISSION, balance: EMISSION, rule: "mining:1", power: 500 },
+    ]);
+    expect(await (await call("/mining")).json()).toMatchObject({
+      overall: { totalMined: { amount: "0" } },
+    });
+  });
+
+  test("is minted to the wallet that signs, once, by the browser's hint or by the job", async () => {
+    const miner = await createMiner();
+    const { claimId, transaction, amount } = await claim(miner);
+    expect(amount).toEqual({ amount: String(EMISSION), currency: "STEAD" });
+    await expectProblem(
+      await call("/mining/claim", { method: "POST", token: miner.token }),
+      409,
+      "claim_pending",
+    );
+    const bytes = sign(transaction, miner.wallet);
+    const signature = await send(bytes);
+    await send(bytes).catch(() => "sent twice");
+    const hint = () =>
+      call(`/mining/claims/${claimId}/signature`, { token: miner.token, body: { signature } });
+    await Promise.all([hint(), hint(), settleClaims(services())]);
+    expect(await state(miner, claimId)).toBe("claimed");
+    expect((await panels(miner)).overall).toMatchObject({
+      currentMined: { amount: "0" },
+      totalMined: { amount: String(EMISSION) },
+    });
+    expect(await supply()).toBe(await booked());
+    await expectProblem(
+      await call("/mining/claim", { method: "POST", token: miner.token }),
+      409,
+      "nothing_to_claim",
+    );
+  });
+
+  test("is found by its reference when the browser was closed", async () => {
+    const miner = await createMiner();
+    const { claimId, transaction } = await claim(miner);
+    await send(sign(transaction, miner.wallet));
+    await settleClaims(services());
+    expect(await state(miner, claimId)).toBe("claimed");
+  });
+
+  test("comes back when its transaction was dropped, and only once it can never land", async () => {
+    const miner = await createMiner();
+    const { claimId, transaction } = await claim(miner);
+    await settleClaims(services());
+    expect(await state(miner, claimId)).toBe("pending");
+    await advance(200);
+    await settleClaims(services());
+    expect(await state(miner, claimId)).toBe("expired");
+    expect((await panels(miner)).overall.currentMined.amount).toBe(String(EMISSION));
+    const before = await supply();
+    await send(sign(transaction, miner.wallet)).catch(() => "too late");
+    expect(await supply()).toBe(before);
+    const again = await claim(miner);
+    await send(sign(again.transaction, miner.wallet));
+    await settleClaims(services());
+    expect(await state(miner, again.claimId)).toBe("claimed");
+    expect(await supply()).toBe(await booked());
+  });
+
+  test("that landed late, just before its end, is claimed and not given back", async () => {
+    const miner = await createMiner();
+    const { claimId, transaction } = await claim(miner);
+    await advance(100);
+    await send(sign(transaction, miner.wallet));
+    await advance(200);
+    await settleClaims(services());
+    expect(await state(miner, claimId)).toBe("claimed");
+  });
+
+  test("is not given back by a node that has lost its history", async () => {
+    const miner = await createMiner();
+    const { claimId, transaction } = await claim(miner);
+    await send(sign(transaction, miner.wallet));
+    await advance(200);
+    // As if nothing carried the reference: another one is looked for.
+    await env.DB.prepare(`UPDATE mining_claims SET reference = ? WHERE claim_id = ?`)
+      .bind(base58.encode(crypto.getRandomValues(new Uint8Array(32))), claimId)
+      .run();
+    await settleClaims(services());
+    expect(await state(miner, claimId)).toBe("pending");
+    const row = await env.DB.prepare(
+      `SELECT data FROM events WHERE type = 'ClaimReserved' ORDER BY position DESC LIMIT 1`,
+    ).first<{ data: string }>();
+    await env.DB.prepare(`UPDATE mining_claims SET reference = ? WHERE claim_id = ?`)
+      .bind(JSON.parse(row!.data).reference, claimId)
+      .run();
+    await settleClaims(services());
+    expect(await state(miner, claimId)).toBe("claimed");
+  });
+
+  test("changed by the wallet is void, for our signature no longer fits", async () => {
+    const miner = await createMiner();
+    const { claimId, transaction } = await claim(miner);
+    const parsed = Transaction.from(
+      Uint8Array.from(atob(transaction), (character) => character.charCodeAt(0)),
+    );
+    const mint = parsed.instructions[1]!;
+    mint.data = Buffer.from(mint.data);
+    mint.data.writeBigUInt64LE(BigInt(EMISSION) * 1000n, 1);
+    parsed.partialSign(miner.wallet);
+    const before = await supply();
+    const bytes = parsed
+      .serialize({ requireAllSignatures: false, verifySignatures: false })
+      .toString("base64");
+    await send(bytes).catch(() => "refused");
+    expect(await supply()).toBe(before);
+    expect(await state(miner, claimId)).toBe("pending");
+  });
+
+  test("of somebody else is not found", async () => {
+    const miner = await createMiner();
+    const { claimId } = await claim(miner);
+    const { token } = await createPlayer();
+    await expectProblem(await call(`/mining/claims/${claimId}`, { token }), 404, "not_found");
+  });
+});
+
+function jwk(wallet: Keypair): JsonWebKey {
+  const url = (bytes: Uint8Array) =>
+    btoa(String.fromCharCode(...bytes))
+      .replaceAll("+", "-")
+      .replaceAll("/", "_")
+      .replaceAll("=", "");
+  return {
+    kty: "OKP",
+    crv: "Ed25519",
+    d: url(wallet.secretKey.subarray(0, 32)),
+    x: url(wallet.publicKey.toBytes()),
+  };
+}
+
+afterAll(async () => {
+  expect(await findDifferences(store)).toEqual([]);
+});

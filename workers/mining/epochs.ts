@@ -1,0 +1,120 @@
+import { appendTo } from "~/domain/event-store/append";
+import type { RecordedEvent } from "~/domain/event-store/event";
+import { execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import { first } from "~/domain/event-store/query";
+import { getLogHead } from "~/domain/event-store/rebuild";
+import { minerDecider } from "~/domain/mining/decider";
+import {
+  findCutoff,
+  getEpoch,
+  getLatestEpoch,
+  listMinersAfter,
+  sumPower,
+} from "~/domain/mining/epoch-queries";
+import { miningRuleSchema, shareOf } from "~/domain/mining/rule";
+import { getCurrentRule, getRuleVersion } from "~/domain/rules/queries";
+import type { Services } from "~/workers/services";
+
+/** Miners whose part is appended in one batch, and batches of one run: both bound what a run costs. */
+const MINERS_A_BATCH = 100;
+const BATCHES_A_RUN = 3;
+
+/**
+ * Closes the present epoch once its time is over, by one event that fixes its span of the log, rule,
+ * total power, emission and the border of the largest remainders. An epoch that nobody closed in time
+ * has lasted longer; it emits what one epoch emits.
+ */
+export async function closeEpoch({ db, store, env }: Services): Promise<void> {
+  const seconds = Number(env.MINING_EPOCH_SECONDS);
+  const now = store.now().getTime();
+  const endsAt = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000).toISOString();
+  const { latest, begins } = await db.read({
+    latest: first(getLatestEpoch({})),
+    begins: first(getRuleVersion({ kind: "mining", version: 1 })),
+  });
+  if (!begins || endsAt <= (latest?.endsAt ?? begins.startsAt)) return;
+
+  const length = seconds * 1000;
+  const startsAt = latest?.endsAt ?? new Date(Date.parse(endsAt) - length).toISOString();
+  const { rule } = await db.read({ rule: getCurrentRule("mining", startsAt) });
+  if (!rule) return;
+  const span = {
+    from: latest?.throughPosition ?? begins.position,
+    through: await getLogHead(db),
+  };
+  const { totals } = await db.read({ totals: sumPower(rule.body, span) });
+  const { totalPower, miners } = totals;
+  const { cutoff } = totalPower
+    ? await db.read({ cutoff: findCutoff(rule.body, span, totalPower) })
+    : { cutoff: null };
+  const epoch = (latest?.epoch ?? 0) + 1;
+
+  await execute(store, {
+    id: `close-epoch:${epoch}`,
+    name: "CloseEpoch",
+    actor: "system:mining",
+    input: { epoch },
+    load: { known: first(getEpoch({ epoch })) },
+    decide({ known }) {
+      if (known) return { appends: [] };
+      const data = {
+        epoch,
+        startsAt,
+        endsAt,
+        fromPosition: span.from,
+        throughPosition: span.through,
+        rule: rule.version,
+        emission: totalPower ? rule.body.emission : 0,
+        totalPower,
+        miners,
+        cutoff,
+      };
+      const event = { type: "EpochClosed", data, ruleVersion: `mining:${rule.version}` };
+      return { appends: [appendTo({ streamId: "mining-epochs", version: epoch - 1 }, [event])] };
+    },
+  });
+}
+
+/**
+ * Gives the next miners of a closed epoch their parts, in the order of their ids. Where it stopped, or
+ * was stopped, it goes on: what was given is in the log, and a part is given once.
+ *
+ * @returns "continue" while there may be more.
+ */
+export async function accrueEpoch(
+  { db, store }: Services,
+  event: RecordedEvent,
+): Promise<"continue" | void> {
+  const { epoch: number } = event.data as { epoch: number };
+  const { epoch } = await db.read({ epoch: first(getEpoch({ epoch: number })) });
+  if (!epoch || !epoch.totalPower) return;
+  const { version } = await db.read({
+    version: first(getRuleVersion({ kind: "mining", version: epoch.rule })),
+  });
+  const rule = miningRuleSchema.parse(version?.body);
+  const span = { from: epoch.fromPosition, through: epoch.throughPosition };
+
+  for (let batch = 1; batch <= BATCHES_A_RUN; batch++) {
+    const { events } = await execute(store, {
+      id: `accrue:${number}:${newId()}`,
+      name: "AccrueEpoch",
+      actor: "system:mining",
+      input: { epoch: number },
+      load: { miners: listMinersAfter(rule, span, number, MINERS_A_BATCH) },
+      decide: ({ miners }) => ({
+        appends: miners.map(({ userId, power, version: at, ...state }) => {
+          const amount = shareOf(epoch, userId, power);
+          const command = { type: "Accrue" as const, userId, epoch: number, power, amount };
+          const miner = { ...minerDecider.initialState, ...state };
+          const accrued = minerDecider
+            .decide(command, miner)
+            .map((one) => ({ ...one, ruleVersion: `mining:${epoch.rule}` }));
+          return appendTo({ streamId: `mining-${userId}`, version: at }, accrued);
+        }),
+      }),
+    });
+    if (events.length < MINERS_A_BATCH) return;
+  }
+  return "continue";
+}
