@@ -25,7 +25,9 @@ const servePage = createPageHandler(async (request, context) => {
   );
   return renderPage(request, context);
 });
-/** What Hono answers; all else are pages, which need no router before their own. */
+app.notFound((c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
+
+/** Where Hono answers. All else are pages, which need no router before their own. */
 const ROUTED = /^https?:\/\/[^/]+\/(?:api|ledger|avatars|favicon\.ico)(?:[/?]|$)/;
 
 export default {
