@@ -78,7 +78,7 @@ function compile(sort: Sort, oneCategory: boolean, continued: boolean) {
             sql`(${param.genres} = 0 OR ${games.genreMask} & ${param.genres})`,
             sql`${presentPrice} BETWEEN ${param.minPrice} AND ${param.maxPrice}`,
             // Not LIKE, whose patterns D1 caps at 50 bytes, which are 16 Chinese characters.
-            sql`NOT EXISTS (SELECT 1 FROM json_each(${param.words}) WHERE instr(${games.searchText}, value) = 0)`,
+            sql`(${param.words} = '[]' OR NOT EXISTS (SELECT 1 FROM json_each(${param.words}) WHERE instr(${games.searchText}, value) = 0))`,
             continued ? after(orders[sort], [param.key0, param.key1, param.key2]) : undefined,
           ),
         )
