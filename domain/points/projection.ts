@@ -1,5 +1,12 @@
 import type { RecordedEvent } from "~/domain/event-store/event";
-import { accumulate, EVENT_POSITION, insert, projection } from "~/domain/event-store/projection";
+import {
+  accumulate,
+  add,
+  EVENT_POSITION,
+  insert,
+  patch,
+  projection,
+} from "~/domain/event-store/projection";
 import { type PointEvent, pointEvents } from "./events";
 import { pointBalances, pointEntries } from "./read-model";
 
@@ -8,16 +15,18 @@ const change = (event: RecordedEvent<PointEvent>, sign: 1 | -1) => {
   const { version, occurredAt, ruleVersion: rule } = event;
   const delta = sign * amount;
   return [
-    accumulate(
-      pointBalances,
-      { userId },
-      {
-        balance: delta,
-        earned: sign === 1 ? amount : 0,
-        spent: sign === 1 ? 0 : amount,
-        version: 1,
-      },
-    ),
+    // A row that is to be inserted must not be negative, even where it would only be added to another.
+    sign === 1
+      ? accumulate(
+          pointBalances,
+          { userId },
+          { balance: amount, earned: amount, spent: 0, version: 1 },
+        )
+      : patch(
+          pointBalances,
+          { userId },
+          { balance: add(-amount), spent: add(amount), version: add(1) },
+        ),
     insert(pointEntries, {
       userId,
       version,
