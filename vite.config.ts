@@ -35,6 +35,8 @@ export default defineConfig({
   // Two scripts that every page shares, in place of a dozen small ones.
   environments: {
     client: {
+      // Else the first press of Connect Wallet finds new packages, and the page reloads under it.
+      optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
       build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts } } } },
     },
   },
