@@ -25,7 +25,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        "pixel-corners inline-flex items-center gap-1 border-2 px-2 text-xs font-bold leading-5",
+        "pixel-corners-sm inline-flex items-center gap-1 border-2 px-2 text-xs font-bold leading-5",
         TONES[tone],
         className,
       )}

@@ -17,7 +17,7 @@ export function PageShell({ title, lead, actions, className, children }: PageShe
     <div className={classNames("page-width grid gap-6 pb-16 pt-4 md:gap-8", className)}>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-2">
-          <h1 className="font-pixel text-2xl">{title}</h1>
+          <h1 className="font-pixel text-2xl font-semibold">{title}</h1>
           {lead && <p className="max-w-prose text-muted">{lead}</p>}
         </div>
         {actions}

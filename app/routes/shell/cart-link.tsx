@@ -26,7 +26,7 @@ export function CartCount({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="pixel-corners absolute right-0 top-0 min-w-5 bg-coral px-1 text-center text-xs font-bold leading-5 text-on-coral"
+      className="pixel-corners-sm absolute right-0 top-0 min-w-5 bg-coral px-1 text-center text-xs font-bold leading-5 text-on-coral"
     >
       {count > 99 ? "99+" : count}
     </span>

@@ -46,7 +46,11 @@ export function Header({ user, cartCount }: HeaderProps) {
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <Preferences />
           <CartLink count={cartCount} className="hidden md:inline-grid" />
-          {user ? <AccountMenu user={user} /> : <WalletButton />}
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <WalletButton className="whitespace-nowrap max-sm:px-3" />
+          )}
         </div>
       </div>
     </header>
