@@ -4,10 +4,13 @@ import errors from "./errors.json";
 import home from "./home.json";
 import newsletter from "./newsletter.json";
 import orders from "./orders.json";
+import points from "./points.json";
 import profile from "./profile.json";
+import rules from "./rules.json";
 import shell from "./shell.json";
 import signIn from "./sign-in.json";
 import store from "./store.json";
+import tasks from "./tasks.json";
 import topUp from "./top-up.json";
 import verification from "./verification.json";
 
@@ -18,10 +21,13 @@ export const texts = {
   home,
   newsletter,
   orders,
+  points,
   profile,
+  rules,
   shell,
   "sign-in": signIn,
   store,
+  tasks,
   "top-up": topUp,
   verification,
 };
