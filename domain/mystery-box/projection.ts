@@ -9,6 +9,7 @@ import {
   type RowOp,
 } from "~/domain/event-store/projection";
 import { ruleEvents } from "~/domain/rules/events";
+import type { CollectibleId } from "./collectibles";
 import { type BoxEvent, mysteryBoxEvents } from "./events";
 import { boxCollectibles, boxOpenings, boxPlayers, boxPrizes, boxSeeds } from "./read-model";
 import { mysteryBoxRuleSchema } from "./rule";
@@ -62,7 +63,7 @@ function opened({ data, version, occurredAt }: RecordedEvent<Opened>): RowOp[] {
   ];
 }
 
-const collected = (userId: string, collectibleId: string, lastWonAt: string) => [
+const collected = (userId: string, collectibleId: CollectibleId, lastWonAt: string) => [
   accumulate(boxCollectibles, { userId, collectibleId }, { count: 1 }),
   patch(boxCollectibles, { userId, collectibleId }, { lastWonAt }),
 ];

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, query } from "~/domain/event-store/query";
+import { first, query } from "~/domain/event-store/query";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameClaims } from "~/domain/orders/read-model";
@@ -29,30 +29,20 @@ const playerRow = query<{ userId: string }>()((db, { userId }) =>
     .where(eq(boxPlayers.userId, userId)),
 );
 
-/** A player's box from the row that carries his stream's version: never folded. */
-export function loadBox(userId: string): BoundQuery<LoadedStream<BoxState>> {
-  const row = first(playerRow({ userId }));
-  return {
-    ...row,
-    map(result) {
-      const found = row.map(result);
-      return {
-        streamId: `box-${userId}`,
-        version: found?.version ?? 0,
-        state: found ? stateOf(found) : { seed: null, pity: 0, day: "", openedToday: 0 },
-      };
-    },
-  };
-}
-
-/** The same for pages: with the commitment as it was made. */
+/** Where a player's box stands, and the commitment as it was made. Undefined before the first. */
 export function getBoxPlayer(userId: string) {
   return first(playerRow({ userId }));
 }
 export type BoxPlayerRow = NonNullable<ReturnType<ReturnType<typeof getBoxPlayer>["map"]>>;
 
-function stateOf({ pity, day, openedToday, nonce, ...row }: BoxPlayerRow): BoxState {
-  const { seedId, seedHash, oddsVersion, seedDay } = row;
+/** A player's box from the row that carries his stream's version: never folded. */
+export function boxOf(userId: string, row: BoxPlayerRow | undefined): LoadedStream<BoxState> {
+  return { streamId: `box-${userId}`, version: row?.version ?? 0, state: stateOf(row) };
+}
+
+function stateOf(row: BoxPlayerRow | undefined): BoxState {
+  if (!row) return { seed: null, pity: 0, day: "", openedToday: 0 };
+  const { pity, day, openedToday, nonce, seedId, seedHash, oddsVersion, seedDay } = row;
   if (seedId === null) return { seed: null, pity, day, openedToday };
   // All of a seed is there, or nothing of it.
   const seed = { seedId, seedHash: seedHash!, oddsVersion: oddsVersion!, day: seedDay!, nonce };
@@ -177,7 +167,6 @@ export const listFrequencies = query()((db) =>
       oddsVersion: boxPrizes.oddsVersion,
       prizeId: boxPrizes.prizeId,
       weight: boxPrizes.weight,
-      left: boxPrizes.left,
       drawn: boxPrizes.drawn,
       drawnByPity: boxPrizes.drawnByPity,
       given: boxPrizes.given,

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { CollectibleId } from "./collectibles";
 import type { GivenPrize } from "./events";
 import type { Rarity } from "./rarity";
 
@@ -106,7 +107,7 @@ export const boxCollectibles = sqliteTable(
   "box_collectibles",
   {
     userId: text("user_id").notNull(),
-    collectibleId: text("collectible_id").notNull(),
+    collectibleId: text("collectible_id").$type<CollectibleId>().notNull(),
     count: integer("count").notNull(),
     lastWonAt: text("last_won_at"),
   },

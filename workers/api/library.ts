@@ -5,6 +5,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { getKeyOfEntry } from "~/domain/inventory/queries";
 import { listLibrary } from "~/domain/library/queries";
+import { loadPrizeOfEntry, revealPrizeKey } from "~/domain/mystery-box/prize";
 import { orderDecider } from "~/domain/orders/decider";
 import { loadOrderOfEntry } from "~/domain/orders/queries";
 import { openGameKey } from "~/workers/game-keys";
@@ -28,7 +29,8 @@ const entrySchema = z
     name: z.string(),
     category: z.string(),
     delivery: z.enum(["key", "account", "shipment"]),
-    orderId: z.string(),
+    orderId: z.string().openapi({ description: "Or the opening of a mystery box, see `source`" }),
+    source: z.enum(["order", "mystery-box"]),
     acquiredAt: z.string(),
     revealedAt: z.string().nullable(),
     carrier: z.string().nullable(),
@@ -89,13 +91,16 @@ library.openapi(
       load: {
         key: first(getKeyOfEntry({ userId, gameId })),
         order: loadOrderOfEntry({ userId, gameId }),
+        prize: loadPrizeOfEntry({ userId, gameId }),
       },
-      decide({ key, order }) {
+      decide({ key, order, prize }) {
         if (!key) throw new Refusal("not_found");
         const command = { type: "RevealKey", gameId, keyId: key.keyId } as const;
-        const events = orderDecider.decide(command, order.state);
+        const shown = prize.state
+          ? appendTo(prize, revealPrizeKey(prize.state, key.keyId))
+          : appendTo(order, orderDecider.decide(command, order.state));
         // The key itself is not put into the recorded answer.
-        return { appends: [appendTo(order, events)], answer: { status: 200, body: key } };
+        return { appends: [shown], answer: { status: 200, body: key } };
       },
     });
     const sealed = answer.body as { gameId: string; keyId: string; sealedKey: string };

@@ -8,11 +8,13 @@ import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
+import { getCurrentRule } from "~/domain/rules/queries";
 import { logInSchema, requestChallengeSchema } from "~/domain/sign-in/commands";
 import { sessionDecider } from "~/domain/sign-in/decider";
 import { signInEvents } from "~/domain/sign-in/events";
 import { getChallenge, getSession, getUserByAddress } from "~/domain/sign-in/queries";
 import { formatSignInText, parseSignInText } from "~/domain/sign-in/siws";
+import { firstCommitment } from "~/workers/mystery-box/seeds";
 import { createToken, hashToken } from "~/workers/session-token";
 import { decodeWalletAddress, isSignedBy } from "~/workers/wallet-signature";
 import {
@@ -122,8 +124,9 @@ signIn.openapi(
         challenge: first(getChallenge({ nonce })),
         known: first(getUserByAddress({ address: body.address })),
         session: foldStream(sessionDecider, signInEvents, `session-${nonce}`),
+        boxRule: getCurrentRule("mystery-box", store.now().toISOString()),
       },
-      async decide({ challenge, known, session }) {
+      async decide({ challenge, known, session, boxRule }) {
         const now = store.now();
         const userId = known?.id ?? newUserId;
         const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
@@ -143,12 +146,14 @@ signIn.openapi(
           },
           session.state,
         );
+        const own = events.map((event) =>
+          event.type === "UserRegistered"
+            ? startStream(`user-${userId}`, [event])
+            : appendTo(session, [event]),
+        );
+        const box = known ? [] : await firstCommitment(env, userId, boxRule, now);
         return {
-          appends: events.map((event) =>
-            event.type === "UserRegistered"
-              ? startStream(`user-${userId}`, [event])
-              : appendTo(session, [event]),
-          ),
+          appends: [...own, ...box],
           answer: { status: 200, body: { userId, expiresAt } },
         };
       },

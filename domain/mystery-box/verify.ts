@@ -1,0 +1,53 @@
+import { award, drawTable, hashSeed, prizeAt, rollOf } from "./draw";
+import type { MysteryBoxRule } from "./rule";
+
+/** An opening whose seed is revealed, as it stands on record. */
+export interface RecordedDraw {
+  seedHash: string;
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+  oddsVersion: number;
+  soldOut: readonly string[];
+  owned: readonly string[];
+  pityBefore: number;
+  pityApplied: boolean;
+  total: number;
+  roll: number;
+  drawn: string;
+  /** The id of the prize that was given. */
+  prize: string;
+}
+
+export interface DrawCheck {
+  /** The seed is the one that was committed to. */
+  seed: boolean;
+  /** The weights that were drawn from are the published ones, and the pity rule did what it says. */
+  odds: boolean;
+  /** The roll follows from both seeds. */
+  roll: boolean;
+  /** The prize is the one that the roll falls on, or the fallback where that could not be had. */
+  prize: boolean;
+  /** What was computed anew. */
+  computed: { seedHash: string; total: number; roll: number; drawn: string; prize: string };
+}
+
+/** Does a draw again. `rule` is the published version `oddsVersion`. */
+export async function checkDraw(
+  record: RecordedDraw,
+  rule: Pick<MysteryBoxRule, "prizes" | "pity" | "fallback">,
+): Promise<DrawCheck> {
+  const unavailable = new Set([...record.soldOut, ...record.owned]);
+  const table = drawTable(rule, record.pityBefore, unavailable);
+  const seedHash = await hashSeed(record.serverSeed);
+  const roll = await rollOf(record, table.total);
+  const drawn = prizeAt(table, roll);
+  const prize = award(rule, drawn, unavailable).id;
+  return {
+    seed: seedHash === record.seedHash,
+    odds: table.total === record.total && table.pity === record.pityApplied,
+    roll: roll === record.roll,
+    prize: drawn.id === record.drawn && prize === record.prize,
+    computed: { seedHash, total: table.total, roll, drawn: drawn.id, prize },
+  };
+}

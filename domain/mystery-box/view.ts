@@ -1,0 +1,169 @@
+import type { BoxSeed } from "./decider";
+import { isUsable } from "./decider";
+import type { BoxEvent, GivenPrize } from "./events";
+import type { BoxPlayerRow, OpeningRow, PublicOpeningRow, ShelfRow } from "./queries";
+import { type BoxPrize, type MysteryBoxRule, totalWeight } from "./rule";
+import { isSoldOut, leftOf } from "./shelf";
+
+const usd = (cents: number) => ({ amount: String(cents), currency: "USD" as const });
+
+interface PresentRule {
+  version: number;
+  startsAt: string;
+  body: MysteryBoxRule;
+}
+
+/** What a prize is, as clients see it; `name` is that of a game. */
+function describePrize(prize: BoxPrize | GivenPrize, name: string | null) {
+  const { id, rarity } = prize;
+  switch (prize.kind) {
+    case "points":
+      return { id, rarity, kind: prize.kind, amount: prize.amount };
+    case "discount": {
+      const { kind, percent, amountCents, minimumCents } = prize;
+      const amountOff = amountCents === null ? null : usd(amountCents);
+      return { id, rarity, kind, percent, amountOff, minimum: usd(minimumCents) };
+    }
+    case "game":
+      return { id, rarity, kind: prize.kind, gameId: prize.gameId, name: name ?? prize.gameId };
+    case "collectible":
+      return { id, rarity, kind: prize.kind, collectibleId: prize.collectibleId };
+  }
+}
+export type PrizeView = ReturnType<typeof describePrize>;
+
+/** The same with what is for the winner's eyes. */
+function describeOwnPrize(prize: GivenPrize, name: string | null) {
+  const shown = describePrize(prize, name);
+  return prize.kind === "discount" ? { ...shown, code: prize.code, until: prize.until } : shown;
+}
+export type OwnPrizeView = PrizeView & { code?: string; until?: string };
+
+/** The box with its odds, stock and observed frequencies; `player` null for visitors. */
+export function viewBox(
+  rule: PresentRule,
+  shelf: readonly ShelfRow[],
+  player: { box: BoxPlayerRow | undefined; balance: number } | null,
+  now: Date,
+) {
+  const { price, dailyLimit, pity, prizes, fallback } = rule.body;
+  const total = totalWeight(prizes);
+  const today = now.toISOString().slice(0, 10);
+  const box = player?.box;
+  const openedToday = box?.day === today ? box.openedToday : 0;
+  return {
+    id: "regular" as const,
+    price,
+    dailyLimit,
+    openedToday: player && openedToday,
+    balance: player && player.balance,
+    soldOut: isSoldOut(rule.body, shelf),
+    odds: {
+      version: rule.version,
+      startsAt: rule.startsAt,
+      total,
+      fallback,
+      prizes: prizes.map((prize) => {
+        const row = shelf.find(({ prizeId }) => prizeId === prize.id);
+        return {
+          ...describePrize(prize, row?.gameName ?? null),
+          weight: prize.weight,
+          chance: prize.weight / total,
+          stock: row ? leftOf(row) : prize.stock,
+          drawn: row?.drawn ?? 0,
+          drawnByPity: row?.drawnByPity ?? 0,
+          given: row?.given ?? 0,
+        };
+      }),
+    },
+    observed: {
+      openings: sum(shelf.map(({ drawn, drawnByPity }) => drawn + drawnByPity)),
+      byPity: sum(shelf.map(({ drawnByPity }) => drawnByPity)),
+    },
+    pity: { ...pity, since: player && (box?.pity ?? 0) },
+    commitment: (box && viewCommitment(box, rule, today)) ?? null,
+  };
+}
+export type BoxView = ReturnType<typeof viewBox>;
+
+function viewCommitment(box: BoxPlayerRow, rule: PresentRule, today: string) {
+  const { seedId, seedHash, oddsVersion, seedDay, nonce, signature } = box;
+  if (seedId === null || oddsVersion === null || seedDay === null) return undefined;
+  return {
+    seedId,
+    seedHash: seedHash!,
+    oddsVersion,
+    day: seedDay,
+    nonce,
+    signature: signature!,
+    committedAt: box.committedAt!,
+    position: box.committedPosition!,
+    usable: isUsable({ day: seedDay, oddsVersion }, { today, oddsVersion: rule.version }),
+  };
+}
+
+/** An opening of the caller, with all that its draw is checked by. */
+export function viewOpening(row: OpeningRow) {
+  const { gameName, prize, seedId, seedHash, serverSeed, signature, ...rest } = row;
+  const { committedAt, committedPosition, revealedAt, ...opening } = rest;
+  return {
+    ...opening,
+    seed: {
+      seedId,
+      seedHash,
+      signature,
+      committedAt,
+      position: committedPosition,
+      serverSeed,
+      revealedAt,
+    },
+    prize: describeOwnPrize(prize, gameName),
+  };
+}
+export type OpeningView = ReturnType<typeof viewOpening>;
+
+type Opened = Extract<BoxEvent, { type: "MysteryBoxOpened" }>["data"];
+interface Surroundings {
+  seed: Pick<BoxSeed, "seedId" | "seedHash">;
+  game: ShelfRow | undefined;
+  balance: number;
+  openedAt: string;
+}
+
+/** The answer to an opening, made before its event has a position. */
+export function viewNewOpening(opened: Opened, { seed, game, balance, openedAt }: Surroundings) {
+  const { openingId, nonce, clientSeed, oddsVersion, soldOut, owned, pityBefore } = opened;
+  const { pityApplied, total, roll, drawn, prize, price, pityAfter, ofDay, dailyLimit } = opened;
+  const { seedId, seedHash } = seed;
+  return {
+    openingId,
+    openedAt,
+    seed: { seedId, seedHash },
+    nonce,
+    clientSeed,
+    oddsVersion,
+    soldOut,
+    owned,
+    pityBefore,
+    pityApplied,
+    total,
+    roll,
+    drawn,
+    prize: describeOwnPrize(prize, game?.gameName ?? null),
+    price,
+    balance,
+    pity: pityAfter,
+    openedToday: ofDay,
+    dailyLimit,
+  };
+}
+export type NewOpeningView = ReturnType<typeof viewNewOpening>;
+
+export function viewPublicOpening({ prize, gameName, drawn, ...row }: PublicOpeningRow) {
+  return { ...row, prize: describePrize(prize, gameName), fallback: drawn !== prize.id };
+}
+export type PublicOpeningView = ReturnType<typeof viewPublicOpening>;
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
+}

@@ -1,0 +1,197 @@
+import { z } from "@hono/zod-openapi";
+import { collectibleIds } from "~/domain/mystery-box/collectibles";
+import { rarities } from "~/domain/mystery-box/rarity";
+import { moneySchema } from "./schemas";
+
+const int = () => z.number().int();
+const rarity = z.enum(rarities);
+const given = { id: z.string(), rarity };
+
+const points = z.object({ ...given, kind: z.literal("points"), amount: int() });
+const discount = z.object({
+  ...given,
+  kind: z.literal("discount"),
+  percent: int().nullable(),
+  amountOff: moneySchema.nullable(),
+  minimum: moneySchema.openapi({ description: "What an order must come to" }),
+});
+const game = z.object({
+  ...given,
+  kind: z.literal("game"),
+  gameId: z.string(),
+  name: z.string(),
+});
+const collectible = z.object({
+  ...given,
+  kind: z.literal("collectible"),
+  collectibleId: z.enum(collectibleIds),
+});
+
+const prizeSchema = z
+  .discriminatedUnion("kind", [points, discount, game, collectible])
+  .openapi("BoxPrize");
+
+const ownPrizeSchema = z
+  .discriminatedUnion("kind", [
+    points,
+    discount.extend({ code: z.string(), until: z.string() }),
+    game,
+    collectible,
+  ])
+  .openapi("OwnBoxPrize");
+
+const counted = {
+  weight: int(),
+  chance: z.number().openapi({ description: "weight / odds.total" }),
+  stock: int().nullable().openapi({ description: "Null where there is no end of them" }),
+  drawn: int().openapi({ description: "In draws from all prizes" }),
+  drawnByPity: int().openapi({ description: "In draws that the pity rule limited" }),
+  given: int().openapi({ description: "How often somebody got it, as the fallback too" }),
+};
+
+const seed = {
+  seedId: z.string(),
+  seedHash: z.string().openapi({ description: "SHA-256 of the 32 bytes of the server seed, hex" }),
+};
+const signature = z.string().openapi({
+  description: "ECDSA over secp256k1 and SHA-256 of the commitment's RFC 8785 form; hex, r || s",
+});
+
+export const boxSchema = z
+  .object({
+    id: z.literal("regular"),
+    price: int().openapi({ description: "Points" }),
+    dailyLimit: int().openapi({ description: "Openings of one player in one UTC day" }),
+    openedToday: int().nullable(),
+    balance: int().nullable().openapi({ description: "The caller's points" }),
+    soldOut: z.boolean(),
+    odds: z.object({
+      version: int(),
+      startsAt: z.string(),
+      total: int().openapi({ description: "The sum of the weights" }),
+      fallback: z.string().openapi({ description: "Instead of a prize that cannot be had" }),
+      prizes: z.array(
+        z.discriminatedUnion("kind", [
+          points.extend(counted),
+          discount.extend(counted),
+          game.extend(counted),
+          collectible.extend(counted),
+        ]),
+      ),
+    }),
+    observed: z.object({ openings: int(), byPity: int() }),
+    pity: z.object({
+      within: int().openapi({ description: "One of this many openings in a row …" }),
+      rarity: rarity.openapi({ description: "… brings this or a higher one" }),
+      since: int().nullable().openapi({ description: "The caller's openings since the last" }),
+    }),
+    commitment: z
+      .object({
+        ...seed,
+        oddsVersion: int(),
+        day: z.string(),
+        nonce: int().openapi({ description: "Of the next opening" }),
+        signature,
+        committedAt: z.string(),
+        position: int().openapi({ description: "Of the event, in the log" }),
+        usable: z.boolean().openapi({
+          description: "False when its day is over or the odds have changed: commit anew",
+        }),
+      })
+      .nullable()
+      .openapi({ description: "What binds us for the caller's next opening" }),
+    publicKey: z.string().openapi({ description: "Signs commitments; compressed, hex" }),
+  })
+  .openapi("MysteryBox");
+
+export const seedAnswerSchema = z
+  .object({
+    commitment: z.object({
+      ...seed,
+      oddsVersion: int(),
+      pity: z.object({ within: int(), rarity }),
+      day: z.string(),
+      nonce: int(),
+      signature,
+    }),
+    revealed: z
+      .object({ ...seed, serverSeed: z.string().openapi({ description: "32 bytes, hex" }) })
+      .nullable(),
+  })
+  .openapi("SeedCommitment");
+
+const draw = {
+  openingId: z.string(),
+  openedAt: z.string(),
+  nonce: int(),
+  clientSeed: z.string(),
+  oddsVersion: int(),
+  soldOut: z.array(z.string()).openapi({ description: "Prizes that nobody could have then" }),
+  owned: z.array(z.string()).openapi({ description: "Prizes whose game the caller had already" }),
+  pityBefore: int(),
+  pityApplied: z.boolean(),
+  total: int().openapi({ description: "The sum of the weights that were drawn from" }),
+  roll: int().openapi({ description: "0 to total - 1" }),
+  drawn: z.string().openapi({ description: "The prize that the roll fell on" }),
+  prize: ownPrizeSchema,
+  price: int(),
+};
+
+export const newOpeningSchema = z
+  .object({
+    ...draw,
+    seed: z.object(seed),
+    balance: int(),
+    pity: int(),
+    openedToday: int(),
+    dailyLimit: int(),
+  })
+  .openapi("NewOpening");
+
+export const openingSchema = z
+  .object({
+    ...draw,
+    position: int(),
+    seed: z.object({
+      ...seed,
+      signature,
+      committedAt: z.string(),
+      position: int(),
+      serverSeed: z.string().nullable().openapi({ description: "Once it is revealed" }),
+      revealedAt: z.string().nullable(),
+    }),
+  })
+  .openapi("Opening");
+
+export const publicOpeningSchema = z
+  .object({
+    position: int(),
+    openedAt: z.string(),
+    oddsVersion: int(),
+    pityApplied: z.boolean(),
+    fallback: z.boolean().openapi({ description: "What was drawn could not be had" }),
+    prize: prizeSchema,
+  })
+  .openapi("PublicOpening");
+
+export const collectibleSchema = z
+  .object({
+    collectibleId: z.enum(collectibleIds),
+    rarity,
+    count: int(),
+    lastWonAt: z.string().nullable(),
+  })
+  .openapi("Collectible");
+
+export const frequencySchema = z
+  .object({
+    oddsVersion: int(),
+    prizeId: z.string(),
+    weight: int(),
+    declared: z.number(),
+    drawn: int(),
+    observed: z.number().nullable().openapi({ description: "Null before the first opening" }),
+    drawnByPity: int(),
+    given: int(),
+  })
+  .openapi("BoxFrequency");

@@ -1,0 +1,52 @@
+import { appendTo } from "~/domain/event-store/append";
+import { execute } from "~/domain/event-store/execute";
+import { boxDecider } from "~/domain/mystery-box/decider";
+import { boxOf, getBoxPlayer, listPastSeeds } from "~/domain/mystery-box/queries";
+import { getCurrentRule } from "~/domain/rules/queries";
+import { decideSeed, serverSeedOf } from "~/workers/mystery-box/seeds";
+import type { Services } from "~/workers/services";
+
+interface PastSeed {
+  userId: string;
+  seedId: string | null;
+  /** Openings that used it. */
+  nonce: number;
+}
+
+/**
+ * Reveals seeds whose UTC day is over. Who opened boxes with his gets the next commitment at once, so
+ * that he need not ask for it; others get theirs when they come back.
+ */
+export async function revealPastSeeds(services: Services, limit = 300): Promise<number> {
+  const { db, store } = services;
+  const today = store.now().toISOString().slice(0, 10);
+  const { past } = await db.read({ past: listPastSeeds({ today, limit }) });
+  for (const seed of past) await reveal(services, seed);
+  return past.length;
+}
+
+async function reveal({ env, store }: Services, { userId, seedId, nonce }: PastSeed) {
+  const now = store.now();
+  const today = now.toISOString().slice(0, 10);
+  await execute(store, {
+    id: `reveal:${seedId}`,
+    name: "RevealBoxSeed",
+    actor: "system:mystery-box",
+    input: { userId, seedId },
+    load: {
+      player: getBoxPlayer(userId),
+      rule: getCurrentRule("mystery-box", now.toISOString()),
+    },
+    async decide({ player, rule }) {
+      const box = boxOf(userId, player);
+      // The player was faster.
+      if (box.state.seed?.seedId !== seedId || seedId === null) return { appends: [] };
+      if (nonce && rule) {
+        return { appends: [(await decideSeed(env, { userId, player, rule, now })).append] };
+      }
+      const serverSeed = await serverSeedOf(env, userId, seedId);
+      const command = { type: "RevealSeed", userId, serverSeed, today } as const;
+      return { appends: [appendTo(box, boxDecider.decide(command, box.state))] };
+    },
+  });
+}
