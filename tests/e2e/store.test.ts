@@ -102,6 +102,8 @@ describe("the list", () => {
     await facet(page, /^Racing/).check();
     await shown(page, "Filters (1)");
     expect(await facet(page, /^Racing/).isVisible()).toBe(true);
+    await main(page).getByRole("button", { name: "Search" }).click();
+    await expect.poll(() => facet(page, /^Racing/).isVisible()).toBe(false);
   });
 });
 

@@ -35,6 +35,8 @@ export function FilterForm({ filter, facets }: FilterFormProps) {
         action="/store"
         onSubmit={(event) => {
           event.preventDefault();
+          // On phones the choices lie over the games that were searched for.
+          event.currentTarget.querySelector("details")!.open = false;
           apply();
         }}
         onChange={(event) => {

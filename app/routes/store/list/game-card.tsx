@@ -1,6 +1,6 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
-import { Badge } from "~/app/components/badge";
+import { classNames } from "~/app/components/class-names";
 import { Price } from "~/app/components/price";
 import type { GameCard as Game } from "~/domain/store/cards";
 
@@ -41,7 +41,7 @@ export function GameCard({ game, picture = "late", heading: Heading = "h2" }: Ga
   const { available } = game;
   return (
     <li className="group relative grid content-start gap-1">
-      <div className="pixel-corners relative mb-1 aspect-3/4 overflow-hidden bg-raised">
+      <div className="pixel-corners mb-1 aspect-3/4 overflow-hidden bg-raised">
         <img
           src={`/art/games/${game.id}/cover.svg`}
           alt=""
@@ -51,11 +51,6 @@ export function GameCard({ game, picture = "late", heading: Heading = "h2" }: Ga
           fetchPriority={picture === "first" ? "high" : undefined}
           className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
         />
-        {available !== null && available <= FEW && (
-          <Badge tone={available > 0 ? "gold" : "neutral"} className="absolute bottom-2 left-2">
-            {available > 0 ? t("left", { count: available }) : t("outOfStock")}
-          </Badge>
-        )}
       </div>
       <Heading className="text-base font-semibold leading-snug">
         <Link
@@ -74,6 +69,16 @@ export function GameCard({ game, picture = "late", heading: Heading = "h2" }: Ga
         <span className="font-bold text-link">{t("topUp")}</span>
       ) : (
         <Price {...game} />
+      )}
+      {available !== null && available <= FEW && (
+        <p
+          className={classNames(
+            "text-xs font-semibold",
+            available > 0 ? "text-sale" : "text-muted",
+          )}
+        >
+          {available > 0 ? t("left", { count: available }) : t("outOfStock")}
+        </p>
       )}
     </li>
   );
