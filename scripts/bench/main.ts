@@ -51,7 +51,7 @@ try {
   });
   const bare = await step(log, "Bare worker", startBare);
   const open = shop;
-  const games = await step(log, "2,000 games", () => listManyGames(open));
+  const games = await step(log, "Many more games", () => listManyGames(open));
   const player = await createPlayer(shop.origin);
   console.log(
     `\n${describeMachine()}; ${ROUNDS} rounds of ${LOAD.seconds} s, ${LOAD.connections} connections; median (least to most)\n`,

@@ -3,7 +3,7 @@ import { catalogue } from "~/scripts/seed/catalogue/catalogue";
 import type { Playstead } from "~/scripts/start/playstead";
 import { repeat } from "./player";
 
-const GAMES = 2_000;
+const GAMES = Number(process.env.BENCH_GAMES ?? 2_000);
 
 /** Lists games until there are 2,000, by the commands that operators give. Answers the new ids. */
 export async function listManyGames({ origin, secrets }: Playstead): Promise<string[]> {
@@ -31,6 +31,9 @@ export async function listManyGames({ origin, secrets }: Playstead): Promise<str
     await operator.give("PUT", `ops/games/${id}/price`, {
       priceCents: model.priceCents + index,
       from: `${releaseDate}T00:00:00.000Z`,
+    });
+    await operator.give("POST", `ops/games/${id}/keys`, {
+      keys: [`${index}-AAAA-1`, `${index}-AAAA-2`],
     });
     return id;
   });
