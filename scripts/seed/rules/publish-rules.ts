@@ -1,9 +1,10 @@
 import type { Operator } from "~/scripts/seed/operator";
+import { miningRule } from "./mining";
 import { pointsRule } from "./points";
 import type { SeededRule } from "./rule";
 import { tasksRule } from "./tasks";
 
-const rules: readonly SeededRule<object>[] = [pointsRule, tasksRule];
+const rules: readonly SeededRule<object>[] = [pointsRule, tasksRule, miningRule];
 
 /** Publishes version 1 of each rule that has no version yet. What follows is for operators to decide. */
 export async function publishRules(operator: Operator): Promise<void> {
