@@ -17,13 +17,28 @@ export function rememberWallet(wallet: ConnectedWallet): void {
 /**
  * The wallet to pay with: the connected one, else the one that was used before if it shows its account
  * without asking, else the one chosen in the dialog. Throws `wallet_required` when none is.
+ *
+ * @param address base58 of the account that it must be; `wallet_differs` when another was chosen.
  */
-export async function requireWallet(): Promise<ConnectedWallet> {
-  if (connected?.wallet.accounts.includes(connected.account)) return connected;
-  const found = (await reconnect().catch(() => undefined)) ?? (await requestWallet("pay"));
-  if (!found) throw new WalletFailure("wallet_required");
-  connected = found;
-  return found;
+export async function requireWallet(address?: string): Promise<ConnectedWallet> {
+  const known =
+    withAccount(connected, address) ??
+    withAccount(await reconnect().catch(() => undefined), address);
+  if (known) return (connected = known);
+  const chosen = await requestWallet("pay");
+  if (!chosen) throw new WalletFailure("wallet_required");
+  connected = withAccount(chosen, address);
+  if (!connected) throw new WalletFailure("wallet_differs");
+  return connected;
+}
+
+/** The wallet with this account, as it shows it now. */
+function withAccount(
+  found: ConnectedWallet | undefined,
+  address = found?.account.address,
+): ConnectedWallet | undefined {
+  const account = found?.wallet.accounts.find((shown) => shown.address === address);
+  return found && account && { wallet: found.wallet, account };
 }
 
 async function reconnect(): Promise<ConnectedWallet | undefined> {

@@ -1,11 +1,7 @@
-import { base58, base64 } from "@scure/base";
-import { callChain, ChainRefusal } from "./chain-rpc";
 import { requireWallet } from "./connected-wallet";
 import type { WalletPayment, WalletPaymentState } from "./pay";
 import { buildPayment } from "./payment-transaction";
-import { isRejection, WalletFailure } from "./wallet-failure";
-import type { ConnectedWallet } from "./wallet-requests";
-import { walletChain } from "./wallet-settings";
+import { asFailure, signAndSend } from "./sign-and-send";
 
 /** See {@link import("./pay").payWithWallet}. */
 export async function sendPayment(
@@ -22,49 +18,4 @@ export async function sendPayment(
   } catch (error) {
     throw asFailure(error);
   }
-}
-
-/** By the wallet where it knows our chain, else signed by it and sent through our own door. */
-async function signAndSend(
-  { wallet, account }: ConnectedWallet,
-  transaction: Uint8Array,
-  onSigned: () => void,
-): Promise<string> {
-  const chain = walletChain();
-  const { features } = wallet;
-  const canSend = account.chains.includes(chain) && "solana:signAndSendTransaction" in features;
-  if (canSend) {
-    const [sent] = await features["solana:signAndSendTransaction"].signAndSendTransaction({
-      account,
-      chain,
-      transaction,
-      options: { preflightCommitment: "confirmed" },
-    });
-    onSigned();
-    return base58.encode(sent!.signature);
-  }
-  if (!("solana:signTransaction" in features)) throw new WalletFailure("payment_failed");
-  const [signed] = await features["solana:signTransaction"].signTransaction({
-    account,
-    chain,
-    transaction,
-  });
-  onSigned();
-  return callChain<string>("sendTransaction", [
-    base64.encode(signed!.signedTransaction as Uint8Array),
-    { encoding: "base64", preflightCommitment: "confirmed" },
-  ]);
-}
-
-const EXPIRED = /blockhash not found|BlockhashNotFound|block height exceeded|expired/i;
-const TOO_POOR =
-  /insufficient (?:funds|lamports)|InsufficientFunds|custom program error: 0x1\b|found no record of a prior credit|"Custom":1\b/i;
-
-function asFailure(error: unknown): WalletFailure {
-  if (error instanceof WalletFailure) return error;
-  if (isRejection(error)) return new WalletFailure("wallet_rejected", error);
-  const words = error instanceof ChainRefusal ? JSON.stringify(error.rpcError) : String(error);
-  if (EXPIRED.test(words)) return new WalletFailure("payment_expired", error);
-  if (TOO_POOR.test(words)) return new WalletFailure("insufficient_balance", error);
-  return new WalletFailure("payment_failed", error);
 }

@@ -2,12 +2,13 @@ import { ApiProblem } from "~/app/api-problem";
 
 /**
  * Why a wallet could not do what was asked. Every code has its message in the texts `errors`:
- * `wallet_required` nobody connected one, `wallet_rejected` the player declined,
- * `insufficient_balance`, `payment_expired` the wallet took longer than a blockhash lives (about a
- * minute), `chain_unavailable`, `payment_failed` anything else.
+ * `wallet_required` nobody connected one, `wallet_differs` it shows another account than is needed,
+ * `wallet_rejected` the player declined, `insufficient_balance`, `payment_expired` the wallet took
+ * longer than a blockhash lives (about a minute), `chain_unavailable`, `payment_failed` anything else.
  */
 export type WalletFailureCode =
   | "wallet_required"
+  | "wallet_differs"
   | "wallet_rejected"
   | "insufficient_balance"
   | "payment_expired"

@@ -1,0 +1,36 @@
+import { base64 } from "@scure/base";
+import { callChain } from "./chain-rpc";
+import { requireWallet } from "./connected-wallet";
+import type { WalletPaymentState } from "./pay";
+import { asFailure, signAndSend } from "./sign-and-send";
+import type { PreparedTransaction } from "./sign-and-send-transaction";
+import { WalletFailure } from "./wallet-failure";
+
+/** Lamports for two signatures: the wallet's and ours. Rent for a new account may come on top. */
+const LEAST_FEE = 10_000;
+
+/** See {@link import("./sign-and-send-transaction").signAndSendTransaction}. */
+export async function sendPrepared(
+  { from, prepare }: PreparedTransaction,
+  onState: (state: WalletPaymentState) => void,
+): Promise<{ signature: string }> {
+  onState("connecting");
+  try {
+    const connected = await requireWallet(from);
+    onState("building");
+    await requireFee(from);
+    const transaction = base64.decode(await prepare());
+    onState("approving");
+    return { signature: await signAndSend(connected, transaction, () => onState("sending")) };
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+async function requireFee(address: string): Promise<void> {
+  const { value } = await callChain<{ value: number }>("getBalance", [
+    address,
+    { commitment: "confirmed" },
+  ]);
+  if (value < LEAST_FEE) throw new WalletFailure("insufficient_balance");
+}
