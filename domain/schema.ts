@@ -17,3 +17,4 @@ export * from "./mystery-box/read-model";
 export * from "./ledger/schema";
 export * from "./tasks/read-model";
 export * from "./mining/read-model";
+export * from "./operations/read-model";

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Decider } from "./decider";
 import type { EventDefinition, EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
 import { isSealed, openFields } from "./personal-data";
-import { type BoundQuery, query } from "./query";
+import { type BoundQuery, dynamicQuery, query } from "./query";
 import { events } from "./schema";
 
 export const eventRow = {
@@ -51,6 +51,39 @@ export interface LoadedStream<State> {
   version: number;
   state: State;
 }
+
+export interface EventFilter {
+  type?: string;
+  stream?: string;
+  actor?: string;
+  /** Whom the event is about. */
+  user?: string;
+  before: number;
+  limit: number;
+}
+
+/** Events that fit all of a filter, newest first. */
+export function listEventRows(filter: EventFilter): BoundQuery<EventRow[]> {
+  return dynamicQuery((db) =>
+    db
+      .select(eventRow)
+      .from(events)
+      .where(
+        and(
+          lt(events.position, filter.before),
+          filter.type === undefined ? undefined : eq(events.type, filter.type),
+          filter.stream === undefined ? undefined : eq(events.streamId, filter.stream),
+          filter.actor === undefined ? undefined : eq(events.actor, filter.actor),
+          filter.user === undefined ? undefined : eq(ownerOfEvent, filter.user),
+        ),
+      )
+      .orderBy(desc(events.position))
+      .limit(filter.limit),
+  );
+}
+
+/** Whom an event is about. The same expression as the index `events_user`. */
+export const ownerOfEvent = sql`"data" ->> '$.userId'`;
 
 type Folding<State, Event> = Pick<Decider<State, never, Event>, "initialState" | "evolve">;
 

@@ -23,7 +23,8 @@ export interface RebuildContext {
   now(): Date;
 }
 
-const getRebuild = query<{ projection: string }>()((db, { projection }) =>
+/** How far a rebuild has come. */
+export const getRebuild = query<{ projection: string }>()((db, { projection }) =>
   db.select().from(rebuilds).where(eq(rebuilds.projection, projection)),
 );
 const getHead = query()((db) =>
@@ -37,6 +38,7 @@ const getHead = query()((db) =>
 export async function startRebuild(context: RebuildContext, projection: Projection): Promise<void> {
   const { db } = context;
   const names = tablesOf(projection);
+  const shadowOf = shadowsOf(projection);
   const { ddl } = await db.read({
     ddl: rawQuery<{ name: string; sql: string }>(
       `SELECT "name", "sql" FROM sqlite_master WHERE "type" = 'table' AND "name" IN (SELECT value FROM json_each(?))`,
@@ -77,7 +79,7 @@ export async function continueRebuild(
   if (!last) return { position: rebuild.position, atHead: true };
 
   const changes = await projectRows(context, projection, rows);
-  const buffer = new RowBuffer(shadowOf);
+  const buffer = new RowBuffer(shadowsOf(projection));
   const wanted = buffer.wanted(changes);
   if (wanted.length) buffer.fill(await db.batch(wanted));
   for (const op of changes) buffer.apply(op);
@@ -100,28 +102,69 @@ export async function continueRebuild(
   return { position: last.position, atHead: rows.length < limit };
 }
 
-/** Rows in which the live tables and a finished replay differ; none is the standing test. */
+/** How often players may be faster before a comparison gives up. */
+const MOST_CATCH_UPS = 200;
+
+/**
+ * Rows in which the live tables and a replay differ; none is the standing test. Each table is compared
+ * at one moment at which its replay stands at the end of the log, so that players may go on playing.
+ */
 export async function compareRebuilt(
-  db: Database,
+  context: RebuildContext,
   projection: Projection,
   most = 100,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const name of tablesOf(projection)) {
-    const only = (side: string, other: string) =>
-      rawQuery<Record<string, unknown>>(
-        `SELECT * FROM "${side}" EXCEPT SELECT * FROM "${other}" LIMIT ${most}`,
-      );
-    const { live, rebuilt } = await db.read({
-      live: only(name, shadowOf(name)),
-      rebuilt: only(shadowOf(name), name),
-    });
-    differences.push(
-      ...live.map((row) => ({ table: name, side: "live" as const, row })),
-      ...rebuilt.map((row) => ({ table: name, side: "rebuilt" as const, row })),
-    );
+    for (let attempt = 1; ; attempt++) {
+      const found = await compareTable(context.db, projection, name, most);
+      if (found) {
+        differences.push(...found);
+        break;
+      }
+      if (attempt === MOST_CATCH_UPS) throw new Error(`The log outruns the replay of ${name}`);
+      await continueRebuild(context, projection);
+    }
   }
   return differences;
+}
+
+/** @returns undefined when the replay was behind the log at that moment. */
+async function compareTable(
+  db: Database,
+  projection: Projection,
+  name: string,
+  most: number,
+): Promise<Difference[] | undefined> {
+  const shadow = shadowsOf(projection)(name);
+  const only = (side: string, other: string) =>
+    rawQuery<Record<string, unknown>>(
+      `SELECT * FROM "${side}" EXCEPT SELECT * FROM "${other}" LIMIT ${most}`,
+    );
+  const { head, rebuild, live, rebuilt } = await db.read({
+    head: first(getHead({})),
+    rebuild: first(getRebuild({ projection: projection.name })),
+    live: only(name, shadow),
+    rebuilt: only(shadow, name),
+  });
+  if (head?.position !== rebuild?.position) return undefined;
+  return [
+    ...live.map((row) => ({ table: name, side: "live" as const, row })),
+    ...rebuilt.map((row) => ({ table: name, side: "rebuilt" as const, row })),
+  ];
+}
+
+/** Several projections as one, to be replayed in one pass over the log. */
+export function combine(name: string, projections: readonly Projection[]): Projection {
+  return {
+    name,
+    tables: projections.flatMap((projection) => projection.tables),
+    events: Object.assign({}, ...projections.map((projection) => projection.events)),
+    project: (event) =>
+      projections.flatMap((projection) =>
+        projection.events[event.type] ? projection.project(event) : [],
+      ),
+  };
 }
 
 /**
@@ -132,6 +175,7 @@ export async function compareRebuilt(
  */
 export async function swapRebuilt(db: Database, projection: Projection): Promise<boolean> {
   const names = tablesOf(projection);
+  const shadowOf = shadowsOf(projection);
   const statements: Statement[] = [
     {
       // NULL breaks NOT NULL where the replay is behind.
@@ -167,7 +211,7 @@ export async function replay(
 ): Promise<Difference[]> {
   await startRebuild(context, projection);
   while (!(await continueRebuild(context, projection, limit)).atHead);
-  return compareRebuilt(context.db, projection);
+  return compareRebuilt(context, projection);
 }
 
 export async function getLogHead(db: Database): Promise<number> {
@@ -212,6 +256,7 @@ function tablesOf(projection: Projection): string[] {
   return projection.tables.map((table) => shapeOf(table).name);
 }
 
-function shadowOf(table: string): string {
-  return `${table}__rebuilt`;
+/** Each replay has tables of its own, so that two never meet. */
+function shadowsOf({ name }: Projection): (table: string) => string {
+  return (table) => `${table}__of_${name}`;
 }

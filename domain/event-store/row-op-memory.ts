@@ -5,6 +5,9 @@ import { encode, shapeOf } from "./row-op-sql";
 
 type Row = Record<string, unknown>;
 
+/** A bound text may not be longer than 2 MB. */
+const ROWS_A_STATEMENT = 1000;
+
 /**
  * Row changes of many events applied in memory and written as one statement a table.
  *
@@ -88,12 +91,12 @@ export class RowBuffer {
           params: [`[${gone.join(",")}]`],
         });
       }
-      if (present.length) {
+      const values = names.map((_, at) => `value->>${at}`).join(", ");
+      for (let at = 0; at < present.length; at += ROWS_A_STATEMENT) {
+        const part = present.slice(at, at + ROWS_A_STATEMENT);
         statements.push({
-          sql: `INSERT OR REPLACE INTO "${shadow}" (${list}) SELECT ${names.map((_, at) => `value->>${at}`).join(", ")} FROM json_each(?)`,
-          params: [
-            JSON.stringify(present.map((row) => names.map((column) => row[column] ?? null))),
-          ],
+          sql: `INSERT OR REPLACE INTO "${shadow}" (${list}) SELECT ${values} FROM json_each(?)`,
+          params: [JSON.stringify(part.map((row) => names.map((column) => row[column] ?? null)))],
         });
       }
       return statements;

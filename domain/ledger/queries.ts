@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { eventRow } from "~/domain/event-store/log";
+import { eventRow, ownerOfEvent } from "~/domain/event-store/log";
 import { query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import { ledgerCheckpoints, ledgerTiles } from "./schema";
@@ -33,9 +33,6 @@ export const listCheckpoints = query<{ before: number; limit: number }>()((db, {
 export const getLatestCheckpoint = query()((db) =>
   db.select().from(ledgerCheckpoints).orderBy(desc(ledgerCheckpoints.size)).limit(1),
 );
-
-/** The same expression as the index `events_user`, which finds an event's owner. */
-export const ownerOfEvent = sql`"data" ->> '$.userId'`;
 
 /** A player's own events, newest first. */
 export const listOwnEvents = query<{ userId: string; before: number; limit: number }>()(

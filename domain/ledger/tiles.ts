@@ -136,7 +136,8 @@ export function edgeOf(size: number): TileAddress[] {
   return edge;
 }
 
-async function hashTile(hashes: readonly Uint8Array[]): Promise<Uint8Array> {
+/** The hash of a full tile, as it stands in the tile above. */
+export async function hashTile(hashes: readonly Uint8Array[]): Promise<Uint8Array> {
   let row = hashes;
   while (row.length > 1) {
     const above: Uint8Array[] = [];
@@ -147,7 +148,7 @@ async function hashTile(hashes: readonly Uint8Array[]): Promise<Uint8Array> {
   return row[0]!;
 }
 
-function splitHashes(bytes: Uint8Array): Uint8Array[] {
+export function splitHashes(bytes: Uint8Array): Uint8Array[] {
   return Array.from({ length: bytes.length / HASH_BYTES }, (_, at) =>
     bytes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   );

@@ -14,6 +14,7 @@ import { library } from "./library";
 import { mysteryBoxes } from "./mystery-boxes";
 import { newsletter } from "./newsletter";
 import { mining } from "./mining";
+import { operations } from "./operations";
 import { orderDesk } from "./order-desk";
 import { orders } from "./orders";
 import { placingOrders } from "./place-order";
@@ -47,6 +48,7 @@ api.route("/", points);
 api.route("/", mysteryBoxes);
 api.route("/", tasks);
 api.route("/", mining);
+api.route("/", operations);
 api.route("/", ledger);
 api.route("/", newsletter);
 

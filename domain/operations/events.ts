@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+
+/** What operators do, each with its author as the event's actor. Stream `operation-<id>`. */
+export const operationEvents = defineEvents({
+  AuditStarted: {
+    version: 1,
+    schema: z.object({ auditId: z.string(), projection: z.string().nullable(), from: z.int() }),
+  },
+  AuditFinished: {
+    version: 1,
+    schema: z.object({
+      auditId: z.string(),
+      position: z.int(),
+      findings: z.int(),
+    }),
+  },
+  ProjectionRepaired: {
+    version: 1,
+    schema: z.object({ projection: z.string(), position: z.int(), differences: z.int() }),
+  },
+  EffectRetried: {
+    version: 1,
+    schema: z.object({ streamId: z.string(), version: z.int(), effect: z.string() }),
+  },
+  RuleTried: {
+    version: 1,
+    schema: z.object({ kind: z.string(), days: z.int(), gain: z.int(), lose: z.int() }),
+  },
+});
+
+export type OperationEvent = EventOf<typeof operationEvents>;

@@ -1,0 +1,41 @@
+import { asc, desc, lt } from "drizzle-orm";
+import { query, rawQuery } from "~/domain/event-store/query";
+import { outbox } from "~/domain/event-store/schema";
+import { operations } from "./read-model";
+
+export const listOperations = query<{ before: number; limit: number }>()((db, { before, limit }) =>
+  db
+    .select()
+    .from(operations)
+    .where(lt(operations.position, before))
+    .orderBy(desc(operations.position))
+    .limit(limit),
+);
+
+/** What events still owe the outside, the longest waiting first. */
+export const listOwedEffects = query<{ limit: number }>()((db, { limit }) =>
+  db.select().from(outbox).orderBy(asc(outbox.dueAt)).limit(limit),
+);
+
+/** Where the log ends, what of it is signed, and what waits. */
+export const getHealth = () =>
+  rawQuery<{
+    head: number;
+    signed: number;
+    signedAt: string | null;
+    owed: number;
+    failing: number;
+    rebuilding: number;
+    pendingClaims: number;
+    owedRefunds: number;
+  }>(
+    `SELECT
+      (SELECT coalesce(max("position"), 0) FROM "events") AS head,
+      (SELECT coalesce(max("size"), 0) FROM "ledger_checkpoints") AS signed,
+      (SELECT "published_at" FROM "ledger_checkpoints" ORDER BY "size" DESC LIMIT 1) AS signedAt,
+      (SELECT count(*) FROM "outbox") AS owed,
+      (SELECT count(*) FROM "outbox" WHERE "attempts" > 0) AS failing,
+      (SELECT count(*) FROM "rebuilds") AS rebuilding,
+      (SELECT count(*) FROM "mining_claims" WHERE "state" = 'pending') AS pendingClaims,
+      (SELECT count(*) FROM "order_refunds" WHERE "signature" IS NULL) AS owedRefunds`,
+  );

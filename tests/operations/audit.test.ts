@@ -1,0 +1,174 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { createOperator, type Operator } from "~/tests/store/operator";
+import { extendLedger } from "~/workers/ledger/extend";
+import type { AuditStep, Figure, Finding } from "~/workers/operations/audit";
+import { createServices } from "~/workers/services";
+
+let operator: Operator;
+const services = () => createServices(env, () => {}, "first-primary");
+const ops = (path: string, body: unknown, token = operator.token) =>
+  call(`/ops/${path}`, { token, body });
+
+interface Step {
+  findings: Finding[];
+  figures: Figure[];
+  next: AuditStep | null;
+}
+
+/** What the command line does: step after step to the end. */
+async function audit(scope: object = {}) {
+  const started = await (await ops("audits", scope)).json<{ auditId: string; step: AuditStep }>();
+  const findings: Finding[] = [];
+  const figures: Figure[] = [];
+  for (let step: AuditStep | null = started.step; step;) {
+    const response = await ops(`audits/${started.auditId}/steps`, {
+      ...scope,
+      step,
+      found: findings.length,
+    });
+    expect(response.status).toBe(200);
+    const result = await response.json<Step>();
+    findings.push(...result.findings);
+    figures.push(...result.figures);
+    step = result.next;
+  }
+  return { findings, figures };
+}
+
+const words = { en: "Task", "zh-CN": "任务", "zh-TW": "任務" };
+beforeAll(async () => {
+  operator = await createOperator();
+  await ops("rules/tasks", {
+    startsAt: "2026-01-01T00:00:00.000Z",
+    body: {
+      tasks: [
+        {
+          id: "check-in",
+          kind: "daily",
+          title: words,
+          description: words,
+          types: [],
+          measure: "events",
+          target: 0,
+          reward: 10,
+        },
+      ],
+    },
+  });
+  await operator.list("audited");
+  await operator.price("audited", 999);
+  await operator.stockKeys("audited", ["AUDIT-KEY-1", "AUDIT-KEY-2", "AUDIT-KEY-3"]);
+  for (let at = 0; at < 5; at++) {
+    const { token } = await createPlayer();
+    expect((await call("/tasks/check-in/claim", { method: "POST", token })).status).toBe(200);
+    await call("/cart/games/audited", { method: "PUT", token });
+  }
+  await extendLedger(services());
+});
+
+describe("an audit", () => {
+  test("of what players did finds nothing, and states the sums", async () => {
+    const { findings, figures } = await audit();
+    expect(findings).toEqual([]);
+    expect(figures).toContainEqual({ name: "points issued: tasks:1", value: "50" });
+    expect(figures).toContainEqual({ name: "STEAD: claimed", value: "0" });
+  });
+
+  test("names a balance that somebody changed", async () => {
+    const row = (await env.DB.prepare(`SELECT user_id FROM point_balances LIMIT 1`).first<{
+      user_id: string;
+    }>())!;
+    await env.DB.prepare(`UPDATE point_balances SET balance = 999 WHERE user_id = ?`)
+      .bind(row.user_id)
+      .run();
+    const { findings } = await audit();
+    expect(findings.map(({ check }) => check)).toEqual(
+      expect.arrayContaining(["rows of point_balances", "points are the sum of their changes"]),
+    );
+    expect(findings.every(({ subject }) => subject.includes(row.user_id))).toBe(true);
+    expect((await audit({ projection: "points" })).findings).toHaveLength(2);
+    expect((await audit({ projection: "cart" })).findings).toEqual([]);
+  });
+
+  test("is followed by a repair that puts the replay in its place", async () => {
+    const step = async (name: string) =>
+      (await ops("projections/points/repair", { step: name })).json<
+        Step & { next: string | null }
+      >();
+    await step("start");
+    expect((await step("continue")).next).toBe("compare");
+    expect((await step("compare")).findings).toHaveLength(2);
+    expect((await step("swap")).next).toBeNull();
+    expect((await audit()).findings).toEqual([]);
+  });
+
+  test("names a row that somebody deleted", async () => {
+    await env.DB.prepare(
+      `DELETE FROM task_claims WHERE rowid = (SELECT min(rowid) FROM task_claims)`,
+    ).run();
+    const { findings } = await audit();
+    expect(findings.map(({ check }) => check)).toEqual([
+      "rows of task_claims",
+      "tasks gave the points that were claimed",
+    ]);
+    for (const name of ["start", "continue", "compare", "swap"])
+      await ops("projections/tasks/repair", { step: name });
+    expect((await audit()).findings).toEqual([]);
+  });
+
+  test("names an event that somebody changed behind the triggers", async () => {
+    await env.DB.prepare(`DROP TRIGGER events_refuse_update`).run();
+    await env.DB.prepare(
+      `UPDATE events SET occurred_at = '2020-01-01T00:00:00.000Z' WHERE position = 3`,
+    ).run();
+    const { findings } = await audit();
+    expect(findings).toContainEqual({
+      check: "events",
+      subject: "event 3",
+      detail: "is not what was signed",
+    });
+  });
+
+  test("names a checkpoint that was forged, and a hash that does not follow", async () => {
+    const latest = (await env.DB.prepare(
+      `SELECT size, note FROM ledger_checkpoints ORDER BY size DESC LIMIT 1`,
+    ).first<{ size: number; note: string }>())!;
+    await env.DB.prepare(`UPDATE ledger_checkpoints SET note = replace(note, ?, ?) WHERE size = ?`)
+      .bind(`\n${latest.size}\n`, `\n${latest.size + 1}\n`, latest.size)
+      .run();
+    const { findings } = await audit();
+    expect(findings).toContainEqual({
+      check: "checkpoints",
+      subject: `checkpoint of ${latest.size}`,
+      detail: "is not signed by this ledger's key",
+    });
+  });
+
+  test("is for operators, whose doings are on record under their names", async () => {
+    const { token } = await createPlayer();
+    await expectProblem(await ops("audits", {}, token), 403, "forbidden");
+    await expectProblem(await call("/ops/health", { token }), 403, "forbidden");
+    await expectProblem(
+      await ops("projections/points/repair", { step: "swap" }, token),
+      403,
+      "forbidden",
+    );
+    const { items } = await (
+      await call("/ops/operations", { token: operator.token })
+    ).json<{ items: { type: string; actor: string }[] }>();
+    expect(new Set(items.map(({ type }) => type))).toEqual(
+      new Set(["AuditStarted", "AuditFinished", "ProjectionRepaired"]),
+    );
+    expect(new Set(items.map(({ actor }) => actor)).size).toBe(1);
+    const health = await (
+      await call("/ops/health", { token: operator.token })
+    ).json<Record<string, number>>();
+    expect(health).toMatchObject({ failing: 0, owed: 0 });
+    const { items: events } = await (
+      await call("/ops/events?type=TaskClaimed&limit=2", { token: operator.token })
+    ).json<{ items: object[] }>();
+    expect(events).toHaveLength(2);
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  combine,
+  compareRebuilt,
+  continueRebuild,
+  getLogHead,
+  getRebuild,
+  startRebuild,
+} from "~/domain/event-store/rebuild";
+import type { Projection } from "~/domain/event-store/projection";
+import { first } from "~/domain/event-store/query";
+import { Refusal } from "~/domain/event-store/decider";
+import { model } from "~/domain/model";
+import type { Services } from "~/workers/services";
+import { checkCheckpoints, checkLeaves, checkTiles } from "./check-ledger";
+import { checkDraws } from "./check-draws";
+import { checkSums } from "./check-sums";
+
+/** What is wrong, and where: a table's row, an event, a checkpoint, a sum. */
+export interface Finding {
+  check: string;
+  /** The row, event or sum, so that it can be found. */
+  subject: string;
+  detail: string;
+}
+
+/** A number that an audit states whether or not anything is wrong. */
+export interface Figure {
+  name: string;
+  value: string;
+}
+
+export const auditPhases = [
+  "replay",
+  "compare",
+  "leaves",
+  "tiles",
+  "checkpoints",
+  "draws",
+  "sums",
+] as const;
+export type AuditPhase = (typeof auditPhases)[number];
+
+/** Where an audit stands. Whoever runs it keeps this, so that it can be gone on with at any time. */
+export interface AuditStep {
+  phase: AuditPhase;
+  /** Within the phase: a position of the log, a tile, a size. */
+  at: number;
+}
+
+export interface AuditScope {
+  /** One projection, or null for all of them and everything else there is to check. */
+  projection: string | null;
+  /** Event by event checks begin after this position. */
+  from: number;
+}
+
+export interface StepResult {
+  findings: Finding[];
+  figures: Figure[];
+  /** Null at the end. */
+  next: AuditStep | null;
+  /** The log's end, for telling progress. */
+  head: number;
+}
+
+/** What one step of a phase found, and where the phase goes on; undefined at its end. */
+export interface Checked {
+  findings: Finding[];
+  figures?: Figure[];
+  next?: number;
+}
+
+/** Chunks of events that one step replays. */
+const CHUNKS_A_STEP = 5;
+const CHUNK = 4000;
+
+function replayed(scope: AuditScope): Projection {
+  const projections = scope.projection ? [model.projection(scope.projection)] : model.projections;
+  return combine("audit", projections);
+}
+
+/**
+ * One bounded step of an audit: it reads a part of the log or of the tables, changes nothing that players
+ * see, and says where to go on. Memory is bounded by the step, whatever the log's length.
+ */
+export async function auditStep(
+  services: Services,
+  scope: AuditScope,
+  { phase, at }: AuditStep,
+): Promise<StepResult> {
+  const checked = await PHASES[phase](services, scope, at);
+  const phases = scope.projection ? auditPhases.slice(0, 2) : auditPhases;
+  const following = phases[phases.indexOf(phase) + 1];
+  const next =
+    checked.next === undefined
+      ? following
+        ? { phase: following, at: following === "leaves" || following === "draws" ? scope.from : 0 }
+        : null
+      : { phase, at: checked.next };
+  const head = await getLogHead(services.db);
+  return { findings: checked.findings, figures: checked.figures ?? [], next, head };
+}
+
+type Phase = (services: Services, scope: AuditScope, at: number) => Promise<Checked>;
+
+const PHASES: Record<AuditPhase, Phase> = {
+  async replay({ store }, scope, at) {
+    const projection = replayed(scope);
+    const { rebuild } = await store.db.read({
+      rebuild: first(getRebuild({ projection: projection.name })),
+    });
+    if (at === 0) await startRebuild(store, projection);
+    else if (!rebuild)
+      throw new Refusal("audit_lost", { detail: "Its tables are gone: begin anew" });
+    for (let chunk = 1; chunk <= CHUNKS_A_STEP; chunk++) {
+      const { position, atHead } = await continueRebuild(store, projection, CHUNK);
+      if (atHead) return { findings: [] };
+      if (chunk === CHUNKS_A_STEP) return { findings: [], next: position };
+    }
+    return { findings: [] };
+  },
+
+  async compare({ store }, scope) {
+    const differences = await compareRebuilt(store, replayed(scope));
+    return {
+      findings: differences.map(({ table, side, row }) => ({
+        check: `rows of ${table}`,
+        subject: JSON.stringify(row),
+        detail:
+          side === "live" ? "does not follow from the log" : "follows from the log and is missing",
+      })),
+    };
+  },
+
+  leaves: (services, _, at) => checkLeaves(services, at),
+  tiles: (services, _, at) => checkTiles(services, at),
+  checkpoints: (services, _, at) => checkCheckpoints(services, at),
+  draws: (services, _, at) => checkDraws(services, at),
+  sums: (services) => checkSums(services),
+};

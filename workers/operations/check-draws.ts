@@ -1,0 +1,65 @@
+import { asc, eq, gt } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import { boxOpenings, boxSeeds } from "~/domain/mystery-box/read-model";
+import { mysteryBoxRuleSchema } from "~/domain/mystery-box/rule";
+import { checkDraw } from "~/domain/mystery-box/verify";
+import { listRuleVersions } from "~/domain/rules/queries";
+import { serverSeedOf } from "~/workers/mystery-box/seeds";
+import type { Services } from "~/workers/services";
+import type { Checked, Finding } from "./audit";
+
+/** Openings of one step. */
+const OPENINGS = 500;
+
+const listOpeningsAfter = query<{ position: number; limit: number }>()((db, { position, limit }) =>
+  db
+    .select({
+      position: boxOpenings.position,
+      openingId: boxOpenings.openingId,
+      userId: boxOpenings.userId,
+      seedId: boxOpenings.seedId,
+      seedHash: boxSeeds.seedHash,
+      nonce: boxOpenings.nonce,
+      oddsVersion: boxOpenings.oddsVersion,
+      clientSeed: boxOpenings.clientSeed,
+      soldOut: boxOpenings.soldOut,
+      owned: boxOpenings.owned,
+      pityBefore: boxOpenings.pityBefore,
+      pityApplied: boxOpenings.pityApplied,
+      total: boxOpenings.total,
+      roll: boxOpenings.roll,
+      drawn: boxOpenings.drawn,
+      prize: boxOpenings.prize,
+    })
+    .from(boxOpenings)
+    .innerJoin(boxSeeds, eq(boxSeeds.seedId, boxOpenings.seedId))
+    .where(gt(boxOpenings.position, position))
+    .orderBy(asc(boxOpenings.position))
+    .limit(limit),
+);
+
+/** Every opening drawn again, from the seed that was committed to and the odds that were published. */
+export async function checkDraws({ db, env }: Services, after: number): Promise<Checked> {
+  const { openings, versions } = await db.read({
+    openings: listOpeningsAfter({ position: after, limit: OPENINGS }),
+    versions: listRuleVersions({ kind: "mystery-box" }),
+  });
+  const rules = new Map(
+    versions.map(({ version, body }) => [version, mysteryBoxRuleSchema.parse(body)]),
+  );
+  const findings: Finding[] = [];
+  for (const opening of openings) {
+    const subject = `opening ${opening.openingId}, event ${opening.position}`;
+    const rule = rules.get(opening.oddsVersion);
+    if (!rule) {
+      findings.push({ check: "draws", subject, detail: "has odds that nobody published" });
+      continue;
+    }
+    const serverSeed = await serverSeedOf(env, opening.userId, opening.seedId);
+    const checked = await checkDraw({ ...opening, serverSeed, prize: opening.prize.id }, rule);
+    const wrong = (["seed", "odds", "roll", "prize"] as const).filter((part) => !checked[part]);
+    if (wrong.length)
+      findings.push({ check: "draws", subject, detail: `another ${wrong.join(", ")}` });
+  }
+  return { findings, next: openings.length === OPENINGS ? openings.at(-1)!.position : undefined };
+}

@@ -1,0 +1,64 @@
+import { Refusal } from "~/domain/event-store/decider";
+import type { Projection } from "~/domain/event-store/projection";
+import { first } from "~/domain/event-store/query";
+import {
+  compareRebuilt,
+  continueRebuild,
+  getLogHead,
+  getRebuild,
+  startRebuild,
+  swapRebuilt,
+} from "~/domain/event-store/rebuild";
+import type { Services } from "~/workers/services";
+import type { Finding } from "./audit";
+
+export const repairSteps = ["start", "continue", "compare", "swap"] as const;
+export type RepairStep = (typeof repairSteps)[number];
+
+export interface RepairResult {
+  next: RepairStep | null;
+  position: number;
+  head: number;
+  findings: Finding[];
+}
+
+const MOST_SWAPS = 50;
+
+/** One bounded step of the replay and repair of one projection. Until `swap`, players notice nothing. */
+export async function repairStep(
+  { store, db }: Services,
+  projection: Projection,
+  step: RepairStep,
+): Promise<RepairResult> {
+  const { rebuild } = await db.read({
+    rebuild: first(getRebuild({ projection: projection.name })),
+  });
+  if (step !== "start" && !rebuild) throw new Refusal("no_rebuild");
+  const head = await getLogHead(db);
+  const at = { position: rebuild?.position ?? 0, head, findings: [] };
+  switch (step) {
+    case "start":
+      await startRebuild(store, projection);
+      return { ...at, position: 0, next: "continue" };
+    case "continue": {
+      const { position, atHead } = await continueRebuild(store, projection, 5000);
+      return { ...at, position, next: atHead ? "compare" : "continue" };
+    }
+    case "compare": {
+      const differences = await compareRebuilt(store, projection);
+      const findings = differences.map(({ table, side, row }) => ({
+        check: `rows of ${table}`,
+        subject: JSON.stringify(row),
+        detail: side === "live" ? "will go" : "will come",
+      }));
+      return { ...at, findings, next: "swap" };
+    }
+    case "swap": {
+      for (let attempt = 1; attempt <= MOST_SWAPS; attempt++) {
+        await continueRebuild(store, projection);
+        if (await swapRebuilt(db, projection)) return { ...at, position: head, next: null };
+      }
+      throw new Refusal("log_too_busy");
+    }
+  }
+}
