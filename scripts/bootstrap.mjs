@@ -13,6 +13,7 @@ const COMMANDS = {
   test: "scripts/test/main.ts",
   reset: "scripts/reset.ts",
   bench: "scripts/bench/main.ts",
+  audit: "scripts/audit/main.ts",
   deploy: "scripts/deploy.ts",
 };
 const OLDEST_NODE = 20;

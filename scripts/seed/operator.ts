@@ -1,10 +1,12 @@
-import { createHash, createPrivateKey, sign } from "node:crypto";
+import { createHash, createPrivateKey, randomUUID, sign } from "node:crypto";
 import { base58 } from "@scure/base";
 
 /** The shop's API, used as an operator. */
 export interface Operator {
   /** Gives a command. The same command again changes nothing: its key follows from what it says. */
   give(method: "PUT" | "POST", path: string, body: object): Promise<void>;
+  /** Gives a command that is meant each time anew, and hears what it answers. */
+  ask<Answer>(path: string, body: object): Promise<Answer>;
   read<Answer>(path: string): Promise<Answer>;
 }
 
@@ -32,8 +34,21 @@ export async function signInAsOperator(origin: string, secretKey: Uint8Array): P
         body: text,
       });
     },
+    async ask<Answer>(path: string, body: object) {
+      const response = await send(`${origin}/api/${path}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-token": String(token),
+          "idempotency-key": randomUUID(),
+        },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as Answer;
+    },
     async read<Answer>(path: string) {
-      const response = await send(`${origin}/api/${path}`, { method: "GET" });
+      const headers = { "x-token": String(token) };
+      const response = await send(`${origin}/api/${path}`, { method: "GET", headers });
       return (await response.json()) as Answer;
     },
   };

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { AuditStep, Figure, Finding, StepResult } from "~/workers/operations/audit";
+import type { Operator } from "~/scripts/seed/operator";
+
+export interface AuditReport {
+  auditId: string;
+  position: number;
+  findings: Finding[];
+  figures: Figure[];
+}
+
+interface Standing {
+  auditId: string;
+  scope: { projection: string | null; from: number };
+  step: AuditStep;
+  findings: Finding[];
+  figures: Figure[];
+}
+
+export interface AuditOptions {
+  projection: string | null;
+  from: number;
+  /** Where it is noted how far an audit is, so that it can be gone on with. */
+  file: string;
+  resume: boolean;
+  onProgress(step: AuditStep, head: number): void;
+}
+
+/** Goes through an audit step by step. The shop does the work, a bounded part at a time. */
+export async function runAudit(operator: Operator, options: AuditOptions): Promise<AuditReport> {
+  const { file, resume, projection, from, onProgress } = options;
+  const standing =
+    resume && existsSync(file) ? read(file) : await begin(operator, { projection, from });
+  for (;;) {
+    const { auditId, scope, step, findings, figures } = standing;
+    const found = findings.length;
+    const result = await operator.ask<StepResult>(`ops/audits/${auditId}/steps`, {
+      ...scope,
+      step,
+      found,
+    });
+    findings.push(...result.findings);
+    figures.push(...result.figures);
+    if (!result.next) {
+      rmSync(file, { force: true });
+      return { auditId, position: result.head, findings, figures };
+    }
+    onProgress(result.next, result.head);
+    standing.step = result.next;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(standing));
+  }
+}
+
+async function begin(operator: Operator, scope: Standing["scope"]): Promise<Standing> {
+  const started = await operator.ask<Pick<Standing, "auditId" | "step">>("ops/audits", scope);
+  return { ...started, scope, findings: [], figures: [] };
+}
+
+function read(file: string): Standing {
+  return JSON.parse(readFileSync(file, "utf8")) as Standing;
+}
