@@ -155,7 +155,12 @@ describe("an opening", () => {
       return event!.data.drawn;
     };
     expect([0, 5, 6, 7, 8, 9].map(drawnAt)).toEqual([
-      ...["one-point", "one-point", "acorn", "owl", "last-owl", "last-owl"],
+      "one-point",
+      "one-point",
+      "acorn",
+      "owl",
+      "last-owl",
+      "last-owl",
     ]);
     expect(() => drawnAt(10)).toThrow(RangeError);
   });
@@ -230,7 +235,9 @@ describe("the pity rule", () => {
       .then(
         opened({
           ...byPity,
-          ...{ total: 3, roll: 2, drawn: "last-owl" },
+          total: 3,
+          roll: 2,
+          drawn: "last-owl",
           prize: { ...owlPrize, id: "last-owl", limited: true },
         }),
       );
@@ -247,7 +254,11 @@ describe("the pity rule", () => {
       .when({ ...open, roll: 9, soldOut: ["last-owl"] })
       .then(
         opened({
-          ...{ nonce: 1, ofDay: 2, roll: 9, pityBefore: 1, pityAfter: 2 },
+          nonce: 1,
+          ofDay: 2,
+          roll: 9,
+          pityBefore: 1,
+          pityAfter: 2,
           drawn: "last-owl",
           soldOut: ["last-owl"],
           prize: {
@@ -267,7 +278,11 @@ describe("the pity rule", () => {
       .then({
         ...opened({
           ...byPity,
-          ...{ seedId: "s2", nonce: 0, oddsVersion: 2, total: 3, drawn: "owl" },
+          seedId: "s2",
+          nonce: 0,
+          oddsVersion: 2,
+          total: 3,
+          drawn: "owl",
           prize: owlPrize,
         }),
         ruleVersion: "mystery-box:2",

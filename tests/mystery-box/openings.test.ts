@@ -352,8 +352,12 @@ describe("the pity rule", () => {
     const drawn = [];
     for (let box = 1; box <= 6; box++) drawn.push((await player.open()).body);
     expect(drawn.map(({ prize }) => prize.id)).toEqual([
-      ...["acorn", "acorn", "owl"],
-      ...["acorn", "acorn", "owl"],
+      "acorn",
+      "acorn",
+      "owl",
+      "acorn",
+      "acorn",
+      "owl",
     ]);
     expect(drawn.map(({ pityBefore }) => pityBefore)).toEqual([0, 1, 2, 0, 1, 2]);
     expect(drawn[2]).toMatchObject({ pityApplied: true, total: 1, pity: 0 });
