@@ -27,9 +27,9 @@ export function CopyField({ label, value, shown = value, hideLabel, className }:
   };
   return (
     <div className={classNames("flex items-center justify-between gap-2", className)}>
-      <div className="grid min-w-0">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <span className={hideLabel ? "sr-only" : "text-xs text-muted"}>{label}</span>
-        <span className="font-mono text-sm">{shown}</span>
+        <span className="font-mono text-sm wrap-anywhere">{shown}</span>
       </div>
       <IconButton label={t("pay.copyIt", { what: label })} onClick={copy}>
         <Copy aria-hidden="true" className="size-5" />

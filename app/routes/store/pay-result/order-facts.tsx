@@ -47,7 +47,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="font-semibold text-balance">{children}</dd>
     </div>
   );
 }

@@ -21,11 +21,14 @@ export function OrderRefunds({ refunds }: { refunds: OrderView["refunds"] }) {
   const { t } = useTranslation("orders");
   const amountOf = useAmount();
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {refunds.map(({ refundId, amount, currency, reason, state, signature }) => {
         const known = REASONS.find((one) => one === reason);
         return (
-          <li key={refundId} className="grid gap-2 border-l-4 border-info pl-4">
+          <li
+            key={refundId}
+            className="grid grid-cols-[minmax(0,1fr)] gap-2 border-l-4 border-info pl-4"
+          >
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <Badge tone={state === "paid" ? "success" : "info"}>
                 {t(state === "paid" ? "status.refunded" : "status.refund_due")}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { data } from "react-router";
 import { Card } from "~/app/components/card";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/page";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
 import { OrderRefunds } from "./order-refunds";
-import { isPayable, stageOf } from "./order-stage";
+import { isPayable, type Stage, stageOf } from "./order-stage";
 import { OrderTotals } from "./order-totals";
 import { PaymentPanel } from "./payment-panel";
 import { PlaceAgain } from "./place-again";
@@ -66,6 +66,7 @@ function OrderPage({ loaded, lapsedAtRender }: { loaded: OrderView; lapsedAtRend
   const stage = stageOf(order, lapsed);
   const slow = useSlow(stage === "processing");
   const lead = useLead(order, stage, lapsed, slow);
+  const headline = useHeldFocus(stage);
   const payable = !lapsed && (isPayable(stage) || slow);
   const over = ["lapsed", "closed", "refundDue", "refunded"].includes(stage);
   const again = over || (stage === "failed" && lapsed);
@@ -78,7 +79,9 @@ function OrderPage({ loaded, lapsedAtRender }: { loaded: OrderView; lapsedAtRend
         <StageMark stage={stage} />
         <div className="grid gap-1">
           <p className="text-sm text-muted">{t("orderNumber", { id: order.id.slice(0, 8) })}</p>
-          <h1 className="font-pixel text-2xl">{t(`head.${stage}`)}</h1>
+          <h1 ref={headline} tabIndex={-1} className="font-pixel text-2xl outline-none">
+            {t(`head.${stage}`)}
+          </h1>
         </div>
         <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
           <p className="max-w-prose text-muted">{lead}</p>
@@ -125,6 +128,18 @@ function OrderPage({ loaded, lapsedAtRender }: { loaded: OrderView; lapsedAtRend
       </div>
     </div>
   );
+}
+
+/** Takes the focus when what held it went away with the stage before. */
+function useHeldFocus(stage: Stage) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(stage);
+  useEffect(() => {
+    if (seen.current === stage) return;
+    seen.current = stage;
+    if (document.activeElement === document.body) headline.current?.focus({ preventScroll: true });
+  }, [stage]);
+  return headline;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -19,6 +19,7 @@ interface PayButtonProps {
 export function PayButton({ order, stage, onChange }: PayButtonProps) {
   const { t } = useTranslation("orders");
   const [state, setState] = useState<WalletPaymentState>();
+  const [sent, setSent] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const pay = async () => {
@@ -27,6 +28,7 @@ export function PayButton({ order, stage, onChange }: PayButtonProps) {
     try {
       const payment = { ...order.payment, memo: order.id };
       const { signature } = await payWithWallet(payment, setState);
+      setSent(true);
       await tell(signature);
     } catch (error) {
       setProblem(
@@ -46,15 +48,20 @@ export function PayButton({ order, stage, onChange }: PayButtonProps) {
     }
   };
 
-  const label =
-    stage === "underpaid"
-      ? t("pay.restWithWallet")
-      : t(stage === "failed" ? "pay.again" : "pay.withWallet");
+  const label = state
+    ? t(`pay.${state}`)
+    : sent
+      ? t("steps.processing")
+      : stage === "underpaid"
+        ? t("pay.restWithWallet")
+        : t(stage === "failed" ? "pay.again" : "pay.withWallet");
+  const busy = state !== undefined || sent;
   return (
     <div className="grid gap-2">
-      <Button size="lg" busy={state !== undefined} onClick={pay} className="w-full sm:w-auto">
-        {state ? t(`pay.${state}`) : label}
+      <Button size="lg" busy={busy} onClick={pay} className="w-full sm:w-auto">
+        {label}
       </Button>
+      <output className="sr-only">{busy && label}</output>
       <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {problem}
       </p>

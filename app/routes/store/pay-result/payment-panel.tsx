@@ -49,7 +49,7 @@ export function PaymentPanel({ order, stage, onChange }: PaymentPanelProps) {
           <p className="text-xs text-muted">{t("pay.lockedHint")}</p>
         </div>
         <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <PayButton order={order} stage={stage} onChange={onChange} />
+          <PayButton key={order.status} order={order} stage={stage} onChange={onChange} />
           <a href={payment.url} className={buttonStyle("secondary", "lg", "pointer-fine:hidden")}>
             {t("pay.openApp")}
           </a>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { ApiProblem } from "~/app/api-problem";
 import type { OrderView } from "~/domain/orders/view";
 import { fetchOrder } from "./order-api";
@@ -8,6 +9,7 @@ import { backOff, pollDelay } from "./order-stage";
 export function useOrder(loaded: OrderView) {
   const [order, setOrder] = useState(loaded);
   const [offline, setOffline] = useState(false);
+  const { revalidate } = useRevalidator();
   const [seen, setSeen] = useState(loaded);
   if (loaded !== seen) {
     setSeen(loaded);
@@ -26,8 +28,8 @@ export function useOrder(loaded: OrderView) {
       if (stopped) return;
       if (found instanceof Error) {
         setOffline(found instanceof ApiProblem && found.code === "offline");
-        // Signed out meanwhile: the frame notices and leads to the login page.
-        if (found instanceof ApiProblem && found.status === 401) return;
+        // Signed out meanwhile: the loader leads to the login page and back.
+        if (found instanceof ApiProblem && found.status === 401) return void revalidate();
       } else {
         setOrder(found as OrderView);
         setOffline(false);
@@ -53,7 +55,7 @@ export function useOrder(loaded: OrderView) {
       document.removeEventListener("visibilitychange", lookNow);
       removeEventListener("online", lookNow);
     };
-  }, [id, delay]);
+  }, [id, delay, revalidate]);
 
   return { order, setOrder, offline };
 }

@@ -1,14 +1,19 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Link } from "react-router";
+import { useNavigate } from "react-router";
 import { Card } from "~/app/components/card";
 import { Checkbox } from "~/app/components/checkbox";
 import { TextField } from "~/app/components/text-field";
+import { logOut } from "~/app/session";
 import type { PlayerIdentity } from "~/app/session-user";
 
 /** Contact Information: whose order it is, and where to write to. */
 export function Contact({ user, error }: { user: PlayerIdentity; error?: string }) {
   const { t } = useTranslation("cart");
-  const returnTo = new URLSearchParams({ returnTo: "/store/shopcart" });
+  const navigate = useNavigate();
+  const switchAccounts = async () => {
+    await logOut();
+    await navigate(`/login?${new URLSearchParams({ returnTo: "/store/shopcart" })}`);
+  };
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg font-bold">{t("contact.title")}</h2>
@@ -17,12 +22,13 @@ export function Contact({ user, error }: { user: PlayerIdentity; error?: string 
           {t("contact.haveAccount")} {t("contact.signedInAs")}{" "}
           <span className="font-mono font-semibold text-ink">{user.displayName}</span>
         </p>
-        <Link
-          to={`/login?${returnTo}`}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline"
+        <button
+          type="button"
+          className="min-h-11 font-semibold text-link underline"
+          onClick={() => void switchAccounts()}
         >
           {t("contact.switchAccounts")}
-        </Link>
+        </button>
       </div>
       <TextField
         name="email"

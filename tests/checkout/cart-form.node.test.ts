@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { checkFields, fieldsOf } from "~/app/routes/store/shopcart/check-fields";
+import { listCountries } from "~/app/routes/store/shopcart/countries";
+import { totalsOf } from "~/app/routes/store/shopcart/totals";
+import { viewCart } from "~/domain/cart/view";
+
+describe("what the checkout asks for", () => {
+  it("is an e-mail address, and an address only for boxes", () => {
+    expect(checkFields({ email: " " }, false)).toEqual({ email: "contact.emailMissing" });
+    expect(checkFields({ email: "a@b" }, false)).toEqual({ email: "contact.emailInvalid" });
+    expect(checkFields({ email: "a@example.com" }, false)).toEqual({});
+    const missing = checkFields({ email: "a@example.com", city: "Vesper" }, true);
+    expect(Object.keys(missing)).toEqual(["name", "line1", "postalCode", "country"]);
+  });
+
+  it("is found again in the answer of a server that asks for more", () => {
+    const errors = [{ path: "contact.email" }, { path: "shippingAddress.country" }, {}];
+    expect(fieldsOf(errors)).toEqual(["email", "country"]);
+    expect(fieldsOf(undefined)).toEqual([]);
+  });
+});
+
+it("names every country in the reader's language, each once", () => {
+  for (const language of ["en", "zh-CN", "zh-TW"]) {
+    const countries = listCountries(language);
+    expect(countries.length).toBeGreaterThan(240);
+    expect(new Set(countries.map(({ label }) => label)).size).toBe(countries.length);
+    expect(countries.filter(({ value, label }) => value === label)).toEqual([]);
+  }
+});
+
+describe("the sums of a cart while a game is being removed", () => {
+  const line = (gameId: string, fullPriceCents: number, priceCents: number) => ({
+    gameId,
+    name: gameId,
+    delivery: "key" as const,
+    fullPriceCents,
+    priceCents,
+    available: 5,
+    withdrawn: 0,
+    openOrderId: null,
+    ownedSince: null,
+    addedAt: "2026-11-21T10:00:00.000Z",
+  });
+  const cart = viewCart([line("a", 2000, 1500), line("b", 1000, 1000)], "", undefined, new Date());
+
+  it("are of what is left", () => {
+    const left = cart.items.slice(1);
+    expect(totalsOf(cart, left, true)).toEqual({
+      price: 1000,
+      saleDiscount: 0,
+      codeDiscount: 0,
+      total: 1000,
+    });
+  });
+
+  it("leave a discount code to the server", () => {
+    const withCode = { ...cart, codeDiscount: { amount: "250", currency: "USD" as const } };
+    expect(totalsOf(withCode, cart.items, false)).toMatchObject({ codeDiscount: 250, total: 2250 });
+    expect(totalsOf(withCode, cart.items.slice(1), true).total).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect } from "vitest";
+import { Customer } from "./checkout-customer";
+import { enterAs, expectHeadline, placeOrder, theShop, verify } from "./checkout-steps";
+import { test } from "./support/test";
+
+const CART = "/store/shopcart";
+
+describe("the cart", () => {
+  test("that is empty says so and leads to the store", async ({ page }) => {
+    await enterAs(page, CART);
+    await page.getByText("Your cart is empty").waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Go to the store" }).click();
+    await page.waitForURL("/store");
+  });
+
+  test("gives a removed game back", async ({ page }) => {
+    const customer = await enterAs(page, CART, ["gloamdelve", "cinderlung"]);
+    const total = page.getByRole("main").locator("dd").last();
+    await expect.poll(() => total.innerText()).toBe("$39.98");
+    await page.getByRole("button", { name: "Remove Gloamdelve" }).click();
+    await expect.poll(() => total.innerText()).toBe("$24.99");
+    const undo = page.getByRole("button", { name: "Undo, put Gloamdelve back" });
+    await expect
+      .poll(() => undo.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await undo.click();
+    await page.getByRole("button", { name: "Remove Gloamdelve" }).waitFor();
+    await expect.poll(() => total.innerText()).toBe("$39.98");
+    const { items } = await customer.call<{ items: unknown[] }>("GET", "/cart");
+    expect(items).toHaveLength(2);
+  });
+
+  test("says what is missing in the spec's words, and leads to it", async ({ page }) => {
+    await enterAs(page, CART, ["gloamdelve"]);
+    const email = page.getByRole("main").getByLabel("Email Address");
+    const place = page.getByRole("button", { name: "Place order" });
+    await place.click();
+    await page.getByText("Please enter email address.").waitFor();
+    await expect
+      .poll(() => email.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await email.fill("nobody@nowhere");
+    await place.click();
+    await page.getByText("Please enter a valid email address.").waitFor();
+  });
+
+  test("asks for an address only where a box is sent", async ({ page }) => {
+    const customer = await enterAs(page, CART, ["gloamdelve"]);
+    await page.getByRole("heading", { name: "Games Summary" }).waitFor();
+    expect(await page.getByText("Enter your shipping address").count()).toBe(0);
+    await customer.putIntoCart("vantablossom-lacquer-box");
+    await page.reload();
+    await page.getByText("Enter your shipping address").waitFor();
+    await page.getByRole("main").getByLabel("Email Address").fill("player@example.com");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.getByText("Please enter the full name.").waitFor();
+    await page.getByLabel("Full name").fill("Ada Player");
+    await page.getByLabel("Street and number").fill("Lantern Lane 4");
+    await page.getByLabel("City").fill("Vesper");
+    await page.getByLabel("Postal code").fill("10115");
+    await page.getByLabel("Country or region").selectOption({ label: "Germany" });
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Country or region").inputValue()).toBe("DE");
+    expect(await page.getByLabel("Full name").inputValue()).toBe("Ada Player");
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Lantern Lane");
+    await placeOrder(page);
+    await expectHeadline(page, "Ready for your payment");
+  });
+
+  test("takes discount codes, and says why one does not count", async ({ page }) => {
+    await enterAs(page, CART, ["gloamdelve"]);
+    const code = page.getByLabel("Discount code");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByText("Please enter a discount code.").waitFor();
+    await code.fill("nonsense");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByText("There is no code NONSENSE.").waitFor();
+    await page.getByRole("button", { name: "Remove code NONSENSE" }).click();
+    await expect.poll(() => code.inputValue()).toBe("");
+    await code.fill("forgotten");
+    await page.getByRole("main").getByLabel("Email Address").fill("player@example.com");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.getByText("Press Apply to use this code, or clear the field.").waitFor();
+  });
+
+  test("closing the verification orders nothing and loses nothing", async ({ page }) => {
+    const customer = await enterAs(page, CART, ["gloamdelve"]);
+    const email = page.getByRole("main").getByLabel("Email Address");
+    await email.fill("player@example.com");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.getByRole("dialog", { name: "Verification" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("Lack of verification information").first().waitFor();
+    expect(await email.inputValue()).toBe("player@example.com");
+    const { items } = await customer.call<{ items: unknown[] }>("GET", "/orders");
+    expect(items).toHaveLength(0);
+  });
+
+  test("hears that somebody else took the last copy", async ({ page, watch }) => {
+    watch.tolerate(/status of 409/);
+    await enterAs(page, CART, ["wolfram-heights"]);
+    await page.getByRole("main").getByLabel("Email Address").fill("player@example.com");
+    await page.getByRole("button", { name: "Place order" }).waitFor();
+    const rival = await Customer.signedIn(theShop());
+    const taken = await rival.order(["wolfram-heights"]);
+    await page.getByRole("button", { name: "Place order" }).click();
+    await verify(page);
+    await page.getByText("Some games in your cart cannot be bought right now.").waitFor();
+    await page.getByText("Out of stock").waitFor();
+    await rival.call("POST", `/orders/${taken.id}/cancel`);
+  });
+
+  test("keeps what was filled in when the session ends in between", async ({ page, watch }) => {
+    watch.tolerate(/status of 401/);
+    const customer = await enterAs(page, CART, ["gloamdelve"]);
+    await page.getByRole("main").getByLabel("Email Address").fill("player@example.com");
+    await page.getByRole("radio", { name: "SOL" }).check();
+    await customer.call("POST", "/auth/logout");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await verify(page);
+    await page.waitForURL(/\/login\?/);
+    await customer.signIn();
+    await page
+      .context()
+      .addCookies([
+        { name: "x-token", value: customer.token, url: theShop().origin, httpOnly: true },
+      ]);
+    await page.evaluate((token) => localStorage.setItem("x-token", token), customer.token);
+    await page.goto(new URL(page.url()).searchParams.get("returnTo")!);
+    const email = page.getByRole("main").getByLabel("Email Address");
+    await expect.poll(() => email.inputValue()).toBe("player@example.com");
+    expect(await page.getByRole("radio", { name: "SOL" }).isChecked()).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { Customer } from "./checkout-customer";
+import { signIn } from "./support/sign-in";
+
+export const theShop = () => ({ origin: inject("origin"), chainUrl: inject("shopChainUrl") });
+
+/** A player whom the test can let act elsewhere, and his browser on one page. */
+export async function enterAs(page: Page, path: string, gameIds: string[] = []) {
+  const customer = await Customer.signedIn(theShop());
+  await customer.fund();
+  await customer.putIntoCart(...gameIds);
+  await customer.enter(page.context());
+  await page.goto(path);
+  return customer;
+}
+
+/** From a game's page, as a visitor with the Demo wallet: signs in and has the game in his cart. */
+export async function reachCheckout(page: Page, gameId: string): Promise<void> {
+  await page.goto(`/store/detail/${gameId}`);
+  await signIn(page);
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await page.waitForURL("/store/shopcart");
+}
+
+export async function placeOrder(page: Page, { method = "USDC" } = {}): Promise<void> {
+  await page.getByRole("main").getByLabel("Email Address").fill("player@example.com");
+  await page.getByRole("radio", { name: method }).check();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await verify(page);
+  await page.waitForURL(/\/store\/pay-result\?order=/);
+}
+
+export async function verify(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Verification" });
+  await dialog.getByText("Please complete the verification below").waitFor();
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+export async function expectHeadline(page: Page, text: string): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: text }).waitFor({ timeout: 20_000 });
+}
+
+export const SUCCESS = "Your order payment was successful!";
+
+/** Exactly these steps are shown, and the third as it is now. */
+export async function expectSteps(page: Page, outcome: string): Promise<void> {
+  const steps = page.getByRole("list", { name: "Progress of the payment" }).getByRole("listitem");
+  const shown = await steps.allInnerTexts();
+  expect(shown.map((text) => text.replace(/\s*\(done\)|^\d\s*/g, "").trim())).toEqual([
+    "Creating order...",
+    "Processing payment...",
+    outcome,
+  ]);
+}
+
+export function orderIdOf(page: Page): string {
+  return new URL(page.url()).searchParams.get("order") ?? "";
+}

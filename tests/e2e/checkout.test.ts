@@ -1,0 +1,170 @@
+import { text } from "node:stream/consumers";
+import { verifyAsync } from "@noble/secp256k1";
+import { describe, expect } from "vitest";
+import { Customer } from "./checkout-customer";
+import {
+  enterAs,
+  expectHeadline,
+  expectSteps,
+  orderIdOf,
+  placeOrder,
+  reachCheckout,
+  SUCCESS,
+  theShop,
+} from "./checkout-steps";
+import { readToken } from "./support/sign-in";
+import { test } from "./support/test";
+
+describe("buying a game", () => {
+  test("by the Demo wallet: paid in USDC, found in the profile, its key and receipt in hand", async ({
+    page,
+  }) => {
+    await reachCheckout(page, "gloamdelve");
+    await page.getByRole("heading", { name: "Games Summary" }).waitFor();
+    await placeOrder(page);
+    await expectHeadline(page, "Ready for your payment");
+    await expectSteps(page, "Payment Success");
+    await page.getByRole("button", { name: "Pay with wallet" }).click();
+    await expectHeadline(page, SUCCESS);
+    await expectSteps(page, "Payment Success");
+    await page.getByText("Payment Time").waitFor();
+    await page.getByText("Payment Method").waitFor();
+
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download receipt" }).click();
+    const file = await text(await (await downloading).createReadStream());
+    const { canonical, signature, publicKey, receipt } = JSON.parse(file);
+    const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, "hex"));
+    expect(await verifyAsync(bytes(signature), Buffer.from(canonical), bytes(publicKey))).toBe(
+      true,
+    );
+    expect(receipt.order).toBe(orderIdOf(page));
+    await page.getByRole("button", { name: "Check it" }).click();
+    await page.getByText("This receipt is genuine.").waitFor();
+
+    await page.goto("/profile");
+    const game = page.getByRole("listitem").filter({ hasText: "Gloamdelve" });
+    await game.getByText("Key ready").waitFor();
+    await game.getByRole("button", { name: "Reveal key" }).click();
+    await game.getByText(/^PLST-[\w-]+$/).waitFor();
+    await game.getByText("Key shown").waitFor();
+
+    await page.getByRole("link", { name: "Orders" }).click();
+    const order = page.getByRole("listitem").filter({ hasText: "Gloamdelve" }).first();
+    await order.getByText("Paid").first().waitFor();
+    await order.getByRole("button", { name: "Details" }).click();
+    await order.getByRole("heading", { name: "Signed receipt" }).waitFor();
+  });
+
+  test("in SOL, at a locked quote", async ({ page }) => {
+    await reachCheckout(page, "moth-and-lantern");
+    await placeOrder(page, { method: "SOL" });
+    await page
+      .getByText(/^0\.\d+ SOL$/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.getByRole("timer").innerText()).toMatch(/^(10:00|9:[0-5]\d)$/);
+    await page.getByRole("button", { name: "Pay with wallet" }).click();
+    await expectHeadline(page, SUCCESS);
+  });
+
+  test("from another device turns the page to success by itself", async ({ page }) => {
+    const customer = await enterAs(page, "/store/shopcart", ["cinderlung"]);
+    await placeOrder(page);
+    await page.getByRole("img", { name: /^QR code of the payment request/ }).waitFor();
+    await page.getByText("Payment details").click();
+    const order = await customer.readOrder(orderIdOf(page));
+    await page.getByText(order.payment.reference, { exact: true }).waitFor();
+    await customer.pay(order);
+    await expectHeadline(page, SUCCESS);
+    await page.getByRole("button", { name: "Reveal key: Cinderlung" }).waitFor();
+  });
+
+  test("for nothing needs no payment", async ({ page }) => {
+    await enterAs(page, "/store/shopcart", ["moonhopper"]);
+    await page.getByRole("main").getByLabel("Email Address").fill("player@example.com");
+    await page.getByRole("button", { name: "Get it for free" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Verify" }).click();
+    await expectHeadline(page, SUCCESS);
+    await page.getByText("Nothing was due").waitFor();
+  });
+});
+
+describe("a payment that goes wrong", () => {
+  test("fails, and is tried again on the same order", async ({ page }) => {
+    await reachCheckout(page, "thermal-queen");
+    await placeOrder(page);
+    const id = orderIdOf(page);
+    // Somebody scans the code with a wallet that has too little.
+    const friend = new Customer(theShop());
+    friend.token = (await readToken(page))!;
+    await friend.fund();
+    const order = await friend.readOrder(id);
+    await friend.pay(order, { amount: 3_000_000_000n });
+    await expectHeadline(page, "Your order payment failed!");
+    await expectSteps(page, "Payment Failed");
+    await page.getByText("Insufficient balance.").first().waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectHeadline(page, SUCCESS);
+    expect(orderIdOf(page)).toBe(id);
+  });
+
+  test("falls short, and the rest makes it good", async ({ page }) => {
+    const customer = await enterAs(page, "/store/shopcart", ["paper-aviators"]);
+    await placeOrder(page);
+    const order = await customer.readOrder(orderIdOf(page));
+    await customer.pay(order, { amount: 4_000_000n });
+    await expectHeadline(page, "A part is still missing");
+    await page.getByText("4 USDC arrived, 5.99 USDC is missing.").first().waitFor();
+    await customer.pay(await customer.readOrder(order.id));
+    await expectHeadline(page, SUCCESS);
+  });
+
+  test("comes in another token, and goes back", async ({ page }) => {
+    const customer = await enterAs(page, "/store/shopcart", ["orbital-orchard"]);
+    await placeOrder(page);
+    const order = await customer.readOrder(orderIdOf(page));
+    await customer.pay(order, { mint: null, amount: 20_000_000n });
+    const told = page.getByText("0.02 SOL arrived, but this order asks for USDC.").first();
+    await told.waitFor({ timeout: 20_000 });
+    await page.getByText("0.02 SOL will go back to the wallet that paid.").waitFor();
+    await page.getByRole("button", { name: "Pay with wallet" }).waitFor();
+  });
+
+  test("is found when the browser was closed before it arrived", async ({ open }) => {
+    const page = await open();
+    const customer = await enterAs(page, "/store/shopcart", ["last-train-to-vesper"]);
+    await placeOrder(page);
+    const order = await customer.readOrder(orderIdOf(page));
+    await page.close();
+    await customer.pay(order);
+    await expect
+      .poll(async () => (await customer.readOrder(order.id)).status, {
+        timeout: 20_000,
+      })
+      .toBe("fulfilled");
+    const later = await open();
+    await customer.enter(later.context());
+    await later.goto("/profile");
+    await later.getByRole("link", { name: "Last Train to Vesper", exact: true }).waitFor();
+  });
+});
+
+test("a cancelled order can be placed again", async ({ page }) => {
+  await enterAs(page, "/store/shopcart", ["cinderlung"]);
+  await placeOrder(page);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expectHeadline(page, "This order is closed");
+  await page.getByRole("button", { name: "Place again" }).click();
+  await page.waitForURL("/store/shopcart");
+  await page.getByRole("link", { name: "Cinderlung" }).waitFor();
+});
+
+test("an order of somebody else does not exist", async ({ page, watch }) => {
+  watch.tolerate(/status of 404/);
+  const stranger = await Customer.signedIn(theShop());
+  const order = await stranger.order(["cinderlung"]);
+  await enterAs(page, `/store/pay-result?order=${order.id}`);
+  await page.getByText("There is no such order on this account.").waitFor();
+});
