@@ -15,6 +15,7 @@ import { mysteryBoxes } from "./mystery-boxes";
 import { newsletter } from "./newsletter";
 import { mining } from "./mining";
 import { operations } from "./operations";
+import { miningDeeds } from "./mining-deeds";
 import { orderDesk } from "./order-desk";
 import { orders } from "./orders";
 import { placingOrders } from "./place-order";
@@ -49,6 +50,7 @@ api.route("/", mysteryBoxes);
 api.route("/", tasks);
 api.route("/", mining);
 api.route("/", operations);
+api.route("/", miningDeeds);
 api.route("/", ledger);
 api.route("/", newsletter);
 
