@@ -39,3 +39,24 @@ export const getHealth = () =>
       (SELECT count(*) FROM "mining_claims" WHERE "state" = 'pending') AS pendingClaims,
       (SELECT count(*) FROM "order_refunds" WHERE "signature" IS NULL) AS owedRefunds`,
   );
+
+/** A player, by id or wallet address, with his points and what he had mined at a time. */
+export const getPlayerAt = (player: string, time: string) =>
+  rawQuery<{
+    id: string;
+    address: string | null;
+    registeredAt: string;
+    points: number;
+    mined: number;
+    epoch: number;
+  }>(
+    `SELECT player."id" AS id, player."address" AS address, player."registered_at" AS registeredAt,
+      coalesce((SELECT "balance" FROM "point_entries" WHERE "user_id" = player."id"
+        AND "occurred_at" <= ?2 ORDER BY "version" DESC LIMIT 1), 0) AS points,
+      coalesce((SELECT "total_mined" FROM "mining_accruals" WHERE "user_id" = player."id"
+        AND "occurred_at" <= ?2 ORDER BY "epoch" DESC LIMIT 1), 0) AS mined,
+      coalesce((SELECT max("epoch") FROM "mining_accruals" WHERE "user_id" = player."id"
+        AND "occurred_at" <= ?2), 0) AS epoch
+    FROM "users" player WHERE player."id" = ?1 OR player."address" = ?1`,
+    [player, time],
+  );

@@ -172,3 +172,62 @@ describe("an audit", () => {
     expect(events).toHaveLength(2);
   });
 });
+
+describe("a rule that is only proposed", () => {
+  const tryRule = async (kind: string, proposed: object) =>
+    (await ops(`rules/${kind}/trials`, { days: 7, body: proposed })).json<
+      Record<string, unknown>
+    >();
+  const proposal = (reward: number) => ({
+    tasks: [
+      {
+        id: "check-in",
+        kind: "daily",
+        title: words,
+        description: words,
+        types: [],
+        measure: "events",
+        target: 0,
+        reward,
+      },
+    ],
+  });
+
+  test("says who would have gained and lost, and changes nothing", async () => {
+    expect(await tryRule("tasks", proposal(25))).toMatchObject({
+      unit: "points",
+      decided: 5,
+      total: { before: 50, after: 125 },
+      players: { gain: 5, lose: 0, same: 0 },
+    });
+    expect(await tryRule("tasks", proposal(4))).toMatchObject({ players: { gain: 0, lose: 5 } });
+    expect(await tryRule("points", { perDollar: 3 })).toMatchObject({ decided: 0 });
+    const weights = [{ measure: "posts", types: ["PostPublished"], per: 1, power: 1, cap: 9 }];
+    expect(await tryRule("mining", { emission: 1, weights })).toMatchObject({
+      unit: "STEAD",
+      decided: 0,
+    });
+    await expectProblem(
+      await ops("rules/points/trials", { days: 7, body: { perDollar: -1 } }),
+      400,
+      "malformed",
+    );
+    const { items } = await (await call("/rules/tasks")).json<{ items: object[] }>();
+    expect(items).toHaveLength(1);
+  });
+
+  test("a player is looked up by id or wallet, as of any time", async () => {
+    const { user, token } = await createPlayer();
+    await call("/tasks/check-in/claim", { method: "POST", token });
+    const look = async (player: string, time = "") =>
+      (await call(`/ops/players/${player}${time}`, { token: operator.token })).json();
+    expect(await look(user.id)).toMatchObject({ id: user.id, points: 10, mined: 0 });
+    expect(await look(user.address)).toMatchObject({ id: user.id });
+    expect(await look(user.id, "?time=2020-01-01T00:00:00Z")).toMatchObject({ points: 0 });
+    await expectProblem(
+      await call("/ops/players/nobody", { token: operator.token }),
+      404,
+      "not_found",
+    );
+  });
+});

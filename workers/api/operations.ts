@@ -1,15 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { startStream } from "~/domain/event-store/append";
-import { newId } from "~/domain/event-store/id";
-import { first } from "~/domain/event-store/query";
+import { Refusal } from "~/domain/event-store/decider";
 import { listEventRows } from "~/domain/event-store/log";
-import { getHealth, listOperations, listOwedEffects } from "~/domain/operations/queries";
+import { first } from "~/domain/event-store/query";
 import { model } from "~/domain/model";
+import {
+  getHealth,
+  getPlayerAt,
+  listOperations,
+  listOwedEffects,
+} from "~/domain/operations/queries";
 import { runEffect } from "~/workers/jobs/outbox";
-import { auditPhases, auditStep } from "~/workers/operations/audit";
-import { repairStep, repairSteps } from "~/workers/operations/repair";
-import { type ApiContext, commandHeaders, createRouter, json, problems } from "./context";
-import { executeAsOperator, readAsOperator } from "./operator";
+import { commandHeaders, createRouter, json, problems } from "./context";
+import { noteOperation, readAsOperator } from "./operator";
 
 const MOST = Number.MAX_SAFE_INTEGER;
 const operation = {
@@ -17,25 +19,8 @@ const operation = {
   security: [{ token: [] }],
   description: "For wallets in `OPERATORS` only.",
 };
-const position = z.coerce.number().int().min(0).max(MOST);
-const projectionName = z.enum(model.projections.map(({ name }) => name) as [string, ...string[]]);
-const body = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  ...json(schema, description),
-  required: true,
-});
-const findings = z.array(z.object({ check: z.string(), subject: z.string(), detail: z.string() }));
 
 export const operations = createRouter();
-
-/** Notes what an operator does, under his name. */
-function note(c: ApiContext, type: string, data: Record<string, unknown>, id = newId()) {
-  return executeAsOperator(c, {
-    name: type,
-    input: data,
-    load: {},
-    decide: () => ({ appends: [startStream(`operation-${id}`, [{ type, data }])] }),
-  });
-}
 
 operations.openapi(
   createRoute({
@@ -91,14 +76,17 @@ operations.openapi(
     summary: "Try at once what an event owes",
     request: {
       headers: commandHeaders,
-      body: body(
-        z.object({
-          streamId: z.string().max(200),
-          version: z.int().min(1),
-          effect: z.string().max(60),
-        }),
-        "Which one",
-      ),
+      body: {
+        ...json(
+          z.object({
+            streamId: z.string().max(200),
+            version: z.int().min(1),
+            effect: z.string().max(60),
+          }),
+          "Which one",
+        ),
+        required: true,
+      },
     },
     responses: {
       200: json(z.object({ done: z.boolean() }), "Whether it is done now"),
@@ -107,7 +95,7 @@ operations.openapi(
   }),
   async (c) => {
     const owed = c.req.valid("json");
-    await note(c, "EffectRetried", owed);
+    await noteOperation(c, "EffectRetried", owed);
     const delay = await runEffect(c.var.services, owed);
     return c.json({ done: delay === undefined }, 200);
   },
@@ -162,7 +150,9 @@ operations.openapi(
     path: "/ops/operations",
     operationId: "listOperations",
     summary: "What operators did, newest first",
-    request: { query: z.object({ before: position.default(MOST) }) },
+    request: {
+      query: z.object({ before: z.coerce.number().int().min(0).max(MOST).default(MOST) }),
+    },
     responses: {
       200: json(
         z.object({
@@ -191,121 +181,36 @@ operations.openapi(
 operations.openapi(
   createRoute({
     ...operation,
-    method: "post",
-    path: "/ops/audits",
-    operationId: "startAudit",
-    summary: "Begin an audit, to be gone through step by step",
+    method: "get",
+    path: "/ops/players/{player}",
+    operationId: "getPlayer",
+    summary: "A player's points and mining as of any time; by id or wallet address",
     request: {
-      headers: commandHeaders,
-      body: body(
-        z.object({
-          projection: projectionName.nullable().default(null),
-          from: position.default(0),
-        }),
-        "What to check",
-      ),
-    },
-    responses: {
-      201: json(
-        z.object({
-          auditId: z.string(),
-          step: z.object({ phase: z.enum(auditPhases), at: z.number().int() }),
-        }),
-        "Where it begins",
-      ),
-      ...problems(401, 403, 422),
-    },
-  }),
-  async (c) => {
-    const auditId = newId();
-    await note(c, "AuditStarted", { auditId, ...c.req.valid("json") }, auditId);
-    return c.json({ auditId, step: { phase: "replay" as const, at: 0 } }, 201);
-  },
-);
-
-operations.openapi(
-  createRoute({
-    ...operation,
-    method: "post",
-    path: "/ops/audits/{id}/steps",
-    operationId: "continueAudit",
-    summary: "One bounded step of an audit",
-    request: {
-      headers: commandHeaders,
-      params: z.object({ id: z.string().max(40) }),
-      body: body(
-        z.object({
-          projection: projectionName.nullable().default(null),
-          from: position.default(0),
-          step: z.object({ phase: z.enum(auditPhases), at: position }),
-          /** What earlier steps found, for the record at the end. */
-          found: z.int().min(0).default(0),
-        }),
-        "Where it stands",
-      ),
+      params: z.object({ player: z.string().min(1).max(60) }),
+      query: z.object({ time: z.iso.datetime({ offset: true }).optional() }),
     },
     responses: {
       200: json(
         z.object({
-          findings,
-          figures: z.array(z.object({ name: z.string(), value: z.string() })),
-          next: z.object({ phase: z.enum(auditPhases), at: z.number().int() }).nullable(),
-          head: z.number().int(),
+          id: z.string(),
+          address: z.string().nullable(),
+          registeredAt: z.string(),
+          points: z.number().int(),
+          mined: z.number().int().openapi({ description: "STEAD base units" }),
+          epoch: z.number().int(),
         }),
-        "What this step found, and where to go on",
+        "The player then",
       ),
-      ...problems(401, 403, 409, 422),
+      ...problems(401, 403, 404),
     },
   }),
   async (c) => {
-    await readAsOperator(c, {});
-    const { id: auditId } = c.req.valid("param");
-    const { step, found, ...scope } = c.req.valid("json");
-    const result = await auditStep(c.var.services, scope, step);
-    if (!result.next) {
-      const total = found + result.findings.length;
-      await note(c, "AuditFinished", { auditId, position: result.head, findings: total });
-    }
-    return c.json(result, 200);
-  },
-);
-
-operations.openapi(
-  createRoute({
-    ...operation,
-    method: "post",
-    path: "/ops/projections/{name}/repair",
-    operationId: "repairProjection",
-    summary:
-      "Replay a projection, see how it differs and put the replay in its place, step by step",
-    request: {
-      headers: commandHeaders,
-      params: z.object({ name: projectionName }),
-      body: body(z.object({ step: z.enum(repairSteps) }), "Which step"),
-    },
-    responses: {
-      200: json(
-        z.object({
-          next: z.enum(repairSteps).nullable(),
-          position: z.number().int(),
-          head: z.number().int(),
-          findings,
-        }),
-        "What is next; `swap` waits for the operator",
-      ),
-      ...problems(401, 403, 409, 422),
-    },
-  }),
-  async (c) => {
-    await readAsOperator(c, {});
-    const { name } = c.req.valid("param");
-    const { step } = c.req.valid("json");
-    const result = await repairStep(c.var.services, model.projection(name), step);
-    if (step === "swap") {
-      const { position: at, findings: found } = result;
-      const data = { projection: name, position: at, differences: found.length };
-      await note(c, "ProjectionRepaired", data);
-    }
-    return c.json(result, 200);
+    const { player } = c.req.valid("param");
+    const { time = c.var.services.store.now().toISOString() } = c.req.valid("query");
+    const { found } = await readAsOperator(c, {
+      found: first(getPlayerAt(player, new Date(time).toISOString())),
+    });
+    if (!found) throw new Refusal("not_found");
+    return c.json(found, 200);
   },
 );

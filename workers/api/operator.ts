@@ -1,5 +1,6 @@
-import { appendTo } from "~/domain/event-store/append";
+import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
+import { newId } from "~/domain/event-store/id";
 import type { Answer, Decision, Loaded } from "~/domain/event-store/execute";
 import { foldStream, type LoadedStream } from "~/domain/event-store/log";
 import type { BoundQuery } from "~/domain/event-store/query";
@@ -76,4 +77,19 @@ export async function readAsOperator<L extends Loads>(c: ApiContext, load: L): P
 function requireOperator(c: ApiContext, user: SessionUser): void {
   const operators = c.env.OPERATORS.split(",").map((address) => address.trim());
   if (!operators.includes(user.address)) throw new Refusal("forbidden");
+}
+
+/** Notes what an operator does, under his name. */
+export function noteOperation(
+  c: ApiContext,
+  type: string,
+  data: Record<string, unknown>,
+  id = newId(),
+): Promise<Answer> {
+  return executeAsOperator(c, {
+    name: type,
+    input: data,
+    load: {},
+    decide: () => ({ appends: [startStream(`operation-${id}`, [{ type, data }])] }),
+  });
 }

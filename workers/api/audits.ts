@@ -1,0 +1,195 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "~/domain/event-store/id";
+import { model } from "~/domain/model";
+import { ruleKinds } from "~/domain/rules/events";
+import { auditPhases, auditStep } from "~/workers/operations/audit";
+import { repairStep, repairSteps } from "~/workers/operations/repair";
+import { tryRule } from "~/workers/operations/trial";
+import { commandHeaders, createRouter, json, problems } from "./context";
+import { noteOperation, readAsOperator } from "./operator";
+
+const operation = {
+  tags: ["Operators"],
+  security: [{ token: [] }],
+  description: "For wallets in `OPERATORS` only.",
+};
+const position = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const projectionName = z.enum(model.projections.map(({ name }) => name) as [string, ...string[]]);
+const body = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  ...json(schema, description),
+  required: true,
+});
+const findings = z.array(z.object({ check: z.string(), subject: z.string(), detail: z.string() }));
+const sums = z.object({ before: z.number().int(), after: z.number().int() });
+
+/** Audits, repairs and trials: long works, done step by step. */
+export const audits = createRouter();
+
+audits.openapi(
+  createRoute({
+    ...operation,
+    method: "post",
+    path: "/ops/audits",
+    operationId: "startAudit",
+    summary: "Begin an audit, to be gone through step by step",
+    request: {
+      headers: commandHeaders,
+      body: body(
+        z.object({
+          projection: projectionName.nullable().default(null),
+          from: position.default(0),
+        }),
+        "What to check",
+      ),
+    },
+    responses: {
+      201: json(
+        z.object({
+          auditId: z.string(),
+          step: z.object({ phase: z.enum(auditPhases), at: z.number().int() }),
+        }),
+        "Where it begins",
+      ),
+      ...problems(401, 403, 422),
+    },
+  }),
+  async (c) => {
+    const auditId = newId();
+    await noteOperation(c, "AuditStarted", { auditId, ...c.req.valid("json") }, auditId);
+    return c.json({ auditId, step: { phase: "replay" as const, at: 0 } }, 201);
+  },
+);
+
+audits.openapi(
+  createRoute({
+    ...operation,
+    method: "post",
+    path: "/ops/audits/{id}/steps",
+    operationId: "continueAudit",
+    summary: "One bounded step of an audit",
+    request: {
+      headers: commandHeaders,
+      params: z.object({ id: z.string().max(40) }),
+      body: body(
+        z.object({
+          projection: projectionName.nullable().default(null),
+          from: position.default(0),
+          step: z.object({ phase: z.enum(auditPhases), at: position }),
+          /** What earlier steps found, for the record at the end. */
+          found: z.int().min(0).default(0),
+        }),
+        "Where it stands",
+      ),
+    },
+    responses: {
+      200: json(
+        z.object({
+          findings,
+          figures: z.array(z.object({ name: z.string(), value: z.string() })),
+          next: z.object({ phase: z.enum(auditPhases), at: z.number().int() }).nullable(),
+          head: z.number().int(),
+        }),
+        "What this step found, and where to go on",
+      ),
+      ...problems(401, 403, 409, 422),
+    },
+  }),
+  async (c) => {
+    await readAsOperator(c, {});
+    const { id: auditId } = c.req.valid("param");
+    const { step, found, ...scope } = c.req.valid("json");
+    const result = await auditStep(c.var.services, scope, step);
+    if (!result.next) {
+      const total = found + result.findings.length;
+      await noteOperation(c, "AuditFinished", { auditId, position: result.head, findings: total });
+    }
+    return c.json(result, 200);
+  },
+);
+
+audits.openapi(
+  createRoute({
+    ...operation,
+    method: "post",
+    path: "/ops/projections/{name}/repair",
+    operationId: "repairProjection",
+    summary:
+      "Replay a projection, see how it differs and put the replay in its place, step by step",
+    request: {
+      headers: commandHeaders,
+      params: z.object({ name: projectionName }),
+      body: body(z.object({ step: z.enum(repairSteps) }), "Which step"),
+    },
+    responses: {
+      200: json(
+        z.object({
+          next: z.enum(repairSteps).nullable(),
+          position: z.number().int(),
+          head: z.number().int(),
+          findings,
+        }),
+        "What is next; `swap` waits for the operator",
+      ),
+      ...problems(401, 403, 409, 422),
+    },
+  }),
+  async (c) => {
+    await readAsOperator(c, {});
+    const { name } = c.req.valid("param");
+    const { step } = c.req.valid("json");
+    const result = await repairStep(c.var.services, model.projection(name), step);
+    if (step === "swap") {
+      const { position: at, findings: found } = result;
+      const data = { projection: name, position: at, differences: found.length };
+      await noteOperation(c, "ProjectionRepaired", data);
+    }
+    return c.json(result, 200);
+  },
+);
+
+audits.openapi(
+  createRoute({
+    ...operation,
+    method: "post",
+    path: "/ops/rules/{kind}/trials",
+    operationId: "tryRule",
+    summary: "Who would have gained and lost in the last days under a rule that is not published",
+    request: {
+      headers: commandHeaders,
+      params: z.object({ kind: z.enum(ruleKinds) }),
+      body: body(
+        z.object({
+          days: z.int().min(1).max(90),
+          body: z.record(z.string(), z.unknown()),
+        }),
+        "The rule, and how far back",
+      ),
+    },
+    responses: {
+      200: json(
+        z.object({
+          unit: z.enum(["points", "STEAD"]),
+          decided: z.number().int(),
+          total: sums,
+          players: z.object({
+            gain: z.number().int(),
+            lose: z.number().int(),
+            same: z.number().int(),
+          }),
+          most: z.array(sums.extend({ userId: z.string() })),
+        }),
+        "What it would change",
+      ),
+      ...problems(401, 403, 422),
+    },
+  }),
+  async (c) => {
+    await readAsOperator(c, {});
+    const { kind } = c.req.valid("param");
+    const { days, body: proposed } = c.req.valid("json");
+    const trial = await tryRule(c.var.services, kind, proposed, days);
+    const { gain, lose } = trial.players;
+    await noteOperation(c, "RuleTried", { kind, days, gain, lose });
+    return c.json(trial, 200);
+  },
+);

@@ -1,0 +1,187 @@
+import { Refusal } from "~/domain/event-store/decider";
+import type { Database } from "~/domain/event-store/database";
+import { rawQuery } from "~/domain/event-store/query";
+import { miningPower, type MiningRule } from "~/domain/mining/rule";
+import { amountsOf } from "~/domain/mining/view";
+import { award, drawTable, prizeAt, rollOf } from "~/domain/mystery-box/draw";
+import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
+import { pointsForPurchase, type PointsRule } from "~/domain/points/rule";
+import type { RuleKind } from "~/domain/rules/events";
+import { ruleBodies } from "~/domain/rules/rule-bodies";
+import type { Task } from "~/domain/tasks/rule";
+import { serverSeedOf } from "~/workers/mystery-box/seeds";
+import type { Services } from "~/workers/services";
+
+/** What the days before would have been under a rule that is not published. */
+export interface Trial {
+  /** What is counted: points, or STEAD base units. */
+  unit: "points" | "STEAD";
+  /** Events that were decided again. */
+  decided: number;
+  total: { before: number; after: number };
+  players: { gain: number; lose: number; same: number };
+  /** Those whom it changes most. */
+  most: { userId: string; before: number; after: number }[];
+}
+
+/** Events that a trial looks at; more would be too long for one request. */
+const MOST_EVENTS = 20_000;
+const MOST_PLAYERS = 50;
+
+type Sums = Map<string, { before: number; after: number }>;
+
+/**
+ * Decides the last `days` days once more by a rule that is only proposed, and says who would gain and who
+ * would lose. Changes nothing. Refuses a body that no version could have as `malformed`.
+ */
+export async function tryRule(
+  services: Services,
+  kind: RuleKind,
+  body: unknown,
+  days: number,
+): Promise<Trial> {
+  const parsed = ruleBodies[kind].safeParse(body);
+  if (!parsed.success) throw new Refusal("malformed", { detail: parsed.error.message });
+  const since = new Date(services.store.now().getTime() - days * 86_400_000).toISOString();
+  const sums: Sums = new Map();
+  const decided = await TRIALS[kind](services, parsed.data, since, (userId, before, after) => {
+    const sum = sums.get(userId) ?? { before: 0, after: 0 };
+    sums.set(userId, { before: sum.before + before, after: sum.after + after });
+  });
+  return summarize(kind === "mining" ? "STEAD" : "points", decided, sums);
+}
+
+type Count = (userId: string, before: number, after: number) => void;
+type TryKind = (services: Services, rule: unknown, since: string, count: Count) => Promise<number>;
+
+const TRIALS: Record<RuleKind, TryKind> = {
+  async points({ db }, rule, since, count) {
+    const rows = await read<{ userId: string; points: number; cents: number }>(
+      db,
+      `SELECT paid."user_id" AS userId, paid."amount" AS cents,
+        coalesce((SELECT sum(entry."delta") FROM "point_entries" entry
+          WHERE entry."user_id" = paid."user_id" AND entry."reason" = 'purchase'
+            AND entry."occurred_at" = paid."occurred_at"), 0) AS points
+      FROM "activities" paid WHERE paid."type" = 'OrderPaid' AND paid."occurred_at" >= ?1 LIMIT ?2`,
+      [since, MOST_EVENTS],
+    );
+    for (const { userId, points, cents } of rows) {
+      count(userId, points, pointsForPurchase(rule as PointsRule, cents));
+    }
+    return rows.length;
+  },
+
+  async tasks({ db }, rule, since, count) {
+    const rewards = new Map(
+      (rule as { tasks: Task[] }).tasks.map((task) => [task.id, task.reward]),
+    );
+    const rows = await read<{ userId: string; taskId: string; reward: number }>(
+      db,
+      `SELECT "user_id" AS userId, "task_id" AS taskId, "reward" FROM "task_claims"
+       WHERE "claimed_at" >= ?1 LIMIT ?2`,
+      [since, MOST_EVENTS],
+    );
+    for (const { userId, taskId, reward } of rows) count(userId, reward, rewards.get(taskId) ?? 0);
+    return rows.length;
+  },
+
+  async mining({ db }, rule, since, count) {
+    const epochs = await read<{ epoch: number; from: number; through: number }>(
+      db,
+      `SELECT "epoch", "from_position" AS "from", "through_position" AS "through"
+       FROM "mining_epochs" WHERE "ends_at" >= ?1 ORDER BY "epoch" LIMIT 1000`,
+      [since],
+    );
+    let decided = 0;
+    for (const { epoch, from, through } of epochs) {
+      decided += await tryEpoch(db, rule as MiningRule, epoch, { from, through }, count);
+    }
+    return decided;
+  },
+
+  async "mystery-box"({ db, env }, body, since, count) {
+    const rule = body as MysteryBoxRule;
+    const rows = await read<{
+      userId: string;
+      seedId: string;
+      clientSeed: string;
+      nonce: number;
+      pityBefore: number;
+      price: number;
+      prize: string;
+      version: number;
+    }>(
+      db,
+      `SELECT "user_id" AS userId, "seed_id" AS seedId, "client_seed" AS clientSeed, "nonce",
+        "pity_before" AS pityBefore, "price", "prize", "odds_version" + 1 AS version
+       FROM "box_openings" WHERE "opened_at" >= ?1 LIMIT 5000`,
+      [since],
+    );
+    const worth = (prize: { kind: string; amount?: number }) =>
+      prize.kind === "points" ? (prize.amount ?? 0) : 0;
+    for (const { userId, seedId, prize, price, version, ...row } of rows) {
+      const table = drawTable(rule, row.pityBefore, new Set());
+      const serverSeed = await serverSeedOf(env, userId, seedId);
+      const roll = await rollOf({ ...row, serverSeed, oddsVersion: version }, table.total);
+      const drawn = award(rule, prizeAt(table, roll), new Set());
+      const before = worth(JSON.parse(prize) as { kind: string });
+      count(userId, before - price, worth(drawn) - rule.price);
+    }
+    return rows.length;
+  },
+};
+
+async function tryEpoch(
+  db: Database,
+  rule: MiningRule,
+  epoch: number,
+  span: { from: number; through: number },
+  count: Count,
+): Promise<number> {
+  const did = await read<{ userId: string; type: string; amount: number }>(
+    db,
+    `SELECT "user_id" AS userId, "type", sum("amount") AS amount FROM "activities"
+     WHERE "position" > ?1 AND "position" <= ?2 GROUP BY "user_id", "type" LIMIT ?3`,
+    [span.from, span.through, MOST_EVENTS],
+  );
+  const mined = await read<{ userId: string; amount: number }>(
+    db,
+    `SELECT "user_id" AS userId, "amount" FROM "mining_accruals" WHERE "epoch" = ?1 LIMIT ?2`,
+    [epoch, MOST_EVENTS],
+  );
+  const byPlayer = Map.groupBy(did, ({ userId }) => userId);
+  const powers = [...byPlayer].map(
+    ([userId, sums]) => [userId, miningPower(rule, amountsOf(rule, sums))] as const,
+  );
+  const total = powers.reduce((sum, [, power]) => sum + power, 0);
+  for (const { userId, amount } of mined) count(userId, amount, 0);
+  for (const [userId, power] of powers) {
+    const share = total ? Number((BigInt(rule.emission) * BigInt(power)) / BigInt(total)) : 0;
+    count(userId, 0, share);
+  }
+  return did.length;
+}
+
+async function read<Row>(db: Database, text: string, params: unknown[]): Promise<Row[]> {
+  const { rows } = await db.read({ rows: rawQuery<Row>(text, params) });
+  return rows;
+}
+
+function summarize(unit: Trial["unit"], decided: number, sums: Sums): Trial {
+  const list = [...sums].map(([userId, sum]) => ({ userId, ...sum }));
+  const by = (test: (difference: number) => boolean) =>
+    list.filter(({ before, after }) => test(after - before)).length;
+  return {
+    unit,
+    decided,
+    total: {
+      before: list.reduce((sum, { before }) => sum + before, 0),
+      after: list.reduce((sum, { after }) => sum + after, 0),
+    },
+    players: { gain: by((d) => d > 0), lose: by((d) => d < 0), same: by((d) => d === 0) },
+    most: list
+      .filter(({ before, after }) => before !== after)
+      .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
+      .slice(0, MOST_PLAYERS),
+  };
+}
