@@ -1,18 +1,31 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectNoSeriousViolations } from "./support/accessibility";
+import { createBelongings } from "./support/belongings";
 import { allLooks, nameLook } from "./support/look";
-import { screens } from "./support/screens";
+import type { PageWatch } from "./support/page-watch";
+import { type Screen, screens } from "./support/screens";
 import { test } from "./support/test";
 
-describe.concurrent.each(screens)("the screen $name", ({ path, status = 200, prepare }) => {
+const belongings = await createBelongings();
+
+async function visit({ path, status = 200, ...screen }: Screen, page: Page, watch: PageWatch) {
+  const address = typeof path === "string" ? path : path(belongings);
+  if (screen.for === "player") await belongings.customer.enter(page.context());
+  if (status === 404) watch.tolerate(new RegExp(`status of 404.*${address}`));
+  const response = await page.goto(address);
+  expect(response?.status()).toBe(status);
+  expect(new URL(page.url()).pathname).toBe(address.split("?")[0]);
+  return response!.headers();
+}
+
+describe.concurrent.each(screens)("the screen $name", (screen) => {
   test.for(allLooks.map((look) => ({ look, name: nameLook(look) })))(
     "is accessible: $name",
     async ({ look }, { open, watch }) => {
-      if (status === 404) watch.tolerate(new RegExp(`status of 404.*${path}`));
       const page = await open(look);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(status);
-      await prepare?.(page);
+      await visit(screen, page, watch);
+      await screen.prepare?.(page);
       await page.waitForLoadState("networkidle");
       await expectNoSeriousViolations(page);
       const { language, theme } = look;
@@ -24,9 +37,7 @@ describe.concurrent.each(screens)("the screen $name", ({ path, status = 200, pre
   );
 
   test("carries strict headers", async ({ page, watch }) => {
-    if (status === 404) watch.tolerate(new RegExp(`status of 404.*${path}`));
-    const response = await page.goto(path);
-    const headers = response!.headers();
+    const headers = await visit(screen, page, watch);
     const policy = headers["content-security-policy"] ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src [^;]*'nonce-[^']+'/);

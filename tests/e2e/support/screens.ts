@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
+import type { Belongings } from "./belongings";
 
 export interface Screen {
   name: string;
-  path: string;
+  /** A page of the player himself depends on what he has. */
+  path: string | ((player: Belongings) => string);
   /** Player: the page wants a login. */
   for: "visitor" | "player";
   /** What the server answers. Default 200. */
@@ -30,5 +32,18 @@ export const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "Demo Wallet" }).waitFor();
     },
   },
+  { name: "cart", path: "/store/shopcart", for: "player" },
+  {
+    name: "unpaid order",
+    path: ({ unpaidOrder }) => `/store/pay-result?order=${unpaidOrder}`,
+    for: "player",
+  },
+  {
+    name: "fulfilled order",
+    path: ({ fulfilledOrder }) => `/store/pay-result?order=${fulfilledOrder}`,
+    for: "player",
+  },
+  { name: "library", path: "/profile/games", for: "player" },
+  { name: "orders", path: "/profile/orders", for: "player" },
   { name: "not found", path: "/no/such/page", for: "visitor", status: 404 },
 ];

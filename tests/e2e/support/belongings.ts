@@ -1,0 +1,27 @@
+import { inject } from "vitest";
+import { Customer } from "~/tests/e2e/checkout-customer";
+
+/** A player who has something on every page of his own. */
+export interface Belongings {
+  customer: Customer;
+  unpaidOrder: string;
+  fulfilledOrder: string;
+}
+
+const MOST_LOOKS = 100;
+
+export async function createBelongings(): Promise<Belongings> {
+  const shop = { origin: inject("origin"), chainUrl: inject("shopChainUrl") };
+  const customer = await Customer.signedIn(shop);
+  await customer.fund();
+  const fulfilled = await customer.order(["gloamdelve"]);
+  await customer.pay(fulfilled);
+  const unpaid = await customer.order(["stormglass"]);
+  await customer.putIntoCart("marmalade-grand-prix");
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const { status } = await customer.readOrder(fulfilled.id);
+    if (status === "fulfilled") break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return { customer, unpaidOrder: unpaid.id, fulfilledOrder: fulfilled.id };
+}
