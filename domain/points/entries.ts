@@ -57,17 +57,21 @@ interface Page extends Reader {
   reason?: string | undefined;
   /** This source, or all that begin with it and a slash: `check-in` for every day's claim of that task. */
   source?: string | undefined;
+  /** Only what came in, or only what went out. */
+  direction?: "earned" | "spent" | undefined;
 }
 
 /** Changes of a balance, newest first. */
 export function listPointEntries(page: Page): BoundQuery<PointEntry[]> {
-  const { userId, lng, beforeVersion, limit, reason = null, source = null } = page;
+  const { userId, lng, beforeVersion, limit } = page;
+  const { reason = null, source = null, direction = null } = page;
   return entriesOf(
     lng,
     `entry."version" < ?2 AND (?3 IS NULL OR entry."reason" = ?3)
       AND (?4 IS NULL OR entry."source" = ?4 OR substr(entry."source", 1, length(?4) + 1) = ?4 || '/')
-      ORDER BY entry."version" DESC LIMIT ?5`,
-    [userId, beforeVersion, reason, source, limit],
+      AND (?5 IS NULL OR (entry."delta" > 0) = (?5 = 'earned'))
+      ORDER BY entry."version" DESC LIMIT ?6`,
+    [userId, beforeVersion, reason, source, direction, limit],
   );
 }
 

@@ -71,6 +71,7 @@ points.openapi(
           .max(80)
           .optional()
           .openapi({ description: "This source, or all under it: `check-in` for all its claims" }),
+        direction: z.enum(["earned", "spent"]).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(20),
         cursor: z
           .string()

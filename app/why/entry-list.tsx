@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { Time } from "~/app/components/time";
+import { classNames } from "~/app/components/class-names";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { RuleLink } from "./rule-link";
+import { entryLink, type WhyEntry } from "./sources";
+import { useAmount } from "./use-amount";
+import { useReason } from "./use-reason";
+
+interface EntryListProps {
+  items: readonly WhyEntry[];
+  unit: "points" | "STEAD";
+}
+
+const linkStyle = "underline decoration-edge underline-offset-4 hover:text-link";
+
+/** Changes of a figure: each with its reason, its rule, its place in the log and what it came to. */
+export function EntryList({ items, unit }: EntryListProps) {
+  return (
+    <ol className="divide-y-2 divide-line border-y-2 border-line">
+      {items.map((entry) => (
+        <EntryRow key={entry.position} entry={entry} unit={unit} />
+      ))}
+    </ol>
+  );
+}
+
+function EntryRow({ entry, unit }: { entry: WhyEntry; unit: EntryListProps["unit"] }) {
+  const { t } = useTranslation("points");
+  const { number } = useFormat();
+  const { amount, signed } = useAmount(unit);
+  const reason = useReason()(entry);
+  const to = entryLink(entry);
+  const { delta, balance, rule, position, occurredAt } = entry;
+  return (
+    <li className="grid grid-cols-[minmax(3rem,auto)_1fr] items-baseline gap-x-4 py-3 sm:grid-cols-[minmax(4rem,auto)_1fr_auto]">
+      <p
+        className={classNames(
+          "font-pixel text-lg tabular-nums",
+          delta < 0 ? "text-sale" : "text-success",
+        )}
+      >
+        {signed(delta)}
+      </p>
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold leading-snug">
+          {to ? (
+            <Link to={to} className="hover:text-link hover:underline">
+              {reason}
+            </Link>
+          ) : (
+            reason
+          )}
+        </p>
+        <p className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
+          <Time value={occurredAt} />
+          {rule && <RuleLink rule={rule} className={linkStyle} />}
+          <Link to={`/ledger?position=${position}`} className={linkStyle}>
+            {t("event", { position: number(position) })}
+          </Link>
+        </p>
+      </div>
+      <p className="col-start-2 text-sm tabular-nums text-muted sm:col-start-3 sm:text-right">
+        {t("after", { balance: amount(balance) })}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { useTranslation } from "~/app/i18n/use-translation";
+
+const NAMED = ["points", "tasks", "mystery-box", "mining"] as const;
+
+interface RuleLinkProps {
+  /** `<kind>:<version>` */
+  rule: string;
+  className?: string;
+}
+
+/** Names a version of a rule, and leads to what it says. */
+export function RuleLink({ rule, className }: RuleLinkProps) {
+  const { t } = useTranslation("points");
+  const [kind = "", version = ""] = rule.split(":");
+  const known = NAMED.find((one) => one === kind);
+  return (
+    <Link to={`/rules#${kind}-${version}`} className={className}>
+      {t("rule", { name: known ? t(`ruleNames.${known}`) : kind, version })}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+/** One change of a figure, as the API lists them. */
+export interface WhyEntry {
+  /** Whole points, or base units of the token. */
+  delta: number;
+  /** After this change. */
+  balance: number;
+  /** Why, as the texts `points`, `reasons` tell it. */
+  reason: string;
+  /** The order, task, opening, epoch … it came from. */
+  source: string;
+  /** What that is called, where it has a name. */
+  names?: readonly string[];
+  /** `<kind>:<version>` of the rule that says how much. */
+  rule: string | null;
+  /** Of the event, in the log. */
+  position: number;
+  occurredAt: string;
+}
+
+export const ENTRIES_A_PAGE = 20;
+
+export interface EntryPage {
+  items: readonly WhyEntry[];
+  nextCursor: string | null;
+}
+
+/** Narrows entries to one reason, to what came from one source, or to what came in or went out. */
+export interface EntryFilter {
+  reason?: string;
+  source?: string;
+  direction?: "earned" | "spent";
+}
+
+interface WhySource {
+  /** Lists the changes, newest first: `{ items, nextCursor }`, by `limit` and `cursor`. */
+  entries: string;
+  /** Answers `{ balance, entry }` for `?time=` or `?position=`; without it nothing is shown as it was then. */
+  at?: string;
+  unit: "points" | "STEAD";
+}
+
+/** What figures are made of. A new kind of figure is one more line. */
+export const whySources = {
+  points: { entries: "/api/points/entries", at: "/api/points/at", unit: "points" },
+  mining: { entries: "/api/mining/entries", unit: "STEAD" },
+} satisfies Record<string, WhySource>;
+
+export type WhySourceName = keyof typeof whySources;
+export const sourceOf = (name: WhySourceName): WhySource => whySources[name];
+
+/** Where a player sees what a change came from. */
+export function entryLink({ reason, source }: WhyEntry): string | undefined {
+  switch (reason) {
+    case "purchase":
+      return `/store/pay-result?order=${encodeURIComponent(source)}`;
+    case "task":
+      return "/task";
+    case "mystery-box":
+    case "mystery-box-prize":
+      return "/blind-box";
+    case "epoch":
+      return "/community";
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { WhyEntry } from "./sources";
+
+const KNOWN = [
+  "purchase",
+  "task",
+  "mystery-box",
+  "mystery-box-prize",
+  "invite",
+  "redeem-code",
+  "space",
+  "epoch",
+] as const;
+
+/** Why a figure changed, in plain words. */
+export function useReason() {
+  const { t, i18n } = useTranslation("points");
+  return ({ reason, source, names = [] }: WhyEntry) => {
+    const known = KNOWN.find((one) => one === reason) ?? "other";
+    const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
+    return t(`reasons.${known}`, {
+      reason,
+      source,
+      names: names.length ? list.format(names) : source,
+    });
+  };
+}

@@ -1,0 +1,70 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
+import { classNames } from "~/app/components/class-names";
+import { LoadingOverlay } from "~/app/components/loading-overlay";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { EntryFilter, WhySourceName } from "./sources";
+
+const loadSheet = () => {
+  if (import.meta.env.SSR) throw new Error("Players ask in browsers");
+  return import("./why-sheet");
+};
+const WhySheet = lazy(loadSheet);
+
+/** Begins to load what is behind the figure, before it is pressed. */
+function prepare() {
+  const texts = import("~/app/i18n/client").then(({ loadTexts }) => loadTexts(["points"]));
+  Promise.all([texts, loadSheet()]).catch(console.warn);
+}
+
+export interface WhyProps {
+  /** The figure with its unit, as in "120 points": what is asked about. */
+  figure: string;
+  source: WhySourceName;
+  /** When the figure is about a part of the changes, such as one task. */
+  only?: EntryFilter;
+  /** What the rule says, above the events; shown to visitors too. */
+  rule?: ReactNode;
+  className?: string;
+  /** The figure as it stands on the page. */
+  children: ReactNode;
+}
+
+/** A figure that can be asked why: opens the events behind it. */
+export function Why({ className, children, ...question }: WhyProps) {
+  const { t } = useTranslation("common");
+  const [stage, setStage] = useState<"never" | "open" | "closed">("never");
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t("why", { figure: question.figure })}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setStage("open")}
+        className={classNames(
+          "group inline-flex min-h-11 min-w-11 items-center gap-1.5 text-left hover:text-link",
+          className,
+        )}
+      >
+        <span className="border-b-2 border-dotted border-edge group-hover:border-current">
+          {children}
+        </span>
+        <span
+          aria-hidden="true"
+          className="pixel-corners grid size-5 shrink-0 place-items-center bg-raised font-pixel text-xs leading-none text-muted group-hover:bg-gold group-hover:text-on-gold"
+        >
+          ?
+        </span>
+      </button>
+      {stage !== "never" &&
+        createPortal(
+          <Suspense fallback={<LoadingOverlay />}>
+            <WhySheet {...question} open={stage === "open"} onClose={() => setStage("closed")} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}
