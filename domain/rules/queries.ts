@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lte } from "drizzle-orm";
-import { type BoundQuery, query } from "~/domain/event-store/query";
+import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
 import type { RuleKind } from "./events";
 import { ruleVersions } from "./read-model";
 import { ruleBodies } from "./rule-bodies";
@@ -52,3 +52,16 @@ export const getRuleVersion = query<{ kind: string; version: number }>()((db, { 
     .from(ruleVersions)
     .where(and(eq(ruleVersions.kind, kind), eq(ruleVersions.version, version))),
 );
+
+/** All versions of all kinds, oldest first. */
+export const listAllRuleVersions = query()((db) =>
+  db.select().from(ruleVersions).orderBy(asc(ruleVersions.kind), asc(ruleVersions.version)),
+);
+
+/** Of the games that any version of the mystery box gives away. */
+export const listPrizeGames = () =>
+  rawQuery<{ id: string; name: string }>(`
+    SELECT DISTINCT game."id", game."name"
+    FROM "rule_versions" rule, json_each(rule."body", '$.prizes') prize
+    JOIN "games" game ON game."id" = prize.value->>'gameId'
+    WHERE rule."kind" = 'mystery-box'`);

@@ -1,0 +1,62 @@
+import { type BoxPrize, type MysteryBoxRule, totalWeight } from "~/domain/mystery-box/rule";
+import type { Statement } from "./statement";
+import type { Words } from "./words";
+
+/** Of the games among the prizes, by their ids. */
+export type GameNames = ReadonlyMap<string, string>;
+
+export function describeMysteryBox(
+  rule: MysteryBoxRule,
+  words: Words,
+  gameNames: GameNames,
+): Statement[] {
+  const { t, points } = words;
+  const { price, dailyLimit, pity, prizes, fallback } = rule;
+  const rarity = t(`rarities.${pity.rarity}`);
+  const last = prizes.find(({ id }) => id === fallback);
+  return [
+    { key: "price", text: t("box.price", { amount: points(price) }) },
+    { key: "dailyLimit", text: t("box.limit", { count: dailyLimit }) },
+    { key: "pity", text: t("box.pity", { count: pity.within, rarity }) },
+    ...(last
+      ? [{ key: "fallback", text: t("box.fallback", { prize: nameOf(last, words, gameNames) }) }]
+      : []),
+    ...prizes.map((prize) => ({
+      key: `prize ${prize.id}`,
+      title: nameOf(prize, words, gameNames),
+      text: describeOdds(prize, totalWeight(prizes), words),
+    })),
+  ];
+}
+
+function describeOdds({ rarity, weight, stock }: BoxPrize, total: number, words: Words): string {
+  const { t, number, language } = words;
+  const options = { style: "percent", maximumFractionDigits: 4 } as const;
+  return t("box.odds", {
+    rarity: t(`rarities.${rarity}`),
+    chance: new Intl.NumberFormat(language, options).format(weight / total),
+    weight: number(weight),
+    total: number(total),
+    stock: stock === null ? t("box.endless") : t("box.stock", { amount: number(stock) }),
+  });
+}
+
+function nameOf(prize: BoxPrize, words: Words, gameNames: GameNames): string {
+  const { t, points, money, percent } = words;
+  switch (prize.kind) {
+    case "points":
+      return points(prize.amount);
+    case "game":
+      return gameNames.get(prize.gameId) ?? prize.gameId;
+    case "collectible":
+      return t("box.collectible", { name: prize.collectibleId });
+    case "discount": {
+      const off =
+        prize.percent === null
+          ? t("box.moneyOff", { amount: money(prize.amountCents ?? 0) })
+          : t("box.percentOff", { percent: percent(prize.percent / 100) });
+      const minimum = money(prize.minimumCents);
+      return t("box.discount", { off, minimum, count: prize.days });
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { i18n } from "i18next";
+import * as format from "~/app/i18n/format";
+import type { Language } from "~/app/i18n/languages";
+
+/** What rules are put into words with. On the server, so that browsers get sentences. */
+export function wordsIn(i18n: i18n) {
+  const language = i18n.language as Language;
+  const t = i18n.getFixedT(language, ["rules", "points"]);
+  const number = (value: number) => format.formatNumber(language, value);
+  return {
+    t,
+    language,
+    number,
+    money: (cents: number) => format.formatMoney(language, cents),
+    percent: (share: number) => format.formatPercent(language, share),
+    stead: (units: number) => format.formatToken(language, units, format.tokenUnits.STEAD),
+    points: (count: number) => t("points:amount", { count, amount: number(count) }),
+  };
+}
+
+export type Words = ReturnType<typeof wordsIn>;

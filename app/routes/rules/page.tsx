@@ -1,0 +1,49 @@
+import { EmptyState } from "~/app/components/empty-state";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { getI18next } from "~/app/i18n/middleware";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readPage } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { listAllRuleVersions, listPrizeGames } from "~/domain/rules/queries";
+import type { Route } from "./+types/page";
+import { wordsIn } from "./describe/words";
+import { RuleSection } from "./rule-section";
+import { viewRules } from "./rule-view";
+
+export const handle: RouteHandle = { texts: ["rules", "points"], title: "rules" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { versions, games } = await readPage(context, {
+    versions: listAllRuleVersions({}),
+    games: listPrizeGames(),
+  });
+  const now = new Date().toISOString();
+  return { rules: viewRules(versions, games, wordsIn(getI18next(context)), now) };
+}
+
+export default function Rules({ loaderData: { rules } }: Route.ComponentProps) {
+  const { t } = useTranslation(["rules", "points"]);
+  return (
+    <PageShell title={t("title")} lead={t("lead")}>
+      <PageHead title={t("title")} description={t("description")} />
+      {rules.length === 0 && <EmptyState title={t("empty")} />}
+      {rules.length > 1 && (
+        <nav aria-label={t("contents")}>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {rules.map(({ kind }) => (
+              <li key={kind}>
+                <a href={`#${kind}`} className="nav-link font-semibold text-link">
+                  {t(`points:ruleNames.${kind}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {rules.map((rule) => (
+        <RuleSection key={rule.kind} rule={rule} />
+      ))}
+    </PageShell>
+  );
+}
