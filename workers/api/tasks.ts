@@ -2,9 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { decidePoints } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
-import { claimTask, taskState } from "~/domain/tasks/decider";
+import { claimTask } from "~/domain/tasks/decider";
 import { listTaskStandings } from "~/domain/tasks/queries";
 import { taskKinds } from "~/domain/tasks/rule";
+import { viewTask } from "~/domain/tasks/view";
 import { languages } from "~/domain/store/taxonomy";
 import {
   commandHeaders,
@@ -56,18 +57,7 @@ tasks.openapi(
     const { standings } = await readAsAnyone(c, (userId) => ({
       standings: listTaskStandings(userId, now),
     }));
-    const items = standings.map(({ task, progress, claimed, resetsAt, version }) => ({
-      id: task.id,
-      kind: task.kind,
-      title: task.title[lng],
-      description: task.description[lng],
-      progress: Math.min(progress, task.target),
-      target: task.target,
-      reward: task.reward,
-      state: taskState(task, progress, claimed),
-      resetsAt,
-      rule: `tasks:${version}`,
-    }));
+    const items = standings.map((standing) => viewTask(standing, lng));
     return c.json({ items, nextCursor: null }, 200);
   },
 );

@@ -1,0 +1,41 @@
+interface ProgressBarProps {
+  label: string;
+  /** What the bar shows, in words. */
+  text: string;
+  progress: number;
+  target: number;
+}
+
+/** As many squares as there are steps, where they can be told apart. */
+const MOST_SQUARES = 10;
+
+export function ProgressBar({ label, text, progress, target }: ProgressBarProps) {
+  const squares = Math.min(target, MOST_SQUARES);
+  return (
+    <div className="relative grid gap-1.5">
+      <p className="flex justify-between gap-3 text-xs">
+        <span className="text-muted">{label}</span>
+        <span className="font-semibold tabular-nums">{text}</span>
+      </p>
+      <progress
+        aria-label={label}
+        aria-valuetext={text}
+        max={target}
+        value={progress}
+        className="sr-only"
+      />
+      <div
+        aria-hidden="true"
+        className="pixel-corners h-4 overflow-hidden border-2 border-edge bg-raised"
+      >
+        <svg className="block size-full">
+          <rect width={`${(progress / target) * 100}%`} height="100%" className="fill-gold" />
+          {Array.from({ length: squares - 1 }, (_, at) => {
+            const x = `${((at + 1) / squares) * 100}%`;
+            return <line key={x} x1={x} x2={x} y2="100%" className="stroke-edge" strokeWidth={2} />;
+          })}
+        </svg>
+      </div>
+    </div>
+  );
+}

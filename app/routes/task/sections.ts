@@ -1,0 +1,49 @@
+import { describeTask } from "~/app/routes/rules/describe/tasks";
+import type { Words } from "~/app/routes/rules/describe/words";
+import { activityEvents } from "~/domain/activity/activities";
+import type { TaskStanding } from "~/domain/tasks/queries";
+import type { Task, TaskKind } from "~/domain/tasks/rule";
+import { type TaskView, viewTask } from "~/domain/tasks/view";
+
+export interface ShownTask extends Omit<TaskView, "state">, Pick<Task, "types" | "measure"> {
+  /** What the rule says, in one sentence. */
+  terms: string;
+  /** Unavailable: what counts belongs to a feature that is not there yet. */
+  state: TaskView["state"] | "unavailable";
+  /** Tells one period of the task from the next. */
+  period: string;
+}
+
+export interface Section {
+  kind: TaskKind;
+  resetsAt: string | null;
+  tasks: ShownTask[];
+}
+
+/** The order of the spec. */
+const KINDS: readonly TaskKind[] = ["daily", "once", "weekly", "monthly"];
+
+/** `own`: the standings are this player's; a visitor has done nothing, whomever his cookie claims to be. */
+export function makeSections(
+  standings: readonly TaskStanding[],
+  words: Words,
+  own: boolean,
+): Section[] {
+  return KINDS.flatMap((kind) => {
+    const ofKind = standings.filter(({ task }) => task.kind === kind);
+    if (ofKind.length === 0) return [];
+    const tasks = ofKind.map((standing) =>
+      showTask(own ? standing : { ...standing, progress: 0, claimed: false }, words),
+    );
+    return [{ kind, resetsAt: ofKind[0]!.resetsAt, tasks }];
+  });
+}
+
+function showTask(standing: TaskStanding, words: Words): ShownTask {
+  const { types, measure } = standing.task;
+  const view = viewTask(standing, words.language);
+  const counted = types.length === 0 || types.some((type) => type in activityEvents);
+  const state = view.state === "locked" && !counted ? "unavailable" : view.state;
+  const terms = describeTask(standing.task, words);
+  return { ...view, state, types, measure, terms, period: standing.period };
+}

@@ -1,0 +1,134 @@
+import { Check } from "lucide-react";
+import { useId, useRef } from "react";
+import { Badge } from "~/app/components/badge";
+import { Button } from "~/app/components/button";
+import { classNames } from "~/app/components/class-names";
+import { LinkButton } from "~/app/components/link-button";
+import { PixelIcon } from "~/app/components/pixel-icon";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { RuleLink } from "~/app/why/rule-link";
+import { useAmount } from "~/app/why/use-amount";
+import { Why } from "~/app/why/why";
+import { ProgressBar } from "./progress-bar";
+import type { ShownTask } from "./sections";
+import { useClaim } from "./use-claim";
+import { wayOf } from "./ways";
+
+/** One task: what to do, how far one is, what it brings, and the claim. */
+export function TaskCard({ task }: { task: ShownTask }) {
+  const titleId = useId();
+  const card = useRef<HTMLLIElement>(null);
+  // The button is gone then, and whoever pressed it by key would be lost.
+  const { state, busy, claim } = useClaim(task, () => card.current?.focus({ preventScroll: true }));
+  return (
+    <li
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={classNames(
+        "pixel-corners grid content-between gap-4 border-2 bg-surface p-4",
+        state === "claimable" ? "border-gold" : "border-line",
+      )}
+    >
+      <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1">
+        <h3 id={titleId} className="pt-2.5 text-base font-bold leading-snug">
+          {task.title}
+        </h3>
+        <Reward task={task} />
+        <p className="col-span-2 text-sm text-muted">{task.description}</p>
+      </div>
+      <div className="grid gap-4">
+        <Progress task={task} />
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <Outcome task={{ ...task, state }} busy={busy} onClaim={claim} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Reward({ task }: { task: ShownTask }) {
+  const { number } = useFormat();
+  const { amount } = useAmount("points");
+  return (
+    <Why
+      source="points"
+      figure={amount(task.reward)}
+      only={{ reason: "task", source: task.id }}
+      rule={
+        <div className="grid gap-1">
+          <p>{task.terms}</p>
+          <RuleLink rule={task.rule} className="justify-self-start text-sm text-link underline" />
+        </div>
+      }
+    >
+      <span className="inline-flex items-center gap-1.5 font-pixel text-lg">
+        <PixelIcon name="coin" className="size-5 text-gold-deep" />
+        {number(task.reward)}
+      </span>
+    </Why>
+  );
+}
+
+function Progress({ task: { progress, target, measure } }: { task: ShownTask }) {
+  const { t } = useTranslation("tasks");
+  const { number, money } = useFormat();
+  if (target === 0) return null;
+  const write = measure === "amount" ? money : number;
+  const text = t("progressOf", { progress: write(progress), target: write(target) });
+  return <ProgressBar label={t("progress")} text={text} progress={progress} target={target} />;
+}
+
+interface OutcomeProps {
+  task: ShownTask;
+  busy: boolean;
+  onClaim(): void;
+}
+
+function Outcome({ task: { state, title, types }, busy, onClaim }: OutcomeProps) {
+  const { t } = useTranslation("tasks");
+  const way = wayOf(types);
+  switch (state) {
+    case "claimed":
+      return (
+        <Badge tone="success">
+          <Check aria-hidden="true" className="size-4" />
+          {t("states.claimed")}
+        </Badge>
+      );
+    case "claimable":
+      return (
+        <Button
+          busy={busy}
+          aria-label={t("claimOf", { task: title })}
+          onClick={onClaim}
+          className="w-full"
+        >
+          {t(busy ? "claiming" : "claim")}
+        </Button>
+      );
+    case "unavailable":
+      return (
+        <>
+          <Badge>{t("comingSoon")}</Badge>
+          <span className="text-xs text-muted">{t("comingSoonHint")}</span>
+        </>
+      );
+    case "locked":
+      return (
+        <>
+          <Badge>{t("states.locked")}</Badge>
+          {way && (
+            <LinkButton
+              to={way.to}
+              tone="quiet"
+              aria-label={t("wayOf", { way: t(way.label), task: title })}
+            >
+              {t(way.label)}
+            </LinkButton>
+          )}
+        </>
+      );
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { ApiProblem } from "~/app/api-problem";
+import { toast } from "~/app/components/toast";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readToken } from "~/app/session";
+import { useAction } from "~/app/use-action";
+import type { ShownTask } from "./sections";
+
+const REASONS = ["not_claimable", "too_many_requests", "offline"] as const;
+
+/** Claims a task. `claimed` from the moment the server says so, before the page is read anew. */
+export function useClaim({ id, period, state }: ShownTask, onClaimed: () => void) {
+  const { t } = useTranslation(["tasks", "errors"]);
+  const { revalidate } = useRevalidator();
+  const [claimedPeriod, setClaimedPeriod] = useState<string>();
+  const { run, busy } = useAction(claimTask, {
+    success: t("claimSuccess"),
+    onSuccess() {
+      setClaimedPeriod(period);
+      onClaimed();
+      void revalidate();
+    },
+    onProblem({ code }) {
+      if (code.startsWith("login_")) return false;
+      if (code === "already_claimed") toast("info", t("already"));
+      else {
+        const known = REASONS.find((reason) => reason === code);
+        const reason = known && t(`errors:${known}`);
+        toast("danger", reason ? t("claimFailedWhy", { reason }) : t("claimFailed"));
+      }
+      // Another tab was faster, or the period is over: the page is behind.
+      if (code !== "offline") void revalidate();
+      return true;
+    },
+  });
+  return {
+    state: claimedPeriod === period ? "claimed" : state,
+    busy,
+    claim: () => void run({ id, period }),
+  };
+}
+
+/** The period is part of what is tried, so that tomorrow's claim is not taken for a repetition of today's. */
+async function claimTask({ id }: Pick<ShownTask, "id" | "period">, key: string): Promise<void> {
+  if (readToken() === null) throw new ApiProblem("login_required", 401);
+  const { fetchApi } = await import("~/app/api-client");
+  await fetchApi(`/api/tasks/${id}/claim`, {
+    method: "POST",
+    headers: { "idempotency-key": key },
+  });
+}
