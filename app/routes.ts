@@ -11,8 +11,11 @@ export default [
         route("pay-result", "routes/store/pay-result/page.tsx"),
         route("item-game-detail/:id", "routes/store/item-game-detail/page.tsx"),
       ]),
+      route("task", "routes/task/page.tsx"),
+      route("rules", "routes/rules/page.tsx"),
       route("profile", "routes/profile/profile.tsx", [
-        index("routes/profile/games/page.tsx"),
+        index("routes/profile/home/page.tsx"),
+        route("games", "routes/profile/games/page.tsx"),
         route("orders", "routes/profile/orders/page.tsx"),
       ]),
     ]),

@@ -36,3 +36,7 @@ export const getUserByAddress = query<{ address: string }>()((db, { address }) =
 export const getUserAddress = query<{ id: string }>()((db, { id }) =>
   db.select({ address: users.address }).from(users).where(eq(users.id, id)),
 );
+
+export const getRegistration = query<{ id: string }>()((db, { id }) =>
+  db.select({ registeredAt: users.registeredAt }).from(users).where(eq(users.id, id)),
+);

@@ -11,7 +11,10 @@ export async function printRoundTrips({ origin }: Playstead, { token }: Player):
     "/store",
     `/store/detail/${GAME}`,
     "/store/shopcart",
+    "/task",
+    "/rules",
     "/profile",
+    "/profile/games",
     "/profile/orders",
   ];
   console.log("D1 round trips");

@@ -42,7 +42,7 @@ describe("buying a game", () => {
     await page.getByRole("button", { name: "Check it" }).click();
     await page.getByText("This receipt is genuine.").waitFor();
 
-    await page.goto("/profile");
+    await page.goto("/profile/games");
     const game = page.getByRole("listitem").filter({ hasText: "Gloamdelve" });
     await game.getByText("Key ready").waitFor();
     await game.getByRole("button", { name: "Reveal key" }).click();
@@ -145,7 +145,7 @@ describe("a payment that goes wrong", () => {
       .toBe("fulfilled");
     const later = await open();
     await customer.enter(later.context());
-    await later.goto("/profile");
+    await later.goto("/profile/games");
     await later.getByRole("link", { name: "Last Train to Vesper", exact: true }).waitFor();
   });
 });

@@ -10,7 +10,7 @@ test("the profile wants a login and leads back", async ({ page }) => {
 });
 
 test("a new player's profile shows what is to come", async ({ page }) => {
-  await enterAs(page, "/profile");
+  await enterAs(page, "/profile/games");
   await page.getByText("You haven't played any games yet").waitFor();
   await page.getByRole("link", { name: "Orders" }).click();
   await page.getByText("You have no orders yet").waitFor();
@@ -35,7 +35,7 @@ test("the list of games goes on until there is no more", async ({ page }) => {
   expect(items.length).toBeGreaterThan(0);
   for (const { id } of free.items) await customer.order([id]);
   await customer.enter(page.context());
-  await page.goto("/profile");
+  await page.goto("/profile/games");
   await page.getByText("No More Data.").waitFor();
   expect(await page.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(
     free.items.length,

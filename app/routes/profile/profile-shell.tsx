@@ -29,7 +29,8 @@ export function ProfileShell({ user, title, children }: ProfileShellProps) {
       <Tabs
         label={t("tabs")}
         items={[
-          { to: "/profile", label: t("games.tab"), end: true },
+          { to: "/profile", label: t("home.tab"), end: true },
+          { to: "/profile/games", label: t("games.tab") },
           { to: "/profile/orders", label: t("orders.tab") },
         ]}
       />

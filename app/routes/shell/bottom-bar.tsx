@@ -15,7 +15,7 @@ export function BottomBar({ cartCount }: { cartCount: number }) {
       aria-label={t("bottomNavigation")}
       className="fixed inset-x-0 bottom-0 z-30 border-t-2 border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid grid-cols-5">
         {bottomNavigation.map((item) => (
           <li key={item.to}>
             <Link

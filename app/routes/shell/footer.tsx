@@ -38,6 +38,11 @@ export function Footer() {
                 </Link>
               </li>
               <li>
+                <Link to="/rules" className="nav-link">
+                  {t("rules")}
+                </Link>
+              </li>
+              <li>
                 <a href="/api/docs" className="nav-link">
                   {t("apiDocs")}
                 </a>

@@ -14,11 +14,13 @@ export const mainNavigation: readonly NavigationItem[] = [
   { to: "/store?category=pc", label: "pcGames", icon: "pad" },
   { to: "/store?category=mobile", label: "mobileGames", icon: "phone" },
   { to: "/store?category=mini", label: "miniGames", icon: "joystick" },
+  { to: "/task", label: "task", icon: "task" },
 ];
 
 export const bottomNavigation: readonly NavigationItem[] = [
   { to: "/", label: "home", icon: "home" },
   { to: "/store", label: "store", icon: "store" },
+  { to: "/task", label: "task", icon: "task" },
   { to: "/store/shopcart", label: "myCart", icon: "cart" },
   { to: "/profile", label: "profile", icon: "player" },
 ];

@@ -35,7 +35,7 @@ function Getting({ game }: { game: GameDetail }) {
     );
   }
   if (game.owned) {
-    return <State label={t("detail.owned")} to="/profile" action={t("detail.toLibrary")} />;
+    return <State label={t("detail.owned")} to="/profile/games" action={t("detail.toLibrary")} />;
   }
   if (game.withdrawn) return <p className="text-sm text-muted">{t("detail.withdrawn")}</p>;
   if (game.openOrderId) {

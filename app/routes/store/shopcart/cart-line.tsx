@@ -100,7 +100,7 @@ function Problem({ item, problem }: { item: CartItem; problem: NonNullable<CartI
         </LinkButton>
       )}
       {problem === "already_owned" && (
-        <LinkButton to="/profile" tone="secondary" className="justify-self-start">
+        <LinkButton to="/profile/games" tone="secondary" className="justify-self-start">
           {t("line.toGames")}
         </LinkButton>
       )}
