@@ -36,7 +36,7 @@ export const inventoryProjection = projection({
     ],
     KeysStocked: ({ data: { gameId, keys } }) => [
       ...keys.map(({ keyId, sealedKey }) =>
-        put(gameKeys, { keyId, gameId, sealedKey, orderId: null }),
+        insert(gameKeys, { keyId, gameId, sealedKey, orderId: null }),
       ),
       accumulate(gameStock, { gameId }, { available: keys.length }),
     ],
