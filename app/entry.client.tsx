@@ -1,18 +1,19 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { startI18n } from "./i18n/client";
+import { restoreLanguage, startI18n } from "./i18n/client";
 import { LanguageProvider } from "./i18n/language-provider";
 
-const i18next = await startI18n();
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <LanguageProvider i18n={i18next}>
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>
-    </LanguageProvider>,
-  );
-});
+if (!restoreLanguage()) {
+  const i18next = await startI18n();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <LanguageProvider i18n={i18next}>
+        <StrictMode>
+          <HydratedRouter />
+        </StrictMode>
+      </LanguageProvider>,
+    );
+  });
+}

@@ -33,6 +33,28 @@ export async function startI18n() {
   return i18next;
 }
 
+/**
+ * The spec's rule has local storage come first, which the server cannot see. When it says something
+ * else than the page, because cookies were cleared, the cookie is set again and the page asked for
+ * anew. An address with `?lng=` is a choice.
+ *
+ * @returns whether the page is loading again
+ */
+export function restoreLanguage(): boolean {
+  const rendered = document.documentElement.lang;
+  const stored = localStorage.getItem(LANGUAGE_KEY);
+  const asked = new URLSearchParams(location.search).has("lng");
+  if (!asked && isLanguage(stored) && stored !== rendered) {
+    keepLanguage(stored);
+    if (document.cookie.includes(`${LANGUAGE_KEY}=${stored}`)) {
+      location.reload();
+      return true;
+    }
+  }
+  if (isLanguage(rendered)) keepLanguage(rendered);
+  return false;
+}
+
 /** Keeps the choice where the spec says, and in a cookie for the server. */
 export function keepLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);

@@ -26,6 +26,29 @@ describe("the language", () => {
   });
 });
 
+describe("the stored language", () => {
+  test("comes before the browser's, also when cookies are gone", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => localStorage.setItem("i18nextLng", "zh-TW"));
+    await page.context().clearCookies();
+    await page.goto("/store");
+    await page.locator("html[lang='zh-TW']").waitFor();
+    await page.getByRole("link", { name: "連接錢包" }).waitFor();
+  });
+
+  test("is what an address asks for", async ({ page }) => {
+    await page.goto("/?lng=zh-CN");
+    expect(await page.locator("html").getAttribute("lang")).toBe("zh-CN");
+    await page
+      .getByRole("navigation", { name: "主导航" })
+      .getByRole("link", { name: "商店" })
+      .click();
+    await page.getByRole("heading", { name: "商店", level: 1 }).waitFor();
+    await page.reload();
+    expect(await page.locator("html").getAttribute("lang")).toBe("zh-CN");
+  });
+});
+
 describe("the theme", () => {
   test("follows the system until one is chosen", async ({ open }) => {
     const page = await open({ theme: "light" });
@@ -49,4 +72,33 @@ test("a path that does not exist leads to the not-found page", async ({ page, wa
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByRole("link", { name: "Go home" }).click();
   await page.waitForURL("/");
+});
+
+test("a game that does not exist leaves the frame standing", async ({ page, watch }) => {
+  watch.tolerate(/status of 404.*store\/detail\/none/);
+  const response = await page.goto("/store/detail/none");
+  expect(response!.status()).toBe(404);
+  await page.getByRole("heading", { name: "Nothing grows here" }).waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
+  await page.waitForURL("/store");
+});
+
+test("a script that is gone after a deploy loads the page again, and not for ever", async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(/./);
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Browse the store" }).click();
+  await expect.poll(() => loads).toBeGreaterThan(0);
+  await page.waitForTimeout(1_000);
+  const settled = loads;
+  await page.waitForTimeout(1_500);
+  expect(loads).toBe(settled);
 });

@@ -49,7 +49,12 @@ export function Header({ user, cartCount }: HeaderProps) {
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <WalletButton className="whitespace-nowrap max-sm:px-3" />
+            <>
+              <Link to="/login" className="nav-link hidden px-2 font-semibold xl:inline-flex">
+                {t("loginSignUp")}
+              </Link>
+              <WalletButton className="whitespace-nowrap max-sm:px-3" />
+            </>
           )}
         </div>
       </div>
