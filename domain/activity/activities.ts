@@ -1,4 +1,5 @@
 import { miningEvents } from "~/domain/mining/events";
+import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents } from "~/domain/orders/events";
 import { signInEvents } from "~/domain/sign-in/events";
 import { taskEvents } from "~/domain/tasks/events";
@@ -15,6 +16,7 @@ export const activityEvents = {
   TopUpDelivered: orderEvents.TopUpDelivered,
   KeyRevealed: orderEvents.KeyRevealed,
   TaskClaimed: taskEvents.TaskClaimed,
+  MysteryBoxOpened: mysteryBoxEvents.MysteryBoxOpened,
   SteadClaimed: miningEvents.SteadClaimed,
 } satisfies EventDefinitions;
 
