@@ -19,6 +19,8 @@ export interface PageContext {
   settings: PublicSettings;
   language: Language;
   theme: Theme;
+  /** How long an epoch of mining lasts. */
+  epochSeconds: number;
   /** Scheme, host and port that this page is served from. */
   origin: string;
   /** For the scripts of this response. */

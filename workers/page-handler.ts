@@ -79,6 +79,7 @@ export function createPageHandler(render: Render) {
       settings: { mode: env.APP_MODE, cluster: env.SOLANA_CLUSTER },
       language,
       theme,
+      epochSeconds: Number(env.MINING_EPOCH_SECONDS),
       origin: url.origin,
       nonce,
     });

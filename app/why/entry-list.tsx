@@ -4,13 +4,13 @@ import { classNames } from "~/app/components/class-names";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { RuleLink } from "./rule-link";
-import { entryLink, type WhyEntry } from "./sources";
+import { entryLink, type WhyEntry, type WhyUnit } from "./sources";
 import { useAmount } from "./use-amount";
 import { useReason } from "./use-reason";
 
 interface EntryListProps {
   items: readonly WhyEntry[];
-  unit: "points" | "STEAD";
+  unit: WhyUnit;
 }
 
 const linkStyle = "underline decoration-edge underline-offset-4 hover:text-link";
@@ -26,7 +26,7 @@ export function EntryList({ items, unit }: EntryListProps) {
   );
 }
 
-function EntryRow({ entry, unit }: { entry: WhyEntry; unit: EntryListProps["unit"] }) {
+function EntryRow({ entry, unit }: { entry: WhyEntry; unit: WhyUnit }) {
   const { t } = useTranslation("points");
   const { number } = useFormat();
   const { amount, signed } = useAmount(unit);
@@ -37,7 +37,7 @@ function EntryRow({ entry, unit }: { entry: WhyEntry; unit: EntryListProps["unit
     <li className="grid grid-cols-[minmax(3rem,auto)_1fr] items-baseline gap-x-4 py-3 sm:grid-cols-[minmax(4rem,auto)_1fr_auto]">
       <p
         className={classNames(
-          "font-pixel text-lg tabular-nums",
+          "text-lg font-bold tabular-nums",
           delta < 0 ? "text-sale" : "text-success",
         )}
       >

@@ -1,6 +1,6 @@
 /** One change of a figure, as the API lists them. */
 export interface WhyEntry {
-  /** Whole points, or base units of the token. */
+  /** In the source's unit: whole points, base units of the token, US cents … */
   delta: number;
   /** After this change. */
   balance: number;
@@ -31,18 +31,25 @@ export interface EntryFilter {
   direction?: "earned" | "spent";
 }
 
+export type WhyUnit = "points" | "STEAD" | "USD" | "power" | "count";
+
 interface WhySource {
   /** Lists the changes, newest first: `{ items, nextCursor }`, by `limit` and `cursor`. */
   entries: string;
   /** Answers `{ balance, entry }` for `?time=` or `?position=`; without it nothing is shown as it was then. */
   at?: string;
-  unit: "points" | "STEAD";
+  unit: WhyUnit;
 }
 
 /** What figures are made of. A new kind of figure is one more line. */
 export const whySources = {
   points: { entries: "/api/points/entries", at: "/api/points/at", unit: "points" },
   mining: { entries: "/api/mining/entries", unit: "STEAD" },
+  power: { entries: "/api/mining/deeds/power", unit: "power" },
+  spending: { entries: "/api/mining/deeds/spending", unit: "USD" },
+  posts: { entries: "/api/mining/deeds/posts", unit: "count" },
+  likes: { entries: "/api/mining/deeds/likes", unit: "count" },
+  comments: { entries: "/api/mining/deeds/comments", unit: "count" },
 } satisfies Record<string, WhySource>;
 
 export type WhySourceName = keyof typeof whySources;
@@ -52,6 +59,7 @@ export const sourceOf = (name: WhySourceName): WhySource => whySources[name];
 export function entryLink({ reason, source }: WhyEntry): string | undefined {
   switch (reason) {
     case "purchase":
+    case "spending":
       return `/store/pay-result?order=${encodeURIComponent(source)}`;
     case "task":
       return "/task";

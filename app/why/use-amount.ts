@@ -2,21 +2,22 @@ import { useMemo } from "react";
 import { tokenUnits } from "~/app/i18n/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import type { WhyUnit } from "./sources";
 
-/** How figures are written: `120 points`, `1.25 STEAD`. Needs the texts `points`. */
-export function useAmount(unit: "points" | "STEAD") {
+/** How figures are written: `120 points`, `1.25 STEAD`, `$9.99`. Needs the texts `points`. */
+export function useAmount(unit: WhyUnit) {
   const { t } = useTranslation("points");
-  const { number, token } = useFormat();
+  const { number, money, token } = useFormat();
   return useMemo(() => {
-    const amount = (value: number) =>
-      unit === "STEAD"
-        ? token(value, tokenUnits.STEAD)
-        : t("amount", { count: value, amount: number(value) });
-    const signed = (value: number) => {
-      const size = Math.abs(value);
-      const written = unit === "STEAD" ? token(size, tokenUnits.STEAD) : number(size);
-      return `${value < 0 ? "−" : "+"}${written}`;
+    const bare = (value: number) => {
+      if (unit === "STEAD") return token(value, tokenUnits.STEAD);
+      return unit === "USD" ? money(value) : number(value);
     };
+    const amount = (value: number) => {
+      if (unit === "points") return t("amount", { count: value, amount: number(value) });
+      return unit === "power" ? t("power", { amount: number(value) }) : bare(value);
+    };
+    const signed = (value: number) => `${value < 0 ? "−" : "+"}${bare(Math.abs(value))}`;
     return { amount, signed };
-  }, [unit, t, number, token]);
+  }, [unit, t, number, money, token]);
 }

@@ -10,6 +10,10 @@ const KNOWN = [
   "redeem-code",
   "space",
   "epoch",
+  "spending",
+  "posts",
+  "likes",
+  "comments",
 ] as const;
 
 /** Why a figure changed, in plain words. */

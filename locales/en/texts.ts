@@ -1,5 +1,6 @@
 import cart from "./cart.json";
 import common from "./common.json";
+import community from "./community.json";
 import errors from "./errors.json";
 import home from "./home.json";
 import newsletter from "./newsletter.json";
@@ -19,6 +20,7 @@ export const texts = {
   cart,
   common,
   errors,
+  community,
   home,
   newsletter,
   orders,

@@ -15,6 +15,7 @@ export const mainNavigation: readonly NavigationItem[] = [
   { to: "/store?category=mobile", label: "mobileGames", icon: "phone" },
   { to: "/store?category=mini", label: "miniGames", icon: "joystick" },
   { to: "/task", label: "task", icon: "task" },
+  { to: "/community", label: "space", icon: "globe" },
 ];
 
 export const bottomNavigation: readonly NavigationItem[] = [

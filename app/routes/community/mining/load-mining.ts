@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from "react-router";
+import { pageContext } from "~/app/context";
+import { readPage } from "~/app/read-page";
+import { activityEvents } from "~/domain/activity/activities";
+import { first } from "~/domain/event-store/query";
+import { getLatestEpoch } from "~/domain/mining/epoch-queries";
+import {
+  getMiner,
+  listClaims,
+  sumActivitiesOfOpenEpoch,
+  sumActivitiesSince,
+} from "~/domain/mining/queries";
+import { viewMining } from "~/domain/mining/view";
+import { getCurrentRule } from "~/domain/rules/queries";
+import { viewClaim } from "./claim";
+
+const CLAIMS_SHOWN = 50;
+
+/** What the page shows, in one round trip. Of a player nothing is shown until his session is proven. */
+export async function loadMining(context: Readonly<RouterContextProvider>) {
+  const { claimedUserId, epochSeconds } = context.get(pageContext);
+  const now = new Date();
+  const userId = claimedUserId ?? "";
+  const { user, rule, lastEpoch, miner, today, openEpoch, claims } = await readPage(context, {
+    rule: getCurrentRule("mining", now.toISOString()),
+    lastEpoch: first(getLatestEpoch({})),
+    miner: getMiner(userId),
+    today: sumActivitiesSince({ userId, since: `${now.toISOString().slice(0, 10)}T00:00:00.000Z` }),
+    openEpoch: sumActivitiesOfOpenEpoch(userId),
+    claims: listClaims({ userId, limit: CLAIMS_SHOWN }),
+  });
+  const view = viewMining({ miner, rule, today, openEpoch, lastEpoch, epochSeconds, now });
+  return {
+    rule: rule && {
+      version: rule.version,
+      startsAt: rule.startsAt,
+      emission: rule.body.emission,
+      weights: rule.body.weights.map(({ types, ...weight }) => ({
+        ...weight,
+        /** Whether events of these kinds can happen yet. */
+        open: types.some((type) => type in activityEvents),
+      })),
+    },
+    epoch: { ...view.epoch, seconds: epochSeconds },
+    lastEpoch: lastEpoch && {
+      number: lastEpoch.epoch,
+      emission: lastEpoch.emission,
+      totalPower: lastEpoch.totalPower,
+      miners: lastEpoch.miners,
+    },
+    player: user && {
+      id: user.id,
+      address: user.address ?? "",
+      today: view.today,
+      overall: view.overall,
+      claims: claims.map(viewClaim),
+    },
+  };
+}
+
+export type MiningPage = Awaited<ReturnType<typeof loadMining>>;
+export type Player = NonNullable<MiningPage["player"]>;
+export type Rule = NonNullable<MiningPage["rule"]>;
