@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   watch: async ({}, use) => {
     const watch = new PageWatch(inject("origin"));
     await use(watch);
-    expect(watch.unexpected()).toEqual([]);
+    expect(watch.unexpected().join("\n")).toBe("");
   },
   open: async ({ browser, watch, task }, use) => {
     const pages: Page[] = [];
