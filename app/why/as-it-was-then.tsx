@@ -1,4 +1,3 @@
-import "./position-slider.css";
 import { type ChangeEvent, useState } from "react";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
@@ -17,12 +16,18 @@ interface AsItWasThenProps {
   items: readonly WhyEntry[];
   /** Whether there are no older ones. */
   complete: boolean;
-  /** Of the heading. */
-  level: "h2" | "h3";
+  /** Said of the present figure. */
+  lead: string;
 }
 
+/** A track of squares and a key to slide along it. */
+const sliderStyle =
+  "h-11 w-full cursor-pointer appearance-none bg-[repeating-linear-gradient(90deg,var(--color-edge)_0_4px,transparent_4px_8px)] bg-size-[calc(100%-1.5rem)_4px] bg-center bg-no-repeat " +
+  "[&::-webkit-slider-thumb]:pixel-corners [&::-webkit-slider-thumb]:h-7 [&::-webkit-slider-thumb]:w-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:bg-gold [&::-webkit-slider-thumb]:shadow-key " +
+  "[&::-moz-range-thumb]:h-7 [&::-moz-range-thumb]:w-6 [&::-moz-range-thumb]:rounded-sm [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-gold [&::-moz-range-thumb]:shadow-key";
+
 /** A figure at another time: by date, or by sliding over the part of the log that is at hand. */
-export function AsItWasThen({ source, items, complete, level: Heading }: AsItWasThenProps) {
+export function AsItWasThen({ source, items, complete, lead }: AsItWasThenProps) {
   const { t } = useTranslation(["points", "common"]);
   const { number, dateTime } = useFormat();
   const { amount } = useAmount(sourceOf(source).unit);
@@ -54,26 +59,26 @@ export function AsItWasThen({ source, items, complete, level: Heading }: AsItWas
   const atPosition = t("then.atPosition", { position: number(at) });
   const when =
     moment === null ? t("then.now") : "time" in moment ? dateTime(moment.time) : atPosition;
-  const last = moment === null ? newest : past?.entry;
+  const note = failed
+    ? t("common:fetchFailed")
+    : moment === null
+      ? lead
+      : !past
+        ? t("common:loading")
+        : past.entry
+          ? `${t("then.last")} ${tellReason(past.entry)}`
+          : t("then.nothing");
   return (
-    <section className="grid gap-4">
-      <header className="grid gap-1">
-        <Heading className="text-lg font-bold">{t("then.title")}</Heading>
-        <p className="text-sm text-muted">{t("then.hint")}</p>
-      </header>
-      <output className="grid gap-1" aria-busy={busy}>
-        <span className="text-sm font-semibold text-muted">{when}</span>
-        <span className={classNames("font-pixel text-2xl", busy && "opacity-60")}>
+    <section aria-label={t("then.title")} className="grid gap-4">
+      <output className="grid" aria-busy={busy}>
+        <span className="text-sm text-muted">{when}</span>
+        <span className={classNames("text-2xl font-bold", busy && "opacity-60")}>
           {moment === null ? amount(newest.balance) : past ? amount(past.balance) : "…"}
         </span>
-        <span className={classNames("text-sm", failed ? "text-danger" : "text-muted")}>
-          {failed
-            ? t("common:fetchFailed")
-            : last
-              ? `${t("then.last")} ${tellReason(last)}`
-              : busy
-                ? t("common:loading")
-                : t("then.nothing")}
+        <span
+          className={classNames("min-h-11 pt-1 text-sm", failed ? "text-danger" : "text-muted")}
+        >
+          {note}
         </span>
       </output>
       <div>
@@ -88,19 +93,19 @@ export function AsItWasThen({ source, items, complete, level: Heading }: AsItWas
           onChange={choosePosition}
           aria-label={t("then.position")}
           aria-valuetext={atPosition}
-          className="position-slider"
+          className={sliderStyle}
         />
       </div>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex items-end gap-3">
         <TextField
           type="datetime-local"
           step={1}
           label={t("then.time")}
           value={typed}
           onChange={chooseTime}
-          className="grow sm:max-w-72"
+          className="min-w-0 grow"
         />
-        <Button tone="secondary" disabled={moment === null} onClick={goBack}>
+        <Button tone="secondary" disabled={moment === null} onClick={goBack} className="shrink-0">
           {t("then.reset")}
         </Button>
       </div>

@@ -12,6 +12,8 @@ interface BalanceChartProps {
 
 const WIDTH = 1000;
 const HEIGHT = 100;
+/** What was before the first change and is after the last shows as a stub. */
+const MARGIN = 18;
 
 /** A figure over the log, in steps. Decorative: the list tells the same. */
 export function BalanceChart({ items, from, to, at }: BalanceChartProps) {
@@ -25,7 +27,7 @@ export function BalanceChart({ items, from, to, at }: BalanceChartProps) {
   const first = rising[0];
   const start = first ? first.balance - first.delta : 0;
   const steps = rising.map(({ position, balance }) => `H${x(position)}V${y(balance)}`).join("");
-  const line = `M0 ${y(start)}${steps}H${WIDTH}`;
+  const line = `M${-MARGIN} ${y(start)}${steps}H${WIDTH + MARGIN}`;
   const cut = x(Math.min(Math.max(at, from), to));
   return (
     <svg
@@ -34,14 +36,19 @@ export function BalanceChart({ items, from, to, at }: BalanceChartProps) {
       aria-hidden="true"
       className="h-20 w-full overflow-visible"
     >
-      <path d={`${line}V${HEIGHT}H0Z`} className="fill-raised" />
-      <svg width={cut} height={HEIGHT}>
-        <path d={`${line}V${HEIGHT}H0Z`} className="fill-gold opacity-35" />
+      <path d={`${line}V${HEIGHT}H${-MARGIN}Z`} className="fill-raised" />
+      <svg
+        x={-MARGIN}
+        width={cut + MARGIN}
+        height={HEIGHT}
+        viewBox={`${-MARGIN} 0 ${cut + MARGIN} ${HEIGHT}`}
+      >
+        <path d={`${line}V${HEIGHT}H${-MARGIN}Z`} className="fill-gold opacity-40" />
       </svg>
       <path
         d={line}
         vectorEffect="non-scaling-stroke"
-        className="fill-none stroke-gold-deep stroke-[3px]"
+        className="fill-none stroke-link stroke-[3px]"
       />
       <path
         d={`M${cut} 0V${HEIGHT}`}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { Dialog } from "~/app/components/dialog";
-import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
 import { Skeleton } from "~/app/components/skeleton";
@@ -19,62 +18,81 @@ interface WhySheetProps extends Omit<WhyProps, "children" | "className"> {
   onClose(): void;
 }
 
+/** Stands for the cursor of the first page, which needs none. */
+const FIRST = "";
+
+type Question = Omit<WhySheetProps, "open" | "onClose">;
+
 /** The events behind a figure, the rule that weighs them, and the figure as it was before. */
 export default function WhySheet({ open, onClose, ...question }: WhySheetProps) {
   const { t } = useTranslation("points");
   const user = useRouteLoaderData<typeof loader>("root")?.user;
-  const { figure, rule } = question;
   return (
     <Dialog open={open} onClose={onClose} title={t("sheet.title")} className="sm:max-w-2xl">
       <div className="grid gap-8">
-        <header className="grid gap-2">
-          <p className="font-pixel text-2xl">{figure}</p>
-          {!question.only?.reason && <p className="text-sm text-muted">{t("sheet.lead")}</p>}
-        </header>
-        {rule && (
-          <Part title={t("sheet.rule")}>
-            <div className="pixel-corners border-2 border-l-8 border-line bg-raised px-4 py-3">
-              {rule}
-            </div>
-          </Part>
+        {user ? (
+          <Answer {...question} />
+        ) : (
+          <>
+            <Figure>{question.figure}</Figure>
+            {question.rule && <Rule>{question.rule}</Rule>}
+            <Visitor />
+          </>
         )}
-        {user ? <Events {...question} /> : <Visitor />}
       </div>
     </Dialog>
   );
 }
 
-function Events({ source, only }: Pick<WhySheetProps, "source" | "only">) {
+function Answer({ figure, source, only, rule }: Question) {
   const { t } = useTranslation("points");
   const { items, nextCursor, begun, busy, failed, load } = useEntries(source, only);
   const { unit, at } = sourceOf(source);
   useEffect(() => void load(), [load]);
-
-  if (!begun && !failed) return <Waiting />;
-  const title = t(only?.reason === "task" ? "sheet.eventsOfTask" : "sheet.events");
-  const complete = nextCursor === null;
+  const complete = begun && nextCursor === null;
   return (
     <>
-      {at && !only && items.length > 0 && (
-        <AsItWasThen source={source} items={items} complete={complete} level="h3" />
+      {at && !only && items.length > 0 ? (
+        <AsItWasThen source={source} items={items} complete={complete} lead={t("sheet.lead")} />
+      ) : (
+        <Figure lead={only?.reason ? undefined : t("sheet.lead")}>{figure}</Figure>
       )}
-      <Part title={title}>
-        {begun && items.length === 0 ? (
-          <EmptyState title={t("sheet.none")} />
-        ) : (
-          <>
-            {begun && <EntryList items={items} unit={unit} />}
-            {begun && complete && <Sum items={items} unit={unit} />}
-            <LoadMore
-              nextCursor={begun ? nextCursor : ""}
-              busy={busy}
-              failed={failed}
-              onLoad={(cursor) => void load(cursor || undefined)}
-            />
-          </>
+      {rule && <Rule>{rule}</Rule>}
+      <Part title={t(only?.reason === "task" ? "sheet.eventsOfTask" : "sheet.events")}>
+        {items.length > 0 && <EntryList items={items} unit={unit} />}
+        {items.length > 0 && complete && <Sum items={items} unit={unit} />}
+        {items.length === 0 && complete && <p className="text-sm text-muted">{t("sheet.none")}</p>}
+        {!begun && !failed && <Waiting />}
+        {(failed || items.length > 0) && (
+          <LoadMore
+            nextCursor={begun ? nextCursor : FIRST}
+            busy={busy}
+            failed={failed}
+            onLoad={(cursor) => void load(cursor || undefined)}
+          />
         )}
       </Part>
     </>
+  );
+}
+
+function Figure({ lead, children }: { lead?: string; children: string }) {
+  return (
+    <header className="grid gap-1">
+      <p className="text-2xl font-bold">{children}</p>
+      {lead && <p className="text-sm text-muted">{lead}</p>}
+    </header>
+  );
+}
+
+function Rule({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("points");
+  return (
+    <Part title={t("sheet.rule")}>
+      <div className="pixel-corners border-2 border-l-8 border-line bg-raised px-4 py-3">
+        {children}
+      </div>
+    </Part>
   );
 }
 
@@ -84,7 +102,7 @@ function Sum({ items, unit }: Parameters<typeof EntryList>[0]) {
   const { amount } = useAmount(unit);
   const sum = items.reduce((total, { delta }) => total + delta, 0);
   return (
-    <p className="pt-3 text-sm font-semibold">
+    <p className="text-sm font-semibold">
       {t("sheet.sum", { count: items.length, sum: amount(Math.abs(sum)) })}
     </p>
   );

@@ -44,16 +44,14 @@ export function Why({ className, children, ...question }: WhyProps) {
         onFocus={prepare}
         onClick={() => setStage("open")}
         className={classNames(
-          "group inline-flex min-h-11 min-w-11 items-center gap-1.5 text-left hover:text-link",
+          "group inline-flex min-h-11 min-w-11 items-center gap-2 text-left",
           className,
         )}
       >
-        <span className="border-b-2 border-dotted border-edge group-hover:border-current">
-          {children}
-        </span>
+        {children}
         <span
           aria-hidden="true"
-          className="pixel-corners grid size-5 shrink-0 place-items-center bg-raised font-pixel text-xs leading-none text-muted group-hover:bg-gold group-hover:text-on-gold"
+          className="pixel-corners grid size-5 shrink-0 place-items-center border-2 border-edge text-xs leading-none font-bold text-muted group-hover:border-gold group-hover:bg-gold group-hover:text-on-gold"
         >
           ?
         </span>

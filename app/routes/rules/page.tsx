@@ -28,9 +28,9 @@ export default function Rules({ loaderData: { rules } }: Route.ComponentProps) {
     <PageShell title={t("title")} lead={t("lead")}>
       <PageHead title={t("title")} description={t("description")} />
       {rules.length === 0 && <EmptyState title={t("empty")} />}
-      {rules.length > 1 && (
-        <nav aria-label={t("contents")}>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[12rem_minmax(0,48rem)]">
+        <nav aria-label={t("contents")} className="lg:sticky lg:top-24 lg:self-start">
+          <ul className="flex flex-wrap gap-x-6 lg:grid">
             {rules.map(({ kind }) => (
               <li key={kind}>
                 <a href={`#${kind}`} className="nav-link font-semibold text-link">
@@ -40,10 +40,12 @@ export default function Rules({ loaderData: { rules } }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-      )}
-      {rules.map((rule) => (
-        <RuleSection key={rule.kind} rule={rule} />
-      ))}
+        <div className="grid min-w-0 gap-12">
+          {rules.map((rule) => (
+            <RuleSection key={rule.kind} rule={rule} />
+          ))}
+        </div>
+      </div>
     </PageShell>
   );
 }

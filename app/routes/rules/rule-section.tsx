@@ -13,9 +13,9 @@ export function RuleSection({ rule: { kind, versions } }: { rule: RuleView }) {
   const inForce = versions.find(({ state }) => state === "inForce");
   const past = versions.filter(({ state }) => state === "past");
   return (
-    <section aria-labelledby={kind} className="grid max-w-3xl gap-4">
+    <section aria-labelledby={kind} className="grid gap-4">
       <header className="grid gap-1">
-        <h2 id={kind} className="font-pixel text-xl">
+        <h2 id={kind} className="scroll-mt-24 font-pixel text-xl">
           {t(`points:ruleNames.${kind}`)}
         </h2>
         <p className="text-sm text-muted">{t(`kinds.${kind}`)}</p>

@@ -12,11 +12,7 @@ const MOST_SQUARES = 10;
 export function ProgressBar({ label, text, progress, target }: ProgressBarProps) {
   const squares = Math.min(target, MOST_SQUARES);
   return (
-    <div className="relative grid gap-1.5">
-      <p className="flex justify-between gap-3 text-xs">
-        <span className="text-muted">{label}</span>
-        <span className="font-semibold tabular-nums">{text}</span>
-      </p>
+    <div className="relative flex items-center gap-3">
       <progress
         aria-label={label}
         aria-valuetext={text}
@@ -26,7 +22,7 @@ export function ProgressBar({ label, text, progress, target }: ProgressBarProps)
       />
       <div
         aria-hidden="true"
-        className="pixel-corners h-4 overflow-hidden border-2 border-edge bg-raised"
+        className="h-4 grow overflow-hidden rounded-[2px] border-2 border-edge bg-raised"
       >
         <svg className="block size-full">
           <rect width={`${(progress / target) * 100}%`} height="100%" className="fill-gold" />
@@ -36,6 +32,9 @@ export function ProgressBar({ label, text, progress, target }: ProgressBarProps)
           })}
         </svg>
       </div>
+      <span aria-hidden="true" className="text-xs font-semibold tabular-nums">
+        {text}
+      </span>
     </div>
   );
 }

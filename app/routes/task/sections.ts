@@ -35,6 +35,8 @@ export function makeSections(
     const tasks = ofKind.map((standing) =>
       showTask(own ? standing : { ...standing, progress: 0, claimed: false }, words),
     );
+    const later = (task: ShownTask) => Number(task.state === "unavailable");
+    tasks.sort((a, b) => later(a) - later(b));
     return [{ kind, resetsAt: ofKind[0]!.resetsAt, tasks }];
   });
 }

@@ -32,8 +32,8 @@ export function Summary({ balance, sections, now }: SummaryProps) {
         <div className="grid border-line sm:border-r-2 sm:pr-10">
           <p className="text-sm text-muted">{t("points:myPoints")}</p>
           <Why source="points" figure={amount(balance)}>
-            <span className="inline-flex items-center gap-2 font-pixel text-2xl">
-              <PixelIcon name="coin" className="size-8 text-gold-deep" />
+            <span className="inline-flex items-center gap-2 text-2xl font-bold">
+              <PixelIcon name="coin" className="size-8 text-gold" />
               {number(balance)}
             </span>
           </Why>

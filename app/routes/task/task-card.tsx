@@ -27,22 +27,21 @@ export function TaskCard({ task }: { task: ShownTask }) {
       tabIndex={-1}
       aria-labelledby={titleId}
       className={classNames(
-        "pixel-corners grid content-between gap-4 border-2 bg-surface p-4",
+        "pixel-corners flex flex-col gap-3 border-2 p-4",
         state === "claimable" ? "border-gold" : "border-line",
+        state === "unavailable" ? "border-dashed" : "bg-surface",
       )}
     >
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1">
-        <h3 id={titleId} className="pt-2.5 text-base font-bold leading-snug">
+        <h3 id={titleId} className="pt-2.5 text-base leading-snug font-bold">
           {task.title}
         </h3>
         <Reward task={task} />
         <p className="col-span-2 text-sm text-muted">{task.description}</p>
       </div>
-      <div className="grid gap-4">
-        <Progress task={task} />
-        <div className="flex min-h-11 items-center justify-between gap-3">
-          <Outcome task={{ ...task, state }} busy={busy} onClaim={claim} />
-        </div>
+      {state !== "unavailable" && <Progress task={task} />}
+      <div className="mt-auto flex min-h-11 items-center justify-between gap-3">
+        <Outcome task={{ ...task, state }} busy={busy} onClaim={claim} />
       </div>
     </li>
   );
@@ -63,8 +62,8 @@ function Reward({ task }: { task: ShownTask }) {
         </div>
       }
     >
-      <span className="inline-flex items-center gap-1.5 font-pixel text-lg">
-        <PixelIcon name="coin" className="size-5 text-gold-deep" />
+      <span className="inline-flex items-center gap-1.5 text-lg font-bold">
+        <PixelIcon name="coin" className="size-5 text-gold" />
         {number(task.reward)}
       </span>
     </Why>
@@ -109,20 +108,15 @@ function Outcome({ task: { state, title, types }, busy, onClaim }: OutcomeProps)
         </Button>
       );
     case "unavailable":
-      return (
-        <>
-          <Badge>{t("comingSoon")}</Badge>
-          <span className="text-xs text-muted">{t("comingSoonHint")}</span>
-        </>
-      );
+      return <Badge>{t("comingSoon")}</Badge>;
     case "locked":
       return (
         <>
-          <Badge>{t("states.locked")}</Badge>
+          <span className="text-sm text-muted">{t("states.locked")}</span>
           {way && (
             <LinkButton
               to={way.to}
-              tone="quiet"
+              tone="secondary"
               aria-label={t("wayOf", { way: t(way.label), task: title })}
             >
               {t(way.label)}

@@ -34,8 +34,8 @@ export function MyPoints({ points, changes }: MyPointsProps) {
           <dt className="text-sm text-muted">{t("balance")}</dt>
           <dd>
             <Why source="points" figure={amount(points.balance)}>
-              <span className="inline-flex items-center gap-2 font-pixel text-2xl">
-                <PixelIcon name="coin" className="size-8 text-gold-deep" />
+              <span className="inline-flex items-center gap-2 text-2xl font-bold">
+                <PixelIcon name="coin" className="size-8 text-gold" />
                 {number(points.balance)}
               </span>
             </Why>
@@ -49,7 +49,7 @@ export function MyPoints({ points, changes }: MyPointsProps) {
             <dt className="text-sm text-muted">{t(direction)}</dt>
             <dd>
               <Why source="points" figure={amount(points[direction])} only={{ direction }}>
-                <span className="font-pixel text-xl">{number(points[direction])}</span>
+                <span className="text-xl font-bold">{number(points[direction])}</span>
               </Why>
             </dd>
           </div>
@@ -79,7 +79,15 @@ function Changes({ first }: { first: EntryPage }) {
         <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
       </section>
       <div className="lg:sticky lg:top-20 lg:self-start max-lg:order-first">
-        <AsItWasThen source="points" items={items} complete={nextCursor === null} level="h3" />
+        <section className="grid gap-3">
+          <h3 className="text-lg font-bold">{t("then.title")}</h3>
+          <AsItWasThen
+            source="points"
+            items={items}
+            complete={nextCursor === null}
+            lead={t("then.hint")}
+          />
+        </section>
       </div>
     </div>
   );
