@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: "workers",
           include: ["tests/**/*.test.ts"],
-          exclude: [...nodeTests, "tests/e2e/**"],
+          exclude: [...nodeTests, "tests/e2e/**", "tests/crash/**"],
           globalSetup: ["tests/top-up/global-setup.ts"],
           setupFiles: ["tests/support/apply-migrations.ts"],
         },
@@ -47,6 +47,16 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "node", include: nodeTests, environment: "node" },
+      },
+      {
+        extends: true,
+        test: {
+          name: "crash",
+          include: ["tests/crash/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

@@ -89,8 +89,8 @@ async function purchase(
 }
 
 /** As a wallet does: the transfer with the order's reference, signed and sent. */
-async function pay(
-  shop: Playstead,
+export async function pay(
+  shop: Pick<Playstead, "chain">,
   wallet: Player["wallet"],
   { payment }: OrderView,
 ): Promise<string> {
@@ -119,7 +119,10 @@ async function pay(
 }
 
 /** Solved at once, since whoever holds the secret may choose the answer. The server's work is the same. */
-async function solve({ secrets, settings }: Playstead): Promise<string> {
+export async function solve({
+  secrets,
+  settings,
+}: Pick<Playstead, "secrets" | "settings">): Promise<string> {
   const secret = secrets.worker.VERIFICATION_SECRET;
   const counter = 300;
   const challenge = await createChallenge({
@@ -135,8 +138,8 @@ async function solve({ secrets, settings }: Playstead): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-async function rpc<Result>(
-  { chain }: Playstead,
+export async function rpc<Result>(
+  { chain }: Pick<Playstead, "chain">,
   method: string,
   ...params: unknown[]
 ): Promise<Result> {
