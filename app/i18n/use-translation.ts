@@ -15,6 +15,9 @@ const loading = new Map<string, Promise<void>>();
 export function useTranslation<const G extends Groups>(groups: G): { t: TFunction<G>; i18n: i18n } {
   const { i18n } = useContext(I18nContext);
   const key = `${i18n.language} ${String(groups)}`;
+  // React wants a component that waited by `use` to call it again once the texts are there.
+  const waited = loading.get(key);
+  if (waited) use(waited);
   let t = translators.get(key) as TFunction<G> | undefined;
   if (!t) {
     const wanted: readonly string[] = typeof groups === "string" ? [groups] : groups;
@@ -45,9 +48,10 @@ function load(i18n: i18n, key: string, groups: readonly string[]): Promise<void>
   let promise = loading.get(key);
   if (!promise) {
     promise = i18n.loadNamespaces(groups).then(() => {
-      loading.delete(key);
       const lacking = groups.filter((group) => !i18n.hasResourceBundle(i18n.language, group));
-      if (lacking.length) throw new Error(`Texts failed to load: ${lacking.join(", ")}`);
+      if (!lacking.length) return;
+      loading.delete(key);
+      throw new Error(`Texts failed to load: ${lacking.join(", ")}`);
     });
     loading.set(key, promise);
   }
