@@ -1,5 +1,5 @@
-import { useTranslation } from "~/app/i18n/use-translation";
 import { LinkButton } from "~/app/components/link-button";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { brand } from "~/domain/brand";
 
 /** The homestead at dusk. It stays dark in both themes, so the text over it has its own colours. */
@@ -13,18 +13,16 @@ export function Hero() {
         width={1600}
         height={900}
         fetchPriority="high"
-        className="pixelated absolute inset-0 -z-20 size-full object-cover object-bottom"
+        className="absolute inset-x-0 bottom-0 -z-20 h-88 w-full object-cover object-[62%_100%] md:h-full"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-b from-night via-night/70 to-transparent md:bg-linear-to-r md:via-night/75" />
-      <div className="page-width grid content-center gap-6 pb-56 pt-12 md:min-h-[38rem] md:py-20">
+      <div className="absolute inset-x-0 bottom-0 -z-10 h-88 bg-linear-to-b from-night to-transparent to-55% md:h-full md:bg-linear-to-r md:via-night/75 md:via-30% md:to-60%" />
+      <div className="page-width grid content-center gap-6 pb-64 pt-12 md:min-h-[38rem] md:py-20">
         <h1 className="font-pixel text-3xl font-bold">
           <span className="block">{t("taglinePlay")}</span>
           <span className="block">{t("taglineEarn")}</span>
           <span className="block text-gold">{t("taglineOwn")}</span>
         </h1>
-        <p className="max-w-md text-base text-parchment/90 md:text-lg">
-          {t("lead", { chain: brand.chain.name })}
-        </p>
+        <p className="max-w-md text-base md:text-lg">{t("lead", { chain: brand.chain.name })}</p>
         <div className="flex flex-wrap gap-3 pt-2">
           <LinkButton to="/store" size="lg">
             {t("browse")}
@@ -39,6 +37,7 @@ export function Hero() {
           </LinkButton>
         </div>
       </div>
+      <div className="pixel-edge absolute inset-x-0 bottom-0" aria-hidden="true" />
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function Header({ user, cartCount }: HeaderProps) {
         <nav aria-label={t("mainNavigation")} className="hidden md:block">
           <ul className="flex">
             {mainNavigation.map((item) => (
-              <li key={item.to}>
+              <li key={item.to} className={item.whereRoomy && "hidden xl:block"}>
                 <Link
                   to={item.to}
                   prefetch="intent"

@@ -5,15 +5,17 @@ export interface NavigationItem {
   to: string;
   label: ParseKeys<"shell">;
   icon: PixelIconName;
+  /** Left out of the header where room is short; the page above it leads there too. */
+  whereRoomy?: true;
 }
 
 /** The routes that the navigation shows, by the route table. */
 export const mainNavigation: readonly NavigationItem[] = [
   { to: "/", label: "home", icon: "home" },
   { to: "/store", label: "store", icon: "store" },
-  { to: "/store?category=pc", label: "pcGames", icon: "pad" },
-  { to: "/store?category=mobile", label: "mobileGames", icon: "phone" },
-  { to: "/store?category=mini", label: "miniGames", icon: "joystick" },
+  { to: "/store?category=pc", label: "pcGames", icon: "pad", whereRoomy: true },
+  { to: "/store?category=mobile", label: "mobileGames", icon: "phone", whereRoomy: true },
+  { to: "/store?category=mini", label: "miniGames", icon: "joystick", whereRoomy: true },
   { to: "/task", label: "task", icon: "task" },
   { to: "/community", label: "space", icon: "globe" },
 ];
