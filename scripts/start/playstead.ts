@@ -24,6 +24,7 @@ export interface PlaysteadOptions {
   ports?: Partial<Ports>;
   /** Replace single settings of the worker. */
   settings?: Partial<Settings>;
+  build?: WorkerOptions["build"];
   rateLimits?: WorkerOptions["rateLimits"];
   cronEvery?: number;
   chain?: Omit<LocalChainServerOptions, "port">;
@@ -121,11 +122,12 @@ export async function startSurroundings(options: PlaysteadOptions): Promise<Surr
 }
 
 function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): WorkerOptions {
-  const { dataDir, ports, rateLimits, cronEvery, onConsole } = options;
+  const { dataDir, ports, build, rateLimits, cronEvery, onConsole } = options;
   return {
     settings,
     port: ports?.app ?? 0,
     ...(dataDir !== undefined && { dataDir: join(dataDir, "worker") }),
+    build,
     rateLimits,
     cronEvery,
     onConsole,

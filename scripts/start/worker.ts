@@ -7,6 +7,8 @@ import { type ServedBuild, serveBuild, type ServeOptions } from "./serve-build";
 export interface WorkerOptions extends Pick<ServeOptions, "port" | "dataDir" | "onConsole"> {
   /** What differs from the variables in wrangler.toml, and all secrets. */
   settings: Partial<Settings>;
+  /** Default: the local one. */
+  build?: string;
   /** `wide`, the default, lets load tests through from one address; `production` bites. */
   rateLimits?: "wide" | "production";
   /** Milliseconds between two runs of the cron jobs; 0 leaves them out. Default 2,000. */
@@ -21,8 +23,8 @@ export interface RunningWorker extends ServedBuild {
 
 /** Serves the local build, its database migrated, its cron jobs running. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { settings, rateLimits = "wide", cronEvery = 2_000, ...serve } = options;
-  const served = await serveBuild(BUILDS.local, {
+  const { settings, build, rateLimits = "wide", cronEvery = 2_000, ...serve } = options;
+  const served = await serveBuild(build ?? BUILDS.local, {
     ...serve,
     bindings: settings,
     wideRateLimits: rateLimits === "wide",

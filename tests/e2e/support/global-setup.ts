@@ -1,7 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { build, drawArt } from "~/scripts/start/build";
+import { build, BUILDS, drawArt } from "~/scripts/start/build";
 import { startPlaystead } from "~/scripts/start/playstead";
 import { findChromium } from "~/scripts/test/chromium";
 
@@ -20,7 +22,13 @@ export default async function setUp(project: TestProject) {
   const executablePath = await findChromium();
   await drawArt();
   await build("local");
+  // A copy, so that a build while the tests run does not take the files from under them.
+  const copy = mkdtempSync(join(tmpdir(), "playstead-e2e-"));
+  for (const part of ["client", "server"]) {
+    cpSync(join(BUILDS.local, part), join(copy, part), { recursive: true });
+  }
   const shop = await startPlaystead({
+    build: copy,
     cronEvery: 500,
     // A proof of work worth a second would be spent by every purchase of the tests.
     settings: { VERIFICATION_COST: "20" },
@@ -39,5 +47,6 @@ export default async function setUp(project: TestProject) {
   return async () => {
     await browser.close();
     await shop.stop();
+    rmSync(copy, { recursive: true });
   };
 }

@@ -28,9 +28,12 @@ export class PageWatch {
     this.troubles.push(trouble);
   }
 
-  /** What was noted and not tolerated. */
-  unexpected(): string[] {
-    return this.troubles.filter((trouble) => !this.#tolerated.some((known) => known.test(trouble)));
+  /** Throws with all that was noted and not tolerated. */
+  expectNothingUnexpected(): void {
+    const unexpected = this.troubles.filter(
+      (trouble) => !this.#tolerated.some((known) => known.test(trouble)),
+    );
+    if (unexpected.length > 0) throw new Error(`On the page:\n${unexpected.join("\n")}`);
   }
 }
 

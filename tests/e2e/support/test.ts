@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { expect, inject, test as base } from "vitest";
+import { inject, test as base } from "vitest";
 import { contextOptions, type Look, usualLook } from "./look";
 import { PageWatch } from "./page-watch";
 
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   watch: async ({}, use) => {
     const watch = new PageWatch(inject("origin"));
     await use(watch);
-    expect(watch.unexpected().join("\n")).toBe("");
+    watch.expectNothingUnexpected();
   },
   open: async ({ browser, watch, task }, use) => {
     const pages: Page[] = [];
