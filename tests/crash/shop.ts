@@ -39,13 +39,19 @@ export async function openShop() {
   }
   const operator = () => signInAsOperator(worker.origin, around.secrets.operator.secretKey);
   return {
-    ...around,
-    dataDir,
+    chain: around.chain,
+    secrets: around.secrets,
+    settings: around.settings,
+    workerData: join(dataDir, "worker"),
     insist,
     operator,
     /** `kill -9` in the middle of whatever it does, and a new start. */
     async crash() {
       await worker.kill();
+      worker = await around.startWorker();
+    },
+    stopWorker: () => worker.stop(),
+    async startWorker() {
       worker = await around.startWorker();
     },
     async audit() {
