@@ -23,7 +23,7 @@ interface AsItWasThenProps {
 /** A track of squares and a key to slide along it. */
 const sliderStyle =
   "h-11 w-full cursor-pointer appearance-none bg-[repeating-linear-gradient(90deg,var(--color-edge)_0_4px,transparent_4px_8px)] bg-size-[calc(100%-1.5rem)_4px] bg-center bg-no-repeat " +
-  "[&::-webkit-slider-thumb]:pixel-corners [&::-webkit-slider-thumb]:h-7 [&::-webkit-slider-thumb]:w-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:bg-gold [&::-webkit-slider-thumb]:shadow-key " +
+  "[&::-webkit-slider-thumb]:rounded-sm [&::-webkit-slider-thumb]:h-7 [&::-webkit-slider-thumb]:w-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:bg-gold [&::-webkit-slider-thumb]:shadow-key " +
   "[&::-moz-range-thumb]:h-7 [&::-moz-range-thumb]:w-6 [&::-moz-range-thumb]:rounded-sm [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-gold [&::-moz-range-thumb]:shadow-key";
 
 /** A figure at another time: by date, or by sliding over the part of the log that is at hand. */
@@ -69,7 +69,7 @@ export function AsItWasThen({ source, items, complete, lead }: AsItWasThenProps)
           ? `${t("then.last")} ${tellReason(past.entry)}`
           : t("then.nothing");
   return (
-    <section aria-label={t("then.title")} className="grid gap-4">
+    <section aria-label={t("then.title")} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <output className="grid" aria-busy={busy}>
         <span className="text-sm text-muted">{when}</span>
         <span className={classNames("text-2xl font-bold", busy && "opacity-60")}>
@@ -96,16 +96,21 @@ export function AsItWasThen({ source, items, complete, lead }: AsItWasThenProps)
           className={sliderStyle}
         />
       </div>
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <TextField
           type="datetime-local"
           step={1}
           label={t("then.time")}
           value={typed}
           onChange={chooseTime}
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-56"
         />
-        <Button tone="secondary" disabled={moment === null} onClick={goBack} className="shrink-0">
+        <Button
+          tone="secondary"
+          disabled={moment === null}
+          onClick={goBack}
+          className="grow sm:grow-0"
+        >
           {t("then.reset")}
         </Button>
       </div>

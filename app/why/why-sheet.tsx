@@ -29,7 +29,7 @@ export default function WhySheet({ open, onClose, ...question }: WhySheetProps) 
   const user = useRouteLoaderData<typeof loader>("root")?.user;
   return (
     <Dialog open={open} onClose={onClose} title={t("sheet.title")} className="sm:max-w-2xl">
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {user ? (
           <Answer {...question} />
         ) : (
@@ -136,7 +136,7 @@ function Waiting() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 className="text-lg font-bold">{title}</h3>
       {children}
     </section>

@@ -51,7 +51,7 @@ export function Why({ className, children, ...question }: WhyProps) {
         {children}
         <span
           aria-hidden="true"
-          className="pixel-corners grid size-5 shrink-0 place-items-center border-2 border-edge text-xs leading-none font-bold text-muted group-hover:border-gold group-hover:bg-gold group-hover:text-on-gold"
+          className="grid size-5 shrink-0 place-items-center rounded-sm border-2 border-edge text-xs leading-none font-bold text-muted group-hover:border-gold group-hover:bg-gold group-hover:text-on-gold"
         >
           ?
         </span>

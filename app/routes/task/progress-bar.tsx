@@ -32,7 +32,7 @@ export function ProgressBar({ label, text, progress, target }: ProgressBarProps)
           })}
         </svg>
       </div>
-      <span aria-hidden="true" className="text-xs font-semibold tabular-nums">
+      <span aria-hidden="true" className="text-xs font-semibold whitespace-nowrap tabular-nums">
         {text}
       </span>
     </div>

@@ -22,7 +22,7 @@ export function MyPoints({ points, changes }: MyPointsProps) {
   const { number } = useFormat();
   const { amount } = useAmount("points");
   return (
-    <section aria-labelledby="my-points" className="grid gap-6">
+    <section aria-labelledby="my-points" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
         <h2 id="my-points" className="text-lg font-bold">
           {t("myPoints")}
@@ -72,7 +72,7 @@ function Changes({ first }: { first: EntryPage }) {
     );
   }
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section className="grid content-start gap-3">
         <h3 className="text-lg font-bold">{t("changes")}</h3>
         <EntryList items={items} unit="points" />
