@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILDS } from "~/scripts/start/build";
 import { run } from "~/scripts/start/run";
+import { CHUNK_LIST, type ChunkList } from "./chunk-list";
 
 /** Of a Worker on the free plan; the paid plan allows 10 MB. */
 const MOST_GZIP_KIB = 3 * 1024;
@@ -21,9 +22,11 @@ export async function checkDeploy(): Promise<void> {
 
 /** The Demo wallet's key lives in the browser: production must not offer it. */
 export async function checkNoDemoWallet(): Promise<void> {
-  const files = readdirSync(BUILDS.production, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".js"))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const guilty = files.filter((file) => /demo[ -]wallet/i.test(readFileSync(file, "utf8")));
+  const chunks = JSON.parse(readFileSync(join(BUILDS.production, CHUNK_LIST), "utf8")) as ChunkList;
+  const guilty = Object.keys(chunks).filter((file) => chunks[file]!.some(isDemoWallet));
   if (guilty.length > 0) throw new Error(`The Demo wallet is in ${guilty.join(", ")}`);
+}
+
+function isDemoWallet(module: string): boolean {
+  return /^app\/wallet\/demo-(wallet|key)\.ts$/.test(module);
 }

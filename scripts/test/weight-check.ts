@@ -2,7 +2,10 @@ import { BUILDS, buildBare } from "~/scripts/start/build";
 import { scriptsOf } from "./page-weight";
 
 const MOST_TIMES_THE_BARE_PAGE = 1.3;
-const WALLET_CODE = /node_modules\/(@solana|@wallet-standard|@noble|bs58|altcha)|^app\/wallet\//;
+const WALLET_PACKAGES = /node_modules\/(@solana|@wallet-standard|@noble|bs58|base-x|altcha)/;
+/** The button, and what it takes to fetch the rest when somebody reaches for it. */
+const WALLET_DOOR =
+  /^app\/wallet\/(wallet-(button|host|requests|settings)|load-wallet-dialog)\.tsx?$/;
 
 /** The first pages that visitors see, by their route in `app/routes.ts`. */
 export const LIGHT_PAGES = {
@@ -24,6 +27,10 @@ export async function checkWeight(routeId: string): Promise<void> {
 
 export async function checkNoWallet(routeId: string): Promise<void> {
   const { modules } = scriptsOf(BUILDS.production, routeId);
-  const found = modules.filter((module) => WALLET_CODE.test(module));
+  const found = modules.filter(
+    (module) =>
+      WALLET_PACKAGES.test(module) ||
+      (module.startsWith("app/wallet/") && !WALLET_DOOR.test(module)),
+  );
   if (found.length > 0) throw new Error(`${routeId} loads wallet code:\n${found.join("\n")}`);
 }
