@@ -32,6 +32,19 @@ export const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "Demo Wallet" }).waitFor();
     },
   },
+  { name: "tasks", path: "/task", for: "visitor" },
+  { name: "rules", path: "/rules", for: "visitor" },
+  { name: "my tasks", path: "/task", for: "player" },
+  { name: "my points", path: "/profile", for: "player" },
+  {
+    name: "why",
+    path: "/profile",
+    for: "player",
+    async prepare(page) {
+      await page.locator("main dd button[aria-haspopup=dialog]").first().click();
+      await page.locator("dialog input[type=range]").waitFor();
+    },
+  },
   { name: "cart", path: "/store/shopcart", for: "player" },
   {
     name: "unpaid order",

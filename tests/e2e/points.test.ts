@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { Customer } from "./checkout-customer";
+import { theShop } from "./checkout-steps";
+import { expectNoSeriousViolations } from "./support/accessibility";
+import { openSignedIn } from "./support/signed-in";
+import { test } from "./support/test";
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Why this number?" });
+const why = (page: Page, points: string) =>
+  page.getByRole("button", { name: `Why? ${points}`, exact: true }).first();
+const past = (page: Page) => page.getByRole("region", { name: "As it was then" });
+
+/** A player who has checked in and been welcomed: 10 and 20 points. */
+async function openRich(page: Page, path: string): Promise<void> {
+  const customer = await Customer.signedIn(theShop());
+  await customer.call("POST", "/tasks/check-in/claim");
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await customer.call("POST", "/tasks/first-sign-in/claim");
+  await customer.enter(page.context());
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+describe("the sheet behind a figure", () => {
+  test("lists the events that make it, and adds them up", async ({ page }) => {
+    await openRich(page, "/task");
+    await why(page, "30 points").click();
+    const entries = sheet(page).getByRole("listitem");
+    await sheet(page).getByText("All 2 changes add up to 30 points.").waitFor();
+    expect(await entries.count()).toBe(2);
+    await entries.first().getByText("+20").waitFor();
+    await entries.first().getByText("Task claimed: Welcome home").waitFor();
+    await entries.first().getByText("30 points after it").waitFor();
+    const event = entries.first().getByRole("link", { name: /^Event / });
+    expect(await event.getAttribute("href")).toMatch(/^\/ledger\?position=\d+$/);
+    await sheet(page).getByText("No More Data.").waitFor();
+    await expectNoSeriousViolations(page);
+  });
+
+  test("is opened and left by key", async ({ page }) => {
+    await openRich(page, "/task");
+    await why(page, "30 points").focus();
+    await page.keyboard.press("Enter");
+    await sheet(page).getByText("The events behind it").waitFor();
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({ state: "hidden" });
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    expect(focused).toBe("Why? 30 points");
+  });
+
+  test("tells visitors the rule, and that they must login for more", async ({ page }) => {
+    await page.goto("/task", { waitUntil: "networkidle" });
+    await why(page, "100 points").click();
+    await sheet(page).getByText("Buy a game and receive it. Once, 100 points.").waitFor();
+    await sheet(page).getByRole("link", { name: "Login/Sign Up" }).click();
+    await page.waitForURL(/\/login\?returnTo=%2Ftask/);
+  });
+
+  test("grows page by page, and says when a page cannot be had", async ({ page, watch }) => {
+    watch.tolerate(/status of 500/);
+    await page.route("**/api/points/entries?*", (route) =>
+      route.continue({ url: route.request().url().replace("limit=20", "limit=1") }),
+    );
+    await openRich(page, "/task");
+    await why(page, "30 points").click();
+    await sheet(page).getByText("Task claimed: Welcome home").last().waitFor();
+    expect(
+      await sheet(page)
+        .getByText(/add up to/)
+        .count(),
+    ).toBe(0);
+    await page.route("**/api/points/entries?*cursor*", (route) =>
+      route.fulfill({ status: 500, body: "{}" }),
+    );
+    await sheet(page).getByRole("button", { name: "Load more" }).click();
+    await sheet(page).getByText("Failed to fetch data").waitFor();
+    await page.unroute("**/api/points/entries?*cursor*");
+    await sheet(page).getByRole("button", { name: "Please retry" }).click();
+    await sheet(page).getByText("All 2 changes add up to 30 points.").waitFor();
+  });
+});
+
+describe("my points", () => {
+  test("are none for a new player, who is led to the tasks", async ({ page }) => {
+    await openSignedIn(page, "/profile");
+    await page.getByText("No points yet").waitFor();
+    await page.getByRole("heading", { name: "My information" }).waitFor();
+    await page.getByText("Member since").waitFor();
+    await page.getByRole("link", { name: "See the tasks" }).click();
+    await page.waitForURL("/task");
+  });
+
+  test("read the database once", async ({ page }) => {
+    await openSignedIn(page, "/profile");
+    const response = await page.reload();
+    expect(response!.headers()["server-timing"]).toContain("round trips: 1");
+  });
+
+  test("can be seen as they were after any event", async ({ page }) => {
+    await openRich(page, "/profile");
+    await past(page).getByText("30 points", { exact: true }).waitFor();
+    const slider = past(page).getByRole("slider", { name: "Position in the log" });
+    await slider.press("ArrowLeft");
+    await past(page).getByText("10 points", { exact: true }).waitFor();
+    await past(page).getByText("The last change by then: Task claimed: Daily check-in").waitFor();
+    await slider.press("Home");
+    await past(page).getByText("0 points", { exact: true }).waitFor();
+    await past(page).getByText("Nothing had happened by then.").waitFor();
+    await past(page).getByRole("button", { name: "Back to now" }).click();
+    await past(page).getByText("30 points", { exact: true }).waitFor();
+  });
+
+  test("can be seen as they were at any time", async ({ page }) => {
+    await openRich(page, "/profile");
+    const times = page.getByRole("listitem").locator("time");
+    const first = Date.parse((await times.last().getAttribute("datetime"))!);
+    // The field knows whole seconds; the second event came more than one later.
+    const between = Math.ceil(first / 1000) * 1000;
+    const local = await page.evaluate((time) => {
+      const date = new Date(time);
+      return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+    }, between);
+    await past(page).getByLabel("Date and time").fill(local);
+    await past(page).getByText("10 points", { exact: true }).waitFor();
+  });
+
+  test("name the order that a purchase was", async ({ page }) => {
+    const customer = await Customer.signedIn(theShop());
+    await customer.fund();
+    const order = await customer.order(["gloamdelve"]);
+    const signature = await customer.pay(order);
+    await customer.call("POST", `/orders/${order.id}/payment`, { signature });
+    await expect
+      .poll(() => customer.call<{ balance: number }>("GET", "/points"), { timeout: 15_000 })
+      .toMatchObject({ balance: 14 });
+    await customer.enter(page.context());
+    await page.goto("/profile", { waitUntil: "networkidle" });
+    await why(page, "14 points").click();
+    await sheet(page).getByRole("link", { name: "Bought Gloamdelve" }).click();
+    await page.waitForURL(`/store/pay-result?order=${order.id}`);
+    await page.goto("/profile");
+    await page.getByRole("main").getByRole("link", { name: "Rule: Points for purchases" }).click();
+    await page.waitForURL("/rules#points-1");
+  });
+});
