@@ -16,11 +16,15 @@ export interface PageContext {
   reader: PageReader;
   /** The user id that the cookie claims. It may key reads; only the reader's `user` proves it. */
   claimedUserId: string | null;
+  /** Whether the wallet of a proven user is an operator's. */
+  isOperator(address: string): boolean;
   settings: PublicSettings;
-  language: Language;
-  theme: Theme;
+  /** base58 of the mint that counts as USDC. */
+  usdcMint: string;
   /** How long an epoch of mining lasts. */
   epochSeconds: number;
+  language: Language;
+  theme: Theme;
   /** Scheme, host and port that this page is served from. */
   origin: string;
   /** For the scripts of this response. */

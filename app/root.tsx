@@ -24,7 +24,7 @@ import { WalletHost } from "./wallet/wallet-host";
 export const middleware = [i18nextMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { claimedUserId, language, theme, origin, settings } = context.get(pageContext);
+  const { claimedUserId, isOperator, language, theme, origin, settings } = context.get(pageContext);
   const { user, cart } = await (claimedUserId === null
     ? { user: null, cart: undefined }
     : readPage(context, { cart: first(countCart({ userId: claimedUserId })) }));
@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin,
     settings,
     user: user && describeUser(user),
+    operator: user !== null && isOperator(user.address),
     cartCount: user ? (cart?.count ?? 0) : 0,
   };
 }

@@ -30,6 +30,8 @@ const settingsSchema = z.object({
   TOP_UP_PROVIDER_URL: z.url(),
   /** Wallets of operators, separated by commas. */
   OPERATORS: z.string().default(""),
+  /** "1" makes every wallet an operator's. Heeded in local mode only. */
+  DEMO_OPERATOR: z.literal("1").optional(),
   /** Wraps the keys that seal personal data. */
   PERSON_KEYS_SECRET: secret32,
   /** Seals the pool of game keys. */

@@ -7,6 +7,7 @@ import { readCookies } from "./cookies";
 import type { Env } from "./env";
 import { claimOf } from "./middleware/claim";
 import { BOOKMARK_COOKIE } from "./middleware/services";
+import { isOperator } from "./operators";
 import { type CachedPage, PageCache } from "./page-cache";
 import { setSecurityHeaders } from "./security-headers";
 import { createServices } from "./services";
@@ -76,10 +77,12 @@ export function createPageHandler(render: Render) {
       db,
       reader: new PageReader(db, claim, store.now),
       claimedUserId: claim?.userId ?? null,
+      isOperator: (address) => isOperator(env, address),
       settings: { mode: env.APP_MODE, cluster: env.SOLANA_CLUSTER },
+      usdcMint: env.USDC_MINT,
+      epochSeconds: Number(env.MINING_EPOCH_SECONDS),
       language,
       theme,
-      epochSeconds: Number(env.MINING_EPOCH_SECONDS),
       origin: url.origin,
       nonce,
     });

@@ -6,6 +6,8 @@ import { CommandFailed } from "./run";
 import { onEnd } from "./signals";
 
 const DATA = ".playstead";
+/** `npm start -- --demo-operator`: whoever signs in, as the Demo wallet does, is an operator. */
+const demoOperator = process.argv.includes("--demo-operator");
 const log = (line: string) => console.log(line);
 
 try {
@@ -17,6 +19,7 @@ try {
   const playstead = await startPlaystead({
     dataDir: DATA,
     ports,
+    ...(demoOperator && { settings: { DEMO_OPERATOR: "1" } }),
     log,
     onConsole: (level, message) => console.log(`[${level}] ${message}`),
   });
@@ -32,6 +35,7 @@ Playstead is open:        ${playstead.origin}
   Data:                   ${DATA}/ (npm run reset begins anew)
 
 Try first: open the store, choose "Connect Wallet", take the Demo wallet, fund it, and buy a game.
+${demoOperator ? `Operators' pages:         ${playstead.origin}/ops (any wallet that signs in)` : "npm start -- --demo-operator makes the Demo wallet an operator."}
 Ctrl-C ends everything.`);
 } catch (error) {
   const plain = error instanceof PortTaken || error instanceof CommandFailed;

@@ -7,6 +7,7 @@ import type { BoundQuery } from "~/domain/event-store/query";
 import { type GameState, type StoreCommand, storeDecider } from "~/domain/store/decider";
 import { storeEvents } from "~/domain/store/events";
 import type { SessionUser } from "~/domain/sign-in/queries";
+import { isOperator } from "~/workers/operators";
 import { type ApiContext, executeAsPlayer, readAsPlayer } from "./context";
 
 type Loads = Record<string, BoundQuery<unknown>>;
@@ -75,8 +76,7 @@ export async function readAsOperator<L extends Loads>(c: ApiContext, load: L): P
 }
 
 function requireOperator(c: ApiContext, user: SessionUser): void {
-  const operators = c.env.OPERATORS.split(",").map((address) => address.trim());
-  if (!operators.includes(user.address)) throw new Refusal("forbidden");
+  if (!isOperator(c.env, user.address)) throw new Refusal("forbidden");
 }
 
 /** Notes what an operator does, under his name. */

@@ -1,7 +1,8 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Link, useRevalidator } from "react-router";
+import { Link, useRevalidator, useRouteLoaderData } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { toast } from "~/app/components/toast";
+import type { loader } from "~/app/root";
 import { logOut } from "~/app/session";
 import type { PlayerIdentity } from "~/app/session-user";
 import { closePopover, PopoverPanel } from "./popover-panel";
@@ -13,6 +14,7 @@ const itemStyle =
 export function AccountMenu({ user }: { user: PlayerIdentity }) {
   const { t } = useTranslation("shell");
   const { revalidate } = useRevalidator();
+  const root = useRouteLoaderData<typeof loader>("root");
 
   async function leave() {
     closePopover(PANEL);
@@ -41,6 +43,7 @@ export function AccountMenu({ user }: { user: PlayerIdentity }) {
             [
               ["/profile", "profile"],
               ["/store/shopcart", "myCart"],
+              ...(root?.operator ? ([["/ops", "operations"]] as const) : []),
             ] as const
           ).map(([to, label]) => (
             <li key={to}>
