@@ -16,6 +16,16 @@ export default [
       route("community", "routes/community/community.tsx", [
         index("routes/community/mining/page.tsx"),
       ]),
+      route("ops", "routes/ops/ops.tsx", [
+        index("routes/ops/overview/page.tsx"),
+        route("audit", "routes/ops/audit/page.tsx"),
+        route("projections", "routes/ops/projections/page.tsx"),
+        route("players", "routes/ops/players/page.tsx"),
+        route("events", "routes/ops/events/page.tsx"),
+        route("rules", "routes/ops/rules/page.tsx"),
+        route("orders", "routes/ops/orders/page.tsx"),
+        route("history", "routes/ops/history/page.tsx"),
+      ]),
       route("profile", "routes/profile/profile.tsx", [
         index("routes/profile/home/page.tsx"),
         route("games", "routes/profile/games/page.tsx"),

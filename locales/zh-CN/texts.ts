@@ -4,6 +4,7 @@ import community from "./community.json";
 import errors from "./errors.json";
 import home from "./home.json";
 import newsletter from "./newsletter.json";
+import ops from "./ops.json";
 import orders from "./orders.json";
 import points from "./points.json";
 import profile from "./profile.json";
@@ -18,10 +19,11 @@ import verification from "./verification.json";
 export const texts = {
   cart,
   common,
-  errors,
   community,
+  errors,
   home,
   newsletter,
+  ops,
   orders,
   points,
   profile,

@@ -1,0 +1,29 @@
+import type { AuditScope, AuditStep, Figure, Finding } from "~/workers/operations/audit";
+
+/** How far an audit is, and what it has found. */
+export interface Standing {
+  auditId: string;
+  scope: AuditScope;
+  /** Null at the end. */
+  step: AuditStep | null;
+  head: number;
+  findings: readonly Finding[];
+  figures: readonly Figure[];
+  state: "running" | "stopped" | "failed" | "done";
+}
+
+const KEY = "ops-audit";
+
+export function readAudit(): Standing | undefined {
+  const text = sessionStorage.getItem(KEY);
+  return text === null ? undefined : (JSON.parse(text) as Standing);
+}
+
+export function keepAudit(standing: Standing): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(standing));
+  } catch {
+    // More findings than the browser keeps: the audit goes on, and cannot be taken up after a reload.
+    sessionStorage.removeItem(KEY);
+  }
+}

@@ -1,0 +1,33 @@
+import { useFormat } from "~/app/i18n/use-format";
+import { tokenUnits } from "~/app/i18n/format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { Figure } from "~/workers/operations/audit";
+
+const NAMES = {
+  "STEAD: emitted": "audit.figureNames.emitted",
+  "STEAD: claimed": "audit.figureNames.claimed",
+  "STEAD: set aside": "audit.figureNames.setAside",
+  "STEAD: on chain": "audit.figureNames.onChain",
+  "stock: copies on the shelf": "audit.figureNames.shelf",
+  "stock: keys delivered": "audit.figureNames.delivered",
+} as const;
+
+/** An audit's figures in the operator's language and in whole units. */
+export function useFigureWords() {
+  const { t } = useTranslation("ops");
+  const { number, token } = useFormat();
+  return ({ name, value }: Figure): { name: string; value: string } => {
+    const [group, rest = ""] = name.split(/: (.*)/s);
+    const told =
+      name in NAMES
+        ? t(NAMES[name as keyof typeof NAMES])
+        : group === "points issued"
+          ? t("audit.figureNames.issued", { name: rest })
+          : group === "points spent"
+            ? t("audit.figureNames.spent", { name: rest })
+            : name;
+    if (!/^-?\d+$/.test(value)) return { name: told, value: t("audit.figureNames.noAnswer") };
+    const amount = group === "STEAD" ? token(value, tokenUnits.STEAD) : number(Number(value));
+    return { name: told, value: amount };
+  };
+}

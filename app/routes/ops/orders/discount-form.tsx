@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "~/app/components/button";
+import { Select } from "~/app/components/select";
+import { TextField } from "~/app/components/text-field";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { issueDiscountCode } from "~/app/routes/ops/ops-api";
+import { fromUtcField, toUtcField } from "~/app/routes/ops/utc-field";
+import { useAction } from "~/app/use-action";
+
+const MONTH_MS = 30 * 86_400_000;
+const MOST_DOLLARS = 10_000;
+
+const cents = (dollars: FormDataEntryValue | null) => Math.round(Number(dollars) * 100);
+
+/** Issues a code that every player may use. */
+export function DiscountForm({ now }: { now: string }) {
+  const { t } = useTranslation("ops");
+  const [kind, setKind] = useState<"percent" | "amount">("percent");
+  const { run, busy } = useAction(issueDiscountCode, { success: t("orders.codeIssued") });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const from = fromUtcField(String(form.get("from")));
+    const until = fromUtcField(String(form.get("until")));
+    if (!from || !until) return;
+    const off = form.get("off");
+    void run({
+      code: String(form.get("code")).trim().toUpperCase(),
+      percent: kind === "percent" ? Number(off) : null,
+      amountCents: kind === "amount" ? cents(off) : null,
+      minimumCents: cents(form.get("minimum")),
+      from,
+      until,
+      uses: Number(form.get("uses")),
+    });
+  }
+
+  return (
+    <section aria-labelledby="discount" className="grid gap-3">
+      <header className="grid gap-1">
+        <h2 id="discount" className="text-lg font-bold">
+          {t("orders.discount")}
+        </h2>
+        <p className="max-w-prose text-sm text-muted">{t("orders.discountLead")}</p>
+      </header>
+      <form onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField
+          name="code"
+          label={t("orders.code")}
+          hint={t("orders.codeHint")}
+          required
+          pattern="[A-Za-z0-9\-]{3,40}"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Select
+          label={t("orders.kind")}
+          value={kind}
+          onChange={({ target }) => setKind(target.value === "amount" ? "amount" : "percent")}
+          options={[
+            { value: "percent", label: t("orders.percent") },
+            { value: "amount", label: t("orders.amount") },
+          ]}
+        />
+        <TextField
+          key={kind}
+          name="off"
+          type="number"
+          label={t(kind === "percent" ? "orders.percentOff" : "orders.dollarsOff")}
+          required
+          min={kind === "percent" ? 1 : 0.01}
+          max={kind === "percent" ? 100 : MOST_DOLLARS}
+          step={kind === "percent" ? 1 : 0.01}
+        />
+        <TextField
+          name="minimum"
+          type="number"
+          label={t("orders.minimum")}
+          required
+          min={0}
+          max={MOST_DOLLARS}
+          step={0.01}
+          defaultValue="0"
+        />
+        <TextField
+          name="from"
+          type="datetime-local"
+          label={t("orders.validFrom")}
+          required
+          defaultValue={toUtcField(now)}
+        />
+        <TextField
+          name="until"
+          type="datetime-local"
+          label={t("orders.validUntil")}
+          required
+          defaultValue={toUtcField(new Date(Date.parse(now) + MONTH_MS).toISOString())}
+        />
+        <TextField
+          name="uses"
+          type="number"
+          label={t("orders.uses")}
+          required
+          min={1}
+          max={1_000_000}
+          step={1}
+          defaultValue="100"
+        />
+        <Button type="submit" busy={busy} className="sm:mt-7.5">
+          {t("orders.issue")}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Button } from "~/app/components/button";
+import { Card } from "~/app/components/card";
+import { Dialog } from "~/app/components/dialog";
+import { Spinner } from "~/app/components/spinner";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { FindingList } from "~/app/routes/ops/finding-list";
+import type { Repair } from "./use-repair";
+
+interface RepairPanelProps {
+  repair: Repair;
+  onSwap(): Promise<void>;
+  onLeave(): void;
+}
+
+export function RepairPanel({ repair, onSwap, onLeave }: RepairPanelProps) {
+  const { t } = useTranslation(["ops", "common"]);
+  const { number } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const { name, stage, position, head, findings, problem } = repair;
+  const working = stage === "replaying" || stage === "comparing" || stage === "swapping";
+
+  async function swap() {
+    setAsking(false);
+    await onSwap();
+  }
+
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-lg font-bold">{t("projections.repairOf", { name })}</h2>
+      <output className="flex items-center gap-3">
+        {working && <Spinner />}
+        {stage === "compared"
+          ? findings.length
+            ? t("projections.differences", { count: findings.length })
+            : t("projections.same")
+          : t(`projections.stages.${stage}`)}
+      </output>
+      {stage === "replaying" && head > 0 && (
+        <div className="grid gap-1">
+          <progress
+            aria-label={t("projections.stages.replaying")}
+            max={head}
+            value={position}
+            className="h-2 w-full accent-gold"
+          />
+          <p className="text-sm text-muted">
+            {t("audit.atOf", { at: number(position), head: number(head) })}
+          </p>
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      {findings.length > 0 && stage !== "done" && <FindingList findings={findings} />}
+      <div className="flex flex-wrap gap-3">
+        {stage === "compared" && (
+          <Button onClick={() => setAsking(true)}>{t("projections.swap")}</Button>
+        )}
+        {stage !== "swapping" && (
+          <Button tone="secondary" onClick={onLeave}>
+            {t(stage === "compared" ? "projections.leave" : "common:close")}
+          </Button>
+        )}
+      </div>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={t("projections.swapTitle")}>
+        <div className="grid gap-6">
+          <p>{t("projections.swapText", { name })}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button tone="secondary" onClick={() => setAsking(false)}>
+              {t("common:cancel")}
+            </Button>
+            <Button onClick={() => void swap()}>{t("common:confirm")}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </Card>
+  );
+}

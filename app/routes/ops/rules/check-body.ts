@@ -1,0 +1,31 @@
+import { config, type z } from "zod";
+import { zhCN, zhTW } from "zod/locales";
+import type { RuleKind } from "~/domain/rules/events";
+import { ruleBodies } from "~/domain/rules/rule-bodies";
+
+// Zod would otherwise try to compile its checks, which our Content-Security-Policy forbids and reports.
+config({ jitless: true });
+
+const errorMaps: Record<string, z.core.$ZodErrorMap> = {
+  "zh-CN": zhCN().localeError,
+  "zh-TW": zhTW().localeError,
+};
+
+export type CheckedBody =
+  | { body: Record<string, unknown>; problems?: undefined }
+  | { body?: undefined; problems: readonly { path: string; message: string }[] };
+
+/** What is written, if a version of this kind could say it; else what is wrong with it, and where. */
+export function checkBody(kind: RuleKind, text: string, language: string): CheckedBody {
+  let written: unknown;
+  try {
+    written = JSON.parse(text);
+  } catch (error) {
+    return { problems: [{ path: "JSON", message: (error as Error).message }] };
+  }
+  const result = ruleBodies[kind].safeParse(written, { error: errorMaps[language] });
+  if (result.success) return { body: result.data };
+  return {
+    problems: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  };
+}
