@@ -28,7 +28,7 @@ function PlayersClaim({ player }: { player: Player }) {
   const goesOn = pending !== undefined && kept !== undefined && !kept.signature;
   return (
     <Shell>
-      <p className="font-pixel text-2xl tabular-nums wrap-anywhere">
+      <p className="text-2xl font-extrabold tabular-nums wrap-anywhere">
         {format.token(amount, tokenUnits.STEAD)}
       </p>
       {pending && !step ? (
@@ -49,7 +49,7 @@ function PlayersClaim({ player }: { player: Player }) {
         </div>
       )}
       {problem && <ClaimProblemNote problem={problem} />}
-      {ended && !pending && !step && <EndedNote claim={ended} />}
+      {ended && <EndedNote claim={ended} />}
     </Shell>
   );
 }

@@ -55,7 +55,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
     <li className="pixel-corners grid items-center gap-x-6 gap-y-2 border-2 border-line bg-surface p-4 md:grid-cols-[minmax(12rem,auto)_1fr]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-pixel text-lg tabular-nums">
+          <span className="text-lg font-extrabold tabular-nums">
             {token(amount.amount, tokenUnits.STEAD)}
           </span>
           <Badge tone={TONES[state]}>{t(`history.states.${state}`)}</Badge>

@@ -3,8 +3,16 @@ import { classNames } from "~/app/components/class-names";
 
 const SQUARES = 30;
 
+interface EpochBarProps {
+  endsAt: string;
+  /** How long an epoch lasts. */
+  seconds: number;
+  /** While the epoch is being closed. */
+  full: boolean;
+}
+
 /** How much of the epoch has passed, in squares. The countdown beside it says it in numbers. */
-export function EpochBar({ endsAt, seconds }: { endsAt: string; seconds: number }) {
+export function EpochBar({ endsAt, seconds, full }: EpochBarProps) {
   const [lit, setLit] = useState(0);
 
   useEffect(() => {
@@ -23,7 +31,10 @@ export function EpochBar({ endsAt, seconds }: { endsAt: string; seconds: number 
       {Array.from({ length: SQUARES }, (_, at) => (
         <span
           key={at}
-          className={classNames("h-4 min-w-0 grow", at < lit ? "bg-gold" : "bg-parchment/15")}
+          className={classNames(
+            "h-4 min-w-0 grow",
+            full || at < lit ? "bg-gold" : "bg-parchment/15",
+          )}
         />
       ))}
     </div>

@@ -29,30 +29,33 @@ export function EpochCard({ epoch, lastEpoch, emission }: EpochCardProps) {
           <h2 id="epoch-title" className="font-pixel text-xl">
             {t("epoch.name", { number: number(epoch.number) })}
           </h2>
-          <p className="flex items-baseline gap-3">
-            <span className="text-sm text-parchment/80">{t("epoch.endsIn")}</span>
-            <Countdown
-              until={epoch.endsAt}
-              onEnd={end}
-              className="min-w-18 text-right font-pixel text-2xl tabular-nums text-gold"
-            />
-          </p>
+          {closing ? (
+            <p className="flex min-h-10 items-center gap-3 text-sm">
+              <Spinner />
+              {t("epoch.over")}
+            </p>
+          ) : (
+            <p className="flex min-h-10 items-baseline gap-3">
+              <span className="text-sm text-parchment/80">{t("epoch.endsIn")}</span>
+              <Countdown
+                key={epoch.endsAt}
+                until={epoch.endsAt}
+                onEnd={end}
+                className="min-w-16 text-right text-2xl font-extrabold tabular-nums text-gold"
+              />
+            </p>
+          )}
         </header>
-        <EpochBar endsAt={epoch.endsAt} seconds={epoch.seconds} />
+        <EpochBar endsAt={epoch.endsAt} seconds={epoch.seconds} full={closing} />
         <p className="max-w-prose text-sm sm:text-base">
           {t("epoch.atEnd", { emission: token(emission, tokenUnits.STEAD) })}
         </p>
       </div>
-      <p className="flex min-h-6 items-center gap-2 text-sm text-parchment/80">
-        {closing ? (
-          <>
-            <Spinner className="size-4" />
-            {t("epoch.over")}
-          </>
-        ) : (
-          lastEpoch && <LastEpoch {...lastEpoch} />
-        )}
-      </p>
+      {lastEpoch && (
+        <p className="text-sm text-parchment/80">
+          <LastEpoch {...lastEpoch} />
+        </p>
+      )}
     </section>
   );
 }

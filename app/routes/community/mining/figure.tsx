@@ -28,7 +28,7 @@ export function Figure({ label, hint, icon, value, source, rule, className }: Fi
       </dt>
       <dd className="grid justify-items-start">
         <Why figure={`${label}: ${value ?? "–"}`} source={source} rule={rule}>
-          <span className="font-pixel text-xl tabular-nums">
+          <span className="text-xl font-extrabold tabular-nums">
             {value ?? (
               <>
                 <span aria-hidden="true">–</span>

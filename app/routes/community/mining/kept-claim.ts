@@ -13,6 +13,7 @@ export interface KeptClaim {
 }
 
 const listeners = new Set<() => void>();
+let ended: string | undefined;
 
 export function keepClaim(kept: KeptClaim): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
@@ -21,6 +22,25 @@ export function keepClaim(kept: KeptClaim): void {
 
 export function forgetClaim(): void {
   localStorage.removeItem(STORAGE_KEY);
+  for (const listener of listeners) listener();
+}
+
+/** The claim that ended while this page was looked at. */
+export function useEndedClaim(): string | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => ended,
+    () => undefined,
+  );
+}
+
+export function endClaim(claimId: string): void {
+  ended = claimId;
+  forgetClaim();
+}
+
+export function dismissEndedClaim(): void {
+  ended = undefined;
   for (const listener of listeners) listener();
 }
 

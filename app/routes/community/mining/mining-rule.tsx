@@ -47,12 +47,14 @@ export function MiningRule({ rule }: { rule: Rule }) {
             </li>
           ))}
         </ul>
-        <Card className="grid content-start gap-3">
-          <h3 className="text-lg font-bold">{t("rule.formula")}</h3>
-          <p className="pixel-corners border-2 border-l-8 border-gold bg-raised px-4 py-3 font-semibold">
-            {t("rule.formulaText", { emission })}
-          </p>
-          <p className="text-sm text-muted">{t("rule.rounding", { emission })}</p>
+        <Card className="grid content-between gap-3">
+          <div className="grid gap-3">
+            <h3 className="text-lg font-bold">{t("rule.formula")}</h3>
+            <p className="pixel-corners border-2 border-l-8 border-gold bg-raised px-4 py-3 font-semibold">
+              {t("rule.formulaText", { emission })}
+            </p>
+            <p className="text-sm text-muted">{t("rule.rounding", { emission })}</p>
+          </div>
           <Link
             to={`/rules#mining-${rule.version}`}
             className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link underline"

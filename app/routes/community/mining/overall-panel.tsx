@@ -32,9 +32,12 @@ export function OverallPanel({ overall, epoch, rule }: OverallPanelProps) {
             <MiningIcon name="pick" className="size-5 text-link" />
             {t("overall.spaceMining")}
           </dt>
-          <dd className="flex items-baseline gap-3 font-pixel text-lg">
+          <dd className="flex items-baseline gap-3 text-lg font-bold">
             {t("epoch.name", { number: number(epoch.number) })}
-            <Countdown until={epoch.endsAt} className="tabular-nums text-link" />
+            <Countdown
+              until={epoch.endsAt}
+              className="min-w-10 text-right tabular-nums text-link"
+            />
           </dd>
         </div>
         <Figure

@@ -17,7 +17,7 @@ export function TodayPanel({ today, rule }: { today: Player["today"] | undefined
   const { money, number } = useFormat();
   const describe = useWeight(rule);
   return (
-    <Card className="grid content-start gap-5">
+    <Card className="grid grid-rows-[auto_1fr] gap-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-pixel text-xl">{t("today.title")}</h2>
         <p className="text-xs text-muted">{t("today.hint")}</p>

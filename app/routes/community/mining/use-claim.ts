@@ -5,9 +5,16 @@ import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { WalletPaymentState } from "~/app/wallet/pay";
 import { signAndSendTransaction } from "~/app/wallet/sign-and-send-transaction";
-import type { Claim } from "./claim";
 import { requestClaim, submitClaim } from "./claim-api";
-import { forgetClaim, keepClaim, type KeptClaim, useKeptClaim } from "./kept-claim";
+import {
+  dismissEndedClaim,
+  endClaim,
+  forgetClaim,
+  keepClaim,
+  type KeptClaim,
+  useEndedClaim,
+  useKeptClaim,
+} from "./kept-claim";
 import type { Player } from "./load-mining";
 import { useWatch } from "./use-watch";
 
@@ -37,25 +44,26 @@ export function useClaim({ id: userId, address, claims }: Player) {
   const kept = useKeptClaim(userId);
   const [step, setStep] = useState<WalletPaymentState>();
   const [problem, setProblem] = useState<ClaimProblem>();
-  const [ended, setEnded] = useState<Claim>();
+  const endedId = useEndedClaim();
+  useWatch(pending, kept?.signature, () => void revalidate());
 
+  const begun = kept && claims.find(({ claimId }) => claimId === kept.claimId);
   useEffect(() => {
-    if (!pending) forgetClaim();
-  }, [pending]);
-
-  function finish(claim: Claim) {
-    forgetClaim();
-    setEnded(claim);
-    setProblem(undefined);
-    if (claim.state === "claimed") toast("success", t("claim.success"));
+    if (!begun || begun.state === "pending") return;
+    endClaim(begun.claimId);
+    if (begun.state === "claimed") toast("success", t("claim.success"));
     else toast("info", t("claim.failed"));
-    void revalidate();
-  }
-  useWatch(pending, kept?.signature, finish);
+  }, [begun, t]);
+
+  // The answer to a request may be lost; without a claim there is nothing to go on with.
+  const nothingBegun = kept !== undefined && !kept.claimId && !pending && !step;
+  useEffect(() => {
+    if (nothingBegun) forgetClaim();
+  }, [nothingBegun]);
 
   async function start() {
+    dismissEndedClaim();
     setProblem(undefined);
-    setEnded(undefined);
     setStep("connecting");
     let mine: KeptClaim = pending && kept ? kept : { userId, key: crypto.randomUUID() };
     let asked = false;
@@ -75,8 +83,7 @@ export function useClaim({ id: userId, address, claims }: Player) {
       );
       keepClaim((mine = { ...mine, signature }));
       // Without this hint it is settled by its reference all the same.
-      const claim = await submitClaim(mine.claimId!, signature).catch(() => undefined);
-      if (claim && claim.state !== "pending") finish(claim);
+      await submitClaim(mine.claimId!, signature).catch(() => undefined);
     } catch (error) {
       setProblem(await tell(error, asked));
       if (error instanceof ApiProblem && error.code.startsWith("login_")) {
@@ -100,5 +107,6 @@ export function useClaim({ id: userId, address, claims }: Player) {
     };
   }
 
-  return { pending, kept, step, problem, ended, start };
+  const over = step || pending ? undefined : claims.find(({ claimId }) => claimId === endedId);
+  return { pending, kept, step, problem: over ? undefined : problem, ended: over, start };
 }

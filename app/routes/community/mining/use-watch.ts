@@ -11,7 +11,7 @@ const HINTS = 6;
 export function useWatch(
   pending: Claim | undefined,
   signature: string | undefined,
-  onEnd: (claim: Claim) => void,
+  onEnd: () => void,
 ): void {
   const claimId = pending?.claimId;
   const end = useEffectEvent(onEnd);
@@ -27,7 +27,7 @@ export function useWatch(
       const request = hint ? submitClaim(claimId, hint) : fetchClaim(claimId);
       const found = await request.catch(() => undefined);
       if (stopped) return;
-      if (found && found.state !== "pending") end(found);
+      if (found && found.state !== "pending") end();
       else schedule();
     };
     const schedule = () => {
