@@ -44,8 +44,11 @@ export function scriptsOf(build: string, routeId: string): PageScripts {
 
 function readManifest(build: string): Manifest {
   const folder = join(build, "client/assets");
-  const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
-  if (!file) throw new Error(`The build ${build} has no manifest`);
-  const text = readFileSync(join(folder, file), "utf8");
+  // The route of the web app's own manifest may have a script of that name too.
+  const text = readdirSync(folder)
+    .filter((name) => /^manifest-.*\.js$/.test(name))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .find((content) => content.startsWith(PREFIX));
+  if (!text) throw new Error(`The build ${build} has no manifest`);
   return JSON.parse(text.slice(PREFIX.length).replace(/;\s*$/, "")) as Manifest;
 }
