@@ -22,7 +22,7 @@ export function BottomBar({ cartCount }: { cartCount: number }) {
               to={item.to}
               aria-current={item === current ? "page" : undefined}
               className={classNames(
-                "relative -mt-0.5 grid min-h-15 content-center justify-items-center gap-0.5 border-t-4 px-1 text-xs font-semibold",
+                "relative -mt-0.5 grid min-h-15 content-center justify-items-center gap-0.5 border-t-4 px-0.5 text-xs font-semibold",
                 item === current ? "border-gold text-link" : "border-transparent text-muted",
               )}
             >

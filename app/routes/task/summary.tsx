@@ -34,7 +34,9 @@ export function Summary({ balance, sections, now }: SummaryProps) {
           <Why source="points" figure={amount(balance)}>
             <span className="inline-flex items-center gap-2 text-2xl font-bold">
               <PixelIcon name="coin" className="size-8 text-gold" />
-              {number(balance)}
+              <span key={balance} className="animate-rise">
+                {number(balance)}
+              </span>
             </span>
           </Why>
         </div>

@@ -40,7 +40,12 @@ export function TaskCard({ task }: { task: ShownTask }) {
         <p className="col-span-2 text-sm text-muted">{task.description}</p>
       </div>
       {state !== "unavailable" && <Progress task={task} />}
-      <div className="mt-auto flex min-h-11 items-center justify-between gap-3">
+      <div
+        className={classNames(
+          "mt-auto flex items-center justify-between gap-3",
+          state !== "unavailable" && "min-h-11",
+        )}
+      >
         <Outcome task={{ ...task, state }} busy={busy} onClaim={claim} />
       </div>
     </li>
