@@ -34,16 +34,18 @@ interface Transfer {
  * in another window, while a test looks at a page.
  */
 export class Customer {
-  readonly wallet = Keypair.generate();
   token = "";
   readonly #connection: Connection;
 
-  constructor(private readonly shop: Shop) {
+  constructor(
+    private readonly shop: Shop,
+    readonly wallet = Keypair.generate(),
+  ) {
     this.#connection = new Connection(shop.chainUrl, "confirmed");
   }
 
-  static async signedIn(shop: Shop): Promise<Customer> {
-    const customer = new Customer(shop);
+  static async signedIn(shop: Shop, wallet?: Keypair): Promise<Customer> {
+    const customer = new Customer(shop, wallet);
     await customer.signIn();
     return customer;
   }

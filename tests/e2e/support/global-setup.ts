@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { base58 } from "@scure/base";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { build, BUILDS, drawArt } from "~/scripts/start/build";
@@ -12,6 +13,8 @@ declare module "vitest" {
     origin: string;
     shopChainUrl: string;
     shopProviderUrl: string;
+    /** Of the wallet that stands in OPERATORS: 64 bytes in base58. */
+    operatorSecretKey: string;
     browserUrl: string;
   }
 }
@@ -43,6 +46,7 @@ export default async function setUp(project: TestProject) {
   project.provide("origin", shop.origin);
   project.provide("shopChainUrl", shop.chain.url);
   project.provide("shopProviderUrl", shop.provider.url);
+  project.provide("operatorSecretKey", base58.encode(shop.secrets.operator.secretKey));
   project.provide("browserUrl", browser.wsEndpoint());
   return async () => {
     await browser.close();

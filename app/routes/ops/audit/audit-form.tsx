@@ -43,12 +43,13 @@ export function AuditForm({ projections, running, onStart, onCancel }: AuditForm
         onChange={({ target }) => setFrom(target.value)}
         disabled={running || projection !== ""}
       />
+      {/* Two buttons: one that turned into the other when pressed would submit the form. */}
       {running ? (
-        <Button tone="danger" className="sm:mt-7.5" onClick={onCancel}>
+        <Button key="cancel" tone="danger" className="sm:mt-7.5" onClick={onCancel}>
           {t("common:cancel")}
         </Button>
       ) : (
-        <Button type="submit" className="sm:mt-7.5">
+        <Button key="start" type="submit" className="sm:mt-7.5">
           {t("audit.start")}
         </Button>
       )}

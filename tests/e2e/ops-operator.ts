@@ -1,0 +1,26 @@
+import { base58 } from "@scure/base";
+import { Keypair } from "@solana/web3.js";
+import type { Page } from "playwright-core";
+import { inject } from "vitest";
+import { Customer } from "./checkout-customer";
+import { theShop } from "./checkout-steps";
+
+export const desk = [
+  "/ops",
+  "/ops/audit",
+  "/ops/projections",
+  "/ops/players",
+  "/ops/events",
+  "/ops/rules",
+  "/ops/orders",
+  "/ops/history",
+] as const;
+
+/** Somebody whose wallet stands in OPERATORS, and his browser on one page. */
+export async function enterAsOperator(page: Page, path: string): Promise<Customer> {
+  const wallet = Keypair.fromSecretKey(base58.decode(inject("operatorSecretKey")));
+  const operator = await Customer.signedIn(theShop(), wallet);
+  await operator.enter(page.context());
+  await page.goto(path, { waitUntil: "networkidle" });
+  return operator;
+}

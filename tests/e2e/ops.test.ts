@@ -1,0 +1,222 @@
+import { describe, expect } from "vitest";
+import { enterAs } from "./checkout-steps";
+import { desk, enterAsOperator } from "./ops-operator";
+import { expectNoSeriousViolations } from "./support/accessibility";
+import { accountButton } from "./support/sign-in";
+import { test } from "./support/test";
+
+const LONG_MS = 60_000;
+
+describe("for those who are no operators the desk does not exist", () => {
+  test("neither its pages nor their data", async ({ page, watch }) => {
+    watch.tolerate(/status of 404/);
+    await enterAs(page, "/");
+    for (const path of desk) {
+      const response = await page.goto(path);
+      expect(response!.status(), path).toBe(404);
+    }
+    await page.getByRole("heading", { name: "Nothing grows here" }).waitFor();
+    for (const path of desk) {
+      const { status } = await page.request
+        .get(`${path === "/ops" ? "/ops/_" : path}.data`)
+        .then(async (response) => ({ status: response.status() }));
+      expect(status, path).toBe(404);
+    }
+    await accountButton(page).click();
+    expect(await page.getByRole("link", { name: "Operations" }).count()).toBe(0);
+  });
+
+  test("nor for visitors", async ({ page, watch }) => {
+    watch.tolerate(/status of 404/);
+    const response = await page.goto("/ops/rules");
+    expect(response!.status()).toBe(404);
+  });
+
+  test("and its API refuses them", async ({ page }) => {
+    const player = await enterAs(page, "/");
+    for (const path of ["health", "events", "operations", "orders/todo", "players/nobody"]) {
+      const response = await page.request.get(`/api/ops/${path}`);
+      expect(response.status(), path).toBe(403);
+    }
+    const response = await page.request.post("/api/ops/audits", {
+      headers: { "x-token": player.token, "idempotency-key": "no" },
+      data: {},
+    });
+    expect(response.status()).toBe(403);
+  });
+});
+
+test("an operator finds the desk in his menu, and sees how the shop is", async ({ page }) => {
+  await enterAsOperator(page, "/");
+  await accountButton(page).click();
+  await page.getByRole("link", { name: "Operations" }).click();
+  await page.waitForURL("/ops");
+  await page.getByRole("heading", { level: 1, name: "How the shop is" }).waitFor();
+  expect(await page.getByText("Events in the log").count()).toBe(1);
+});
+
+// Purchases and claims of other tests go on meanwhile, as they do in a shop.
+test(
+  "an audit finds nothing, and its author is on record",
+  { timeout: LONG_MS, retry: 2 },
+  async ({ page }) => {
+    const operator = await enterAsOperator(page, "/ops/audit");
+    await page.getByRole("button", { name: "Start the audit" }).click();
+    await page.getByRole("list", { name: "Progress of the audit" }).waitFor();
+    await page.getByText("Nothing found").waitFor({ timeout: LONG_MS });
+    await page.getByText(/Everything follows from the log, up to event/).waitFor();
+    await page.getByText("Keys delivered").waitFor();
+    await page.reload();
+    await page.getByText("Nothing found").waitFor();
+    await page.getByRole("link", { name: "History" }).click();
+    const actions = page.getByRole("list", { name: "What operators did" });
+    await actions.getByText("Finished an audit").first().waitFor();
+    await actions.getByText(operator.wallet.publicKey.toBase58()).first().waitFor();
+  },
+);
+
+test("an audit that a reload interrupts goes on", { timeout: LONG_MS }, async ({ page }) => {
+  await enterAsOperator(page, "/ops/audit");
+  await page.getByLabel("What to check").selectOption("points");
+  let asked = 0;
+  await page.route("**/steps", async (route) => {
+    // The first step's answer is lost with the page.
+    if (++asked > 1) await route.continue();
+  });
+  await page.getByRole("button", { name: "Start the audit" }).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.reload();
+  await page.getByText(/^Everything follows from the log|^Not everything follows/).waitFor();
+  expect(asked).toBeGreaterThan(1);
+});
+
+test("an audit is cancelled and gone on with", { timeout: LONG_MS }, async ({ page }) => {
+  await enterAsOperator(page, "/ops/audit");
+  await page.getByLabel("What to check").selectOption("tasks");
+  let held = true;
+  await page.route("**/steps", async (route) => {
+    if (!held) await route.continue();
+  });
+  await page.getByRole("button", { name: "Start the audit" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Cancelled").waitFor();
+  held = false;
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByText(/^Everything follows from the log|^Not everything follows/).waitFor();
+});
+
+test(
+  "a projection is replayed, compared and put in place",
+  { timeout: LONG_MS },
+  async ({ page }) => {
+    await enterAsOperator(page, "/ops/projections");
+    await page.getByRole("button", { name: "Replay rules" }).click();
+    await page.getByText("No differences").waitFor({ timeout: LONG_MS });
+    await page.getByRole("button", { name: "Put the replay in place" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("The replay is in place").waitFor();
+    await page.getByRole("link", { name: "History" }).click();
+    await page.getByText("Repaired a projection").first().waitFor();
+  },
+);
+
+test("a rule is tried, then published", async ({ page }) => {
+  await enterAsOperator(page, "/ops/rules?kind=points");
+  const body = page.getByLabel(/^Version \d+, as JSON/);
+  await body.fill('{ "perDollar": -1 }');
+  await page.getByText("perDollar:").waitFor();
+  expect(await page.getByRole("button", { name: "Try", exact: true }).isDisabled()).toBe(true);
+  await body.fill("{");
+  await page.getByText("JSON:").waitFor();
+  await body.fill('{ "perDollar": 2 }');
+  await page.getByText("This can be published.").waitFor();
+  await page.getByRole("button", { name: "Try", exact: true }).click();
+  await page.getByText("Players who gain").waitFor();
+
+  // So far ahead that no other test earns by it.
+  await page.getByLabel("Starts at (UTC)").fill("2099-01-01T00:00");
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("2099-01-01 00:00:00 UTC").waitFor();
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText(/Version \d+ is published/).waitFor();
+  await page.getByText("Announced").waitFor();
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByText("Published a rule").first().waitFor();
+  await page.getByText("Tried a rule").first().waitFor();
+});
+
+test("a player is looked up as of a time, by wallet and by id", async ({ page, open }) => {
+  const player = await enterAs(await open(), "/");
+  await player.call("POST", "/tasks/check-in/claim");
+  await enterAsOperator(page, "/ops/players");
+  const field = page.getByLabel("Player's id or wallet");
+  const look = page.getByRole("button", { name: "Look up" });
+  const figure = (label: string) =>
+    page
+      .locator("dl > div")
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator("dd");
+  await field.fill(player.wallet.publicKey.toBase58());
+  await look.click();
+  await expect.poll(() => figure("Points").textContent()).toBe("10");
+  const id = (await figure("Id").textContent())!;
+
+  await field.fill(id);
+  await page.getByLabel("As of (UTC)").fill("2020-01-01T00:00:00");
+  await look.click();
+  await page.getByText("had not signed up by then").waitFor();
+  expect(await figure("Points").textContent()).toBe("0");
+
+  await page.getByRole("link", { name: "Events about this player" }).click();
+  await page.getByRole("link", { name: "TaskClaimed" }).waitFor();
+  const claim = page.getByRole("listitem").filter({ hasText: "TaskClaimed" });
+  await claim.getByText("Data", { exact: true }).click();
+  await page.getByText('"taskId": "check-in"').waitFor();
+});
+
+test("events are filtered, and more of them load", async ({ page }) => {
+  await enterAsOperator(page, "/ops/events");
+  await page.getByLabel("Type").fill("GameListed");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL(/type=GameListed/);
+  const list = page.getByRole("list", { name: "Events" });
+  await expect.poll(() => list.getByRole("link", { name: "GameListed" }).count()).toBe(50);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect
+    .poll(() => list.getByRole("link", { name: "GameListed" }).count())
+    .toBeGreaterThan(50);
+  await page.goto("/ops/events?type=NoSuchThing");
+  await page.getByText("No events fit").waitFor();
+});
+
+test("a discount code is issued", async ({ page }) => {
+  const operator = await enterAsOperator(page, "/ops/orders");
+  const code = `DESK-${operator.token.slice(-6).replaceAll(/[^A-Za-z0-9]/g, "A")}`.toUpperCase();
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await page.getByLabel("Percent off").fill("15");
+  await page.getByRole("button", { name: "Issue the code" }).click();
+  await page.getByText("The code is issued").waitFor();
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByText("Issued a discount code").first().waitFor();
+});
+
+const looks = [
+  { device: "phone", language: "zh-TW", theme: "light" },
+  { device: "desktop", language: "zh-CN", theme: "dark" },
+  { device: "phone", language: "en", theme: "dark" },
+] as const;
+describe.each(desk)("%s", (path) => {
+  test.for(looks)("is accessible and fits: $device, $language", async (look, { open }) => {
+    const page = await open(look);
+    await enterAsOperator(page, path);
+    expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectNoSeriousViolations(page);
+    const { scroll, width } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      width: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(width);
+  });
+});
