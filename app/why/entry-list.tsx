@@ -13,7 +13,9 @@ interface EntryListProps {
   unit: WhyUnit;
 }
 
-const linkStyle = "underline decoration-edge underline-offset-4 hover:text-link";
+/** Fingers reach beyond the line of text. */
+const reachStyle = "relative after:absolute after:inset-x-0 after:-inset-y-3 after:content-['']";
+const linkStyle = `${reachStyle} underline decoration-edge underline-offset-4 hover:text-link`;
 
 /** Changes of a figure: each with its reason, its rule, its place in the log and what it came to. */
 export function EntryList({ items, unit }: EntryListProps) {
@@ -43,17 +45,17 @@ function EntryRow({ entry, unit }: { entry: WhyEntry; unit: WhyUnit }) {
       >
         {signed(delta)}
       </p>
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 gap-2">
         <p className="font-semibold leading-snug">
           {to ? (
-            <Link to={to} className="hover:text-link hover:underline">
+            <Link to={to} className={`${reachStyle} hover:text-link hover:underline`}>
               {reason}
             </Link>
           ) : (
             reason
           )}
         </p>
-        <p className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
+        <p className="flex flex-wrap gap-x-4 gap-y-3 text-xs text-muted">
           <Time value={occurredAt} />
           {rule && <RuleLink rule={rule} className={linkStyle} />}
           <Link to={`/ledger?position=${position}`} className={linkStyle}>
@@ -61,7 +63,7 @@ function EntryRow({ entry, unit }: { entry: WhyEntry; unit: WhyUnit }) {
           </Link>
         </p>
       </div>
-      <p className="col-start-2 text-sm tabular-nums text-muted sm:col-start-3 sm:text-right">
+      <p className="col-start-2 pt-2 text-sm tabular-nums sm:pt-0 text-muted sm:col-start-3 sm:text-right">
         {t("after", { balance: amount(balance) })}
       </p>
     </li>
