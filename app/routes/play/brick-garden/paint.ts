@@ -1,0 +1,84 @@
+import type { Brush } from "~/app/routes/play/brush";
+import { HEIGHT, WIDTH } from "~/app/routes/play/rules";
+import { blooms, BRICK_LIGHTS, BRICKS, bud, cactus, heart, seeds, sprout } from "./drawings";
+import {
+  BALL_HALF,
+  FLOOR,
+  type Garden,
+  PADDLE_HEIGHT,
+  PADDLE_TOP,
+  paddleWidth,
+  PLOT_WIDTH,
+} from "./garden";
+import { BRICK_HEIGHT, BRICK_WIDTH, COLUMNS, WALL_LEFT, WALL_TOP } from "./wall";
+
+const SPROUT_UNTIL = 0.4;
+const BUD_UNTIL = 1;
+const SKY = ["#8ad4e0", "#9adce0", "#a8e2dc", "#b8e8d8", "#d4eed6", "#eaf2d2"];
+
+export function paint(brush: Brush, garden: Garden, still: boolean): void {
+  paintSky(brush);
+  paintWall(brush, garden);
+  paintBeds(brush, garden, still);
+  for (const { x, y, plant } of garden.seeds) {
+    const drawing = seeds[plant];
+    brush.sprite(drawing, x - drawing.width / 2, y - drawing.height / 2);
+  }
+  paintPaddle(brush, garden);
+  for (const { x, y } of garden.balls) paintBall(brush, x, y);
+  if (garden.serve > 0) paintBall(brush, garden.paddle, PADDLE_TOP - BALL_HALF);
+  for (let life = 0; life < garden.lives; life++) brush.sprite(heart, 6 + life * 7, 6);
+  for (let one = 0; one < Math.min(garden.cacti, 6); one++) brush.sprite(cactus, 148 - one * 9, 5);
+}
+
+function paintSky(brush: Brush): void {
+  const band = FLOOR / SKY.length;
+  for (let at = 0; at < SKY.length; at++) brush.rect(0, at * band, WIDTH, band, SKY[at]!);
+  brush.rect(0, 14, WIDTH, 1, "#6fb8c8");
+}
+
+function paintWall(brush: Brush, { bricks }: Garden): void {
+  for (let at = 0; at < bricks.length; at++) {
+    const colour = bricks[at]!;
+    if (!colour) continue;
+    const x = WALL_LEFT + (at % COLUMNS) * BRICK_WIDTH;
+    const y = WALL_TOP + Math.floor(at / COLUMNS) * BRICK_HEIGHT;
+    brush.rect(x, y, BRICK_WIDTH - 1, BRICK_HEIGHT - 1, BRICKS[colour]!);
+    brush.rect(x, y, BRICK_WIDTH - 1, 1, BRICK_LIGHTS[colour]!);
+    brush.rect(x, y + 1, 1, BRICK_HEIGHT - 2, BRICK_LIGHTS[colour]!);
+  }
+}
+
+function paintBeds(brush: Brush, { plots, clock }: Garden, still: boolean): void {
+  brush.rect(0, FLOOR, WIDTH, HEIGHT - FLOOR, "#8a4a35");
+  brush.rect(0, FLOOR, WIDTH, 2, "#5fb06a");
+  for (let x = 0; x < WIDTH; x += PLOT_WIDTH) {
+    brush.rect(x + 2, FLOOR + 6, 2, 1, "#6a3426");
+    brush.rect(x + 6, FLOOR + 10, 2, 1, "#a86a4f");
+  }
+  for (let plot = 0; plot < plots.length; plot++) {
+    const flower = plots[plot];
+    if (!flower) continue;
+    const age = clock - flower.since;
+    const drawing = age < SPROUT_UNTIL ? sprout : age < BUD_UNTIL ? bud : blooms[flower.colour]!;
+    const sway = still || age < BUD_UNTIL ? 0 : Math.round(Math.sin(clock * 2 + plot) * 0.6);
+    const x = plot * PLOT_WIDTH + (PLOT_WIDTH - drawing.width) / 2 + sway;
+    brush.sprite(drawing, x, FLOOR + 1 - drawing.height);
+  }
+}
+
+function paintPaddle(brush: Brush, garden: Garden): void {
+  const width = paddleWidth(garden);
+  const left = garden.paddle - width / 2;
+  const vine = garden.clock < garden.vineUntil;
+  brush.rect(left + 1, PADDLE_TOP, width - 2, PADDLE_HEIGHT, "#3a1a1a");
+  brush.rect(left, PADDLE_TOP + 1, width, PADDLE_HEIGHT - 2, "#3a1a1a");
+  brush.rect(left + 1, PADDLE_TOP + 1, width - 2, 2, vine ? "#a8e08a" : "#ffc23f");
+  brush.rect(left + 1, PADDLE_TOP + 3, width - 2, 1, vine ? "#4fae5f" : "#b8553f");
+}
+
+function paintBall(brush: Brush, x: number, y: number): void {
+  brush.rect(x - 2, y - 1, 4, 2, "#3a1a1a");
+  brush.rect(x - 1, y - 2, 2, 4, "#3a1a1a");
+  brush.rect(x - 1, y - 1, 2, 2, "#fffbe9");
+}
