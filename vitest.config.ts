@@ -38,6 +38,8 @@ export default defineConfig({
         ],
         test: {
           name: "workers",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ["tests/**/*.test.ts"],
           exclude: [...nodeTests, "tests/e2e/**", "tests/crash/**"],
           globalSetup: ["tests/top-up/global-setup.ts"],
@@ -46,7 +48,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "node", include: nodeTests, environment: "node" },
+        test: { name: "node", include: nodeTests, environment: "node", testTimeout: 30_000 },
       },
       {
         extends: true,

@@ -80,8 +80,14 @@ export async function continueRebuild(
 
   const changes = await projectRows(context, projection, rows);
   const buffer = new RowBuffer(shadowsOf(projection));
-  const wanted = buffer.wanted(changes);
-  if (wanted.length) buffer.fill(await db.batch(wanted));
+  // With the rows it is read once more where the replay stands: another worker may have been faster.
+  const standing = first(getRebuild({ projection: projection.name }));
+  const [now, ...found] = await db.batch([standing, ...buffer.wanted(changes)]);
+  const { run, position } = standing.map(now!) ?? {};
+  if (run !== rebuild.run || position !== rebuild.position) {
+    return { position: position ?? 0, atHead: false };
+  }
+  buffer.fill(found);
   for (const op of changes) buffer.apply(op);
 
   try {

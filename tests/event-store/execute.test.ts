@@ -2,6 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
+import {
+  compareRebuilt,
+  continueRebuild,
+  startRebuild,
+  swapRebuilt,
+} from "~/domain/event-store/rebuild";
 import { execute } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import {
@@ -10,6 +16,7 @@ import {
   jarDecider,
   jarEvents,
   jarModel,
+  jarProjection,
 } from "~/tests/support/jars";
 import { findDifferences, openStore } from "~/tests/support/store";
 
@@ -181,6 +188,28 @@ describe("a rebuild", () => {
       ["jars", "live", "b", 1000],
       ["jars", "rebuilt", "b", 7],
     ]);
+  });
+
+  it("comes to the same rows when several workers replay at once, in chunks of any size", async () => {
+    await env.DB.prepare(`UPDATE jars SET coins = 7 WHERE id = 'b'`).run();
+    await startRebuild(store, jarProjection);
+    const work = async (limit: number) => {
+      while (!(await continueRebuild(store, jarProjection, limit)).atHead);
+    };
+    await Promise.all([work(1), work(3), work(7)]);
+    expect(await compareRebuilt(store, jarProjection)).toEqual([]);
+  });
+
+  it("is put in the place of rows that somebody changed, but only at the end of the log", async () => {
+    await env.DB.prepare(`UPDATE jars SET coins = 1000 WHERE id = 'b'`).run();
+    await startRebuild(store, jarProjection);
+    await continueRebuild(store, jarProjection);
+    await give(addCoins("b", 1));
+    expect(await swapRebuilt(store.db, jarProjection)).toBe(false);
+    await continueRebuild(store, jarProjection);
+    expect(await swapRebuilt(store.db, jarProjection)).toBe(true);
+    expect(await coinsIn("b")).toBe(8);
+    expect(await findDifferences(store)).toEqual([]);
   });
 
   it("reads a person's fields as null once the key is destroyed", async () => {
