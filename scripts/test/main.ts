@@ -13,7 +13,7 @@ const PARTS: Part[] = [
   part("format", checkFormat),
   part("lint, with the import walls", checkLint),
   part("types", checkTypes),
-  part("tests in workerd and Node", () => runVitest(["workers", "node"], 360_000)),
+  part("tests in workerd and Node", () => runVitest(["workers", "node"], 1_200_000)),
   part("pictures", async () => void (await drawArt())),
   part("build for production", async () => void (await build("production"))),
   part("dry-run deploy", checkDeploy),
@@ -26,7 +26,7 @@ const PARTS: Part[] = [
   part("a worker that is killed", () => runVitest(["crash"], 600_000)),
   part("tests that kill the worker", () => runVitest(["crash"], 300_000)),
   part("Chromium", async () => void (process.env.CHROME_PATH = await findChromium())),
-  part("tests in the browser", () => runVitest(["e2e"], 360_000)),
+  part("tests in the browser", () => runVitest(["e2e"], 1_800_000)),
 ];
 
 /** `npm test -- lint types` runs the parts whose names begin so. */
