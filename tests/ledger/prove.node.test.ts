@@ -82,9 +82,9 @@ async function sourcesOf(log: Log, changes: Partial<Sources> = {}): Promise<Sour
 const run = (sources: Sources) => prove(sources, () => {}, new AbortController().signal);
 /** Lets time pass as fast as the work between goes on. */
 async function elapse<Result>(work: Promise<Result>): Promise<Result> {
-  let running = true;
-  void work.finally(() => (running = false));
-  while (running) {
+  const outcome = { over: false };
+  void work.finally(() => (outcome.over = true));
+  while (!outcome.over) {
     await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(100);
   }
@@ -119,6 +119,7 @@ describe("a log that is in order", () => {
     const same = await run(await sourcesOf(log, { seen: await seenAt(log, size) }));
     expect(same.checkpoint?.consistency).toBe("same");
 
+    const sources = await sourcesOf(log);
     for (const path of [
       [0, 255],
       [1, 0],
