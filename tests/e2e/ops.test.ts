@@ -207,6 +207,12 @@ const looks = [
   { device: "phone", language: "en", theme: "dark" },
 ] as const;
 describe.each(desk)("%s", (path) => {
+  test("asks the database once", async ({ page }) => {
+    await enterAsOperator(page, path);
+    const response = await page.reload();
+    expect(response!.headers()["server-timing"]).toContain("round trips: 1");
+  });
+
   test.for(looks)("is accessible and fits: $device, $language", async (look, { open }) => {
     const page = await open(look);
     await enterAsOperator(page, path);
