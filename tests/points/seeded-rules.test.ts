@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ruleBodies } from "~/domain/rules/rule-bodies";
 import { taskKinds } from "~/domain/tasks/rule";
+import { publishRules } from "~/scripts/seed/rules/publish-rules";
 import { pointsRule } from "~/scripts/seed/rules/points";
 import { tasksRule } from "~/scripts/seed/rules/tasks";
 
@@ -24,5 +25,23 @@ describe("the rules that a new shop begins with", () => {
     for (const { id, target, types } of tasks) {
       expect(target > 0, id).toBe(types.length > 0);
     }
+  });
+
+  test("are published where there are none, and never over a version that is there", async () => {
+    const published: string[] = [];
+    const versions = new Map<string, unknown[]>([["rules/tasks", [{ version: 1 }]]]);
+    const operator = {
+      give: async (_method: string, path: string) => {
+        published.push(path);
+        versions.set(path.replace("ops/", ""), [{ version: 1 }]);
+      },
+      read: async <Answer>(path: string) => ({ items: versions.get(path) ?? [] }) as Answer,
+    };
+    await publishRules(operator);
+    expect(published).toContain("ops/rules/points");
+    expect(published).not.toContain("ops/rules/tasks");
+    const first = published.length;
+    await publishRules(operator);
+    expect(published).toHaveLength(first);
   });
 });

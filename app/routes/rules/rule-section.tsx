@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useFormat } from "~/app/i18n/use-format";
@@ -62,9 +63,10 @@ function Past({ anchors, label, children }: PastProps) {
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [wanted, hash]);
   return (
-    <details ref={details}>
-      <summary className="inline-flex min-h-11 items-center font-semibold text-link">
+    <details ref={details} className="group">
+      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-link">
         {label}
+        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-2">{children}</div>
     </details>

@@ -78,7 +78,10 @@ function ChangeList({ version, changes }: { version: number; changes: Changes })
       <ul className="grid gap-1 text-sm">
         {changed.map(({ now, before }) => (
           <li key={now.key}>
-            {tell(now)} <span className="text-muted">({t("was", { what: tell(before) })})</span>
+            {tell(now)}{" "}
+            <span className="text-muted">
+              ({t("was", { what: now.title === before.title ? before.text : tell(before) })})
+            </span>
           </li>
         ))}
         {added.map((statement) => (

@@ -7,7 +7,7 @@ import { tasksRule } from "./tasks";
 const rules: readonly SeededRule<object>[] = [pointsRule, tasksRule, miningRule];
 
 /** Publishes version 1 of each rule that has no version yet. What follows is for operators to decide. */
-export async function publishRules(operator: Operator): Promise<void> {
+export async function publishRules(operator: Pick<Operator, "give" | "read">): Promise<void> {
   for (const { kind, startsAt, body } of rules) {
     const { items } = await operator.read<{ items: unknown[] }>(`rules/${kind}`);
     if (items.length === 0) await operator.give("POST", `ops/rules/${kind}`, { startsAt, body });
