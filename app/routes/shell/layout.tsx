@@ -5,6 +5,7 @@ import type { loader } from "~/app/root";
 import { BottomBar } from "./bottom-bar";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { NavigationNews } from "./navigation-news";
 
 /** The main layout: everything but the login page and pages that do not exist. */
 export default function Shell() {
@@ -26,6 +27,7 @@ export default function Shell() {
       </main>
       <Footer />
       <BottomBar cartCount={cartCount} />
+      <NavigationNews />
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { bottomNavigation, currentItem, mainNavigation } from "~/app/routes/shell/navigation";
+
+test.each([
+  ["/", "", "/"],
+  ["/store", "", "/store"],
+  ["/store", "?category=mobile&sort=name", "/store?category=mobile"],
+  ["/store", "?category=none", "/store"],
+  ["/store/detail/gloamdelve", "", "/store"],
+  ["/storefront", "", undefined],
+])("%s%s belongs to %s", (pathname, search, to) => {
+  expect(currentItem(mainNavigation, pathname, search)?.to).toBe(to);
+});
+
+test("the cart has a place of its own in the bar on phones", () => {
+  expect(currentItem(bottomNavigation, "/store/shopcart", "")?.to).toBe("/store/shopcart");
+  expect(currentItem(bottomNavigation, "/store/pay-result", "?id=1")?.to).toBe("/store");
+});
