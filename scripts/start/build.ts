@@ -9,7 +9,7 @@ export const BUILDS = { local: "build", production: "build/production", bare: "b
 /** `local` holds the Demo wallet; `production` does not know of it. */
 type BuildKind = "local" | "production";
 
-const STAMPS = "node_modules/.cache/playstead";
+const STAMPS = "build/stamps";
 
 const MOST_MILLISECONDS = 180_000;
 const BARE = "scripts/bench/bare";
@@ -33,7 +33,8 @@ const DRAWN_FROM = ["scripts/art", "scripts/seed/catalogue", "domain/brand.ts", 
 /** Draws covers, avatars and icons into `public/art`. */
 export async function drawArt(): Promise<unknown> {
   const print = fingerprint(DRAWN_FROM);
-  if (isMade(`${STAMPS}/art`, print, ["public/art"])) return UP_TO_DATE;
+  if (isMade(`${STAMPS}/art`, print, ["public/art/games", "public/art/logo.svg"]))
+    return UP_TO_DATE;
   for (const file of readdirSync("scripts/art").filter((name) => name.startsWith("draw-"))) {
     await run("node", ["--import", "tsx", `scripts/art/${file}`]);
   }

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { expectNoSeriousViolations } from "./support/accessibility";
+import { expectContrast, expectNoSeriousViolations } from "./support/accessibility";
 import { createBelongings } from "./support/belongings";
-import { allLooks, nameLook } from "./support/look";
+import { allLooks } from "./support/look";
 import type { PageWatch } from "./support/page-watch";
 import { type Screen, screens } from "./support/screens";
 import { test } from "./support/test";
@@ -20,21 +20,19 @@ async function visit({ path, status = 200, ...screen }: Screen, page: Page, watc
 }
 
 describe.concurrent.each(screens)("the screen $name", (screen) => {
-  test.for(allLooks.map((look) => ({ look, name: nameLook(look) })))(
-    "is accessible: $name",
-    async ({ look }, { open, watch }) => {
-      const page = await open(look);
-      await visit(screen, page, watch);
-      await screen.prepare?.(page);
-      await page.waitForLoadState("networkidle");
-      await expectNoSeriousViolations(page);
-      const { language, theme } = look;
-      expect(await page.locator("html").getAttribute("lang")).toBe(language);
-      expect(
-        await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
-      ).toContain(theme);
-    },
-  );
+  test.for(allLooks)("is accessible: $device, $language", async (look, { open, watch, expect }) => {
+    const page = await open(look);
+    await visit(screen, page, watch);
+    await screen.prepare?.(page);
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
+    await expectNoSeriousViolations(page);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await ground();
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(ground, { timeout: 10_000 }).not.toBe(dark);
+    await expectContrast(page);
+  });
 
   test("carries strict headers", async ({ page, watch }) => {
     const headers = await visit(screen, page, watch);

@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "Demo Wallet" }).waitFor();
     },
   },
+  { name: "mini game", path: "/play/detail/neon-serpent", for: "visitor" },
   { name: "tasks", path: "/task", for: "visitor" },
   { name: "rules", path: "/rules", for: "visitor" },
   { name: "my tasks", path: "/task", for: "player" },
