@@ -49,7 +49,7 @@ function nameOf(prize: BoxPrize, words: Words, gameNames: GameNames): string {
     case "game":
       return gameNames.get(prize.gameId) ?? prize.gameId;
     case "collectible":
-      return t("box.collectible", { name: prize.collectibleId });
+      return t("box.collectible", { name: words.collectible(prize.collectibleId) });
     case "discount": {
       const off =
         prize.percent === null

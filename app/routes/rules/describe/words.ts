@@ -14,6 +14,11 @@ export function wordsIn(i18n: i18n) {
     money: (cents: number) => format.formatMoney(language, cents),
     percent: (share: number) => format.formatPercent(language, share),
     stead: (units: number) => format.formatToken(language, units, format.tokenUnits.STEAD),
+    /** What the texts of the mystery box call it. */
+    collectible(id: string): string {
+      const name: unknown = i18n.getResource(language, "mystery-box", `collectibles.${id}`);
+      return typeof name === "string" ? name : id;
+    },
     points: (count: number) => t("points:amount", { count, amount: number(count) }),
   };
 }
