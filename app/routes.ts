@@ -11,11 +11,13 @@ export default [
         route("pay-result", "routes/store/pay-result/page.tsx"),
         route("item-game-detail/:id", "routes/store/item-game-detail/page.tsx"),
       ]),
+      route("play/detail/:id", "routes/play/detail/page.tsx"),
       route("task", "routes/task/page.tsx"),
       route("rules", "routes/rules/page.tsx"),
       route("community", "routes/community/community.tsx", [
         index("routes/community/mining/page.tsx"),
       ]),
+      route("ledger", "routes/ledger/page.tsx"),
       route("ops", "routes/ops/ops.tsx", [
         index("routes/ops/overview/page.tsx"),
         route("audit", "routes/ops/audit/page.tsx"),

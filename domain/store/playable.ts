@@ -1,6 +1,7 @@
 /** Games that can be played here, at `/play/detail/:id`. */
-const playableGames: ReadonlySet<string> = new Set<string>();
+export const playableGames = ["brick-garden", "neon-serpent", "tile-tide"] as const;
+export type PlayableGame = (typeof playableGames)[number];
 
-export function isPlayable(gameId: string): boolean {
-  return playableGames.has(gameId);
+export function isPlayable(gameId: string): gameId is PlayableGame {
+  return (playableGames as readonly string[]).includes(gameId);
 }

@@ -3,9 +3,11 @@ import common from "./common.json";
 import community from "./community.json";
 import errors from "./errors.json";
 import home from "./home.json";
+import ledger from "./ledger.json";
 import newsletter from "./newsletter.json";
 import ops from "./ops.json";
 import orders from "./orders.json";
+import play from "./play.json";
 import points from "./points.json";
 import profile from "./profile.json";
 import rules from "./rules.json";
@@ -22,9 +24,11 @@ export const texts = {
   community,
   errors,
   home,
+  ledger,
   newsletter,
   ops,
   orders,
+  play,
   points,
   profile,
   rules,

@@ -1,0 +1,108 @@
+import { useId } from "react";
+import { Button } from "~/app/components/button";
+import { classNames } from "~/app/components/class-names";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { Direction } from "~/app/routes/play/rules";
+import type { PlayableGame } from "~/domain/store/playable";
+import { Announcer } from "./announcer";
+import { Pad } from "./pad";
+import { useMachine } from "./use-machine";
+
+const FOUR_WAYS: readonly Direction[] = ["left", "up", "down", "right"];
+const DIRECTIONS: Record<PlayableGame, readonly Direction[]> = {
+  "brick-garden": ["left", "right"],
+  "neon-serpent": FOUR_WAYS,
+  "tile-tide": FOUR_WAYS,
+};
+
+/** The screen with its score above and its buttons below. */
+export function Player({ id, name }: { id: PlayableGame; name: string }) {
+  const { t } = useTranslation("play");
+  const { number } = useFormat();
+  const helpId = useId();
+  const { canvas, machine, play } = useMachine(id);
+  const { phase, score, best } = play;
+  const running = phase === "playing";
+  const said = {
+    loading: "",
+    failed: "",
+    ready: "",
+    playing: t("scoreIs", { score: number(score) }),
+    paused: t("paused"),
+    over: `${t("over")} ${t("scoreIs", { score: number(score) })}`,
+  };
+
+  return (
+    <section
+      aria-label={name}
+      className="pixel-corners mx-auto grid w-full max-w-[max(17.5rem,min(34rem,calc((100svh-15rem)*0.8)))] gap-3 border-2 border-line bg-surface p-2"
+    >
+      <dl className="flex justify-between px-2 font-pixel">
+        <Figure term={t("score")} value={number(score)} />
+        <Figure term={t("best")} value={number(best)} />
+      </dl>
+      <div className="relative aspect-4/5 bg-night">
+        <canvas
+          ref={canvas}
+          // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- so that screen readers leave it the arrow keys
+          role="application"
+          aria-label={name}
+          aria-describedby={helpId}
+          tabIndex={0}
+          className={classNames("block size-full", running ? "touch-none" : "touch-pan-y")}
+        />
+        {!running && <Curtain play={play} onGoOn={() => machine.current?.goOn()} />}
+      </div>
+      <Pad
+        machine={machine}
+        directions={DIRECTIONS[id]}
+        running={running}
+        idle={!running && phase !== "paused"}
+      />
+      <p id={helpId} className="px-2 pb-1 text-sm text-muted">
+        {t(`games.${id}.controls`)}
+      </p>
+      <Announcer text={said[phase]} />
+    </section>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="text-lg tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** What stands before the game while it does not run. */
+function Curtain({
+  play: { phase, score, record },
+  onGoOn,
+}: {
+  play: ReturnType<typeof useMachine>["play"];
+  onGoOn(): void;
+}) {
+  const { t } = useTranslation(["play", "common"]);
+  const { number } = useFormat();
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-items-center p-4">
+      <div className="pixel-corners pointer-events-auto grid min-w-44 justify-items-center gap-3 border-2 border-line bg-surface p-4 text-center">
+        {phase === "loading" && <p>{t("common:loading")}</p>}
+        {phase === "failed" && <p>{t("loadFailed")}</p>}
+        {phase === "paused" && <p className="font-pixel text-lg">{t("paused")}</p>}
+        {phase === "over" && (
+          <>
+            <p className="font-pixel text-lg">{t("over")}</p>
+            <p>{t(record ? "newBest" : "scoreIs", { score: number(score) })}</p>
+          </>
+        )}
+        {phase === "ready" && <Button onClick={onGoOn}>{t("start")}</Button>}
+        {phase === "paused" && <Button onClick={onGoOn}>{t("resume")}</Button>}
+        {phase === "over" && <Button onClick={onGoOn}>{t("again")}</Button>}
+      </div>
+    </div>
+  );
+}
