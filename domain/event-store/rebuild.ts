@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { brokenConstraint } from "./constraint";
 import type { Database, Statement } from "./database";
 import type { EventRow } from "./event";
@@ -26,6 +26,9 @@ export interface RebuildContext {
 /** How far a rebuild has come. */
 export const getRebuild = query<{ projection: string }>()((db, { projection }) =>
   db.select().from(rebuilds).where(eq(rebuilds.projection, projection)),
+);
+export const listRebuildsBefore = query<{ before: string }>()((db, { before }) =>
+  db.select().from(rebuilds).where(lt(rebuilds.startedAt, before)),
 );
 const getHead = query()((db) =>
   db.select({ position: sql<number>`coalesce(max(${events.position}), 0)` }).from(events),
@@ -158,6 +161,18 @@ async function compareTable(
     ...live.map((row) => ({ table: name, side: "live" as const, row })),
     ...rebuilt.map((row) => ({ table: name, side: "rebuilt" as const, row })),
   ];
+}
+
+/** Forgets a replay and its tables. */
+export async function dropRebuild(db: Database, projection: Projection): Promise<void> {
+  const shadowOf = shadowsOf(projection);
+  await db.batch([
+    ...tablesOf(projection).map((name) => ({
+      sql: `DROP TABLE IF EXISTS "${shadowOf(name)}"`,
+      params: [],
+    })),
+    { sql: `DELETE FROM "rebuilds" WHERE "projection" = ?`, params: [projection.name] },
+  ]);
 }
 
 /** Several projections as one, to be replayed in one pass over the log. */

@@ -1,4 +1,4 @@
-import { accumulate, add, insert, patch, projection, put } from "~/domain/event-store/projection";
+import { accumulate, add, insert, patch, projection } from "~/domain/event-store/projection";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents, type OrderLine } from "~/domain/orders/events";
 import { storeEvents } from "~/domain/store/events";

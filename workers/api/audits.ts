@@ -2,10 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newId } from "~/domain/event-store/id";
 import { model } from "~/domain/model";
 import { ruleKinds } from "~/domain/rules/events";
-import { auditPhases, auditStep } from "~/workers/operations/audit";
+import { auditPhases, auditStep, dropOldAudits } from "~/workers/operations/audit";
 import { repairStep, repairSteps } from "~/workers/operations/repair";
 import { tryRule } from "~/workers/operations/trial";
-import { commandHeaders, createRouter, json, problems } from "./context";
+import { commandHeaders, createRouter, json, problems, send } from "./context";
 import { noteOperation, readAsOperator } from "./operator";
 
 const operation = {
@@ -54,9 +54,17 @@ audits.openapi(
     },
   }),
   async (c) => {
+    const asked = c.req.valid("json");
     const auditId = newId();
-    await noteOperation(c, "AuditStarted", { auditId, ...c.req.valid("json") }, auditId);
-    return c.json({ auditId, step: { phase: "replay" as const, at: 0 } }, 201);
+    await dropOldAudits(c.var.services);
+    const answer = await noteOperation(c, {
+      type: "AuditStarted",
+      asked,
+      data: { auditId, ...asked },
+      id: auditId,
+      answer: { status: 201, body: { auditId, step: { phase: "replay", at: 0 } } },
+    });
+    return send(c, answer) as never;
   },
 );
 
@@ -69,7 +77,7 @@ audits.openapi(
     summary: "One bounded step of an audit",
     request: {
       headers: commandHeaders,
-      params: z.object({ id: z.string().max(40) }),
+      params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }),
       body: body(
         z.object({
           projection: projectionName.nullable().default(null),
@@ -97,13 +105,18 @@ audits.openapi(
   async (c) => {
     await readAsOperator(c, {});
     const { id: auditId } = c.req.valid("param");
-    const { step, found, ...scope } = c.req.valid("json");
-    const result = await auditStep(c.var.services, scope, step);
-    if (!result.next) {
-      const total = found + result.findings.length;
-      await noteOperation(c, "AuditFinished", { auditId, position: result.head, findings: total });
-    }
-    return c.json(result, 200);
+    const asked = c.req.valid("json");
+    const { step, found, ...scope } = asked;
+    const result = await auditStep(c.var.services, { auditId, ...scope }, step);
+    if (result.next) return c.json(result, 200);
+    const total = found + result.findings.length;
+    const answer = await noteOperation(c, {
+      type: "AuditFinished",
+      asked: { auditId, ...asked },
+      data: { auditId, position: result.head, findings: total },
+      answer: { status: 200, body: result },
+    });
+    return send(c, answer) as never;
   },
 );
 
@@ -141,7 +154,7 @@ audits.openapi(
     if (step === "swap") {
       const { position: at, findings: found } = result;
       const data = { projection: name, position: at, differences: found.length };
-      await noteOperation(c, "ProjectionRepaired", data);
+      await noteOperation(c, { type: "ProjectionRepaired", asked: { name, step }, data });
     }
     return c.json(result, 200);
   },
@@ -189,7 +202,11 @@ audits.openapi(
     const { days, body: proposed } = c.req.valid("json");
     const trial = await tryRule(c.var.services, kind, proposed, days);
     const { gain, lose } = trial.players;
-    await noteOperation(c, "RuleTried", { kind, days, gain, lose });
+    await noteOperation(c, {
+      type: "RuleTried",
+      asked: { kind, days, proposed },
+      data: { kind, days, gain, lose },
+    });
     return c.json(trial, 200);
   },
 );

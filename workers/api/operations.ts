@@ -95,7 +95,7 @@ operations.openapi(
   }),
   async (c) => {
     const owed = c.req.valid("json");
-    await noteOperation(c, "EffectRetried", owed);
+    await noteOperation(c, { type: "EffectRetried", asked: owed, data: owed });
     const delay = await runEffect(c.var.services, owed);
     return c.json({ done: delay === undefined }, 200);
   },

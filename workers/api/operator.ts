@@ -79,17 +79,28 @@ function requireOperator(c: ApiContext, user: SessionUser): void {
   if (!isOperator(c.env, user.address)) throw new Refusal("forbidden");
 }
 
-/** Notes what an operator does, under his name. */
+/**
+ * Notes what an operator does, under his name. `asked` is what he asked for: with the same key again, he
+ * has the first answer again.
+ */
 export function noteOperation(
   c: ApiContext,
-  type: string,
-  data: Record<string, unknown>,
-  id = newId(),
+  note: {
+    type: string;
+    asked: unknown;
+    data: Record<string, unknown>;
+    id?: string;
+    answer?: Answer;
+  },
 ): Promise<Answer> {
+  const { type, data, id = newId() } = note;
   return executeAsOperator(c, {
     name: type,
-    input: data,
+    input: note.asked,
     load: {},
-    decide: () => ({ appends: [startStream(`operation-${id}`, [{ type, data }])] }),
+    decide: () => ({
+      appends: [startStream(`operation-${id}`, [{ type, data }])],
+      answer: note.answer,
+    }),
   });
 }

@@ -2,8 +2,10 @@ import {
   combine,
   compareRebuilt,
   continueRebuild,
+  dropRebuild,
   getLogHead,
   getRebuild,
+  listRebuildsBefore,
   startRebuild,
 } from "~/domain/event-store/rebuild";
 import type { Projection } from "~/domain/event-store/projection";
@@ -48,6 +50,7 @@ export interface AuditStep {
 }
 
 export interface AuditScope {
+  auditId: string;
   /** One projection, or null for all of them and everything else there is to check. */
   projection: string | null;
   /** Event by event checks begin after this position. */
@@ -70,13 +73,28 @@ export interface Checked {
   next?: number;
 }
 
+const LOST = "Its tables are gone: begin anew";
+
 /** Chunks of events that one step replays. */
 const CHUNKS_A_STEP = 5;
 const CHUNK = 4000;
 
+/** Audits have tables of their own, so that two at once do not meet. */
+const AUDIT = "audit-";
+const OLD_MS = 24 * 60 * 60_000;
+
+/** Tables of audits that nobody has gone on with for a day. */
+export async function dropOldAudits({ db, store }: Services): Promise<void> {
+  const before = new Date(store.now().getTime() - OLD_MS).toISOString();
+  const { old } = await db.read({ old: listRebuildsBefore({ before }) });
+  for (const { projection } of old) {
+    if (projection.startsWith(AUDIT)) await dropRebuild(db, combine(projection, model.projections));
+  }
+}
+
 function replayed(scope: AuditScope): Projection {
   const projections = scope.projection ? [model.projection(scope.projection)] : model.projections;
-  return combine("audit", projections);
+  return combine(`${AUDIT}${scope.auditId}`, projections);
 }
 
 /**
@@ -110,8 +128,7 @@ const PHASES: Record<AuditPhase, Phase> = {
       rebuild: first(getRebuild({ projection: projection.name })),
     });
     if (at === 0) await startRebuild(store, projection);
-    else if (!rebuild)
-      throw new Refusal("audit_lost", { detail: "Its tables are gone: begin anew" });
+    else if (!rebuild) throw new Refusal("audit_lost", { detail: LOST });
     for (let chunk = 1; chunk <= CHUNKS_A_STEP; chunk++) {
       const { position, atHead } = await continueRebuild(store, projection, CHUNK);
       if (atHead) return { findings: [] };
@@ -121,7 +138,13 @@ const PHASES: Record<AuditPhase, Phase> = {
   },
 
   async compare({ store }, scope) {
-    const differences = await compareRebuilt(store, replayed(scope));
+    const projection = replayed(scope);
+    const { rebuild } = await store.db.read({
+      rebuild: first(getRebuild({ projection: projection.name })),
+    });
+    if (!rebuild) throw new Refusal("audit_lost", { detail: LOST });
+    const differences = await compareRebuilt(store, projection);
+    await dropRebuild(store.db, projection);
     return {
       findings: differences.map(({ table, side, row }) => ({
         check: `rows of ${table}`,

@@ -6,6 +6,7 @@ import {
   continueRebuild,
   getLogHead,
   getRebuild,
+  type RebuildContext,
   startRebuild,
   swapRebuilt,
 } from "~/domain/event-store/rebuild";
@@ -44,21 +45,26 @@ export async function repairStep(
       const { position, atHead } = await continueRebuild(store, projection, 5000);
       return { ...at, position, next: atHead ? "compare" : "continue" };
     }
-    case "compare": {
-      const differences = await compareRebuilt(store, projection);
-      const findings = differences.map(({ table, side, row }) => ({
-        check: `rows of ${table}`,
-        subject: JSON.stringify(row),
-        detail: side === "live" ? "will go" : "will come",
-      }));
-      return { ...at, findings, next: "swap" };
-    }
+    case "compare":
+      return { ...at, findings: await compare(store, projection), next: "swap" };
     case "swap": {
+      const findings = await compare(store, projection);
       for (let attempt = 1; attempt <= MOST_SWAPS; attempt++) {
         await continueRebuild(store, projection);
-        if (await swapRebuilt(db, projection)) return { ...at, position: head, next: null };
+        if (await swapRebuilt(db, projection)) {
+          return { ...at, position: head, findings, next: null };
+        }
       }
       throw new Refusal("log_too_busy");
     }
   }
+}
+
+async function compare(context: RebuildContext, projection: Projection): Promise<Finding[]> {
+  const differences = await compareRebuilt(context, projection);
+  return differences.map(({ table, side, row }) => ({
+    check: `rows of ${table}`,
+    subject: JSON.stringify(row),
+    detail: side === "live" ? "will go" : "will come",
+  }));
 }
