@@ -1,0 +1,47 @@
+import { describe, expect } from "vitest";
+import { playableGames } from "~/domain/store/playable";
+import { test } from "./support/test";
+
+const path = (id: string) => `/play/detail/${id}`;
+
+describe.for(playableGames)("%s", (id) => {
+  test("starts, pauses by key, and goes on", async ({ open }) => {
+    const page = await open({ device: "phone" });
+    await page.goto(path(id));
+    await page.getByRole("button", { name: "Start" }).click();
+    const canvas = page.getByRole("application");
+    await expect.poll(() => canvas.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Space");
+    await page.getByRole("status").filter({ hasText: "Paused" }).waitFor();
+    await page.getByRole("button", { name: "Continue" }).last().click();
+    await page.getByRole("button", { name: "Pause", disabled: false }).waitFor();
+  });
+});
+
+test("shells slide at a button, and the best score stays", async ({ page }) => {
+  await page.goto(path("tile-tide"));
+  await page.getByRole("button", { name: "Start" }).click();
+  const best = page.getByRole("main").locator("dd").last();
+  for (let move = 0; move < 60 && (await best.textContent()) === "0"; move++) {
+    await page.getByRole("button", { name: move % 2 ? "Left" : "Down", exact: true }).click();
+  }
+  const reached = await best.textContent();
+  expect(Number(reached?.replace(",", ""))).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(() => best.textContent()).toBe(reached);
+});
+
+test("a game that is lost may be played again", async ({ page }) => {
+  await page.goto(path("brick-garden"));
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("application").waitFor();
+  await page.keyboard.down("ArrowLeft");
+  await page.getByRole("button", { name: "Play again" }).waitFor({ timeout: 25_000 });
+});
+
+test("what cannot be played here is not found", async ({ page, watch }) => {
+  watch.tolerate(/404/);
+  const response = await page.goto(path("gloamdelve"));
+  expect(response?.status()).toBe(404);
+});
