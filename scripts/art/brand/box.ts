@@ -8,7 +8,7 @@ import { egg } from "../sprites/creatures.ts";
 const half = (text: string): Sprite => ({ rows: text.trim().split(/\s+/), mirrored: true });
 
 /** The Pixel Game Mystery Treasure Box: a chest that is a console, with a play button for a lock. */
-const lid = half(
+export const lid = half(
   `
   .....kkkkkkkkkkk ...kkpppyypppppp ..kpppppyypppppp .kppqqqqyyqqqqqq .kpqqqqqyyqqqqqq kppqqqqqyyqqqqqq
   kpqqqqqqyyqqqqqq kpqqqqqqyyqqqqqq krqqqqqqyyqqqqqq krrrrrrryyrrrrrr kyyyyyyyyyyyyyyy kgggggggggggggggg`.replaceAll(
@@ -16,16 +16,16 @@ const lid = half(
     "ggggggggggggggg",
   ),
 );
-const base = half(`
+export const base = half(`
   kkkkkkkkkkkkkkkk kpppppppyyppkkkk kpqqqqqqyyqkyyyy kpqqqqqqyyqkywww kpqqqqqqyyqkywww kpqqqqqqyyqkywww kpqqqqqqyyqkyyyy
   kpqqqqqqyyqqkkkk krqqqqqqyyqqqqqq krqqqqqqyyqqqqqq krrrrrrryyrrrrrr kyyyyyyyyyyyyyyy kggggggggggggggg kkkkkkkkkkkkkkkk .kkkk...........`);
 
 /** The lid thrown back: one sees its red lining. */
-const opened = half(`
+export const opened = half(`
   ...kkkkkkkkkkkkk ..kgyyyyyyyyyyyy ..kyllllllllllll .kylmmmmmmmmmmmm .kylmmmmmmmmmmmm .kylmmmmmmmmmmmm kyllmmmmmmmmmmmm kyllllllllllllll kggggggggggggggg`);
-const mouth = half(`kkkkkkkkkkkkkkkk kyyyyyyyyyyyyyyy kywwwwwwwwwwwwww kwwwwwwwwwwwwwww`);
+export const mouth = half(`kkkkkkkkkkkkkkkk kyyyyyyyyyyyyyyy kywwwwwwwwwwwwww kwwwwwwwwwwwwwww`);
 
-const BOX = {
+export const BOX = {
   k: "#24120c",
   p: "#3fae94",
   q: "#23806d",

@@ -1,0 +1,131 @@
+import { full, half } from "./sprite.ts";
+
+/** Epic and legendary: what stories are told of. */
+export const fabled = {
+  "comet-shard": full(`
+    .............k..
+    ..v.........kik.
+    ...........kivk.
+    ....v.....kiivk.
+    .........kivvk..
+    .v......kiivk...
+    ......kkiivvk...
+    ....kkiiiivnk...
+    ...kiiviivvk....
+    ..kiviivvvnk....
+    .kivvvvvnnk.....
+    .kivivvnnk...v..
+    .kvvvvnnmk......
+    .knvvnnmk.......
+    ..knnmmk..v.....
+    ...kkkk.........
+  `),
+  "dragon-egg": half(`
+    ......kk
+    .....kst
+    ....ksst
+    ....krss
+    ...kskrs
+    ...kssks
+    ..ktsssk
+    ..krsssr
+    .kskrsrs
+    .ksskrss
+    .kssskss
+    .krssrkr
+    .kkrrssk
+    ..krkrss
+    ...kkrrr
+    .....kkk
+  `),
+  "ghost-lamp": full(`
+    .......kkkk.....
+    ......kiiiik....
+    .....kiiiiiik...
+    .....kikiikiv...
+    .....kikiikivk..
+    .....kiiiiiivk..
+    .....kiikkiivk..
+    ......kiiiivk...
+    .......kiivk.kk.
+    ........kvk.kppk
+    ..kkkk.kkvkkkkpk
+    kkppyykyyyykk.kp
+    kopkkopppppppkpk
+    .kk..kooooooook.
+    ......kkooookk..
+    .....kkkkkkkkkk.
+  `),
+  "thorn-crown": half(`
+    .......k
+    k.....kg
+    kk...kkg
+    kgk.kkjl
+    kgkkkkjl
+    kgjkgkjs
+    khgjgjst
+    kkhjgjst
+    .khgjjss
+    kkkhgjjs
+    .khgjkjj
+    kkpyyzpy
+    .kpyytpy
+    .kopppop
+    ..kooooo
+    ...kkkkk
+  `),
+  "phoenix-feather": full(`
+    .............kkk
+    ...........kkyik
+    .........kkyyzk.
+    .......kkpyyzik.
+    .....kkpoyyzyk..
+    ....kooppyzypk..
+    ...ksooypzyppk..
+    ..kssopyzyppk...
+    ..ksoopyyppok...
+    .krssopzypook...
+    .krsoyyyook.....
+    .krsopyoosk.....
+    ..kropossk......
+    ..kzzrrkk.......
+    .kyzkkk.........
+    .kkk............
+  `),
+  "starlit-hourglass": half(`
+    .kkkkkkk
+    .kopyyyz
+    .kkkkkkk
+    ..kvmmmm
+    ..kimmim
+    ..kimmmx
+    ..kvxxxx
+    ...kvfxx
+    ....kvfx
+    .....kvx
+    ....kvmx
+    ...kvmmi
+    ..kvmmfx
+    ..kvffxx
+    .kkkkkkk
+    .kopyyyz
+  `),
+  "world-seed": full(`
+    .......kk.kkk...
+    ..kkk..kjkjljk..
+    .kjllk.kjjlljk..
+    .kjjllkkjlljk...
+    ..kkjjjkjjkk....
+    ....kkjjjk......
+    .....kkjkkk.....
+    ...kkuujuunkk...
+    ..kuujjuuvvnnk..
+    .kujjjjjuuvvnnk.
+    .kvujjljunvjjnk.
+    .kvvujljnnjjjmk.
+    .knvvjjnnnnjjmk.
+    ..knnvjnnnnmmk..
+    ...kknnnnmmkk...
+    .....kkkkkk.....
+  `),
+};

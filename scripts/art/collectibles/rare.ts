@@ -1,0 +1,113 @@
+import { full, half } from "./sprite.ts";
+
+/** What is not often seen twice. */
+export const rare = {
+  "amethyst-cluster": full(`
+    .......kk.......
+    ......kixk......
+    .....kixxfk.....
+    .....kixffk.kk..
+    ..kk.kxxffkkixk.
+    .kixkkxxfakixxfk
+    .kxxfkxxfakixffk
+    kixxfkxxfakxxfak
+    kixffkxxfakxxfak
+    kxxffkixfakxxfak
+    kxxfaxixffaxffak
+    kxffaxxxffaxfaak
+    .kffaaxffafafaak
+    .k2faaaffaaaa2k.
+    k23322kkkk22332k
+    .kkkkkkkkkkkkkk.
+  `),
+  "clockwork-beetle": half(`
+    ..k....k
+    ...kk..k
+    .....kkp
+    ....kopy
+    k...kooo
+    .kkkkkkk
+    ..kquuvk
+    .kquuvvk
+    kkquukkk
+    ..kqkpyy
+    .kkqkypk
+    k.kqkypk
+    ..kqkpyy
+    .kkqqkkk
+    k..kqquk
+    ....kkkk
+  `),
+  "ember-fox": full(`
+    .kk..........kk.
+    krok........kork
+    krook......koork
+    ksrook....koorsk
+    kssoookkkkooossk
+    kssooppppppoossk
+    koopppooooppppok
+    koopoooooooopook
+    kookkooooookkook
+    kookikoooookikok
+    kooppoooooooppok
+    .kwwwwoooowwwwk.
+    ..kwwwwkkwwwwk..
+    ...kwwwwwwwwk...
+    ....kkwwwwkk....
+    ......kkkk......
+  `),
+  "moon-owl": half(`
+    .kk.....
+    kmmkkkkk
+    kmnmmmmm
+    .kmnnmmm
+    .kmvvvvn
+    kmvikkiv
+    kmikzzkv
+    kmikzkkp
+    kmvikkip
+    kmmvvvvo
+    kmmnwwww
+    kammwvwv
+    kammnwww
+    .kammnwv
+    ..kkapko
+    ....kkkk
+  `),
+  "jade-koi": full(`
+    ................
+    ....kkkkk....kk.
+    ..kkjjlllkk.khjk
+    .kjjllllwwjkhjlk
+    .kjiilloowwjjllk
+    kjikilooowwjjlk.
+    kjiiillowwjjjlk.
+    kjjlljjjwjjkklk.
+    .kjljjhjjjjk.klk
+    .khjhhhhhjjkkjlk
+    ..khhkkhhhk.khjk
+    ....khjk.kk..kk.
+    ....khk.........
+    ..v..k....v.....
+    .viv.....viv..v.
+    ..v.......v.....
+  `),
+  "storm-bottle": full(`
+    ......kkkk......
+    ......kdek......
+    ......kcdk......
+    .....kkkkkk.....
+    ......kvik......
+    .....kivvvk.....
+    ....kv3443vk....
+    ...kv344443vk...
+    ..kv34333344vk..
+    .kiv3322y2333vk.
+    .kivm22yz22mmvk.
+    .kivmmyzzymmmvk.
+    .kivmmmmzymmmvk.
+    ..kvnmmzymmnvk..
+    ...knnnynnnnk...
+    ....kkkkkkkk....
+  `),
+};

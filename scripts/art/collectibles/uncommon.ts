@@ -1,0 +1,131 @@
+import { full, half } from "./sprite.ts";
+
+/** What somebody left behind, or grew. */
+export const uncommon = {
+  "firefly-jar": half(`
+    ...kkkkk
+    ..k2344w
+    ..k22333
+    ...kkkkk
+    ..k4mmmm
+    .k4mmymm
+    .kvmyzym
+    .kvmmymm
+    .kvmmmmm
+    .kvmmmmy
+    .kimmmyz
+    .kimmmmy
+    .kvmmmmm
+    .kvmhhhm
+    .k4hhjhh
+    ..kkkkkk
+  `),
+  "letter-bottle": full(`
+    ...............k
+    ............kkdk
+    ...........kkedk
+    ..........k4kdk.
+    .........kv4kk..
+    ......kkkivvk...
+    .....kivvvvk....
+    ....kivzzzvk....
+    ...kivzwwzvk....
+    ..kivzrwwzvk....
+    ..kvzwwrwzvk....
+    .kivzwwwzvk.....
+    .kvvzwwzvqk.....
+    .kqvvzzvqk......
+    ..kqvvqqk.......
+    ...kkkkk........
+  `),
+  "potted-cactus": full(`
+    ......kktkk.....
+    .....kttitkk....
+    .....khktkhk....
+    .....kjllhk.....
+    ..kk.kjllhk.kk..
+    .kjlkkjllhkkjlk.
+    .kjlkkjllhkkjhk.
+    .kjljkjllhjjlhk.
+    ..kjjjjllhjjhk..
+    ...kkkjllhkkk...
+    ....kkjllhkk....
+    ...kppppppppk...
+    ...kooooooook...
+    ....kcoooock....
+    ....kcoooock....
+    .....kkkkkk.....
+  `),
+  "robin-nest": full(`
+    ................
+    ................
+    ................
+    .....kkkkkk.....
+    ..kkkkuvvukkkk..
+    .kuvukuvvuukuvk.
+    .kvvukuvuuukvvk.
+    .kuuukuuuqukuuk.
+    .kuuqkkuqqkkuuk.
+    kkkkkkkkkkkkkkkk
+    kdecdedcdeddcedk
+    kcddcdecddcdcdck
+    .kcdecddcdecdck.
+    .kbcdccdcccdcbk.
+    ..kbbccbccbcbk..
+    ....kkkkkkkk....
+  `),
+  "rubber-gull": full(`
+    ......kkkkk.....
+    .....kiiiiik....
+    ....kiiiiiiik...
+    ....kiiikkiik...
+    ....kiiikkiipk..
+    ....kiiiiiiopppk
+    ....kwiiiiiokkk.
+    .kk.kwiiiiiik...
+    k3kkkwwiiiik....
+    k33iiiiwwiiik...
+    k233iiiiiwiiik..
+    k223344iiiiiik..
+    .k22334444iiik..
+    vvkk22333344kvv.
+    nvnvkkkkkkkkvnnv
+    .vvnvvnnvvnnvvv.
+  `),
+  "tide-shell": half(`
+    .....kkk
+    ...kktit
+    ..kxtxix
+    .kxxtxit
+    .ktxtxit
+    ktxttxit
+    ktxxtxit
+    kftxtxit
+    kftxtxtx
+    .kftxttx
+    .kfftxtx
+    ..kfftxx
+    ...kkftx
+    ....kkff
+    ..kxxkfx
+    ..kkkkkk
+  `),
+  "old-lantern": half(`
+    .....kkk
+    ....k2kk
+    .....kk2
+    ....k222
+    ...k2333
+    ..k22222
+    ..kkkkkk
+    ..k3koyy
+    ..k3oyzz
+    ..k3oyzi
+    ..k3oyzi
+    ..k3opyz
+    ..k3koop
+    ..kkkkkk
+    .k223344
+    .kkkkkkk
+  `),
+};

@@ -1,0 +1,58 @@
+import { mix } from "../colour.ts";
+import { boxAt } from "../brand/box.ts";
+import { grove, lamps, rock } from "../brand/isle.ts";
+import { homestead } from "../brand/colours.ts";
+import { inks as collectibleInks, SIDE } from "../collectibles/sprite.ts";
+import { Drawing, place } from "../drawing.ts";
+import { bitmap, type Sprite } from "../pixels.ts";
+import { Random } from "../random.ts";
+import { rays, stars, wash } from "../sky.ts";
+import type { Stage } from "../stage.ts";
+import { clouds, glowAt, grain, haze } from "../weather.ts";
+
+const WIDTH = 1600;
+const HEIGHT = 640;
+/** Where the box stands: words have the left half for themselves. */
+const BOX_X = 1160;
+
+/** What has come out of the box, and how far round it each floats: x, y, pixel. */
+type Floating = readonly [id: string, x: number, y: number, pixel: number];
+const floating: readonly Floating[] = [
+  ["phoenix-feather", 866, 196, 5],
+  ["moon-owl", 968, 66, 5],
+  ["starlit-hourglass", 1118, 26, 5],
+  ["ember-fox", 1270, 62, 5],
+  ["world-seed", 1394, 170, 5],
+  ["jade-koi", 1440, 318, 5],
+  ["four-leaf", 824, 342, 4],
+  ["dragon-egg", 700, 250, 4],
+  ["firefly-jar", 1520, 90, 4],
+  ["clockwork-beetle", 756, 96, 3],
+  ["paper-boat", 1520, 470, 3],
+];
+
+/** The treasure box on an island of its own, with what may be in it around it. */
+export function drawBanner(sprites: Record<string, Sprite>): string {
+  const d = new Drawing(WIDTH, HEIGHT, "mystery-box-banner");
+  const p = homestead;
+  const r = new Random("mystery-box-banner");
+  const s: Stage = { d, w: WIDTH, h: HEIGHT, u: 6.4, p, r, horizon: 1, focus: 0.7, variant: 0 };
+  wash(s, "bands", 1);
+  stars(s, 90, 0.95);
+  clouds(s, 520, 6, 220, mix(p.far, p.sky[2], 0.3), 0.4);
+  rays(s, BOX_X, 330, 16, "#ffcf6b", 0.1);
+  glowAt(s, BOX_X, 330, 430, "#ffb52e", 0.4);
+  rock(s, 640, 520, 66, 0.4);
+  grove(s, 640, 514, 4, 3);
+  rock(s, BOX_X, 560, 300, 0);
+  lamps(s, BOX_X - 330, 470, BOX_X + 330, 470, 30, 8);
+  boxAt(d, BOX_X, 568, 10);
+  for (const [id, x, y, pixel] of floating) {
+    glowAt(s, x + (SIDE * pixel) / 2, y + (SIDE * pixel) / 2, pixel * 14, "#ffe2a0", 0.22);
+    const picture = bitmap(sprites[id]!, collectibleInks);
+    d.add(`<g shape-rendering="crispEdges">${place(x, y, pixel, picture)}</g>`);
+  }
+  haze(s, 1, 0.3, "#ff8a5c", 0.3);
+  grain(s, 0.05);
+  return d.toString(true);
+}
