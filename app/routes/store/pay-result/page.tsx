@@ -79,7 +79,7 @@ function OrderPage({ loaded, lapsedAtRender }: { loaded: OrderView; lapsedAtRend
         <StageMark stage={stage} />
         <div className="grid gap-1">
           <p className="text-sm text-muted">{t("orderNumber", { id: order.id.slice(0, 8) })}</p>
-          <h1 ref={headline} tabIndex={-1} className="font-pixel text-2xl outline-none">
+          <h1 ref={headline} tabIndex={-1} className="font-pixel text-xl outline-none sm:text-2xl">
             {t(`head.${stage}`)}
           </h1>
         </div>

@@ -29,7 +29,7 @@ export function Receipt({ order }: { order: OrderView }) {
   );
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-muted">{t("receipt.text", { name: brand.name })}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone="secondary" busy={download.busy} onClick={() => download.run(order.id)}>
@@ -46,9 +46,9 @@ export function Receipt({ order }: { order: OrderView }) {
           {t("receipt.elsewhere")}
           <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
         </summary>
-        <div className="grid gap-2 pt-1 text-sm text-muted">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-1 text-sm text-muted">
           <p>{t("receipt.how")}</p>
-          <pre className="pixel-corners whitespace-pre-wrap border-2 border-line bg-raised p-3 font-mono text-xs text-ink">
+          <pre className="pixel-corners whitespace-pre-wrap wrap-anywhere border-2 border-line bg-raised p-3 font-mono text-xs text-ink">
             {CHECK_ELSEWHERE}
           </pre>
           <p>{t("receipt.whereKey", { name: brand.name })}</p>

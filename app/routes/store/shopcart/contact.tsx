@@ -20,7 +20,9 @@ export function Contact({ user, error }: { user: PlayerIdentity; error?: string 
       <div className="-mt-2 text-sm text-muted">
         <p>
           {t("contact.haveAccount")} {t("contact.signedInAs")}{" "}
-          <span className="font-mono font-semibold text-ink">{user.displayName}</span>
+          <span className="whitespace-nowrap font-mono font-semibold text-ink">
+            {user.displayName}
+          </span>
         </p>
         <button
           type="button"

@@ -90,7 +90,12 @@ export function DiscountCode({
           }}
           className="grow"
         />
-        <Button type="submit" tone="secondary" busy={busy} className="mt-7.5">
+        <Button
+          type="submit"
+          tone="secondary"
+          busy={busy}
+          className="mt-7.5 shrink-0 whitespace-nowrap"
+        >
           {t("code.apply")}
         </Button>
       </div>
