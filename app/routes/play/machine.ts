@@ -51,6 +51,8 @@ export class Machine {
   start(): void {
     this.#still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.cabinet.restart(Math.floor(Math.random() * 2 ** 32));
+    // On a phone the buttons would lie behind the bar at the bottom.
+    this.canvas.closest("section")?.scrollIntoView({ block: "center" });
     this.#run();
   }
 
