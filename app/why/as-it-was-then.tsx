@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
 import { TextField } from "~/app/components/text-field";
@@ -32,6 +32,7 @@ export function AsItWasThen({ source, items, complete, lead }: AsItWasThenProps)
   const { number, dateTime } = useFormat();
   const { amount } = useAmount(sourceOf(source).unit);
   const tellReason = useReason();
+  const slider = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [moment, setMoment] = useState<Moment | null>(null);
   const { past, busy, failed } = useThen(source, moment);
@@ -54,6 +55,7 @@ export function AsItWasThen({ source, items, complete, lead }: AsItWasThenProps)
   function goBack() {
     setTyped("");
     setMoment(null);
+    slider.current?.focus();
   }
 
   const atPosition = t("then.atPosition", { position: number(at) });
@@ -86,6 +88,7 @@ export function AsItWasThen({ source, items, complete, lead }: AsItWasThenProps)
           <BalanceChart items={items} from={from} to={to} at={at} />
         </div>
         <input
+          ref={slider}
           type="range"
           min={from}
           max={to}
@@ -105,14 +108,11 @@ export function AsItWasThen({ source, items, complete, lead }: AsItWasThenProps)
           onChange={chooseTime}
           className="min-w-0 grow basis-56"
         />
-        <Button
-          tone="secondary"
-          disabled={moment === null}
-          onClick={goBack}
-          className="grow sm:grow-0"
-        >
-          {t("then.reset")}
-        </Button>
+        {moment !== null && (
+          <Button tone="secondary" onClick={goBack} className="grow sm:grow-0">
+            {t("then.reset")}
+          </Button>
+        )}
       </div>
     </section>
   );
