@@ -50,11 +50,14 @@ export interface AuditStep {
 }
 
 export interface AuditScope {
-  auditId: string;
   /** One projection, or null for all of them and everything else there is to check. */
   projection: string | null;
   /** Event by event checks begin after this position. */
   from: number;
+}
+
+interface Audit extends AuditScope {
+  auditId: string;
 }
 
 export interface StepResult {
@@ -92,7 +95,7 @@ export async function dropOldAudits({ db, store }: Services): Promise<void> {
   }
 }
 
-function replayed(scope: AuditScope): Projection {
+function replayed(scope: Audit): Projection {
   const projections = scope.projection ? [model.projection(scope.projection)] : model.projections;
   return combine(`${AUDIT}${scope.auditId}`, projections);
 }
@@ -103,7 +106,7 @@ function replayed(scope: AuditScope): Projection {
  */
 export async function auditStep(
   services: Services,
-  scope: AuditScope,
+  scope: Audit,
   { phase, at }: AuditStep,
 ): Promise<StepResult> {
   const checked = await PHASES[phase](services, scope, at);
@@ -119,7 +122,7 @@ export async function auditStep(
   return { findings: checked.findings, figures: checked.figures ?? [], next, head };
 }
 
-type Phase = (services: Services, scope: AuditScope, at: number) => Promise<Checked>;
+type Phase = (services: Services, scope: Audit, at: number) => Promise<Checked>;
 
 const PHASES: Record<AuditPhase, Phase> = {
   async replay({ store }, scope, at) {
