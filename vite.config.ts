@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { developmentOptions } from "./scripts/start/development.ts";
 import { chunkList } from "./scripts/test/chunk-list.ts";
 
+/** Two scripts that every page shares and one for pages with games, in place of two dozen small ones. */
 const sharedScripts = [
   {
     name: "framework",
@@ -12,6 +13,10 @@ const sharedScripts = [
     priority: 2,
   },
   { name: "frame", test: /\/app\/(root\.tsx|entry\.client|routes\/shell\/)/, priority: 1 },
+  {
+    name: "games",
+    test: /\/app\/(routes\/store\/list\/game-card|components\/(badge|price|page-shell|empty-state|select)|i18n\/(use-)?format)\./,
+  },
 ];
 
 export default defineConfig({
@@ -32,7 +37,6 @@ export default defineConfig({
     },
   },
   build: { target: "es2023" },
-  // Two scripts that every page shares, in place of a dozen small ones.
   environments: {
     client: {
       // Else the first press of Connect Wallet finds new packages, and the page reloads under it.

@@ -2,7 +2,7 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import pixelify from "@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import { countCart } from "~/domain/cart/queries";
 import { first } from "~/domain/event-store/query";
 import type { Route } from "./+types/root";
@@ -13,6 +13,7 @@ import { pageContext } from "./context";
 import type { Language } from "./i18n/languages";
 import { localeFile } from "./i18n/locale-files";
 import { i18nextMiddleware } from "./i18n/middleware";
+import { LateScripts } from "./late-scripts";
 import { readPage } from "./read-page";
 import { describeUser } from "./session-user";
 import { NavigationOverlay } from "./routes/shell/navigation-overlay";
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The texts of the frame, which every page needs. */
-const FRAME_TEXTS = ["common", "shell", "newsletter"];
+const FRAME_TEXTS = ["common", "shell"];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation("common");
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1311" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1df" />
-        <link rel="stylesheet" href={stylesheet} />
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={pixelify} crossOrigin="anonymous" />
         {[...new Set([...FRAME_TEXTS, ...texts])].map((group) => (
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
             as="fetch"
             href={localeFile(i18n.language as Language, group)}
             crossOrigin="anonymous"
+            fetchPriority="low"
             data-texts={group}
           />
         ))}
@@ -74,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ToastRegion />
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );

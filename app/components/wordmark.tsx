@@ -7,7 +7,14 @@ export function Wordmark() {
       to="/"
       className="flex min-h-11 shrink-0 items-center gap-2 font-pixel text-lg font-semibold sm:gap-2.5 sm:text-xl"
     >
-      <img src="/art/logo.svg" alt="" width={32} height={32} className="pixelated size-8" />
+      <img
+        src="/art/logo.svg"
+        alt=""
+        width={32}
+        height={32}
+        fetchPriority="low"
+        className="pixelated size-8"
+      />
       <span>{brand.name}</span>
     </Link>
   );

@@ -3,7 +3,6 @@ import common from "./common.json";
 import community from "./community.json";
 import errors from "./errors.json";
 import home from "./home.json";
-import newsletter from "./newsletter.json";
 import ops from "./ops.json";
 import orders from "./orders.json";
 import play from "./play.json";
@@ -24,7 +23,6 @@ export const texts = {
   community,
   errors,
   home,
-  newsletter,
   ops,
   orders,
   play,

@@ -14,12 +14,12 @@ interface Problems {
 }
 
 export function NewsletterForm() {
-  const { t, i18n } = useTranslation("newsletter");
+  const { t, i18n } = useTranslation(["shell", "common"]);
   const [email, setEmail] = useState("");
   const [agreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const { run, busy } = useAction(subscribe, {
-    success: t("success"),
+    success: t("common:success"),
     onSuccess() {
       setEmail("");
       setAgreed(false);
@@ -30,9 +30,9 @@ export function NewsletterForm() {
     event.preventDefault();
     const address = normalizeEmail(email);
     const found: Problems = {};
-    if (!address) found.email = t("emailMissing");
-    else if (!isEmail(address)) found.email = t("emailInvalid");
-    if (!agreed) found.agree = t("agreeMissing");
+    if (!address) found.email = t("newsletter.emailMissing");
+    else if (!isEmail(address)) found.email = t("newsletter.emailInvalid");
+    if (!agreed) found.agree = t("newsletter.agreeMissing");
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
@@ -42,30 +42,30 @@ export function NewsletterForm() {
   return (
     <section aria-labelledby="newsletter-title" className="grid max-w-lg content-start gap-3">
       <h2 id="newsletter-title" className="font-pixel text-xl">
-        {t("title")}
+        {t("newsletter.title")}
       </h2>
-      <p className="text-sm text-muted">{t("text")}</p>
+      <p className="text-sm text-muted">{t("newsletter.text")}</p>
       <form noValidate onSubmit={submit} className="grid gap-1">
         <div className="flex items-start gap-2">
           <TextField
             name="email"
             type="email"
             autoComplete="email"
-            label={t("email")}
+            label={t("newsletter.email")}
             hideLabel
-            placeholder={t("hint")}
+            placeholder={t("newsletter.hint")}
             value={email}
             error={problems.email}
             onChange={(event) => setEmail(event.target.value)}
             className="grow"
           />
           <Button type="submit" busy={busy}>
-            {t("submit")}
+            {t("newsletter.submit")}
           </Button>
         </div>
         <Checkbox
           name="agree"
-          label={t("agree")}
+          label={t("newsletter.agree")}
           checked={agreed}
           error={problems.agree}
           onChange={(event) => setAgreed(event.target.checked)}
