@@ -75,8 +75,12 @@ describe("the cart", () => {
     await code.fill("nonsense");
     await page.getByRole("button", { name: "Apply" }).click();
     await page.getByText("There is no code NONSENSE.").waitFor();
+    await page.goto(CART);
+    await page.getByText("There is no code NONSENSE.").waitFor();
     await page.getByRole("button", { name: "Remove code NONSENSE" }).click();
     await expect.poll(() => code.inputValue()).toBe("");
+    await page.goto(CART, { waitUntil: "networkidle" });
+    expect(await code.inputValue()).toBe("");
     await code.fill("forgotten");
     await page.getByRole("main").getByLabel("Email Address").fill("player@example.com");
     await page.getByRole("button", { name: "Place order" }).click();
@@ -107,7 +111,19 @@ describe("the cart", () => {
     await verify(page);
     await page.getByText("Some games in your cart cannot be bought right now.").waitFor();
     await page.getByText("Out of stock").waitFor();
+    await page.getByRole("button", { name: "Place order" }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain("Out of stock");
     await rival.call("POST", `/orders/${taken.id}/cancel`);
+  });
+
+  test("can be left to another account", async ({ page }) => {
+    await enterAs(page, CART, ["gloamdelve"]);
+    await page.getByRole("button", { name: "Switch Accounts" }).click();
+    await page.waitForURL(/\/login\?returnTo=/);
+    await page.getByRole("main").getByText("Connect Wallet").waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("x-token"))).toBeNull();
   });
 
   test("keeps what was filled in when the session ends in between", async ({ page, watch }) => {

@@ -13,11 +13,13 @@ import { useAmount } from "./use-amount";
 interface PaymentPanelProps {
   order: OrderView;
   stage: Stage;
+  /** When the quote runs out, by the reader's clock. */
+  until: string;
   onChange(order: OrderView): void;
 }
 
 /** The locked amount, how long it stands, and the ways to pay it. */
-export function PaymentPanel({ order, stage, onChange }: PaymentPanelProps) {
+export function PaymentPanel({ order, stage, until, onChange }: PaymentPanelProps) {
   const { t } = useTranslation("orders");
   const { money } = useFormat();
   const amountOf = useAmount();
@@ -41,10 +43,7 @@ export function PaymentPanel({ order, stage, onChange }: PaymentPanelProps) {
         <div className="grid gap-1">
           <p className="flex items-baseline gap-2 text-sm">
             {t("pay.locked")}
-            <Countdown
-              until={payment.expiresAt}
-              className="text-lg font-bold tabular-nums text-link"
-            />
+            <Countdown until={until} className="text-lg font-bold tabular-nums text-link" />
           </p>
           <p className="text-xs text-muted">{t("pay.lockedHint")}</p>
         </div>

@@ -8,7 +8,7 @@ import { LinkButton } from "~/app/components/link-button";
 import { Price } from "~/app/components/price";
 import { useAction } from "~/app/use-action";
 import { removeGame } from "./cart-api";
-import type { CartItem } from "./use-removal";
+import { type CartItem, problemId } from "./use-removal";
 
 interface CartLineProps {
   item: CartItem;
@@ -82,7 +82,11 @@ export function CartLine({ item, focused, onRemove, onFailed }: CartLineProps) {
 function Problem({ item, problem }: { item: CartItem; problem: NonNullable<CartItem["problem"]> }) {
   const { t } = useTranslation("cart");
   return (
-    <div className="pixel-corners col-span-2 grid gap-3 border-2 border-danger p-3 text-sm">
+    <div
+      id={problemId(item.gameId)}
+      tabIndex={-1}
+      className="pixel-corners col-span-2 grid gap-3 border-2 border-danger p-3 text-sm"
+    >
       <p className="flex gap-2">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
         <span>

@@ -1,23 +1,22 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useSearchParams } from "react-router";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
-import { fillForm, readForm } from "~/app/routes/store/item-game-detail/draft";
+import { readForm } from "~/app/routes/store/item-game-detail/draft";
 import type { PlayerIdentity } from "~/app/session-user";
 import type { CartView } from "~/domain/cart/view";
 import { normalizeCode } from "~/domain/discounts/discount";
-import { normalizeEmail } from "~/domain/newsletter/email";
-import type { OrderRequest } from "./cart-api";
 import { checkFields, type CheckoutErrors, FIELD_ORDER } from "./check-fields";
 import { keepDraft, readDraft } from "./checkout-draft";
 import { Contact } from "./contact";
 import { DiscountCode } from "./discount-code";
+import { toRequest } from "./order-request";
 import { PaymentMethod } from "./payment-method";
 import { ShippingAddress } from "./shipping-address";
 import { Summary } from "./summary";
 import { totalsOf } from "./totals";
+import { useKeptDraft, useTypedCode } from "./use-kept-draft";
 import { usePlaceOrder } from "./use-place-order";
-import type { CartItem } from "./use-removal";
+import { type CartItem, problemId } from "./use-removal";
 
 interface CheckoutProps {
   cart: CartView;
@@ -58,7 +57,11 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setProblem(undefined);
-    if (items.some((item) => item.problem)) return setProblem(t("checkLines"));
+    const unavailable = items.find((item) => item.problem);
+    if (unavailable) {
+      setProblem(t("checkLines"));
+      return document.getElementById(problemId(unavailable.gameId))?.focus();
+    }
     const filled = readForm(event.currentTarget);
     const wrong = checkFields(filled, needsShipping);
     if (Object.keys(wrong).length) {
@@ -123,57 +126,4 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
 
 function withoutField(errors: CheckoutErrors, name: string): CheckoutErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
-}
-
-function toRequest(
-  filled: Readonly<Record<string, string>>,
-  needsShipping: boolean,
-  discountCode: string | undefined,
-): OrderRequest {
-  const { email = "", newsletter, method, ...rest } = filled;
-  const address = Object.entries(rest)
-    .map(([name, value]) => [name, value.trim()] as const)
-    .filter(([, value]) => value);
-  return {
-    method: method === "SOL" ? "SOL" : "USDC",
-    contact: { email: normalizeEmail(email), newsletter: newsletter === "yes" },
-    ...(needsShipping && { shippingAddress: Object.fromEntries(address) }),
-    ...(discountCode && { discountCode }),
-  };
-}
-
-/** Fills in what was typed before a reload or a sign-in, and applies the code that was applied then. */
-function useKeptDraft(
-  userId: string,
-  form: React.RefObject<HTMLFormElement | null>,
-  code: string | undefined,
-) {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.has("code");
-
-  useEffect(() => {
-    const draft = readDraft(userId);
-    if (form.current) fillForm(form.current, draft);
-    if (draft["code"] && !asked) {
-      setSearch({ code: draft["code"] }, { replace: true, preventScrollReset: true });
-    }
-    // Once: later changes are the player's own.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [userId]);
-
-  useEffect(() => {
-    const { code: _, ...draft } = readDraft(userId);
-    if (asked) keepDraft(userId, { ...draft, ...(code && { code }) });
-  }, [userId, asked, code]);
-}
-
-/** Follows the code in the address, which a reload or a sign-in may bring back. */
-function useTypedCode(code: string) {
-  const [typed, setTyped] = useState(code);
-  const [seen, setSeen] = useState(code);
-  if (code !== seen) {
-    setSeen(code);
-    setTyped(code);
-  }
-  return [typed, setTyped] as const;
 }

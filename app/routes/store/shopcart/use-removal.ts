@@ -35,3 +35,8 @@ export function useRemoval(items: readonly CartItem[]) {
   };
 }
 export type Removal = ReturnType<typeof useRemoval>;
+
+/** Where the page says why a game cannot be ordered. */
+export function problemId(gameId: string): string {
+  return `problem-${gameId}`;
+}

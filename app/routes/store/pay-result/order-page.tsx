@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Card } from "~/app/components/card";
+import { PageHead } from "~/app/components/page-head";
+import { openStatuses } from "~/domain/orders/status";
+import type { OrderView } from "~/domain/orders/view";
+import { OrderFacts } from "./order-facts";
+import { OrderLines } from "./order-lines";
+import { OrderRefunds } from "./order-refunds";
+import { isPayable, stageOf } from "./order-stage";
+import { OrderTotals } from "./order-totals";
+import { PaymentPanel } from "./payment-panel";
+import { PlaceAgain } from "./place-again";
+import { Receipt } from "./receipt";
+import { StageMark } from "./stage-mark";
+import { Stepper } from "./stepper";
+import { useHeldFocus } from "./use-held-focus";
+import { useLapsed, useOwnClock } from "./use-lapsed";
+import { useLead, useSlow } from "./use-lead";
+import { useOrder } from "./use-order";
+
+/** `now`: the server's time when it rendered the page. */
+export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
+  const { t } = useTranslation("orders");
+  const { order, setOrder, offline } = useOrder(loaded);
+  const { expiresAt } = order.payment;
+  const until = useOwnClock(expiresAt, now);
+  const lapsed = useLapsed(until, expiresAt <= now);
+  const stage = stageOf(order, lapsed);
+  const slow = useSlow(stage === "processing");
+  const lead = useLead(order, stage, lapsed, slow);
+  const headline = useHeldFocus(stage);
+  const payable = !lapsed && (isPayable(stage) || slow);
+  const over = ["lapsed", "closed", "refundDue", "refunded"].includes(stage);
+  const again = over || (stage === "failed" && lapsed);
+
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pb-16 pt-4">
+      <PageHead title={t(`head.${stage}`)} hidden />
+      <Stepper stage={stage} />
+      <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
+        <StageMark stage={stage} />
+        <div className="grid gap-1">
+          <p className="text-sm text-muted">{t("orderNumber", { id: order.id.slice(0, 8) })}</p>
+          <h1 ref={headline} tabIndex={-1} className="font-pixel text-xl outline-none sm:text-2xl">
+            {t(`head.${stage}`)}
+          </h1>
+        </div>
+        <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
+          <p className="max-w-prose text-muted">{lead}</p>
+          <output className="sr-only">
+            {t(`head.${stage}`)} {lead}
+          </output>
+          {offline && (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              {t("offline")}
+            </p>
+          )}
+          {again && (
+            <PlaceAgain
+              order={order}
+              open={openStatuses.includes(order.status)}
+              onChange={setOrder}
+            />
+          )}
+        </div>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="grid gap-8">
+          {payable && (
+            <PaymentPanel order={order} stage={stage} until={until} onChange={setOrder} />
+          )}
+          <Section title={t("lines.title")}>
+            <OrderLines order={order} />
+            <OrderTotals order={order} />
+          </Section>
+        </div>
+        <div className="grid gap-8">
+          {order.refunds.length > 0 && (
+            <Section title={t("refunds.title")}>
+              <OrderRefunds refunds={order.refunds} />
+            </Section>
+          )}
+          <Section title={t("facts.title")}>
+            <OrderFacts order={order} />
+          </Section>
+          {order.paidAt && (
+            <Section title={t("receipt.title")}>
+              <Receipt order={order} />
+            </Section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {children}
+    </Card>
+  );
+}
