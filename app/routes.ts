@@ -17,6 +17,7 @@ export default [
       route("community", "routes/community/community.tsx", [
         index("routes/community/mining/page.tsx"),
       ]),
+      route("ledger", "routes/ledger/page.tsx"),
       route("ops", "routes/ops/ops.tsx", [
         index("routes/ops/overview/page.tsx"),
         route("audit", "routes/ops/audit/page.tsx"),

@@ -4,6 +4,7 @@ import community from "./community.json";
 import errors from "./errors.json";
 import home from "./home.json";
 import ops from "./ops.json";
+import ledger from "./ledger.json";
 import orders from "./orders.json";
 import play from "./play.json";
 import points from "./points.json";
@@ -24,6 +25,7 @@ export const texts = {
   errors,
   home,
   ops,
+  ledger,
   orders,
   play,
   points,

@@ -43,6 +43,11 @@ export function Footer() {
                 </Link>
               </li>
               <li>
+                <Link to="/ledger" className="nav-link">
+                  {t("ledger")}
+                </Link>
+              </li>
+              <li>
                 <a href="/api/docs" className="nav-link">
                   {t("apiDocs")}
                 </a>

@@ -1,0 +1,41 @@
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { brand } from "~/domain/brand";
+import type { Route } from "./+types/page";
+import { Checkpoints } from "./checkpoints";
+import { CheckElsewhere, Explanation } from "./explanation";
+import { KeyCard } from "./key-card";
+import { loadLog, type LogPage } from "./load-log";
+import { Log } from "./log";
+import { ProveCard } from "./prove/prove-card";
+
+export const handle: RouteHandle = { texts: ["ledger", "orders"], title: "ledger" };
+
+export function loader({ context, url }: Route.LoaderArgs): Promise<LogPage> {
+  const asked = url.searchParams.get("position") ?? "";
+  return loadLog(context, /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null);
+}
+
+/** The public ledger: its checkpoints, the log, and the proof of one's own events. */
+export default function Ledger({
+  loaderData: { checkpoints, log, position },
+}: Route.ComponentProps) {
+  const { t } = useTranslation("ledger");
+  return (
+    <PageShell title={t("title")} lead={t("lead")}>
+      <PageHead title={t("title")} description={t("description", { name: brand.name })} />
+      <div className="grid items-start gap-4 lg:grid-cols-[5fr_3fr] lg:gap-6">
+        <ProveCard />
+        <Checkpoints checkpoints={checkpoints} />
+      </div>
+      <Explanation />
+      <div className="grid gap-4 md:grid-cols-2 lg:gap-6">
+        <KeyCard />
+        <CheckElsewhere />
+      </div>
+      <Log key={log.items[0]?.position ?? 0} log={log} position={position} />
+    </PageShell>
+  );
+}

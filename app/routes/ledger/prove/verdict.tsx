@@ -1,0 +1,81 @@
+import { Check, Clock, X } from "lucide-react";
+import { Button } from "~/app/components/button";
+import { classNames } from "~/app/components/class-names";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { isBroken, isGood, type Report } from "./report";
+import { type Finding, useFindings } from "./use-findings";
+
+interface VerdictProps {
+  report: Report;
+  /** Lets go of the checkpoint that was seen before. */
+  onForget(): void;
+}
+
+/** What was found, in one sentence and then in each of its parts. */
+export function Verdict({ report, onForget }: VerdictProps) {
+  const { t } = useTranslation("ledger");
+  const findings = useFindings(report);
+  const good = isGood(report);
+  const contradicted =
+    !report.keyKnown || (report.checkpoint && isBroken(report.checkpoint.consistency));
+  return (
+    <section
+      className={classNames(
+        "pixel-corners grid gap-4 border-2 border-l-8 bg-raised p-4",
+        good ? "border-success" : "border-danger",
+      )}
+    >
+      <div className="grid gap-1">
+        <h3 className={classNames("text-lg font-bold", good ? "text-success" : "text-danger")}>
+          <Sentence report={report} />
+        </h3>
+        {!good && <p className="text-sm">{t("verdict.badHint")}</p>}
+      </div>
+      <ul className="grid gap-2">
+        {findings.map((finding) => (
+          <FindingRow key={finding.text} finding={finding} />
+        ))}
+      </ul>
+      {contradicted && (
+        <div className="grid gap-2 border-t-2 border-line pt-4">
+          <p className="text-sm">{t("forget.text")}</p>
+          <Button tone="danger" className="justify-self-start" onClick={onForget}>
+            {t("forget.button")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sentence({ report }: { report: Report }) {
+  const { t } = useTranslation("ledger");
+  const { number } = useFormat();
+  const { events, whose } = report;
+  if (!isGood(report)) return t("verdict.bad");
+  if (!whose) return t("verdict.goodCheckpoint");
+  if (events.length === 0) return t("verdict.goodNone");
+  if (events.some(({ verdict }) => verdict === "pending")) return t("verdict.goodPending");
+  return t("verdict.good", { count: events.length, number: number(events.length) });
+}
+
+const MARKS = {
+  good: <Check aria-hidden="true" className="size-5 shrink-0 text-success" />,
+  bad: <X aria-hidden="true" className="size-5 shrink-0 text-danger" />,
+  open: <Clock aria-hidden="true" className="size-5 shrink-0 text-link" />,
+};
+
+function FindingRow({ finding: { tone, text } }: { finding: Finding }) {
+  return (
+    <li
+      className={classNames(
+        "grid grid-cols-[auto_minmax(0,1fr)] gap-3 text-sm wrap-anywhere",
+        tone === "bad" && "font-semibold text-danger",
+      )}
+    >
+      {MARKS[tone]}
+      {text}
+    </li>
+  );
+}
