@@ -26,7 +26,7 @@ export function Stepper({ stage }: { stage: Stage }) {
         <li
           key={at}
           aria-current={state === "now" ? "step" : undefined}
-          className="relative grid justify-items-center gap-2 px-1 text-center"
+          className="relative grid content-start justify-items-center gap-2 px-1 text-center"
         >
           {at > 0 && (
             <span
