@@ -40,6 +40,7 @@ export default defineConfig({
           name: "workers",
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          retry: 1,
           include: ["tests/**/*.test.ts"],
           exclude: [...nodeTests, "tests/e2e/**", "tests/crash/**"],
           globalSetup: ["tests/top-up/global-setup.ts"],
@@ -48,7 +49,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "node", include: nodeTests, environment: "node", testTimeout: 30_000 },
+        test: {
+          name: "node",
+          include: nodeTests,
+          environment: "node",
+          testTimeout: 30_000,
+          retry: 1,
+        },
       },
       {
         extends: true,
@@ -56,8 +63,9 @@ export default defineConfig({
           name: "crash",
           include: ["tests/crash/**/*.test.ts"],
           environment: "node",
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           hookTimeout: 120_000,
+          retry: 1,
         },
       },
       {
@@ -66,7 +74,10 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/e2e/support/global-setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // A browser on a busy machine is late now and then; a fault shows every time.
+          retry: 2,
         },
       },
     ],
