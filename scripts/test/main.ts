@@ -24,7 +24,6 @@ const PARTS: Part[] = [
   ]),
   part("build for this machine", async () => void (await build("local"))),
   part("a worker that is killed", () => runVitest(["crash"], 1_200_000)),
-  part("tests that kill the worker", () => runVitest(["crash"], 300_000)),
   part("Chromium", async () => void (process.env.CHROME_PATH = await findChromium())),
   part("tests in the browser", () => runVitest(["e2e"], 1_800_000)),
 ];
