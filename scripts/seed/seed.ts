@@ -3,6 +3,7 @@ import { type CatalogueGame, catalogue } from "./catalogue/catalogue";
 import { featured } from "./featured";
 import { makeGameKeys } from "./game-keys";
 import { type Operator, signInAsOperator } from "./operator";
+import { FROM_THE_BEGINNING } from "./rules/rule";
 import { publishRules } from "./rules/publish-rules";
 
 export interface SeedOptions {
@@ -20,6 +21,7 @@ const KEYS_A_COMMAND = 100;
 export async function seed({ origin, operatorSecretKey, log }: SeedOptions): Promise<void> {
   const operator = await signInAsOperator(origin, operatorSecretKey);
   await publishRules(operator);
+  await issueDiscountCodes(operator);
   const waiting = [...catalogue];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -31,6 +33,18 @@ export async function seed({ origin, operatorSecretKey, log }: SeedOptions): Pro
     }),
   );
   log(`${catalogue.length} games are listed`);
+}
+
+/** Two codes to try: a tenth off, and five dollars off an order of thirty. */
+async function issueDiscountCodes(operator: Operator): Promise<void> {
+  const common = { from: FROM_THE_BEGINNING, until: "2027-12-31T00:00:00.000Z", uses: 100_000 };
+  const codes = {
+    WELCOME10: { percent: 10, amountCents: null, minimumCents: 0 },
+    TOGETHER5: { percent: null, amountCents: 500, minimumCents: 3_000 },
+  };
+  for (const [code, discount] of Object.entries(codes)) {
+    await operator.give("PUT", `ops/discounts/${code}`, { ...common, ...discount });
+  }
 }
 
 async function listGame(operator: Operator, game: CatalogueGame): Promise<void> {

@@ -19,7 +19,7 @@ import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { Services } from "~/workers/services";
 
 /** How often an order is looked up while it waits, and after it is closed; milliseconds. */
-const OPEN_INTERVAL_MS = 10_000;
+const OPEN_INTERVAL_MS = 3_000;
 const CLOSED_INTERVAL_MS = 15 * 60_000;
 /** After half a second, one more, one and a half more … 27 seconds in all. */
 const FOLLOW_LOOKS = 10;

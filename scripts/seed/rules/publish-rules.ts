@@ -1,10 +1,11 @@
 import type { Operator } from "~/scripts/seed/operator";
 import { miningRule } from "./mining";
+import { mysteryBoxRule } from "./mystery-box";
 import { pointsRule } from "./points";
 import type { SeededRule } from "./rule";
 import { tasksRule } from "./tasks";
 
-const rules: readonly SeededRule<object>[] = [pointsRule, tasksRule, miningRule];
+const rules: readonly SeededRule<object>[] = [pointsRule, tasksRule, miningRule, mysteryBoxRule];
 
 /** Publishes version 1 of each rule that has no version yet. What follows is for operators to decide. */
 export async function publishRules(operator: Pick<Operator, "give" | "read">): Promise<void> {
