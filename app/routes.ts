@@ -13,6 +13,8 @@ export default [
       ]),
       route("play/detail/:id", "routes/play/detail/page.tsx"),
       route("task", "routes/task/page.tsx"),
+      route("blind-box", "routes/blind-box/page.tsx"),
+      route("blind-box-terms-conditions", "routes/blind-box-terms-conditions/page.tsx"),
       route("rules", "routes/rules/page.tsx"),
       route("community", "routes/community/community.tsx", [
         index("routes/community/mining/page.tsx"),

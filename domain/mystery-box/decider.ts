@@ -2,17 +2,8 @@ import { type Decider, Refusal } from "~/domain/event-store/decider";
 import { award, type DrawTable, drawTable, prizeAt } from "./draw";
 import type { BoxEvent, GivenPrize } from "./events";
 import { isAtLeast } from "./rarity";
+import { type BoxSeed, isUsable } from "./seed";
 import type { BoxPrize, MysteryBoxRule } from "./rule";
-
-export interface BoxSeed {
-  seedId: string;
-  seedHash: string;
-  oddsVersion: number;
-  /** UTC. */
-  day: string;
-  /** Of the next opening. */
-  nonce: number;
-}
 
 export interface BoxState {
   seed: BoxSeed | null;
@@ -102,13 +93,6 @@ export const boxDecider: Decider<BoxState, BoxCommand, BoxEvent> = {
     }
   },
 };
-
-export function isUsable(
-  seed: Pick<BoxSeed, "day" | "oddsVersion">,
-  { today, oddsVersion }: Today,
-): boolean {
-  return seed.day === today && seed.oddsVersion === oddsVersion;
-}
 
 function commit(command: CommitSeed, { seed }: BoxState): BoxEvent[] {
   const { replaces, userId, seedId, seedHash, oddsVersion, pity, signature, today } = command;

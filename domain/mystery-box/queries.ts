@@ -106,6 +106,7 @@ const openingColumns = {
   price: boxOpenings.price,
   gameName: games.name,
   seedHash: boxSeeds.seedHash,
+  day: boxSeeds.day,
   signature: boxSeeds.signature,
   committedAt: boxSeeds.committedAt,
   committedPosition: boxSeeds.committedPosition,

@@ -1,8 +1,7 @@
-import type { BoxSeed } from "./decider";
-import { isUsable } from "./decider";
 import type { BoxEvent, GivenPrize } from "./events";
 import type { BoxPlayerRow, OpeningRow, PublicOpeningRow, ShelfRow } from "./queries";
 import { type BoxPrize, type MysteryBoxRule, totalWeight } from "./rule";
+import { type BoxSeed, isUsable } from "./seed";
 import { isSoldOut, leftOf } from "./shelf";
 
 const usd = (cents: number) => ({ amount: String(cents), currency: "USD" as const });
@@ -104,13 +103,14 @@ function viewCommitment(box: BoxPlayerRow, rule: PresentRule, today: string) {
 
 /** An opening of the caller, with all that its draw is checked by. */
 export function viewOpening(row: OpeningRow) {
-  const { gameName, prize, seedId, seedHash, serverSeed, signature, ...rest } = row;
+  const { gameName, prize, seedId, seedHash, day, serverSeed, signature, ...rest } = row;
   const { committedAt, committedPosition, revealedAt, ...opening } = rest;
   return {
     ...opening,
     seed: {
       seedId,
       seedHash,
+      day,
       signature,
       committedAt,
       position: committedPosition,

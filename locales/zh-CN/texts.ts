@@ -3,8 +3,10 @@ import common from "./common.json";
 import community from "./community.json";
 import errors from "./errors.json";
 import home from "./home.json";
-import ops from "./ops.json";
 import ledger from "./ledger.json";
+import mysteryBox from "./mystery-box.json";
+import mysteryBoxTerms from "./mystery-box-terms.json";
+import ops from "./ops.json";
 import orders from "./orders.json";
 import play from "./play.json";
 import points from "./points.json";
@@ -23,8 +25,10 @@ export const texts = {
   community,
   errors,
   home,
-  ops,
   ledger,
+  "mystery-box": mysteryBox,
+  "mystery-box-terms": mysteryBoxTerms,
+  ops,
   orders,
   play,
   points,

@@ -154,6 +154,7 @@ export const openingSchema = z
     position: int(),
     seed: z.object({
       ...seed,
+      day: z.string(),
       signature,
       committedAt: z.string(),
       position: int(),

@@ -1,4 +1,4 @@
-import { base, BOX, lid, opened } from "../brand/box.ts";
+import { base, BOX, lid, mouth, opened } from "../brand/box.ts";
 import { full, half } from "../collectibles/sprite.ts";
 import { bitmap, size, type Sprite } from "../pixels.ts";
 
@@ -15,7 +15,12 @@ function piece(sprite: Sprite, extra = ""): string {
 /** The box in pieces that a scene can move: one unit is one pixel. */
 export function drawPieces(): Record<string, string> {
   const button = `<g transform="translate(14 3)">${bitmap(play, { r: "#c9452e" })}</g>`;
-  return { lid: piece(lid), "lid-open": piece(opened), base: piece(base, button) };
+  return {
+    lid: piece(lid),
+    "lid-open": piece(opened),
+    mouth: piece(mouth),
+    base: piece(base, button),
+  };
 }
 
 /** Prizes that are no pictures by themselves. */
@@ -54,6 +59,24 @@ export const tokens: Record<string, Sprite> = {
     .kkkkkkkkkkkkkk.
     ................
     ................
+    ................
+  `),
+  game: full(`
+    ................
+    ...kkkkkkkkkk...
+    ..k3444444443k..
+    ..k34kkkkkk43k..
+    ..k34kuvvvk43k..
+    ..k34kuyyvk43k..
+    ..k34kuzyvk43k..
+    ..k34kjjuuk43k..
+    ..k34kkkkkk43k..
+    ..k3444444443k..
+    ..k3k4k44k4k3k..
+    ..k3333333333k..
+    ..k2222222222k..
+    ...k2k2k2k2kk...
+    ...kkkkkkkkkk...
     ................
   `),
 };

@@ -1,0 +1,53 @@
+import { Badge } from "~/app/components/badge";
+import { EmptyState } from "~/app/components/empty-state";
+import { LoadMore } from "~/app/components/load-more";
+import { Time } from "~/app/components/time";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { listEverybodys } from "./box-api";
+import type { BoxPage } from "./load-box";
+import { PrizePicture } from "./prize-picture";
+import { RarityLabel } from "./rarity";
+import { useMore } from "./use-more";
+import { usePrize } from "./use-prize";
+
+const A_PAGE = 20;
+
+/** The public history. Whose an opening was, nobody can tell from it. */
+export function EverybodysOpenings({ first }: { first: BoxPage["everybody"] }) {
+  const { t } = useTranslation("mystery-box");
+  const { nameOf } = usePrize();
+  const { items, ...more } = useMore(first, (cursor) => listEverybodys(cursor, A_PAGE));
+  return (
+    <section id="everybody" aria-labelledby="everybody-title" className="grid gap-4">
+      <header className="grid gap-2">
+        <h2 id="everybody-title" className="font-pixel text-xl">
+          {t("all.title")}
+        </h2>
+        <p className="text-muted">{t("all.lead")}</p>
+      </header>
+      {items.length ? (
+        <>
+          <ul className="grid gap-x-8 md:grid-cols-2">
+            {items.map(({ position, openedAt, prize, pityApplied, fallback }) => (
+              <li key={position} className="flex items-center gap-3 border-b border-line py-2">
+                <PrizePicture prize={prize} className="size-8" />
+                <span className="grid min-w-0 grow gap-0.5">
+                  <span className="text-sm leading-snug font-semibold">{nameOf(prize)}</span>
+                  <RarityLabel rarity={prize.rarity} />
+                </span>
+                <span className="grid shrink-0 justify-items-end gap-1 text-xs text-muted">
+                  <Time value={openedAt} show="relative" />
+                  {pityApplied && <Badge>{t("all.byPity")}</Badge>}
+                  {fallback && <Badge>{t("all.instead")}</Badge>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <LoadMore {...more} onLoad={(cursor) => void more.onLoad(cursor)} />
+        </>
+      ) : (
+        <EmptyState title={t("all.empty")} art="/art/box-closed.svg" />
+      )}
+    </section>
+  );
+}

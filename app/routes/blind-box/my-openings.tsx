@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from "react";
+import { Badge } from "~/app/components/badge";
+import { Button } from "~/app/components/button";
+import { EmptyState } from "~/app/components/empty-state";
+import { LoadMore } from "~/app/components/load-more";
+import { LoadingOverlay } from "~/app/components/loading-overlay";
+import { Time } from "~/app/components/time";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { OpeningView } from "~/domain/mystery-box/view";
+import { listMine } from "./box-api";
+import type { BoxPage } from "./load-box";
+import { OwnPrizeNote } from "./own-prize-note";
+import { PrizePicture } from "./prize-picture";
+import { RarityLabel } from "./rarity";
+import { useMore } from "./use-more";
+import { usePrize } from "./use-prize";
+
+const A_PAGE = 20;
+
+/** The arithmetic of a check, and the curve that signatures are checked with: loaded when asked for. */
+const loadDialog = () => {
+  if (import.meta.env.SSR) throw new Error("Draws are checked in browsers");
+  return import("./verify/verify-dialog");
+};
+const VerifyDialog = lazy(loadDialog);
+
+export function MyOpenings({ first }: { first: NonNullable<BoxPage["mine"]> }) {
+  const { t } = useTranslation("mystery-box");
+  const { items, ...more } = useMore(first, (cursor) => listMine(cursor, A_PAGE));
+  const [checked, setChecked] = useState<string>();
+  const at = items.findIndex(({ openingId }) => openingId === checked);
+  const opening = items[at];
+  // Undefined when it may stand on a page that is not loaded.
+  const before = items[at + 1] ?? (more.nextCursor === null ? null : undefined);
+  return (
+    <section id="mine" aria-labelledby="mine-title" className="grid gap-4">
+      <h2 id="mine-title" className="font-pixel text-xl">
+        {t("mine.title")}
+      </h2>
+      {items.length ? (
+        <>
+          <ul className="grid">
+            {items.map((one) => (
+              <OpeningRow
+                key={one.openingId}
+                opening={one}
+                onVerify={() => setChecked(one.openingId)}
+              />
+            ))}
+          </ul>
+          <LoadMore {...more} onLoad={(cursor) => void more.onLoad(cursor)} />
+        </>
+      ) : (
+        <EmptyState title={t("mine.empty")} hint={t("mine.emptyHint")} art="/art/box-closed.svg" />
+      )}
+      {opening && (
+        <Suspense fallback={<LoadingOverlay />}>
+          <VerifyDialog
+            key={opening.openingId}
+            opening={opening}
+            before={before}
+            onClose={() => setChecked(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function OpeningRow({ opening, onVerify }: { opening: OpeningView; onVerify(): void }) {
+  const { t } = useTranslation("mystery-box");
+  const { dateTime } = useFormat();
+  const { nameOf } = usePrize();
+  const { prize, openedAt, seed } = opening;
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3">
+      <PrizePicture prize={prize} className="size-12" />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="leading-snug font-semibold">{nameOf(prize)}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <RarityLabel rarity={prize.rarity} />
+          <Time value={openedAt} show="relative" className="text-xs text-muted" />
+          <Badge tone={seed.serverSeed ? "success" : "neutral"}>
+            {t(seed.serverSeed ? "mine.revealed" : "mine.sealed")}
+          </Badge>
+        </p>
+        <OwnPrizeNote prize={prize} />
+      </div>
+      <Button
+        tone="secondary"
+        aria-label={t("mine.verifyOf", { time: dateTime(openedAt, "UTC") })}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog().catch(console.warn)}
+        onClick={onVerify}
+      >
+        {t("mine.verify")}
+      </Button>
+    </li>
+  );
+}

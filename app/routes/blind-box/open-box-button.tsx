@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "~/app/components/button";
+import { LoadingOverlay } from "~/app/components/loading-overlay";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { BoxView } from "~/domain/mystery-box/view";
+import type { BoxPage } from "./load-box";
+
+/** The box that opens, with all that moves: loaded when somebody reaches for it. */
+const loadDialog = () => {
+  if (import.meta.env.SSR) throw new Error("Boxes are opened in browsers");
+  return import("./opening/opening-dialog");
+};
+const OpeningDialog = lazy(loadDialog);
+
+function prepare() {
+  loadDialog().catch(console.warn);
+}
+
+export function OpenBoxButton({ box, found }: { box: BoxView; found: BoxPage["found"] }) {
+  const { t } = useTranslation("mystery-box");
+  const [stage, setStage] = useState<"never" | "open" | "closed">("never");
+  return (
+    <>
+      <Button
+        size="lg"
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setStage("open")}
+        className="justify-self-start px-10"
+      >
+        {t("openBox")}
+      </Button>
+      {stage !== "never" &&
+        createPortal(
+          <Suspense fallback={<LoadingOverlay />}>
+            <OpeningDialog
+              open={stage === "open"}
+              onClose={() => setStage("closed")}
+              box={box}
+              found={found}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

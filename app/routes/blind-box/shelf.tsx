@@ -1,0 +1,67 @@
+import { classNames } from "~/app/components/class-names";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { collectibleIds, collectibles } from "~/domain/mystery-box/collectibles";
+import type { BoxView } from "~/domain/mystery-box/view";
+import type { BoxPage } from "./load-box";
+import { RarityLabel } from "./rarity";
+
+/** All collectibles there are; what one has not found yet stands there as a shadow. */
+export function Shelf({ box, found }: { box: BoxView; found: BoxPage["found"] }) {
+  const { t } = useTranslation("mystery-box");
+  const { number } = useFormat();
+  const counts = new Map<string, number>(
+    found.map(({ collectibleId, count }) => [collectibleId, count]),
+  );
+  const inBox = new Set(
+    box.odds.prizes.flatMap((prize) => (prize.kind === "collectible" ? prize.collectibleId : [])),
+  );
+  return (
+    <section id="shelf" aria-labelledby="shelf-title" className="grid gap-6">
+      <header className="grid gap-2">
+        <h2 id="shelf-title" className="font-pixel text-xl">
+          {t("shelf.title")}
+        </h2>
+        <p className="text-muted">
+          {box.balance === null
+            ? t("shelf.visitor")
+            : t("shelf.have", { have: number(counts.size), all: number(collectibleIds.length) })}
+        </p>
+      </header>
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-5 md:grid-cols-7">
+        {collectibleIds.map((id) => {
+          const count = counts.get(id) ?? 0;
+          return (
+            <li key={id} className="grid content-start justify-items-center gap-1 text-center">
+              <div className="relative grid w-full place-items-center border-b-8 border-line pb-1">
+                <img
+                  src={`/art/collectibles/${id}.svg`}
+                  alt=""
+                  width={16}
+                  height={16}
+                  loading="lazy"
+                  className={classNames(
+                    "pixelated size-16 sm:size-18",
+                    count === 0 && "opacity-25 grayscale",
+                  )}
+                />
+                {count > 1 && (
+                  <span className="pixel-corners absolute top-0 right-0 bg-gold px-1.5 text-xs font-bold text-on-gold">
+                    {t("shelf.count", { count })}
+                  </span>
+                )}
+              </div>
+              <span className="text-xs leading-snug font-semibold">{t(`collectibles.${id}`)}</span>
+              <RarityLabel rarity={collectibles[id]} />
+              {count === 0 && (
+                <span className="text-xs text-muted">
+                  {t(inBox.has(id) ? "shelf.missing" : "shelf.notInBox")}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

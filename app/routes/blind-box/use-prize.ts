@@ -1,0 +1,32 @@
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAmount } from "~/app/why/use-amount";
+import type { PrizeView } from "~/domain/mystery-box/view";
+
+/** What prizes are called. Needs the texts `points`. */
+export function usePrize() {
+  const { t } = useTranslation("mystery-box");
+  const { money, percent } = useFormat();
+  const { amount } = useAmount("points");
+  return {
+    nameOf(prize: PrizeView): string {
+      switch (prize.kind) {
+        case "points":
+          return amount(prize.amount);
+        case "discount":
+          return prize.amountOff === null
+            ? t("prize.percentOff", { percent: percent((prize.percent ?? 0) / 100) })
+            : t("prize.amountOff", { amount: money(Number(prize.amountOff.amount)) });
+        case "game":
+          return t("prize.game", { name: prize.name });
+        case "collectible":
+          return t(`collectibles.${prize.collectibleId}`);
+      }
+    },
+    /** What goes with it; undefined when the name says all. */
+    noteOf(prize: PrizeView): string | undefined {
+      if (prize.kind !== "discount" || prize.minimum.amount === "0") return undefined;
+      return t("prize.minimum", { amount: money(Number(prize.minimum.amount)) });
+    },
+  };
+}
