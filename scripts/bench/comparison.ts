@@ -1,4 +1,4 @@
-import { type Load, measure, type Target } from "./load";
+import { type Load, measure, type Measured, type Target } from "./load";
 
 /** Something of the product beside the floor that it stands on. */
 export interface Case {
@@ -21,6 +21,8 @@ export interface Compared {
   product: Spread;
   /** Product by floor, of the two measurements of one round. */
   ratio: Spread;
+  /** Floor by product in processor time a request: what the ratio would be on an idle machine. */
+  processorRatio: Spread | undefined;
   goal: number | undefined;
 }
 
@@ -29,20 +31,25 @@ export interface Compared {
  * round only warms up.
  */
 export async function compare(one: Case, rounds: number, load: Load): Promise<Compared> {
-  const floors: number[] = [];
-  const products: number[] = [];
+  const floors: Measured[] = [];
+  const products: Measured[] = [];
   for (let round = 0; round <= rounds; round++) {
     const floor = await measure(one.floor, load);
     const product = await measure(one.product, load);
     if (round === 0) continue;
-    floors.push(floor.perSecond);
-    products.push(product.perSecond);
+    floors.push(floor);
+    products.push(product);
   }
+  const ratios = (of: (floor: Measured, product: Measured) => number) =>
+    spreadOf(products.map((product, round) => of(floors[round]!, product)));
   return {
     name: one.name,
-    floor: spreadOf(floors),
-    product: spreadOf(products),
-    ratio: spreadOf(products.map((product, round) => product / floors[round]!)),
+    floor: spreadOf(floors.map(({ perSecond }) => perSecond)),
+    product: spreadOf(products.map(({ perSecond }) => perSecond)),
+    ratio: ratios((floor, product) => product.perSecond / floor.perSecond),
+    processorRatio: products.every(({ processor }) => processor)
+      ? ratios((floor, product) => floor.processor! / product.processor!)
+      : undefined,
     goal: one.goal,
   };
 }

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { processorSeconds } from "./processor-time";
 
 export interface Target {
   url: string;
@@ -29,6 +30,8 @@ export interface Measured {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** Milliseconds of workerd's processor time for one request. */
+  processor: number | undefined;
 }
 
 /** Loads one address from a thread of its own. A single failed answer makes the figure worthless. */
@@ -49,6 +52,7 @@ export async function measure(
       },
     }),
   };
+  const before = processorSeconds(url);
   const result = await autocannon({
     url,
     connections,
@@ -58,6 +62,7 @@ export async function measure(
     // A thread of its own cannot be handed functions.
     ...(!vary && { workers: 1 }),
   });
+  const after = processorSeconds(url);
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0)
     throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
@@ -65,5 +70,9 @@ export async function measure(
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
+    processor:
+      before === undefined || after === undefined
+        ? undefined
+        : ((after - before) * 1000) / result.requests.total,
   };
 }

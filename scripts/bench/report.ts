@@ -9,11 +9,21 @@ export function describeMachine(): string {
   return `Node ${process.version}, ${availableParallelism()} × ${model}`;
 }
 
-export function printComparison({ name, floor, product, ratio, goal }: Compared): void {
+export function printComparison({
+  name,
+  floor,
+  product,
+  ratio,
+  processorRatio,
+  goal,
+}: Compared): void {
   const met = goal === undefined ? "" : ratio.median >= goal ? "  ✓" : "  ✗";
+  const processor = processorRatio
+    ? `; by processor time ${percent(processorRatio.median)}${range(processorRatio, percent)}`
+    : "";
   const wanted = goal === undefined ? "" : `, goal ${percent(goal)}`;
   console.log(
-    `${name}\n  ${count(product.median)}/s of ${count(floor.median)}/s: ${percent(ratio.median)}${range(ratio, percent)}${wanted}${met}`,
+    `${name}\n  ${count(product.median)}/s of ${count(floor.median)}/s: ${percent(ratio.median)}${range(ratio, percent)}${processor}${wanted}${met}`,
   );
 }
 
