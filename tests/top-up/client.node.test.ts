@@ -7,7 +7,7 @@ import { getTopUp, lookUpPlayer, placeTopUp } from "~/workers/top-up-provider/cl
 import { deliverTopUp } from "~/workers/top-up-provider/deliver";
 
 const TOP_UP_PROVIDER_SECRET = Buffer.alloc(32, 5).toString("base64");
-const SHORT_MS = 150;
+const SHORT_MS = 600;
 let running: RunningTopUpProvider;
 let env: { TOP_UP_PROVIDER_URL: string; TOP_UP_PROVIDER_SECRET: string };
 

@@ -9,7 +9,7 @@ const request = (requestId: string, userId: string) => ({
   userId,
   zoneId: null,
 });
-const SHORT_MS = 200;
+const SHORT_MS = 600;
 const delivered = { state: "delivered", providerOrderId: expect.any(String) };
 
 test("a worker's delivery survives a time-out after the work", async () => {
