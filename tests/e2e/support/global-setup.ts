@@ -34,7 +34,8 @@ export default async function setUp(project: TestProject) {
     build: copy,
     cronEvery: 500,
     // A proof of work worth a second would be spent by every purchase of the tests.
-    settings: { VERIFICATION_COST: "20" },
+    // An epoch is short enough to wait for its end.
+    settings: { VERIFICATION_COST: "20", MINING_EPOCH_SECONDS: "5" },
     onConsole: (level, message) => {
       if (level === "error") console.error(`worker: ${message}`);
     },

@@ -35,7 +35,21 @@ export const screens: readonly Screen[] = [
   { name: "mini game", path: "/play/detail/neon-serpent", for: "visitor" },
   { name: "tasks", path: "/task", for: "visitor" },
   { name: "rules", path: "/rules", for: "visitor" },
+  { name: "mining", path: "/community", for: "visitor" },
+  { name: "ledger", path: "/ledger?position=40", for: "visitor" },
   { name: "my tasks", path: "/task", for: "player" },
+  { name: "my mining", path: "/community", for: "player" },
+  {
+    name: "my events, proven",
+    path: "/ledger",
+    for: "player",
+    async prepare(page) {
+      await page.waitForLoadState("networkidle");
+      await page.locator("main button.button-lg").first().click();
+      await page.locator("#own-events").waitFor();
+      await page.locator("main details summary").first().click();
+    },
+  },
   { name: "my points", path: "/profile", for: "player" },
   {
     name: "why",

@@ -1,0 +1,92 @@
+import {
+  Connection,
+  Keypair,
+  sendAndConfirmTransaction,
+  SystemProgram,
+  Transaction,
+} from "@solana/web3.js";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { LOCAL_USDC_MINT } from "~/scripts/local-chain/genesis";
+import { Customer } from "./checkout-customer";
+import { theShop } from "./checkout-steps";
+
+const MOST_LOOKS = 60;
+const LAMPORTS_A_SIGNATURE = 5_000;
+
+/** A player with mining power, his wallet the Demo wallet of the window that he is signed in on. */
+export async function enterAsMiner(page: Page, { spends = true } = {}): Promise<Customer> {
+  const customer = await Customer.signedIn(theShop());
+  await customer.fund();
+  if (spends) await spend(customer);
+  await holdWallet(page, customer.wallet);
+  await customer.enter(page.context());
+  await page.goto("/community", { waitUntil: "networkidle" });
+  return customer;
+}
+
+/** Makes a wallet the Demo wallet of a window. */
+export async function holdWallet(page: Page, wallet: Keypair): Promise<void> {
+  const jwk = {
+    kty: "OKP",
+    crv: "Ed25519",
+    x: Buffer.from(wallet.publicKey.toBytes()).toString("base64url"),
+    d: Buffer.from(wallet.secretKey.subarray(0, 32)).toString("base64url"),
+  };
+  await page.context().addInitScript((key) => {
+    localStorage.setItem("demo-wallet", key);
+    localStorage.setItem("wallet", "Demo Wallet");
+  }, JSON.stringify(jwk));
+}
+
+async function spend(customer: Customer): Promise<void> {
+  const { items } = await customer.call<{ items: { id: string; stock: number | null }[] }>(
+    "GET",
+    "/games?category=mini&minPrice=100",
+  );
+  const game = items.find(({ stock }) => stock === null)!;
+  const order = await customer.order([game.id]);
+  await customer.pay(order);
+  const paid = async () => (await customer.readOrder(order.id)).paidAt;
+  await expect.poll(paid, { timeout: 15_000 }).toBeTruthy();
+}
+
+/** Waits for the end of the epoch, and for the share of it. */
+export async function waitForShare(customer: Customer): Promise<string> {
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const { overall } = await customer.call<{
+      overall: { currentMined: { amount: string } };
+    }>("GET", "/mining");
+    if (overall.currentMined.amount !== "0") return overall.currentMined.amount;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  throw new Error("Nothing was mined");
+}
+
+/** STEAD on chain, in base units. */
+export async function readStead(customer: Customer): Promise<bigint> {
+  type Account = { account: { data: { parsed: { info: TokenInfo } } } };
+  type TokenInfo = { mint: string; tokenAmount: { amount: string } };
+  const { value } = await customer.rpc<{ value: Account[] }>(
+    "getTokenAccountsByOwner",
+    customer.wallet.publicKey.toBase58(),
+    { programId: "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA" },
+    { encoding: "jsonParsed", commitment: "confirmed" },
+  );
+  return value
+    .map(({ account }) => account.data.parsed.info)
+    .filter(({ mint }) => mint !== LOCAL_USDC_MINT)
+    .reduce((sum, { tokenAmount }) => sum + BigInt(tokenAmount.amount), 0n);
+}
+
+/** Sends all his SOL to somebody else. */
+export async function giveAwaySol({ wallet }: Customer): Promise<void> {
+  const connection = new Connection(theShop().chainUrl, "confirmed");
+  const lamports = (await connection.getBalance(wallet.publicKey)) - LAMPORTS_A_SIGNATURE;
+  const transfer = SystemProgram.transfer({
+    fromPubkey: wallet.publicKey,
+    toPubkey: Keypair.generate().publicKey,
+    lamports,
+  });
+  await sendAndConfirmTransaction(connection, new Transaction().add(transfer), [wallet]);
+}

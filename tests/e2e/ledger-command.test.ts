@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, inject, test } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "playstead-verify-"));
+const file = join(folder, "kept.json");
+let between: Server | undefined;
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  between?.close();
+});
+
+function verify(origin: string): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", "scripts/verify-ledger.ts", origin, "--file", file],
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
+    let said = "";
+    const note = (chunk: Buffer) => (said += String(chunk));
+    child.stdout.on("data", note);
+    child.stderr.on("data", note);
+    child.on("close", (code) => resolve({ code, said }));
+  });
+}
+
+/** Somebody between the log and its reader, who changes what he passes on. */
+async function startBetween(change: (path: string, body: Buffer) => Buffer): Promise<string> {
+  between = createServer(async (request, response) => {
+    const answer = await fetch(`${inject("origin")}${request.url}`);
+    response.statusCode = answer.status;
+    response.end(change(request.url!, Buffer.from(await answer.arrayBuffer())));
+  });
+  await new Promise<void>((resolve) => between!.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+}
+
+test("a stranger verifies the log from the command line, and again when it has grown", async () => {
+  const first = await verify(inject("origin"));
+  expect(first.said).toContain("Root: recomputed");
+  expect(first.code).toBe(0);
+  const second = await verify(inject("origin"));
+  expect(second.said).toContain("Consistency: begins with");
+  expect(second.code).toBe(0);
+});
+
+test("and is told what does not hold", async () => {
+  const origin = await startBetween((path, body) => {
+    if (path.startsWith("/ledger/tile/0/000")) body[0]! ^= 1;
+    return body;
+  });
+  const { code, said } = await verify(origin);
+  expect(said).toMatch(/FAILED +Root: the tiles come to another root/);
+  expect(said).toMatch(/FAILED +Consistency: the first \d+ events are not those/);
+  expect(code).toBe(1);
+});
