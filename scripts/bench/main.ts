@@ -10,10 +10,10 @@ import { compare, spreadOf } from "./comparison";
 import { measureLatency } from "./latency";
 import { listManyGames } from "./many-games";
 import { createPlayer } from "./player";
-import { measurePurchases, prepareBuyers } from "./purchases";
+import { measurePurchases, prepareBuyers, type Purchases } from "./purchases";
 import { apiCases, pageCases } from "./read-cases";
 import { measureRebuild } from "./rebuild";
-import { describeMachine, printComparison, printRate } from "./report";
+import { describeMachine, printComparison, printPurchases, printRate } from "./report";
 import { printRoundTrips } from "./round-trips";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -75,18 +75,13 @@ try {
   if (runs("purchases")) {
     const wares = games.slice(0, PURCHASE_ROUNDS * GAMES_A_ROUND);
     const buyers = await prepareBuyers(shop, wares);
-    const rates: number[] = [];
+    const rounds: Purchases[] = [];
     for (let round = 0; round < PURCHASE_ROUNDS; round++) {
       const from = round * GAMES_A_ROUND;
-      const bought = await measurePurchases(shop, buyers, wares.slice(from, from + GAMES_A_ROUND));
-      rates.push(bought.perSecond);
+      const bought = wares.slice(from, from + GAMES_A_ROUND);
+      rounds.push(await measurePurchases(shop, buyers, bought));
     }
-    printRate(
-      "Whole purchases: cart, order, payment seen, key delivered",
-      spreadOf(rates),
-      "a second",
-      150,
-    );
+    printPurchases(rounds);
   }
   await bare.miniflare.dispose();
   const { PERSON_KEYS_SECRET } = shop.secrets.worker;

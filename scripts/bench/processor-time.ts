@@ -1,28 +1,42 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 const TICKS_A_SECOND = 100;
+const LISTENING = "0A";
+const known = new Map<string, string | undefined>();
 
 /**
  * Seconds of processor time that the workerd behind an address has used so far. Unlike requests a second, it
  * hardly depends on what else the machine does. Undefined where there is no /proc.
  */
-export function processorSeconds(origin: string): number | undefined {
-  const { port } = new URL(origin);
+export function processorSeconds(url: string): number | undefined {
+  const { port } = new URL(url);
+  if (!known.has(port)) known.set(port, findListener(Number(port)));
+  const pid = known.get(port);
+  if (pid === undefined) return undefined;
+  // After the program's name, which may hold anything, user and system time are fields 12 and 13.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+/** The process that holds the listening socket. */
+function findListener(port: number): string | undefined {
+  const wanted = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   try {
-    const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && listens(name, port));
-    if (pid === undefined) return undefined;
-    // After the program's name, which may hold anything, user and system time are fields 12 and 13.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+    const sockets = readFileSync("/proc/net/tcp", "utf8").trim().split("\n").slice(1);
+    const socket = sockets
+      .map((line) => line.trim().split(/\s+/))
+      .find(([, local, , state]) => local!.endsWith(wanted) && state === LISTENING);
+    const link = `socket:[${socket?.[9]}]`;
+    return readdirSync("/proc").find((pid) => /^\d+$/.test(pid) && holds(pid, link));
   } catch {
     return undefined;
   }
 }
 
-function listens(pid: string, port: string): boolean {
+function holds(pid: string, link: string): boolean {
   try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-    return command.includes("workerd") && command.includes(`--socket-addr=entry=127.0.0.1:${port}`);
+    const folder = `/proc/${pid}/fd`;
+    return readdirSync(folder).some((fd) => readlinkSync(`${folder}/${fd}`) === link);
   } catch {
     return false;
   }

@@ -9,6 +9,7 @@ import type { OrderView } from "~/domain/orders/view";
 import { VERIFICATION_ALGORITHM } from "~/domain/verification/commands";
 import { signInAsOperator } from "~/scripts/seed/operator";
 import type { Playstead } from "~/scripts/start/playstead";
+import { processorSeconds } from "./processor-time";
 import { callApi, createPlayer, type Player, privateKeyOf, repeat } from "./player";
 
 const BUYERS = 50;
@@ -21,6 +22,8 @@ export interface Purchases {
   perSecond: number;
   /** Milliseconds from the first click to the key, median. */
   middle: number;
+  /** Milliseconds of workerd's processor time for one purchase. */
+  processor: number | undefined;
 }
 
 /** Buyers with money on the local chain, and games with a key for each of them. */
@@ -52,6 +55,7 @@ export async function measurePurchases(
 ): Promise<Purchases> {
   const verifications = await repeat(buyers.length * games.length, 8, () => solve(shop));
   const times: number[] = [];
+  const before = processorSeconds(shop.origin);
   const began = performance.now();
   await repeat(buyers.length, buyers.length, async (index) => {
     for (const game of games) {
@@ -61,8 +65,16 @@ export async function measurePurchases(
     }
   });
   const seconds = (performance.now() - began) / 1000;
+  const after = processorSeconds(shop.origin);
   times.sort((a, b) => a - b);
-  return { perSecond: times.length / seconds, middle: times[Math.floor(times.length / 2)]! };
+  return {
+    perSecond: times.length / seconds,
+    middle: times[Math.floor(times.length / 2)]!,
+    processor:
+      before === undefined || after === undefined
+        ? undefined
+        : ((after - before) * 1000) / times.length,
+  };
 }
 
 async function purchase(

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from "node:os";
-import type { Compared, Spread } from "./comparison";
+import { type Compared, type Spread, spreadOf } from "./comparison";
+import type { Purchases } from "./purchases";
 
 const count = (value: number) => Math.round(value).toLocaleString("en-US");
 const percent = (value: number) => `${Math.round(value * 100)} %`;
@@ -32,6 +33,17 @@ export function printRate(name: string, rate: Spread, unit: string, goal: number
   console.log(
     `${name}\n  ${count(rate.median)} ${unit}${range(rate, count)}, goal ${count(goal)}  ${met}`,
   );
+}
+
+export function printPurchases(rounds: readonly Purchases[]): void {
+  const rate = spreadOf(rounds.map(({ perSecond }) => perSecond));
+  printRate("Whole purchases: cart, order, payment seen, key delivered", rate, "a second", 150);
+  const middle = spreadOf(rounds.map((round) => round.middle)).median;
+  const processor = rounds.flatMap((round) => round.processor ?? []);
+  const cost = processor.length
+    ? `, ${spreadOf(processor).median.toFixed(1)} ms of workerd's processor time each`
+    : "";
+  console.log(`  ${count(middle)} ms from the first click to the key, median${cost}`);
 }
 
 function range({ least, most }: Spread, write: (value: number) => string): string {
