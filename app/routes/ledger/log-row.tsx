@@ -9,7 +9,7 @@ import { useEventType } from "./use-event-type";
 export const rowId = (position: number) => `event-${position}`;
 
 export const rowStyle =
-  "grid gap-x-4 gap-y-0.5 py-2 pl-5 pr-3 md:grid-cols-[7rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,4fr)] md:items-center";
+  "grid gap-x-4 gap-y-0.5 py-2 pl-5 pr-3 md:grid-cols-[6rem_minmax(0,2fr)_12rem_minmax(0,4fr)] md:items-center";
 
 /** One event of the log. `asked`: it is the one that the address names. */
 export function LogRow({ entry, asked }: { entry: LogEntry; asked: boolean }) {

@@ -26,7 +26,7 @@ export function EpochCard({ epoch, lastEpoch, emission }: EpochCardProps) {
     >
       <div className="grid gap-6">
         <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <h2 id="epoch-title" className="font-pixel text-xl">
+          <h2 id="epoch-title" className="text-xl font-bold">
             {t("epoch.name", { number: number(epoch.number) })}
           </h2>
           {closing ? (

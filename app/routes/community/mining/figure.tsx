@@ -22,12 +22,12 @@ export function Figure({ label, hint, icon, value, source, rule, className }: Fi
   const { t } = useTranslation("community");
   return (
     <div className={classNames("grid content-start gap-1 border-t-2 border-line pt-3", className)}>
-      <dt className="flex items-center gap-2 text-sm font-semibold">
+      <dt className="flex items-center gap-1.5 text-sm font-semibold">
         {icon}
         {label}
       </dt>
       <dd className="grid justify-items-start">
-        <Why figure={`${label}: ${value ?? "–"}`} source={source} rule={rule}>
+        <Why figure={t("figure", { label, value: value ?? "–" })} source={source} rule={rule}>
           <span className="text-xl font-extrabold tabular-nums">
             {value ?? (
               <>

@@ -6,7 +6,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Rule } from "./load-mining";
 import { MiningIcon } from "./mining-icon";
-import { useGives } from "./use-weight";
+import { useGives } from "./use-weights";
 
 /** The rule in force, in plain words. */
 export function MiningRule({ rule }: { rule: Rule }) {

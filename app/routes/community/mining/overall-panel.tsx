@@ -6,6 +6,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Figure } from "./figure";
 import type { MiningPage, Player, Rule } from "./load-mining";
 import { MiningIcon } from "./mining-icon";
+import { useWeights } from "./use-weights";
 
 interface OverallPanelProps {
   overall: Player["overall"] | undefined;
@@ -22,6 +23,7 @@ export function OverallPanel({ overall, epoch, rule }: OverallPanelProps) {
     value === undefined ? undefined : t("power", { power: number(value) });
   const current = overall?.currentMined.amount;
   const total = overall?.totalMined.amount;
+  const describe = useWeights(rule);
   const share = <p>{t("why.share", { emission: stead(String(rule.emission)) })}</p>;
   return (
     <Card className="grid content-start gap-5">
@@ -45,7 +47,7 @@ export function OverallPanel({ overall, epoch, rule }: OverallPanelProps) {
           hint={t("overall.miningPowerHint")}
           value={power(overall?.miningPower)}
           source="power"
-          rule={share}
+          rule={describe(rule.weights.map(({ measure }) => measure))}
         />
         <Figure
           label={t("overall.averageMiningPower")}

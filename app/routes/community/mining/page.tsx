@@ -29,7 +29,7 @@ export default function Mining({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("title")} description={t("description", names)} />
       {rule ? (
         <>
-          <div className="grid gap-4 lg:grid-cols-[5fr_3fr] lg:gap-6">
+          <div className="grid gap-4 md:grid-cols-[5fr_3fr] lg:gap-6">
             <EpochCard epoch={epoch} lastEpoch={lastEpoch} emission={rule.emission} />
             <ClaimCard player={player} />
           </div>

@@ -4,18 +4,18 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Figure } from "./figure";
 import type { Player, Rule } from "./load-mining";
 import { MiningIcon } from "./mining-icon";
-import { useWeight } from "./use-weight";
+import { useWeights } from "./use-weights";
 
 const COUNTED = ["posts", "likes", "comments"] as const;
 const icon = (name: (typeof COUNTED)[number] | "spending") => (
-  <MiningIcon name={name} className="size-5 text-link" />
+  <MiningIcon name={name} className="size-4 text-link max-[24rem]:hidden sm:size-5" />
 );
 
 /** "Progress (Today)". */
 export function TodayPanel({ today, rule }: { today: Player["today"] | undefined; rule: Rule }) {
   const { t } = useTranslation("community");
   const { money, number } = useFormat();
-  const describe = useWeight(rule);
+  const describe = useWeights(rule);
   return (
     <Card className="grid grid-rows-[auto_1fr] gap-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,7 +28,7 @@ export function TodayPanel({ today, rule }: { today: Player["today"] | undefined
           icon={icon("spending")}
           value={today && money(Number(today.spending.amount))}
           source="spending"
-          rule={describe("spending")}
+          rule={describe(["spending"])}
         />
         {COUNTED.map((measure) => (
           <Figure
@@ -37,7 +37,7 @@ export function TodayPanel({ today, rule }: { today: Player["today"] | undefined
             icon={icon(measure)}
             value={today && number(today[measure])}
             source={measure}
-            rule={describe(measure)}
+            rule={describe([measure])}
           />
         ))}
       </dl>
