@@ -58,7 +58,7 @@ export default function MysteryBoxTerms() {
           <p className="text-sm text-muted">{t("updated", { date: date(IN_FORCE_SINCE) })}</p>
           {SECTIONS.map((section, at) => (
             <section key={section} id={section} className="grid gap-3">
-              <h2 className="font-pixel text-lg">
+              <h2 className="text-lg font-bold">
                 {at + 1}. {t(`sections.${section}.title`)}
               </h2>
               {t(`sections.${section}.text`, { brand: brand.name })

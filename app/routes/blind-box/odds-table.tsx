@@ -1,5 +1,6 @@
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { rarities, type Rarity } from "~/domain/mystery-box/rarity";
 import type { BoxView } from "~/domain/mystery-box/view";
 import { PrizePicture } from "./prize-picture";
 import { RarityLabel } from "./rarity";
@@ -8,12 +9,13 @@ import { useShare } from "./use-share";
 
 type Prize = BoxView["odds"]["prizes"][number];
 
+const NUMBER = "px-1.5 py-1.5 text-right tabular-nums sm:px-2";
+const LAST = "py-1.5 pl-1.5 text-right tabular-nums sm:pl-2";
+
 /** Every prize: its exact odds beside what was drawn, and how many are left. */
 export function OddsTable({ box }: { box: BoxView }) {
   const { t } = useTranslation("mystery-box");
-  const { prizes, fallback, total } = box.odds;
-  const draws = prizes.reduce((sum, { drawn }) => sum + drawn, 0);
-  const head = "px-1.5 py-2 text-right font-semibold sm:px-2";
+  const { prizes } = box.odds;
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{t("odds.all")}</caption>
@@ -22,19 +24,39 @@ export function OddsTable({ box }: { box: BoxView }) {
           <th scope="col" className="py-2 text-left font-semibold">
             {t("odds.prize")}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${NUMBER} font-semibold`}>
             {t("odds.chance")}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${NUMBER} font-semibold`}>
             {t("odds.observed")}
           </th>
-          <th scope="col" className="py-2 pl-1.5 text-right font-semibold sm:pl-2">
+          <th scope="col" className={`${LAST} font-semibold`}>
             {t("odds.left")}
           </th>
         </tr>
       </thead>
-      <tbody>
-        {prizes.map((prize) => (
+      {rarities
+        .filter((rarity) => prizes.some((prize) => prize.rarity === rarity))
+        .map((rarity) => (
+          <RarityRows key={rarity} rarity={rarity} box={box} />
+        ))}
+    </table>
+  );
+}
+
+function RarityRows({ rarity, box }: { rarity: Rarity; box: BoxView }) {
+  const { prizes, total, fallback } = box.odds;
+  const draws = box.observed.openings - box.observed.byPity;
+  return (
+    <tbody>
+      <tr className="border-b border-line">
+        <th scope="rowgroup" colSpan={4} className="pt-5 pb-1 text-left">
+          <RarityLabel rarity={rarity} />
+        </th>
+      </tr>
+      {prizes
+        .filter((prize) => prize.rarity === rarity)
+        .map((prize) => (
           <PrizeRow
             key={prize.id}
             prize={prize}
@@ -43,14 +65,14 @@ export function OddsTable({ box }: { box: BoxView }) {
             isFallback={prize.id === fallback}
           />
         ))}
-      </tbody>
-    </table>
+    </tbody>
   );
 }
 
 interface PrizeRowProps {
   prize: Prize;
   total: number;
+  /** From all prizes, which is what the odds are about. */
   draws: number;
   isFallback: boolean;
 }
@@ -60,26 +82,25 @@ function PrizeRow({ prize, total, draws, isFallback }: PrizeRowProps) {
   const { number } = useFormat();
   const { nameOf, noteOf } = usePrize();
   const share = useShare();
-  const cell = "px-1.5 py-2 text-right tabular-nums sm:px-2";
-  const note = noteOf(prize);
+  const note = isFallback ? t("odds.fallback") : noteOf(prize);
   return (
-    <tr className="border-b border-line align-top">
-      <th scope="row" className="grid grid-cols-[auto_1fr] gap-x-3 py-2 text-left font-normal">
-        <PrizePicture prize={prize} className="size-8" />
-        <span className="grid min-w-0 gap-0.5">
-          <span className="leading-snug font-semibold">{nameOf(prize)}</span>
-          {note && <span className="text-xs text-muted">{note}</span>}
-          <RarityLabel rarity={prize.rarity} />
-          {isFallback && <span className="text-xs text-muted">{t("odds.fallback")}</span>}
+    <tr className="border-b border-line">
+      <th scope="row" className="py-1.5 text-left font-normal">
+        <span className="grid grid-cols-[auto_1fr] items-center gap-x-3">
+          <PrizePicture prize={prize} className="size-8" />
+          <span className="grid min-w-0">
+            <span className="leading-snug font-semibold">{nameOf(prize)}</span>
+            {note && <span className="text-xs text-muted">{note}</span>}
+          </span>
         </span>
       </th>
-      <td className={cell}>
+      <td className={NUMBER}>
         {share(prize.chance)}
         <span className="block text-xs text-muted max-sm:hidden">
           {t("odds.weight", { weight: number(prize.weight), total: number(total) })}
         </span>
       </td>
-      <td className={cell}>
+      <td className={NUMBER}>
         {draws ? share(prize.drawn / draws) : "–"}
         {draws > 0 && (
           <span className="block text-xs text-muted max-sm:hidden">
@@ -87,9 +108,12 @@ function PrizeRow({ prize, total, draws, isFallback }: PrizeRowProps) {
           </span>
         )}
       </td>
-      <td className="py-2 pl-1.5 text-right tabular-nums sm:pl-2">
+      <td className={LAST}>
         {prize.stock === null ? (
-          <span className="text-muted">{t("odds.endless")}</span>
+          <span className="text-muted">
+            <span aria-hidden="true">∞</span>
+            <span className="sr-only">{t("odds.endless")}</span>
+          </span>
         ) : prize.stock === 0 ? (
           <span className="text-danger">{t("odds.gone")}</span>
         ) : (

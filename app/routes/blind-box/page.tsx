@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
-import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -59,13 +59,12 @@ function Box({ page }: { page: BoxPage & { box: NonNullable<BoxPage["box"]> } })
         {mine && <MyOpenings key={`mine-${newest(mine)}`} first={mine} />}
         <Fairness box={box} />
         <EverybodysOpenings key={newest(everybody)} first={everybody} />
-        <LinkButton
+        <Link
           to="/blind-box-terms-conditions"
-          tone="quiet"
-          className="justify-self-start underline"
+          className="inline-flex min-h-11 items-center justify-self-start text-link underline"
         >
           {t("terms")}
-        </LinkButton>
+        </Link>
       </div>
     </>
   );

@@ -12,7 +12,7 @@ export function PityBar({ pity: { within, rarity, since } }: { pity: BoxView["pi
   const left = within - (since ?? 0);
   const progress = t("pity.progress", { since: number(since ?? 0), within: number(within) });
   return (
-    <div className="grid content-start gap-1.5 border-line sm:col-start-4 sm:border-l-2 sm:pl-8">
+    <div className="grid content-start gap-1.5">
       <p className="text-sm text-muted">
         {t("pity.rule", { count: within, rarity: t(`rarities.${rarity}`) })}
       </p>

@@ -52,7 +52,7 @@ export function Shelf({ box, found }: { box: BoxView; found: BoxPage["found"] })
                 )}
               </div>
               <span className="text-xs leading-snug font-semibold">{t(`collectibles.${id}`)}</span>
-              <RarityLabel rarity={collectibles[id]} />
+              <RarityLabel rarity={collectibles[id]} className="max-sm:flex-col" />
               {count === 0 && (
                 <span className="text-xs text-muted">
                   {t(inBox.has(id) ? "shelf.missing" : "shelf.notInBox")}

@@ -15,7 +15,7 @@ export function Standing({ box }: { box: BoxView }) {
   const { amount } = useAmount("points");
   const { balance, openedToday, dailyLimit } = box;
   return (
-    <div className="pixel-corners grid gap-x-8 gap-y-5 border-2 border-line bg-surface p-4 sm:grid-cols-[repeat(3,auto)_1fr] sm:p-6">
+    <div className="pixel-corners grid grid-cols-2 gap-x-4 gap-y-5 border-2 border-line bg-surface p-4 sm:grid-cols-[repeat(3,auto)_1fr] sm:gap-x-8 sm:p-6">
       <Figure label={t("perBox")}>
         <span className="inline-flex min-h-11 items-center gap-2 text-xl font-bold">
           <PixelIcon name="coin" className="size-6 text-gold" />
@@ -42,7 +42,9 @@ export function Standing({ box }: { box: BoxView }) {
           </Figure>
         </>
       )}
-      <PityBar pity={box.pity} />
+      <div className="border-line max-sm:col-span-2 sm:col-start-4 sm:border-l-2 sm:pl-8">
+        <PityBar pity={box.pity} />
+      </div>
     </div>
   );
 }

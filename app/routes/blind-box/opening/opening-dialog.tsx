@@ -8,6 +8,7 @@ import { useAmount } from "~/app/why/use-amount";
 import { brand } from "~/domain/brand";
 import type { BoxView } from "~/domain/mystery-box/view";
 import type { BoxPage } from "~/app/routes/blind-box/load-box";
+import { PityBar } from "~/app/routes/blind-box/pity-bar";
 import { BoxStage } from "./box-stage";
 import { isClientSeed } from "./client-seed";
 import { PrizeCard } from "./prize-card";
@@ -42,8 +43,12 @@ export default function OpeningDialog({ open, onClose, box, found }: OpeningDial
     >
       <div className="grid gap-4">
         <BoxStage stage={stage} onRevealed={opening.reveal} />
-        <div aria-live="polite" className="empty:hidden">
-          {shown && <PrizeCard opening={shown} box={box} found={found} onLeave={close} />}
+        <div aria-live="polite" className="grid min-h-37 items-center">
+          {shown ? (
+            <PrizeCard opening={shown} box={box} found={found} onLeave={close} />
+          ) : (
+            <PityBar pity={box.pity} />
+          )}
         </div>
         {box.balance !== null && (
           <p className="flex justify-between gap-4 text-sm">

@@ -2,6 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useId } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Disclosure } from "~/app/routes/blind-box/disclosure";
 import { isClientSeed, newClientSeed } from "./client-seed";
 
 interface SeedPartsProps {
@@ -16,10 +17,7 @@ export function SeedParts({ seedHash, clientSeed, onChange }: SeedPartsProps) {
   const id = useId();
   const wrong = !isClientSeed(clientSeed);
   return (
-    <details className="border-t-2 border-line pt-2 text-sm">
-      <summary className="flex min-h-11 items-center font-semibold">
-        {t("opening.yourSeed")}
-      </summary>
+    <Disclosure summary={t("opening.yourSeed")}>
       <div className="grid gap-3 pb-1">
         <p id={`${id}-hint`} className="text-xs text-muted">
           {t("opening.yourSeedHint")}
@@ -51,6 +49,6 @@ export function SeedParts({ seedHash, clientSeed, onChange }: SeedPartsProps) {
           <code className="font-mono text-xs break-all">{seedHash}</code>
         </p>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Disclosure } from "~/app/routes/blind-box/disclosure";
 import type { OpeningView } from "~/domain/mystery-box/view";
 import type { Verdict } from "./check-opening";
 
@@ -32,8 +33,7 @@ export function Numbers({ opening, serverSeed, verdict }: NumbersProps) {
     [t("verify.position"), t("verify.positions", positions)],
   ];
   return (
-    <details className="border-y-2 border-line py-1 text-sm">
-      <summary className="flex min-h-11 items-center font-semibold">{t("verify.details")}</summary>
+    <Disclosure summary={t("verify.details")}>
       <dl className="grid gap-2 pb-2">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -42,7 +42,7 @@ export function Numbers({ opening, serverSeed, verdict }: NumbersProps) {
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   );
 }
 
