@@ -35,6 +35,8 @@ export const screens: readonly Screen[] = [
   { name: "mini game", path: "/play/detail/neon-serpent", for: "visitor" },
   { name: "tasks", path: "/task", for: "visitor" },
   { name: "rules", path: "/rules", for: "visitor" },
+  { name: "mystery box", path: "/blind-box", for: "visitor" },
+  { name: "mystery box terms", path: "/blind-box-terms-conditions", for: "visitor" },
   { name: "mining", path: "/community", for: "visitor" },
   { name: "ledger", path: "/ledger?position=40", for: "visitor" },
   { name: "my tasks", path: "/task", for: "player" },
@@ -48,6 +50,15 @@ export const screens: readonly Screen[] = [
       await page.locator("main button.button-lg").first().click();
       await page.locator("#own-events").waitFor();
       await page.locator("main details summary").first().click();
+    },
+  },
+  {
+    name: "mystery box to open",
+    path: "/blind-box",
+    for: "player",
+    async prepare(page) {
+      await page.locator("main button[aria-haspopup=dialog].button-lg").first().click();
+      await page.locator("dialog details summary").click();
     },
   },
   { name: "my points", path: "/profile", for: "player" },
