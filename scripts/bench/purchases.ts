@@ -12,9 +12,10 @@ import type { Playstead } from "~/scripts/start/playstead";
 import { processorSeconds } from "./processor-time";
 import { callApi, createPlayer, type Player, privateKeyOf, repeat } from "./player";
 
-const BUYERS = 50;
-const LOOK_MILLISECONDS = 100;
-const MOST_LOOKS = 600;
+const BUYERS = 100;
+/** As often as the page that waits for the payment looks. */
+const LOOK_MILLISECONDS = 1_000;
+const MOST_LOOKS = 60;
 const USDC_DECIMALS = 6;
 
 export interface Purchases {

@@ -12,7 +12,7 @@ interface Fixtures {
   page: Page;
 }
 
-const MOST_MILLISECONDS = 10_000;
+const MOST_MILLISECONDS = 15_000;
 
 /** A test in the browser. It fails when a page logs an error or asks another site for anything. */
 export const test = base.extend<Fixtures>({
