@@ -16,6 +16,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     globalSetup: ["tests/support/chain-setup.ts"],
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
