@@ -132,6 +132,34 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
     expect(await readStead(customer)).toBe(BigInt(amount));
   });
 
+  test("declined in the wallet stays set aside", async ({ page }) => {
+    const customer = await enterAsMiner(page);
+    await seeShare(page, customer);
+    await page.evaluate(() => {
+      crypto.subtle.sign = () => Promise.reject(new Error("User rejected the request."));
+    });
+    await claimButton(page).click();
+    await says(page, "You declined in the wallet. The amount stays set aside for a minute");
+    await main(page).getByRole("button", { name: "Go on in the wallet" }).waitFor();
+  });
+
+  test("that is refused says why", async ({ page, watch }) => {
+    watch.tolerate(/status of 409/);
+    const customer = await enterAsMiner(page);
+    await seeShare(page, customer);
+    for (const [code, text] of [
+      ["claim_pending", "Another claim of yours is still under way"],
+      ["nothing_to_claim", /^There is nothing to claim yet$/],
+    ] as const) {
+      await page.route("**/api/mining/claim", (route) =>
+        route.fulfill({ status: 409, json: { code, status: 409, title: "Refused", type: "" } }),
+      );
+      await claimButton(page).click();
+      await says(page, text);
+      await page.unroute("**/api/mining/claim");
+    }
+  });
+
   test("asks for the wallet that one is signed in with", async ({ page }) => {
     const customer = await enterAsMiner(page);
     await seeShare(page, customer);

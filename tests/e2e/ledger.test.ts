@@ -155,6 +155,18 @@ describe("anybody", () => {
     await says(page, "The newest checkpoint is in order");
   });
 
+  test("loads the proof only when it is asked for", async ({ page }) => {
+    const loaded: string[] = [];
+    page.on("request", (request) => {
+      if (/\/assets\/prove-/.test(request.url())) loaded.push(request.url());
+    });
+    await page.goto("/ledger", { waitUntil: "networkidle" });
+    expect(loaded).toEqual([]);
+    await press(page, "Check the newest checkpoint");
+    await says(page, "The newest checkpoint is in order");
+    expect(loaded).toHaveLength(1);
+  });
+
   test("can walk the log to its first event", async ({ page }) => {
     await page.goto("/ledger?position=60", { waitUntil: "networkidle" });
     const asked = main(page).locator("li[aria-current=true]");

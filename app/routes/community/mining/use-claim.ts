@@ -85,6 +85,8 @@ export function useClaim({ id: userId, address, claims }: Player) {
       // Without this hint it is settled by its reference all the same.
       await submitClaim(mine.claimId!, signature).catch(() => undefined);
     } catch (error) {
+      // The claim that is under way was begun elsewhere, so this key leads to none.
+      if (error instanceof ApiProblem && error.code === "claim_pending") forgetClaim();
       setProblem(await tell(error, asked));
       if (error instanceof ApiProblem && error.code.startsWith("login_")) {
         await navigate(`/login?${new URLSearchParams({ returnTo: "/community" })}`);

@@ -52,7 +52,7 @@ export function ProveCard() {
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
         {state.name === "cancelled" && <p className="text-muted">{t("prove.cancelled")}</p>}
         {state.name === "failed" && (
-          <p className="font-semibold text-danger">{t("prove.failed")}</p>
+          <p className="font-semibold text-danger">{state.text ?? t("prove.failed")}</p>
         )}
         {report && <Verdict report={report} onForget={forget} />}
       </div>

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { ApiProblem, explain } from "~/app/api-problem";
 import type { Progress } from "./prove";
 import { isGood, type Report } from "./report";
 import { forgetSeenCheckpoint, keepSeenCheckpoint } from "./seen-checkpoint";
 
 export type ProverState =
-  | { name: "idle" | "cancelled" | "failed" }
+  | { name: "idle" | "cancelled" }
+  /** `text`: why, where there is more to say than that it failed. */
+  | { name: "failed"; text: string | undefined }
   | { name: "running"; whose: Report["whose"]; progress: Progress | undefined }
   | { name: "done"; report: Report };
 
@@ -41,8 +44,10 @@ export function useProver() {
       setState({ name: "done", report });
     } catch (error) {
       if (running.current !== controller) return;
-      if (!signal.aborted) console.warn(error);
-      setState({ name: signal.aborted ? "cancelled" : "failed" });
+      if (signal.aborted) return setState({ name: "cancelled" });
+      console.warn(error);
+      const signedOut = error instanceof ApiProblem && error.status === 401;
+      setState({ name: "failed", text: signedOut ? await explain(error) : undefined });
     }
   }
 
