@@ -18,6 +18,7 @@ export const mainNavigation: readonly NavigationItem[] = [
   { to: "/store?category=mini", label: "miniGames", icon: "joystick", whereRoomy: true },
   { to: "/task", label: "task", icon: "task" },
   { to: "/community", label: "space", icon: "globe" },
+  { to: "/blind-box", label: "mysteryBox", icon: "box" },
 ];
 
 export const bottomNavigation: readonly NavigationItem[] = [

@@ -8,7 +8,16 @@ import type { Route } from "./+types/sitemap";
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
   const { games } = await readPage(context, { games: listSiteMapGames({}) });
-  const paths = ["/", "/store", "/task", "/rules", ...games.map(gamePath)];
+  const paths = [
+    "/",
+    "/store",
+    "/task",
+    "/rules",
+    "/community",
+    "/blind-box",
+    "/ledger",
+    ...games.map(gamePath),
+  ];
   const urls = paths.map((path) => describeUrl(origin + path));
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
