@@ -7,7 +7,7 @@ import { listPersonKeys, type Vault } from "./personal-data";
 import type { Projection, RowOp } from "./projection";
 import { first, query, rawQuery } from "./query";
 import { RowBuffer, withPosition } from "./row-op-memory";
-import { shapeOf } from "./row-op-sql";
+import { shapeOf, type TableShape } from "./row-op-sql";
 import { events, rebuilds } from "./schema";
 
 /** A row that stands on one side only, after a rebuild. */
@@ -111,12 +111,21 @@ export async function continueRebuild(
   return { position: last.position, atHead: rows.length < limit };
 }
 
+/** Where a comparison goes on: in which of the projection's tables, and after which primary key. */
+export interface ComparePlace {
+  table: number;
+  after: readonly (string | number)[] | null;
+}
+
+/** Rows of either side that are compared at once: the bound of a comparison's memory. */
+const COMPARED_ROWS = 5000;
 /** How often players may be faster before a comparison gives up. */
 const MOST_CATCH_UPS = 200;
 
 /**
- * Rows in which the live tables and a replay differ; none is the standing test. Each table is compared
- * at one moment at which its replay stands at the end of the log, so that players may go on playing.
+ * Rows in which the live tables and a replay differ; none is the standing test. Each run of rows is
+ * compared at one moment at which the replay stands at the end of the log, so that players may go on
+ * playing.
  */
 export async function compareRebuilt(
   context: RebuildContext,
@@ -124,42 +133,89 @@ export async function compareRebuilt(
   most = 100,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const name of tablesOf(projection)) {
-    for (let attempt = 1; ; attempt++) {
-      const found = await compareTable(context.db, projection, name, most);
-      if (found) {
-        differences.push(...found);
-        break;
-      }
-      if (attempt === MOST_CATCH_UPS) throw new Error(`The log outruns the replay of ${name}`);
-      await continueRebuild(context, projection);
-    }
+  let place: ComparePlace | null = { table: 0, after: null };
+  while (place && differences.length < most) {
+    const run = await compareRun(context, projection, place);
+    differences.push(...run.differences);
+    place = run.next;
   }
-  return differences;
+  return differences.slice(0, most);
+}
+
+/** The next run of rows of {@link compareRebuilt}; `next` is null after the last row of the last table. */
+export async function compareRun(
+  context: RebuildContext,
+  projection: Projection,
+  place: ComparePlace,
+  rows = COMPARED_ROWS,
+): Promise<{ differences: Difference[]; next: ComparePlace | null }> {
+  const table = projection.tables[place.table];
+  if (!table) return { differences: [], next: null };
+  const sides = { ...shapeOf(table), shadow: shadowsOf(projection)(shapeOf(table).name) };
+  const through = await endOfRun(context.db, sides, place.after, rows);
+  const next = through
+    ? { table: place.table, after: through }
+    : place.table + 1 < projection.tables.length
+      ? { table: place.table + 1, after: null }
+      : null;
+  for (let attempt = 1; attempt <= MOST_CATCH_UPS; attempt++) {
+    const differences = await compareRows(context.db, projection, sides, place.after, through);
+    if (differences) return { differences, next };
+    await continueRebuild(context, projection);
+  }
+  throw new Error(`The log outruns the replay of ${sides.name}`);
+}
+
+type Key = ComparePlace["after"];
+type Sides = TableShape & { shadow: string };
+
+const keyOf = ({ key, columns }: Sides) => key.map((name) => `"${columns[name]!.name}"`).join(", ");
+const beyond = (sides: Sides, sign: ">" | "<=", key: Key) =>
+  key ? `(${keyOf(sides)}) ${sign} (${key.map(() => "?").join(", ")})` : "true";
+
+/** The key that ends the next run of rows on whichever side is first; null when few are left on both. */
+async function endOfRun(db: Database, sides: Sides, after: Key, rows: number): Promise<Key> {
+  const endOn = (table: string) =>
+    `SELECT * FROM (SELECT ${keyOf(sides)} FROM "${table}" WHERE ${beyond(sides, ">", after)}
+      ORDER BY ${keyOf(sides)} LIMIT 1 OFFSET ${rows - 1})`;
+  const { end } = await db.read({
+    end: first(
+      rawQuery<Record<string, string | number>>(
+        `${endOn(sides.name)} UNION ALL ${endOn(sides.shadow)} ORDER BY ${keyOf(sides)} LIMIT 1`,
+        [...(after ?? []), ...(after ?? [])],
+      ),
+    ),
+  });
+  return end ? sides.key.map((name) => end[sides.columns[name]!.name]!) : null;
 }
 
 /** @returns undefined when the replay was behind the log at that moment. */
-async function compareTable(
+async function compareRows(
   db: Database,
   projection: Projection,
-  name: string,
-  most: number,
+  sides: Sides,
+  after: Key,
+  through: Key,
 ): Promise<Difference[] | undefined> {
-  const shadow = shadowsOf(projection)(name);
+  const rowsOf = (table: string) =>
+    `SELECT * FROM "${table}" WHERE ${beyond(sides, ">", after)} AND ${beyond(sides, "<=", through)}`;
+  const bounds = [...(after ?? []), ...(through ?? [])];
   const only = (side: string, other: string) =>
-    rawQuery<Record<string, unknown>>(
-      `SELECT * FROM "${side}" EXCEPT SELECT * FROM "${other}" LIMIT ${most}`,
-    );
+    rawQuery<Record<string, unknown>>(`${rowsOf(side)} EXCEPT ${rowsOf(other)}`, [
+      ...bounds,
+      ...bounds,
+    ]);
   const { head, rebuild, live, rebuilt } = await db.read({
     head: first(getHead({})),
     rebuild: first(getRebuild({ projection: projection.name })),
-    live: only(name, shadow),
-    rebuilt: only(shadow, name),
+    live: only(sides.name, sides.shadow),
+    rebuilt: only(sides.shadow, sides.name),
   });
   if (head?.position !== rebuild?.position) return undefined;
+  const table = sides.name;
   return [
-    ...live.map((row) => ({ table: name, side: "live" as const, row })),
-    ...rebuilt.map((row) => ({ table: name, side: "rebuilt" as const, row })),
+    ...live.map((row) => ({ table, side: "live" as const, row })),
+    ...rebuilt.map((row) => ({ table, side: "rebuilt" as const, row })),
   ];
 }
 

@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import {
+  type ComparePlace,
   compareRebuilt,
+  compareRun,
   continueRebuild,
+  type Difference,
   startRebuild,
   swapRebuilt,
 } from "~/domain/event-store/rebuild";
@@ -199,6 +202,42 @@ describe("a rebuild", () => {
     await Promise.all([work(1), work(3), work(7)]);
     expect(await compareRebuilt(store, jarProjection)).toEqual([]);
   });
+
+  it.each([1, 2, 3, 1000])(
+    "names each row that differs, %i rows compared at a time, while players go on",
+    async (rows) => {
+      await env.DB.batch([
+        env.DB.prepare(`UPDATE jars SET coins = 1000 WHERE id = 'b'`),
+        env.DB.prepare(
+          `INSERT INTO jars VALUES ('0-made-up', 1, NULL, 1), ('z-made-up', 1, NULL, 1)`,
+        ),
+        env.DB.prepare(`DELETE FROM coin_days WHERE jar_id = 'old'`),
+      ]);
+      await startRebuild(store, jarProjection);
+      while (!(await continueRebuild(store, jarProjection)).atHead);
+      const found: Difference[] = [];
+      for (let place: ComparePlace | null = { table: 0, after: null }; place;) {
+        await give(addCoins("busy", 1));
+        const run = await compareRun(store, jarProjection, place, rows);
+        found.push(...run.differences);
+        place = run.next;
+      }
+      await env.DB.batch([
+        env.DB.prepare(`UPDATE jars SET coins = 7 WHERE id = 'b'`),
+        env.DB.prepare(`DELETE FROM jars WHERE id LIKE '%made-up'`),
+        env.DB.prepare(`INSERT INTO coin_days VALUES ('old', '2025-01-01', 9)`),
+      ]);
+      expect(
+        found.map(({ table, side, row }) => [table, side, row.id ?? row.jar_id]).sort(),
+      ).toEqual([
+        ["coin_days", "rebuilt", "old"],
+        ["jars", "live", "0-made-up"],
+        ["jars", "live", "b"],
+        ["jars", "live", "z-made-up"],
+        ["jars", "rebuilt", "b"],
+      ]);
+    },
+  );
 
   it("is put in the place of rows that somebody changed, but only at the end of the log", async () => {
     await env.DB.prepare(`UPDATE jars SET coins = 1000 WHERE id = 'b'`).run();

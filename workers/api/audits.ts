@@ -22,6 +22,16 @@ const body = <Schema extends z.ZodType>(schema: Schema, description: string) => 
 const findings = z.array(z.object({ check: z.string(), subject: z.string(), detail: z.string() }));
 const sums = z.object({ before: z.number().int(), after: z.number().int() });
 
+const step = z.object({
+  phase: z.enum(auditPhases),
+  at: position,
+  after: z
+    .array(z.union([z.string().max(500), z.number()]))
+    .max(10)
+    .optional()
+    .openapi({ description: "Within the table that is compared: the last row's key" }),
+});
+
 /** Audits, repairs and trials: long works, done step by step. */
 export const audits = createRouter();
 
@@ -46,7 +56,7 @@ audits.openapi(
       201: json(
         z.object({
           auditId: z.string(),
-          step: z.object({ phase: z.enum(auditPhases), at: z.number().int() }),
+          step,
         }),
         "Where it begins",
       ),
@@ -82,7 +92,7 @@ audits.openapi(
         z.object({
           projection: projectionName.nullable().default(null),
           from: position.default(0),
-          step: z.object({ phase: z.enum(auditPhases), at: position }),
+          step,
           /** What earlier steps found, for the record at the end. */
           found: z.int().min(0).default(0),
         }),
@@ -94,7 +104,7 @@ audits.openapi(
         z.object({
           findings,
           figures: z.array(z.object({ name: z.string(), value: z.string() })),
-          next: z.object({ phase: z.enum(auditPhases), at: z.number().int() }).nullable(),
+          next: step.nullable(),
           head: z.number().int(),
         }),
         "What this step found, and where to go on",
@@ -106,8 +116,8 @@ audits.openapi(
     await readAsOperator(c, {});
     const { id: auditId } = c.req.valid("param");
     const asked = c.req.valid("json");
-    const { step, found, ...scope } = asked;
-    const result = await auditStep(c.var.services, { auditId, ...scope }, step);
+    const { step: place, found, ...scope } = asked;
+    const result = await auditStep(c.var.services, { auditId, ...scope }, place);
     if (result.next) return c.json(result, 200);
     const total = found + result.findings.length;
     const answer = await noteOperation(c, {

@@ -1,7 +1,9 @@
 import {
   combine,
-  compareRebuilt,
+  type ComparePlace,
+  compareRun,
   continueRebuild,
+  type Difference,
   dropRebuild,
   getLogHead,
   getRebuild,
@@ -45,8 +47,10 @@ export type AuditPhase = (typeof auditPhases)[number];
 /** Where an audit stands. Whoever runs it keeps this, so that it can be gone on with at any time. */
 export interface AuditStep {
   phase: AuditPhase;
-  /** Within the phase: a position of the log, a tile, a size. */
+  /** Within the phase: a position of the log, a table, a tile, a size. */
   at: number;
+  /** Within the table that is compared: the key of the last row that was. */
+  after?: (string | number)[];
 }
 
 export interface AuditScope {
@@ -73,14 +77,14 @@ export interface StepResult {
 export interface Checked {
   findings: Finding[];
   figures?: Figure[];
-  next?: number;
+  next?: Omit<AuditStep, "phase">;
 }
 
 const LOST = "Its tables are gone: begin anew";
 
-/** Chunks of events that one step replays. */
+/** Chunks of events that one step replays, and runs of rows that one compares. */
 const CHUNKS_A_STEP = 5;
-const CHUNK = 4000;
+const CHUNK = 2000;
 
 /** Audits have tables of their own, so that two at once do not meet. */
 const AUDIT = "audit-";
@@ -107,9 +111,9 @@ function replayed(scope: Audit): Projection {
 export async function auditStep(
   services: Services,
   scope: Audit,
-  { phase, at }: AuditStep,
+  { phase, ...place }: AuditStep,
 ): Promise<StepResult> {
-  const checked = await PHASES[phase](services, scope, at);
+  const checked = await PHASES[phase](services, scope, place);
   const phases = scope.projection ? auditPhases.slice(0, 2) : auditPhases;
   const following = phases[phases.indexOf(phase) + 1];
   const next =
@@ -117,15 +121,21 @@ export async function auditStep(
       ? following
         ? { phase: following, at: following === "leaves" || following === "draws" ? scope.from : 0 }
         : null
-      : { phase, at: checked.next };
+      : { phase, ...checked.next };
+  // Not as soon as it is compared: a step whose answer was lost is asked for again.
+  if (!next) await dropRebuild(services.db, replayed(scope));
   const head = await getLogHead(services.db);
   return { findings: checked.findings, figures: checked.figures ?? [], next, head };
 }
 
-type Phase = (services: Services, scope: Audit, at: number) => Promise<Checked>;
+type Phase = (
+  services: Services,
+  scope: Audit,
+  place: Omit<AuditStep, "phase">,
+) => Promise<Checked>;
 
 const PHASES: Record<AuditPhase, Phase> = {
-  async replay({ store }, scope, at) {
+  async replay({ store }, scope, { at }) {
     const projection = replayed(scope);
     const { rebuild } = await store.db.read({
       rebuild: first(getRebuild({ projection: projection.name })),
@@ -135,32 +145,43 @@ const PHASES: Record<AuditPhase, Phase> = {
     for (let chunk = 1; chunk <= CHUNKS_A_STEP; chunk++) {
       const { position, atHead } = await continueRebuild(store, projection, CHUNK);
       if (atHead) return { findings: [] };
-      if (chunk === CHUNKS_A_STEP) return { findings: [], next: position };
+      if (chunk === CHUNKS_A_STEP) return { findings: [], next: { at: position } };
     }
     return { findings: [] };
   },
 
-  async compare({ store }, scope) {
+  async compare({ store }, scope, { at, after }) {
     const projection = replayed(scope);
     const { rebuild } = await store.db.read({
       rebuild: first(getRebuild({ projection: projection.name })),
     });
     if (!rebuild) throw new Refusal("audit_lost", { detail: LOST });
-    const differences = await compareRebuilt(store, projection);
-    await dropRebuild(store.db, projection);
+    const findings: Finding[] = [];
+    let place: ComparePlace | null = { table: at, after: after ?? null };
+    for (let runs = 0; place && runs < CHUNKS_A_STEP; runs++) {
+      const { differences, next } = await compareRun(store, projection, place);
+      findings.push(...differences.map(describe));
+      place = next;
+    }
+    if (!place) return { findings };
     return {
-      findings: differences.map(({ table, side, row }) => ({
-        check: `rows of ${table}`,
-        subject: JSON.stringify(row),
-        detail:
-          side === "live" ? "does not follow from the log" : "follows from the log and is missing",
-      })),
+      findings,
+      next: { at: place.table, ...(place.after && { after: [...place.after] }) },
     };
   },
 
-  leaves: (services, _, at) => checkLeaves(services, at),
-  tiles: (services, _, at) => checkTiles(services, at),
-  checkpoints: (services, _, at) => checkCheckpoints(services, at),
-  draws: (services, _, at) => checkDraws(services, at),
+  leaves: (services, _, { at }) => checkLeaves(services, at),
+  tiles: (services, _, { at }) => checkTiles(services, at),
+  checkpoints: (services, _, { at }) => checkCheckpoints(services, at),
+  draws: (services, _, { at }) => checkDraws(services, at),
   sums: (services) => checkSums(services),
 };
+
+function describe({ table, side, row }: Difference): Finding {
+  return {
+    check: `rows of ${table}`,
+    subject: JSON.stringify(row),
+    detail:
+      side === "live" ? "does not follow from the log" : "follows from the log and is missing",
+  };
+}

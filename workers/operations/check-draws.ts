@@ -61,5 +61,8 @@ export async function checkDraws({ db, env }: Services, after: number): Promise<
     if (wrong.length)
       findings.push({ check: "draws", subject, detail: `another ${wrong.join(", ")}` });
   }
-  return { findings, next: openings.length === OPENINGS ? openings.at(-1)!.position : undefined };
+  return {
+    findings,
+    next: openings.length === OPENINGS ? { at: openings.at(-1)!.position } : undefined,
+  };
 }

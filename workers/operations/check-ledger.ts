@@ -58,7 +58,7 @@ export async function checkLeaves({ db }: Services, after: number): Promise<Chec
   if (rows.length < EVENTS && (last ?? from) < (latest?.size ?? 0)) {
     findings.push(missing("events", (last ?? from) + 1, "was signed and is missing from the log"));
   }
-  return { findings, next: rows.length === EVENTS ? last : undefined };
+  return { findings, next: rows.length === EVENTS && last ? { at: last } : undefined };
 }
 
 function missing(check: string, position: number, detail: string): Finding {
@@ -100,7 +100,7 @@ export async function checkTiles({ db }: Services, after: number): Promise<Check
       findings.push({ check: "tiles", subject, detail: "does not follow from the tile below" });
     }
   }
-  return { findings, next: tiles.length === TILES ? tiles.at(-1)!.rowid : undefined };
+  return { findings, next: tiles.length === TILES ? { at: tiles.at(-1)!.rowid } : undefined };
 }
 
 const listCheckpointsAfter = query<{ size: number; limit: number }>()((db, { size, limit }) =>
@@ -146,5 +146,5 @@ export async function checkCheckpoints({ db, env }: Services, after: number): Pr
       say("speaks of events that the tree does not hold");
     }
   }
-  return { findings, next: list.length === CHECKPOINTS ? previous : undefined };
+  return { findings, next: list.length === CHECKPOINTS ? { at: previous } : undefined };
 }
