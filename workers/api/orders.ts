@@ -143,7 +143,9 @@ orders.openapi(
       });
       c.executionCtx.waitUntil(followHint(c.var.services, watched, signature));
     }
-    return c.json(await readOrder(c, id), 202);
+    const { db } = c.var.services;
+    const { lines, refunds, ...read } = await db.read(whole(id, order.userId));
+    return c.json(viewOrder(read.order!, lines, refunds), 202);
   },
 );
 
@@ -201,11 +203,13 @@ async function ownOrder(c: ApiContext, orderId: string) {
 
 async function readOrder(c: ApiContext, orderId: string) {
   const { userId } = requireClaim(c);
-  const { order, lines, refunds } = await readAsPlayer(c, {
-    order: first(getOrder({ orderId, userId })),
-    lines: listOrderLines({ orderId }),
-    refunds: listOrderRefunds({ orderId }),
-  });
+  const { order, lines, refunds } = await readAsPlayer(c, whole(orderId, userId));
   if (!order) throw new Refusal("not_found");
   return viewOrder(order, lines, refunds);
 }
+
+const whole = (orderId: string, userId: string) => ({
+  order: first(getOrder({ orderId, userId })),
+  lines: listOrderLines({ orderId }),
+  refunds: listOrderRefunds({ orderId }),
+});

@@ -19,6 +19,7 @@ import { topUpOrderSchema } from "~/domain/top-up/commands";
 import { chooseItem, chooseZone } from "~/domain/top-up/offer";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { getSolPrice } from "~/workers/chain/sol-price";
+import { OPEN_INTERVAL_MS } from "~/workers/jobs/settlement";
 import { lookUpPlayer } from "~/workers/top-up-provider/client";
 import {
   type ApiContext,
@@ -239,10 +240,11 @@ function placedIn(events: readonly OrderEvent[]) {
 function watch(placed: ReturnType<typeof placedIn>, now: Date): Write[] {
   if (placed.totalCents === 0) return [];
   const until = new Date(Date.parse(placed.payment.expiresAt) + DAY_MS).toISOString();
+  const lookAt = new Date(now.getTime() + OPEN_INTERVAL_MS).toISOString();
   return [
     {
       sql: `INSERT INTO "payment_watches" ("order_id", "look_at", "until") VALUES (?, ?, ?)`,
-      params: [placed.orderId, now.toISOString(), until],
+      params: [placed.orderId, lookAt, until],
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { EventStore } from "~/domain/event-store/execute";
 import { execute } from "~/domain/event-store/execute";
 import { appendTo } from "~/domain/event-store/append";
+import type { Statement } from "~/domain/event-store/database";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { listFreeKeysForOrder } from "~/domain/inventory/queries";
@@ -19,7 +20,7 @@ import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { Services } from "~/workers/services";
 
 /** How often an order is looked up while it waits, and after it is closed; milliseconds. */
-const OPEN_INTERVAL_MS = 3_000;
+export const OPEN_INTERVAL_MS = 3_000;
 const CLOSED_INTERVAL_MS = 15 * 60_000;
 /** After half a second, one more, one and a half more … 27 seconds in all. */
 const FOLLOW_LOOKS = 10;
@@ -63,7 +64,11 @@ export async function settlePayment(
         const facts = { refundIds: newId, keys, canReopen };
         const events = orderDecider.decide({ type: "SettlePayment", finding, facts }, order.state);
         const earned = rule ? pointsFor(events, points.state, rule) : [];
-        return { appends: [appendTo(order, events), appendTo(points, earned)] };
+        const paid = events.some(({ type }) => type === "OrderPaid");
+        return {
+          appends: [appendTo(order, events), appendTo(points, earned)],
+          writes: paid ? [lookLater(orderId, store.now(), CLOSED_INTERVAL_MS)] : [],
+        };
       },
     });
   try {
@@ -185,15 +190,19 @@ async function lookAt(
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) console.error(error);
   }
-  const next = new Date(
-    now.getTime() + (open ? OPEN_INTERVAL_MS : CLOSED_INTERVAL_MS),
-  ).toISOString();
+  const wait = open ? OPEN_INTERVAL_MS : CLOSED_INTERVAL_MS;
+  const over = now.getTime() + wait > Date.parse(watch.until);
+  const { orderId } = watch;
   await services.db.batch([
-    next > watch.until
-      ? { sql: `DELETE FROM "payment_watches" WHERE "order_id" = ?`, params: [watch.orderId] }
-      : {
-          sql: `UPDATE "payment_watches" SET "look_at" = ? WHERE "order_id" = ?`,
-          params: [next, watch.orderId],
-        },
+    over
+      ? { sql: `DELETE FROM "payment_watches" WHERE "order_id" = ?`, params: [orderId] }
+      : lookLater(orderId, now, wait),
   ]);
+}
+
+function lookLater(orderId: string, now: Date, wait: number): Statement {
+  return {
+    sql: `UPDATE "payment_watches" SET "look_at" = ? WHERE "order_id" = ?`,
+    params: [new Date(now.getTime() + wait).toISOString(), orderId],
+  };
 }
