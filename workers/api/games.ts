@@ -1,7 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
-import { first } from "~/domain/event-store/query";
-import { getSession } from "~/domain/sign-in/queries";
 import { gameId } from "~/domain/store/commands";
 import type { GameCard } from "~/domain/store/cards";
 import { listEditions } from "~/domain/store/editions";
@@ -10,7 +8,7 @@ import { isCursor, listGames } from "~/domain/store/list-queries";
 import { getGame } from "~/domain/store/queries";
 import { listSimilarGames } from "~/domain/store/similar-games";
 import { categories, deliveries, genres, languages, platforms } from "~/domain/store/taxonomy";
-import { createRouter, json, problems } from "./context";
+import { createRouter, json, problems, readAsAnyone } from "./context";
 import { moneySchema } from "./schemas";
 
 const SIMILAR_GAMES = 6;
@@ -122,20 +120,13 @@ games.openapi(
   async (c) => {
     const { id } = c.req.valid("param");
     const { lng } = c.req.valid("query");
-    const { db, store } = c.var.services;
-    const { claim } = c.var;
-    const now = store.now().toISOString();
-    const { game, editions, similar, session } = await db.read({
-      game: getGame({ id, lng, now, userId: claim?.userId }),
+    const now = c.var.services.store.now().toISOString();
+    const { game, editions, similar } = await readAsAnyone(c, (userId) => ({
+      game: getGame({ id, lng, now, userId }),
       editions: listEditions({ id, now }),
       similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
-      session: first(getSession({ tokenHash: claim?.tokenHash ?? "" })),
-    });
-    // What somebody owns is told to him alone, and a claim is not a session.
-    const isSignedIn =
-      session?.id === claim?.userId && session !== undefined && session.expiresAt > now;
-    const owned = isSignedIn && game?.owned === true;
-    if (!game || (game.withdrawn && !owned)) throw new Refusal("not_found");
+    }));
+    if (!game || (game.withdrawn && !game.owned)) throw new Refusal("not_found");
     const { blockchain, tagline, overview, lowestPriceCents } = game;
     return c.json(
       {
@@ -144,7 +135,7 @@ games.openapi(
         tagline,
         overview,
         lowestPrice30Days: lowestPriceCents === null ? null : describeUsd(lowestPriceCents),
-        owned,
+        owned: game.owned,
         editions: editions.map(describeCard),
         similar: similar.map(describeCard),
       },
