@@ -4,13 +4,17 @@ import type { Playstead } from "~/scripts/start/playstead";
 import type { ServedBuild } from "~/scripts/start/serve-build";
 import type { Case } from "./comparison";
 import type { Load, Target } from "./load";
-import { createPlayer, type Player, repeat, signChallenge } from "./player";
+import { callApi, createPlayer, type Player, repeat, signChallenge } from "./player";
 import { recordCommand } from "./recorded-command";
 
 const JSON_TYPE = { "content-type": "application/json" };
-const PLAYERS = 200;
+/** So many that no cart gets full. */
+const PLAYERS = 1_000;
 /** More than one machine answers, so that no round runs dry. */
 const MOST_PER_SECOND = 1_500;
+const MOST_NEWCOMERS_PER_SECOND = 700;
+/** Whoever signs in may claim it at once. */
+const CHECK_IN = "check-in";
 
 /**
  * Commands beside their own statements in one bare batch. The product also reads before it decides,
@@ -39,28 +43,68 @@ export async function* commandCases(
     },
   };
 
-  const bodies = await repeat(wanted, 32, () => signChallenge(origin, Keypair.generate()));
+  const newcomers = (rounds + 1) * load.seconds * MOST_NEWCOMERS_PER_SECOND;
+  const bodies = await repeat(newcomers, 32, () => signChallenge(origin, Keypair.generate()));
   const url = `${origin}/api/auth/login`;
-  await useStatements(
-    shop,
-    bare,
-    new Request(url, { method: "POST", headers: JSON_TYPE, body: JSON.stringify(bodies.pop()) }),
-  );
+  const post = { method: "POST", headers: JSON_TYPE } as const;
+  const login = { ...post, body: JSON.stringify(bodies.pop()) };
+  await useStatements(shop, bare, new Request(url, login));
+  const tokens: string[] = [];
   yield {
-    name: "Command: a player's first sign-in (2 events, one sealed), by its statements in a bare batch",
+    name: "Command: a player's first sign-in (3 events, one sealed, one signed), by its statements in a bare batch",
     floor,
     product: {
+      ...post,
       url,
-      method: "POST",
-      headers: JSON_TYPE,
       vary() {
         const body = bodies.pop();
         return body && { body: JSON.stringify(body) };
       },
+      heed: (answer) => tokens.push((JSON.parse(answer) as { token: string }).token),
+    },
+  };
+
+  const rest = await repeat(bodies.length, 16, (index) =>
+    callApi<{ token: string }>(origin, "/auth/login", { body: bodies[index] }),
+  );
+  tokens.push(...rest.map(({ token }) => token));
+  const claim = `${origin}/api/tasks/${CHECK_IN}/claim`;
+  await useStatements(shop, bare, inNameOf(tokens.pop()!, claim));
+  const claimed: string[] = [];
+  yield {
+    name: "Command: claim a task (2 events), by its statements in a bare batch",
+    floor,
+    product: {
+      ...post,
+      url: claim,
+      vary() {
+        const token = tokens.pop();
+        if (token === undefined) return undefined;
+        claimed.push(token);
+        return { headers: withToken(token) };
+      },
+    },
+    goal: 0.6,
+  };
+
+  const open = `${origin}/api/mystery-boxes/regular/open`;
+  await useStatements(shop, bare, inNameOf(claimed[0]!, open));
+  let turn = 0;
+  yield {
+    name: "Command: open a mystery box (2 to 4 events), by the statements of one opening in a bare batch",
+    floor,
+    product: {
+      ...post,
+      url: open,
+      vary: () => ({ headers: withToken(claimed[turn++ % claimed.length]!) }),
     },
     goal: 0.6,
   };
 }
+
+const withToken = (token: string) => ({ "x-token": token, "idempotency-key": randomUUID() });
+const inNameOf = (token: string, url: string) =>
+  new Request(url, { method: "POST", headers: { ...JSON_TYPE, "x-token": token }, body: "{}" });
 
 async function useStatements(shop: Playstead, bare: ServedBuild, request: Request): Promise<void> {
   const settings = { ...shop.settings, VERIFICATION_COST: "1" };

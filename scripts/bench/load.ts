@@ -15,6 +15,8 @@ export interface Target {
         body?: string;
       }
     | undefined;
+  /** Gets the body of each good answer. */
+  heed?(body: string): void;
 }
 
 export interface Load {
@@ -39,7 +41,7 @@ export async function measure(
   target: Target,
   { seconds, connections, rate }: Load,
 ): Promise<Measured> {
-  const { url, method = "GET", headers, body, vary } = target;
+  const { url, method = "GET", headers, body, vary, heed } = target;
   const request: autocannon.Request = {
     method,
     headers,
@@ -51,6 +53,7 @@ export async function measure(
         return { ...given, ...own, headers: { ...given.headers, ...own.headers } };
       },
     }),
+    ...(heed && { onResponse: (status, answer) => status < 300 && heed(answer) }),
   };
   const before = processorSeconds(url);
   const result = await autocannon({

@@ -12,17 +12,35 @@ import { listManyGames } from "./many-games";
 import { createPlayer } from "./player";
 import { measurePurchases, prepareBuyers, type Purchases } from "./purchases";
 import { apiCases, pageCases } from "./read-cases";
-import { measureRebuild } from "./rebuild";
-import { describeMachine, printComparison, printPurchases, printRate } from "./report";
+import { measureRebuild } from "./rebuild/measure";
+import { type LongLog, measureLongLogs } from "./long-log/measure";
+import {
+  describeMachine,
+  printComparison,
+  printLongLogs,
+  printPurchases,
+  printRate,
+} from "./report";
 import { printRoundTrips } from "./round-trips";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LOAD = { seconds: Number(process.env.BENCH_SECONDS ?? 4), connections: 10 };
 const PURCHASE_ROUNDS = 3;
 const GAMES_A_ROUND = 10;
+/** Events in the logs that are audited and extended. */
+const LONG_LOGS = [10_000, 100_000, Number(process.env.BENCH_EVENTS ?? 1_000_000)];
 
 /** `npm run bench -- pages api` runs these parts alone. */
-const PARTS = ["trips", "pages", "api", "commands", "latency", "purchases", "rebuild"] as const;
+const PARTS = [
+  "trips",
+  "pages",
+  "api",
+  "commands",
+  "latency",
+  "purchases",
+  "rebuild",
+  "long-log",
+] as const;
 type Part = (typeof PARTS)[number];
 
 const words = process.argv.slice(2);
@@ -36,69 +54,80 @@ if (unknown)
   throw new Error(`There is no part ${unknown}. There are: ${PARTS.join(", ")}, lighthouse`);
 const runs = (part: Part) => words.length === 0 || words.includes(part);
 
-const dataDir = mkdtempSync(join(tmpdir(), "playstead-bench-"));
-const log = (line: string) => console.log(line);
-let shop: Playstead | undefined;
-try {
-  await step(log, "Pictures", drawArt);
-  await step(log, "Pages and worker", () => build("local"));
-  shop = await startPlaystead({
-    dataDir,
-    // In memory, and settled at once: the chain is not what is measured.
-    chain: { dataDir: undefined, lag: { confirmed: 0, finalized: 0 } },
-    onConsole: (level, message) => level === "error" && console.error(`worker: ${message}`),
-    log,
-  });
-  const bare = await step(log, "Bare worker", startBare);
-  const open = shop;
-  const games = await step(log, "Many more games", () => listManyGames(open));
-  const player = await createPlayer(shop.origin);
-  console.log(
-    `\n${describeMachine()}; ${ROUNDS} rounds of ${LOAD.seconds} s, ${LOAD.connections} connections; median (least to most)\n`,
-  );
-
-  if (runs("trips")) await printRoundTrips(shop, player);
-  if (runs("pages")) {
-    for (const one of await pageCases(shop, bare, player)) {
-      printComparison(await compare(one, ROUNDS, LOAD));
-    }
-  }
-  if (runs("api")) {
-    for (const one of await apiCases(shop, bare)) printComparison(await compare(one, ROUNDS, LOAD));
-  }
-  if (runs("commands")) {
-    for await (const one of commandCases(shop, bare, games, ROUNDS, LOAD)) {
-      printComparison(await compare(one, ROUNDS, LOAD));
-    }
-  }
-  if (runs("latency")) await measureLatency(shop, player, games);
-  if (runs("purchases")) {
-    const wares = games.slice(0, PURCHASE_ROUNDS * GAMES_A_ROUND);
-    const buyers = await prepareBuyers(shop, wares);
-    const rounds: Purchases[] = [];
-    for (let round = 0; round < PURCHASE_ROUNDS; round++) {
-      const from = round * GAMES_A_ROUND;
-      const bought = wares.slice(from, from + GAMES_A_ROUND);
-      rounds.push(await measurePurchases(shop, buyers, bought));
-    }
-    printPurchases(rounds);
-  }
-  await bare.miniflare.dispose();
-  const { PERSON_KEYS_SECRET } = shop.secrets.worker;
-  await shop.stop();
-  shop = undefined;
-  if (runs("rebuild")) {
-    const rebuilt = await measureRebuild(join(dataDir, "worker"), PERSON_KEYS_SECRET);
-    const { events, projections, seconds } = rebuilt;
-    printRate(
-      `Rebuild: ${events} events through ${projections} projections in ${seconds.toFixed(1)} s`,
-      spreadOf([(events * projections) / seconds]),
-      "events a second through one projection",
-      20_000,
-    );
-  }
-} finally {
-  await shop?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+if (PARTS.some((part) => part !== "long-log" && runs(part))) await measureShop();
+if (runs("long-log")) {
+  await step(console.log, "Pages and worker", () => build("local"));
+  const logs: LongLog[] = [];
+  for await (const one of measureLongLogs(LONG_LOGS)) logs.push(one);
+  printLongLogs(logs);
 }
 process.exit(0);
+
+async function measureShop(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "playstead-bench-"));
+  const log = (line: string) => console.log(line);
+  let shop: Playstead | undefined;
+  try {
+    await step(log, "Pictures", drawArt);
+    await step(log, "Pages and worker", () => build("local"));
+    shop = await startPlaystead({
+      dataDir,
+      // In memory, and settled at once: the chain is not what is measured.
+      chain: { dataDir: undefined, lag: { confirmed: 0, finalized: 0 } },
+      onConsole: (level, message) => level === "error" && console.error(`worker: ${message}`),
+      log,
+    });
+    const bare = await step(log, "Bare worker", startBare);
+    const open = shop;
+    const games = await step(log, "Many more games", () => listManyGames(open));
+    const player = await createPlayer(shop.origin);
+    console.log(
+      `\n${describeMachine()}; ${ROUNDS} rounds of ${LOAD.seconds} s, ${LOAD.connections} connections; median (least to most)\n`,
+    );
+
+    if (runs("trips")) await printRoundTrips(shop, player);
+    if (runs("pages")) {
+      for (const one of await pageCases(shop, bare, player)) {
+        printComparison(await compare(one, ROUNDS, LOAD));
+      }
+    }
+    if (runs("api")) {
+      for (const one of await apiCases(shop, bare))
+        printComparison(await compare(one, ROUNDS, LOAD));
+    }
+    if (runs("commands")) {
+      for await (const one of commandCases(shop, bare, games, ROUNDS, LOAD)) {
+        printComparison(await compare(one, ROUNDS, LOAD));
+      }
+    }
+    if (runs("latency")) await measureLatency(shop, player, games);
+    if (runs("purchases")) {
+      const wares = games.slice(0, PURCHASE_ROUNDS * GAMES_A_ROUND);
+      const buyers = await prepareBuyers(shop, wares);
+      const rounds: Purchases[] = [];
+      for (let round = 0; round < PURCHASE_ROUNDS; round++) {
+        const from = round * GAMES_A_ROUND;
+        const bought = wares.slice(from, from + GAMES_A_ROUND);
+        rounds.push(await measurePurchases(shop, buyers, bought));
+      }
+      printPurchases(rounds);
+    }
+    await bare.miniflare.dispose();
+    const { PERSON_KEYS_SECRET } = shop.secrets.worker;
+    await shop.stop();
+    shop = undefined;
+    if (runs("rebuild")) {
+      const rebuilt = await measureRebuild(join(dataDir, "worker"), PERSON_KEYS_SECRET);
+      const { events, projections, seconds } = rebuilt;
+      printRate(
+        `Rebuild: ${events} events through ${projections} projections in ${seconds.toFixed(1)} s`,
+        spreadOf([(events * projections) / seconds]),
+        "events a second through one projection",
+        20_000,
+      );
+    }
+  } finally {
+    await shop?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -92,11 +92,12 @@ async function purchase(
     headers: { "x-verification": verification },
   });
   const signature = await pay(shop, wallet, order);
-  await callApi(origin, `/orders/${order.id}/payment`, { token, body: { signature } });
+  const hint = { token, body: { signature } };
+  let { status } = await callApi<OrderView>(origin, `/orders/${order.id}/payment`, hint);
   for (let look = 0; look < MOST_LOOKS; look++) {
-    const { status } = await callApi<OrderView>(origin, `/orders/${order.id}`, { token });
     if (status === "fulfilled") return;
     await sleep(LOOK_MILLISECONDS);
+    ({ status } = await callApi<OrderView>(origin, `/orders/${order.id}`, { token }));
   }
   throw new Error(`The order ${order.id} was paid and not delivered`);
 }

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from "node:os";
 import { type Compared, type Spread, spreadOf } from "./comparison";
+import type { LongLog } from "./long-log/measure";
 import type { Purchases } from "./purchases";
 
 const count = (value: number) => Math.round(value).toLocaleString("en-US");
@@ -44,6 +45,35 @@ export function printPurchases(rounds: readonly Purchases[]): void {
     ? `, ${spreadOf(processor).median.toFixed(1)} ms of workerd's processor time each`
     : "";
   console.log(`  ${count(middle)} ms from the first click to the key, median${cost}`);
+}
+
+/** The same work on logs of growing length, the shortest first. */
+export function printLongLogs(logs: readonly LongLog[]): void {
+  for (const { events, audit, extension, proof } of logs) {
+    const phases = Object.entries(audit.phases)
+      .map(([phase, seconds]) => `${phase} ${seconds.toFixed(1)}`)
+      .join(", ");
+    printRate(
+      `Audit of ${count(events)} events in ${audit.seconds.toFixed(1)} s (${phases})`,
+      spreadOf([events / audit.seconds]),
+      "events a second",
+      20_000,
+    );
+    const memory = audit.memory === undefined ? "unknown" : `${count(audit.memory)} MB`;
+    console.log(
+      `  ${audit.findings.length} findings; the most memory that workerd held: ${memory}`,
+    );
+    for (const finding of audit.findings.slice(0, 5)) console.log(`  ✗ ${JSON.stringify(finding)}`);
+    console.log(
+      `  ledger extended by 1,000 events in ${count(extension.median)} ms${range(extension, count)}; inclusion proof of ${proof.hashes} hashes in ${proof.roundTrips} D1 read`,
+    );
+  }
+  const [least, most] = [logs[0], logs.at(-1)];
+  if (!least || !most || least === most) return;
+  const ratio = most.extension.median / least.extension.median;
+  console.log(
+    `Ledger extended at ${count(most.events)} by ${count(least.events)}: ${ratio.toFixed(2)} × the time, goal 1.5  ${ratio <= 1.5 ? "✓" : "✗"}`,
+  );
 }
 
 function range({ least, most }: Spread, write: (value: number) => string): string {

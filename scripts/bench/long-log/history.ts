@@ -1,0 +1,109 @@
+import { planAppend, startStream, type StreamAppend } from "~/domain/event-store/append";
+import type { Statement } from "~/domain/event-store/database";
+import { newId } from "~/domain/event-store/id";
+import { boxDecider, type BoxState } from "~/domain/mystery-box/decider";
+import type { BoxEvent } from "~/domain/mystery-box/events";
+import { type BoxPlayerRow, listShelf, type ShelfRow } from "~/domain/mystery-box/queries";
+import { pointDecider, type PointState } from "~/domain/points/decider";
+import type { PointEvent } from "~/domain/points/events";
+import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
+import { claimTask } from "~/domain/tasks/decider";
+import { openBox } from "~/workers/mystery-box/open-box";
+import { commitSeed } from "~/workers/mystery-box/seeds";
+import type { Services } from "~/workers/services";
+
+const CHECK_INS = 50;
+const OPENINGS = 50;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What the deciders of one made player need: the rules, and a shelf whose stock never ends. */
+export interface Rules {
+  tasks: CurrentRule<"tasks">;
+  box: CurrentRule<"mystery-box">;
+  shelf: readonly ShelfRow[];
+}
+
+export async function loadRules({ db, store }: Services): Promise<Rules> {
+  const now = store.now().toISOString();
+  const { tasks, box, shelf } = await db.read({
+    tasks: getCurrentRule("tasks", now),
+    box: getCurrentRule("mystery-box", now),
+    shelf: listShelf({ now, userId: "", from: "" }),
+  });
+  const endless = shelf.map((prize) =>
+    prize.left === null ? prize : { ...prize, left: 0, available: 0 },
+  );
+  return { tasks: tasks!, box: box!, shelf: endless };
+}
+
+/**
+ * The events of a player who claimed his daily check-in on 50 days and opened 50 boxes on the last, as
+ * the product's own deciders and commands make them, in the order in which they belong into the log.
+ */
+export async function makeHistory(services: Services, { tasks, box, shelf }: Rules) {
+  const userId = newId();
+  const now = services.store.now();
+  const appends: StreamAppend[] = [];
+  let points = { streamId: `points-${userId}`, version: 0, state: pointDecider.initialState };
+  let state: BoxState = boxDecider.initialState;
+  let boxVersion = 0;
+
+  const add = (append: StreamAppend) => {
+    appends.push(append);
+    if (append.streamId === points.streamId) {
+      points = {
+        ...points,
+        version: append.version + append.events.length,
+        state: (append.events as PointEvent[]).reduce<PointState>(
+          pointDecider.evolve,
+          points.state,
+        ),
+      };
+    } else if (append.streamId === `box-${userId}`) {
+      boxVersion = append.version + append.events.length;
+      state = (append.events as BoxEvent[]).reduce(boxDecider.evolve, state);
+    }
+  };
+  const player = () => ({ ...boxRow(state), version: boxVersion }) as BoxPlayerRow;
+
+  const task = tasks.body.tasks.find(({ kind, target }) => kind === "daily" && target === 0)!;
+  const rule = `tasks:${tasks.version}`;
+  for (let ago = CHECK_INS - 1; ago >= 0; ago--) {
+    const period = new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+    const source = `task-${task.id}-${userId}-${period}`;
+    const claim = { userId, task, period, progress: 0, claimed: false, rule };
+    add(startStream(source, claimTask(claim)));
+    const earned = { userId, amount: task.reward, reason: "task", source, rule } as const;
+    const events = pointDecider.decide({ type: "EarnPoints", ...earned }, points.state);
+    add({ streamId: points.streamId, version: points.version, events });
+  }
+
+  const commit = commitSeed(services, userId, null);
+  for (const append of (await commit.decide({ player: undefined, rule: box })).appends) add(append);
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    const { decide } = openBox(services, userId, { clientSeed: `seed ${opening}` });
+    const decision = await decide({ player: player(), points, rule: box, shelf });
+    for (const append of decision.appends) add(append);
+  }
+  return appends;
+}
+
+/** As the projection keeps it. */
+function boxRow({ seed, ...rest }: BoxState): Partial<BoxPlayerRow> {
+  return {
+    ...rest,
+    ...(seed && { ...seed, seedDay: seed.day, day: rest.day }),
+  };
+}
+
+/** Only the events: the tables are made of them afterwards, by replaying. */
+export async function eventsOnly(services: Services, appends: StreamAppend[]): Promise<Statement> {
+  const { statements } = await planAppend(appends, {
+    model: services.store.model,
+    actor: "system:bench",
+    commandId: "bench",
+    occurredAt: services.store.now().toISOString(),
+    keyOf: () => undefined,
+  });
+  return statements[0]!;
+}

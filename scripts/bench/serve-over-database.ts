@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { build } from "vite";
+import { unstable_readConfig as readConfig, type Unstable_Config } from "wrangler";
+
+/** Serves a worker of the bench over the database that a stopped worker has left in `dataDir`. */
+export async function serveOverDatabase(
+  name: string,
+  entry: string,
+  dataDir: string,
+  bindings: Record<string, unknown>,
+): Promise<Miniflare> {
+  const outDir = `build/${name}`;
+  await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { tsconfigPaths: true },
+    ssr: { noExternal: true, target: "webworker" },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: "worker.js", codeSplitting: false } },
+    },
+  });
+  const { compatibility_date, compatibility_flags, d1_databases, vars }: Unstable_Config =
+    readConfig({
+      config: "wrangler.toml",
+    });
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      workers: [
+        {
+          name,
+          modules: [
+            {
+              type: "ESModule",
+              path: "worker.js",
+              contents: readFileSync(`${outDir}/worker.js`, "utf8"),
+            },
+          ],
+          compatibilityDate: compatibility_date,
+          compatibilityFlags: compatibility_flags,
+          bindings: { ...vars, ...bindings } as never,
+          d1Databases: { DB: { id: d1_databases[0]!.database_id! } },
+        },
+      ],
+      cf: false,
+      telemetry: { enabled: false },
+      resourcePersistencePath: dataDir,
+    }),
+  );
+  await miniflare.ready;
+  return miniflare;
+}
