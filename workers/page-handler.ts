@@ -71,7 +71,7 @@ export function createPageHandler(render: Render) {
     const token = cookies["x-token"];
     const bookmark = cookies[BOOKMARK_COOKIE] ?? "first-unconstrained";
     const { db, store } = createServices(env, waitUntil, bookmark);
-    const claim = token ? await claimOf(token) : null;
+    const claim = token ? claimOf(token) : null;
     const context = new RouterContextProvider();
     context.set(pageContext, {
       db,

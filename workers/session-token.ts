@@ -1,5 +1,7 @@
 import { base64, base64urlnopad } from "@scure/base";
+import { hashText } from "~/domain/event-store/hash";
 
+const utf8 = new TextEncoder();
 const TOKEN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
@@ -18,7 +20,7 @@ export async function createToken(secret: string, userId: string, nonce: string)
     false,
     ["sign"],
   );
-  const bits = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`session:${nonce}`));
+  const bits = await crypto.subtle.sign("HMAC", key, utf8.encode(`session:${nonce}`));
   return `${userId}.${base64urlnopad.encode(new Uint8Array(bits))}`;
 }
 
@@ -28,7 +30,6 @@ export function parseToken(token: string): { userId: string } | undefined {
 }
 
 /** What the database keeps: SHA-256 of the token, hex. */
-export async function hashToken(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export function hashToken(token: string): string {
+  return hashText(token);
 }

@@ -5,6 +5,7 @@ import { brokenConstraint, isPassing } from "./constraint";
 import type { Database, Statement } from "./database";
 import { Refusal } from "./decider";
 import type { RecordedEvent } from "./event";
+import { hashText } from "./hash";
 import type { Model } from "./model";
 import { listPersonKeys, type Vault } from "./personal-data";
 import { type BoundQuery, first, query } from "./query";
@@ -82,7 +83,7 @@ export async function execute<L extends Loads>(
   store: EventStore,
   command: Command<L>,
 ): Promise<Outcome> {
-  const { commandId, inputHash } = await identify(command);
+  const { commandId, inputHash } = identify(command);
   const persons = command.persons ?? [];
 
   for (let attempt = 1; ; attempt++) {
@@ -130,12 +131,13 @@ export async function execute<L extends Loads>(
 }
 
 /** Equal for two calls that are one and the same command. */
-export async function identify(
-  command: Pick<Command<Loads>, "actor" | "id" | "name" | "input">,
-): Promise<{ commandId: string; inputHash: string }> {
+export function identify(command: Pick<Command<Loads>, "actor" | "id" | "name" | "input">): {
+  commandId: string;
+  inputHash: string;
+} {
   return {
     commandId: `${command.actor}/${command.id}`,
-    inputHash: await sha256(canonicalJson([command.name, command.input ?? null])),
+    inputHash: hashText(canonicalJson([command.name, command.input ?? null])),
   };
 }
 
@@ -214,9 +216,4 @@ function withPositions(events: RecordedEvent[], inserted: D1Result | undefined):
 
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(attempt * 2, 50)));
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -2,6 +2,8 @@ import { canonicalJson } from "~/domain/event-store/canonical-json";
 import type { EventRow } from "~/domain/event-store/event";
 import { hashLeaf } from "./merkle";
 
+const utf8 = new TextEncoder();
+
 /** An event as it is published to its owner, and as it is hashed: personal fields are ciphertext. */
 export interface PublishedEvent {
   position: number;
@@ -33,5 +35,5 @@ export function publishEvent(row: EventRow): PublishedEvent {
 
 /** SHA-256(0x00 || RFC 8785 form of the event). Its leaf index is its position less one. */
 export function hashEvent(event: PublishedEvent): Promise<Uint8Array> {
-  return hashLeaf(new TextEncoder().encode(canonicalJson(event)));
+  return hashLeaf(utf8.encode(canonicalJson(event)));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte } from "drizzle-orm";
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
 import type { RuleKind } from "./events";
 import { ruleVersions } from "./read-model";
@@ -7,7 +7,11 @@ import type { z } from "zod";
 
 const currentRule = query<{ kind: string; now: string }>()((db, { kind, now }) =>
   db
-    .select()
+    .select({
+      version: ruleVersions.version,
+      startsAt: ruleVersions.startsAt,
+      body: sql<string>`${ruleVersions.body}`.as("body"),
+    })
     .from(ruleVersions)
     .where(and(eq(ruleVersions.kind, kind), lte(ruleVersions.startsAt, now)))
     .orderBy(desc(ruleVersions.version))
@@ -18,6 +22,17 @@ export interface CurrentRule<Kind extends RuleKind> {
   version: number;
   startsAt: string;
   body: z.output<(typeof ruleBodies)[Kind]>;
+}
+
+/** The rules in force are read by nearly every command and change once a month, so the last ones stay parsed. */
+const parsed: Partial<Record<RuleKind, { text: string; body: object }>> = {};
+
+function parseBody(kind: RuleKind, text: string): object {
+  const known = parsed[kind];
+  if (known?.text === text) return known.body;
+  const body = ruleBodies[kind].parse(JSON.parse(text));
+  parsed[kind] = { text, body };
+  return body;
 }
 
 /** The version in force at `now` (ISO 8601 with milliseconds); undefined before the first. */
@@ -31,7 +46,7 @@ export function getCurrentRule<Kind extends RuleKind>(
     map(result) {
       const row = bound.map(result)[0];
       if (!row) return undefined;
-      const body = ruleBodies[kind].parse(row.body) as CurrentRule<Kind>["body"];
+      const body = parseBody(kind, row.body) as CurrentRule<Kind>["body"];
       return { version: row.version, startsAt: row.startsAt, body };
     },
   };

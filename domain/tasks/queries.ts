@@ -43,11 +43,22 @@ const STANDINGS = `
   JOIN period ON period.kind = task.value->>'kind'
   LEFT JOIN "task_claims" claim
     ON claim."user_id" = ?3 AND claim."task_id" = task.value->>'id' AND claim."period" = period.key
+  WHERE ?4 IS NULL OR task.value->>'id' = ?4
   ORDER BY task.key`;
 
-export function listTaskStandings(userId: string, now: Date): BoundQuery<TaskStanding[]> {
+/** `taskId`: of this task alone. */
+export function listTaskStandings(
+  userId: string,
+  now: Date,
+  taskId: string | null = null,
+): BoundQuery<TaskStanding[]> {
   const periods = taskKinds.map((kind) => ({ kind, ...periodOf(kind, now) }));
-  const rows = rawQuery<Row>(STANDINGS, [now.toISOString(), JSON.stringify(periods), userId]);
+  const rows = rawQuery<Row>(STANDINGS, [
+    now.toISOString(),
+    JSON.stringify(periods),
+    userId,
+    taskId,
+  ]);
   return {
     ...rows,
     map: (result) =>

@@ -141,7 +141,7 @@ signIn.openapi(
             now,
             userId,
             isNewUser: !known,
-            tokenHash: await hashToken(await createToken(env.SESSION_SECRET, userId, nonce)),
+            tokenHash: hashToken(await createToken(env.SESSION_SECRET, userId, nonce)),
             expiresAt,
           },
           session.state,

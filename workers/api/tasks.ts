@@ -86,10 +86,9 @@ tasks.openapi(
     const answer = await executeAsPlayer(c, {
       name: "ClaimTask",
       input: { taskId: id },
-      load: { standings: listTaskStandings(userId, now), points: loadPoints(userId) },
+      load: { standings: listTaskStandings(userId, now, id), points: loadPoints(userId) },
       decide({ standings, points }) {
-        const standing = standings.find(({ task }) => task.id === id);
-        const { task, period = "", progress = 0, claimed = false, version } = standing ?? {};
+        const { task, period = "", progress = 0, claimed = false, version } = standings[0] ?? {};
         const rule = `tasks:${version}`;
         const events = claimTask({ userId, task, period, progress, claimed, rule });
         const { reward } = events[0]!.data;

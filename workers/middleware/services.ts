@@ -1,9 +1,10 @@
-import { getCookie, setCookie } from "hono/cookie";
+import { generateCookie, getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "~/workers/api/context";
 import { createServices } from "~/workers/services";
 
 export const BOOKMARK_COOKIE = "d1-bookmark";
+const FOR_AN_HOUR = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: 3600 } as const;
 
 /**
  * Commands decide on the newest rows; reads may come from a replica that has seen at least what this
@@ -17,18 +18,13 @@ export const services = createMiddleware<ApiEnv>(async (c, next) => {
   const created = createServices(c.env, (work) => c.executionCtx.waitUntil(work), bookmark);
   c.set("services", created);
   await next();
+  // Not by `c.header`, which copies an answer that is already made.
+  const { headers } = c.res;
   const seen = created.db.bookmark;
   if (seen && !reads)
-    setCookie(c, BOOKMARK_COOKIE, seen, {
-      path: "/",
-      httpOnly: true,
-      sameSite: "Lax",
-      maxAge: 3600,
-    });
+    headers.append("set-cookie", generateCookie(BOOKMARK_COOKIE, seen, FOR_AN_HOUR));
   if (c.env.APP_MODE !== "production") {
-    c.header(
-      "server-timing",
-      `d1;desc="round trips: ${created.db.roundTrips}";dur=${created.db.roundTrips}`,
-    );
+    const { roundTrips } = created.db;
+    headers.set("server-timing", `d1;desc="round trips: ${roundTrips}";dur=${roundTrips}`);
   }
 });

@@ -61,7 +61,7 @@ export function withVerification<L extends Loads>(
     load: { ...command.load, usedVerification: used },
     admit: command.admit as Command<Loads>["admit"],
     async decide({ usedVerification, ...loaded }) {
-      const identity = await identify(command);
+      const identity = identify(command);
       const spent = usedVerification as Identity | undefined;
       if (!presented || isOther(spent, identity) || !(await isSolved(env, presented))) {
         throw new Refusal("verification_required");
