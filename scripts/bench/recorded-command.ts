@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Miniflare } from "miniflare";
+import { model } from "~/domain/model";
 import { api } from "~/workers/api/api";
 
 interface Recorded {
@@ -10,8 +11,8 @@ interface Recorded {
 type D1 = Awaited<ReturnType<Miniflare["getD1Database"]>>;
 type Prepared = ReturnType<D1["prepare"]>;
 
-/** Ids, hashes, salts and sealed texts: what two runs of one command do not share. */
-const OWN_WORD = /[A-Za-z0-9_-]{20,}/g;
+/** Ids, hashes, salts, sealed texts and discount codes: what two runs of one command do not share. */
+const OWN_WORD = /[A-Za-z0-9_-]{20,}|BOX-[A-Z0-9]{5}-[A-Z0-9]{5}/g;
 
 /**
  * Gives the API a request in this process, on the database of a running worker, and answers what the
@@ -39,11 +40,18 @@ export async function recordCommand(
   const response = await new Hono().route("/api", api).fetch(request, env, context as never);
   if (!response.ok) throw new Error(`${request.url}: ${response.status} ${await response.text()}`);
   const words = new Map<string, string>();
-  return JSON.stringify(batches.at(-1)).replace(OWN_WORD, (word) => {
-    if (/^[A-Za-z]+$/.test(word)) return word;
-    words.set(word, words.get(word) ?? `{{${words.size + 1}}}`);
-    return words.get(word)!;
-  });
+  const blank = (text: string) =>
+    text.replace(OWN_WORD, (word) => {
+      if (word in model.definitions) return word;
+      words.set(word, words.get(word) ?? `{{${words.size + 1}}}`);
+      return words.get(word)!;
+    });
+  return JSON.stringify(
+    batches.at(-1)!.map(({ sql, params }) => ({
+      sql,
+      params: params.map((param) => (typeof param === "string" ? blank(param) : param)),
+    })),
+  );
 }
 
 /** A database that notes each batch before it runs it. */

@@ -33,17 +33,18 @@ app.get("/query", async (c) => {
   return c.json({ items: results, nextCursor: null });
 });
 
-let template: string;
+let templates: string[] = [];
+let turn = 0;
 
-/** Statements of one command, with `{{1}}`, `{{2}}` … where every run needs words of its own. */
+/** Statements of one command, or of several that take turns, with `{{1}}`, `{{2}}` … where every run needs words of its own. */
 app.put("/batch", async (c) => {
-  template = await c.req.text();
+  templates = await c.req.json<string[]>();
   return c.body(null, 204);
 });
 
 app.post("/batch", async (c) => {
   const words = new Map<string, string>();
-  const filled = template.replace(/\{\{\d+\}\}/g, (name) => {
+  const filled = templates[turn++ % templates.length]!.replace(/\{\{\d+\}\}/g, (name) => {
     const word = words.get(name) ?? crypto.randomUUID();
     words.set(name, word);
     return word;
