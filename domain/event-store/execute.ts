@@ -5,7 +5,6 @@ import { brokenConstraint, isPassing } from "./constraint";
 import type { Database, Statement } from "./database";
 import { Refusal } from "./decider";
 import type { RecordedEvent } from "./event";
-import { hashText } from "./hash";
 import type { Model } from "./model";
 import { listPersonKeys, type Vault } from "./personal-data";
 import { type BoundQuery, first, query } from "./query";
@@ -83,7 +82,7 @@ export async function execute<L extends Loads>(
   store: EventStore,
   command: Command<L>,
 ): Promise<Outcome> {
-  const { commandId, inputHash } = identify(command);
+  const { commandId, inputHash } = identify(store.vault, command);
   const persons = command.persons ?? [];
 
   for (let attempt = 1; ; attempt++) {
@@ -131,13 +130,13 @@ export async function execute<L extends Loads>(
 }
 
 /** Equal for two calls that are one and the same command. */
-export function identify(command: Pick<Command<Loads>, "actor" | "id" | "name" | "input">): {
-  commandId: string;
-  inputHash: string;
-} {
+export function identify(
+  vault: Vault,
+  command: Pick<Command<Loads>, "actor" | "id" | "name" | "input">,
+): { commandId: string; inputHash: string } {
   return {
     commandId: `${command.actor}/${command.id}`,
-    inputHash: hashText(canonicalJson([command.name, command.input ?? null])),
+    inputHash: vault.fingerprint(canonicalJson([command.name, command.input ?? null])),
   };
 }
 

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { hexToBytes } from "@noble/hashes/utils.js";
 import { base64 } from "@scure/base";
 import type { EventDefinition } from "./event";
+import { hashTextWith } from "./hash";
 import { query } from "./query";
 import { personKeys } from "./schema";
 
@@ -23,10 +25,18 @@ export const listPersonKeys = query<{ ids: string }>()((db, { ids }) =>
  */
 export class Vault {
   #wrapping: Promise<CryptoKey>;
+  #fingerprinting: Uint8Array;
 
   /** `secret`: 32 bytes, base64. */
   constructor(secret: string) {
-    this.#wrapping = importKey(base64.decode(secret) as Uint8Array<ArrayBuffer>);
+    const raw = base64.decode(secret) as Uint8Array<ArrayBuffer>;
+    this.#wrapping = importKey(raw);
+    this.#fingerprinting = hexToBytes(hashTextWith(raw, "fingerprints"));
+  }
+
+  /** Equal for equal texts, and of no use to somebody who guesses the text and lacks the secret. */
+  fingerprint(text: string): string {
+    return hashTextWith(this.#fingerprinting, text);
   }
 
   async createPersonKey(personId: string): Promise<{ key: CryptoKey; wrappedKey: string }> {

@@ -12,7 +12,9 @@ import {
   swapRebuilt,
 } from "~/domain/event-store/rebuild";
 import { execute } from "~/domain/event-store/execute";
+import { hashText } from "~/domain/event-store/hash";
 import { foldStream } from "~/domain/event-store/log";
+import { Vault } from "~/domain/event-store/personal-data";
 import {
   createJarTables,
   type JarCommand,
@@ -76,6 +78,15 @@ describe("a command", () => {
     await expect(give(addCoins("c", 2), "key-c")).rejects.toMatchObject({
       code: "idempotency_key_reused",
     });
+  });
+
+  it("keeps of an input what only the holder of the secret can guess it by", async () => {
+    const [mine, other] = [1, 2].map(
+      (byte) => new Vault(btoa(String.fromCharCode(byte).repeat(32))),
+    );
+    expect(mine!.fingerprint("a@b.example")).toBe(mine!.fingerprint("a@b.example"));
+    expect(mine!.fingerprint("a@b.example")).not.toBe(other!.fingerprint("a@b.example"));
+    expect(mine!.fingerprint("a@b.example")).not.toBe(hashText("a@b.example"));
   });
 
   it("does not freeze a refusal", async () => {

@@ -51,7 +51,7 @@ export function withVerification<L extends Loads>(
   c: ApiContext,
   command: Command<L>,
 ): Command<Loads> {
-  const { env, db } = c.var.services;
+  const { env, db, store } = c.var.services;
   const presented = readVerification(c.req.header("x-verification"));
   const used = first(
     getUsedVerification({ challenge: presented?.challenge.parameters.nonce ?? "" }),
@@ -61,7 +61,7 @@ export function withVerification<L extends Loads>(
     load: { ...command.load, usedVerification: used },
     admit: command.admit as Command<Loads>["admit"],
     async decide({ usedVerification, ...loaded }) {
-      const identity = identify(command);
+      const identity = identify(store.vault, command);
       const spent = usedVerification as Identity | undefined;
       if (!presented || isOther(spent, identity) || !(await isSolved(env, presented))) {
         throw new Refusal("verification_required");
