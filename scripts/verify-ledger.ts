@@ -1,6 +1,5 @@
 /**
- * A stranger's check of the public ledger, by nothing but what it serves to everybody:
- * `npm run verify-ledger -- <origin> [--key <hex>] [--file <kept checkpoint>]`.
+ * A stranger's check of the public ledger, by nothing but what it serves to everybody.
  * Exits 1 and names what fails; 2 when the log cannot be reached.
  */
 import { parseArgs } from "node:util";
@@ -9,13 +8,11 @@ import { readKept, writeKept } from "./verify-ledger/kept-checkpoint";
 import { verifyLog } from "./verify-ledger/verify";
 
 const PROGRESS_MS = 1_000;
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { key: { type: "string" }, file: { type: "string" } },
-});
-const origin = new URL(positionals[0] ?? "http://localhost:8787").origin;
-const file = values.file ?? `.playstead/verified/${new URL(origin).host.replace(":", "-")}.json`;
+const LOCAL = `http://localhost:${process.env.PLAYSTEAD_PORT ?? 8787}`;
+const USAGE = `npm run verify-ledger -- [ORIGIN] [options]
+  ORIGIN       whose ledger; without it ${LOCAL}
+  --key HEX    the public key that its checkpoints have to be signed with
+  --file FILE  where the checkpoint is kept that the next one has to grow from`;
 
 let shownAt = Date.now();
 function showProgress(events: number, size: number): void {
@@ -24,10 +21,28 @@ function showProgress(events: number, size: number): void {
   process.stderr.write(`\r${events} of ${size} events`);
 }
 
-try {
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      key: { type: "string" },
+      file: { type: "string" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const { origin, host } = new URL(positionals[0] ?? LOCAL);
+  return { file: `.playstead/verified/${host.replace(":", "-")}.json`, ...values, origin };
+}
+
+async function main(): Promise<number> {
+  const { origin, file, key, help } = readArguments();
+  if (help) {
+    console.log(USAGE);
+    return 0;
+  }
   const { passed, failed, keep } = await verifyLog(new LogClient(origin), {
     kept: readKept(file),
-    publicKey: values.key,
+    publicKey: key,
     onProgress: showProgress,
   });
   if (process.stderr.isTTY) process.stderr.write("\r");
@@ -38,8 +53,13 @@ try {
     writeKept(file, keep);
     console.log(`  kept    ${file}, for the next time`);
   }
-  process.exitCode = failed.length ? 1 : 0;
+  return failed.length ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  console.error(USAGE);
   process.exitCode = 2;
 }

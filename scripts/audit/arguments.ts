@@ -10,6 +10,7 @@ export interface AuditArguments {
   json: boolean;
   /** Go on with the audit that was interrupted. */
   resume: boolean;
+  help: boolean;
 }
 
 export const USAGE = `npm run audit -- [options]
@@ -30,12 +31,13 @@ export function readArguments(args: string[]): AuditArguments {
       from: { type: "string", default: "0" },
       json: { type: "boolean", default: false },
       resume: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
     },
   });
   const from = Number(values.from);
   if (!Number.isSafeInteger(from) || from < 0)
     throw new Error("--from takes a position of the log");
   if (values.origin && !values.key) throw new Error("A deployment needs --key");
-  const { origin, key, json, resume, projection = null } = values;
-  return { origin, key, json, resume, projection, from };
+  const { origin, key, json, resume, help, projection = null } = values;
+  return { origin, key, json, resume, help, projection, from };
 }
