@@ -14,6 +14,7 @@ const COMMANDS = {
   reset: "scripts/reset.ts",
   bench: "scripts/bench/main.ts",
   audit: "scripts/audit/main.ts",
+  ops: "scripts/ops/main.ts",
   "verify-ledger": "scripts/verify-ledger.ts",
   deploy: "scripts/deploy.ts",
 };

@@ -1,10 +1,7 @@
 import { parseArgs } from "node:util";
+import { WHICH_SHOP, type WhichShop } from "~/scripts/ops/connect";
 
-export interface AuditArguments {
-  /** The deployment to audit; without it, the data of this machine. */
-  origin: string | undefined;
-  /** A file with the operator's Solana keypair (JSON array of 64 numbers, as `solana-keygen` writes it). */
-  key: string | undefined;
+export interface AuditArguments extends WhichShop {
   projection: string | null;
   from: number;
   json: boolean;
@@ -14,8 +11,7 @@ export interface AuditArguments {
 }
 
 export const USAGE = `npm run audit -- [options]
-  --origin URL        a deployment; without it the data of this machine
-  --key FILE          the operator's keypair, for a deployment
+${WHICH_SHOP}
   --projection NAME   replay and compare one projection only
   --from POSITION     check events one by one only after this position
   --json              print JSON
@@ -37,7 +33,6 @@ export function readArguments(args: string[]): AuditArguments {
   const from = Number(values.from);
   if (!Number.isSafeInteger(from) || from < 0)
     throw new Error("--from takes a position of the log");
-  if (values.origin && !values.key) throw new Error("A deployment needs --key");
   const { origin, key, json, resume, help, projection = null } = values;
   return { origin, key, json, resume, help, projection, from };
 }

@@ -1,28 +1,8 @@
-import { readFileSync } from "node:fs";
-import { signInAsOperator } from "~/scripts/seed/operator";
-import { localSecrets } from "~/scripts/start/secrets";
+import { asOperator, DATA } from "~/scripts/ops/connect";
 import type { AuditPhase, AuditStep } from "~/workers/operations/audit";
 import { readArguments, USAGE } from "./arguments";
 import { runAudit } from "./audit";
 import { printReport } from "./report";
-
-const DATA = ".playstead";
-const LOCAL = "http://localhost:8787";
-
-/** The shop that runs on this machine, or its data opened for as long as the audit takes. */
-async function openLocal(): Promise<{ origin: string; close(): Promise<void> }> {
-  const port = process.env.PLAYSTEAD_PORT;
-  const origin = port ? `http://localhost:${port}` : LOCAL;
-  const running = await fetch(`${origin}/api/openapi.json`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (running) return { origin, close: async () => {} };
-  // With the chain and all that belongs to it: an audit of a deployment does without.
-  const { startPlaystead } = await import("~/scripts/start/playstead");
-  const playstead = await startPlaystead({ dataDir: DATA, seeded: false });
-  return { origin: playstead.origin, close: () => playstead.stop() };
-}
 
 const ALONG_THE_LOG: readonly AuditPhase[] = ["replay", "leaves", "draws"];
 
@@ -38,23 +18,17 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const shop = chosen.origin ? { origin: chosen.origin, close: async () => {} } : await openLocal();
-  try {
-    const secretKey = chosen.key
-      ? Uint8Array.from(JSON.parse(readFileSync(chosen.key, "utf8")) as number[])
-      : localSecrets(DATA).operator.secretKey;
-    const operator = await signInAsOperator(shop.origin, secretKey);
-    const report = await runAudit(operator, {
+  const shop = chosen.origin ? new URL(chosen.origin).host.replace(":", "-") : "local";
+  const report = await asOperator(chosen, (operator) =>
+    runAudit(operator, {
       ...chosen,
-      file: `${DATA}/audit.json`,
+      file: `${DATA}/audits/${shop}.json`,
       onProgress: showProgress,
-    });
-    if (process.stderr.isTTY) process.stderr.write(`\r${"".padEnd(40)}\r`);
-    console.log(chosen.json ? JSON.stringify(report, null, 2) : printReport(report));
-    return report.findings.length ? 1 : 0;
-  } finally {
-    await shop.close();
-  }
+    }),
+  );
+  if (process.stderr.isTTY) process.stderr.write(`\r${"".padEnd(40)}\r`);
+  console.log(chosen.json ? JSON.stringify(report, null, 2) : printReport(report));
+  return report.findings.length ? 1 : 0;
 }
 
 main().then(

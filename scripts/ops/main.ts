@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+import { commands } from "./commands";
+import { asOperator, WHICH_SHOP } from "./connect";
+
+const USAGE = [
+  "npm run ops -- COMMAND [options]",
+  ...Object.values(commands).flatMap(({ usage, about }) => [`  ${usage}`, `      ${about}`]),
+  WHICH_SHOP,
+  "Prints JSON. `npm run audit` audits.",
+].join("\n");
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...Object.fromEntries(
+        ["origin", "key", "type", "stream", "actor", "user", "cursor", "limit", "time", "days"].map(
+          (name) => [name, { type: "string" as const }],
+        ),
+      ),
+      swap: { type: "boolean" as const },
+      help: { type: "boolean" as const },
+    },
+  });
+  const options = values as Partial<Record<string, string | boolean>>;
+  const [name = "", ...words] = positionals;
+  if (options.help) return console.log(USAGE);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Error(name ? `There is no command "${name}"\n${USAGE}` : USAGE);
+  if (words.length !== command.words) throw new Error(`npm run ops -- ${command.usage}`);
+  const { origin, key } = options as { origin?: string; key?: string };
+  const answer = await asOperator({ origin, key }, (operator) =>
+    command.run(operator, { words, options }),
+  );
+  console.log(JSON.stringify(answer, null, 2));
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  },
+);
