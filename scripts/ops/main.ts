@@ -9,8 +9,13 @@ const USAGE = [
   "Prints JSON. `npm run audit` audits.",
 ].join("\n");
 
+/** A player's id may begin with a dash, and is no option for it. */
+const shielded = (word: string) => (/^-[\w-]{21}$/.test(word) ? ` ${word}` : word);
+const bare = <Word>(word: Word) => (typeof word === "string" ? word.trim() : word);
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
+    args: process.argv.slice(2).map(shielded),
     allowPositionals: true,
     options: {
       ...Object.fromEntries(
@@ -22,8 +27,10 @@ async function main(): Promise<void> {
       help: { type: "boolean" as const },
     },
   });
-  const options = values as Partial<Record<string, string | boolean>>;
-  const [name = "", ...words] = positionals;
+  const options: Partial<Record<string, string | boolean>> = Object.fromEntries(
+    Object.entries(values).map(([option, value]) => [option, bare(value)]),
+  );
+  const [name = "", ...words] = positionals.map(bare);
   if (options.help) return console.log(USAGE);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(name ? `There is no command "${name}"\n${USAGE}` : USAGE);
