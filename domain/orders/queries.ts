@@ -190,10 +190,13 @@ export const listPendingShipments = query<{ limit: number }>()((db, { limit }) =
       orderId: orderLines.orderId,
       lineId: orderLines.lineId,
       gameId: orderLines.gameId,
+      name: games.name,
       shippingAddress: orders.shippingAddress,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(games, eq(games.id, orderLines.gameId))
     .where(and(sql`state = 'pending'`, eq(orderLines.delivery, "shipment")))
+    .orderBy(asc(orders.paidAt))
     .limit(limit),
 );

@@ -112,6 +112,13 @@ export class Customer {
     return this.call("POST", "/orders", body, { "x-verification": verification });
   }
 
+  /** Buys something for a player of a game that sells top-ups. */
+  async orderTopUp(gameId: string, wanted: Record<string, unknown>): Promise<OrderView> {
+    const verification = await this.#verify();
+    const body = { method: "USDC", ...wanted };
+    return this.call("POST", `/topups/${gameId}/orders`, body, { "x-verification": verification });
+  }
+
   async #verify(): Promise<string> {
     type Challenge = Awaited<ReturnType<typeof createChallenge>>;
     const challenge = await this.call<Challenge>("GET", "/verification/challenge");

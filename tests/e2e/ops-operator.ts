@@ -16,10 +16,15 @@ export const desk = [
   "/ops/history",
 ] as const;
 
-/** Somebody whose wallet stands in OPERATORS, and his browser on one page. */
-export async function enterAsOperator(page: Page, path: string): Promise<Customer> {
+/** Somebody whose wallet stands in OPERATORS. */
+export function signInOperator(): Promise<Customer> {
   const wallet = Keypair.fromSecretKey(base58.decode(inject("operatorSecretKey")));
-  const operator = await Customer.signedIn(theShop(), wallet);
+  return Customer.signedIn(theShop(), wallet);
+}
+
+/** The same, and his browser on one page. */
+export async function enterAsOperator(page: Page, path: string): Promise<Customer> {
+  const operator = await signInOperator();
   await operator.enter(page.context());
   await page.goto(path, { waitUntil: "networkidle" });
   return operator;

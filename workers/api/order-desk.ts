@@ -50,6 +50,7 @@ orderDesk.openapi(
               orderId: z.string(),
               lineId: z.string(),
               gameId: z.string(),
+              name: z.string(),
               shippingAddress: z.record(z.string(), z.string()).nullable(),
             }),
           ),

@@ -7,12 +7,14 @@ import type { TestProject } from "vitest/node";
 import { build, BUILDS, drawArt } from "~/scripts/start/build";
 import { startPlaystead } from "~/scripts/start/playstead";
 import { findChromium } from "~/scripts/test/chromium";
+import { openDatabaseDoor } from "./database-door";
 
 declare module "vitest" {
   export interface ProvidedContext {
     origin: string;
     shopChainUrl: string;
     shopProviderUrl: string;
+    shopDatabaseUrl: string;
     /** Of the wallet that stands in OPERATORS: 64 bytes in base58. */
     operatorSecretKey: string;
     browserUrl: string;
@@ -40,6 +42,7 @@ export default async function setUp(project: TestProject) {
       if (level === "error") console.error(`worker: ${message}`);
     },
   });
+  const door = await openDatabaseDoor(shop.miniflare);
   const browser = await chromium.launchServer({
     executablePath,
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
@@ -47,10 +50,12 @@ export default async function setUp(project: TestProject) {
   project.provide("origin", shop.origin);
   project.provide("shopChainUrl", shop.chain.url);
   project.provide("shopProviderUrl", shop.provider.url);
+  project.provide("shopDatabaseUrl", door.url);
   project.provide("operatorSecretKey", base58.encode(shop.secrets.operator.secretKey));
   project.provide("browserUrl", browser.wsEndpoint());
   return async () => {
     await browser.close();
+    await door.close();
     await shop.stop();
     rmSync(copy, { recursive: true });
   };

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
+import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -8,6 +9,9 @@ import { Utc } from "~/app/routes/ops/utc";
 import { CopyField } from "~/app/routes/store/pay-result/copy-field";
 import { useAmount } from "~/app/routes/store/pay-result/use-amount";
 import { useAction } from "~/app/use-action";
+
+/** 64 bytes in base58. */
+const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
 const REASONS = [
   "underpaid",
@@ -19,6 +23,8 @@ const REASONS = [
   "already_owned",
   "undeliverable",
 ] as const;
+
+const shorten = (mint: string) => `${mint.slice(0, 4)}…${mint.slice(-4)}`;
 
 interface RefundRowProps {
   refund: {
@@ -34,44 +40,60 @@ interface RefundRowProps {
 
 /** A refund that is owed. It counts as paid once the chain shows the transaction that is named. */
 export function RefundRow({ refund }: RefundRowProps) {
-  const { t } = useTranslation(["ops", "orders"]);
+  const { t, i18n } = useTranslation(["ops", "orders"]);
   const amountOf = useAmount();
   const { revalidate } = useRevalidator();
   const [signature, setSignature] = useState("");
+  const [wrong, setWrong] = useState(false);
   const { run, busy } = useAction(recordRefund, {
     success: t("orders.refundRecorded"),
     onSuccess: () => void revalidate(),
   });
   const { orderId, refundId, recipient, amount, currency, reason, owedAt } = refund;
+  const foreign = currency !== "SOL" && currency !== "USDC";
+  const digits = new Intl.NumberFormat(i18n.language).format(BigInt(amount));
   const known = REASONS.find((one) => one === reason);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void run({ orderId, refundId, signature: signature.trim() });
+    const named = signature.trim();
+    setWrong(!SIGNATURE.test(named));
+    if (SIGNATURE.test(named)) void run({ orderId, refundId, signature: named });
   }
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-1">
-        <p className="font-semibold">{amountOf(amount, currency)}</p>
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {foreign
+            ? t("orders:refunds.otherToken", { amount: digits, mint: shorten(currency) })
+            : amountOf(amount, currency)}
+          {foreign && <Badge tone="danger">{t("orders.foreignToken")}</Badge>}
+        </p>
+        {foreign && <p className="text-sm text-danger">{t("orders.foreignTokenHint")}</p>}
         <p className="text-sm text-muted">
           {t(`orders:refunds.${known ?? "other"}`)} <Utc value={owedAt} />
         </p>
+        {foreign && <CopyField label={t("orders.mint")} value={currency} />}
         <CopyField label={t("orders.recipient")} value={recipient} />
         <CopyField label={t("orders.order")} value={orderId} />
       </div>
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3 lg:content-start">
+      <form
+        onSubmit={submit}
+        className="grid content-start items-start gap-3 sm:grid-cols-[1fr_auto]"
+      >
         <TextField
           label={t("orders.signature")}
+          hint={t("orders.signatureHint")}
+          error={wrong ? t("orders.signatureWrong") : undefined}
           required
           maxLength={100}
           value={signature}
           onChange={({ target }) => setSignature(target.value)}
           autoComplete="off"
           spellCheck={false}
-          className="grow"
         />
-        <Button type="submit" tone="secondary" busy={busy}>
+        <Button type="submit" tone="secondary" busy={busy} className="sm:mt-6.5">
           {t("orders.recordRefund")}
         </Button>
       </form>

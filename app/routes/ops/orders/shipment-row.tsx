@@ -4,6 +4,7 @@ import { Button } from "~/app/components/button";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { recordShipment } from "~/app/routes/ops/ops-api";
+import { CopyField } from "~/app/routes/store/pay-result/copy-field";
 import { useAction } from "~/app/use-action";
 
 interface ShipmentRowProps {
@@ -11,15 +12,30 @@ interface ShipmentRowProps {
     orderId: string;
     lineId: string;
     gameId: string;
+    name: string;
     shippingAddress: Record<string, string> | null;
   };
 }
 
 const LONGEST = 60;
 
+/** As it stands on a parcel, the country in the operator's language. */
+function linesOf(address: Record<string, string>, language: string): string[] {
+  const { name, line1, line2, city, region, postalCode, country } = address;
+  const countries = new Intl.DisplayNames(language, { type: "region" });
+  return [
+    name,
+    line1,
+    line2,
+    [postalCode, city].filter(Boolean).join(" "),
+    region,
+    country && countries.of(country),
+  ].filter((line) => !!line) as string[];
+}
+
 /** A box that is paid for and not yet sent. */
 export function ShipmentRow({ shipment }: ShipmentRowProps) {
-  const { t } = useTranslation("ops");
+  const { t, i18n } = useTranslation(["ops", "orders"]);
   const { revalidate } = useRevalidator();
   const [carrier, setCarrier] = useState("");
   const [trackingNumber, setTrackingNumber] = useState("");
@@ -27,7 +43,8 @@ export function ShipmentRow({ shipment }: ShipmentRowProps) {
     success: t("orders.shipmentRecorded"),
     onSuccess: () => void revalidate(),
   });
-  const { orderId, lineId, gameId, shippingAddress } = shipment;
+  const { orderId, lineId, gameId, name, shippingAddress } = shipment;
+  const address = shippingAddress && linesOf(shippingAddress, i18n.language);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,16 +54,27 @@ export function ShipmentRow({ shipment }: ShipmentRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-1">
-        <Link to={`/store/detail/${gameId}`} className="font-semibold hover:text-link">
-          {gameId}
+        <Link
+          to={`/store/detail/${gameId}`}
+          className="justify-self-start font-semibold underline decoration-edge underline-offset-4 hover:text-link"
+        >
+          {name}
         </Link>
-        <address className="text-sm not-italic text-muted">
-          {shippingAddress
-            ? Object.values(shippingAddress).filter(Boolean).join(", ")
-            : t("orders.noAddress")}
-        </address>
+        {address ? (
+          <CopyField
+            label={t("orders.shipTo")}
+            value={address.join("\n")}
+            shown={address.join(", ")}
+          />
+        ) : (
+          <p className="text-sm text-muted">{t("orders.noAddress")}</p>
+        )}
+        <CopyField label={t("orders.order")} value={orderId} />
       </div>
-      <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <form
+        onSubmit={submit}
+        className="grid content-start items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      >
         <TextField
           label={t("orders.carrier")}
           required

@@ -1,0 +1,118 @@
+import { describe, expect, inject } from "vitest";
+import { Customer } from "./checkout-customer";
+import { theShop } from "./checkout-steps";
+import { enterAsOperator, signInOperator } from "./ops-operator";
+import { test } from "./support/test";
+
+const LONG_MS = 60_000;
+const PATIENCE = { timeout: 20_000 };
+const GAME = "skyborne-syndicate";
+
+let players = 640_000;
+const newPlayerId = () => String((players += 41));
+
+const faults = (method: string, search = "", body?: object) =>
+  fetch(`${inject("shopProviderUrl")}/control/faults${search}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+async function changeRow(sql: string, ...params: unknown[]): Promise<void> {
+  const response = await fetch(inject("shopDatabaseUrl"), {
+    method: "POST",
+    body: JSON.stringify({ sql, params }),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+}
+
+/** A paid top-up that the provider does not take, until its fault is cleared. */
+async function stuckTopUp() {
+  const customer = await Customer.signedIn(theShop());
+  await customer.fund();
+  const { items, zones } = await customer.call<Record<"items" | "zones", { id: string }[]>>(
+    "GET",
+    `/topups/${GAME}`,
+  );
+  const userId = newPlayerId();
+  const order = await customer.orderTopUp(GAME, {
+    itemId: items[0]!.id,
+    userId,
+    zoneId: zones[0]!.id,
+  });
+  await faults("POST", "", { faults: [{ kind: "server_error", userId }] });
+  await customer.pay(order);
+  const stream = `order-${order.id}`;
+  const operator = await signInOperator();
+  type Health = { effects: { streamId: string; attempts: number }[] };
+  await expect
+    .poll(async () => {
+      const { effects } = await operator.call<Health>("GET", "/ops/health");
+      return effects.find(({ streamId }) => streamId === stream)?.attempts ?? 0;
+    }, PATIENCE)
+    .toBeGreaterThan(0);
+  return { customer, order, stream, heal: () => faults("DELETE", `?userId=${userId}`) };
+}
+
+/** A player whose balance somebody changed in the database. */
+async function cheatedPlayer() {
+  const player = await Customer.signedIn(theShop());
+  await player.call("POST", "/tasks/check-in/claim");
+  const { id } = await player.call<{ id: string }>("GET", "/me");
+  await changeRow(`UPDATE "point_balances" SET "balance" = 999 WHERE "user_id" = ?`, id);
+  return { player, id };
+}
+
+describe("what the outside does not take", () => {
+  test("stands on the overview, and is done when it is retried", async ({ page }) => {
+    const { customer, order, stream, heal } = await stuckTopUp();
+    await enterAsOperator(page, "/ops");
+    const effect = page.getByRole("listitem").filter({ hasText: stream });
+    await effect.getByText("deliver-top-up").waitFor();
+    await effect.getByText(/Failed \d+ times?/).waitFor();
+    await effect.getByText("The provider has not settled the top-up yet").waitFor();
+    const retry = page.getByRole("button", { name: `Retry deliver-top-up of ${stream}` });
+    await retry.click();
+    await page.getByText("It failed again and stays on the list").waitFor();
+
+    await heal();
+    await retry.click();
+    await page.getByText("Done now").waitFor();
+    await expect.poll(() => effect.count()).toBe(0);
+    expect(await customer.readOrder(order.id)).toMatchObject({ status: "fulfilled" });
+    await page.getByRole("link", { name: "History" }).click();
+    await page.getByText("Retried an effect").first().waitFor();
+  });
+});
+
+describe("a row that somebody changed in the database", () => {
+  test(
+    "is named by the audit, and put right by a replay",
+    { timeout: LONG_MS },
+    async ({ page }) => {
+      const { player, id } = await cheatedPlayer();
+      await enterAsOperator(page, "/ops/audit");
+      await page.getByLabel("What to check").selectOption("points");
+      await page.getByRole("button", { name: "Start the audit" }).click();
+      await page.getByText("Not everything follows from the log").waitFor({ timeout: LONG_MS });
+      const findings = page.getByRole("table", { name: "Findings" });
+      const ofPlayer = findings.getByRole("row").filter({ hasText: id });
+      await ofPlayer.getByText("Rows of point_balances").first().waitFor();
+      await ofPlayer.getByText("does not follow from the log").waitFor();
+      await ofPlayer.getByText("follows from the log and is missing").waitFor();
+
+      await page.getByRole("link", { name: "Projections" }).click();
+      await page.getByRole("button", { name: "Replay points" }).click();
+      await page.getByText("2 differences").waitFor({ timeout: LONG_MS });
+      await findings.getByRole("row").filter({ hasText: "999" }).getByText("will go").waitFor();
+      await page.getByRole("button", { name: "Leave it as it is" }).click();
+      await expect.poll(() => findings.count()).toBe(0);
+      expect(await player.call("GET", "/points")).toMatchObject({ balance: 999 });
+
+      await page.getByRole("button", { name: "Replay points" }).click();
+      await page.getByRole("button", { name: "Put the replay in place" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+      await page.getByText("The replay is in place").waitFor({ timeout: LONG_MS });
+      expect(await player.call("GET", "/points")).toMatchObject({ balance: 10 });
+    },
+  );
+});
