@@ -29,8 +29,8 @@ export interface OperatorEvent {
   actor: string;
   /** The actor's wallet. */
   address: string | null;
-  /** Personal fields stay sealed. */
-  data: Record<string, unknown>;
+  /** The event's data. Personal fields stay sealed. */
+  detail: Record<string, unknown>;
   occurredAt: string;
 }
 
@@ -42,9 +42,9 @@ export function listOperatorEvents({
   before: number;
   limit: number;
 }): BoundQuery<OperatorEvent[]> {
-  const rows = rawQuery<Omit<OperatorEvent, "data"> & { data: string }>(
+  const rows = rawQuery<Omit<OperatorEvent, "detail"> & { detail: string }>(
     `SELECT done."position", done."type", done."stream_id" AS stream, done."actor",
-      author."address", done."data", done."occurred_at" AS occurredAt
+      author."address", done."data" AS detail, done."occurred_at" AS occurredAt
     FROM "events" done LEFT JOIN "users" author ON author."id" = done."actor"
     WHERE done."type" IN (SELECT value FROM json_each(?1)) AND done."position" < ?2
       AND NOT (done."type" = 'DiscountCodeIssued' AND done."data" ->> '$.userId' IS NOT NULL)
@@ -56,6 +56,6 @@ export function listOperatorEvents({
     map: (result) =>
       rows
         .map(result)
-        .map((row) => ({ ...row, data: JSON.parse(row.data) as OperatorEvent["data"] })),
+        .map((row) => ({ ...row, detail: JSON.parse(row.detail) as OperatorEvent["detail"] })),
   };
 }

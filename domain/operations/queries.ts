@@ -1,16 +1,6 @@
-import { asc, desc, lt } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { query, rawQuery } from "~/domain/event-store/query";
 import { outbox } from "~/domain/event-store/schema";
-import { operations } from "./read-model";
-
-export const listOperations = query<{ before: number; limit: number }>()((db, { before, limit }) =>
-  db
-    .select()
-    .from(operations)
-    .where(lt(operations.position, before))
-    .orderBy(desc(operations.position))
-    .limit(limit),
-);
 
 /** What events still owe the outside, the longest waiting first. */
 export const listOwedEffects = query<{ limit: number }>()((db, { limit }) =>

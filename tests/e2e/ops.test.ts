@@ -190,6 +190,18 @@ test("events are filtered, and more of them load", async ({ page }) => {
   await page.getByText("No events fit").waitFor();
 });
 
+test("the history goes back to the first action", async ({ page }) => {
+  await enterAsOperator(page, "/ops/history");
+  const actions = page.getByRole("list", { name: "What operators did" }).getByRole("listitem");
+  await expect.poll(() => actions.count()).toBe(50);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect.poll(() => actions.count()).toBe(100);
+  const places = await actions.evaluateAll((items) =>
+    items.map((item) => item.querySelector("a")!.textContent),
+  );
+  expect(new Set(places).size).toBe(100);
+});
+
 test("a discount code is issued", async ({ page }) => {
   const operator = await enterAsOperator(page, "/ops/orders");
   const code = `DESK-${operator.token.slice(-6).replaceAll(/[^A-Za-z0-9]/g, "A")}`.toUpperCase();

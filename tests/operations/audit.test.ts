@@ -157,13 +157,30 @@ describe("an audit", () => {
       403,
       "forbidden",
     );
-    const { items } = await (
-      await call("/ops/operations", { token: operator.token })
-    ).json<{ items: { type: string; actor: string }[] }>();
-    expect(new Set(items.map(({ type }) => type))).toEqual(
-      new Set(["AuditStarted", "AuditFinished", "ProjectionRepaired"]),
+    const listed: { position: number; type: string; actor: string; address: string }[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page = await call(`/ops/operations?limit=5${cursor && `&cursor=${cursor}`}`, {
+        token: operator.token,
+      });
+      const { items, nextCursor } = await page.json<{
+        items: typeof listed;
+        nextCursor: string | null;
+      }>();
+      expect(items.length).toBeLessThanOrEqual(5);
+      listed.push(...items);
+      cursor = nextCursor;
+    }
+    const places = listed.map(({ position }) => position);
+    expect(places).toEqual(places.toSorted((a, b) => b - a));
+    expect(new Set(places).size).toBe(places.length);
+    expect(new Set(listed.map(({ type }) => type))).toEqual(
+      new Set([
+        ...["AuditStarted", "AuditFinished", "ProjectionRepaired"],
+        ...["RulePublished", "GameListed", "GamePriced", "KeysStocked"],
+      ]),
     );
-    expect(new Set(items.map(({ actor }) => actor)).size).toBe(1);
+    expect(new Set(listed.map(({ actor }) => actor)).size).toBe(1);
+    expect(new Set(listed.map(({ address }) => address))).toEqual(new Set([operator.address]));
     const health = await (
       await call("/ops/health", { token: operator.token })
     ).json<Record<string, number>>();

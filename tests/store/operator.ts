@@ -13,6 +13,7 @@ export async function createOperator() {
   };
   return {
     token,
+    address: wallet.address,
     list: (id: string, changes: object = {}) => give("PUT", id, describe(changes)),
     price: (id: string, priceCents: number, from?: string) =>
       give("PUT", `${id}/price`, { priceCents, from }),

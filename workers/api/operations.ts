@@ -3,12 +3,8 @@ import { Refusal } from "~/domain/event-store/decider";
 import { listEventRows } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { model } from "~/domain/model";
-import {
-  getHealth,
-  getPlayerAt,
-  listOperations,
-  listOwedEffects,
-} from "~/domain/operations/queries";
+import { listOperatorEvents } from "~/domain/operations/history";
+import { getHealth, getPlayerAt, listOwedEffects } from "~/domain/operations/queries";
 import { runEffect } from "~/workers/jobs/outbox";
 import { commandHeaders, createRouter, json, problems } from "./context";
 import { noteOperation, readAsOperator } from "./operator";
@@ -19,6 +15,17 @@ const operation = {
   security: [{ token: [] }],
   description: "For wallets in `OPERATORS` only.",
 };
+
+/** Newest first: a cursor is the position of the last item before. */
+const paging = {
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+};
+const nextCursorOf = (rows: readonly { position: number }[], limit: number) =>
+  rows.length < limit ? null : String(rows.at(-1)!.position);
 
 export const operations = createRouter();
 
@@ -114,11 +121,7 @@ operations.openapi(
         stream: z.string().max(200).optional(),
         actor: z.string().max(100).optional(),
         user: z.string().max(60).optional(),
-        limit: z.coerce.number().int().min(1).max(100).default(50),
-        cursor: z
-          .string()
-          .regex(/^\d{1,15}$/)
-          .optional(),
+        ...paging,
       }),
     },
     responses: {
@@ -138,8 +141,7 @@ operations.openapi(
       rows: listEventRows({ ...filter, before: Number(cursor ?? MOST), limit }),
     });
     const items = rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as unknown }));
-    const nextCursor = rows.length < limit ? null : String(rows.at(-1)!.position);
-    return c.json({ items, nextCursor }, 200);
+    return c.json({ items, nextCursor: nextCursorOf(rows, limit) }, 200);
   },
 );
 
@@ -150,9 +152,7 @@ operations.openapi(
     path: "/ops/operations",
     operationId: "listOperations",
     summary: "What operators did, newest first",
-    request: {
-      query: z.object({ before: z.coerce.number().int().min(0).max(MOST).default(MOST) }),
-    },
+    request: { query: z.object(paging) },
     responses: {
       200: json(
         z.object({
@@ -160,21 +160,26 @@ operations.openapi(
             z.object({
               position: z.number().int(),
               type: z.string(),
+              stream: z.string(),
               actor: z.string(),
+              address: z.string().nullable().openapi({ description: "The actor's wallet" }),
               detail: z.record(z.string(), z.unknown()),
               occurredAt: z.string(),
             }),
           ),
+          nextCursor: z.string().nullable(),
         }),
-        "At most 50",
+        "What was done; personal fields stay sealed",
       ),
       ...problems(401, 403),
     },
   }),
   async (c) => {
-    const { before } = c.req.valid("query");
-    const { items } = await readAsOperator(c, { items: listOperations({ before, limit: 50 }) });
-    return c.json({ items }, 200);
+    const { cursor, limit } = c.req.valid("query");
+    const { items } = await readAsOperator(c, {
+      items: listOperatorEvents({ before: Number(cursor ?? MOST), limit }),
+    });
+    return c.json({ items, nextCursor: nextCursorOf(items, limit) }, 200);
   },
 );
 
