@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { AuditStep, Figure, Finding, StepResult } from "~/workers/operations/audit";
+import type { AuditStep, Figure, StepResult } from "~/workers/operations/audit";
+import type { Finding } from "~/workers/operations/finding";
 import type { Operator } from "~/scripts/seed/operator";
 
 export interface AuditReport {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { extendLedger } from "~/workers/ledger/extend";
-import type { AuditStep, Figure, Finding } from "~/workers/operations/audit";
+import type { AuditStep, Figure } from "~/workers/operations/audit";
+import type { Finding } from "~/workers/operations/finding";
 import { createServices } from "~/workers/services";
 
 let operator: Operator;
@@ -130,6 +131,9 @@ describe("an audit", () => {
       check: "events",
       subject: "event 3",
       detail: "is not what was signed",
+      kind: "event",
+      code: "event_changed",
+      params: { position: 3 },
     });
   });
 
@@ -141,11 +145,14 @@ describe("an audit", () => {
       .bind(`\n${latest.size}\n`, `\n${latest.size + 1}\n`, latest.size)
       .run();
     const { findings } = await audit();
-    expect(findings).toContainEqual({
-      check: "checkpoints",
-      subject: `checkpoint of ${latest.size}`,
-      detail: "is not signed by this ledger's key",
-    });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        check: "checkpoints",
+        subject: `checkpoint of ${latest.size}`,
+        detail: "is not signed by this ledger's key",
+        code: "not_signed",
+      }),
+    );
   });
 
   test("is for operators, whose doings are on record under their names", async () => {

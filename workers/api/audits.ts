@@ -19,7 +19,18 @@ const body = <Schema extends z.ZodType>(schema: Schema, description: string) => 
   ...json(schema, description),
   required: true,
 });
-const findings = z.array(z.object({ check: z.string(), subject: z.string(), detail: z.string() }));
+const findings = z.array(
+  z.object({
+    check: z.string(),
+    subject: z.string(),
+    detail: z.string().openapi({ description: "What is wrong, in English" }),
+    kind: z.string().openapi({ description: "What kind of thing the subject is" }),
+    code: z.string().openapi({ description: "What is wrong, stable" }),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .openapi({ description: "The names and figures in subject and detail" }),
+  }),
+);
 const sums = z.object({ before: z.number().int(), after: z.number().int() });
 
 const step = z.object({

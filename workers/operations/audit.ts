@@ -18,14 +18,7 @@ import type { Services } from "~/workers/services";
 import { checkCheckpoints, checkLeaves, checkTiles } from "./check-ledger";
 import { checkDraws } from "./check-draws";
 import { checkSums } from "./check-sums";
-
-/** What is wrong, and where: a table's row, an event, a checkpoint, a sum. */
-export interface Finding {
-  check: string;
-  /** The row, event or sum, so that it can be found. */
-  subject: string;
-  detail: string;
-}
+import { type Finding, finding } from "./finding";
 
 /** A number that an audit states whether or not anything is wrong. */
 export interface Figure {
@@ -178,10 +171,6 @@ const PHASES: Record<AuditPhase, Phase> = {
 };
 
 function describe({ table, side, row }: Difference): Finding {
-  return {
-    check: `rows of ${table}`,
-    subject: JSON.stringify(row),
-    detail:
-      side === "live" ? "does not follow from the log" : "follows from the log and is missing",
-  };
+  const code = side === "live" ? "not_from_log" : "missing";
+  return finding(`rows of ${table}`, "row", code, { row: JSON.stringify(row) });
 }

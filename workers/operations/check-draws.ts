@@ -6,7 +6,8 @@ import { checkDraw } from "~/domain/mystery-box/verify";
 import { listRuleVersions } from "~/domain/rules/queries";
 import { serverSeedOf } from "~/workers/mystery-box/seeds";
 import type { Services } from "~/workers/services";
-import type { Checked, Finding } from "./audit";
+import type { Checked } from "./audit";
+import { type Finding, finding } from "./finding";
 
 /** Openings of one step. */
 const OPENINGS = 500;
@@ -49,17 +50,20 @@ export async function checkDraws({ db, env }: Services, after: number): Promise<
   );
   const findings: Finding[] = [];
   for (const opening of openings) {
-    const subject = `opening ${opening.openingId}, event ${opening.position}`;
+    const { openingId, position } = opening;
+    const where = { opening: openingId, position };
     const rule = rules.get(opening.oddsVersion);
     if (!rule) {
-      findings.push({ check: "draws", subject, detail: "has odds that nobody published" });
+      findings.push(finding("draws", "opening", "no_odds", where));
       continue;
     }
     const serverSeed = await serverSeedOf(env, opening.userId, opening.seedId);
     const checked = await checkDraw({ ...opening, serverSeed, prize: opening.prize.id }, rule);
     const wrong = (["seed", "odds", "roll", "prize"] as const).filter((part) => !checked[part]);
-    if (wrong.length)
-      findings.push({ check: "draws", subject, detail: `another ${wrong.join(", ")}` });
+    if (wrong.length) {
+      const parts = wrong.join(", ");
+      findings.push(finding("draws", "opening", "drawn_otherwise", { ...where, parts }));
+    }
   }
   return {
     findings,

@@ -16,7 +16,8 @@ import {
   TileReader,
 } from "~/domain/ledger/tiles";
 import type { Services } from "~/workers/services";
-import type { Checked, Finding } from "./audit";
+import type { Checked } from "./audit";
+import { type DetailCode, type Finding, type FindingParams, finding } from "./finding";
 
 /** Events, tiles and checkpoints of one step. */
 const EVENTS = 8 * TILE_WIDTH;
@@ -45,24 +46,24 @@ export async function checkLeaves({ db }: Services, after: number): Promise<Chec
   const findings: Finding[] = [];
   for (const [at, row] of rows.entries()) {
     if (row.position !== from + at + 1) {
-      findings.push(missing("events", from + at + 1, "is missing from the log"));
+      findings.push(ofEvent(from + at + 1, "event_missing"));
       break;
     }
     const hash = hashes.get(row.position);
     if (row.position > (latest?.size ?? 0)) continue;
     if (!hash || !equalBytes(hash, await hashEvent(publishEvent(row)))) {
-      findings.push(missing("events", row.position, "is not what was signed"));
+      findings.push(ofEvent(row.position, "event_changed"));
     }
   }
   const last = rows.at(-1)?.position;
   if (rows.length < EVENTS && (last ?? from) < (latest?.size ?? 0)) {
-    findings.push(missing("events", (last ?? from) + 1, "was signed and is missing from the log"));
+    findings.push(ofEvent((last ?? from) + 1, "event_gone"));
   }
   return { findings, next: rows.length === EVENTS && last ? { at: last } : undefined };
 }
 
-function missing(check: string, position: number, detail: string): Finding {
-  return { check, subject: `event ${position}`, detail };
+function ofEvent(position: number, code: DetailCode): Finding {
+  return finding("events", "event", code, { position });
 }
 
 const listFullTiles = query<{ after: number; limit: number }>()((db, { after, limit }) =>
@@ -96,8 +97,7 @@ export async function checkTiles({ db }: Services, after: number): Promise<Check
     if (entries.length < TILE_WIDTH) continue;
     const entry = byKey.get(tileKey(parents[at]!))?.[index % TILE_WIDTH];
     if (!entry || !equalBytes(entry, await hashTile(entries))) {
-      const subject = `tile ${tileKey({ level, index })}`;
-      findings.push({ check: "tiles", subject, detail: "does not follow from the tile below" });
+      findings.push(finding("tiles", "tile", "tile_wrong", { tile: tileKey({ level, index }) }));
     }
   }
   return { findings, next: tiles.length === TILES ? { at: tiles.at(-1)!.rowid } : undefined };
@@ -131,19 +131,21 @@ export async function checkCheckpoints({ db, env }: Services, after: number): Pr
   const findings: Finding[] = [];
   let previous = before?.size ?? 0;
   for (const [at, { size, previousSize, note }] of list.entries()) {
-    const say = (detail: string) =>
-      findings.push({ check: "checkpoints", subject: `checkpoint of ${size}`, detail });
+    const say = (code: DetailCode, params: FindingParams = {}) =>
+      findings.push(finding("checkpoints", "checkpoint", code, { size, ...params }));
     const opened = await openCheckpoint(note, key);
-    if (opened?.size !== size) say("is not signed by this ledger's key");
-    if (previousSize !== previous) say(`follows ${previousSize}, where ${previous} stands`);
+    if (opened?.size !== size) say("not_signed");
+    if (previousSize !== previous) {
+      say("wrong_predecessor", { previous: previousSize, standing: previous });
+    }
     previous = size;
     try {
       const root = await hashRange(
         await Promise.all(needed[at]!.map((node) => reader.hashOf(node))),
       );
-      if (!opened || !equalBytes(root, opened.root)) say("has another root than the log");
+      if (!opened || !equalBytes(root, opened.root)) say("other_root");
     } catch {
-      say("speaks of events that the tree does not hold");
+      say("beyond_tree");
     }
   }
   return { findings, next: list.length === CHECKPOINTS ? { at: previous } : undefined };

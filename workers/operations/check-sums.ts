@@ -2,51 +2,109 @@ import { rawQuery } from "~/domain/event-store/query";
 import { getTokenSupply } from "~/workers/chain/block-height";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { Services } from "~/workers/services";
-import type { Checked, Figure, Finding } from "./audit";
+import type { Checked, Figure } from "./audit";
+import {
+  type CheckName,
+  type DetailCode,
+  type Finding,
+  finding,
+  type FindingParams,
+  type SubjectKind,
+} from "./finding";
 
-/** Each names what breaks a rule that holds over many rows: `subject` and `detail`, none when all is well. */
-const RULES: Record<string, string> = {
-  "streams are whole": `SELECT "stream_id" AS subject, 'has ' || count(*) || ' events up to version ' || max("version") AS detail
-    FROM "events" GROUP BY "stream_id" HAVING count(*) <> max("version") LIMIT 100`,
-  "points are never below zero": `SELECT "user_id" AS subject, 'has ' || "balance" AS detail
-    FROM "point_balances" WHERE "balance" < 0 LIMIT 100`,
-  "points are what was earned less what was spent": `SELECT "user_id" AS subject,
-      "balance" || ' is not ' || "earned" || ' - ' || "spent" AS detail
-    FROM "point_balances" WHERE "balance" <> "earned" - "spent" LIMIT 100`,
-  "points are the sum of their changes": `SELECT balance."user_id" AS subject,
-      balance."balance" || ' is not ' || coalesce(sum(entry."delta"), 0) AS detail
-    FROM "point_balances" balance LEFT JOIN "point_entries" entry ON entry."user_id" = balance."user_id"
-    GROUP BY balance."user_id" HAVING balance."balance" <> coalesce(sum(entry."delta"), 0) LIMIT 100`,
-  "tasks gave the points that were claimed": `SELECT 'all tasks' AS subject, claimed || ' is not ' || given AS detail
-    FROM (SELECT coalesce(sum("reward"), 0) AS claimed FROM "task_claims"),
-      (SELECT coalesce(sum("delta"), 0) AS given FROM "point_entries" WHERE "reason" = 'task')
-    WHERE claimed <> given`,
-  "epochs gave out what they emit": `SELECT 'epoch ' || epoch."epoch" AS subject,
-      coalesce(sum(accrual."amount"), 0) || ' of ' || epoch."emission" AS detail
-    FROM "mining_epochs" epoch LEFT JOIN "mining_accruals" accrual ON accrual."epoch" = epoch."epoch"
-    WHERE NOT EXISTS (SELECT 1 FROM "outbox" WHERE "effect" = 'accrue-epoch'
-      AND "stream_id" = 'mining-epochs' AND "version" = epoch."epoch")
-    GROUP BY epoch."epoch" HAVING coalesce(sum(accrual."amount"), 0) <> epoch."emission" LIMIT 100`,
-  "what was mined is claimed, claimable or set aside": `SELECT miner."user_id" AS subject,
-      miner."total_mined" || ' is not ' || miner."claimed" || ' + ' || miner."claimable" || ' + ' || coalesce(sum(claim."amount"), 0) AS detail
-    FROM "miners" miner LEFT JOIN "mining_claims" claim ON claim."user_id" = miner."user_id" AND claim."state" = 'pending'
-    GROUP BY miner."user_id"
-    HAVING miner."total_mined" <> miner."claimed" + miner."claimable" + coalesce(sum(claim."amount"), 0) LIMIT 100`,
-  "stock is never below zero": `SELECT "game_id" AS subject, 'has ' || "available" AS detail
-    FROM "game_stock" WHERE "available" < 0
-    UNION ALL SELECT "prize_id", 'has ' || "left" FROM "box_prizes" WHERE "left" < 0 LIMIT 100`,
-  "keys on the shelf are those that nobody holds": `SELECT stock."game_id" AS subject,
-      stock."available" || ' is not ' || free || ' - ' || held AS detail
-    FROM "game_stock" stock JOIN "games" game ON game."id" = stock."game_id" AND game."delivery" = 'key'
-    JOIN (SELECT "game_id", sum("order_id" IS NULL) AS free FROM "game_keys" GROUP BY "game_id") pool
-      ON pool."game_id" = stock."game_id"
-    LEFT JOIN (SELECT line."game_id", count(*) AS held FROM "order_lines" line
-        JOIN "orders" placed ON placed."id" = line."order_id"
-        WHERE line."delivery" = 'key' AND line."state" IN ('held', 'pending')
-          AND placed."status" IN ('unpaid', 'processing', 'failed', 'underpaid', 'paid')
-        GROUP BY line."game_id") holds ON holds."game_id" = stock."game_id"
-    WHERE stock."available" <> free - coalesce(held, 0) LIMIT 100`,
-};
+interface Rule {
+  check: CheckName;
+  kind: SubjectKind;
+  code: DetailCode;
+  /** The rows that break it, none when all is well. Columns are the finding's params. */
+  sql: string;
+}
+
+/** Rules that hold over many rows. */
+const RULES: readonly Rule[] = [
+  {
+    check: "streams are whole",
+    kind: "stream",
+    code: "stream_gaps",
+    sql: `SELECT "stream_id" AS stream, count(*) AS events, max("version") AS version
+      FROM "events" GROUP BY "stream_id" HAVING count(*) <> max("version") LIMIT 100`,
+  },
+  {
+    check: "points are never below zero",
+    kind: "player",
+    code: "below_zero",
+    sql: `SELECT "user_id" AS player, "balance" AS value
+      FROM "point_balances" WHERE "balance" < 0 LIMIT 100`,
+  },
+  {
+    check: "points are what was earned less what was spent",
+    kind: "player",
+    code: "not_earned_less_spent",
+    sql: `SELECT "user_id" AS player, "balance", "earned", "spent"
+      FROM "point_balances" WHERE "balance" <> "earned" - "spent" LIMIT 100`,
+  },
+  {
+    check: "points are the sum of their changes",
+    kind: "player",
+    code: "not_sum",
+    sql: `SELECT balance."user_id" AS player, balance."balance" AS balance,
+        coalesce(sum(entry."delta"), 0) AS sum
+      FROM "point_balances" balance LEFT JOIN "point_entries" entry ON entry."user_id" = balance."user_id"
+      GROUP BY balance."user_id" HAVING balance."balance" <> coalesce(sum(entry."delta"), 0) LIMIT 100`,
+  },
+  {
+    check: "tasks gave the points that were claimed",
+    kind: "tasks",
+    code: "not_given",
+    sql: `SELECT claimed, given
+      FROM (SELECT coalesce(sum("reward"), 0) AS claimed FROM "task_claims"),
+        (SELECT coalesce(sum("delta"), 0) AS given FROM "point_entries" WHERE "reason" = 'task')
+      WHERE claimed <> given`,
+  },
+  {
+    check: "epochs gave out what they emit",
+    kind: "epoch",
+    code: "not_emitted",
+    sql: `SELECT epoch."epoch" AS epoch, coalesce(sum(accrual."amount"), 0) AS given,
+        epoch."emission" AS emission
+      FROM "mining_epochs" epoch LEFT JOIN "mining_accruals" accrual ON accrual."epoch" = epoch."epoch"
+      WHERE NOT EXISTS (SELECT 1 FROM "outbox" WHERE "effect" = 'accrue-epoch'
+        AND "stream_id" = 'mining-epochs' AND "version" = epoch."epoch")
+      GROUP BY epoch."epoch" HAVING coalesce(sum(accrual."amount"), 0) <> epoch."emission" LIMIT 100`,
+  },
+  {
+    check: "what was mined is claimed, claimable or set aside",
+    kind: "player",
+    code: "not_mined",
+    sql: `SELECT miner."user_id" AS player, miner."total_mined" AS mined, miner."claimed" AS claimed,
+        miner."claimable" AS claimable, coalesce(sum(claim."amount"), 0) AS pending
+      FROM "miners" miner LEFT JOIN "mining_claims" claim ON claim."user_id" = miner."user_id" AND claim."state" = 'pending'
+      GROUP BY miner."user_id"
+      HAVING miner."total_mined" <> miner."claimed" + miner."claimable" + coalesce(sum(claim."amount"), 0) LIMIT 100`,
+  },
+  {
+    check: "stock is never below zero",
+    kind: "stock",
+    code: "below_zero",
+    sql: `SELECT "game_id" AS stock, "available" AS value FROM "game_stock" WHERE "available" < 0
+      UNION ALL SELECT "prize_id", "left" FROM "box_prizes" WHERE "left" < 0 LIMIT 100`,
+  },
+  {
+    check: "keys on the shelf are those that nobody holds",
+    kind: "stock",
+    code: "not_on_shelf",
+    sql: `SELECT stock."game_id" AS stock, stock."available" AS available, free, coalesce(held, 0) AS held
+      FROM "game_stock" stock JOIN "games" game ON game."id" = stock."game_id" AND game."delivery" = 'key'
+      JOIN (SELECT "game_id", sum("order_id" IS NULL) AS free FROM "game_keys" GROUP BY "game_id") pool
+        ON pool."game_id" = stock."game_id"
+      LEFT JOIN (SELECT line."game_id", count(*) AS held FROM "order_lines" line
+          JOIN "orders" placed ON placed."id" = line."order_id"
+          WHERE line."delivery" = 'key' AND line."state" IN ('held', 'pending')
+            AND placed."status" IN ('unpaid', 'processing', 'failed', 'underpaid', 'paid')
+          GROUP BY line."game_id") holds ON holds."game_id" = stock."game_id"
+      WHERE stock."available" <> free - coalesce(held, 0) LIMIT 100`,
+  },
+];
 
 const FIGURES: Record<string, string> = {
   "points issued": `SELECT coalesce("rule", 'without a rule') AS name, sum("delta") AS value
@@ -63,18 +121,19 @@ const FIGURES: Record<string, string> = {
 /** Rules over many rows, the sums that an operator wants to see, and the token's supply on chain. */
 export async function checkSums(services: Services): Promise<Checked> {
   const { db } = services;
-  const named = (texts: Record<string, string>) =>
+  const broken = await db.read(
+    Object.fromEntries(RULES.map(({ check, sql }) => [check, rawQuery<FindingParams>(sql)])),
+  );
+  const sums = await db.read(
     Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [name, rawQuery<Record<string, unknown>>(text)]),
-    );
-  const broken = await db.read(named(RULES));
-  const sums = await db.read(named(FIGURES));
-  const findings: Finding[] = Object.entries(broken).flatMap(([check, rows]) =>
-    rows.map(({ subject, detail }) => ({
-      check,
-      subject: String(subject),
-      detail: String(detail),
-    })),
+      Object.entries(FIGURES).map(([group, sql]) => [
+        group,
+        rawQuery<Record<string, unknown>>(sql),
+      ]),
+    ),
+  );
+  const findings: Finding[] = RULES.flatMap(({ check, kind, code }) =>
+    broken[check]!.map((params) => finding(check, kind, code, params)),
   );
   const figures: Figure[] = Object.entries(sums).flatMap(([group, rows]) =>
     rows.map(({ name, value }) => ({ name: `${group}: ${String(name)}`, value: String(value) })),
@@ -94,8 +153,8 @@ async function checkSupply({ env }: Services, claimed: bigint, setAside: bigint)
     const supply = await getTokenSupply(env.SOLANA_RPC_URL, env.STEAD_MINT);
     const figures = [{ name: "STEAD: on chain", value: supply.toString() }];
     if (supply >= claimed && supply <= claimed + setAside) return { findings: [], figures };
-    const detail = `${supply} on chain, ${claimed} claimed in the log`;
-    return { findings: [{ check: "supply of STEAD", subject: env.STEAD_MINT, detail }], figures };
+    const params = { mint: env.STEAD_MINT, supply: String(supply), claimed: String(claimed) };
+    return { findings: [finding("supply of STEAD", "mint", "other_supply", params)], figures };
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error;
     return {

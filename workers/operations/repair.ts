@@ -11,7 +11,7 @@ import {
   swapRebuilt,
 } from "~/domain/event-store/rebuild";
 import type { Services } from "~/workers/services";
-import type { Finding } from "./audit";
+import { type Finding, finding } from "./finding";
 
 export const repairSteps = ["start", "continue", "compare", "swap"] as const;
 export type RepairStep = (typeof repairSteps)[number];
@@ -62,9 +62,9 @@ export async function repairStep(
 
 async function compare(context: RebuildContext, projection: Projection): Promise<Finding[]> {
   const differences = await compareRebuilt(context, projection);
-  return differences.map(({ table, side, row }) => ({
-    check: `rows of ${table}`,
-    subject: JSON.stringify(row),
-    detail: side === "live" ? "will go" : "will come",
-  }));
+  return differences.map(({ table, side, row }) =>
+    finding(`rows of ${table}`, "row", side === "live" ? "will_go" : "will_come", {
+      row: JSON.stringify(row),
+    }),
+  );
 }

@@ -1,50 +1,67 @@
+import { tokenUnits } from "~/app/i18n/format";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import type texts from "~/locales/en/ops.json";
+import type { CheckName, DetailCode, Finding } from "~/workers/operations/finding";
 
-/** Checks and details as the audit names them, and our texts for them. */
+/** Where the texts of a check's name stand. */
 const CHECKS = {
-  events: "findings.event",
-  leaves: "audit.phases.leaves",
+  events: "findings.checks.events",
   tiles: "audit.phases.tiles",
   checkpoints: "audit.phases.checkpoints",
   draws: "audit.phases.draws",
-  "streams are whole": "findings.sums.streams",
-  "points are never below zero": "findings.sums.points",
-  "points are what was earned less what was spent": "findings.sums.earned",
-  "points are the sum of their changes": "findings.sums.changes",
-  "tasks gave the points that were claimed": "findings.sums.tasks",
-  "epochs gave out what they emit": "findings.sums.epochs",
-  "what was mined is claimed, claimable or set aside": "findings.sums.miners",
-  "stock is never below zero": "findings.sums.stock",
-  "keys on the shelf are those that nobody holds": "findings.sums.keys",
-  "supply of STEAD": "findings.sums.supply",
-} as const;
+  "streams are whole": "findings.checks.streams",
+  "points are never below zero": "findings.checks.points",
+  "points are what was earned less what was spent": "findings.checks.earned",
+  "points are the sum of their changes": "findings.checks.changes",
+  "tasks gave the points that were claimed": "findings.checks.tasks",
+  "epochs gave out what they emit": "findings.checks.epochs",
+  "what was mined is claimed, claimable or set aside": "findings.checks.miners",
+  "stock is never below zero": "findings.checks.stock",
+  "keys on the shelf are those that nobody holds": "findings.checks.keys",
+  "supply of STEAD": "findings.checks.supply",
+} as const satisfies Record<CheckName, string>;
 
-const DETAILS = {
-  "does not follow from the log": "findings.notFromLog",
-  "follows from the log and is missing": "findings.missing",
-  "will go": "findings.willGo",
-  "will come": "findings.willCome",
-  "is missing from the log": "findings.eventMissing",
-  "is not what was signed": "findings.eventChanged",
-  "was signed and is missing from the log": "findings.eventGone",
-  "does not follow from the tile below": "findings.tileWrong",
-  "is not signed by this ledger's key": "findings.notSigned",
-  "has another root than the log": "findings.otherRoot",
-  "speaks of events that the tree does not hold": "findings.beyondTree",
-  "has odds that nobody published": "findings.noOdds",
-} as const;
+/** Details whose figures are base units of STEAD. */
+const IN_STEAD: readonly DetailCode[] = ["not_emitted", "not_mined", "other_supply"];
 
-/** The audit's findings in the operator's language, where they are no figures or names. */
+type Part = "seed" | "odds" | "roll" | "prize";
+
+/** The findings of audits and replays in the operator's language. */
 export function useFindingWords() {
-  const { t } = useTranslation("ops");
+  const { t, i18n } = useTranslation("ops");
+  const { number, token } = useFormat();
+
+  function figures({ code, params }: Finding): Record<string, string> {
+    const told = Object.entries(params).map(([name, value]) => {
+      if (IN_STEAD.includes(code)) return [name, token(value, tokenUnits.STEAD)];
+      return [name, typeof value === "number" ? number(value) : value];
+    });
+    return Object.fromEntries(told) as Record<string, string>;
+  }
+
+  /** Names of its parts, as the server lists them. */
+  function tellParts(parts: string): string {
+    const names = parts.split(", ").map((part) => t(`findings.parts.${part as Part}`));
+    return new Intl.ListFormat(i18n.language).format(names);
+  }
+
   return {
-    check(name: string): string {
-      const table = /^rows of (.+)$/.exec(name)?.[1];
-      if (table) return t("findings.rowsOf", { table });
-      return name in CHECKS ? t(CHECKS[name as keyof typeof CHECKS]) : name;
+    check({ check }: Finding): string {
+      if (check in CHECKS) return t(CHECKS[check as CheckName]);
+      return t("findings.rowsOf", { table: check.slice("rows of ".length) });
     },
-    detail(text: string): string {
-      return text in DETAILS ? t(DETAILS[text as keyof typeof DETAILS]) : text;
+    subject({ kind, subject, params }: Finding): string {
+      return kind === "row" ? subject : t(`findings.subjects.${kind}`, params);
+    },
+    detail(finding: Finding): string {
+      // Every code has its text; what follows an underscore would else be taken for a context.
+      const code: keyof (typeof texts)["findings"]["details"] = finding.code;
+      const { parts } = finding.params;
+      return t(`findings.details.${code}` as "findings.details.missing", {
+        ...figures(finding),
+        ...(parts !== undefined && { parts: tellParts(String(parts)) }),
+      });
     },
   };
 }

@@ -8,7 +8,8 @@ import { serveOverDatabase } from "~/scripts/bench/serve-over-database";
 import { seed } from "~/scripts/seed/seed";
 import { startSurroundings } from "~/scripts/start/playstead";
 import { startWorker } from "~/scripts/start/worker";
-import type { AuditStep, Finding, StepResult } from "~/workers/operations/audit";
+import type { AuditStep, StepResult } from "~/workers/operations/audit";
+import type { Finding } from "~/workers/operations/finding";
 import { watchMemory } from "./memory";
 import type { LongLogRequest } from "./worker";
 

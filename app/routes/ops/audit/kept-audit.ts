@@ -1,4 +1,5 @@
-import type { AuditScope, AuditStep, Figure, Finding } from "~/workers/operations/audit";
+import type { AuditScope, AuditStep, Figure } from "~/workers/operations/audit";
+import type { Finding } from "~/workers/operations/finding";
 
 /** How far an audit is, and what it has found. */
 export interface Standing {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { explain } from "~/app/api-problem";
 import { repairProjection } from "~/app/routes/ops/ops-api";
-import type { Finding } from "~/workers/operations/audit";
+import type { Finding } from "~/workers/operations/finding";
 import type { RepairStep } from "~/workers/operations/repair";
 
 export interface Repair {

@@ -1,0 +1,87 @@
+/** In English, for the command line. Pages tell the codes in the reader's language. */
+const DETAILS = {
+  not_from_log: "does not follow from the log",
+  missing: "follows from the log and is missing",
+  will_go: "will go",
+  will_come: "will come",
+  event_missing: "is missing from the log",
+  event_changed: "is not what was signed",
+  event_gone: "was signed and is missing from the log",
+  tile_wrong: "does not follow from the tile below",
+  not_signed: "is not signed by this ledger's key",
+  wrong_predecessor: "follows {previous}, where {standing} stands",
+  other_root: "has another root than the log",
+  beyond_tree: "speaks of events that the tree does not hold",
+  no_odds: "has odds that nobody published",
+  drawn_otherwise: "another {parts}",
+  stream_gaps: "has {events} events up to version {version}",
+  below_zero: "has {value}",
+  not_earned_less_spent: "{balance} is not {earned} - {spent}",
+  not_sum: "{balance} is not {sum}",
+  not_given: "{claimed} is not {given}",
+  not_emitted: "{given} of {emission}",
+  not_mined: "{mined} is not {claimed} + {claimable} + {pending}",
+  not_on_shelf: "{available} is not {free} - {held}",
+  other_supply: "{supply} on chain, {claimed} claimed in the log",
+} as const;
+
+const SUBJECTS = {
+  row: "{row}",
+  event: "event {position}",
+  opening: "opening {opening}, event {position}",
+  tile: "tile {tile}",
+  checkpoint: "checkpoint of {size}",
+  epoch: "epoch {epoch}",
+  tasks: "all tasks",
+  stream: "{stream}",
+  player: "{player}",
+  stock: "{stock}",
+  mint: "{mint}",
+} as const;
+
+export type DetailCode = keyof typeof DETAILS;
+export type SubjectKind = keyof typeof SUBJECTS;
+export type FindingParams = Record<string, string | number>;
+
+/** Checks beside those of single tables, which are named `rows of <table>`. */
+export type CheckName =
+  | "events"
+  | "tiles"
+  | "checkpoints"
+  | "draws"
+  | "streams are whole"
+  | "points are never below zero"
+  | "points are what was earned less what was spent"
+  | "points are the sum of their changes"
+  | "tasks gave the points that were claimed"
+  | "epochs gave out what they emit"
+  | "what was mined is claimed, claimable or set aside"
+  | "stock is never below zero"
+  | "keys on the shelf are those that nobody holds"
+  | "supply of STEAD";
+
+/** What is wrong, and where: a table's row, an event, a checkpoint, a sum. */
+export interface Finding {
+  check: CheckName | `rows of ${string}`;
+  /** The row, event or sum, so that it can be found. */
+  subject: string;
+  detail: string;
+  /** The same as data: what kind of thing it is about, what is wrong, and the names and figures of both. */
+  kind: SubjectKind;
+  code: DetailCode;
+  params: FindingParams;
+}
+
+export function finding(
+  check: Finding["check"],
+  kind: SubjectKind,
+  code: DetailCode,
+  params: FindingParams,
+): Finding {
+  const subject = fill(SUBJECTS[kind], params);
+  return { check, subject, detail: fill(DETAILS[code], params), kind, code, params };
+}
+
+function fill(text: string, params: FindingParams): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+}
