@@ -5,7 +5,7 @@ import type { OrderView } from "~/domain/orders/view";
 import { localMerchantKeypair } from "~/scripts/local-chain/genesis";
 import { Customer } from "./checkout-customer";
 import { enterAs, theShop } from "./checkout-steps";
-import { enterAsOperator } from "./ops-operator";
+import { deskLooks, enterAsOperator, expectSound } from "./ops-operator";
 import { test } from "./support/test";
 
 const PATIENCE = { timeout: 20_000 };
@@ -21,6 +21,40 @@ async function owedCustomer(payWrongly: (customer: Customer, order: OrderView) =
     .poll(async () => (await customer.readOrder(order.id)).refunds.length, PATIENCE)
     .toBe(1);
   return { customer, order, signature };
+}
+
+/** Somebody who waits for a box. */
+async function waitingCustomer() {
+  const customer = await Customer.signedIn(theShop());
+  await customer.fund();
+  const order = await customer.order(["vantablossom-lacquer-box"], {
+    shippingAddress: {
+      name: "Mira Holm",
+      line1: "9 Lantern Row",
+      city: "Oslo",
+      postalCode: "0150",
+      country: "NO",
+    },
+  });
+  const signature = await customer.pay(order);
+  await customer.call("POST", `/orders/${order.id}/payment`, { signature });
+  await expect.poll(async () => (await customer.readOrder(order.id)).status, PATIENCE).toBe("paid");
+  return { customer, order };
+}
+
+/** Pays with a token that the shop has never heard of. */
+async function payForeignToken(payer: Customer, order: OrderView) {
+  const connection = new Connection(theShop().chainUrl, "confirmed");
+  const { wallet } = payer;
+  const token = await createMint(connection, wallet, wallet.publicKey, null, 6);
+  const { address } = await getOrCreateAssociatedTokenAccount(
+    connection,
+    wallet,
+    token,
+    wallet.publicKey,
+  );
+  await mintTo(connection, wallet, token, address, wallet, 5_000_000);
+  return payer.pay(order, { mint: token.toBase58(), amount: 5_000_000n });
 }
 
 const paySol = (amount: bigint) => (customer: Customer, order: OrderView) =>
@@ -77,21 +111,9 @@ test("a refund is recorded once the chain shows it, and not before", async ({ pa
 test("what is owed in a token that the shop does not know stands in its base units", async ({
   page,
 }) => {
-  let mint = "";
-  const { customer } = await owedCustomer(async (payer, order) => {
-    const connection = new Connection(theShop().chainUrl, "confirmed");
-    const { wallet } = payer;
-    const token = await createMint(connection, wallet, wallet.publicKey, null, 6);
-    const { address } = await getOrCreateAssociatedTokenAccount(
-      connection,
-      wallet,
-      token,
-      wallet.publicKey,
-    );
-    await mintTo(connection, wallet, token, address, wallet, 5_000_000);
-    mint = token.toBase58();
-    return payer.pay(order, { mint, amount: 5_000_000n });
-  });
+  const { customer, order } = await owedCustomer(payForeignToken);
+  const { refunds } = await customer.readOrder(order.id);
+  const mint = refunds[0]!.currency;
   await enterAsOperator(page, "/ops/orders");
   const refund = page
     .getByRole("listitem")
@@ -103,20 +125,7 @@ test("what is owed in a token that the shop does not know stands in its base uni
 });
 
 test("a box is sent, and its buyer finds where it is", async ({ page, open }) => {
-  const customer = await Customer.signedIn(theShop());
-  await customer.fund();
-  const order = await customer.order(["vantablossom-lacquer-box"], {
-    shippingAddress: {
-      name: "Mira Holm",
-      line1: "9 Lantern Row",
-      city: "Oslo",
-      postalCode: "0150",
-      country: "NO",
-    },
-  });
-  await customer.pay(order);
-  await expect.poll(async () => (await customer.readOrder(order.id)).status, PATIENCE).toBe("paid");
-
+  const { customer, order } = await waitingCustomer();
   await enterAsOperator(page, "/ops/orders");
   const box = page.getByRole("listitem").filter({ hasText: order.id });
   await box.getByRole("link", { name: /Lacquer Box/ }).waitFor();
@@ -142,3 +151,18 @@ test("an order of somebody who owes nothing is not on the desk", async ({ page }
   await page.getByRole("heading", { name: "Refunds owed" }).waitFor();
   expect(await page.getByText(order.id).count()).toBe(0);
 });
+
+test.for(deskLooks)(
+  "the desk with work is sound: $device, $language, $theme",
+  async (look, { open }) => {
+    const [owed, foreign, waiting] = await Promise.all([
+      owedCustomer(paySol(20_000_000n)),
+      owedCustomer(payForeignToken),
+      waitingCustomer(),
+    ]);
+    const page = await open(look);
+    await enterAsOperator(page, "/ops/orders");
+    for (const { order } of [owed, foreign, waiting]) await page.getByText(order.id).waitFor();
+    await expectSound(page);
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
-import { enterAsOperator, signInOperator } from "./ops-operator";
+import { deskLooks, enterAsOperator, expectSound, signInOperator } from "./ops-operator";
 import { test } from "./support/test";
 
 const LONG_MS = 60_000;
@@ -113,6 +113,36 @@ describe("a row that somebody changed in the database", () => {
       await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
       await page.getByText("The replay is in place").waitFor({ timeout: LONG_MS });
       expect(await player.call("GET", "/points")).toMatchObject({ balance: 10 });
+    },
+  );
+});
+
+describe("the desk in trouble", () => {
+  test.for(deskLooks)(
+    "is sound: $device, $language, $theme",
+    { timeout: LONG_MS },
+    async (look, { open }) => {
+      const { stream, heal } = await stuckTopUp();
+      const { id } = await cheatedPlayer();
+      const page = await open(look);
+      const operator = await enterAsOperator(page, "/ops");
+      await page.getByRole("listitem").filter({ hasText: stream }).waitFor();
+      await expectSound(page);
+      await heal();
+
+      await page.goto("/ops/audit", { waitUntil: "networkidle" });
+      await page.locator("main select").selectOption("points");
+      await page.locator("main form button[type=submit]").click();
+      const row = page.getByRole("row").filter({ hasText: id }).first();
+      await row.waitFor({ timeout: LONG_MS });
+      if (look.language !== "en") expect(await row.innerText()).not.toMatch(/follow|rows/i);
+      await expectSound(page);
+
+      await page.goto("/ops/projections", { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: /points$/ }).click();
+      await row.waitFor({ timeout: LONG_MS });
+      await expectSound(page);
+      await operator.call("POST", "/ops/projections/points/repair", { step: "swap" });
     },
   );
 });
