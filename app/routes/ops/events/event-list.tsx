@@ -5,7 +5,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { JsonView } from "~/app/routes/ops/json-view";
 import { Utc } from "~/app/routes/ops/utc";
-import { type Page, usePages } from "~/app/routes/profile/use-pages";
+import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { EventRow } from "~/domain/event-store/event";
 
 export const EVENTS_A_PAGE = 50;
@@ -19,7 +19,7 @@ export function EventList({ first, search }: { first: Page<ShownEvent>; search: 
   const { t } = useTranslation("ops");
   const { items, nextCursor, busy, failed, load } = usePages(
     first,
-    `/api/ops/events?limit=${EVENTS_A_PAGE}&${search}`,
+    pagesOf(`/api/ops/events?limit=${EVENTS_A_PAGE}&${search}`),
   );
   if (items.length === 0)
     return <EmptyState title={t("events.none")} hint={t("events.noneHint")} />;

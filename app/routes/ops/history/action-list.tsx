@@ -5,7 +5,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { JsonView } from "~/app/routes/ops/json-view";
 import { Utc } from "~/app/routes/ops/utc";
-import { type Page, usePages } from "~/app/routes/profile/use-pages";
+import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { OperatorEvent } from "~/domain/operations/history";
 
 export const ACTIONS_A_PAGE = 50;
@@ -17,7 +17,7 @@ export function ActionList({ first }: { first: Page<OperatorEvent> }) {
   const { t } = useTranslation("ops");
   const { items, nextCursor, busy, failed, load } = usePages(
     first,
-    `/api/ops/operations?limit=${ACTIONS_A_PAGE}`,
+    pagesOf(`/api/ops/operations?limit=${ACTIONS_A_PAGE}`),
   );
   if (items.length === 0) return <EmptyState title={t("history.none")} />;
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
 import { readPageAsPlayer } from "~/app/read-page";
 import { ProfileShell } from "~/app/routes/profile/profile-shell";
-import { usePages } from "~/app/routes/profile/use-pages";
+import { pagesOf, usePages } from "~/app/use-pages";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { describeUser } from "~/app/session-user";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
@@ -41,7 +41,7 @@ export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("profile");
   const { items, nextCursor, busy, failed, load } = usePages(
     loaderData,
-    `/api/orders?limit=${ORDERS_A_PAGE}`,
+    pagesOf(`/api/orders?limit=${ORDERS_A_PAGE}`),
   );
   return (
     <ProfileShell user={loaderData.user} title={t("orders.title")}>
