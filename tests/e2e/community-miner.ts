@@ -6,7 +6,7 @@ import {
   Transaction,
 } from "@solana/web3.js";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { LOCAL_USDC_MINT } from "~/scripts/local-chain/genesis";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
@@ -47,8 +47,9 @@ async function spend(customer: Customer): Promise<void> {
   const game = items.find(({ stock }) => stock === null)!;
   const order = await customer.order([game.id]);
   await customer.pay(order);
-  const paid = async () => (await customer.readOrder(order.id)).paidAt;
-  await expect.poll(paid, { timeout: 15_000 }).toBeTruthy();
+  const isPaid = async () => expect((await customer.readOrder(order.id)).paidAt).toBeTruthy();
+  // Unlike `expect.poll` it may run beside other tests.
+  await vi.waitFor(isPaid, { timeout: 30_000, interval: 200 });
 }
 
 /** Waits for the end of the epoch, and for the share of it. */

@@ -1,6 +1,6 @@
 import { Keypair } from "@solana/web3.js";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { formatToken, tokenUnits } from "~/app/i18n/format";
 import type { Customer } from "./checkout-customer";
 import { enterAsMiner, giveAwaySol, holdWallet, readStead, waitForShare } from "./community-miner";
@@ -85,7 +85,8 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
     await claimButton(page).click();
     await page.getByRole("log").getByText("Claim Success").waitFor();
     await says(page, `${stead(amount)} are in your wallet`);
-    await expect.poll(() => readStead(customer)).toBe(BigInt(amount));
+    const isMinted = async () => expect(await readStead(customer)).toBe(BigInt(amount));
+    await vi.waitFor(isMinted, { timeout: 20_000 });
 
     const row = main(page).getByRole("listitem").filter({ hasText: "Transaction" });
     await row.getByText("Claimed", { exact: true }).waitFor();
