@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useFormat } from "~/app/i18n/use-format";
+import { classNames } from "./class-names";
 
 interface TimeProps {
   /** ISO 8601, UTC. */
@@ -26,7 +27,11 @@ export function Time({ value, show = "dateTime", className }: TimeProps) {
         ? format.relativeTime(value)
         : format.dateTime(value, zone);
   return (
-    <time dateTime={value} title={format.dateTime(value, zone)} className={className}>
+    <time
+      dateTime={value}
+      title={format.dateTime(value, zone)}
+      className={classNames("break-keep", className)}
+    >
       {text}
     </time>
   );
