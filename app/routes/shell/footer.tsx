@@ -10,8 +10,10 @@ export function Footer() {
     <footer className="mt-16 pb-20 md:pb-0">
       <div className="pixel-seam" aria-hidden="true" />
       <div className="bg-surface">
-        <div className="page-width grid gap-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr]">
-          <NewsletterForm />
+        <div className="page-width grid grid-cols-2 gap-x-4 gap-y-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-x-10">
+          <div className="col-span-2 lg:col-span-1">
+            <NewsletterForm />
+          </div>
           <nav aria-label={t("browse")}>
             <h2 className="font-pixel text-lg">{t("browse")}</h2>
             <ul className="pt-2">
