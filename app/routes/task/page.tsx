@@ -49,7 +49,7 @@ export default function Tasks({ loaderData: { now, balance, sections } }: Route.
           {sections.map((section) => (
             <TaskSection key={section.kind} section={section} now={now} onReset={revalidate} />
           ))}
-          <LinkButton to="/rules#tasks" tone="quiet" className="justify-self-start">
+          <LinkButton to="/rules#tasks" tone="quiet" className="-ml-4 justify-self-start">
             {t("rules")}
           </LinkButton>
         </>

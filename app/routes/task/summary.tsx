@@ -24,11 +24,7 @@ export function Summary({ balance, sections, now }: SummaryProps) {
   const daily = sections.find(({ kind }) => kind === "daily")?.resetsAt;
   return (
     <div className="pixel-corners grid gap-x-10 gap-y-4 border-2 border-line bg-surface p-4 sm:grid-cols-[auto_1fr] sm:items-center sm:p-6">
-      {balance === null ? (
-        <div className="grid justify-items-start gap-3 sm:order-last sm:justify-self-end">
-          <WalletButton />
-        </div>
-      ) : (
+      {balance !== null && (
         <div className="grid border-line sm:border-r-2 sm:pr-10">
           <p className="text-sm text-muted">{t("points:myPoints")}</p>
           <Why source="points" figure={amount(balance)}>
@@ -59,6 +55,11 @@ export function Summary({ balance, sections, now }: SummaryProps) {
           ) : null}
         </p>
       </div>
+      {balance === null && (
+        <div className="justify-self-start sm:justify-self-end">
+          <WalletButton />
+        </div>
+      )}
     </div>
   );
 }
