@@ -24,13 +24,13 @@ export function OddsTable({ box }: { box: BoxView }) {
           <th scope="col" className="py-2 text-left font-semibold">
             {t("odds.prize")}
           </th>
-          <th scope="col" className={`${NUMBER} font-semibold`}>
+          <th scope="col" className={`${NUMBER} font-semibold break-keep`}>
             {t("odds.chance")}
           </th>
-          <th scope="col" className={`${NUMBER} font-semibold`}>
+          <th scope="col" className={`${NUMBER} font-semibold break-keep`}>
             {t("odds.observed")}
           </th>
-          <th scope="col" className={`${LAST} font-semibold`}>
+          <th scope="col" className={`${LAST} font-semibold break-keep`}>
             {t("odds.left")}
           </th>
         </tr>

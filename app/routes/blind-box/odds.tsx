@@ -17,7 +17,7 @@ export function Odds({ box }: { box: BoxView }) {
         </h2>
         <p className="max-w-prose text-muted">
           {t("odds.lead", { version, date: date(startsAt), total: number(total) })}{" "}
-          <Link to="/rules#mystery-box" className="text-link underline">
+          <Link to="/rules#mystery-box" className="inline-block text-link underline">
             {t("odds.rule")}
           </Link>
         </p>

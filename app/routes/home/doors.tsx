@@ -20,7 +20,7 @@ export function Doors() {
             <Link
               to={`/store?category=${category}`}
               prefetch="intent"
-              className="pixel-corners group grid h-full grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1 border-2 border-line bg-surface p-5 shadow-step transition-[translate,border-color] hover:-translate-y-1 hover:border-gold md:grid-cols-1 md:gap-y-4 md:p-7"
+              className="pixel-corners group grid h-full grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1 border-2 border-line bg-surface p-5 shadow-step transition-[translate,border-color] hover:-translate-y-1 hover:border-gold md:grid-cols-1 md:content-start md:gap-y-4 md:p-7"
             >
               <span className="pixel-corners row-span-2 grid size-16 place-items-center bg-gold text-on-gold md:row-span-1 md:size-20">
                 <PixelIcon name={icon} className="size-9 md:size-12" />

@@ -18,7 +18,10 @@ export function FirstSteps() {
             key={title}
             className="flex gap-4 border-line p-6 not-first:border-t-2 md:not-first:border-l-2 md:not-first:border-t-0"
           >
-            <span aria-hidden="true" className="font-pixel text-3xl leading-none text-gold-deep">
+            <span
+              aria-hidden="true"
+              className="w-[0.65em] shrink-0 font-pixel text-3xl leading-none text-gold-deep"
+            >
               {at + 1}
             </span>
             <div className="grid content-start gap-1">

@@ -48,7 +48,7 @@ function Opened({ one }: { one: ProvenEvent }) {
   const { t } = useTranslation("ledger");
   const { event, plain, verdict, leaf } = one;
   return (
-    <div className="grid gap-4 pb-5 pl-9 text-sm">
+    <div className="grid gap-4 pt-2 pb-5 pl-9 text-sm">
       {isFailure(verdict) && (
         <p className="font-semibold text-danger">{t(`mine.explained.${verdict as "altered"}`)}</p>
       )}

@@ -10,8 +10,8 @@ export function Facts({ game }: { game: GameDetail }) {
     [t("detail.developer"), game.developer],
     [t("detail.blockchain"), game.blockchain],
     [t("detail.releaseDate"), date(game.releaseDate)],
-    [t("detail.platform"), platforms.join(", ") || t("detail.mobile")],
-    [t("detail.genre"), game.genres.map((genre) => t(`genre.${genre}`)).join(", ")],
+    [t("detail.platform"), platforms.join(" · ") || t("detail.mobile")],
+    [t("detail.genre"), game.genres.map((genre) => t(`genre.${genre}`)).join(" · ")],
     [t("detail.delivery"), t(`detail.deliveries.${game.delivery}`)],
   ];
   return (
