@@ -15,6 +15,8 @@ export const operationEvents = defineEvents({
       findings: z.int(),
     }),
   },
+  ReplayStarted: { version: 1, schema: z.object({ projection: z.string() }) },
+  ReplayDropped: { version: 1, schema: z.object({ projection: z.string() }) },
   ProjectionRepaired: {
     version: 1,
     schema: z.object({ projection: z.string(), position: z.int(), differences: z.int() }),

@@ -4,6 +4,8 @@ import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
 export const operatorEventTypes = [
   "AuditStarted",
   "AuditFinished",
+  "ReplayStarted",
+  "ReplayDropped",
   "ProjectionRepaired",
   "EffectRetried",
   "RuleTried",

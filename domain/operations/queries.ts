@@ -1,10 +1,21 @@
 import { asc } from "drizzle-orm";
 import { query, rawQuery } from "~/domain/event-store/query";
-import { outbox } from "~/domain/event-store/schema";
+import { outbox, rebuilds } from "~/domain/event-store/schema";
 
 /** What events still owe the outside, the longest waiting first. */
 export const listOwedEffects = query<{ limit: number }>()((db, { limit }) =>
   db.select().from(outbox).orderBy(asc(outbox.dueAt)).limit(limit),
+);
+
+/** Replays that were neither put in place nor dropped. */
+export const listReplays = query()((db) =>
+  db
+    .select({
+      projection: rebuilds.projection,
+      position: rebuilds.position,
+      startedAt: rebuilds.startedAt,
+    })
+    .from(rebuilds),
 );
 
 /** Where the log ends, what of it is signed, and what waits. */

@@ -54,26 +54,6 @@ test("an operator finds the desk in his menu, and sees how the shop is", async (
   expect(await page.getByText("Events in the log").count()).toBe(1);
 });
 
-// Purchases and claims of other tests go on meanwhile, as they do in a shop.
-test(
-  "an audit finds nothing, and its author is on record",
-  { timeout: LONG_MS, retry: 2 },
-  async ({ page }) => {
-    const operator = await enterAsOperator(page, "/ops/audit");
-    await page.getByRole("button", { name: "Start the audit" }).click();
-    await page.getByRole("list", { name: "Progress of the audit" }).waitFor();
-    await page.getByText("Nothing found").waitFor({ timeout: LONG_MS });
-    await page.getByText(/Everything follows from the log, up to event/).waitFor();
-    await page.getByText("Keys delivered").waitFor();
-    await page.reload();
-    await page.getByText("Nothing found").waitFor();
-    await page.getByRole("link", { name: "History" }).click();
-    const actions = page.getByRole("list", { name: "What operators did" });
-    await actions.getByText("Finished an audit").first().waitFor();
-    await actions.getByText(operator.wallet.publicKey.toBase58()).first().waitFor();
-  },
-);
-
 test("an audit that a reload interrupts goes on", { timeout: LONG_MS }, async ({ page }) => {
   await enterAsOperator(page, "/ops/audit");
   await page.getByLabel("What to check").selectOption("points");

@@ -101,6 +101,13 @@ describe("an audit", () => {
         Step & { next: string | null }
       >();
     await step("start");
+    expect((await step("drop")).next).toBeNull();
+    await expectProblem(
+      await ops("projections/points/repair", { step: "continue" }),
+      409,
+      "no_rebuild",
+    );
+    await step("start");
     expect((await step("continue")).next).toBe("compare");
     expect((await step("compare")).findings).toHaveLength(2);
     expect((await step("swap")).next).toBeNull();
@@ -182,7 +189,8 @@ describe("an audit", () => {
     expect(new Set(places).size).toBe(places.length);
     expect(new Set(listed.map(({ type }) => type))).toEqual(
       new Set([
-        ...["AuditStarted", "AuditFinished", "ProjectionRepaired"],
+        ...["AuditStarted", "AuditFinished", "ReplayStarted", "ReplayDropped"],
+        "ProjectionRepaired",
         ...["RulePublished", "GameListed", "GamePriced", "KeysStocked"],
       ]),
     );

@@ -162,7 +162,7 @@ audits.openapi(
           head: z.number().int(),
           findings,
         }),
-        "What is next; `swap` waits for the operator",
+        "What is next; `swap` waits for the operator, who may `drop` the replay instead",
       ),
       ...problems(401, 403, 409, 422),
     },
@@ -172,11 +172,13 @@ audits.openapi(
     const { name } = c.req.valid("param");
     const { step } = c.req.valid("json");
     const result = await repairStep(c.var.services, model.projection(name), step);
-    if (step === "swap") {
-      const { position: at, findings: found } = result;
-      const data = { projection: name, position: at, differences: found.length };
-      await noteOperation(c, { type: "ProjectionRepaired", asked: { name, step }, data });
-    }
+    const note = (type: string, data: object = {}) =>
+      noteOperation(c, { type, asked: { name, step }, data: { projection: name, ...data } });
+    const { position: at, findings: found } = result;
+    if (step === "start") await note("ReplayStarted");
+    if (step === "drop") await note("ReplayDropped");
+    if (step === "swap")
+      await note("ProjectionRepaired", { position: at, differences: found.length });
     return c.json(result, 200);
   },
 );
@@ -204,6 +206,7 @@ audits.openapi(
         z.object({
           unit: z.enum(["points", "STEAD"]),
           decided: z.number().int(),
+          partial: z.boolean().openapi({ description: "More happened than one trial decides" }),
           total: sums,
           players: z.object({
             gain: z.number().int(),

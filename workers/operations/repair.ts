@@ -4,6 +4,7 @@ import { first } from "~/domain/event-store/query";
 import {
   compareRebuilt,
   continueRebuild,
+  dropRebuild,
   getLogHead,
   getRebuild,
   type RebuildContext,
@@ -13,7 +14,7 @@ import {
 import type { Services } from "~/workers/services";
 import { type Finding, finding } from "./finding";
 
-export const repairSteps = ["start", "continue", "compare", "swap"] as const;
+export const repairSteps = ["start", "continue", "compare", "swap", "drop"] as const;
 export type RepairStep = (typeof repairSteps)[number];
 
 export interface RepairResult {
@@ -34,7 +35,8 @@ export async function repairStep(
   const { rebuild } = await db.read({
     rebuild: first(getRebuild({ projection: projection.name })),
   });
-  if (step !== "start" && !rebuild) throw new Refusal("no_rebuild");
+  const needed = step !== "start" && step !== "drop";
+  if (needed && !rebuild) throw new Refusal("no_rebuild");
   const head = await getLogHead(db);
   const at = { position: rebuild?.position ?? 0, head, findings: [] };
   switch (step) {
@@ -47,6 +49,9 @@ export async function repairStep(
     }
     case "compare":
       return { ...at, findings: await compare(store, projection), next: "swap" };
+    case "drop":
+      await dropRebuild(db, projection);
+      return { ...at, next: null };
     case "swap": {
       const findings = await compare(store, projection);
       for (let attempt = 1; attempt <= MOST_SWAPS; attempt++) {

@@ -18,14 +18,19 @@ export interface Trial {
   unit: "points" | "STEAD";
   /** Events that were decided again. */
   decided: number;
+  /** More happened than one trial can decide again. */
+  partial: boolean;
   total: { before: number; after: number };
   players: { gain: number; lose: number; same: number };
   /** Those whom it changes most. */
   most: { userId: string; before: number; after: number }[];
 }
 
-/** Events that a trial looks at; more would be too long for one request. */
+/** What a trial looks at; more would be too long for one request. The newest come first. */
 const MOST_EVENTS = 20_000;
+/** Each takes two queries of the thousand that a request may send. */
+const MOST_EPOCHS = 400;
+const MOST_OPENINGS = 5000;
 const MOST_PLAYERS = 50;
 
 type Sums = Map<string, { before: number; after: number }>;
@@ -44,15 +49,21 @@ export async function tryRule(
   if (!parsed.success) throw new Refusal("malformed", { detail: parsed.error.message });
   const since = new Date(services.store.now().getTime() - days * 86_400_000).toISOString();
   const sums: Sums = new Map();
-  const decided = await TRIALS[kind](services, parsed.data, since, (userId, before, after) => {
+  const extent = await TRIALS[kind](services, parsed.data, since, (userId, before, after) => {
     const sum = sums.get(userId) ?? { before: 0, after: 0 };
     sums.set(userId, { before: sum.before + before, after: sum.after + after });
   });
-  return summarize(kind === "mining" ? "STEAD" : "points", decided, sums);
+  return { unit: kind === "mining" ? "STEAD" : "points", ...extent, ...summarize(sums) };
 }
 
 type Count = (userId: string, before: number, after: number) => void;
-type TryKind = (services: Services, rule: unknown, since: string, count: Count) => Promise<number>;
+type Extent = Pick<Trial, "decided" | "partial">;
+type TryKind = (services: Services, rule: unknown, since: string, count: Count) => Promise<Extent>;
+
+const extentOf = (rows: readonly unknown[], most: number): Extent => ({
+  decided: rows.length,
+  partial: rows.length === most,
+});
 
 const TRIALS: Record<RuleKind, TryKind> = {
   async points({ db }, rule, since, count) {
@@ -62,13 +73,14 @@ const TRIALS: Record<RuleKind, TryKind> = {
         coalesce((SELECT sum(entry."delta") FROM "point_entries" entry
           WHERE entry."user_id" = paid."user_id" AND entry."reason" = 'purchase'
             AND entry."occurred_at" = paid."occurred_at"), 0) AS points
-      FROM "activities" paid WHERE paid."type" = 'OrderPaid' AND paid."occurred_at" >= ?1 LIMIT ?2`,
+      FROM "activities" paid WHERE paid."type" = 'OrderPaid' AND paid."occurred_at" >= ?1
+      ORDER BY paid."position" DESC LIMIT ?2`,
       [since, MOST_EVENTS],
     );
     for (const { userId, points, cents } of rows) {
       count(userId, points, pointsForPurchase(rule as PointsRule, cents));
     }
-    return rows.length;
+    return extentOf(rows, MOST_EVENTS);
   },
 
   async tasks({ db }, rule, since, count) {
@@ -78,25 +90,25 @@ const TRIALS: Record<RuleKind, TryKind> = {
     const rows = await read<{ userId: string; taskId: string; reward: number }>(
       db,
       `SELECT "user_id" AS userId, "task_id" AS taskId, "reward" FROM "task_claims"
-       WHERE "claimed_at" >= ?1 LIMIT ?2`,
+       WHERE "claimed_at" >= ?1 ORDER BY "claimed_at" DESC LIMIT ?2`,
       [since, MOST_EVENTS],
     );
     for (const { userId, taskId, reward } of rows) count(userId, reward, rewards.get(taskId) ?? 0);
-    return rows.length;
+    return extentOf(rows, MOST_EVENTS);
   },
 
   async mining({ db }, rule, since, count) {
     const epochs = await read<{ epoch: number; from: number; through: number }>(
       db,
       `SELECT "epoch", "from_position" AS "from", "through_position" AS "through"
-       FROM "mining_epochs" WHERE "ends_at" >= ?1 ORDER BY "epoch" LIMIT 1000`,
-      [since],
+       FROM "mining_epochs" WHERE "ends_at" >= ?1 ORDER BY "epoch" DESC LIMIT ?2`,
+      [since, MOST_EPOCHS],
     );
     let decided = 0;
     for (const { epoch, from, through } of epochs) {
       decided += await tryEpoch(db, rule as MiningRule, epoch, { from, through }, count);
     }
-    return decided;
+    return { decided, partial: epochs.length === MOST_EPOCHS };
   },
 
   async "mystery-box"({ db, env }, body, since, count) {
@@ -114,8 +126,8 @@ const TRIALS: Record<RuleKind, TryKind> = {
       db,
       `SELECT "user_id" AS userId, "seed_id" AS seedId, "client_seed" AS clientSeed, "nonce",
         "pity_before" AS pityBefore, "price", "prize", "odds_version" + 1 AS version
-       FROM "box_openings" WHERE "opened_at" >= ?1 LIMIT 5000`,
-      [since],
+       FROM "box_openings" WHERE "opened_at" >= ?1 ORDER BY "position" DESC LIMIT ?2`,
+      [since, MOST_OPENINGS],
     );
     const worth = (prize: { kind: string; amount?: number }) =>
       prize.kind === "points" ? (prize.amount ?? 0) : 0;
@@ -127,7 +139,7 @@ const TRIALS: Record<RuleKind, TryKind> = {
       const before = worth(JSON.parse(prize) as { kind: string });
       count(userId, before - price, worth(drawn) - rule.price);
     }
-    return rows.length;
+    return extentOf(rows, MOST_OPENINGS);
   },
 };
 
@@ -138,17 +150,17 @@ async function tryEpoch(
   span: { from: number; through: number },
   count: Count,
 ): Promise<number> {
-  const did = await read<{ userId: string; type: string; amount: number }>(
-    db,
-    `SELECT "user_id" AS userId, "type", sum("amount") AS amount FROM "activities"
-     WHERE "position" > ?1 AND "position" <= ?2 GROUP BY "user_id", "type" LIMIT ?3`,
-    [span.from, span.through, MOST_EVENTS],
-  );
-  const mined = await read<{ userId: string; amount: number }>(
-    db,
-    `SELECT "user_id" AS userId, "amount" FROM "mining_accruals" WHERE "epoch" = ?1 LIMIT ?2`,
-    [epoch, MOST_EVENTS],
-  );
+  const { did, mined } = await db.read({
+    did: rawQuery<{ userId: string; type: string; amount: number }>(
+      `SELECT "user_id" AS userId, "type", sum("amount") AS amount FROM "activities"
+       WHERE "position" > ?1 AND "position" <= ?2 GROUP BY "user_id", "type" LIMIT ?3`,
+      [span.from, span.through, MOST_EVENTS],
+    ),
+    mined: rawQuery<{ userId: string; amount: number }>(
+      `SELECT "user_id" AS userId, "amount" FROM "mining_accruals" WHERE "epoch" = ?1 LIMIT ?2`,
+      [epoch, MOST_EVENTS],
+    ),
+  });
   const byPlayer = Map.groupBy(did, ({ userId }) => userId);
   const powers = [...byPlayer].map(
     ([userId, sums]) => [userId, miningPower(rule, amountsOf(rule, sums))] as const,
@@ -167,13 +179,11 @@ async function read<Row>(db: Database, text: string, params: unknown[]): Promise
   return rows;
 }
 
-function summarize(unit: Trial["unit"], decided: number, sums: Sums): Trial {
+function summarize(sums: Sums): Pick<Trial, "total" | "players" | "most"> {
   const list = [...sums].map(([userId, sum]) => ({ userId, ...sum }));
   const by = (test: (difference: number) => boolean) =>
     list.filter(({ before, after }) => test(after - before)).length;
   return {
-    unit,
-    decided,
     total: {
       before: list.reduce((sum, { before }) => sum + before, 0),
       after: list.reduce((sum, { after }) => sum + after, 0),

@@ -1,12 +1,15 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
+import type { RouteHandle } from "~/app/routes/route-handle";
 import { model } from "~/domain/model";
 import type { Route } from "./+types/page";
 import { AuditForm } from "./audit-form";
 import { PhaseList } from "./phase-list";
 import { Report } from "./report";
 import { useAudit } from "./use-audit";
+
+export const handle: RouteHandle = { texts: ["points"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   await readPageAsOperator(context, {});

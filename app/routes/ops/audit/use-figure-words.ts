@@ -1,6 +1,7 @@
 import { useFormat } from "~/app/i18n/use-format";
 import { tokenUnits } from "~/app/i18n/format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ruleKinds } from "~/domain/rules/events";
 import type { Figure } from "~/workers/operations/audit";
 
 const NAMES = {
@@ -14,17 +15,30 @@ const NAMES = {
 
 /** An audit's figures in the operator's language and in whole units. */
 export function useFigureWords() {
-  const { t } = useTranslation("ops");
+  const { t } = useTranslation(["ops", "points"]);
   const { number, token } = useFormat();
+  /** Versions are named `kind:number`. */
+  function tellRule(rule: string): string {
+    const [kind, version = ""] = rule.split(":");
+    const known = ruleKinds.find((one) => one === kind);
+    if (!known) return rule === "without a rule" ? t("audit.figureNames.withoutRule") : rule;
+    return t("audit.figureNames.rule", { name: t(`points:ruleNames.${known}`), version });
+  }
+
+  /** What points were spent on. */
+  function tellReason(reason: string): string {
+    return reason === "mystery-box" ? t("points:reasons.mystery-box") : reason;
+  }
+
   return ({ name, value }: Figure): { name: string; value: string } => {
     const [group, rest = ""] = name.split(/: (.*)/s);
     const told =
       name in NAMES
         ? t(NAMES[name as keyof typeof NAMES])
         : group === "points issued"
-          ? t("audit.figureNames.issued", { name: rest })
+          ? t("audit.figureNames.issued", { name: tellRule(rest) })
           : group === "points spent"
-            ? t("audit.figureNames.spent", { name: rest })
+            ? t("audit.figureNames.spent", { name: tellReason(rest) })
             : name;
     if (!/^-?\d+$/.test(value)) return { name: told, value: t("audit.figureNames.noAnswer") };
     const amount = group === "STEAD" ? token(value, tokenUnits.STEAD) : number(Number(value));

@@ -11,6 +11,11 @@ interface EffectRowProps {
   effect: OwedEffect & { attempts: number; lastError: string | null; dueAt: string };
 }
 
+const NAMES = {
+  "deliver-top-up": "overview.names.topUp",
+  "accrue-epoch": "overview.names.epoch",
+} as const;
+
 /** What one event still owes the outside, and a way to try it now. */
 export function EffectRow({ effect }: EffectRowProps) {
   const { t } = useTranslation("ops");
@@ -26,7 +31,7 @@ export function EffectRow({ effect }: EffectRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-4 py-3">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name}
+          {name in NAMES ? t(NAMES[name as keyof typeof NAMES]) : name}
           {attempts > 0 && (
             <Badge tone="danger">{t("overview.attempts", { count: attempts })}</Badge>
           )}
@@ -38,9 +43,14 @@ export function EffectRow({ effect }: EffectRowProps) {
           >
             {streamId}
           </Link>{" "}
-          · {t("overview.version", { version })} · {t("overview.due")} <Utc value={dueAt} />
+          · <span className="font-mono">{name}</span> · {t("overview.version", { version })} ·{" "}
+          {t("overview.due")} <Utc value={dueAt} />
         </p>
-        {lastError && <p className="text-sm text-danger wrap-anywhere">{lastError}</p>}
+        {lastError && (
+          <p className="text-sm wrap-anywhere">
+            {t("overview.lastError")} <q className="text-danger">{lastError}</q>
+          </p>
+        )}
       </div>
       <Button
         tone="secondary"

@@ -50,7 +50,11 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
             label: t("overview.signedAt"),
             value: health.signedAt ? <Time value={health.signedAt} show="relative" /> : "–",
           },
-          { label: t("overview.rebuilding"), value: number(health.rebuilding) },
+          {
+            label: t("overview.rebuilding"),
+            value: number(health.rebuilding),
+            note: t("overview.rebuildingNote"),
+          },
           { label: t("overview.owed"), value: number(health.owed) },
           { label: t("overview.failing"), value: number(health.failing) },
           { label: t("overview.pendingClaims"), value: number(health.pendingClaims) },

@@ -11,10 +11,12 @@ import type { Repair } from "./use-repair";
 interface RepairPanelProps {
   repair: Repair;
   onSwap(): Promise<void>;
+  /** Drops the replay. */
   onLeave(): void;
+  onClose(): void;
 }
 
-export function RepairPanel({ repair, onSwap, onLeave }: RepairPanelProps) {
+export function RepairPanel({ repair, onSwap, onLeave, onClose }: RepairPanelProps) {
   const { t } = useTranslation(["ops", "common"]);
   const { number } = useFormat();
   const [asking, setAsking] = useState(false);
@@ -28,7 +30,7 @@ export function RepairPanel({ repair, onSwap, onLeave }: RepairPanelProps) {
 
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-lg font-bold">{t("projections.repairOf", { name })}</h2>
+      <h3 className="text-lg font-bold">{t("projections.repairOf", { name })}</h3>
       <output className="flex items-center gap-3">
         {working && <Spinner />}
         {stage === "compared"
@@ -60,9 +62,19 @@ export function RepairPanel({ repair, onSwap, onLeave }: RepairPanelProps) {
         {stage === "compared" && (
           <Button onClick={() => setAsking(true)}>{t("projections.swap")}</Button>
         )}
-        {stage !== "swapping" && (
+        {stage === "compared" && (
           <Button tone="secondary" onClick={onLeave}>
-            {t(stage === "compared" ? "projections.leave" : "common:close")}
+            {t("projections.leave")}
+          </Button>
+        )}
+        {(stage === "replaying" || stage === "comparing") && (
+          <Button tone="secondary" onClick={onLeave}>
+            {t("common:cancel")}
+          </Button>
+        )}
+        {(stage === "done" || stage === "failed") && (
+          <Button tone="secondary" onClick={onClose}>
+            {t("common:close")}
           </Button>
         )}
       </div>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { explain } from "~/app/api-problem";
+import { toast } from "~/app/components/toast";
 import { repairProjection } from "~/app/routes/ops/ops-api";
 import type { Finding } from "~/workers/operations/finding";
 import type { RepairStep } from "~/workers/operations/repair";
@@ -18,6 +20,7 @@ export interface Repair {
 export function useRepair() {
   const [repair, setRepair] = useState<Repair>();
   const running = useRef<AbortController>(null);
+  const { revalidate } = useRevalidator();
   useEffect(() => () => running.current?.abort(), []);
 
   async function attempt(begun: Repair, work: (signal: AbortSignal) => Promise<Repair>) {
@@ -57,10 +60,23 @@ export function useRepair() {
     });
   }
 
-  function leave() {
+  /** Forgets a replay and its tables; the live ones stay as they are. */
+  async function drop(name: string) {
     running.current?.abort();
     setRepair(undefined);
+    try {
+      await repairProjection(name, "drop");
+    } catch (error) {
+      toast("danger", await explain(error));
+    }
+    await revalidate();
   }
 
-  return { repair, replay, swap, leave };
+  /** Closes what is done or has failed. */
+  async function close() {
+    setRepair(undefined);
+    await revalidate();
+  }
+
+  return { repair, replay, swap, drop, close };
 }

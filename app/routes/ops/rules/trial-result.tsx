@@ -11,7 +11,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
   const { number, token } = useFormat();
   const amount = (value: number) =>
     trial.unit === "STEAD" ? token(value, tokenUnits.STEAD) : number(value);
-  const { decided, total, players, most } = trial;
+  const { decided, partial, total, players, most } = trial;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Figures
@@ -27,6 +27,11 @@ export function TrialResult({ trial }: { trial: Trial }) {
         ]}
       />
       <p className="text-sm text-muted">{t("rules.decided", { count: decided })}</p>
+      {partial && (
+        <p className="pixel-corners border-2 border-l-8 border-info bg-surface px-4 py-3 text-sm">
+          {t("rules.partial")}
+        </p>
+      )}
       {most.length > 0 && (
         <table className="w-full border-collapse text-left text-sm">
           <caption className="pb-2 text-left font-bold">{t("rules.most")}</caption>
