@@ -121,7 +121,7 @@ describe("a row that somebody changed in the database", () => {
       await ofPlayer.getByText("does not follow from the log").waitFor();
       await ofPlayer.getByText("follows from the log and is missing").waitFor();
 
-      await page.getByRole("link", { name: "Projections" }).click();
+      await page.getByRole("link", { name: "To the projections" }).click();
       const replay = page.getByRole("button", { name: "Replay points" });
       await replay.click();
       await page.getByText("2 differences").waitFor({ timeout: LONG_MS });

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { useFormat } from "~/app/i18n/use-format";
@@ -42,6 +43,14 @@ export function Report({ standing, onResume }: { standing: Standing; onResume():
           : t("audit.soFar", { count: findings.length })}
       </output>
       {findings.length > 0 && <FindingList findings={findings} />}
+      {findings.some(({ kind }) => kind === "row") && (
+        <p className="text-sm">
+          {t("audit.repairHint")}{" "}
+          <Link to="/ops/projections" className="text-link underline underline-offset-4">
+            {t("audit.toProjections")}
+          </Link>
+        </p>
+      )}
       {figures.length > 0 && (
         <section aria-labelledby="figures" className="grid gap-2">
           <h3 id="figures" className="font-bold">

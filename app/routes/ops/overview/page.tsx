@@ -73,6 +73,11 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
         <h2 id="effects" className="text-lg font-bold">
           {t("overview.effects")}
         </h2>
+        {health.owed > effects.length && (
+          <p className="text-sm text-muted">
+            {t("overview.firstOf", { count: effects.length, all: number(health.owed) })}
+          </p>
+        )}
         {effects.length ? (
           <ul className="divide-y-2 divide-line">
             {effects.map((effect) => (

@@ -16,6 +16,9 @@ interface RepairPanelProps {
   onClose(): void;
 }
 
+/** A comparison for a repair ends when it has found so many. */
+const MOST_DIFFERENCES = 100;
+
 export function RepairPanel({ repair, onSwap, onLeave, onClose }: RepairPanelProps) {
   const { t } = useTranslation(["ops", "common"]);
   const { number } = useFormat();
@@ -35,7 +38,12 @@ export function RepairPanel({ repair, onSwap, onLeave, onClose }: RepairPanelPro
         {working && <Spinner />}
         {stage === "compared"
           ? findings.length
-            ? t("projections.differences", { count: findings.length })
+            ? t(
+                findings.length < MOST_DIFFERENCES ? "projections.differences" : "projections.many",
+                {
+                  count: findings.length,
+                },
+              )
             : t("projections.same")
           : t(`projections.stages.${stage}`)}
       </output>
