@@ -7,7 +7,7 @@ import { libraryProjection } from "./library/projection";
 import { mysteryBoxProjection } from "./mystery-box/projection";
 import { newsletterProjection } from "./newsletter/projection";
 import { miningProjection } from "./mining/projection";
-import { operationProjection } from "./operations/projection";
+import { operationEvents } from "./operations/events";
 import { orderProjection } from "./orders/projection";
 import { pointProjection } from "./points/projection";
 import { ruleProjection } from "./rules/projection";
@@ -34,7 +34,7 @@ export const model = new Model(
     mysteryBoxProjection,
     taskProjection,
     miningProjection,
-    operationProjection,
   ],
   { TopUpRequested: ["deliver-top-up"], EpochClosed: ["accrue-epoch"] },
+  operationEvents,
 );

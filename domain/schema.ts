@@ -17,4 +17,3 @@ export * from "./mystery-box/read-model";
 export * from "./ledger/schema";
 export * from "./tasks/read-model";
 export * from "./mining/read-model";
-export * from "./operations/read-model";

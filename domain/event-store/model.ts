@@ -11,11 +11,22 @@ export class Model {
   readonly refusals: Readonly<Record<string, string>>;
   readonly #listeners = new Map<string, Projection[]>();
 
-  /** `effects`: by type of event, the names of what it sets off outside. */
-  constructor(projections: readonly Projection[], effects: Record<string, readonly string[]> = {}) {
+  /**
+   * `effects`: by type of event, the names of what it sets off outside. `unprojected`: events that are
+   * read from the log alone.
+   */
+  constructor(
+    projections: readonly Projection[],
+    effects: Record<string, readonly string[]> = {},
+    unprojected: EventDefinitions = {},
+  ) {
     this.projections = projections;
     this.effects = effects;
-    this.definitions = Object.assign({}, ...projections.map((projection) => projection.events));
+    this.definitions = Object.assign(
+      {},
+      unprojected,
+      ...projections.map((projection) => projection.events),
+    );
     this.refusals = Object.assign(
       {},
       ...projections.map((projection) => projection.refusals ?? {}),

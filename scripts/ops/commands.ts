@@ -74,21 +74,23 @@ export const commands: Record<string, OpsCommand> = {
     },
   },
   history: {
-    usage: "history",
+    usage: "history [--cursor C] [--limit N]",
     about: "what operators did, newest first",
     words: 0,
-    run: (operator) => operator.read("ops/operations"),
+    run: (operator, { options }) =>
+      operator.read(`ops/operations?${query(options, ["cursor", "limit"])}`),
   },
 };
 
-/** Step after step; without `swap` the live rows stay as they are. */
+/** Step after step; without `swap` the replay is dropped in the end, and the live rows stay as they are. */
 async function repair(operator: Operator, name: string, swap: boolean): Promise<RepairResult> {
-  let step: RepairStep = "start";
-  for (;;) {
-    const result: RepairResult = await operator.ask(`ops/projections/${name}/repair`, { step });
-    if (!result.next || (result.next === "swap" && !swap)) return result;
-    step = result.next;
-  }
+  const ask = (step: RepairStep) =>
+    operator.ask<RepairResult>(`ops/projections/${name}/repair`, { step });
+  let result = await ask("start");
+  while (result.next && result.next !== "swap") result = await ask(result.next);
+  if (swap) return ask("swap");
+  await ask("drop");
+  return result;
 }
 
 function query(options: Given["options"], names: readonly string[]): URLSearchParams {

@@ -189,9 +189,15 @@ describe("an audit", () => {
     expect(new Set(places).size).toBe(places.length);
     expect(new Set(listed.map(({ type }) => type))).toEqual(
       new Set([
-        ...["AuditStarted", "AuditFinished", "ReplayStarted", "ReplayDropped"],
+        "AuditStarted",
+        "AuditFinished",
+        "ReplayStarted",
+        "ReplayDropped",
         "ProjectionRepaired",
-        ...["RulePublished", "GameListed", "GamePriced", "KeysStocked"],
+        "RulePublished",
+        "GameListed",
+        "GamePriced",
+        "KeysStocked",
       ]),
     );
     expect(new Set(listed.map(({ actor }) => actor)).size).toBe(1);
