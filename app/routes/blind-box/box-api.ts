@@ -1,12 +1,7 @@
 import { ApiProblem } from "~/app/api-problem";
 import { readToken } from "~/app/session";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
-import type { NewOpeningView, OpeningView, PublicOpeningView } from "~/domain/mystery-box/view";
-
-interface Page<Item> {
-  items: Item[];
-  nextCursor: string | null;
-}
+import type { NewOpeningView } from "~/domain/mystery-box/view";
 
 export interface SeedAnswer {
   commitment: { seedId: string; seedHash: string };
@@ -25,14 +20,6 @@ export function commitSeed(
   key: string = crypto.randomUUID(),
 ): Promise<SeedAnswer> {
   return post("regular/seed", { replaces }, key);
-}
-
-export function listMine(cursor: string, limit: number): Promise<Page<OpeningView>> {
-  return get(`mystery-boxes/openings?limit=${limit}&cursor=${cursor}`);
-}
-
-export function listEverybodys(cursor: string, limit: number): Promise<Page<PublicOpeningView>> {
-  return get(`mystery-boxes/openings?all=true&limit=${limit}&cursor=${cursor}`);
 }
 
 /** What openings are checked against: all versions of the odds, and the key that signs commitments. */

@@ -3,20 +3,20 @@ import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { listEverybodys } from "./box-api";
+import { pagesOf, usePages } from "~/app/use-pages";
+import type { PublicOpeningView } from "~/domain/mystery-box/view";
 import type { BoxPage } from "./load-box";
 import { PrizePicture } from "./prize-picture";
 import { RarityLabel } from "./rarity";
-import { useMore } from "./use-more";
 import { usePrize } from "./use-prize";
 
-const A_PAGE = 20;
+const listEverybodys = pagesOf<PublicOpeningView>("/api/mystery-boxes/openings?all=true&limit=20");
 
 /** The public history. Whose an opening was, nobody can tell from it. */
 export function EverybodysOpenings({ first }: { first: BoxPage["everybody"] }) {
   const { t } = useTranslation("mystery-box");
   const { nameOf } = usePrize();
-  const { items, ...more } = useMore(first, (cursor) => listEverybodys(cursor, A_PAGE));
+  const { items, load, ...more } = usePages(first, listEverybodys);
   return (
     <section id="everybody" aria-labelledby="everybody-title" className="grid gap-4">
       <header className="grid gap-2">
@@ -43,7 +43,7 @@ export function EverybodysOpenings({ first }: { first: BoxPage["everybody"] }) {
               </li>
             ))}
           </ul>
-          <LoadMore {...more} onLoad={(cursor) => void more.onLoad(cursor)} />
+          <LoadMore {...more} onLoad={(cursor) => void load(cursor)} />
         </>
       ) : (
         <EmptyState title={t("all.empty")} art="/art/box-closed.svg" />

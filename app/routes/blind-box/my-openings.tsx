@@ -7,16 +7,15 @@ import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { pagesOf, usePages } from "~/app/use-pages";
 import type { OpeningView } from "~/domain/mystery-box/view";
-import { listMine } from "./box-api";
 import type { BoxPage } from "./load-box";
 import { OwnPrizeNote } from "./own-prize-note";
 import { PrizePicture } from "./prize-picture";
 import { RarityLabel } from "./rarity";
-import { useMore } from "./use-more";
 import { usePrize } from "./use-prize";
 
-const A_PAGE = 20;
+const listMine = pagesOf<OpeningView>("/api/mystery-boxes/openings?limit=20");
 
 /** The arithmetic of a check, and the curve that signatures are checked with: loaded when asked for. */
 const loadDialog = () => {
@@ -27,7 +26,7 @@ const VerifyDialog = lazy(loadDialog);
 
 export function MyOpenings({ first }: { first: NonNullable<BoxPage["mine"]> }) {
   const { t } = useTranslation("mystery-box");
-  const { items, ...more } = useMore(first, (cursor) => listMine(cursor, A_PAGE));
+  const { items, load, ...more } = usePages(first, listMine);
   const [checked, setChecked] = useState<string>();
   const at = items.findIndex(({ openingId }) => openingId === checked);
   const opening = items[at];
@@ -49,7 +48,7 @@ export function MyOpenings({ first }: { first: NonNullable<BoxPage["mine"]> }) {
               />
             ))}
           </ul>
-          <LoadMore {...more} onLoad={(cursor) => void more.onLoad(cursor)} />
+          <LoadMore {...more} onLoad={(cursor) => void load(cursor)} />
         </>
       ) : (
         <EmptyState title={t("mine.empty")} hint={t("mine.emptyHint")} art="/art/box-closed.svg" />
