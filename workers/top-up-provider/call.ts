@@ -1,4 +1,5 @@
-import { base64, hex } from "@scure/base";
+import { base64 } from "@scure/base";
+import { hashText, hashTextWith } from "~/domain/event-store/hash";
 import type { Settings } from "~/workers/env";
 
 export type ProviderSettings = Pick<Settings, "TOP_UP_PROVIDER_URL" | "TOP_UP_PROVIDER_SECRET">;
@@ -24,13 +25,13 @@ export async function callProvider(
     const url = new URL(settings.TOP_UP_PROVIDER_URL.replace(/\/$/, "") + call.path);
     const body = call.body === undefined ? "" : JSON.stringify(call.body);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const signed = `${call.method}\n${url.pathname}${url.search}\n${timestamp}\n${await sha256(body)}`;
+    const signed = `${call.method}\n${url.pathname}${url.search}\n${timestamp}\n${hashText(body)}`;
     const response = await fetch(url, {
       method: call.method,
       headers: {
         ...(body && { "content-type": "application/json" }),
         "x-timestamp": timestamp,
-        "x-signature": await hmac(settings.TOP_UP_PROVIDER_SECRET, signed),
+        "x-signature": hashTextWith(base64.decode(settings.TOP_UP_PROVIDER_SECRET), signed),
       },
       ...(body && { body }),
       // A redirect would carry a player's id to an address that nobody configured.
@@ -58,17 +59,4 @@ async function readAtMost(response: Response, most: number): Promise<string> {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return hex.encode(new Uint8Array(digest));
-}
-
-async function hmac(secret: string, text: string): Promise<string> {
-  const raw = base64.decode(secret) as Uint8Array<ArrayBuffer>;
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", raw, algorithm, false, ["sign"]);
-  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text));
-  return hex.encode(new Uint8Array(signature));
 }
