@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
+import { runScript } from "./support/run-script";
 
 const folder = mkdtempSync(join(tmpdir(), "playstead-verify-"));
 const file = join(folder, "kept.json");
@@ -14,20 +14,7 @@ afterAll(() => {
   between?.close();
 });
 
-function verify(origin: string): Promise<{ code: number | null; said: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      ["--import", "tsx", "scripts/verify-ledger.ts", origin, "--file", file],
-      { stdio: ["ignore", "pipe", "pipe"] },
-    );
-    let said = "";
-    const note = (chunk: Buffer) => (said += String(chunk));
-    child.stdout.on("data", note);
-    child.stderr.on("data", note);
-    child.on("close", (code) => resolve({ code, said }));
-  });
-}
+const verify = (origin: string) => runScript("scripts/verify-ledger.ts", origin, "--file", file);
 
 /** Somebody between the log and its reader, who changes what he passes on. */
 async function startBetween(change: (path: string, body: Buffer) => Buffer): Promise<string> {

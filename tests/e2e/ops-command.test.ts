@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { base58 } from "@scure/base";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { tasksRule } from "~/scripts/seed/rules/tasks";
+import { runScript } from "./support/run-script";
 
 const folder = mkdtempSync(join(tmpdir(), "playstead-ops-"));
 const key = join(folder, "key.json");
@@ -13,21 +13,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a script as `npm run ops` and `npm run audit` do, on the shop as on any deployment. */
-function run(script: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      ["--import", "tsx", script, ...words, "--origin", inject("origin"), "--key", key],
-      { stdio: ["ignore", "pipe", "pipe"] },
-    );
-    let said = "";
-    const note = (chunk: Buffer) => (said += String(chunk));
-    child.stdout.on("data", note);
-    child.stderr.on("data", note);
-    child.on("close", (code) => resolve({ code, said }));
-  });
-}
+/** On the shop as on any deployment. */
+const run = (script: string, ...words: string[]) =>
+  runScript(script, ...words, "--origin", inject("origin"), "--key", key);
 
 async function ops<Answer>(...words: string[]): Promise<Answer> {
   const { code, said } = await run("scripts/ops/main.ts", ...words);

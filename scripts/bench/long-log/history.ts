@@ -90,10 +90,7 @@ export async function makeHistory(services: Services, { tasks, box, shelf }: Rul
 
 /** As the projection keeps it. */
 function boxRow({ seed, ...rest }: BoxState): Partial<BoxPlayerRow> {
-  return {
-    ...rest,
-    ...(seed && { ...seed, seedDay: seed.day, day: rest.day }),
-  };
+  return { ...seed, ...rest, seedDay: seed?.day };
 }
 
 /** Only the events: the tables are made of them afterwards, by replaying. */
