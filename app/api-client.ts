@@ -3,7 +3,7 @@ import type { newsletter } from "~/workers/api/newsletter";
 import { ApiProblem } from "./api-problem";
 import { dropToken, readToken } from "./session";
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * `fetch` for our API: adds the session's token, and an Idempotency-Key to writes, under which it tries
@@ -34,7 +34,7 @@ async function persist(attempt: () => Promise<Response>): Promise<Response> {
       return await attempt();
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") throw error;
-      if (tries === MOST_TRIES) throw new ApiProblem("offline", 0);
+      if (tries === MAX_TRIES) throw new ApiProblem("offline", 0);
       await new Promise((resolve) => setTimeout(resolve, tries * 400));
     }
   }

@@ -13,7 +13,7 @@ const dataCentre = () => (caches as unknown as { default: Cache }).default;
 const RENEW_AFTER_MS = 2_500;
 /** The promise is: fresh within 5 seconds of a change. The rest is for the way to the reader. */
 const GONE_AFTER_MS = 4_500;
-const MOST_PAGES = 300;
+const MAX_PAGES = 300;
 
 const CUT_HEADER = "x-nonce-placeholder";
 const TIME_HEADER = "x-rendered-at";
@@ -71,7 +71,7 @@ export class PageCache {
   #remember(key: string, page: CachedPage): void {
     this.#pages.delete(key);
     this.#pages.set(key, page);
-    if (this.#pages.size > MOST_PAGES) this.#pages.delete(this.#pages.keys().next().value!);
+    if (this.#pages.size > MAX_PAGES) this.#pages.delete(this.#pages.keys().next().value!);
   }
 }
 

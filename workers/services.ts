@@ -2,7 +2,7 @@ import { Database } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
 import { model } from "~/domain/model";
-import { announceEffects } from "./jobs/announce-effects";
+import { publishEffects } from "./jobs/publish-effects";
 import type { Env } from "./env";
 
 /** What one request or job works with. */
@@ -32,7 +32,7 @@ export function createServices(
     model,
     vault: vault.vault,
     now: () => new Date(),
-    announce: (effects) => waitUntil(announceEffects(env, effects)),
+    publish: (effects) => waitUntil(publishEffects(env, effects)),
   };
   return { env, db, store, waitUntil };
 }

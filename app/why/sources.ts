@@ -17,7 +17,7 @@ export interface WhyEntry {
   occurredAt: string;
 }
 
-export const ENTRIES_A_PAGE = 20;
+export const ENTRIES_PER_PAGE = 20;
 
 export interface EntryPage {
   items: readonly WhyEntry[];

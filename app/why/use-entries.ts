@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { fetchApi } from "~/app/api-client";
 import { useTranslation } from "~/app/i18n/use-translation";
 import {
-  ENTRIES_A_PAGE,
+  ENTRIES_PER_PAGE,
   type EntryFilter,
   type EntryPage,
   sourceOf,
@@ -14,7 +14,7 @@ export function useEntries(name: WhySourceName, only?: EntryFilter, first?: Entr
   const { i18n } = useTranslation("common");
   const [pages, setPages] = useState<readonly EntryPage[]>(first ? [first] : []);
   const [stage, setStage] = useState<"idle" | "busy" | "failed">("idle");
-  const search = new URLSearchParams({ limit: `${ENTRIES_A_PAGE}`, lng: i18n.language, ...only });
+  const search = new URLSearchParams({ limit: `${ENTRIES_PER_PAGE}`, lng: i18n.language, ...only });
   const path = `${sourceOf(name).entries}?${search}`;
 
   /** Without a cursor it begins anew. */

@@ -51,10 +51,10 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
     if (command.owned) throw new Refusal("already_owned");
     if (command.openOrderId) throw new Refusal("order_open", { orderId: command.openOrderId });
     if (gameIds.includes(gameId)) throw new Refusal("already_in_cart");
-    if (gameIds.length >= MOST_GAMES) throw new Refusal("cart_full", { most: MOST_GAMES });
+    if (gameIds.length >= MAX_GAMES) throw new Refusal("cart_full", { most: MAX_GAMES });
     if (offer.available !== null && offer.available <= 0) throw new Refusal("out_of_stock");
     return [{ type: "GameAddedToCart", data: { userId, gameId } }];
   },
 };
 
-const MOST_GAMES = 50;
+const MAX_GAMES = 50;

@@ -25,7 +25,7 @@ export function startStream(streamId: string, events: readonly NewEvent[]): Stre
 }
 
 /** An event in the outbox: which one, and what it owes. */
-export type OwedEffect = {
+export type OutboxMessage = {
   streamId: string;
   version: number;
   effect: string;
@@ -42,7 +42,7 @@ export interface AppendContext {
 export interface PlannedAppend {
   statements: Statement[];
   events: RecordedEvent[];
-  effects: OwedEffect[];
+  effects: OutboxMessage[];
 }
 
 /**
@@ -56,7 +56,7 @@ export async function planAppend(
   const { model, actor, commandId, occurredAt } = context;
   const rows: unknown[][] = [];
   const events: RecordedEvent[] = [];
-  const effects: OwedEffect[] = [];
+  const effects: OutboxMessage[] = [];
 
   for (const append of appends) {
     let version = append.version;

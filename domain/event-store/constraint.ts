@@ -5,10 +5,10 @@ export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof Error ? CONSTRAINT.exec(error.message)?.[1] : undefined;
 }
 
-const PASSING =
+const TRANSIENT =
   /network connection lost|storage caused object to be reset|reset because its code was updated|D1 DB is overloaded/i;
 
 /** A fault of the connection, after which the same batch may be sent again: its command id makes that safe. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof Error && PASSING.test(error.message);
+export function isTransient(error: unknown): boolean {
+  return error instanceof Error && TRANSIENT.test(error.message);
 }

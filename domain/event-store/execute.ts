@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type OwedEffect, planAppend, type StreamAppend } from "./append";
+import { type OutboxMessage, planAppend, type StreamAppend } from "./append";
 import { canonicalJson } from "./canonical-json";
-import { brokenConstraint, isPassing } from "./constraint";
+import { brokenConstraint, isTransient } from "./constraint";
 import type { Database, Statement } from "./database";
 import { Refusal } from "./decider";
 import type { RecordedEvent } from "./event";
@@ -17,7 +17,7 @@ export interface EventStore {
   vault: Vault;
   now(): Date;
   /** Called after an append with what its events owe. Losing the call is harmless: a cron finds them. */
-  announce(effects: readonly OwedEffect[]): void;
+  publish(effects: readonly OutboxMessage[]): void;
 }
 
 export interface Answer {
@@ -49,11 +49,11 @@ export interface Command<L extends Loads> {
   actor: string;
   input: unknown;
   /** People whose personal data the new events may hold. */
-  persons?: readonly string[];
+  dataSubjects?: readonly string[];
   /** All that the decision needs, read in one round trip. */
   load: L;
   /** Throws unless the caller may give commands in this name. Runs before anything else is revealed. */
-  admit?(loaded: Loaded<L>): void;
+  authorize?(loaded: Loaded<L>): void;
   decide(loaded: Loaded<L>): Decision | Promise<Decision>;
 }
 
@@ -68,7 +68,7 @@ const getCommand = query<{ id: string }>()((db, { id }) =>
   db.select().from(commands).where(eq(commands.id, id)),
 );
 
-const MOST_ATTEMPTS = 60;
+const MAX_ATTEMPTS = 60;
 
 /**
  * Gives one command: load, decide, append, in two round trips.
@@ -83,7 +83,7 @@ export async function execute<L extends Loads>(
   command: Command<L>,
 ): Promise<Outcome> {
   const { commandId, inputHash } = identify(store.vault, command);
-  const persons = command.persons ?? [];
+  const dataSubjects = command.dataSubjects ?? [];
 
   for (let attempt = 1; ; attempt++) {
     const {
@@ -93,14 +93,16 @@ export async function execute<L extends Loads>(
     } = await store.db.read({
       ...command.load,
       "kernel:recorded": first(getCommand({ id: commandId })),
-      ...(persons.length && { "kernel:keys": listPersonKeys({ ids: JSON.stringify(persons) }) }),
+      ...(dataSubjects.length && {
+        "kernel:keys": listPersonKeys({ ids: JSON.stringify(dataSubjects) }),
+      }),
     } as Loads & { "kernel:recorded": BoundQuery<typeof commands.$inferSelect | undefined> });
-    command.admit?.(loaded as Loaded<L>);
+    command.authorize?.(loaded as Loaded<L>);
     if (recorded) return replay(recorded, inputHash);
 
     const decision = await command.decide(loaded as Loaded<L>);
     const answer = decision.answer ?? { status: 204 };
-    const people = await openPeople(store.vault, persons, keys as WrappedKeys);
+    const people = await openPeople(store.vault, dataSubjects, keys as WrappedKeys);
     const occurredAt = store.now().toISOString();
     const planned = await planAppend(decision.appends, {
       model: store.model,
@@ -118,12 +120,12 @@ export async function execute<L extends Loads>(
         ...planned.statements.slice(1),
         ...writes,
       ]);
-      if (planned.effects.length) store.announce(planned.effects);
+      if (planned.effects.length) store.publish(planned.effects);
       return { answer, events: withPositions(planned.events, results[1]), replayed: false };
     } catch (error) {
       const code = refusalFor(error, store.model, writes);
       if (code !== "retry") throw new Refusal(code, {});
-      if (attempt === MOST_ATTEMPTS) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
       await pause(attempt);
     }
   }
@@ -149,7 +151,7 @@ const RETRIED = new Set([
 function refusalFor(error: unknown, model: Model, writes: readonly Write[]): string {
   const constraint = brokenConstraint(error);
   if (constraint === undefined) {
-    if (isPassing(error)) return "retry";
+    if (isTransient(error)) return "retry";
     throw error;
   }
   if (RETRIED.has(constraint)) return "retry";
@@ -182,11 +184,11 @@ function recordAnswer(
 type WrappedKeys = { personId: string; wrappedKey: string }[] | undefined;
 
 /** Opens the keys of people, and makes those that are missing: they are kept if an event is sealed by them. */
-async function openPeople(vault: Vault, persons: readonly string[], known: WrappedKeys) {
+async function openPeople(vault: Vault, dataSubjects: readonly string[], known: WrappedKeys) {
   const keys = new Map<string, CryptoKey>();
   const created = new Map<string, Statement>();
   const used = new Set<string>();
-  for (const personId of persons) {
+  for (const personId of dataSubjects) {
     const wrapped = known?.find((row) => row.personId === personId)?.wrappedKey;
     if (wrapped) {
       keys.set(personId, await vault.openPersonKey(personId, wrapped));

@@ -120,7 +120,7 @@ export interface ComparePlace {
 /** Rows of either side that are compared at once: the bound of a comparison's memory. */
 const COMPARED_ROWS = 5000;
 /** How often players may be faster before a comparison gives up. */
-const MOST_CATCH_UPS = 200;
+const MAX_CATCH_UPS = 200;
 
 /**
  * Rows in which the live tables and a replay differ; none is the standing test. Each run of rows is
@@ -158,7 +158,7 @@ export async function compareRun(
     : place.table + 1 < projection.tables.length
       ? { table: place.table + 1, after: null }
       : null;
-  for (let attempt = 1; attempt <= MOST_CATCH_UPS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_CATCH_UPS; attempt++) {
     const differences = await compareRows(context.db, projection, sides, place.after, through);
     if (differences) return { differences, next };
     await continueRebuild(context, projection);

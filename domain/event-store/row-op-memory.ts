@@ -6,7 +6,7 @@ import { encode, shapeOf } from "./row-op-sql";
 type Row = Record<string, unknown>;
 
 /** A bound text may not be longer than 2 MB. */
-const ROWS_A_STATEMENT = 1000;
+const ROWS_PER_STATEMENT = 1000;
 
 /**
  * Row changes of many events applied in memory and written as one statement a table.
@@ -92,8 +92,8 @@ export class RowBuffer {
         });
       }
       const values = names.map((_, at) => `value->>${at}`).join(", ");
-      for (let at = 0; at < present.length; at += ROWS_A_STATEMENT) {
-        const part = present.slice(at, at + ROWS_A_STATEMENT);
+      for (let at = 0; at < present.length; at += ROWS_PER_STATEMENT) {
+        const part = present.slice(at, at + ROWS_PER_STATEMENT);
         statements.push({
           sql: `INSERT OR REPLACE INTO "${shadow}" (${list}) SELECT ${values} FROM json_each(?)`,
           params: [JSON.stringify(part.map((row) => names.map((column) => row[column] ?? null)))],

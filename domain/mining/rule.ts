@@ -4,8 +4,8 @@ export const measures = ["spending", "posts", "likes", "comments"] as const;
 export type Measure = (typeof measures)[number];
 
 /** Above this, an epoch's emission times a player's power would leave 63 bits. */
-const MOST_EMISSION = 1_000_000_000_000;
-const MOST_POWER = 1_000_000;
+const MAX_EMISSION = 1_000_000_000_000;
+const MAX_POWER = 1_000_000;
 
 /**
  * What gives mining power, and how much an epoch emits. A player's power in an epoch is the sum over
@@ -15,7 +15,7 @@ const MOST_POWER = 1_000_000;
 export const miningRuleSchema = z
   .object({
     /** STEAD that an epoch shares out, in base units (10^-6). */
-    emission: z.int().min(1).max(MOST_EMISSION),
+    emission: z.int().min(1).max(MAX_EMISSION),
     weights: z
       .array(
         z.object({
@@ -29,8 +29,8 @@ export const miningRuleSchema = z
       )
       .min(1),
   })
-  .refine(({ weights }) => weights.reduce((sum, { cap }) => sum + cap, 0) <= MOST_POWER, {
-    error: `caps sum to more than ${MOST_POWER}`,
+  .refine(({ weights }) => weights.reduce((sum, { cap }) => sum + cap, 0) <= MAX_POWER, {
+    error: `caps sum to more than ${MAX_POWER}`,
   })
   .refine(({ weights }) => new Set(weights.map(({ measure }) => measure)).size === weights.length, {
     error: "a measure stands twice",

@@ -32,7 +32,7 @@ export const prizeSchema = z.discriminatedUnion("kind", [
 export type BoxPrize = z.infer<typeof prizeSchema>;
 
 /** Weights are summed in 32-bit words, and a sum up to half of them is hardly ever drawn twice. */
-const MOST_WEIGHT = 2 ** 31;
+const MAX_WEIGHT = 2 ** 31;
 
 /**
  * What is in the box, at which odds.
@@ -57,7 +57,7 @@ export const mysteryBoxRuleSchema = z
     const ids = new Set(prizes.map((prize) => prize.id));
     if (ids.size !== prizes.length) refuse("Two prizes have the same id");
     const total = prizes.reduce((sum, prize) => sum + prize.weight, 0);
-    if (total > MOST_WEIGHT) refuse(`The weights add up to more than ${MOST_WEIGHT}`);
+    if (total > MAX_WEIGHT) refuse(`The weights add up to more than ${MAX_WEIGHT}`);
     const last = prizes.find((prize) => prize.id === fallback);
     if (!last || last.kind === "game") refuse("The fallback is no prize that anybody can have");
     const keepsPity = prizes.some(

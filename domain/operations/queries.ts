@@ -3,7 +3,7 @@ import { query, rawQuery } from "~/domain/event-store/query";
 import { outbox, rebuilds } from "~/domain/event-store/schema";
 
 /** What events still owe the outside, the longest waiting first. */
-export const listOwedEffects = query<{ limit: number }>()((db, { limit }) =>
+export const listOutboxMessages = query<{ limit: number }>()((db, { limit }) =>
   db.select().from(outbox).orderBy(asc(outbox.dueAt)).limit(limit),
 );
 

@@ -24,7 +24,7 @@ export type OrderCommand =
   | { type: "RevealKey"; gameId: string; keyId: string };
 
 /** Hints that one order remembers; beyond that, its reference finds the payment anyway. */
-const MOST_HINTS = 10;
+const MAX_HINTS = 10;
 
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initialState: noOrder,
@@ -37,7 +37,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       case "SubmitPayment": {
         const { signature } = command;
         const known = state.signatures.has(signature) || state.submitted.includes(signature);
-        const waits = openStatuses.includes(state.status) && state.submitted.length < MOST_HINTS;
+        const waits = openStatuses.includes(state.status) && state.submitted.length < MAX_HINTS;
         return known || !waits
           ? []
           : [{ type: "PaymentSubmitted", data: { orderId, userId, signature } }];

@@ -4,7 +4,7 @@ import { type BoundQuery, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import { libraryEntries } from "~/domain/library/read-model";
 import { games, topUpItems } from "~/domain/store/read-model";
-import type { Localised } from "~/domain/store/taxonomy";
+import type { Localised } from "~/domain/language";
 import { orderEvents } from "./events";
 import { orderLines, orderRefunds, orders, paymentWatches, submittedPayments } from "./read-model";
 import { evolveOrder, noOrder, type OrderState } from "./state";

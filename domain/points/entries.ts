@@ -1,5 +1,5 @@
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
-import type { Language, Localised } from "~/domain/store/taxonomy";
+import type { Language, Localised } from "~/domain/language";
 
 /** One change of a balance, with the names of what it came from. */
 export interface PointEntry {

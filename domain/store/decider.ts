@@ -1,7 +1,7 @@
 import { canonicalJson } from "~/domain/event-store/canonical-json";
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { GameDescription, StoreEvent } from "./events";
-import type { Localised } from "./taxonomy";
+import type { Localised } from "~/domain/language";
 
 export interface TopUpOffer {
   requiresZone: boolean;

@@ -40,8 +40,8 @@ const NEXT_SALE = `SELECT min(time) FROM (
   UNION ALL SELECT ends_at FROM game_sales WHERE ends_at > ?1)`;
 
 /** A bound for what no event tells: a rebuild changes rows, too. */
-const MOST_AGE_MS = 60_000;
-const MOST_COUNTS = 500;
+const MAX_AGE_MS = 60_000;
+const MAX_COUNTS = 500;
 
 interface Index {
   /** The newest event it knows of. */
@@ -94,7 +94,7 @@ function countAll({ now, ...filter }: GameFilter & { now: string }): BoundQuery<
     map(result) {
       const { position, entries, until } = changed.map(result)!;
       if (entries === null) return countOnce(filter, fresh!);
-      const oldest = new Date(Date.parse(now) + MOST_AGE_MS).toISOString();
+      const oldest = new Date(Date.parse(now) + MAX_AGE_MS).toISOString();
       known = {
         position,
         entries: JSON.parse(entries) as Entry[],
@@ -113,7 +113,7 @@ function countOnce(filter: GameFilter, { entries, counts }: Index): Facets {
   let facets = counts.get(key);
   if (!facets) {
     facets = count(filter, entries);
-    if (counts.size < MOST_COUNTS) counts.set(key, facets);
+    if (counts.size < MAX_COUNTS) counts.set(key, facets);
   }
   return facets;
 }

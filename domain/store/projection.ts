@@ -1,3 +1,4 @@
+import { languages } from "~/domain/language";
 import { insert, patch, projection, put, remove } from "~/domain/event-store/projection";
 import { type GameDescription, storeEvents } from "./events";
 import {
@@ -10,7 +11,7 @@ import {
   topUpZones,
 } from "./read-model";
 import { foldForSearch } from "./search-text";
-import { genres, languages, platforms, toMask } from "./taxonomy";
+import { genres, platforms, toMask } from "./taxonomy";
 
 export const storeProjection = projection({
   name: "store",

@@ -23,7 +23,7 @@ import {
   topUps,
   topUpZones,
 } from "./read-model";
-import type { Language } from "./taxonomy";
+import type { Language } from "~/domain/language";
 
 const featuredGames = query<{ now: string; limit: number }>()((db, { now, limit }) =>
   db

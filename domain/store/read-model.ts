@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Category, Delivery, Localised } from "./taxonomy";
+import type { Localised } from "~/domain/language";
+import type { Category, Delivery } from "./taxonomy";
 
 export const games = sqliteTable(
   "games",

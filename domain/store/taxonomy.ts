@@ -10,14 +10,11 @@ export const genres = [
   "platform",
   "racing",
 ] as const;
-export const languages = ["en", "zh-CN", "zh-TW"] as const;
 
 export type Category = (typeof categories)[number];
 export type Delivery = (typeof deliveries)[number];
 export type Platform = (typeof platforms)[number];
 export type Genre = (typeof genres)[number];
-export type Language = (typeof languages)[number];
-export type Localised = Record<Language, string>;
 
 export function toMask<Word extends string>(words: readonly Word[], chosen: readonly Word[]) {
   return chosen.reduce((mask, word) => mask | (1 << words.indexOf(word)), 0);

@@ -1,4 +1,4 @@
-import type { Language } from "~/domain/store/taxonomy";
+import type { Language } from "~/domain/language";
 import { type TaskState, taskState } from "./decider";
 import type { TaskStanding } from "./queries";
 import type { Task } from "./rule";

@@ -2,7 +2,7 @@ import type { Decider } from "~/domain/event-store/decider";
 import type { TopUpEvent } from "./events";
 
 /** The oldest saved player makes room for one more than this. */
-export const MOST_SAVED_PLAYERS = 30;
+export const MAX_SAVED_PLAYERS = 30;
 
 interface SavedPlayer {
   gameId: string;
@@ -47,7 +47,7 @@ export const topUpPlayersDecider: Decider<TopUpPlayers, TopUpPlayersCommand, Top
     if (saved?.nickname === player.nickname) return [];
     const playerId = saved?.playerId ?? newPlayerId;
     const oldest = playerIds[0];
-    const full = !saved && oldest !== undefined && playerIds.length >= MOST_SAVED_PLAYERS;
+    const full = !saved && oldest !== undefined && playerIds.length >= MAX_SAVED_PLAYERS;
     return [
       ...(full ? [{ type: "PlayerForgotten" as const, data: { userId, playerId: oldest } }] : []),
       { type: "PlayerSaved", data: { userId, playerId, ...player } },

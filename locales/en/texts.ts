@@ -1,6 +1,6 @@
 import cart from "./cart.json";
 import common from "./common.json";
-import community from "./community.json";
+import mining from "./mining.json";
 import errors from "./errors.json";
 import home from "./home.json";
 import ledger from "./ledger.json";
@@ -23,7 +23,7 @@ import verification from "./verification.json";
 export const texts = {
   cart,
   common,
-  community,
+  mining,
   errors,
   home,
   ledger,

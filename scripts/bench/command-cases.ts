@@ -11,8 +11,8 @@ const JSON_TYPE = { "content-type": "application/json" };
 /** So many that no cart gets full. */
 const PLAYERS = 1_000;
 /** More than one machine answers, so that no round runs dry. */
-const MOST_PER_SECOND = 1_500;
-const MOST_NEWCOMERS_PER_SECOND = 700;
+const MAX_PER_SECOND = 1_500;
+const MAX_NEWCOMERS_PER_SECOND = 700;
 /** As many as the points of one check-in pay, with prizes of several kinds. */
 const RECORDED_OPENINGS = 10;
 /** Whoever signs in may claim it at once. */
@@ -29,7 +29,7 @@ export async function* commandCases(
   rounds: number,
   load: Load,
 ): AsyncGenerator<Case> {
-  const wanted = (rounds + 1) * load.seconds * MOST_PER_SECOND;
+  const wanted = (rounds + 1) * load.seconds * MAX_PER_SECOND;
   const { origin } = shop;
   const floor: Target = { url: `${bare.origin}/batch`, method: "POST" };
 
@@ -45,7 +45,7 @@ export async function* commandCases(
     },
   };
 
-  const newcomers = (rounds + 1) * load.seconds * MOST_NEWCOMERS_PER_SECOND;
+  const newcomers = (rounds + 1) * load.seconds * MAX_NEWCOMERS_PER_SECOND;
   const bodies = await repeat(newcomers, 32, () => signChallenge(origin, Keypair.generate()));
   const url = `${origin}/api/auth/login`;
   const post = { method: "POST", headers: JSON_TYPE } as const;

@@ -26,7 +26,7 @@ import { printRoundTrips } from "./round-trips";
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LOAD = { seconds: Number(process.env.BENCH_SECONDS ?? 4), connections: 10 };
 const PURCHASE_ROUNDS = 3;
-const GAMES_A_ROUND = 10;
+const GAMES_PER_ROUND = 10;
 /** Events in the logs that are audited and extended. */
 const LONG_LOGS = [10_000, 100_000, Number(process.env.BENCH_EVENTS ?? 1_000_000)];
 
@@ -102,12 +102,12 @@ async function measureShop(): Promise<void> {
     }
     if (runs("latency")) await measureLatency(shop, player, games);
     if (runs("purchases")) {
-      const wares = games.slice(0, PURCHASE_ROUNDS * GAMES_A_ROUND);
+      const wares = games.slice(0, PURCHASE_ROUNDS * GAMES_PER_ROUND);
       const buyers = await prepareBuyers(shop, wares);
       const rounds: Purchases[] = [];
       for (let round = 0; round < PURCHASE_ROUNDS; round++) {
-        const from = round * GAMES_A_ROUND;
-        const bought = wares.slice(from, from + GAMES_A_ROUND);
+        const from = round * GAMES_PER_ROUND;
+        const bought = wares.slice(from, from + GAMES_PER_ROUND);
         rounds.push(await measurePurchases(shop, buyers, bought));
       }
       printPurchases(rounds);

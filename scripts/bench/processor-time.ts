@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 const LISTENING = "0A";
 const known = new Map<string, string | undefined>();
 
@@ -15,7 +15,7 @@ export function processorSeconds(url: string): number | undefined {
   if (pid === undefined) return undefined;
   // After the program's name, which may hold anything, user and system time are fields 12 and 13.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 /** The process that holds the listening socket. */

@@ -15,7 +15,7 @@ import { callApi, createPlayer, type Player, privateKeyOf, repeat } from "./play
 const BUYERS = 100;
 /** As often as the page that waits for the payment looks. */
 const LOOK_MILLISECONDS = 1_000;
-const MOST_LOOKS = 60;
+const MAX_LOOKS = 60;
 const USDC_DECIMALS = 6;
 
 export interface Purchases {
@@ -94,7 +94,7 @@ async function purchase(
   const signature = await pay(shop, wallet, order);
   const hint = { token, body: { signature } };
   let { status } = await callApi<OrderView>(origin, `/orders/${order.id}/payment`, hint);
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  for (let look = 0; look < MAX_LOOKS; look++) {
     if (status === "fulfilled") return;
     await sleep(LOOK_MILLISECONDS);
     ({ status } = await callApi<OrderView>(origin, `/orders/${order.id}`, { token }));

@@ -15,7 +15,7 @@ export interface SeedOptions {
 }
 
 const AT_ONCE = 8;
-const KEYS_A_COMMAND = 100;
+const KEYS_PER_COMMAND = 100;
 
 /** Fills the shop through commands, as an operator would. A second run changes nothing. */
 export async function seed({ origin, operatorSecretKey, log }: SeedOptions): Promise<void> {
@@ -96,8 +96,8 @@ async function stockGame(
   }
   if (delivery !== "key") return;
   const keys = makeGameKeys(secret, id, stock);
-  for (let at = 0; at < keys.length; at += KEYS_A_COMMAND) {
-    const some = keys.slice(at, at + KEYS_A_COMMAND);
+  for (let at = 0; at < keys.length; at += KEYS_PER_COMMAND) {
+    const some = keys.slice(at, at + KEYS_PER_COMMAND);
     await operator.give("POST", `ops/games/${id}/keys`, { keys: some });
   }
 }

@@ -11,7 +11,7 @@ type BuildKind = "local" | "production";
 
 const STAMPS = "build/stamps";
 
-const MOST_MILLISECONDS = 180_000;
+const MAX_MILLISECONDS = 180_000;
 const BARE = "scripts/bench/bare";
 
 const SOURCES = [
@@ -51,7 +51,7 @@ export async function build(kind: BuildKind): Promise<unknown> {
   }
   await run("react-router", ["build"], {
     environment: { ...variables, NODE_ENV: "production" },
-    timeout: MOST_MILLISECONDS,
+    timeout: MAX_MILLISECONDS,
   });
   noteMade(stamp, print);
 }
@@ -64,7 +64,7 @@ export async function buildBare(): Promise<unknown> {
   }
   await run("react-router", ["build", BARE], {
     environment: { NODE_ENV: "production" },
-    timeout: MOST_MILLISECONDS,
+    timeout: MAX_MILLISECONDS,
   });
   noteMade(`${STAMPS}/build-bare`, print);
 }

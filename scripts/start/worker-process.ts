@@ -17,7 +17,7 @@ export interface WorkerProcess {
 }
 
 const VARIABLE = "PLAYSTEAD_WORKER_OPTIONS";
-const MOST_MILLISECONDS = 60_000;
+const MAX_MILLISECONDS = 60_000;
 
 export async function spawnWorker(
   options: Omit<WorkerOptions, "onConsole">,
@@ -36,7 +36,7 @@ export async function spawnWorker(
   const origin = await Promise.race([
     new Promise<string>((resolve) => createInterface(child.stdout).once("line", resolve)),
     gone.then(() => undefined),
-    sleep(MOST_MILLISECONDS, undefined, { ref: false }),
+    sleep(MAX_MILLISECONDS, undefined, { ref: false }),
   ]);
   if (origin === undefined) {
     await end("SIGKILL", true);

@@ -8,7 +8,7 @@ import { TopUpProvider, type TopUpProviderOptions } from "./provider.ts";
 import { refuseSignature } from "./signature.ts";
 
 export const DEFAULT_PORT = 8790;
-const MOST_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 export interface TopUpProviderServerOptions extends TopUpProviderOptions {
   /** Default 8790; 0 takes a free one. */
@@ -167,9 +167,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= MOST_BODY_BYTES) chunks.push(chunk);
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return size <= MOST_BODY_BYTES ? Buffer.concat(chunks) : undefined;
+  return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined;
 }
 
 function parse(body: Buffer): unknown {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LedgerKey } from "~/domain/ledger/checkpoint";
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** What a log serves under `/ledger/`. Failures of the network are tried again; anything else is the log's word. */
 export class LogClient {
@@ -35,7 +35,7 @@ export class LogClient {
         if (!response.ok) throw new Error(`${url} answered ${response.status}`);
         return new Uint8Array(await response.arrayBuffer());
       } catch (error) {
-        if (tries === MOST_TRIES) throw new Error(`${url}: ${reasonOf(error)}`, { cause: error });
+        if (tries === MAX_TRIES) throw new Error(`${url}: ${reasonOf(error)}`, { cause: error });
         await sleep(tries * 500);
       }
     }

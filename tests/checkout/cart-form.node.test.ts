@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkFields, fieldsOf } from "~/app/routes/store/shopcart/check-fields";
-import { listCountries } from "~/app/routes/store/shopcart/countries";
-import { totalsOf } from "~/app/routes/store/shopcart/totals";
+import { checkFields, fieldsOf } from "~/app/routes/cart/check-fields";
+import { listCountries } from "~/app/routes/cart/countries";
+import { totalsOf } from "~/app/routes/cart/totals";
 import { viewCart } from "~/domain/cart/view";
 
 describe("what the checkout asks for", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkReceipt } from "~/app/routes/store/pay-result/check-receipt";
+import { checkReceipt } from "~/app/routes/orders/result/check-receipt";
 import { canonicalJson } from "~/domain/event-store/canonical-json";
 import { signReceipt } from "~/workers/receipt";
 import { anOrder } from "./an-order";

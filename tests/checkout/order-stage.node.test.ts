@@ -6,7 +6,7 @@ import {
   pollDelay,
   stageOf,
   stepsOf,
-} from "~/app/routes/store/pay-result/order-stage";
+} from "~/app/routes/orders/result/order-stage";
 import { orderStatuses } from "~/domain/orders/status";
 import { anOrder } from "./an-order";
 

@@ -11,8 +11,8 @@ import { LOCAL_USDC_MINT } from "~/scripts/local-chain/genesis";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
 
-const MOST_LOOKS = 60;
-const LAMPORTS_A_SIGNATURE = 5_000;
+const MAX_LOOKS = 60;
+const LAMPORTS_PER_SIGNATURE = 5_000;
 
 /** A player with mining power, his wallet the Demo wallet of the window that he is signed in on. */
 export async function enterAsMiner(page: Page, { spends = true } = {}): Promise<Customer> {
@@ -54,7 +54,7 @@ async function spend(customer: Customer): Promise<void> {
 
 /** Waits for the end of the epoch, and for the share of it. */
 export async function waitForShare(customer: Customer): Promise<string> {
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  for (let look = 0; look < MAX_LOOKS; look++) {
     const { overall } = await customer.call<{
       overall: { currentMined: { amount: string } };
     }>("GET", "/mining");
@@ -83,7 +83,7 @@ export async function readStead(customer: Customer): Promise<bigint> {
 /** Sends all his SOL to somebody else. */
 export async function giveAwaySol({ wallet }: Customer): Promise<void> {
   const connection = new Connection(theShop().chainUrl, "confirmed");
-  const lamports = (await connection.getBalance(wallet.publicKey)) - LAMPORTS_A_SIGNATURE;
+  const lamports = (await connection.getBalance(wallet.publicKey)) - LAMPORTS_PER_SIGNATURE;
   const transfer = SystemProgram.transfer({
     fromPubkey: wallet.publicKey,
     toPubkey: Keypair.generate().publicKey,

@@ -27,7 +27,7 @@ import { findDifferences, openStore } from "~/tests/support/store";
 
 beforeAll(createJarTables);
 
-const { store, announced } = openStore(jarModel);
+const { store, published } = openStore(jarModel);
 
 function give(command: JarCommand, id: string = crypto.randomUUID()) {
   const owner = command.type === "AddCoins" ? [command.owner] : [];
@@ -36,7 +36,7 @@ function give(command: JarCommand, id: string = crypto.randomUUID()) {
     name: command.type,
     actor: "tester",
     input: command,
-    persons: owner,
+    dataSubjects: owner,
     load: { jar: foldStream(jarDecider, jarEvents, `jar-${command.jarId}`) },
     decide: ({ jar }) => ({
       appends: [appendTo(jar, jarDecider.decide(command, jar.state))],
@@ -61,7 +61,7 @@ describe("a command", () => {
       `SELECT coins, last_position FROM jars WHERE id = 'a'`,
     ).first();
     expect(row).toEqual({ coins: 3, last_position: events[0]!.position });
-    expect(announced).toContainEqual({ streamId: "jar-a", version: 1, effect: "ring-bell" });
+    expect(published).toContainEqual({ streamId: "jar-a", version: 1, effect: "ring-bell" });
   });
 
   it("answers the same again for the same key and input, for ever", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { Database } from "~/domain/event-store/database";
-import type { OwedEffect } from "~/domain/event-store/append";
+import type { OutboxMessage } from "~/domain/event-store/append";
 import type { EventStore } from "~/domain/event-store/execute";
 import type { Model } from "~/domain/event-store/model";
 import { Vault } from "~/domain/event-store/personal-data";
@@ -8,16 +8,16 @@ import { replay } from "~/domain/event-store/rebuild";
 
 /** An event store on this test file's own D1. */
 export function openStore(model: Model, now: () => Date = () => new Date()) {
-  const announced: OwedEffect[] = [];
+  const published: OutboxMessage[] = [];
   const db = new Database(env.DB.withSession("first-primary"));
   const store: EventStore = {
     db,
     model,
     vault: new Vault(env.PERSON_KEYS_SECRET),
     now,
-    announce: (effects) => announced.push(...effects),
+    publish: (effects) => published.push(...effects),
   };
-  return { store, db, announced };
+  return { store, db, published };
 }
 
 /** Replays every projection and lists each row in which it differs from the live tables. */

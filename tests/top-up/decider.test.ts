@@ -1,5 +1,5 @@
 import { describe, test } from "vitest";
-import { MOST_SAVED_PLAYERS, topUpPlayersDecider } from "~/domain/top-up/decider";
+import { MAX_SAVED_PLAYERS, topUpPlayersDecider } from "~/domain/top-up/decider";
 import type { TopUpEvent } from "~/domain/top-up/events";
 import { specification } from "~/tests/support/given-when-then";
 
@@ -35,7 +35,7 @@ describe("saving a player", () => {
       .then(saved("a")));
 
   test("makes room by forgetting the oldest", () => {
-    const all = Array.from({ length: MOST_SAVED_PLAYERS }, (_, at) => saved(`p${at}`));
+    const all = Array.from({ length: MAX_SAVED_PLAYERS }, (_, at) => saved(`p${at}`));
     given(...all, saved("p0", "Badger"))
       .when(save)
       .then(forgotten("p1"), saved("new"));

@@ -10,8 +10,8 @@ import { createRouter, json, problems } from "./context";
 
 const TIMEOUT_MS = 10_000;
 /** Characters of a call, and of an answer. */
-const MOST_ASKED = 4096;
-const MOST_ANSWERED = 128 * 1024;
+const MAX_ASKED = 4096;
+const MAX_ANSWERED = 128 * 1024;
 
 const rpcErrorSchema = z.object({
   code: z.int(),
@@ -33,7 +33,7 @@ chainProxy.use("/chain/rpc", async (c, next) => {
     c.header("retry-after", "60");
     return problem(c, "too_many_requests");
   }
-  if ((await c.req.text()).length > MOST_ASKED) return problem(c, "payload_too_large");
+  if ((await c.req.text()).length > MAX_ASKED) return problem(c, "payload_too_large");
   return next();
 });
 
@@ -73,7 +73,7 @@ async function ask(rpcUrl: string, call: ChainRequest): Promise<z.infer<typeof a
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status !== 200) throw new Error(`status ${response.status}`);
-    const answer = answerSchema.parse(JSON.parse(await readText(response, MOST_ANSWERED)));
+    const answer = answerSchema.parse(JSON.parse(await readText(response, MAX_ANSWERED)));
     if (answer.error === undefined && answer.result === undefined) throw new Error("no answer");
     return answer.error ? { jsonrpc: "2.0", error: withoutAddresses(answer.error) } : answer;
   } catch (error) {

@@ -30,7 +30,7 @@ const NOBODY = "";
 
 interface PlayerCommand<L extends Loads> extends Omit<
   Command<L>,
-  "id" | "actor" | "admit" | "load" | "decide"
+  "id" | "actor" | "authorize" | "load" | "decide"
 > {
   /** The caller must have solved a verification challenge (header `x-verification`). */
   verified?: boolean;
@@ -52,7 +52,7 @@ export async function executeAsPlayer<L extends Loads>(
     id: idempotencyKey(c),
     actor: claim.userId,
     load: { ...command.load, session: first(getSession({ tokenHash: claim.tokenHash })) },
-    admit(loaded) {
+    authorize(loaded) {
       user = requireSession(loaded.session as SessionUser | undefined, claim, store.now());
     },
     decide: (loaded) => command.decide({ ...(loaded as Loaded<L>), user: user! }),

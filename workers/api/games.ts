@@ -7,7 +7,8 @@ import { sorts } from "~/domain/store/game-filter";
 import { isCursor, listGames } from "~/domain/store/list-queries";
 import { getGame } from "~/domain/store/queries";
 import { listSimilarGames } from "~/domain/store/similar-games";
-import { categories, deliveries, genres, languages, platforms } from "~/domain/store/taxonomy";
+import { languages } from "~/domain/language";
+import { categories, deliveries, genres, platforms } from "~/domain/store/taxonomy";
 import { createRouter, json, problems, readAsAnyone } from "./context";
 import { moneySchema } from "./schemas";
 

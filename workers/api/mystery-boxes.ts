@@ -42,7 +42,7 @@ import {
 const security = [{ token: [] }];
 const tags = ["Mystery box"];
 const LATEST = Number.MAX_SAFE_INTEGER;
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 export const mysteryBoxes = createRouter();
 
@@ -134,7 +134,7 @@ async function open(c: ApiContext, userId: string, input: z.infer<typeof openBox
     try {
       return await executeAsPlayer(c, openBox(services, userId, input));
     } catch (error) {
-      if (!(error instanceof Refusal) || attempt === MOST_ATTEMPTS) throw error;
+      if (!(error instanceof Refusal) || attempt === MAX_ATTEMPTS) throw error;
       if (error.code === "no_commitment" && choosesNothing) {
         const command = commitSeed(services, userId, null);
         await execute(services.store, { ...command, id: newId(), actor: userId });

@@ -28,7 +28,7 @@ export const newsletter = createRouter().openapi(
       name: "SubscribeToNewsletter",
       verified: true,
       input,
-      persons: [subscriberId],
+      dataSubjects: [subscriberId],
       load: { subscriber: first(getSubscriber({ email: input.email })) },
       decide: ({ subscriber }) => ({
         appends: [

@@ -4,7 +4,7 @@ import { listEventRows } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { model } from "~/domain/model";
 import { listOperatorEvents } from "~/domain/operations/history";
-import { getHealth, getPlayerAt, listOwedEffects } from "~/domain/operations/queries";
+import { getHealth, getPlayerAt, listOutboxMessages } from "~/domain/operations/queries";
 import { runEffect } from "~/workers/jobs/outbox";
 import { commandHeaders, createRouter, json, problems } from "./context";
 import { noteOperation, readAsOperator } from "./operator";
@@ -67,7 +67,7 @@ operations.openapi(
   async (c) => {
     const { health, effects } = await readAsOperator(c, {
       health: first(getHealth()),
-      effects: listOwedEffects({ limit: 100 }),
+      effects: listOutboxMessages({ limit: 100 }),
     });
     const projections = model.projections.map(({ name }) => name);
     return c.json({ ...health!, projections, effects }, 200);

@@ -16,7 +16,7 @@ interface OperatorCommand<L extends Loads> {
   name: string;
   input: unknown;
   /** People whose personal data the new events may hold. */
-  persons?: readonly string[];
+  dataSubjects?: readonly string[];
   load: L;
   decide(loaded: Loaded<L>): Decision | Promise<Decision>;
 }

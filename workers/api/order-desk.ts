@@ -138,7 +138,7 @@ orderDesk.openapi(
     const answer = await executeAsOperator(c, {
       name: "RecordShipment",
       input: { id, lineId, carrier, trackingNumber },
-      persons: [owner.state.userId],
+      dataSubjects: [owner.state.userId],
       load: { order: loadOrder(id) },
       decide({ order }) {
         const command = { type: "SendShipment", lineId, carrier, trackingNumber } as const;

@@ -66,7 +66,7 @@ placingOrders.openapi(
       name: "PlaceOrder",
       input,
       verified: true,
-      persons: [userId],
+      dataSubjects: [userId],
       load: {
         cart: loadCart(userId),
         lines: listCartLines({ userId, now: store.now().toISOString() }),
@@ -146,7 +146,7 @@ placingOrders.openapi(
       name: "PlaceTopUpOrder",
       input: { gameId, ...input },
       verified: true,
-      persons: [userId],
+      dataSubjects: [userId],
       load: {
         game: getGame({ id: gameId, lng: "en", now: store.now().toISOString() }),
         topUp: first(getTopUp({ id: gameId })),

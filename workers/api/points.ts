@@ -9,7 +9,7 @@ import {
 } from "~/domain/points/entries";
 import { pointReasons } from "~/domain/points/events";
 import { getPoints } from "~/domain/points/queries";
-import { languages } from "~/domain/store/taxonomy";
+import { languages } from "~/domain/language";
 import { createRouter, json, problems, readAsPlayer, requireClaim } from "./context";
 
 const security = [{ token: [] }];

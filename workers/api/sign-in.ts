@@ -119,7 +119,7 @@ signIn.openapi(
       // An address would stay readable in the log; whose session it is stands sealed in its events.
       actor: "anonymous",
       input: body,
-      persons: [newUserId],
+      dataSubjects: [newUserId],
       load: {
         challenge: first(getChallenge({ nonce })),
         known: first(getUserByAddress({ address: body.address })),

@@ -6,7 +6,7 @@ import { claimTask } from "~/domain/tasks/decider";
 import { listTaskStandings } from "~/domain/tasks/queries";
 import { taskKinds } from "~/domain/tasks/rule";
 import { viewTask } from "~/domain/tasks/view";
-import { languages } from "~/domain/store/taxonomy";
+import { languages } from "~/domain/language";
 import {
   commandHeaders,
   createRouter,

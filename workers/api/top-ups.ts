@@ -5,7 +5,7 @@ import { newId } from "~/domain/event-store/id";
 import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { getGame, getTopUp, listTopUpItems, listTopUpZones } from "~/domain/store/queries";
-import { languages } from "~/domain/store/taxonomy";
+import { languages } from "~/domain/language";
 import {
   playerIdSchema,
   savePlayerSchema,
@@ -110,7 +110,7 @@ topUps.openapi(
     const answer = await executeAsPlayer(c, {
       name: "SavePlayer",
       input,
-      persons: [userId],
+      dataSubjects: [userId],
       load: {
         ...offerOf(input.gameId, c.var.services.store.now()),
         players: foldStream(topUpPlayersDecider, topUpEvents, streamId),

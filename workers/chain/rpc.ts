@@ -6,7 +6,7 @@ export class ChainUnavailable extends Error {
 }
 
 const TIMEOUT_MS = 8_000;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 const envelope = z.object({
   jsonrpc: z.literal("2.0"),
@@ -33,7 +33,7 @@ export async function callChain<Schema extends z.ZodType>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
-    if (!response.ok || text.length > MOST_BYTES) throw new Error(`status ${response.status}`);
+    if (!response.ok || text.length > MAX_BYTES) throw new Error(`status ${response.status}`);
     const answer = envelope.parse(JSON.parse(text));
     if (answer.error) throw new Error(`${answer.error.code} ${answer.error.message}`);
     return schema.parse(answer.result);

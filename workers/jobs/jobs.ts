@@ -1,4 +1,4 @@
-import type { OwedEffect } from "~/domain/event-store/append";
+import type { OutboxMessage } from "~/domain/event-store/append";
 import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
 import { extendLedger } from "~/workers/ledger/extend";
@@ -6,7 +6,7 @@ import { settleClaims } from "~/workers/mining/claims";
 import { closeEpoch } from "~/workers/mining/epochs";
 import { revealPastSeeds } from "./box-seeds";
 import { deliverPendingKeys } from "./delivery";
-import { runAnnounced, runStragglers } from "./outbox";
+import { runPublished, runStragglers } from "./outbox";
 import { purgeChallenges, purgeVerifications } from "./purge";
 import { settleDueOrders } from "./settlement";
 
@@ -17,7 +17,7 @@ const ROUND_MS = 10_000;
 /** What the platform calls besides `fetch`. */
 export const jobs = {
   async queue(batch: MessageBatch<unknown>, env: Env, context: ExecutionContext): Promise<void> {
-    await runAnnounced(batch as MessageBatch<OwedEffect>, checkSettings(env), context);
+    await runPublished(batch as MessageBatch<OutboxMessage>, checkSettings(env), context);
   },
 
   async scheduled(_: ScheduledController, env: Env, context: ExecutionContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import type { OwedEffect } from "~/domain/event-store/append";
+import type { OutboxMessage } from "~/domain/event-store/append";
 import { getEventRow, parseOpened } from "~/domain/event-store/log";
 import { listPersonKeys } from "~/domain/event-store/personal-data";
 import { first, query } from "~/domain/event-store/query";
@@ -9,7 +9,7 @@ import type { Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
 import { effects } from "./effects";
 
-const getOwed = query<OwedEffect>()((db, owed) =>
+const getOutboxMessage = query<OutboxMessage>()((db, owed) =>
   db
     .select({ attempts: outbox.attempts })
     .from(outbox)
@@ -32,8 +32,8 @@ const listDue = query<{ before: string; limit: number }>()((db, { before, limit 
 );
 
 /** The queue's consumer. A failed effect is tried again by the queue, and after that by the cron. */
-export async function runAnnounced(
-  batch: MessageBatch<OwedEffect>,
+export async function runPublished(
+  batch: MessageBatch<OutboxMessage>,
   env: Env,
   context: ExecutionContext,
 ): Promise<void> {
@@ -56,10 +56,13 @@ export async function runStragglers(services: Services, limit = 200): Promise<nu
 }
 
 /** @returns undefined when nothing is owed any more, or the seconds to wait before another attempt. */
-export async function runEffect(services: Services, owed: OwedEffect): Promise<number | undefined> {
+export async function runEffect(
+  services: Services,
+  owed: OutboxMessage,
+): Promise<number | undefined> {
   const { db, store } = services;
   const { row, event } = await db.read({
-    row: first(getOwed(owed)),
+    row: first(getOutboxMessage(owed)),
     event: first(getEventRow({ streamId: owed.streamId, version: owed.version })),
   });
   if (!row || !event) return undefined;
@@ -72,7 +75,7 @@ export async function runEffect(services: Services, owed: OwedEffect): Promise<n
       return keys[0] && store.vault.openPersonKey(personId, keys[0].wrappedKey);
     });
     if ((await effect(services, opened)) === "continue") {
-      store.announce([owed]);
+      store.publish([owed]);
       return undefined;
     }
     await db.batch([

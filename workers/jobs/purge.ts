@@ -1,7 +1,7 @@
 import type { Database } from "~/domain/event-store/database";
 
 /** At most this many rows of a table go at once; the next run of the cron takes the rest. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /** Deletes sign-in challenges that nobody can answer any more. */
 export async function purgeChallenges(db: Database, now: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function purgeVerifications(db: Database, now: Date): Promise<void>
 }
 
 async function purge(db: Database, now: Date, table: string, key: string): Promise<void> {
-  const expired = `SELECT "${key}" FROM "${table}" WHERE "expires_at" <= ? LIMIT ${MOST_ROWS}`;
+  const expired = `SELECT "${key}" FROM "${table}" WHERE "expires_at" <= ? LIMIT ${MAX_ROWS}`;
   await db.batch([
     { sql: `DELETE FROM "${table}" WHERE "${key}" IN (${expired})`, params: [now.toISOString()] },
   ]);

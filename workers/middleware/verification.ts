@@ -59,7 +59,7 @@ export function withVerification<L extends Loads>(
   return {
     ...command,
     load: { ...command.load, usedVerification: used },
-    admit: command.admit as Command<Loads>["admit"],
+    authorize: command.authorize as Command<Loads>["authorize"],
     async decide({ usedVerification, ...loaded }) {
       const identity = identify(store.vault, command);
       const spent = usedVerification as Identity | undefined;

@@ -17,8 +17,8 @@ import { getCurrentRule, getRuleVersion } from "~/domain/rules/queries";
 import type { Services } from "~/workers/services";
 
 /** Miners whose part is appended in one batch, and batches of one run: both bound what a run costs. */
-const MINERS_A_BATCH = 100;
-const BATCHES_A_RUN = 3;
+const MINERS_PER_BATCH = 100;
+const BATCHES_PER_RUN = 3;
 
 /**
  * Closes the present epoch once its time is over, by one event that fixes its span of the log, rule,
@@ -95,13 +95,13 @@ export async function accrueEpoch(
   const rule = miningRuleSchema.parse(version?.body);
   const span = { from: epoch.fromPosition, through: epoch.throughPosition };
 
-  for (let batch = 1; batch <= BATCHES_A_RUN; batch++) {
+  for (let batch = 1; batch <= BATCHES_PER_RUN; batch++) {
     const { events } = await execute(store, {
       id: `accrue:${number}:${newId()}`,
       name: "AccrueEpoch",
       actor: "system:mining",
       input: { epoch: number },
-      load: { miners: listMinersAfter(rule, span, number, MINERS_A_BATCH) },
+      load: { miners: listMinersAfter(rule, span, number, MINERS_PER_BATCH) },
       decide: ({ miners }) => ({
         appends: miners.map(({ userId, power, version: at, ...state }) => {
           const amount = shareOf(epoch, userId, power);
@@ -114,7 +114,7 @@ export async function accrueEpoch(
         }),
       }),
     });
-    if (events.length < MINERS_A_BATCH) return;
+    if (events.length < MINERS_PER_BATCH) return;
   }
   return "continue";
 }

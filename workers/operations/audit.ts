@@ -76,7 +76,7 @@ export interface Checked {
 const LOST = "Its tables are gone: begin anew";
 
 /** Chunks of events that one step replays, and runs of rows that one compares. */
-const CHUNKS_A_STEP = 5;
+const CHUNKS_PER_STEP = 5;
 const CHUNK = 2000;
 
 /** Audits have tables of their own, so that two at once do not meet. */
@@ -135,10 +135,10 @@ const PHASES: Record<AuditPhase, Phase> = {
     });
     if (at === 0) await startRebuild(store, projection);
     else if (!rebuild) throw new Refusal("audit_lost", { detail: LOST });
-    for (let chunk = 1; chunk <= CHUNKS_A_STEP; chunk++) {
+    for (let chunk = 1; chunk <= CHUNKS_PER_STEP; chunk++) {
       const { position, atHead } = await continueRebuild(store, projection, CHUNK);
       if (atHead) return { findings: [] };
-      if (chunk === CHUNKS_A_STEP) return { findings: [], next: { at: position } };
+      if (chunk === CHUNKS_PER_STEP) return { findings: [], next: { at: position } };
     }
     return { findings: [] };
   },
@@ -151,7 +151,7 @@ const PHASES: Record<AuditPhase, Phase> = {
     if (!rebuild) throw new Refusal("audit_lost", { detail: LOST });
     const findings: Finding[] = [];
     let place: ComparePlace | null = { table: at, after: after ?? null };
-    for (let runs = 0; place && runs < CHUNKS_A_STEP; runs++) {
+    for (let runs = 0; place && runs < CHUNKS_PER_STEP; runs++) {
       const { differences, next } = await compareRun(store, projection, place);
       findings.push(...differences.map(describe));
       place = next;

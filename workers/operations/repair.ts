@@ -24,7 +24,7 @@ export interface RepairResult {
   findings: Finding[];
 }
 
-const MOST_SWAPS = 50;
+const MAX_SWAPS = 50;
 
 /** One bounded step of the replay and repair of one projection. Until `swap`, players notice nothing. */
 export async function repairStep(
@@ -54,7 +54,7 @@ export async function repairStep(
       return { ...at, next: null };
     case "swap": {
       const findings = await compare(store, projection);
-      for (let attempt = 1; attempt <= MOST_SWAPS; attempt++) {
+      for (let attempt = 1; attempt <= MAX_SWAPS; attempt++) {
         await continueRebuild(store, projection);
         if (await swapRebuilt(db, projection)) {
           return { ...at, position: head, findings, next: null };

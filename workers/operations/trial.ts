@@ -27,11 +27,11 @@ export interface Trial {
 }
 
 /** What a trial looks at; more would be too long for one request. The newest come first. */
-const MOST_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 /** Each takes two queries of the thousand that a request may send. */
-const MOST_EPOCHS = 400;
-const MOST_OPENINGS = 5000;
-const MOST_PLAYERS = 50;
+const MAX_EPOCHS = 400;
+const MAX_OPENINGS = 5000;
+const MAX_PLAYERS = 50;
 
 type Sums = Map<string, { before: number; after: number }>;
 
@@ -75,12 +75,12 @@ const TRIALS: Record<RuleKind, TryKind> = {
             AND entry."occurred_at" = paid."occurred_at"), 0) AS points
       FROM "activities" paid WHERE paid."type" = 'OrderPaid' AND paid."occurred_at" >= ?1
       ORDER BY paid."position" DESC LIMIT ?2`,
-      [since, MOST_EVENTS],
+      [since, MAX_EVENTS],
     );
     for (const { userId, points, cents } of rows) {
       count(userId, points, pointsForPurchase(rule as PointsRule, cents));
     }
-    return extentOf(rows, MOST_EVENTS);
+    return extentOf(rows, MAX_EVENTS);
   },
 
   async tasks({ db }, rule, since, count) {
@@ -91,10 +91,10 @@ const TRIALS: Record<RuleKind, TryKind> = {
       db,
       `SELECT "user_id" AS userId, "task_id" AS taskId, "reward" FROM "task_claims"
        WHERE "claimed_at" >= ?1 ORDER BY "claimed_at" DESC LIMIT ?2`,
-      [since, MOST_EVENTS],
+      [since, MAX_EVENTS],
     );
     for (const { userId, taskId, reward } of rows) count(userId, reward, rewards.get(taskId) ?? 0);
-    return extentOf(rows, MOST_EVENTS);
+    return extentOf(rows, MAX_EVENTS);
   },
 
   async mining({ db }, rule, since, count) {
@@ -102,13 +102,13 @@ const TRIALS: Record<RuleKind, TryKind> = {
       db,
       `SELECT "epoch", "from_position" AS "from", "through_position" AS "through"
        FROM "mining_epochs" WHERE "ends_at" >= ?1 ORDER BY "epoch" DESC LIMIT ?2`,
-      [since, MOST_EPOCHS],
+      [since, MAX_EPOCHS],
     );
     let decided = 0;
     for (const { epoch, from, through } of epochs) {
       decided += await tryEpoch(db, rule as MiningRule, epoch, { from, through }, count);
     }
-    return { decided, partial: epochs.length === MOST_EPOCHS };
+    return { decided, partial: epochs.length === MAX_EPOCHS };
   },
 
   async "mystery-box"({ db, env }, body, since, count) {
@@ -127,7 +127,7 @@ const TRIALS: Record<RuleKind, TryKind> = {
       `SELECT "user_id" AS userId, "seed_id" AS seedId, "client_seed" AS clientSeed, "nonce",
         "pity_before" AS pityBefore, "price", "prize", "odds_version" + 1 AS version
        FROM "box_openings" WHERE "opened_at" >= ?1 ORDER BY "position" DESC LIMIT ?2`,
-      [since, MOST_OPENINGS],
+      [since, MAX_OPENINGS],
     );
     const worth = (prize: { kind: string; amount?: number }) =>
       prize.kind === "points" ? (prize.amount ?? 0) : 0;
@@ -139,7 +139,7 @@ const TRIALS: Record<RuleKind, TryKind> = {
       const before = worth(JSON.parse(prize) as { kind: string });
       count(userId, before - price, worth(drawn) - rule.price);
     }
-    return extentOf(rows, MOST_OPENINGS);
+    return extentOf(rows, MAX_OPENINGS);
   },
 };
 
@@ -154,11 +154,11 @@ async function tryEpoch(
     did: rawQuery<{ userId: string; type: string; amount: number }>(
       `SELECT "user_id" AS userId, "type", sum("amount") AS amount FROM "activities"
        WHERE "position" > ?1 AND "position" <= ?2 GROUP BY "user_id", "type" LIMIT ?3`,
-      [span.from, span.through, MOST_EVENTS],
+      [span.from, span.through, MAX_EVENTS],
     ),
     mined: rawQuery<{ userId: string; amount: number }>(
       `SELECT "user_id" AS userId, "amount" FROM "mining_accruals" WHERE "epoch" = ?1 LIMIT ?2`,
-      [epoch, MOST_EVENTS],
+      [epoch, MAX_EVENTS],
     ),
   });
   const byPlayer = Map.groupBy(did, ({ userId }) => userId);
@@ -192,6 +192,6 @@ function summarize(sums: Sums): Pick<Trial, "total" | "players" | "most"> {
     most: list
       .filter(({ before, after }) => before !== after)
       .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
-      .slice(0, MOST_PLAYERS),
+      .slice(0, MAX_PLAYERS),
   };
 }

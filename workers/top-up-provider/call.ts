@@ -11,7 +11,7 @@ export interface Unavailable {
   detail: string;
 }
 
-const MOST_ANSWER_BYTES = 16 * 1024;
+const MAX_ANSWER_BYTES = 16 * 1024;
 
 /**
  * One signed call (docs/top-up-provider.md). Any failure of the network, a late or an overlong answer,
@@ -38,7 +38,7 @@ export async function callProvider(
       redirect: "manual",
       signal: AbortSignal.timeout(call.timeoutMs),
     });
-    const text = await readAtMost(response, MOST_ANSWER_BYTES);
+    const text = await readAtMost(response, MAX_ANSWER_BYTES);
     return { outcome: "answered", status: response.status, body: JSON.parse(text) as unknown };
   } catch (error) {
     return unavailable(error instanceof Error ? `${error.name}: ${error.message}` : "unknown");

@@ -3,7 +3,7 @@ import { Card } from "~/app/components/card";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { CopyField } from "~/app/routes/store/pay-result/copy-field";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
 import type { CheckpointView } from "./load-log";
 
 /** The newest checkpoint with its note, and those before it. */

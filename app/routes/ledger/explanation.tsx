@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { Card } from "~/app/components/card";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { loader } from "~/app/root";
-import { CopyField } from "~/app/routes/store/pay-result/copy-field";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
 
 const PROVEN = ["kept", "grows", "mine"] as const;
 const NOT_PROVEN = ["missing", "true", "sealed"] as const;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Card } from "~/app/components/card";
 import { Skeleton } from "~/app/components/skeleton";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { CopyField } from "~/app/routes/store/pay-result/copy-field";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
 import type { LedgerKey } from "~/domain/ledger/checkpoint";
 
 /** The key that checkpoints are signed with, as the log serves it. */

@@ -6,7 +6,7 @@ import { TILE_WIDTH } from "~/domain/ledger/tiles";
 import type { LogEntry } from "./log-entry";
 
 const CHECKPOINTS_SHOWN = 6;
-const ENTRIES_A_PAGE = 25;
+const ENTRIES_PER_PAGE = 25;
 /** Newer events that stand over the one that was asked for. */
 const NEWER = 5;
 const NEWEST = Number.MAX_SAFE_INTEGER;
@@ -20,7 +20,7 @@ export async function loadLog(context: Readonly<RouterContextProvider>, position
     head: listLogEntries({ before: NEWEST, limit: 1 }),
     part: listLogEntries({
       before: position === null ? NEWEST : position + NEWER + 1,
-      limit: ENTRIES_A_PAGE,
+      limit: ENTRIES_PER_PAGE,
     }),
   });
   const indexes = new Set(part.map((entry) => Math.floor((entry.position - 1) / TILE_WIDTH)));

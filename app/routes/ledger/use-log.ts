@@ -2,8 +2,10 @@ import { pagesOf, usePages } from "~/app/use-pages";
 import type { LogPage } from "./load-log";
 import { type LogEntry, withLeaves } from "./log-entry";
 
-const ENTRIES_A_PAGE = 50;
-const listEntries = pagesOf<Omit<LogEntry, "leaf">>(`/api/ledger/entries?limit=${ENTRIES_A_PAGE}`);
+const ENTRIES_PER_PAGE = 50;
+const listEntries = pagesOf<Omit<LogEntry, "leaf">>(
+  `/api/ledger/entries?limit=${ENTRIES_PER_PAGE}`,
+);
 
 /** The log from where the page begins it, growing towards its first event. */
 export function useLog(first: LogPage["log"]) {

@@ -24,13 +24,13 @@ async function ask<Answer>(...sending: Parameters<typeof send>): Promise<Answer>
   return (await response.json()) as Answer;
 }
 
-export interface OwedEffect {
+export interface OutboxMessage {
   streamId: string;
   version: number;
   effect: string;
 }
 
-export const retryEffect = ({ streamId, version, effect }: OwedEffect, key: string) =>
+export const retryEffect = ({ streamId, version, effect }: OutboxMessage, key: string) =>
   ask<{ done: boolean }>("effects/retry", { streamId, version, effect }, { key });
 
 export const startAudit = (scope: AuditScope) =>

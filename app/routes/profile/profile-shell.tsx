@@ -3,7 +3,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Avatar } from "~/app/components/avatar";
 import { PageHead } from "~/app/components/page-head";
 import { Tabs } from "~/app/components/tabs";
-import { CopyField } from "~/app/routes/store/pay-result/copy-field";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
 import type { PlayerIdentity } from "~/app/session-user";
 
 interface ProfileShellProps {

@@ -3,7 +3,7 @@ import type { Miniflare } from "miniflare";
 import { findListener } from "~/scripts/bench/processor-time";
 
 const SAMPLE_MS = 100;
-const KB_A_MB = 1024;
+const KB_PER_MB = 1024;
 
 /** The most resident memory that workerd holds from now until `stop`, in MB, sampled ten times a second. */
 export async function watchMemory(miniflare: Miniflare) {
@@ -27,7 +27,7 @@ export async function watchMemory(miniflare: Miniflare) {
 function residentMegabytes(pid: string): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / KB_A_MB;
+    return kilobytes === undefined ? undefined : Number(kilobytes) / KB_PER_MB;
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ export interface Belongings {
   fulfilledOrder: string;
 }
 
-const MOST_LOOKS = 100;
+const MAX_LOOKS = 100;
 
 export async function createBelongings(): Promise<Belongings> {
   const shop = { origin: inject("origin"), chainUrl: inject("shopChainUrl") };
@@ -18,7 +18,7 @@ export async function createBelongings(): Promise<Belongings> {
   await customer.pay(fulfilled);
   const unpaid = await customer.order(["stormglass"]);
   await customer.putIntoCart("marmalade-grand-prix");
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  for (let look = 0; look < MAX_LOOKS; look++) {
     const { status } = await customer.readOrder(fulfilled.id);
     if (status === "fulfilled") break;
     await new Promise((resolve) => setTimeout(resolve, 200));

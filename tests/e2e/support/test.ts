@@ -12,7 +12,7 @@ interface Fixtures {
   page: Page;
 }
 
-const MOST_MILLISECONDS = 15_000;
+const MAX_MILLISECONDS = 15_000;
 
 /** A test in the browser. It fails when a page logs an error or asks another site for anything. */
 export const test = base.extend<Fixtures>({
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     await use(async (look) => {
       const options = contextOptions({ ...usualLook, ...look });
       const context = await browser.newContext({ ...options, baseURL: inject("origin") });
-      context.setDefaultTimeout(MOST_MILLISECONDS);
+      context.setDefaultTimeout(MAX_MILLISECONDS);
       watch.follow(context);
       const page = await context.newPage();
       pages.push(page);

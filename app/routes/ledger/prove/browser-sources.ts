@@ -3,14 +3,14 @@ import { ApiProblem } from "~/app/api-problem";
 import type { Sources } from "./prove";
 import { readSeenCheckpoint } from "./seen-checkpoint";
 
-const EVENTS_A_PAGE = 100;
+const EVENTS_PER_PAGE = 100;
 
 /** What the proof reads in a browser: our own origin, and what this browser has seen before. */
 export function browserSources(whose: "mine" | null, signal: AbortSignal): Sources {
   return {
     ...(whose && {
       async fetchEvents(cursor: string | null) {
-        const search = new URLSearchParams({ limit: String(EVENTS_A_PAGE) });
+        const search = new URLSearchParams({ limit: String(EVENTS_PER_PAGE) });
         if (cursor !== null) search.set("cursor", cursor);
         return (await fetchApi(`/api/me/events?${search}`, { signal })).json();
       },

@@ -8,7 +8,7 @@ import { Utc } from "~/app/routes/ops/utc";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { EventRow } from "~/domain/event-store/event";
 
-export const EVENTS_A_PAGE = 50;
+export const EVENTS_PER_PAGE = 50;
 
 /** An event with its data read; personal fields stay sealed. */
 export type ShownEvent = Omit<EventRow, "data"> & { data: Record<string, unknown> };
@@ -19,7 +19,7 @@ export function EventList({ first, search }: { first: Page<ShownEvent>; search: 
   const { t } = useTranslation("ops");
   const { items, nextCursor, busy, failed, load } = usePages(
     first,
-    pagesOf(`/api/ops/events?limit=${EVENTS_A_PAGE}&${search}`),
+    pagesOf(`/api/ops/events?limit=${EVENTS_PER_PAGE}&${search}`),
   );
   if (items.length === 0)
     return <EmptyState title={t("events.none")} hint={t("events.noneHint")} />;

@@ -8,7 +8,7 @@ import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { listEventRows } from "~/domain/event-store/log";
 import { model } from "~/domain/model";
 import type { Route } from "./+types/page";
-import { EventList, EVENTS_A_PAGE, type ShownEvent } from "./event-list";
+import { EventList, EVENTS_PER_PAGE, type ShownEvent } from "./event-list";
 
 const FILTERS = ["type", "stream", "actor", "user"] as const;
 const NEWEST = Number.MAX_SAFE_INTEGER;
@@ -22,13 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (value) filter[name] = value;
   }
   const { rows } = await readPageAsOperator(context, {
-    rows: listEventRows({ ...filter, before: NEWEST, limit: EVENTS_A_PAGE }),
+    rows: listEventRows({ ...filter, before: NEWEST, limit: EVENTS_PER_PAGE }),
   });
   const items = rows.map(({ data, ...row }): ShownEvent => ({ ...row, data: JSON.parse(data) }));
   return {
     filter,
     items,
-    nextCursor: items.length < EVENTS_A_PAGE ? null : String(items.at(-1)!.position),
+    nextCursor: items.length < EVENTS_PER_PAGE ? null : String(items.at(-1)!.position),
     types: Object.keys(model.definitions).sort(),
   };
 }

@@ -8,7 +8,7 @@ import { Utc } from "~/app/routes/ops/utc";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { OperatorEvent } from "~/domain/operations/history";
 
-export const ACTIONS_A_PAGE = 50;
+export const ACTIONS_PER_PAGE = 50;
 
 const linkStyle = "underline decoration-edge underline-offset-4 hover:text-link";
 
@@ -17,7 +17,7 @@ export function ActionList({ first }: { first: Page<OperatorEvent> }) {
   const { t } = useTranslation("ops");
   const { items, nextCursor, busy, failed, load } = usePages(
     first,
-    pagesOf(`/api/ops/operations?limit=${ACTIONS_A_PAGE}`),
+    pagesOf(`/api/ops/operations?limit=${ACTIONS_PER_PAGE}`),
   );
   if (items.length === 0) return <EmptyState title={t("history.none")} />;
   return (

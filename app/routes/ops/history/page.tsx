@@ -3,17 +3,17 @@ import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { listOperatorEvents } from "~/domain/operations/history";
 import type { Route } from "./+types/page";
-import { ACTIONS_A_PAGE, ActionList } from "./action-list";
+import { ACTIONS_PER_PAGE, ActionList } from "./action-list";
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await readPageAsOperator(context, {
-    items: listOperatorEvents({ before: NEWEST, limit: ACTIONS_A_PAGE }),
+    items: listOperatorEvents({ before: NEWEST, limit: ACTIONS_PER_PAGE }),
   });
   return {
     items,
-    nextCursor: items.length < ACTIONS_A_PAGE ? null : String(items.at(-1)!.position),
+    nextCursor: items.length < ACTIONS_PER_PAGE ? null : String(items.at(-1)!.position),
   };
 }
 

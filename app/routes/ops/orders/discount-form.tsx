@@ -8,7 +8,7 @@ import { fromUtcField, toUtcField } from "~/app/routes/ops/utc-field";
 import { useAction } from "~/app/use-action";
 
 const MONTH_MS = 30 * 86_400_000;
-const MOST_DOLLARS = 10_000;
+const MAX_DOLLARS = 10_000;
 
 const cents = (dollars: FormDataEntryValue | null) => Math.round(Number(dollars) * 100);
 
@@ -72,7 +72,7 @@ export function DiscountForm({ now }: { now: string }) {
           label={t(kind === "percent" ? "orders.percentOff" : "orders.dollarsOff")}
           required
           min={kind === "percent" ? 1 : 0.01}
-          max={kind === "percent" ? 100 : MOST_DOLLARS}
+          max={kind === "percent" ? 100 : MAX_DOLLARS}
           step={kind === "percent" ? 1 : 0.01}
         />
         <TextField
@@ -81,7 +81,7 @@ export function DiscountForm({ now }: { now: string }) {
           label={t("orders.minimum")}
           required
           min={0}
-          max={MOST_DOLLARS}
+          max={MAX_DOLLARS}
           step={0.01}
           defaultValue="0"
         />

@@ -6,8 +6,8 @@ import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { recordRefund } from "~/app/routes/ops/ops-api";
 import { Utc } from "~/app/routes/ops/utc";
-import { CopyField } from "~/app/routes/store/pay-result/copy-field";
-import { useAmount } from "~/app/routes/store/pay-result/use-amount";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
+import { useAmount } from "~/app/routes/orders/result/use-amount";
 import { useAction } from "~/app/use-action";
 
 /** 64 bytes in base58. */

@@ -4,7 +4,7 @@ import { Button } from "~/app/components/button";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { recordShipment } from "~/app/routes/ops/ops-api";
-import { CopyField } from "~/app/routes/store/pay-result/copy-field";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { useAction } from "~/app/use-action";
 
 interface ShipmentRowProps {

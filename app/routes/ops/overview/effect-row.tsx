@@ -3,12 +3,12 @@ import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { type OwedEffect, retryEffect } from "~/app/routes/ops/ops-api";
+import { type OutboxMessage, retryEffect } from "~/app/routes/ops/ops-api";
 import { Utc } from "~/app/routes/ops/utc";
 import { useAction } from "~/app/use-action";
 
 interface EffectRowProps {
-  effect: OwedEffect & { attempts: number; lastError: string | null; dueAt: string };
+  effect: OutboxMessage & { attempts: number; lastError: string | null; dueAt: string };
 }
 
 const NAMES = {

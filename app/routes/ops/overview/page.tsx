@@ -8,16 +8,16 @@ import { Figures } from "~/app/routes/ops/figures";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { first } from "~/domain/event-store/query";
-import { getHealth, listOwedEffects } from "~/domain/operations/queries";
+import { getHealth, listOutboxMessages } from "~/domain/operations/queries";
 import type { Route } from "./+types/page";
 import { EffectRow } from "./effect-row";
 
-const MOST_EFFECTS = 100;
+const MAX_EFFECTS = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { health, effects } = await readPageAsOperator(context, {
     health: first(getHealth()),
-    effects: listOwedEffects({ limit: MOST_EFFECTS }),
+    effects: listOutboxMessages({ limit: MAX_EFFECTS }),
   });
   return { health: health!, effects };
 }

@@ -17,7 +17,7 @@ interface RepairPanelProps {
 }
 
 /** A comparison for a repair ends when it has found so many. */
-const MOST_DIFFERENCES = 100;
+const MAX_DIFFERENCES = 100;
 
 export function RepairPanel({ repair, onSwap, onLeave, onClose }: RepairPanelProps) {
   const { t } = useTranslation(["ops", "common"]);
@@ -39,7 +39,7 @@ export function RepairPanel({ repair, onSwap, onLeave, onClose }: RepairPanelPro
         {stage === "compared"
           ? findings.length
             ? t(
-                findings.length < MOST_DIFFERENCES ? "projections.differences" : "projections.many",
+                findings.length < MAX_DIFFERENCES ? "projections.differences" : "projections.many",
                 {
                   count: findings.length,
                 },

@@ -14,7 +14,7 @@ interface TrialFormProps {
   body: Proposal["body"] | undefined;
 }
 
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 
 /** Decides the last days again by what is written, and shows whom it would have changed. */
 export function TrialForm({ kind, body }: TrialFormProps) {
@@ -47,7 +47,7 @@ export function TrialForm({ kind, body }: TrialFormProps) {
           label={t("rules.days")}
           type="number"
           min={1}
-          max={MOST_DAYS}
+          max={MAX_DAYS}
           step={1}
           required
           value={days}

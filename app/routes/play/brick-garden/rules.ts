@@ -23,7 +23,7 @@ const FALL_SPEED = 48;
 const VINE_SECONDS = 12;
 const CATCH_POINTS = 5;
 const CLEAR_POINTS = 100;
-const MOST_BALLS = 5;
+const MAX_BALLS = 5;
 const SPLIT_ANGLE = 0.5;
 
 export const rules: Rules<Garden> = {
@@ -124,7 +124,7 @@ function catchSeed(garden: Garden, seed: FallingSeed): void {
   sow(garden, seed);
   if (seed.plant === "vine") garden.vineUntil = garden.clock + VINE_SECONDS;
   if (seed.plant === "cactus") garden.cacti++;
-  if (seed.plant === "dandelion") garden.balls = garden.balls.flatMap(split).slice(0, MOST_BALLS);
+  if (seed.plant === "dandelion") garden.balls = garden.balls.flatMap(split).slice(0, MAX_BALLS);
 }
 
 function sow(garden: Garden, { x, colour }: FallingSeed): void {

@@ -12,7 +12,7 @@ const SLOWEST_MOVE = 0.15;
 const FASTEST_MOVE = 0.07;
 const FASTER_BY = 0.0025;
 /** More would be turns that the player has long forgotten. */
-const MOST_TURNS_AHEAD = 2;
+const MAX_TURNS_AHEAD = 2;
 
 const OPPOSITE: Record<Direction, Direction> = {
   up: "down",
@@ -76,7 +76,7 @@ function addTurn(
 ): readonly Direction[] {
   const last = turns.at(-1) ?? heading;
   const useless = turn === last || turn === OPPOSITE[last];
-  return useless || turns.length >= MOST_TURNS_AHEAD ? turns : [...turns, turn];
+  return useless || turns.length >= MAX_TURNS_AHEAD ? turns : [...turns, turn];
 }
 
 function move(state: Serpent, late: number): Serpent {

@@ -4,7 +4,7 @@ import { readPageAsPlayer } from "~/app/read-page";
 import { ProfileShell } from "~/app/routes/profile/profile-shell";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { describeUser } from "~/app/session-user";
-import { ENTRIES_A_PAGE } from "~/app/why/sources";
+import { ENTRIES_PER_PAGE } from "~/app/why/sources";
 import { first } from "~/domain/event-store/query";
 import { listPointEntries, pageOfEntries } from "~/domain/points/entries";
 import { getPoints } from "~/domain/points/queries";
@@ -26,14 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       userId,
       lng,
       beforeVersion: NEWEST,
-      limit: ENTRIES_A_PAGE + 1,
+      limit: ENTRIES_PER_PAGE + 1,
     }),
   }));
   return {
     user: describeUser(user),
     registeredAt: member?.registeredAt ?? null,
     points,
-    changes: pageOfEntries(entries, ENTRIES_A_PAGE),
+    changes: pageOfEntries(entries, ENTRIES_PER_PAGE),
   };
 }
 

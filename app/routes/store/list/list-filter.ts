@@ -6,7 +6,7 @@ export interface ListFilter extends GameFilter {
 }
 
 const DEFAULT_SORT: Sort = "featured";
-const MOST_CENTS = 100_000_00;
+const MAX_CENTS = 100_000_00;
 
 /** What an address asks for. Anything it cannot mean is left out, so that no address fails. */
 export function readFilter(search: URLSearchParams): ListFilter {
@@ -53,7 +53,7 @@ function readPrice(value: string | null): [min?: number, max?: number] {
   const match = /^(\d{1,8})-(\d{0,8})$/.exec(value ?? "");
   if (!match) return [];
   const [min, max] = [Number(match[1]), match[2] ? Number(match[2]) : undefined];
-  return [Math.min(min, MOST_CENTS), max === undefined ? max : Math.min(max, MOST_CENTS)];
+  return [Math.min(min, MAX_CENTS), max === undefined ? max : Math.min(max, MAX_CENTS)];
 }
 
 /** How many choices narrow the list, the category aside. */

@@ -20,7 +20,7 @@ import { readFilter, writeFilter } from "./list-filter";
 
 export const handle: RouteHandle = { texts: ["store"] };
 
-const GAMES_A_PAGE = 20;
+const GAMES_PER_PAGE = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = searchParams.get("cursor") ?? undefined;
   const now = new Date().toISOString();
   const { list, facets } = await readPage(context, {
-    list: listGames({ ...filter, now, limit: GAMES_A_PAGE, cursor }),
+    list: listGames({ ...filter, now, limit: GAMES_PER_PAGE, cursor }),
     facets: countFacets({ ...filter, now }),
   });
   const { items, nextCursor } = list;

@@ -1,0 +1,129 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { LoadingOverlay } from "~/app/components/loading-overlay";
+import { readForm } from "~/app/routes/top-up/draft";
+import type { PlayerIdentity } from "~/app/session-user";
+import type { CartView } from "~/domain/cart/view";
+import { normalizeCode } from "~/domain/discounts/discount";
+import { checkFields, type CheckoutErrors, FIELD_ORDER } from "./check-fields";
+import { keepDraft, readDraft } from "./checkout-draft";
+import { Contact } from "./contact";
+import { DiscountCode } from "./discount-code";
+import { toRequest } from "./order-request";
+import { PaymentMethod } from "./payment-method";
+import { ShippingAddress } from "./shipping-address";
+import { Summary } from "./summary";
+import { totalsOf } from "./totals";
+import { useKeptDraft, useTypedCode } from "./use-kept-draft";
+import { usePlaceOrder } from "./use-place-order";
+import { type CartItem, problemId } from "./use-removal";
+
+interface CheckoutProps {
+  cart: CartView;
+  items: readonly CartItem[];
+  stale: boolean;
+  minimumCents: number;
+  user: PlayerIdentity;
+  /** The games. */
+  children: ReactNode;
+}
+
+const FORM = "checkout";
+
+export function Checkout({ cart, items, stale, minimumCents, user, children }: CheckoutProps) {
+  const { t } = useTranslation("cart");
+  const form = useRef<HTMLFormElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState<CheckoutErrors>({});
+  const [codeForgotten, setCodeForgotten] = useState(false);
+  const { place, busy, creating, problem, methodProblem, setProblem } = usePlaceOrder({
+    userId: user.id,
+    onWrongFields: (fields) => refuse(Object.fromEntries(fields.map((f) => [f, t("checkFields")]))),
+  });
+  const appliedCode = cart.discount && !cart.discount.problem ? cart.discount.code : undefined;
+  const [typedCode, setTypedCode] = useTypedCode(cart.discount?.code ?? "");
+  const totals = totalsOf(cart, items, stale);
+  const shipped = items.filter(({ delivery }) => delivery === "shipment");
+  const needsShipping = shipped.length > 0;
+  useKeptDraft(user.id, form, cart.discount?.code);
+
+  function refuse(found: CheckoutErrors) {
+    setErrors(found);
+    const first = FIELD_ORDER.find((name) => found[name]);
+    const field = first && form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setProblem(undefined);
+    const unavailable = items.find((item) => item.problem);
+    if (unavailable) {
+      setProblem(t("checkLines"));
+      return document.getElementById(problemId(unavailable.gameId))?.focus();
+    }
+    const filled = readForm(event.currentTarget);
+    const wrong = checkFields(filled, needsShipping);
+    if (Object.keys(wrong).length) {
+      const told = Object.entries(wrong).map(([name, what]) => [name, t(what)]);
+      return refuse(Object.fromEntries(told));
+    }
+    setErrors({});
+    const wanted = normalizeCode(typedCode);
+    if (wanted && wanted !== cart.discount?.code) {
+      setCodeForgotten(true);
+      return codeField.current?.focus();
+    }
+    place(toRequest(filled, needsShipping, appliedCode), items);
+  }
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      <div className="grid gap-8">
+        {children}
+        <form
+          id={FORM}
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          onInput={({ target }) => {
+            keepDraft(user.id, { ...readDraft(user.id), ...readForm(form.current!) });
+            const { name } = target as HTMLInputElement;
+            setErrors((found) => withoutField(found, name));
+          }}
+          className="grid gap-8"
+        >
+          <Contact user={user} error={errors.email} />
+          {needsShipping && (
+            <ShippingAddress
+              games={shipped.map(({ name }) => name).join(", ")}
+              errors={errors}
+              readCountry={() => readDraft(user.id)["country"]}
+            />
+          )}
+          <PaymentMethod total={totals.total} error={methodProblem} />
+        </form>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <Summary totals={totals} code={appliedCode} form={FORM} busy={busy} problem={problem}>
+          <DiscountCode
+            discount={cart.discount}
+            minimumCents={minimumCents}
+            field={codeField}
+            forgotten={codeForgotten}
+            typed={typedCode}
+            onType={(text) => {
+              setTypedCode(text);
+              setCodeForgotten(false);
+            }}
+          />
+        </Summary>
+      </div>
+      {creating && <LoadingOverlay message={t("summary.creating")} />}
+    </div>
+  );
+}
+
+function withoutField(errors: CheckoutErrors, name: string): CheckoutErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
+}

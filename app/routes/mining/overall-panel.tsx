@@ -1,0 +1,86 @@
+import { Card } from "~/app/components/card";
+import { Countdown } from "~/app/components/countdown";
+import { tokenUnits } from "~/app/i18n/format";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Figure } from "./figure";
+import type { MiningPage, Player, Rule } from "./load-mining";
+import { MiningIcon } from "./mining-icon";
+import { useWeights } from "./use-weights";
+
+interface OverallPanelProps {
+  overall: Player["overall"] | undefined;
+  epoch: MiningPage["epoch"];
+  rule: Rule;
+}
+
+/** "Cumulative (Overall)". */
+export function OverallPanel({ overall, epoch, rule }: OverallPanelProps) {
+  const { t } = useTranslation("mining");
+  const { number, token } = useFormat();
+  const stead = (baseUnits: bigint | string) => token(baseUnits, tokenUnits.STEAD);
+  const power = (value: number | undefined) =>
+    value === undefined ? undefined : t("power", { power: number(value) });
+  const current = overall?.currentMined.amount;
+  const total = overall?.totalMined.amount;
+  const describe = useWeights(rule);
+  const share = <p>{t("why.share", { emission: stead(String(rule.emission)) })}</p>;
+  return (
+    <Card className="grid content-start gap-5">
+      <h2 className="font-pixel text-xl">{t("overall.title")}</h2>
+      <dl className="grid gap-x-4 gap-y-6 min-[26rem]:grid-cols-2 sm:gap-x-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t-2 border-line pt-3 min-[26rem]:col-span-2">
+          <dt className="flex items-center gap-2 text-sm font-semibold">
+            <MiningIcon name="pick" className="size-5 text-link" />
+            {t("overall.spaceMining")}
+          </dt>
+          <dd className="flex items-baseline gap-3 text-lg font-bold">
+            {t("epoch.name", { number: number(epoch.number) })}
+            <Countdown
+              until={epoch.endsAt}
+              className="min-w-10 text-right tabular-nums text-link"
+            />
+          </dd>
+        </div>
+        <Figure
+          label={t("overall.miningPower")}
+          hint={t("overall.miningPowerHint")}
+          value={power(overall?.miningPower)}
+          source="power"
+          rule={describe(rule.weights.map(({ measure }) => measure))}
+        />
+        <Figure
+          label={t("overall.averageMiningPower")}
+          hint={t("overall.averageMiningPowerHint")}
+          value={power(overall?.averageMiningPower)}
+          source="mining"
+          rule={<p>{t("why.average")}</p>}
+        />
+        <Figure
+          label={t("overall.currentMined")}
+          hint={t("overall.currentMinedHint")}
+          value={current && stead(current)}
+          source="mining"
+          rule={
+            current &&
+            total && (
+              <p>
+                {t("why.current", {
+                  total: stead(total),
+                  claimed: stead(BigInt(total) - BigInt(current)),
+                })}
+              </p>
+            )
+          }
+        />
+        <Figure
+          label={t("overall.totalMined")}
+          hint={t("overall.totalMinedHint")}
+          value={total && stead(total)}
+          source="mining"
+          rule={share}
+        />
+      </dl>
+    </Card>
+  );
+}

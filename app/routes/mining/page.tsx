@@ -1,0 +1,48 @@
+import { EmptyState } from "~/app/components/empty-state";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { brand } from "~/domain/brand";
+import type { Route } from "./+types/page";
+import { ClaimCard } from "./claim-card";
+import { ClaimHistory } from "./claim-history";
+import { EpochCard } from "./epoch-card";
+import { loadMining, type MiningPage } from "./load-mining";
+import { MiningRule } from "./mining-rule";
+import { OverallPanel } from "./overall-panel";
+import { TodayPanel } from "./today-panel";
+
+export const handle: RouteHandle = { texts: ["mining", "points", "orders"] };
+
+export function loader({ context }: Route.LoaderArgs): Promise<MiningPage> {
+  return loadMining(context);
+}
+
+/** Space Mining: what was done today, what it has brought, and the claim of it. */
+export default function Mining({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("mining");
+  const names = { name: brand.name, token: brand.token.symbol };
+  const { rule, epoch, lastEpoch, player } = loaderData;
+  return (
+    <PageShell title={t("title")} lead={t("lead", names)}>
+      <PageHead title={t("title")} description={t("description", names)} />
+      {rule ? (
+        <>
+          <div className="grid gap-4 md:grid-cols-[5fr_3fr] lg:gap-6">
+            <EpochCard epoch={epoch} lastEpoch={lastEpoch} emission={rule.emission} />
+            <ClaimCard player={player} />
+          </div>
+          <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+            <TodayPanel today={player?.today} rule={rule} />
+            <OverallPanel overall={player?.overall} epoch={epoch} rule={rule} />
+          </div>
+          <MiningRule rule={rule} />
+          {player && <ClaimHistory claims={player.claims} />}
+        </>
+      ) : (
+        <EmptyState title={t("epoch.noRule")} />
+      )}
+    </PageShell>
+  );
+}

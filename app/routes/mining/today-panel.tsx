@@ -1,0 +1,46 @@
+import { Card } from "~/app/components/card";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Figure } from "./figure";
+import type { Player, Rule } from "./load-mining";
+import { MiningIcon } from "./mining-icon";
+import { useWeights } from "./use-weights";
+
+const COUNTED = ["posts", "likes", "comments"] as const;
+const icon = (name: (typeof COUNTED)[number] | "spending") => (
+  <MiningIcon name={name} className="size-4 text-link max-[24rem]:hidden sm:size-5" />
+);
+
+/** "Progress (Today)". */
+export function TodayPanel({ today, rule }: { today: Player["today"] | undefined; rule: Rule }) {
+  const { t } = useTranslation("mining");
+  const { money, number } = useFormat();
+  const describe = useWeights(rule);
+  return (
+    <Card className="grid grid-rows-[auto_1fr] gap-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-pixel text-xl">{t("today.title")}</h2>
+        <p className="text-xs text-muted">{t("today.hint")}</p>
+      </header>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6">
+        <Figure
+          label={t("today.spending")}
+          icon={icon("spending")}
+          value={today && money(Number(today.spending.amount))}
+          source="spending"
+          rule={describe(["spending"])}
+        />
+        {COUNTED.map((measure) => (
+          <Figure
+            key={measure}
+            label={t(`today.${measure}`)}
+            icon={icon(measure)}
+            value={today && number(today[measure])}
+            source={measure}
+            rule={describe([measure])}
+          />
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { ApiProblem, explain } from "~/app/api-problem";
+import { toast } from "~/app/components/toast";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { WalletPaymentState } from "~/app/wallet/pay";
+import { signAndSendTransaction } from "~/app/wallet/sign-and-send-transaction";
+import { requestClaim, submitClaim } from "./claim-api";
+import {
+  dismissEndedClaim,
+  endClaim,
+  forgetClaim,
+  keepClaim,
+  type KeptClaim,
+  useEndedClaim,
+  useKeptClaim,
+} from "./kept-claim";
+import type { Player } from "./load-mining";
+import { useWatch } from "./use-watch";
+
+const TOLD = [
+  "nothing_to_claim",
+  "claim_pending",
+  "wallet_rejected",
+  "wallet_required",
+  "wallet_differs",
+  "insufficient_balance",
+  "payment_expired",
+  "payment_failed",
+  "chain_unavailable",
+] as const;
+
+export interface ClaimProblem {
+  code: string;
+  text: string;
+}
+
+/** One player's claim: begun, gone on with, watched until it ended. */
+export function useClaim({ id: userId, address, claims }: Player) {
+  const { t } = useTranslation("mining");
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const pending = claims.find(({ state }) => state === "pending");
+  const kept = useKeptClaim(userId);
+  const [step, setStep] = useState<WalletPaymentState>();
+  const [problem, setProblem] = useState<ClaimProblem>();
+  const endedId = useEndedClaim();
+  useWatch(pending, kept?.signature, () => void revalidate());
+
+  const begun = kept && claims.find(({ claimId }) => claimId === kept.claimId);
+  useEffect(() => {
+    if (!begun || begun.state === "pending") return;
+    endClaim(begun.claimId);
+    if (begun.state === "claimed") toast("success", t("claim.success"));
+    else toast("info", t("claim.failed"));
+  }, [begun, t]);
+
+  // The answer to a request may be lost; without a claim there is nothing to go on with.
+  const nothingBegun = kept !== undefined && !kept.claimId && !pending && !step;
+  useEffect(() => {
+    if (nothingBegun) forgetClaim();
+  }, [nothingBegun]);
+
+  async function start() {
+    dismissEndedClaim();
+    setProblem(undefined);
+    setStep("connecting");
+    let mine: KeptClaim = pending && kept ? kept : { userId, key: crypto.randomUUID() };
+    let asked = false;
+    try {
+      const { signature } = await signAndSendTransaction(
+        {
+          from: address,
+          async prepare() {
+            asked = true;
+            keepClaim(mine);
+            const { claimId, transaction } = await requestClaim(mine.key);
+            keepClaim((mine = { ...mine, claimId }));
+            return transaction;
+          },
+        },
+        setStep,
+      );
+      keepClaim((mine = { ...mine, signature }));
+      // Without this hint it is settled by its reference all the same.
+      await submitClaim(mine.claimId!, signature).catch(() => undefined);
+    } catch (error) {
+      // The claim that is under way was begun elsewhere, so this key leads to none.
+      if (error instanceof ApiProblem && error.code === "claim_pending") forgetClaim();
+      setProblem(await tell(error, asked));
+      if (error instanceof ApiProblem && error.code.startsWith("login_")) {
+        await navigate(`/login?${new URLSearchParams({ returnTo: "/community" })}`);
+      }
+    }
+    await revalidate();
+    setStep(undefined);
+  }
+
+  async function tell(error: unknown, asked: boolean): Promise<ClaimProblem> {
+    const code = error instanceof ApiProblem ? error.code : "internal_error";
+    if (code === "wallet_rejected" && !asked) {
+      return { code, text: t("problems.wallet_rejected_early") };
+    }
+    const known = TOLD.find((one) => one === code);
+    const shown = `${address.slice(0, 4)}…${address.slice(-4)}`;
+    return {
+      code,
+      text: known ? t(`problems.${known}`, { address: shown }) : await explain(error),
+    };
+  }
+
+  const over = step || pending ? undefined : claims.find(({ claimId }) => claimId === endedId);
+  return { pending, kept, step, problem: over ? undefined : problem, ended: over, start };
+}

@@ -1,0 +1,54 @@
+import { RefreshCw } from "lucide-react";
+import { useId } from "react";
+import { IconButton } from "~/app/components/icon-button";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Disclosure } from "~/app/routes/mystery-box/disclosure";
+import { isClientSeed, newClientSeed } from "./client-seed";
+
+interface SeedPartsProps {
+  seedHash: string;
+  clientSeed: string;
+  onChange(clientSeed: string): void;
+}
+
+/** What the draw will be made of: our sealed half, and the player's, which he may change. */
+export function SeedParts({ seedHash, clientSeed, onChange }: SeedPartsProps) {
+  const { t } = useTranslation("mystery-box");
+  const id = useId();
+  const wrong = !isClientSeed(clientSeed);
+  return (
+    <Disclosure summary={t("opening.yourSeed")}>
+      <div className="grid gap-3 pb-1">
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {t("opening.yourSeedHint")}
+        </p>
+        <div className="flex gap-2">
+          <input
+            aria-label={t("opening.yourSeed")}
+            aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
+            aria-invalid={wrong || undefined}
+            value={clientSeed}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            className="pixel-corners min-h-11 min-w-0 grow border-2 border-edge bg-ground px-3 font-mono text-sm aria-invalid:border-danger"
+          />
+          <IconButton label={t("opening.newSeed")} onClick={() => onChange(newClientSeed())}>
+            <RefreshCw aria-hidden="true" />
+          </IconButton>
+        </div>
+        {wrong && (
+          <p id={`${id}-wrong`} role="alert" className="text-sm text-danger">
+            {t("opening.badSeed")}
+          </p>
+        )}
+        <p className="grid gap-0.5">
+          <span className="text-xs text-muted">{t("opening.sealed")}</span>
+          <code className="font-mono text-xs break-all">{seedHash}</code>
+        </p>
+      </div>
+    </Disclosure>
+  );
+}

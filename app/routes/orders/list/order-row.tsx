@@ -1,0 +1,84 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Button } from "~/app/components/button";
+import { classNames } from "~/app/components/class-names";
+import { LinkButton } from "~/app/components/link-button";
+import { Time } from "~/app/components/time";
+import { useFormat } from "~/app/i18n/use-format";
+import { StatusBadge } from "~/app/routes/orders/result/status-badge";
+import { openStatuses } from "~/domain/orders/status";
+import type { OrderView } from "~/domain/orders/view";
+import { OrderDetails } from "./order-details";
+
+/** One order in short; its details open beneath it. */
+export function OrderRow({ order }: { order: OrderView }) {
+  const { t } = useTranslation(["profile", "orders", "common"]);
+  const { money } = useFormat();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const shortId = order.id.slice(0, 8);
+  const [first, ...others] = order.lines;
+  const total = Number(order.total.amount);
+  const free = total === 0;
+  const payable = openStatuses.includes(order.status);
+
+  return (
+    <li className="pixel-corners grid gap-4 border-2 border-line bg-surface p-4">
+      <div className="grid grid-cols-[3.5rem_1fr] items-start gap-4 sm:grid-cols-[3.5rem_1fr_auto]">
+        <img
+          src={`/art/games/${first?.gameId}/cover.svg`}
+          alt=""
+          width={480}
+          height={640}
+          loading="lazy"
+          className="pixel-corners aspect-3/4 w-full bg-raised object-cover"
+        />
+        <div className="grid gap-1">
+          <h3 className="font-bold leading-snug">
+            {first?.name}
+            {others.length > 0 && (
+              <span className="font-normal text-muted">
+                {" "}
+                {t("orders.more", { count: others.length })}
+              </span>
+            )}
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <StatusBadge status={order.status} />
+            {order.status === "paid" || order.status === "fulfilled" ? (
+              <span>{t(`orders:delivery.${order.delivery}`)}</span>
+            ) : null}
+            <Time value={order.placedAt} className="text-muted" />
+          </p>
+          <p className="text-sm">
+            <span className="text-muted">{t("orders.total")}</span>{" "}
+            <span className="font-bold">{free ? t("common:free") : money(total)}</span>
+            {!free && <span className="text-muted"> · {order.method}</span>}
+          </p>
+        </div>
+        <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:justify-end">
+          {payable && (
+            <LinkButton to={`/store/pay-result?order=${order.id}`}>{t("orders.pay")}</LinkButton>
+          )}
+          <Button
+            tone="secondary"
+            aria-expanded={open}
+            aria-controls={detailsId}
+            aria-label={t("orders.detailsOf", { id: shortId })}
+            onClick={() => setOpen(!open)}
+          >
+            {t("orders.details")}
+            <ChevronDown
+              aria-hidden="true"
+              className={classNames("size-5", open && "rotate-180")}
+            />
+          </Button>
+        </div>
+      </div>
+      <div id={detailsId} hidden={!open}>
+        {open && <OrderDetails order={order} />}
+      </div>
+    </li>
+  );
+}

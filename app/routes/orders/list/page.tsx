@@ -1,0 +1,69 @@
+import { useTranslation } from "~/app/i18n/use-translation";
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
+import { LoadMore } from "~/app/components/load-more";
+import { readPageAsPlayer } from "~/app/read-page";
+import { ProfileShell } from "~/app/routes/profile/profile-shell";
+import { pagesOf, usePages } from "~/app/use-pages";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { describeUser } from "~/app/session-user";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { listLinesOfOrders, listOrders, listRefundsOfOrders } from "~/domain/orders/queries";
+import { viewOrder } from "~/domain/orders/view";
+import type { Route } from "./+types/page";
+import { OrderRow } from "./order-row";
+
+export const handle: RouteHandle = { texts: ["profile", "orders", "errors"] };
+
+const ORDERS_PER_PAGE = 20;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = { limit: ORDERS_PER_PAGE, ...readCursor(undefined) };
+  const { orders, lines, refunds, user } = await readPageAsPlayer(context, request, (userId) => ({
+    orders: listOrders({ userId, ...page }),
+    lines: listLinesOfOrders({ userId, ...page }),
+    refunds: listRefundsOfOrders({ userId, ...page }),
+  }));
+  return {
+    user: describeUser(user),
+    items: orders.map((order) =>
+      viewOrder(
+        order,
+        lines.filter(({ orderId }) => orderId === order.id),
+        refunds.filter(({ orderId }) => orderId === order.id),
+      ),
+    ),
+    nextCursor: nextCursor(orders, ORDERS_PER_PAGE, (order) => [order.placedAt, order.id]),
+  };
+}
+
+export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("profile");
+  const { items, nextCursor, busy, failed, load } = usePages(
+    loaderData,
+    pagesOf(`/api/orders?limit=${ORDERS_PER_PAGE}`),
+  );
+  return (
+    <ProfileShell user={loaderData.user} title={t("orders.title")}>
+      <section aria-labelledby="my-orders" className="grid gap-4">
+        <h2 id="my-orders" className="text-lg font-bold">
+          {t("orders.title")}
+        </h2>
+        {items.length ? (
+          <>
+            <ul className="grid gap-4">
+              {items.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+            <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+          </>
+        ) : (
+          <EmptyState title={t("orders.empty")} hint={t("orders.emptyHint")}>
+            <LinkButton to="/store">{t("toStore")}</LinkButton>
+          </EmptyState>
+        )}
+      </section>
+    </ProfileShell>
+  );
+}
