@@ -3,5 +3,5 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "sqlite",
   schema: "./domain/schema.ts",
-  out: "./migrations",
+  out: "./migrations/main",
 });

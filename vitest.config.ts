@@ -32,7 +32,7 @@ export default defineConfig({
                 STEAD_MINT: inject("steadMint"),
                 PRICE_FEED_URL: `${inject("chainUrl")}/price/sol-usd`,
                 TOP_UP_PROVIDER_URL: inject("topUpProviderUrl"),
-                MIGRATIONS: await readD1Migrations("migrations"),
+                MIGRATIONS: await readD1Migrations("migrations/main"),
               },
             },
           })),

@@ -1,0 +1,530 @@
+CREATE TABLE `commands` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`input_hash` text NOT NULL,
+	`status` integer NOT NULL,
+	`body` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `events` (
+	`position` integer PRIMARY KEY NOT NULL,
+	`stream_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`type` text NOT NULL,
+	`schema_version` integer NOT NULL,
+	`data` text NOT NULL,
+	`actor` text NOT NULL,
+	`command_id` text NOT NULL,
+	`rule_version` text,
+	`occurred_at` text NOT NULL,
+	`salt` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `events_stream_version` ON `events` (`stream_id`,`version`);--> statement-breakpoint
+CREATE INDEX `events_type` ON `events` (`type`,`position`);--> statement-breakpoint
+CREATE INDEX `events_user` ON `events` ("data" ->> '$.userId',`position`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`stream_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`effect` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	`due_at` text NOT NULL,
+	PRIMARY KEY(`stream_id`, `version`, `effect`)
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`due_at`);--> statement-breakpoint
+CREATE TABLE `person_keys` (
+	`person_id` text PRIMARY KEY NOT NULL,
+	`wrapped_key` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `rebuild_chunks` (
+	`run` text NOT NULL,
+	`from_position` integer NOT NULL,
+	PRIMARY KEY(`run`, `from_position`)
+);
+--> statement-breakpoint
+CREATE TABLE `rebuilds` (
+	`projection` text PRIMARY KEY NOT NULL,
+	`run` text NOT NULL,
+	`position` integer NOT NULL,
+	`started_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `challenges` (
+	`nonce` text PRIMARY KEY NOT NULL,
+	`address` text NOT NULL,
+	`message` text NOT NULL,
+	`expires_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `challenges_expires` ON `challenges` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`session_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`expires_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`address` text,
+	`registered_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_address` ON `users` (`address`);--> statement-breakpoint
+CREATE TABLE `game_prices` (
+	`game_id` text NOT NULL,
+	`starts_at` text NOT NULL,
+	`price_cents` integer NOT NULL,
+	PRIMARY KEY(`game_id`, `starts_at`)
+);
+--> statement-breakpoint
+CREATE TABLE `game_sales` (
+	`game_id` text NOT NULL,
+	`sale_id` text NOT NULL,
+	`percent` integer NOT NULL,
+	`starts_at` text NOT NULL,
+	`ends_at` text NOT NULL,
+	PRIMARY KEY(`game_id`, `sale_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `game_sales_time` ON `game_sales` (`game_id`,`starts_at`,`ends_at`,`percent`);--> statement-breakpoint
+CREATE TABLE `game_texts` (
+	`game_id` text NOT NULL,
+	`lng` text NOT NULL,
+	`tagline` text NOT NULL,
+	`overview` text NOT NULL,
+	PRIMARY KEY(`game_id`, `lng`)
+);
+--> statement-breakpoint
+CREATE TABLE `games` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`category` text NOT NULL,
+	`delivery` text NOT NULL,
+	`platform_mask` integer NOT NULL,
+	`genre_mask` integer NOT NULL,
+	`developer` text NOT NULL,
+	`blockchain` text NOT NULL,
+	`release_date` text NOT NULL,
+	`featured` integer NOT NULL,
+	`edition_of` text,
+	`search_text` text NOT NULL,
+	`listed_at` text NOT NULL,
+	`price_cents` integer,
+	`withdrawn_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `games_edition_of` ON `games` (`edition_of`);--> statement-breakpoint
+CREATE INDEX `games_category_featured` ON `games` (`category`,`featured`,`release_date`,`id`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_category_newest` ON `games` (`category`,`release_date`,`id`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_featured` ON `games` (`featured`,`release_date`,`id`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_newest` ON `games` (`release_date`,`id`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `top_up_items` (
+	`game_id` text NOT NULL,
+	`item_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`name` text NOT NULL,
+	`bonus` text,
+	`price_cents` integer NOT NULL,
+	PRIMARY KEY(`game_id`, `item_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `top_up_zones` (
+	`game_id` text NOT NULL,
+	`zone_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`name` text NOT NULL,
+	PRIMARY KEY(`game_id`, `zone_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `top_ups` (
+	`game_id` text PRIMARY KEY NOT NULL,
+	`requires_zone` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `game_keys` (
+	`key_id` text PRIMARY KEY NOT NULL,
+	`game_id` text NOT NULL,
+	`sealed_key` text NOT NULL,
+	`order_id` text
+);
+--> statement-breakpoint
+CREATE INDEX `game_keys_free` ON `game_keys` (`game_id`,`order_id`,`key_id`);--> statement-breakpoint
+CREATE INDEX `game_keys_order` ON `game_keys` (`order_id`);--> statement-breakpoint
+CREATE TABLE `game_stock` (
+	`game_id` text PRIMARY KEY NOT NULL,
+	`available` integer NOT NULL,
+	CONSTRAINT "stock_not_negative" CHECK(available >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `key_assignments` (
+	`key_id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `used_verifications` (
+	`challenge` text PRIMARY KEY NOT NULL,
+	`command_id` text NOT NULL,
+	`input_hash` text NOT NULL,
+	`expires_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `used_verifications_expires` ON `used_verifications` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `cart_items` (
+	`user_id` text NOT NULL,
+	`game_id` text NOT NULL,
+	`added_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `game_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `carts` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `game_claims` (
+	`user_id` text NOT NULL,
+	`game_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	PRIMARY KEY(`user_id`, `game_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `order_lines` (
+	`order_id` text NOT NULL,
+	`line_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`game_id` text NOT NULL,
+	`item_id` text,
+	`delivery` text NOT NULL,
+	`price_cents` integer NOT NULL,
+	`sale_discount_cents` integer NOT NULL,
+	`code_discount_cents` integer NOT NULL,
+	`state` text NOT NULL,
+	`detail` text,
+	PRIMARY KEY(`order_id`, `line_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `order_lines_pending` ON `order_lines` (`delivery`,`order_id`) WHERE state = 'pending';--> statement-breakpoint
+CREATE TABLE `order_payments` (
+	`signature` text NOT NULL,
+	`mint` text NOT NULL,
+	`order_id` text NOT NULL,
+	`payer` text NOT NULL,
+	`amount` text NOT NULL,
+	`block_time` text NOT NULL,
+	PRIMARY KEY(`signature`, `mint`)
+);
+--> statement-breakpoint
+CREATE INDEX `order_payments_order` ON `order_payments` (`order_id`);--> statement-breakpoint
+CREATE TABLE `order_refunds` (
+	`refund_id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`recipient` text NOT NULL,
+	`mint` text,
+	`amount` text NOT NULL,
+	`reason` text NOT NULL,
+	`owed_at` text NOT NULL,
+	`signature` text
+);
+--> statement-breakpoint
+CREATE INDEX `order_refunds_order` ON `order_refunds` (`order_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `order_refunds_signature` ON `order_refunds` (`signature`);--> statement-breakpoint
+CREATE TABLE `orders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`status` text NOT NULL,
+	`method` text NOT NULL,
+	`total_cents` integer NOT NULL,
+	`discount_code` text,
+	`recipient` text NOT NULL,
+	`amount` text NOT NULL,
+	`mint` text,
+	`reference` text NOT NULL,
+	`sol_price` text,
+	`received` text NOT NULL,
+	`payer` text,
+	`signature` text,
+	`failure` text,
+	`email` text,
+	`shipping_address` text,
+	`player` text,
+	`placed_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`paid_at` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_reference` ON `orders` (`reference`);--> statement-breakpoint
+CREATE INDEX `orders_user` ON `orders` (`user_id`,`placed_at`,`id`);--> statement-breakpoint
+CREATE TABLE `payment_watches` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`look_at` text NOT NULL,
+	`until` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `payment_watches_look` ON `payment_watches` (`look_at`);--> statement-breakpoint
+CREATE TABLE `submitted_payments` (
+	`order_id` text NOT NULL,
+	`signature` text NOT NULL,
+	`submitted_at` text NOT NULL,
+	PRIMARY KEY(`order_id`, `signature`)
+);
+--> statement-breakpoint
+CREATE TABLE `discount_codes` (
+	`code` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`percent` integer,
+	`amount_cents` integer,
+	`minimum_cents` integer NOT NULL,
+	`starts_at` text NOT NULL,
+	`ends_at` text NOT NULL,
+	`uses_left` integer NOT NULL,
+	CONSTRAINT "discount_uses_not_negative" CHECK(uses_left >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `discount_uses` (
+	`code` text NOT NULL,
+	`user_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	PRIMARY KEY(`code`, `user_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `library_entries` (
+	`user_id` text NOT NULL,
+	`game_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	`source` text DEFAULT 'order' NOT NULL,
+	`delivery` text NOT NULL,
+	`key_id` text,
+	`acquired_at` text NOT NULL,
+	`revealed_at` text,
+	`carrier` text,
+	`tracking_number` text,
+	PRIMARY KEY(`user_id`, `game_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `library_entries_user` ON `library_entries` (`user_id`,`acquired_at`,`game_id`);--> statement-breakpoint
+CREATE TABLE `saved_players` (
+	`user_id` text NOT NULL,
+	`player_id` text NOT NULL,
+	`game_id` text NOT NULL,
+	`game_user_id` text,
+	`zone_id` text,
+	`nickname` text,
+	`saved_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `player_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `newsletter_subscribers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text,
+	`language` text NOT NULL,
+	`subscribed_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `newsletter_subscribers_email` ON `newsletter_subscribers` (`email`);--> statement-breakpoint
+CREATE TABLE `rule_versions` (
+	`kind` text NOT NULL,
+	`version` integer NOT NULL,
+	`starts_at` text NOT NULL,
+	`body` text NOT NULL,
+	`position` integer NOT NULL,
+	PRIMARY KEY(`kind`, `version`)
+);
+--> statement-breakpoint
+CREATE TABLE `point_balances` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`balance` integer NOT NULL,
+	`earned` integer NOT NULL,
+	`spent` integer NOT NULL,
+	`version` integer NOT NULL,
+	CONSTRAINT "points_not_negative" CHECK(balance >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `point_entries` (
+	`user_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`position` integer NOT NULL,
+	`delta` integer NOT NULL,
+	`balance` integer NOT NULL,
+	`reason` text NOT NULL,
+	`source` text NOT NULL,
+	`rule` text,
+	`occurred_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `version`)
+);
+--> statement-breakpoint
+CREATE INDEX `point_entries_time` ON `point_entries` (`user_id`,`occurred_at`);--> statement-breakpoint
+CREATE TABLE `activities` (
+	`position` integer PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`type` text NOT NULL,
+	`amount` integer NOT NULL,
+	`occurred_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `activities_player` ON `activities` (`user_id`,`type`,`occurred_at`,`amount`);--> statement-breakpoint
+CREATE INDEX `activities_player_position` ON `activities` (`user_id`,`position`,`type`,`amount`);--> statement-breakpoint
+CREATE TABLE `box_collectibles` (
+	`user_id` text NOT NULL,
+	`collectible_id` text NOT NULL,
+	`count` integer NOT NULL,
+	`last_won_at` text,
+	PRIMARY KEY(`user_id`, `collectible_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `box_openings` (
+	`seed_id` text NOT NULL,
+	`nonce` integer NOT NULL,
+	`opening_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`opened_at` text NOT NULL,
+	`odds_version` integer NOT NULL,
+	`client_seed` text NOT NULL,
+	`sold_out` text NOT NULL,
+	`owned` text NOT NULL,
+	`pity_before` integer NOT NULL,
+	`pity_applied` integer NOT NULL,
+	`total` integer NOT NULL,
+	`roll` integer NOT NULL,
+	`drawn` text NOT NULL,
+	`rarity` text NOT NULL,
+	`prize` text NOT NULL,
+	`price` integer NOT NULL,
+	PRIMARY KEY(`seed_id`, `nonce`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `box_openings_id` ON `box_openings` (`opening_id`);--> statement-breakpoint
+CREATE INDEX `box_openings_player` ON `box_openings` (`user_id`,`position`);--> statement-breakpoint
+CREATE UNIQUE INDEX `box_openings_position` ON `box_openings` (`position`);--> statement-breakpoint
+CREATE TABLE `box_players` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	`seed_id` text,
+	`seed_day` text,
+	`nonce` integer NOT NULL,
+	`pity` integer NOT NULL,
+	`day` text NOT NULL,
+	`opened_today` integer NOT NULL,
+	`daily_limit` integer NOT NULL,
+	CONSTRAINT "box_daily_limit" CHECK(opened_today <= daily_limit)
+);
+--> statement-breakpoint
+CREATE INDEX `box_players_seed_day` ON `box_players` (`seed_day`) WHERE seed_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `box_prizes` (
+	`odds_version` integer NOT NULL,
+	`prize_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`weight` integer NOT NULL,
+	`game_id` text,
+	`left` integer,
+	`drawn` integer NOT NULL,
+	`drawn_by_pity` integer NOT NULL,
+	`given` integer NOT NULL,
+	PRIMARY KEY(`odds_version`, `prize_id`),
+	CONSTRAINT "box_stock_not_negative" CHECK("left" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `box_seeds` (
+	`seed_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`seed_hash` text NOT NULL,
+	`odds_version` integer NOT NULL,
+	`day` text NOT NULL,
+	`signature` text NOT NULL,
+	`committed_at` text NOT NULL,
+	`committed_position` integer NOT NULL,
+	`server_seed` text,
+	`revealed_at` text
+);
+--> statement-breakpoint
+CREATE TABLE `ledger_checkpoints` (
+	`size` integer PRIMARY KEY NOT NULL,
+	`previous_size` integer NOT NULL,
+	`root` text NOT NULL,
+	`note` text NOT NULL,
+	`published_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_checkpoints_previous` ON `ledger_checkpoints` (`previous_size`);--> statement-breakpoint
+CREATE TABLE `ledger_tiles` (
+	`level` integer NOT NULL,
+	`idx` integer NOT NULL,
+	`hashes` text NOT NULL,
+	PRIMARY KEY(`level`, `idx`)
+);
+--> statement-breakpoint
+CREATE TABLE `task_claims` (
+	`user_id` text NOT NULL,
+	`task_id` text NOT NULL,
+	`period` text NOT NULL,
+	`reward` integer NOT NULL,
+	`rule` text,
+	`claimed_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `task_id`, `period`)
+);
+--> statement-breakpoint
+CREATE TABLE `miners` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`total_mined` integer NOT NULL,
+	`claimed` integer NOT NULL,
+	`claimable` integer NOT NULL,
+	`last_epoch` integer NOT NULL,
+	`last_power` integer NOT NULL,
+	`power_sum` integer NOT NULL,
+	`epochs` integer NOT NULL,
+	`pending_claim_id` text,
+	`version` integer NOT NULL,
+	CONSTRAINT "mined_not_negative" CHECK(claimable >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `mining_accruals` (
+	`epoch` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`power` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`total_mined` integer NOT NULL,
+	`rule` text,
+	`position` integer NOT NULL,
+	`occurred_at` text NOT NULL,
+	PRIMARY KEY(`epoch`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `mining_accruals_player` ON `mining_accruals` (`user_id`,`epoch`);--> statement-breakpoint
+CREATE TABLE `mining_claims` (
+	`claim_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`state` text NOT NULL,
+	`reference` text NOT NULL,
+	`blockhash` text NOT NULL,
+	`last_valid_block_height` integer NOT NULL,
+	`signature` text,
+	`reserved_at` text NOT NULL,
+	`settled_at` text,
+	`position` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `mining_claims_player` ON `mining_claims` (`user_id`,`reserved_at`);--> statement-breakpoint
+CREATE INDEX `mining_claims_pending` ON `mining_claims` (`reserved_at`) WHERE state = 'pending';--> statement-breakpoint
+CREATE TABLE `mining_epochs` (
+	`epoch` integer PRIMARY KEY NOT NULL,
+	`starts_at` text NOT NULL,
+	`ends_at` text NOT NULL,
+	`from_position` integer NOT NULL,
+	`through_position` integer NOT NULL,
+	`rule` integer NOT NULL,
+	`emission` integer NOT NULL,
+	`total_power` integer NOT NULL,
+	`miners` integer NOT NULL,
+	`cutoff` text
+);
+--> statement-breakpoint
+CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
+CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;
