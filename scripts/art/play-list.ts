@@ -1,4 +1,5 @@
-import { bricks, merge, snake, sweep } from "./play/boards.ts";
+import { bricks, merge, snake } from "./play/arcade.ts";
+import { sweep } from "./play/boards.ts";
 import { beam, columns, dig, lights, orbit } from "./play/toys.ts";
 import { boss, duel, fray, party } from "./play/combat.ts";
 import type { Play } from "./play/hud.ts";

@@ -28,7 +28,13 @@ const SOURCES = [
   "wrangler.toml",
 ];
 
-const DRAWN_FROM = ["scripts/art", "scripts/seed/catalogue", "domain/brand.ts", "domain/store"];
+const DRAWN_FROM = [
+  "app/routes/play",
+  "domain/brand.ts",
+  "domain/store",
+  "scripts/art",
+  "scripts/seed/catalogue",
+];
 
 /** Draws covers, avatars and icons into `public/art`. */
 export async function drawArt(): Promise<unknown> {

@@ -20,12 +20,15 @@ export function sprite(drawing: string, inks: Readonly<Record<string, string>>):
 /** Three squares by five, a digit each; the bits go row by row from the top left. */
 const DIGITS = [31599, 11415, 29671, 29647, 23497, 31183, 31215, 29257, 31727, 31695];
 
-/** Draws in the pixels of the game on a canvas of any size, with edges that stay sharp. */
+/** What a brush needs of a canvas: pictures of the games are drawn elsewhere too. */
+export type Surface = Pick<CanvasRenderingContext2D, "fillRect" | "fillStyle" | "globalAlpha">;
+
+/** Draws in the pixels of the game on a surface of any size, with edges that stay sharp. */
 export class Brush {
   #colour = "";
 
   constructor(
-    readonly context: CanvasRenderingContext2D,
+    readonly context: Surface,
     readonly scale: number,
   ) {}
 
