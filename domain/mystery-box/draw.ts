@@ -1,3 +1,6 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, createView, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { BoxPrize, MysteryBoxRule } from "./rule";
 import { totalWeight } from "./rule";
 import { isAtLeast } from "./rarity";
@@ -29,11 +32,11 @@ export const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 
 const WORDS = 2 ** 32;
 
-export async function rollOf(input: DrawInput, total: number): Promise<number> {
-  const key = await importSeed(input.serverSeed);
+export function rollOf(input: DrawInput, total: number): number {
+  const key = hexToBytes(input.serverSeed);
   const message = `${input.clientSeed}:${input.nonce}:${input.oddsVersion}`;
   for (let block = 0; ; block++) {
-    const roll = firstRoll(await wordsOf(key, block ? `${message}:${block}` : message), total);
+    const roll = firstRoll(wordsOf(key, block ? `${message}:${block}` : message), total);
     if (roll !== undefined) return roll;
   }
 }
@@ -92,25 +95,11 @@ export function award(
   return fallback;
 }
 
-export async function hashSeed(serverSeed: string): Promise<string> {
-  return toHex(await crypto.subtle.digest("SHA-256", fromHex(serverSeed)));
+export function hashSeed(serverSeed: string): string {
+  return bytesToHex(sha256(hexToBytes(serverSeed)));
 }
 
-export function toHex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function fromHex(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
-}
-
-function importSeed(serverSeed: string): Promise<CryptoKey> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", fromHex(serverSeed), algorithm, false, ["sign"]);
-}
-
-async function wordsOf(key: CryptoKey, message: string): Promise<number[]> {
-  const block = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(message));
-  const view = new DataView(block);
-  return Array.from({ length: block.byteLength / 4 }, (_, at) => view.getUint32(at * 4));
+function wordsOf(key: Uint8Array, message: string): number[] {
+  const block = createView(hmac(sha256, key, utf8ToBytes(message)));
+  return Array.from({ length: block.byteLength / 4 }, (_, at) => block.getUint32(at * 4));
 }

@@ -33,14 +33,14 @@ export interface DrawCheck {
 }
 
 /** Does a draw again. `rule` is the published version `oddsVersion`. */
-export async function checkDraw(
+export function checkDraw(
   record: RecordedDraw,
   rule: Pick<MysteryBoxRule, "prizes" | "pity" | "fallback">,
-): Promise<DrawCheck> {
+): DrawCheck {
   const unavailable = new Set([...record.soldOut, ...record.owned]);
   const table = drawTable(rule, record.pityBefore, unavailable);
-  const seedHash = await hashSeed(record.serverSeed);
-  const roll = await rollOf(record, table.total);
+  const seedHash = hashSeed(record.serverSeed);
+  const roll = rollOf(record, table.total);
   const drawn = prizeAt(table, roll);
   const prize = award(rule, drawn, unavailable).id;
   return {

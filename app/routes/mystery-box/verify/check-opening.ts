@@ -47,7 +47,7 @@ export async function checkOpening({
   const rule = ruleOf(oddsVersion);
   const { pity } = rule;
   const record = { ...opening, seedHash, serverSeed, prize: opening.prize.id };
-  const draw = await checkDraw(record, rule);
+  const draw = checkDraw(record, rule);
   const seen = seenHash(seedId);
   const commitment = { userId, seedId, seedHash, oddsVersion, pity, day };
   const counted = before && pityAfter(before, ruleOf(before.oddsVersion).pity.rarity);
