@@ -1,7 +1,6 @@
-import { base64, base64urlnopad } from "@scure/base";
-import { hashText } from "~/domain/event-store/hash";
+import { base64, base64urlnopad, hex } from "@scure/base";
+import { hashText, hashTextWith } from "~/domain/event-store/hash";
 
-const utf8 = new TextEncoder();
 const TOKEN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
@@ -12,16 +11,9 @@ const TOKEN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
  * start one session, so that a sign-in that is repeated with its Idempotency-Key has the same answer
  * without the token being stored anywhere.
  */
-export async function createToken(secret: string, userId: string, nonce: string): Promise<string> {
-  const key = await crypto.subtle.importKey(
-    "raw",
-    base64.decode(secret) as Uint8Array<ArrayBuffer>,
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  const bits = await crypto.subtle.sign("HMAC", key, utf8.encode(`session:${nonce}`));
-  return `${userId}.${base64urlnopad.encode(new Uint8Array(bits))}`;
+export function createToken(secret: string, userId: string, nonce: string): string {
+  const bits = hashTextWith(base64.decode(secret), `session:${nonce}`);
+  return `${userId}.${base64urlnopad.encode(hex.decode(bits))}`;
 }
 
 export function parseToken(token: string): { userId: string } | undefined {

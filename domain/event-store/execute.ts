@@ -41,7 +41,7 @@ export type Loaded<L extends Loads> = {
   [Name in keyof L]: L[Name] extends BoundQuery<infer Result> ? Result : never;
 };
 
-export interface Command<L extends Loads> {
+export interface Command<L extends Loads, G = undefined> {
   /** The idempotency key, unique for its actor. */
   id: string;
   name: string;
@@ -52,9 +52,15 @@ export interface Command<L extends Loads> {
   dataSubjects?: readonly string[];
   /** All that the decision needs, read in one round trip. */
   load: L;
-  /** Throws unless the caller may give commands in this name. Runs before anything else is revealed. */
+  /** Throws unless the caller may give this command. Runs before anything else is revealed. */
   authorize?(loaded: Loaded<L>): void;
-  decide(loaded: Loaded<L>): Decision | Promise<Decision>;
+  /**
+   * Facts from outside (chain, provider, secrets, proofs), gathered once however often the command is
+   * decided, and not at all when it was answered before. Throws a {@link Refusal} like `decide`.
+   */
+  gather?(loaded: Loaded<L>): Promise<G>;
+  /** Decided again whenever the command lost a race: what it holds on to comes with the command. */
+  decide(loaded: Loaded<L>, gathered: G): Decision;
 }
 
 export interface Outcome {
@@ -71,19 +77,21 @@ const getCommand = query<{ id: string }>()((db, { id }) =>
 const MAX_ATTEMPTS = 60;
 
 /**
- * Gives one command: load, decide, append, in two round trips.
+ * Handles one command: load → authorize → (answered before? that answer) → gather → decide → append. Load
+ * and append are one round trip each.
  *
  * The batch holds the events, their projections, what they owe and the command's answer: all or
- * nothing. Loses a race for a stream → reads again and decides again. The same id and input again →
+ * nothing. Loses a race for a stream → loads, authorizes and decides again. The same id and input again →
  * the first answer again. A broken constraint of a read model → a typed {@link Refusal}; refusals are
  * not recorded, so that a later try may succeed.
  */
-export async function execute<L extends Loads>(
+export async function execute<L extends Loads, G = undefined>(
   store: EventStore,
-  command: Command<L>,
+  command: Command<L, G>,
 ): Promise<Outcome> {
   const { commandId, inputHash } = identify(store.vault, command);
   const dataSubjects = command.dataSubjects ?? [];
+  let gathered: { facts: G } | undefined;
 
   for (let attempt = 1; ; attempt++) {
     const {
@@ -100,7 +108,8 @@ export async function execute<L extends Loads>(
     command.authorize?.(loaded as Loaded<L>);
     if (recorded) return replay(recorded, inputHash);
 
-    const decision = await command.decide(loaded as Loaded<L>);
+    gathered ??= { facts: (await command.gather?.(loaded as Loaded<L>)) as G };
+    const decision = command.decide(loaded as Loaded<L>, gathered.facts);
     const answer = decision.answer ?? { status: 204 };
     const people = await openPeople(store.vault, dataSubjects, keys as WrappedKeys);
     const occurredAt = store.now().toISOString();

@@ -89,6 +89,50 @@ describe("a command", () => {
     expect(mine!.fingerprint("a@b.example")).not.toBe(hashText("a@b.example"));
   });
 
+  it("asks nobody outside when it was answered before", async () => {
+    await give(addCoins("g", 1));
+    let outside: () => Promise<string> = async () => "block 7";
+    const ask = () =>
+      execute(store, {
+        id: "asks",
+        name: "Ask",
+        actor: "tester",
+        input: null,
+        load: {},
+        gather: () => outside(),
+        decide: (_, block) => ({ appends: [], answer: { status: 200, body: block } }),
+      });
+    await ask();
+    outside = () => Promise.reject(new Error("nobody answers"));
+    expect(await ask()).toMatchObject({ replayed: true, answer: { body: "block 7" } });
+  });
+
+  it("gathers outside facts once, however often it loses a race", async () => {
+    let gathered = 0;
+    let decided = 0;
+    await give(addCoins("h", 1));
+    const { events } = await execute(store, {
+      id: "loses",
+      name: "Lose",
+      actor: "tester",
+      input: null,
+      load: { jar: foldStream(jarDecider, jarEvents, "jar-h") },
+      async gather({ jar }) {
+        gathered += 1;
+        await give(addCoins("h", 10));
+        return jar.state.coins;
+      },
+      decide({ jar }, coinsBefore) {
+        decided += 1;
+        expect([coinsBefore, jar.state.coins]).toEqual([1, decided === 1 ? 1 : 11]);
+        return {
+          appends: [appendTo(jar, [{ type: "CoinsTaken", data: { jarId: "h", coins: 1 } }])],
+        };
+      },
+    });
+    expect([gathered, decided, events[0]!.version]).toEqual([1, 2, 3]);
+  });
+
   it("does not freeze a refusal", async () => {
     await give(addCoins("d", 1));
     const take: JarCommand = { type: "TakeCoins", jarId: "d", coins: 2 };

@@ -10,6 +10,7 @@ import { rpc } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem, requestChallenge } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
+import { api } from "~/workers/api/api";
 import { settleClaims } from "~/workers/mining/claims";
 import { accrueEpoch, closeEpoch } from "~/workers/mining/epochs";
 import { createServices, type Services } from "~/workers/services";
@@ -267,6 +268,26 @@ describe("what was mined", () => {
       await call("/mining/claim", { method: "POST", token: miner.token }),
       409,
       "nothing_to_claim",
+    );
+  });
+
+  test("has its first answer again by its key while the chain is down, and nobody else is answered", async () => {
+    const miner = await createMiner();
+    const claimWith = (chainUrl: string, key: string) =>
+      api.request(
+        "/mining/claim",
+        { method: "POST", headers: { "x-token": miner.token, "idempotency-key": key } },
+        { ...env, SOLANA_RPC_URL: chainUrl },
+        { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as never,
+      );
+    const first = await claimWith(env.SOLANA_RPC_URL, "claim once");
+    expect(first.status).toBe(201);
+    const again = await claimWith("http://127.0.0.1:1", "claim once");
+    expect([again.status, await again.json()]).toEqual([201, await first.json()]);
+    await expectProblem(
+      await claimWith("http://127.0.0.1:1", "another key"),
+      424,
+      "chain_unavailable",
     );
   });
 

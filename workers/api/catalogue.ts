@@ -217,16 +217,16 @@ catalogue.openapi(
       gameId,
       input: ids,
       load: { stocked: listStockedKeys({ ids: JSON.stringify(ids) }) },
-      async decide({ game, stocked }) {
+      gather: () =>
+        Promise.all(
+          [...pool].map(async ([keyId, plain]) => ({
+            keyId,
+            sealedKey: await sealGameKey(secret, { gameId, keyId, plain }),
+          })),
+        ),
+      decide({ game, stocked }, sealed) {
         const known = new Set(stocked.map(({ keyId }) => keyId));
-        const keys = await Promise.all(
-          [...pool]
-            .filter(([keyId]) => !known.has(keyId))
-            .map(async ([keyId, plain]) => ({
-              keyId,
-              sealedKey: await sealGameKey(secret, { gameId, keyId, plain }),
-            })),
-        );
+        const keys = sealed.filter(({ keyId }) => !known.has(keyId));
         return {
           ...decideGame(game, { type: "StockKeys", gameId, keys }),
           answer: { status: 200, body: { added: keys.length } },

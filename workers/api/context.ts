@@ -1,11 +1,17 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type Answer, type Command, execute, type Loaded } from "~/domain/event-store/execute";
+import {
+  type Answer,
+  type Command,
+  type Decision,
+  execute,
+  type Loaded,
+} from "~/domain/event-store/execute";
 import { Refusal } from "~/domain/event-store/decider";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { getSession, type SessionUser } from "~/domain/sign-in/queries";
 import { answerInvalid, problemSchema } from "~/workers/middleware/problem-details";
-import { withVerification } from "~/workers/middleware/verification";
+import { executeVerified } from "~/workers/middleware/verification";
 import type { Env } from "~/workers/env";
 import type { Services } from "~/workers/services";
 
@@ -28,54 +34,58 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
 type Loads = Record<string, BoundQuery<unknown>>;
 const NOBODY = "";
 
-interface PlayerCommand<L extends Loads> extends Omit<
+interface PlayerCommand<L extends Loads, G> extends Omit<
   Command<L>,
-  "id" | "actor" | "authorize" | "load" | "decide"
+  "id" | "actor" | "authorize" | "load" | "gather" | "decide"
 > {
   /** The caller must have solved a verification challenge (header `x-verification`). */
   verified?: boolean;
   /** Loads may be keyed by this user id before the session is checked: nothing is decided until then. */
   load: L;
-  decide(loaded: Loaded<L> & { user: SessionUser }): ReturnType<Command<L>["decide"]>;
+  authorize?(user: SessionUser): void;
+  gather?(loaded: Loaded<L> & { user: SessionUser }): Promise<G>;
+  decide(loaded: Loaded<L> & { user: SessionUser }, gathered: G): Decision;
 }
 
 /** Gives a command in the name of the signed-in player. The session is checked in the same round trip. */
-export async function executeAsPlayer<L extends Loads>(
+export async function executeAsPlayer<L extends Loads, G = undefined>(
   c: ApiContext,
-  command: PlayerCommand<L>,
+  command: PlayerCommand<L, G>,
 ): Promise<Answer> {
   const claim = requireClaim(c);
   const { store } = c.var.services;
   let user: SessionUser | undefined;
-  return run(c, command.verified, {
+  const withUser = (loaded: object) => ({ ...(loaded as Loaded<L>), user: user! });
+  return run<Loads, G>(c, command.verified, {
     ...command,
     id: idempotencyKey(c),
     actor: claim.userId,
     load: { ...command.load, session: first(getSession({ tokenHash: claim.tokenHash })) },
     authorize(loaded) {
       user = requireSession(loaded.session as SessionUser | undefined, claim, store.now());
+      command.authorize?.(user);
     },
-    decide: (loaded) => command.decide({ ...(loaded as Loaded<L>), user: user! }),
+    gather: async (loaded) => (await command.gather?.(withUser(loaded))) as G,
+    decide: (loaded, gathered) => command.decide(withUser(loaded), gathered),
   });
 }
 
 /** Gives a command that needs no sign-in. */
-export async function executeAsAnyone<L extends Loads>(
+export async function executeAsAnyone<L extends Loads, G = undefined>(
   c: ApiContext,
-  command: Omit<Command<L>, "id" | "actor"> & { verified?: boolean },
+  command: Omit<Command<L, G>, "id" | "actor"> & { verified?: boolean },
 ): Promise<Answer> {
   return run(c, command.verified, { ...command, id: idempotencyKey(c), actor: "anonymous" });
 }
 
-async function run<L extends Loads>(
+async function run<L extends Loads, G>(
   c: ApiContext,
   verified: boolean | undefined,
-  command: Command<L>,
+  command: Command<L, G>,
 ): Promise<Answer> {
-  const { store } = c.var.services;
   const outcome = verified
-    ? await execute(store, withVerification(c, command))
-    : await execute(store, command);
+    ? await executeVerified(c, command)
+    : await execute(c.var.services.store, command);
   return outcome.answer;
 }
 

@@ -185,16 +185,16 @@ mining.openapi(
   async (c) => {
     const { userId } = requireClaim(c);
     const { env, store } = c.var.services;
-    const { blockhash, lastValidBlockHeight } = await fromChain(() =>
-      getLatestBlockhash(env.SOLANA_RPC_URL),
-    );
-    // Only who claims needs what builds transactions.
-    const chain = await import("~/workers/chain/claim-transaction");
     const answer = await executeAsPlayer(c, {
       name: "ClaimMined",
       input: null,
       load: { miner: loadMiner(userId) },
-      decide({ miner, user }) {
+      gather: async () => ({
+        ...(await fromChain(() => getLatestBlockhash(env.SOLANA_RPC_URL))),
+        // Only who claims needs what builds transactions.
+        chain: await import("~/workers/chain/claim-transaction"),
+      }),
+      decide({ miner, user }, { blockhash, lastValidBlockHeight, chain }) {
         const claimId = newId();
         const reference = chain.newReference();
         const events = minerDecider.decide(

@@ -12,45 +12,50 @@ import { type ApiContext, executeAsPlayer, readAsPlayer } from "./context";
 
 type Loads = Record<string, BoundQuery<unknown>>;
 
-interface OperatorCommand<L extends Loads> {
+interface OperatorCommand<L extends Loads, G = undefined> {
   name: string;
   input: unknown;
   /** People whose personal data the new events may hold. */
   dataSubjects?: readonly string[];
   load: L;
-  decide(loaded: Loaded<L>): Decision | Promise<Decision>;
+  gather?(loaded: Loaded<L>): Promise<G>;
+  decide(loaded: Loaded<L>, gathered: G): Decision;
 }
 
 /** Gives a command that only wallets in `OPERATORS` may give. */
-export async function executeAsOperator<L extends Loads>(
+export async function executeAsOperator<L extends Loads, G = undefined>(
   c: ApiContext,
-  command: OperatorCommand<L>,
+  command: OperatorCommand<L, G>,
 ): Promise<Answer> {
-  return executeAsPlayer(c, {
+  return executeAsPlayer<L, G>(c, {
     ...command,
-    decide({ user, ...loaded }) {
-      requireOperator(c, user);
-      return command.decide(loaded as unknown as Loaded<L>);
-    },
+    authorize: (user) => requireOperator(c, user),
   });
 }
 
-interface GameChange<L extends Loads> extends Omit<OperatorCommand<L>, "load" | "decide"> {
+type WithGame<L extends Loads> = Loaded<L> & { game: LoadedStream<GameState> };
+
+interface GameChange<L extends Loads, G> extends Omit<
+  OperatorCommand<L>,
+  "load" | "gather" | "decide"
+> {
   gameId: string;
   load?: L;
-  decide(loaded: Loaded<L> & { game: LoadedStream<GameState> }): Decision | Promise<Decision>;
+  gather?(loaded: WithGame<L>): Promise<G>;
+  decide(loaded: WithGame<L>, gathered: G): Decision;
 }
 
 /** An operator's command about one game, decided on that game's stream. */
-export async function changeGame<L extends Loads>(
+export async function changeGame<L extends Loads, G = undefined>(
   c: ApiContext,
-  { gameId, load, ...change }: GameChange<L>,
+  { gameId, load, ...change }: GameChange<L, G>,
 ): Promise<Answer> {
-  return executeAsOperator(c, {
+  return executeAsOperator<Loads, G>(c, {
     name: change.name,
     input: [gameId, change.input],
     load: { ...(load as L), game: foldStream(storeDecider, storeEvents, `game-${gameId}`) },
-    decide: (loaded) => change.decide(loaded as unknown as Parameters<typeof change.decide>[0]),
+    gather: async (loaded) => (await change.gather?.(loaded as unknown as WithGame<L>)) as G,
+    decide: (loaded, gathered) => change.decide(loaded as unknown as WithGame<L>, gathered),
   });
 }
 

@@ -93,12 +93,14 @@ orderDesk.openapi(
       name: "RecordRefund",
       input: { id, refundId, signature },
       load: { order: loadOrder(id) },
-      async decide({ order }) {
+      async gather({ order }) {
         const refund = order.state.refunds.find((one) => one.refundId === refundId);
         if (!refund) throw new Refusal("not_found");
         if (!refund.paid && !(await chainShows(c.env, signature, refund))) {
           throw new Refusal("refund_not_found_on_chain");
         }
+      },
+      decide({ order }) {
         const command = { type: "PayRefund", refundId, signature } as const;
         return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
       },

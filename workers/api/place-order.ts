@@ -153,13 +153,18 @@ placingOrders.openapi(
         items: listTopUpItems({ id: gameId }),
         zones: listTopUpZones({ id: gameId }),
       },
-      async decide({ game, topUp, items, zones }) {
+      async gather({ game, topUp, items, zones }) {
         if (!game || game.withdrawn) throw new Refusal("not_found");
-        const item = chooseItem({ topUp, items }, input.itemId);
+        chooseItem({ topUp, items }, input.itemId);
         const zoneId = chooseZone({ topUp, zones }, input.zoneId);
         const found = await lookUpPlayer(env, { gameId, userId: input.userId, zoneId });
         if (found.outcome === "unavailable") throw new Refusal("provider_unavailable");
         if (found.outcome !== "ok") throw new Refusal("player_not_found");
+        return { userId: input.userId, zoneId, nickname: found.nickname };
+      },
+      decide({ game, topUp, items }, player) {
+        if (!game || game.withdrawn) throw new Refusal("not_found");
+        const item = chooseItem({ topUp, items }, input.itemId);
         const line = {
           lineId: item.itemId,
           gameId,
@@ -178,7 +183,7 @@ placingOrders.openapi(
           email: null,
           newsletter: false,
           shippingAddress: null,
-          player: { userId: input.userId, zoneId, nickname: found.nickname },
+          player,
           keys: new Map(),
         });
         const placed = placedIn(events);

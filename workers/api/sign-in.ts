@@ -126,7 +126,9 @@ signIn.openapi(
         session: foldStream(sessionDecider, signInEvents, `session-${nonce}`),
         boxRule: getCurrentRule("mystery-box", store.now().toISOString()),
       },
-      async decide({ challenge, known, session, boxRule }) {
+      gather: async ({ known, boxRule }) =>
+        known ? [] : firstCommitment(env, newUserId, boxRule, store.now()),
+      decide({ challenge, known, session }, commitment) {
         const now = store.now();
         const userId = known?.id ?? newUserId;
         const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
@@ -141,7 +143,7 @@ signIn.openapi(
             now,
             userId,
             isNewUser: !known,
-            tokenHash: hashToken(await createToken(env.SESSION_SECRET, userId, nonce)),
+            tokenHash: hashToken(createToken(env.SESSION_SECRET, userId, nonce)),
             expiresAt,
           },
           session.state,
@@ -151,16 +153,15 @@ signIn.openapi(
             ? startStream(`user-${userId}`, [event])
             : appendTo(session, [event]),
         );
-        const box = known ? [] : await firstCommitment(env, userId, boxRule, now);
         return {
-          appends: [...own, ...box],
+          appends: [...own, ...(known ? [] : commitment)],
           answer: { status: 200, body: { userId, expiresAt } },
         };
       },
     });
 
     const { userId, expiresAt } = answer.body as Record<"userId" | "expiresAt", string>;
-    const token = await createToken(env.SESSION_SECRET, userId, nonce);
+    const token = createToken(env.SESSION_SECRET, userId, nonce);
     setCookie(c, "x-token", token, cookieScope(c, expiresAt));
     return c.json({ token, expiresAt, user: describeUser(userId, body.address) }, 200);
   },

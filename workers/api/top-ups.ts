@@ -116,9 +116,11 @@ topUps.openapi(
         players: foldStream(topUpPlayersDecider, topUpEvents, streamId),
         savedPlayers: listSavedPlayersOfGame({ userId, gameId: input.gameId }),
       },
-      async decide({ game, topUp, zones, players, savedPlayers }) {
+      async gather({ game, topUp, zones }) {
         const player = { gameId: input.gameId, ...choosePlayer({ game, topUp, zones }, input) };
-        const nickname = await findNickname(c.env, player);
+        return { player, nickname: await findNickname(c.env, player) };
+      },
+      decide({ players, savedPlayers }, { player, nickname }) {
         const saved = savedPlayers.find(
           (other) => other.userId === player.userId && other.zoneId === player.zoneId,
         );

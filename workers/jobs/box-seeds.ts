@@ -3,7 +3,7 @@ import { execute } from "~/domain/event-store/execute";
 import { boxDecider } from "~/domain/mystery-box/decider";
 import { boxOf, getBoxPlayer, listPastSeeds } from "~/domain/mystery-box/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
-import { decideSeed, serverSeedOf } from "~/workers/mystery-box/seeds";
+import { decideSeed, serverSeedOf, signCommitment } from "~/workers/mystery-box/seeds";
 import type { Services } from "~/workers/services";
 
 interface PastSeed {
@@ -37,14 +37,14 @@ async function reveal({ env, store }: Services, { userId, seedId, nonce }: PastS
       player: getBoxPlayer(userId),
       rule: getCurrentRule("mystery-box", now.toISOString()),
     },
-    async decide({ player, rule }) {
+    gather: async ({ rule }) =>
+      nonce && rule ? signCommitment(env, userId, rule, now) : undefined,
+    decide({ player, rule }, next) {
       const box = boxOf(userId, player);
       // The player was faster.
       if (box.state.seed?.seedId !== seedId || seedId === null) return { appends: [] };
-      if (nonce && rule) {
-        return { appends: [(await decideSeed(env, { userId, player, rule, now })).append] };
-      }
-      const serverSeed = await serverSeedOf(env, userId, seedId);
+      if (next && rule) return { appends: [decideSeed(env, { player, rule, next }).append] };
+      const serverSeed = serverSeedOf(env, userId, seedId);
       const command = { type: "RevealSeed", userId, serverSeed, today } as const;
       return { appends: [appendTo(box, boxDecider.decide(command, box.state))] };
     },

@@ -2,7 +2,14 @@ import { base64 } from "@scure/base";
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { Refusal } from "~/domain/event-store/decider";
-import { type Command, identify, type Write } from "~/domain/event-store/execute";
+import {
+  type Command,
+  execute,
+  identify,
+  type Loaded,
+  type Outcome,
+  type Write,
+} from "~/domain/event-store/execute";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import {
   type Verification,
@@ -37,48 +44,67 @@ export function issueVerification(env: Env, now: Date) {
 }
 
 type Loads = Record<string, BoundQuery<unknown>>;
-type Identity = Awaited<ReturnType<typeof identify>>;
+type Identity = ReturnType<typeof identify>;
 
 /**
- * Makes a command need a solved challenge, one for each command. What was solved is spent by what is
- * decided, a refusal included, so that nobody guesses codes with one solution; the same command with
- * the same input may present it again. Throws `verification_required`.
+ * Executes a command that needs a solved challenge, one for each command. What was solved is spent by
+ * what is decided, a refusal included, so that nobody guesses codes with one solution; the same command
+ * with the same input may present it again. Throws `verification_required`.
  *
  * It is looked at when the command is decided: a repeated command has its first answer even when its
  * challenge has expired since.
  */
-export function withVerification<L extends Loads>(
+export async function executeVerified<L extends Loads, G>(
   c: ApiContext,
-  command: Command<L>,
-): Command<Loads> {
+  command: Command<L, G>,
+): Promise<Outcome> {
   const { env, db, store } = c.var.services;
   const presented = readVerification(c.req.header("x-verification"));
+  const identity = identify(store.vault, command);
   const used = first(
     getUsedVerification({ challenge: presented?.challenge.parameters.nonce ?? "" }),
   );
-  return {
-    ...command,
-    load: { ...command.load, usedVerification: used },
-    authorize: command.authorize as Command<Loads>["authorize"],
-    async decide({ usedVerification, ...loaded }) {
-      const identity = identify(store.vault, command);
-      const spent = usedVerification as Identity | undefined;
-      if (!presented || isOther(spent, identity) || !(await isSolved(env, presented))) {
-        throw new Refusal("verification_required");
-      }
-      try {
-        const decision = await command.decide(loaded as Parameters<typeof command.decide>[0]);
-        const spend = spent ? [] : [spendVerification(presented, identity)];
-        return { ...decision, writes: [...(decision.writes ?? []), ...spend] };
-      } catch (error) {
-        if (!(error instanceof Refusal) || spent) throw error;
-        // Of several at once only the one that spent it may hear why it was refused.
-        const results = await db.batch([spendVerification(presented, identity, "OR IGNORE"), used]);
-        if (isOther(used.map(results[1]!), identity)) throw new Refusal("verification_required");
-        throw error;
-      }
-    },
+  let refusedUnspent: unknown;
+  const noteRefusal = (error: unknown, spent: Identity | undefined) => {
+    refusedUnspent = error instanceof Refusal && !spent ? error : undefined;
+    return error;
   };
+
+  try {
+    return await execute<Loads, G>(store, {
+      ...command,
+      load: { ...command.load, usedVerification: used },
+      authorize: command.authorize as Command<Loads>["authorize"],
+      async gather({ usedVerification, ...loaded }) {
+        const spent = usedVerification as Identity | undefined;
+        if (!presented || isOther(spent, identity) || !(await isSolved(env, presented))) {
+          throw new Refusal("verification_required");
+        }
+        try {
+          return (await command.gather?.(loaded as Loaded<L>)) as G;
+        } catch (error) {
+          throw noteRefusal(error, spent);
+        }
+      },
+      decide({ usedVerification, ...loaded }, gathered) {
+        const spent = usedVerification as Identity | undefined;
+        if (isOther(spent, identity)) throw new Refusal("verification_required");
+        try {
+          const decision = command.decide(loaded as Loaded<L>, gathered);
+          const spend = spent ? [] : [spendVerification(presented!, identity)];
+          return { ...decision, writes: [...(decision.writes ?? []), ...spend] };
+        } catch (error) {
+          throw noteRefusal(error, spent);
+        }
+      },
+    });
+  } catch (error) {
+    if (error !== refusedUnspent) throw error;
+    // Of several at once only the one that spent it may hear why it was refused.
+    const results = await db.batch([spendVerification(presented!, identity, "OR IGNORE"), used]);
+    if (isOther(used.map(results[1]!), identity)) throw new Refusal("verification_required");
+    throw error;
+  }
 }
 
 function isOther(spent: Identity | undefined, identity: Identity): boolean {

@@ -48,7 +48,7 @@ export function openBox(
       rule: getCurrentRule("mystery-box", at),
       shelf: listShelf({ now: at, userId, from: newId() }),
     },
-    async decide({ player, points, rule, shelf }: Loaded): Promise<Decision> {
+    decide({ player, points, rule, shelf }: Loaded): Decision {
       if (!rule) throw new Refusal("not_found");
       const { price } = rule.body;
       if (points.state.balance < price) {
@@ -64,8 +64,8 @@ export function openBox(
       const command = { type: "OpenBox" as const, userId, today, now, ...terms, ...input };
       const { seed, clientSeed, table } = prepareOpening(command, box.state);
       const { seedId, nonce, oddsVersion } = seed;
-      const serverSeed = await serverSeedOf(env, userId, seedId);
-      const roll = await rollOf({ serverSeed, clientSeed, nonce, oddsVersion }, table.total);
+      const serverSeed = serverSeedOf(env, userId, seedId);
+      const roll = rollOf({ serverSeed, clientSeed, nonce, oddsVersion }, table.total);
       const chance = { openingId: newId(), discountCode: newDiscountCode(), roll };
       const events = boxDecider.decide({ ...command, ...chance }, box.state);
       const opened = (events[0] as { data: Opened }).data;

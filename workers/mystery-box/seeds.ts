@@ -3,6 +3,7 @@ import { base64, hex } from "@scure/base";
 import { appendTo, type StreamAppend } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Decision } from "~/domain/event-store/execute";
+import { hashTextWith } from "~/domain/event-store/hash";
 import { newId } from "~/domain/event-store/id";
 import { type Commitment, commitmentBytes } from "~/domain/mystery-box/commitment";
 import { boxDecider } from "~/domain/mystery-box/decider";
@@ -18,16 +19,8 @@ type Secrets = Pick<Env, "BOX_SEED_SECRET" | "SIGNING_KEY">;
  * HMAC-SHA-256(BOX_SEED_SECRET, `user id:seed id`), hex: nothing stores it before it is revealed, and
  * nobody without the secret can tell it from the ids.
  */
-export async function serverSeedOf(
-  { BOX_SEED_SECRET }: Secrets,
-  userId: string,
-  seedId: string,
-): Promise<string> {
-  const raw = base64.decode(BOX_SEED_SECRET) as Uint8Array<ArrayBuffer>;
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", raw, algorithm, false, ["sign"]);
-  const message = new TextEncoder().encode(`${userId}:${seedId}`);
-  return hex.encode(new Uint8Array(await crypto.subtle.sign("HMAC", key, message)));
+export function serverSeedOf({ BOX_SEED_SECRET }: Secrets, userId: string, seedId: string): string {
+  return hashTextWith(base64.decode(BOX_SEED_SECRET), `${userId}:${seedId}`);
 }
 
 /** The key that commitments are signed with, to check them by; compressed, hex. */
@@ -45,9 +38,13 @@ export function commitSeed({ env, store }: Services, userId: string, replaces?: 
       player: getBoxPlayer(userId),
       rule: getCurrentRule("mystery-box", now.toISOString()),
     },
-    async decide({ player, rule }: LoadedSeed): Promise<Decision> {
+    async gather({ rule }: LoadedSeed): Promise<SignedCommitment> {
       if (!rule) throw new Refusal("not_found");
-      const { append, ...body } = await decideSeed(env, { userId, player, rule, now, replaces });
+      return signCommitment(env, userId, rule, now);
+    },
+    decide({ player, rule }: LoadedSeed, next: SignedCommitment): Decision {
+      if (!rule) throw new Refusal("not_found");
+      const { append, ...body } = decideSeed(env, { player, rule, next, replaces });
       return { appends: [append], answer: { status: 200, body } };
     },
   };
@@ -58,40 +55,54 @@ interface LoadedSeed {
   rule: CurrentRule<"mystery-box"> | undefined;
 }
 
+/** A commitment to a seed that nobody has used yet, and our signature of it, hex. */
+export interface SignedCommitment {
+  commitment: Commitment;
+  signature: string;
+}
+
+export async function signCommitment(
+  env: Secrets,
+  userId: string,
+  rule: CurrentRule<"mystery-box">,
+  now: Date,
+): Promise<SignedCommitment> {
+  const seedId = newId();
+  const commitment: Commitment = {
+    userId,
+    seedId,
+    seedHash: hashSeed(serverSeedOf(env, userId, seedId)),
+    oddsVersion: rule.version,
+    pity: rule.body.pity,
+    day: now.toISOString().slice(0, 10),
+  };
+  const signed = await signAsync(commitmentBytes(commitment), base64.decode(env.SIGNING_KEY));
+  return { commitment, signature: hex.encode(signed) };
+}
+
 interface SeedFacts {
-  userId: string;
   player: BoxPlayerRow | undefined;
   rule: CurrentRule<"mystery-box">;
-  now: Date;
+  next: SignedCommitment;
   replaces?: string | null;
 }
 
 /** What a player is given: the commitment now in force, and the seed that it took the place of. */
-export async function decideSeed(
+export function decideSeed(
   env: Secrets,
-  { userId, player, rule, now, replaces }: SeedFacts,
-): Promise<{ append: StreamAppend; commitment: object; revealed: object | null }> {
+  { player, rule, next: { commitment, signature }, replaces }: SeedFacts,
+): { append: StreamAppend; commitment: object; revealed: object | null } {
+  const { userId } = commitment;
   const box = boxOf(userId, player);
   const before = box.state.seed;
-  const seedId = newId();
-  const today = now.toISOString().slice(0, 10);
-  const commitment: Commitment = {
-    userId,
-    seedId,
-    seedHash: await hashSeed(await serverSeedOf(env, userId, seedId)),
-    oddsVersion: rule.version,
-    pity: rule.body.pity,
-    day: today,
-  };
-  const signed = await signAsync(commitmentBytes(commitment), base64.decode(env.SIGNING_KEY));
-  const serverSeed = before && (await serverSeedOf(env, userId, before.seedId));
+  const serverSeed = before && serverSeedOf(env, userId, before.seedId);
   const events = boxDecider.decide(
     {
       type: "CommitSeed",
       ...commitment,
       replaces,
-      today,
-      signature: hex.encode(signed),
+      today: commitment.day,
+      signature,
       serverSeed,
     },
     box.state,
@@ -105,7 +116,7 @@ export async function decideSeed(
   const { userId: _, ...shown } = commitment;
   return {
     append,
-    commitment: { ...shown, nonce: 0, signature: hex.encode(signed) },
+    commitment: { ...shown, nonce: 0, signature },
     revealed: before && { seedId: before.seedId, seedHash: before.seedHash, serverSeed },
   };
 }
@@ -118,5 +129,6 @@ export async function firstCommitment(
   now: Date,
 ): Promise<StreamAppend[]> {
   if (!rule) return [];
-  return [(await decideSeed(env, { userId, player: undefined, rule, now })).append];
+  const next = await signCommitment(env, userId, rule, now);
+  return [decideSeed(env, { player: undefined, rule, next }).append];
 }

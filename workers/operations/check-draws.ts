@@ -57,8 +57,8 @@ export async function checkDraws({ db, env }: Services, after: number): Promise<
       findings.push(finding("draws", "opening", "no_odds", where));
       continue;
     }
-    const serverSeed = await serverSeedOf(env, opening.userId, opening.seedId);
-    const checked = await checkDraw({ ...opening, serverSeed, prize: opening.prize.id }, rule);
+    const serverSeed = serverSeedOf(env, opening.userId, opening.seedId);
+    const checked = checkDraw({ ...opening, serverSeed, prize: opening.prize.id }, rule);
     const wrong = (["seed", "odds", "roll", "prize"] as const).filter((part) => !checked[part]);
     if (wrong.length) {
       const parts = wrong.join(", ");

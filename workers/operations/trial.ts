@@ -133,8 +133,8 @@ const TRIALS: Record<RuleKind, TryKind> = {
       prize.kind === "points" ? (prize.amount ?? 0) : 0;
     for (const { userId, seedId, prize, price, version, ...row } of rows) {
       const table = drawTable(rule, row.pityBefore, new Set());
-      const serverSeed = await serverSeedOf(env, userId, seedId);
-      const roll = await rollOf({ ...row, serverSeed, oddsVersion: version }, table.total);
+      const serverSeed = serverSeedOf(env, userId, seedId);
+      const roll = rollOf({ ...row, serverSeed, oddsVersion: version }, table.total);
       const drawn = award(rule, prizeAt(table, roll), new Set());
       const before = worth(JSON.parse(prize) as { kind: string });
       count(userId, before - price, worth(drawn) - rule.price);

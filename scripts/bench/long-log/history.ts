@@ -79,10 +79,11 @@ export async function makeHistory(services: Services, { tasks, box, shelf }: Rul
   }
 
   const commit = commitSeed(services, userId, null);
-  for (const append of (await commit.decide({ player: undefined, rule: box })).appends) add(append);
+  const none = { player: undefined, rule: box };
+  for (const append of commit.decide(none, await commit.gather(none)).appends) add(append);
   for (let opening = 0; opening < OPENINGS; opening++) {
     const { decide } = openBox(services, userId, { clientSeed: `seed ${opening}` });
-    const decision = await decide({ player: player(), points, rule: box, shelf });
+    const decision = decide({ player: player(), points, rule: box, shelf });
     for (const append of decision.appends) add(append);
   }
   return appends;
