@@ -1,18 +1,10 @@
 import { type DiscountCode, discountCents } from "~/domain/discounts/discount";
 import { Refusal } from "~/domain/event-store/decider";
+import { problemOf } from "~/domain/orders/check-out";
 import type { CartLine } from "./queries";
 
 const usd = (cents: number) => ({ amount: String(cents), currency: "USD" as const });
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
-
-/** Why a line cannot be ordered as it stands. */
-export function problemOf(line: CartLine) {
-  if (line.ownedSince) return "already_owned" as const;
-  if (line.openOrderId) return "order_open" as const;
-  if (line.withdrawn) return "withdrawn" as const;
-  if (line.available !== null && line.available <= 0) return "out_of_stock" as const;
-  return undefined;
-}
 
 /** A cart with its sums; a code that does not count says why. `code` is "" for none. */
 export function viewCart(

@@ -11,8 +11,6 @@ export interface PricedGame {
   fullPriceCents: number;
   /** With the sale. */
   priceCents: number;
-  /** Copies left; null where there is no end of them. */
-  available: number | null;
 }
 
 export interface PlaceOrder {
@@ -20,8 +18,6 @@ export interface PlaceOrder {
   userId: string;
   kind: "cart" | "top-up";
   games: readonly PricedGame[];
-  /** Games of his that an earlier order holds, by game id. */
-  claimed: ReadonlyMap<string, { orderId: string; owned: boolean }>;
   method: "SOL" | "USDC";
   discount: { code: string; cents: number } | null;
   /** Where payments go, and what counts as USDC. */
@@ -47,14 +43,6 @@ export const QUOTE_MS = 10 * 60_000;
 export function placeOrder(command: PlaceOrder): OrderEvent[] {
   const { games, orderId, userId, method, now } = command;
   if (!games.length) throw new Refusal("cart_empty");
-  for (const { gameId, delivery, available } of games) {
-    const claim = command.claimed.get(gameId);
-    if (claim && delivery !== "top-up") {
-      if (claim.owned) throw new Refusal("already_owned", { gameId });
-      throw new Refusal("order_open", { gameId, orderId: claim.orderId });
-    }
-    if (available !== null && available <= 0) throw new Refusal("out_of_stock", { gameId });
-  }
   const ships = games.some((game) => game.delivery === "shipment");
   if (ships && !command.shippingAddress) throw new Refusal("shipping_address_required");
 

@@ -1,25 +1,24 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { base58 } from "@scure/base";
-import { problemOf } from "~/domain/cart/view";
-import { type CartLine, listCartLines, loadCart } from "~/domain/cart/queries";
-import { discountCents, normalizeCode } from "~/domain/discounts/discount";
+import { listCartLines, loadCart } from "~/domain/cart/queries";
+import { normalizeCode } from "~/domain/discounts/discount";
 import { getDiscountCode } from "~/domain/discounts/queries";
 import { appendTo, startStream } from "~/domain/event-store/append";
-import type { Write } from "~/domain/event-store/execute";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { listFreeKeysForCart } from "~/domain/inventory/queries";
+import { checkOut, type Placement } from "~/domain/orders/check-out";
 import { placeOrderSchema } from "~/domain/orders/commands";
 import type { OrderEvent } from "~/domain/orders/events";
-import { type PlaceOrder, placeOrder } from "~/domain/orders/place-order";
+import { placeOrder } from "~/domain/orders/place-order";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
+import { watchPayments } from "~/domain/orders/watches";
 import { getGame, getTopUp, listTopUpItems, listTopUpZones } from "~/domain/store/queries";
 import { topUpOrderSchema } from "~/domain/top-up/commands";
 import { chooseItem, chooseZone } from "~/domain/top-up/offer";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { getSolPrice } from "~/workers/chain/sol-price";
-import { OPEN_INTERVAL_MS } from "~/workers/jobs/settlement";
 import { lookUpPlayer } from "~/workers/top-up-provider/client";
 import {
   type ApiContext,
@@ -33,7 +32,6 @@ import {
 } from "./context";
 import { orderSchema, pathId } from "./schemas";
 
-const DAY_MS = 24 * 60 * 60_000;
 const security = [{ token: [] }];
 const tags = ["Orders"];
 
@@ -74,43 +72,19 @@ placingOrders.openapi(
         keys: listFreeKeysForCart({ userId, from: newId() }),
       },
       decide({ cart, lines, discount, keys }) {
-        if (!lines.length) throw new Refusal("cart_empty");
-        for (const line of lines) refuseUnavailable(line);
-        const games = lines.map((line) => ({ ...line, lineId: line.gameId, itemId: null }));
-        const subtotal = lines.reduce((sum, line) => sum + line.priceCents, 0);
-        const off = code
-          ? discountCents(discount, subtotal, Boolean(discount?.usedBy), store.now())
-          : 0;
-        const events = placeOrder({
+        const { order, cart: checkedOut } = checkOut({
           ...placement(c, userId, solPrice),
-          kind: "cart",
-          games,
-          method: input.method,
-          discount: code ? { code, cents: off } : null,
-          email: input.contact?.email ?? null,
-          newsletter: Boolean(input.contact?.newsletter && input.contact.email),
-          shippingAddress: definedFields(input.shippingAddress),
-          player: null,
+          games: lines,
+          code,
+          discount,
           keys: new Map(keys.flatMap(({ gameId, keyId }) => (keyId ? [[gameId, keyId]] : []))),
+          request: input,
         });
-        const placed = placedIn(events);
-        const gameIds = lines.map((line) => line.gameId);
+        const games = new Map(lines.map((line) => [line.gameId, line]));
         return {
-          appends: [
-            startStream(`order-${placed.orderId}`, events),
-            appendTo(cart, [
-              { type: "CartCheckedOut", data: { userId, orderId: placed.orderId, gameIds } },
-            ]),
-          ],
-          answer: {
-            status: 201,
-            body: viewPlacedOrder(
-              events,
-              new Map(lines.map((line) => [line.gameId, line])),
-              store.now(),
-            ),
-          },
-          writes: watch(placed, store.now()),
+          appends: [startStream(streamOf(order), order), appendTo(cart, checkedOut)],
+          answer: { status: 201, body: viewPlacedOrder(order, games, store.now()) },
+          writes: watchPayments(order, store.now()),
         };
       },
     });
@@ -172,7 +146,6 @@ placingOrders.openapi(
           delivery: "top-up" as const,
           fullPriceCents: item.priceCents,
           priceCents: item.priceCents,
-          available: null,
         };
         const events = placeOrder({
           ...placement(c, userId, solPrice),
@@ -186,12 +159,11 @@ placingOrders.openapi(
           player,
           keys: new Map(),
         });
-        const placed = placedIn(events);
         const names = new Map([[gameId, { name: game.name, itemName: item.name }]]);
         return {
-          appends: [startStream(`order-${placed.orderId}`, events)],
+          appends: [startStream(streamOf(events), events)],
           answer: { status: 201, body: viewPlacedOrder(events, names, store.now()) },
-          writes: watch(placed, store.now()),
+          writes: watchPayments(events, store.now()),
         };
       },
     });
@@ -200,12 +172,11 @@ placingOrders.openapi(
 );
 
 /** What an order has from us and from chance. */
-function placement(c: ApiContext, userId: string, solPrice: string | null) {
+function placement(c: ApiContext, userId: string, solPrice: string | null): Placement {
   const { env, store } = c.var.services;
   return {
     orderId: newId(),
     userId,
-    claimed: new Map() as PlaceOrder["claimed"],
     recipient: env.MERCHANT_ADDRESS,
     usdcMint: env.USDC_MINT,
     reference: base58.encode(crypto.getRandomValues(new Uint8Array(32))),
@@ -225,38 +196,8 @@ async function quoteSol(c: ApiContext): Promise<string | null> {
   }
 }
 
-function refuseUnavailable(line: CartLine): void {
-  const why = problemOf(line);
-  if (!why) return;
-  const orderId = why === "order_open" ? { orderId: line.openOrderId } : {};
-  throw new Refusal(why === "withdrawn" ? "out_of_stock" : why, {
-    gameId: line.gameId,
-    ...orderId,
-  });
-}
-
-function placedIn(events: readonly OrderEvent[]) {
+function streamOf(events: readonly OrderEvent[]): string {
   const placed = events.find((event) => event.type === "OrderPlaced");
   if (!placed) throw new Error("No order was placed");
-  return placed.data;
-}
-
-/** The settlement job looks for payments from now on, and for late ones until a day after the end. */
-function watch(placed: ReturnType<typeof placedIn>, now: Date): Write[] {
-  if (placed.totalCents === 0) return [];
-  const until = new Date(Date.parse(placed.payment.expiresAt) + DAY_MS).toISOString();
-  const lookAt = new Date(now.getTime() + OPEN_INTERVAL_MS).toISOString();
-  return [
-    {
-      sql: `INSERT INTO "payment_watches" ("order_id", "look_at", "until") VALUES (?, ?, ?)`,
-      params: [placed.orderId, lookAt, until],
-    },
-  ];
-}
-
-function definedFields(fields: Record<string, string | undefined> | undefined) {
-  if (!fields) return null;
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
+  return `order-${placed.data.orderId}`;
 }

@@ -1,7 +1,6 @@
 import type { EventStore } from "~/domain/event-store/execute";
 import { execute } from "~/domain/event-store/execute";
 import { appendTo } from "~/domain/event-store/append";
-import type { Statement } from "~/domain/event-store/database";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { listFreeKeysForOrder } from "~/domain/inventory/queries";
@@ -10,6 +9,12 @@ import { listDueWatches, listSubmittedPayments, loadOrder } from "~/domain/order
 import type { OrderEvent } from "~/domain/orders/events";
 import { type Finding, QUOTE_GRACE_MS } from "~/domain/orders/settlement";
 import { openStatuses } from "~/domain/orders/status";
+import {
+  CLOSED_INTERVAL_MS,
+  lookLater,
+  OPEN_INTERVAL_MS,
+  stopWatching,
+} from "~/domain/orders/watches";
 import { decidePoints, type PointState } from "~/domain/points/decider";
 import type { PointEvent } from "~/domain/points/events";
 import { loadPoints } from "~/domain/points/queries";
@@ -19,9 +24,6 @@ import { findSignatures, readPayment } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { Services } from "~/workers/services";
 
-/** How often an order is looked up while it waits, and after it is closed; milliseconds. */
-export const OPEN_INTERVAL_MS = 3_000;
-const CLOSED_INTERVAL_MS = 15 * 60_000;
 /** After half a second, one more, one and a half more … 27 seconds in all. */
 const FOLLOW_LOOKS = 10;
 /** Orders that are looked up at the same time. */
@@ -193,16 +195,5 @@ async function lookAt(
   const wait = open ? OPEN_INTERVAL_MS : CLOSED_INTERVAL_MS;
   const over = now.getTime() + wait > Date.parse(watch.until);
   const { orderId } = watch;
-  await services.db.batch([
-    over
-      ? { sql: `DELETE FROM "payment_watches" WHERE "order_id" = ?`, params: [orderId] }
-      : lookLater(orderId, now, wait),
-  ]);
-}
-
-function lookLater(orderId: string, now: Date, wait: number): Statement {
-  return {
-    sql: `UPDATE "payment_watches" SET "look_at" = ? WHERE "order_id" = ?`,
-    params: [new Date(now.getTime() + wait).toISOString(), orderId],
-  };
+  await services.db.batch([over ? stopWatching(orderId) : lookLater(orderId, now, wait)]);
 }

@@ -1,0 +1,93 @@
+import { type DiscountCode, discountCents } from "~/domain/discounts/discount";
+import { Refusal } from "~/domain/event-store/decider";
+import type { OrderEvent } from "./events";
+import { type PlaceOrder, placeOrder, type PricedGame } from "./place-order";
+
+/** A game in a cart, as it stands for the player whose cart it is. */
+export interface CartGame {
+  gameId: string;
+  delivery: PricedGame["delivery"];
+  fullPriceCents: number;
+  /** With the sale. */
+  priceCents: number;
+  /** Copies left; null where there is no end of them. */
+  available: number | null;
+  withdrawn: boolean | number;
+  /** The order that holds this game for them, open or settled. */
+  openOrderId: string | null;
+  ownedSince: string | null;
+}
+
+/** Why a game cannot be ordered as it stands. */
+export function problemOf(game: Omit<CartGame, "gameId" | "delivery">) {
+  if (game.ownedSince) return "already_owned" as const;
+  if (game.openOrderId) return "order_open" as const;
+  if (game.withdrawn) return "withdrawn" as const;
+  if (game.available !== null && game.available <= 0) return "out_of_stock" as const;
+  return undefined;
+}
+
+/** What an order has from us and from chance. */
+export type Placement = Pick<
+  PlaceOrder,
+  "orderId" | "userId" | "recipient" | "usdcMint" | "reference" | "solPrice" | "now"
+>;
+
+export interface CheckOut extends Placement {
+  games: readonly CartGame[];
+  /** "" for none. */
+  code: string;
+  discount: (DiscountCode & { usedBy: string | null }) | undefined;
+  /** A free key by game, for an order that costs nothing. */
+  keys: ReadonlyMap<string, string>;
+  request: {
+    method: "SOL" | "USDC";
+    contact?: { email?: string | null; newsletter: boolean };
+    shippingAddress?: Record<string, string | undefined>;
+  };
+}
+
+/** A cart becomes an order, or the first thing that stands against it is refused. */
+export function checkOut({ games, code, discount, keys, request, ...placement }: CheckOut) {
+  if (!games.length) throw new Refusal("cart_empty");
+  for (const game of games) refuseUnavailable(game);
+  const { contact, method, shippingAddress } = request;
+  const subtotal = games.reduce((sum, game) => sum + game.priceCents, 0);
+  const usedBefore = Boolean(discount?.usedBy);
+  const order: OrderEvent[] = placeOrder({
+    ...placement,
+    kind: "cart",
+    games: games.map((game) => ({ ...game, lineId: game.gameId, itemId: null })),
+    method,
+    discount: code
+      ? { code, cents: discountCents(discount, subtotal, usedBefore, placement.now) }
+      : null,
+    email: contact?.email ?? null,
+    newsletter: Boolean(contact?.newsletter && contact.email),
+    shippingAddress: shippingAddress ? definedFields(shippingAddress) : null,
+    player: null,
+    keys,
+  });
+  const { userId, orderId } = placement;
+  const gameIds = games.map(({ gameId }) => gameId);
+  return {
+    order,
+    cart: [{ type: "CartCheckedOut" as const, data: { userId, orderId, gameIds } }],
+  };
+}
+
+function refuseUnavailable(game: CartGame): void {
+  const why = problemOf(game);
+  if (!why) return;
+  const { gameId, openOrderId } = game;
+  throw new Refusal(why === "withdrawn" ? "out_of_stock" : why, {
+    gameId,
+    ...(why === "order_open" && { orderId: openOrderId }),
+  });
+}
+
+function definedFields(fields: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
