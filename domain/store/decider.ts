@@ -2,6 +2,7 @@ import { canonicalJson } from "~/domain/event-store/canonical-json";
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { GameDescription, StoreEvent } from "./events";
 import type { Localised } from "~/domain/language";
+import { isPlayable } from "./playable";
 
 export interface TopUpOffer {
   requiresZone: boolean;
@@ -104,11 +105,19 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
 /** A withdrawn game that is described again is on sale again. */
 function describe(description: GameDescription, state: GameState): StoreEvent[] {
   const known = state.description;
+  if (isPromisedToPlay(description) && !isPlayable(description.gameId)) {
+    throw new Refusal("not_playable");
+  }
   if (!known) return [{ type: "GameListed", data: description }];
   // What has been sold was promised in this form.
   if (known.delivery !== description.delivery) throw new Refusal("delivery_is_fixed");
   if (!state.withdrawn && same(known, description)) return [];
   return [{ type: "GameRevised", data: description }];
+}
+
+/** The mini games' shelf says "playable in the browser", and an account gets nothing but that. */
+function isPromisedToPlay({ category, delivery }: GameDescription): boolean {
+  return category === "mini" || delivery === "account";
 }
 
 function offerTopUp(gameId: string, offer: TopUpOffer, known: TopUpOffer | undefined) {

@@ -81,7 +81,7 @@ describe("buying a game", () => {
   });
 
   test("for nothing needs no payment", async ({ page }) => {
-    await enterAs(page, "/store/shopcart", ["moonhopper"]);
+    await enterAs(page, "/store/shopcart", ["tile-tide"]);
     await page.getByRole("main").getByLabel("Email Address").fill("player@example.com");
     await page.getByRole("button", { name: "Get it for free" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Verify" }).click();

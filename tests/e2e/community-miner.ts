@@ -42,9 +42,9 @@ export async function holdWallet(page: Page, wallet: Keypair): Promise<void> {
 async function spend(customer: Customer): Promise<void> {
   const { items } = await customer.call<{ items: { id: string; stock: number | null }[] }>(
     "GET",
-    "/games?category=mini&minPrice=100",
+    "/games?category=pc&minPrice=100&maxPrice=500",
   );
-  const game = items.find(({ stock }) => stock === null)!;
+  const game = items.find(({ stock }) => stock! > 50)!;
   const order = await customer.order([game.id]);
   await customer.pay(order);
   const isPaid = async () => expect((await customer.readOrder(order.id)).paidAt).toBeTruthy();

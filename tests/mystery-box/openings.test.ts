@@ -310,12 +310,12 @@ describe("a prize", () => {
   });
 
   test("that is a game for the account needs no key", async () => {
-    await listGame("account-game", 0, "account");
-    await publish(operator, ruleOf([gamePrize("account-game", 5), acorn]));
+    await listGame("brick-garden", 0, "account");
+    await publish(operator, ruleOf([gamePrize("brick-garden", 5), acorn]));
     const player = await createOpener(1);
-    expect((await player.open()).body.prize).toMatchObject({ gameId: "account-game" });
+    expect((await player.open()).body.prize).toMatchObject({ gameId: "brick-garden" });
     const library = await player.give<{ items: object[] }>("/library");
-    expect(library.body.items).toMatchObject([{ gameId: "account-game", delivery: "account" }]);
+    expect(library.body.items).toMatchObject([{ gameId: "brick-garden", delivery: "account" }]);
     expect((await player.look()).odds.prizes[0]!.stock).toBe(4);
   });
 

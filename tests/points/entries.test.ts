@@ -65,17 +65,17 @@ describe("the changes of a balance", () => {
   });
 
   test("name each game of an order once, in its order", async () => {
-    for (const id of ["moss", "fern"]) {
+    for (const id of ["tile-tide", "neon-serpent"]) {
       await operator.list(id, { delivery: "account", name: `The ${id}` });
       await operator.price(id, 1250);
     }
     const customer = await createCustomer();
-    const order = await customer.order(["moss", "fern"]);
+    const order = await customer.order(["tile-tide", "neon-serpent"]);
     await customer.hint(order.id, await customer.pay(order));
     await expect
       .poll(async () => (await list(customer.token)).items)
       .toMatchObject([
-        { delta: 25, balance: 25, source: order.id, names: ["The moss", "The fern"] },
+        { delta: 25, balance: 25, source: order.id, names: ["The tile-tide", "The neon-serpent"] },
       ]);
     const { items } = await list(customer.token);
     const at = await call(`/points/at?position=${items[0]!.position}`, { token: customer.token });

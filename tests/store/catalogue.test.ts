@@ -159,14 +159,14 @@ group("a sale", () => {
 group("a game's page", () => {
   test("names similar games: those with all of its genres before those with some", async () => {
     const operator = await createOperator();
-    const list = async (id: string, genres: string[], category = "mini", extra: object = {}) => {
-      await operator.list(id, { genres, category, delivery: "account", ...extra });
+    const list = async (id: string, genres: string[], category = "pc", extra: object = {}) => {
+      await operator.list(id, { genres, category, ...extra });
       await operator.price(id, 0);
     };
     await list("like-me", ["racing", "platform"]);
-    await list("twin-old", ["racing", "platform"], "mini", { releaseDate: "2020-01-01" });
-    await list("twin-new", ["racing", "platform", "action"], "mini", { releaseDate: "2024-01-01" });
-    await list("cousin", ["racing"], "mini", { releaseDate: "2026-01-01" });
+    await list("twin-old", ["racing", "platform"], "pc", { releaseDate: "2020-01-01" });
+    await list("twin-new", ["racing", "platform", "action"], "pc", { releaseDate: "2024-01-01" });
+    await list("cousin", ["racing"], "pc", { releaseDate: "2026-01-01" });
     await list("stranger", ["fighting"]);
     await list("elsewhere", ["racing", "platform"], "mobile", { delivery: "top-up" });
     await list("gone", ["racing", "platform"]);

@@ -38,9 +38,21 @@ describe("a game", () => {
       .then({ type: "GameRevised", data: revised });
   });
 
+  test("that is sold as playable here is one that can be played here", () => {
+    const promises = [{ delivery: "account" }, { category: "mini" }] as const;
+    for (const promise of promises) {
+      const promised = { ...description, ...promise };
+      const playable = { ...promised, gameId: "tile-tide" };
+      given().when({ type: "DescribeGame", description: promised }).thenRefuses("not_playable");
+      given()
+        .when({ type: "DescribeGame", description: playable })
+        .then({ type: "GameListed", data: playable });
+    }
+  });
+
   test("keeps its kind of delivery", () => {
     given(listed)
-      .when({ type: "DescribeGame", description: { ...description, delivery: "account" } })
+      .when({ type: "DescribeGame", description: { ...description, delivery: "top-up" } })
       .thenRefuses("delivery_is_fixed");
   });
 

@@ -15,7 +15,7 @@ import { createOperator } from "./operator";
 interface Model {
   id: string;
   name: string;
-  category: "pc" | "mini";
+  category: "pc" | "mobile";
   platforms: (typeof platforms)[number][];
   genres: (typeof genres)[number][];
   developer: string;
@@ -32,7 +32,7 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOS
 const model: Model[] = Array.from({ length: GAMES }, (_, n) => ({
   id: `game-${n}`,
   name: `${n % 3 ? "Star" : "star"} ${["Ōkami 100%", "under_score", "Gloam", "Zed"][n % 4]} ${n}`,
-  category: n % 5 ? "pc" : "mini",
+  category: n % 5 ? "pc" : "mobile",
   platforms: platforms.filter((_, bit) => (n * 7 + 3) & (1 << bit)),
   genres: genres.filter((_, bit) => (n * 11 + 1) & (1 << bit)),
   developer: `Studio ${n % 6}`,
@@ -74,7 +74,7 @@ const orders: Record<Sort, (one: Model, other: Model) => number> = {
 
 const filters: [string, Partial<GameFilter>][] = [
   ["nothing", {}],
-  ["a category", { category: "mini" }],
+  ["a category", { category: "mobile" }],
   ["platforms", { category: "pc", platforms: ["xbox", "macos"] }],
   ["genres", { genres: ["racing", "fighting"] }],
   ["a price range", { minPrice: 1000, maxPrice: 2499 }],
@@ -95,13 +95,13 @@ beforeAll(async () => {
   await Promise.all(
     model.map(async ({ id, priceCents, percent, tagline, ...game }) => {
       const texts = { en: "One torch", "zh-CN": tagline, "zh-TW": "一支火把" };
-      await operator.list(id, { ...game, delivery: "account", tagline: texts });
+      await operator.list(id, { ...game, delivery: "top-up", tagline: texts });
       await operator.price(id, priceCents);
       if (percent) await operator.schedule(id, percent, days(-1), days(1));
     }),
   );
-  await operator.list("unpriced", { delivery: "account" });
-  await operator.list("withdrawn", { delivery: "account", featured: true });
+  await operator.list("unpriced", { delivery: "top-up" });
+  await operator.list("withdrawn", { delivery: "top-up", featured: true });
   await operator.price("withdrawn", 100);
   await operator.withdraw("withdrawn");
 }, 60_000);
@@ -185,7 +185,7 @@ test("a page goes on where it ended though games arrive meanwhile", async () => 
     list: listGames({ platforms: [], genres: [], sort: "newest", now, limit: 10 }),
   });
   const operator = await createOperator();
-  await operator.list("arrival", { delivery: "account", releaseDate: "2029-01-01" });
+  await operator.list("arrival", { delivery: "top-up", releaseDate: "2029-01-01" });
   await operator.price("arrival", 100);
   const cursor = first.list.nextCursor!;
   const second = await db().read({
@@ -198,7 +198,7 @@ test("a page goes on where it ended though games arrive meanwhile", async () => 
 
 test("the home page's lists hold featured games, and games that are out already", async () => {
   const operator = await createOperator();
-  await operator.list("unborn", { delivery: "account", releaseDate: "2099-01-01" });
+  await operator.list("unborn", { delivery: "top-up", releaseDate: "2099-01-01" });
   await operator.price("unborn", 100);
   const { featured, recent } = await db().read({
     featured: listFeaturedGames({ now, limit: 4 }),

@@ -1,11 +1,12 @@
-import { miniPuzzle } from "./mini-puzzle.ts";
-import { miniSport } from "./mini-sport.ts";
+import { mini } from "./mini.ts";
 import { mobileArcade } from "./mobile-arcade.ts";
 import { mobileQuests } from "./mobile-quests.ts";
 import { pcAction } from "./pc-action.ts";
 import { pcAdventure } from "./pc-adventure.ts";
 import { pcCollectors } from "./pc-collectors.ts";
 import { pcPlatform } from "./pc-platform.ts";
+import { pcSmallPuzzle } from "./pc-small-puzzle.ts";
+import { pcSmallSport } from "./pc-small-sport.ts";
 import { pcSpeed } from "./pc-speed.ts";
 import type { CatalogueGame } from "./types.ts";
 
@@ -16,9 +17,10 @@ export const catalogue: readonly CatalogueGame[] = [
   ...pcAction,
   ...pcPlatform,
   ...pcSpeed,
+  ...pcSmallPuzzle,
+  ...pcSmallSport,
   ...pcCollectors,
   ...mobileQuests,
   ...mobileArcade,
-  ...miniPuzzle,
-  ...miniSport,
+  ...mini,
 ];

@@ -2,7 +2,7 @@ export type Language = "en" | "zh-CN" | "zh-TW";
 export type Localised = Record<Language, string>;
 
 export type Category = "pc" | "mobile" | "mini";
-/** pc digital = key, physical collector's edition = shipment, mobile = top-up, mini = account. */
+/** pc digital = key, physical collector's edition = shipment, mobile = top-up, mini = account (played here). */
 export type Delivery = "key" | "shipment" | "top-up" | "account";
 export type Platform = "playstation" | "xbox" | "windows" | "macos";
 export type Genre =

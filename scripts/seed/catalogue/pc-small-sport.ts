@@ -1,17 +1,18 @@
 import type { CatalogueGame } from "./types.ts";
 
-/** Small games of speed, balance and bad manners, played in the browser. */
-export const miniSport: CatalogueGame[] = [
+/** Small downloads of speed, balance and bad manners. */
+export const pcSmallSport: CatalogueGame[] = [
   {
     id: "moonhopper",
     name: "Moonhopper",
-    category: "mini",
-    delivery: "account",
+    category: "pc",
+    delivery: "key",
     platforms: ["windows", "macos"],
     genres: ["platform"],
     developer: "Ferris Pocket",
     releaseDate: "2025-10-02",
-    priceCents: 0,
+    priceCents: 99,
+    stock: 100,
     tagline: {
       en: "One button, one sixth of the gravity, a very long way home",
       "zh-CN": "一个按键，六分之一的重力，很长的回家路",
@@ -28,13 +29,14 @@ export const miniSport: CatalogueGame[] = [
   {
     id: "parcel-dash",
     name: "Parcel Dash",
-    category: "mini",
-    delivery: "account",
+    category: "pc",
+    delivery: "key",
     platforms: ["windows", "macos"],
     genres: ["racing", "action"],
     developer: "Night Market Games",
     releaseDate: "2022-04-14",
     priceCents: 199,
+    stock: 100,
     tagline: {
       en: "Deliver everything, everywhere, on a scooter with one brake",
       "zh-CN": "骑一辆只有一个刹车的小摩托，把一切送到一切地方",
@@ -51,13 +53,14 @@ export const miniSport: CatalogueGame[] = [
   {
     id: "gull-glider",
     name: "Gull Glider",
-    category: "mini",
-    delivery: "account",
+    category: "pc",
+    delivery: "key",
     platforms: ["windows", "macos"],
     genres: ["flight-simulation"],
     developer: "Undertow Studio",
     releaseDate: "2024-06-20",
     priceCents: 99,
+    stock: 100,
     tagline: {
       en: "A flight simulator for seagulls, with chips for every landing",
       "zh-CN": "海鸥专用飞行模拟，每次降落奖励薯条",
@@ -74,13 +77,14 @@ export const miniSport: CatalogueGame[] = [
   {
     id: "button-bout",
     name: "Button Bout",
-    category: "mini",
-    delivery: "account",
+    category: "pc",
+    delivery: "key",
     platforms: ["windows", "macos"],
     genres: ["fighting"],
     developer: "Red Ladle",
     releaseDate: "2026-03-19",
     priceCents: 149,
+    stock: 100,
     tagline: {
       en: "Two fighters, two buttons, one sofa, no more friends",
       "zh-CN": "两个斗士，两个按键，一张沙发，从此没有朋友",
@@ -97,14 +101,15 @@ export const miniSport: CatalogueGame[] = [
   {
     id: "sumo-snails",
     name: "Sumo Snails",
-    category: "mini",
-    delivery: "account",
+    category: "pc",
+    delivery: "key",
     platforms: ["windows", "macos"],
     genres: ["fighting", "action"],
     developer: "Button Mash Bakery",
     releaseDate: "2021-11-18",
     priceCents: 249,
     sale: { percent: 40, from: "2026-11-05", until: "2026-12-25" },
+    stock: 100,
     tagline: {
       en: "The slowest contact sport in the world, at full speed",
       "zh-CN": "世界上最慢的对抗运动，全速进行",
@@ -121,13 +126,14 @@ export const miniSport: CatalogueGame[] = [
   {
     id: "cactus-kart",
     name: "Cactus Kart",
-    category: "mini",
-    delivery: "account",
+    category: "pc",
+    delivery: "key",
     platforms: ["windows", "macos"],
     genres: ["racing"],
     developer: "Saltpan Works",
     releaseDate: "2023-03-30",
     priceCents: 299,
+    stock: 100,
     tagline: {
       en: "Kart racing for the prickly: hug a corner, regret it at once",
       "zh-CN": "带刺的卡丁车：抱紧弯道，立刻后悔",
@@ -144,13 +150,14 @@ export const miniSport: CatalogueGame[] = [
   {
     id: "goblin-elevator",
     name: "Goblin Elevator",
-    category: "mini",
-    delivery: "account",
+    category: "pc",
+    delivery: "key",
     platforms: ["windows", "macos"],
     genres: ["platform", "action"],
     developer: "Quiet Thunder",
     releaseDate: "2026-09-03",
     priceCents: 349,
+    stock: 90,
     tagline: {
       en: "Going up! Forty floors, fifty goblins, one very small lift",
       "zh-CN": "上楼！四十层，五十只哥布林，一部很小的电梯",
@@ -167,14 +174,15 @@ export const miniSport: CatalogueGame[] = [
   {
     id: "papercrane-patrol",
     name: "Papercrane Patrol",
-    category: "mini",
-    delivery: "account",
+    category: "pc",
+    delivery: "key",
     platforms: ["windows", "macos"],
     genres: ["flight-simulation", "action"],
     developer: "Paperboat Collective",
     releaseDate: "2022-11-10",
     priceCents: 199,
     sale: { percent: 25, from: "2026-11-20", until: "2027-02-20" },
+    stock: 100,
     tagline: {
       en: "A thousand cranes, one wish, and quite a lot of anti-crane fire",
       "zh-CN": "一千只纸鹤，一个愿望，和相当多的对鹤炮火",
@@ -191,13 +199,14 @@ export const miniSport: CatalogueGame[] = [
   {
     id: "domino-derby",
     name: "Domino Derby",
-    category: "mini",
-    delivery: "account",
+    category: "pc",
+    delivery: "key",
     platforms: ["windows", "macos"],
     genres: ["racing", "platform"],
     developer: "Copperleaf",
     releaseDate: "2025-12-18",
     priceCents: 499,
+    stock: 80,
     tagline: {
       en: "Outrun the line you set up yourself. It never stops falling",
       "zh-CN": "跑赢你自己摆的那排骨牌，它停不下来",
