@@ -1,7 +1,7 @@
 import type { Rarity } from "./rarity";
 
 /**
- * Every collectible there is, and how rare it is. Each is drawn by scripts/art/collectibles and named in
+ * Every collectible there is, and how rare it is. Each is drawn by art/collectibles and named in
  * the texts `mystery-box`. What a player has won stays his, so none is ever taken off this list.
  */
 export const collectibles = {

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { fingerprint, isMade, noteMade } from "./fingerprint";
 import { UP_TO_DATE } from "./progress";
 import { run } from "./run";
@@ -29,21 +29,20 @@ const SOURCES = [
 ];
 
 const DRAWN_FROM = [
+  "art",
   "app/routes/play",
-  "domain/brand.ts",
-  "domain/store",
-  "scripts/art",
   "scripts/seed/catalogue",
+  "domain/brand.ts",
+  "domain/mystery-box/collectibles.ts",
 ];
+const DRAWN = ["public/art/games", "public/art/logo.svg", "public/art/mystery-box"];
 
 /** Draws covers, avatars and icons into `public/art`. */
 export async function drawArt(): Promise<unknown> {
-  const print = fingerprint(DRAWN_FROM);
-  if (isMade(`${STAMPS}/art`, print, ["public/art/games", "public/art/logo.svg"]))
-    return UP_TO_DATE;
-  for (const file of readdirSync("scripts/art").filter((name) => name.startsWith("draw-"))) {
-    await run("node", ["--import", "tsx", `scripts/art/${file}`]);
-  }
+  const print = fingerprint(DRAWN_FROM, [process.version]);
+  if (isMade(`${STAMPS}/art`, print, DRAWN)) return UP_TO_DATE;
+  rmSync("public/art", { recursive: true, force: true });
+  await run("node", ["--import", "tsx", "art/draw.ts"]);
   noteMade(`${STAMPS}/art`, print);
 }
 

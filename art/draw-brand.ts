@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { brand } from "../domain/brand.ts";
+import { drawClosedBox, drawOpenBox } from "./brand/box.ts";
+import { drawHero } from "./brand/hero.ts";
+import { drawFavicon, drawLogo } from "./brand/mark.ts";
+import { drawEmpty, drawLogin, drawNotFound, drawShareCard } from "./brand/still.ts";
+import { writePicture } from "./kit/files.ts";
+
+/** Draws everything that belongs to no single game. */
+export function drawBrand(outDir: string): void {
+  const pictures = {
+    favicon: drawFavicon(),
+    logo: drawLogo(),
+    og: drawShareCard(brand.tagline, brand.name),
+    hero: drawHero(),
+    "box-closed": drawClosedBox(),
+    "box-open": drawOpenBox(),
+    empty: drawEmpty(),
+    "not-found": drawNotFound(),
+    login: drawLogin(),
+  };
+  for (const [file, svg] of Object.entries(pictures))
+    writePicture(join(outDir, `${file}.svg`), svg);
+}

@@ -1,0 +1,32 @@
+import { bricks, merge, snake } from "./arcade.ts";
+import { sweep } from "./boards.ts";
+import { beam, columns, dig, lights, orbit } from "./toys.ts";
+import { boss, duel, fray, party } from "./combat.ts";
+import type { Play } from "./hud.ts";
+import type { PlayName } from "./play-name.ts";
+import { dash, flight, race, shooter } from "./motion.ts";
+import { hop, manage, roam, tale } from "./wander.ts";
+
+export const plays: Record<PlayName, Play> = {
+  beam,
+  boss,
+  bricks,
+  columns,
+  dash,
+  dig,
+  duel,
+  flight,
+  fray,
+  hop,
+  lights,
+  manage,
+  merge,
+  orbit,
+  party,
+  race,
+  roam,
+  shooter,
+  snake,
+  sweep,
+  tale,
+};

@@ -1,0 +1,23 @@
+/** What one does in a game. `play-list.ts` says how each is drawn. */
+export type PlayName =
+  | "beam"
+  | "boss"
+  | "bricks"
+  | "columns"
+  | "dash"
+  | "dig"
+  | "duel"
+  | "flight"
+  | "fray"
+  | "hop"
+  | "lights"
+  | "manage"
+  | "merge"
+  | "orbit"
+  | "party"
+  | "race"
+  | "roam"
+  | "shooter"
+  | "snake"
+  | "sweep"
+  | "tale";
