@@ -10,26 +10,42 @@ import {
   VersionedTransaction,
   type TransactionInstruction,
 } from "@solana/web3.js";
-import type { LocalChain } from "./chain.ts";
-import { decodeTransaction } from "./decode-transaction.ts";
+import type { Blockhashes } from "./blockhashes.ts";
+import type { SlotClock } from "./clock.ts";
+import { type DecodedTransaction, decodeTransaction } from "./decode-transaction.ts";
 import { LOCAL_USDC_DECIMALS, LOCAL_USDC_MINT, localFaucetKeypair } from "./genesis.ts";
 import { memoInstruction } from "./memo.ts";
 import { invalidParams, RPC_CODES, RpcError } from "./rpc-error.ts";
-import { describeTransactionError } from "./transaction-error.ts";
+import { describeTransactionError, type TransactionError } from "./transaction-error.ts";
 
 /** Most lamports one airdrop gives: 100 SOL. */
 export const AIRDROP_CAP_LAMPORTS = 100_000_000_000n;
 /** Most base units of the local USDC one airdrop gives: 100,000 USDC. */
 export const AIRDROP_CAP_USDC = 100_000_000_000n;
 
+/** What the faucet wants of the chain that it gives from. */
+interface FaucetChain {
+  readonly history: { readonly total: number };
+  readonly blockhashes: Blockhashes;
+  readonly clock: SlotClock;
+  submit(
+    transaction: DecodedTransaction,
+    options: { faults: boolean },
+  ): {
+    signature: string;
+    refused?: TransactionError;
+    record?: { err: TransactionError | null };
+  };
+}
+
 /** Gives away SOL and local USDC, by transactions like anybody's; the chain's faults spare them. */
 export class Faucet {
-  readonly #chain: LocalChain;
+  readonly #chain: FaucetChain;
   readonly #keypair = localFaucetKeypair();
   readonly #usdc = new PublicKey(LOCAL_USDC_MINT);
   #airdrops = 0;
 
-  constructor(chain: LocalChain) {
+  constructor(chain: FaucetChain) {
     this.#chain = chain;
   }
 

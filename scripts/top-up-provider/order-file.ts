@@ -8,7 +8,17 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { PlacedOrder } from "./provider.ts";
+import type { FailureReason, OrderRequest } from "./interface.ts";
+
+/** An order as it was placed. One that was pending settles by the clock, so that no timer is needed. */
+export interface PlacedOrder {
+  request: OrderRequest;
+  providerOrderId: string;
+  /** What it ends as, from `settlesAt` (Unix milliseconds) on. */
+  outcome: "completed" | "failed";
+  reason: FailureReason | null;
+  settlesAt: number;
+}
 
 /** Orders on disk, one JSON line each, written before they are answered. */
 export class OrderFile {

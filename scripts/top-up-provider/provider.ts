@@ -2,17 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Faults } from "./faults.ts";
 import type { FailureReason, OrderAnswer, OrderRequest, Player } from "./interface.ts";
 import { nicknameOf } from "./nicknames.ts";
-import { OrderFile } from "./order-file.ts";
-
-/** An order as it was placed. One that was pending settles by the clock, so that no timer is needed. */
-export interface PlacedOrder {
-  request: OrderRequest;
-  providerOrderId: string;
-  /** What it ends as, from `settlesAt` (Unix milliseconds) on. */
-  outcome: "completed" | "failed";
-  reason: FailureReason | null;
-  settlesAt: number;
-}
+import { OrderFile, type PlacedOrder } from "./order-file.ts";
 
 export interface TopUpProviderOptions {
   /** Folder for the orders; without it they are forgotten on close. */
