@@ -5,8 +5,8 @@ import { encode, shapeOf } from "./row-op-sql";
 
 type Row = Record<string, unknown>;
 
-/** A bound text may not be longer than 2 MB. */
-const ROWS_PER_STATEMENT = 1000;
+/** A bound text may not be longer than 2 MB, of UTF-8; a UTF-16 unit is at most 3 bytes of it. */
+const UNITS_PER_STATEMENT = 600_000;
 
 /**
  * Row changes of many events applied in memory and written as one statement a table.
@@ -16,33 +16,38 @@ const ROWS_PER_STATEMENT = 1000;
  */
 export class RowBuffer {
   #tables = new Map<string, { table: SQLiteTable; rows: Map<string, Row | null> }>();
+  #asked: SQLiteTable[] = [];
 
   constructor(private readonly shadowOf: (table: string) => string) {}
 
-  /** One query a table for the rows that these changes touch; feed the results to {@link fill}. */
+  /** Queries for the rows that these changes touch; feed the results to {@link fill}. */
   wanted(ops: readonly RowOp[]): Statement[] {
     for (const op of ops) {
       const rows = this.#rowsOf(op.table);
       const key = keyOf(op.table, op.values);
       if (!rows.has(key)) rows.set(key, null);
     }
-    return [...this.#tables.values()].map(({ table, rows }) => {
+    this.#asked = [];
+    return [...this.#tables.values()].flatMap(({ table, rows }) => {
       const { name, columns, key } = shapeOf(table);
       const match = key
         .map((property, at) => `t."${columns[property]!.name}" = w.value->>${at}`)
         .join(" AND ");
-      return {
-        sql: `SELECT t.* FROM json_each(?) w CROSS JOIN "${this.shadowOf(name)}" t ON ${match}`,
-        params: [`[${[...rows.keys()].join(",")}]`],
-      };
+      return jsonLists([...rows.keys()]).map((keys) => {
+        this.#asked.push(table);
+        return {
+          sql: `SELECT t.* FROM json_each(?) w CROSS JOIN "${this.shadowOf(name)}" t ON ${match}`,
+          params: [keys],
+        };
+      });
     });
   }
 
   fill(results: readonly D1Result[]): void {
-    const tables = [...this.#tables.values()];
     for (const [at, result] of results.entries()) {
-      const { table, rows } = tables[at]!;
+      const table = this.#asked[at]!;
       const { columns, key } = shapeOf(table);
+      const rows = this.#rowsOf(table);
       for (const row of result.results as Row[]) {
         rows.set(JSON.stringify(key.map((property) => row[columns[property]!.name])), row);
       }
@@ -74,7 +79,7 @@ export class RowBuffer {
     rows.set(at, row);
   }
 
-  /** What brings the shadow tables to the state in memory: one DELETE and one INSERT a table. */
+  /** What brings the tables to the state in memory: a DELETE and an INSERT a table, or few. */
   statements(): Statement[] {
     return [...this.#tables.values()].flatMap(({ table, rows }) => {
       const { name, columns, key } = shapeOf(table);
@@ -82,24 +87,22 @@ export class RowBuffer {
       const names = Object.values(columns).map((column) => column.name);
       const present = [...rows.values()].filter((row) => row !== null);
       const gone = [...rows].filter(([, row]) => row === null).map(([at]) => at);
-      const list = names.map((column) => `"${column}"`).join(", ");
-      const statements: Statement[] = [];
-      if (gone.length) {
-        const match = key.map((property, at) => `t."${columns[property]!.name}" = w.value->>${at}`);
-        statements.push({
-          sql: `DELETE FROM "${shadow}" WHERE rowid IN (SELECT t.rowid FROM json_each(?) w CROSS JOIN "${shadow}" t ON ${match.join(" AND ")})`,
-          params: [`[${gone.join(",")}]`],
-        });
-      }
+      const columnList = names.map((column) => `"${column}"`).join(", ");
+      const match = key.map((property, at) => `t."${columns[property]!.name}" = w.value->>${at}`);
       const values = names.map((_, at) => `value->>${at}`).join(", ");
-      for (let at = 0; at < present.length; at += ROWS_PER_STATEMENT) {
-        const part = present.slice(at, at + ROWS_PER_STATEMENT);
-        statements.push({
-          sql: `INSERT OR REPLACE INTO "${shadow}" (${list}) SELECT ${values} FROM json_each(?)`,
-          params: [JSON.stringify(part.map((row) => names.map((column) => row[column] ?? null)))],
-        });
-      }
-      return statements;
+      const written = present.map((row) =>
+        JSON.stringify(names.map((column) => row[column] ?? null)),
+      );
+      return [
+        ...jsonLists(gone).map((keys) => ({
+          sql: `DELETE FROM "${shadow}" WHERE rowid IN (SELECT t.rowid FROM json_each(?) w CROSS JOIN "${shadow}" t ON ${match.join(" AND ")})`,
+          params: [keys],
+        })),
+        ...jsonLists(written).map((list) => ({
+          sql: `INSERT OR REPLACE INTO "${shadow}" (${columnList}) SELECT ${values} FROM json_each(?)`,
+          params: [list],
+        })),
+      ];
     });
   }
 
@@ -109,6 +112,21 @@ export class RowBuffer {
     if (!entry) this.#tables.set(name, (entry = { table, rows: new Map() }));
     return entry.rows;
   }
+}
+
+/** JSON lists of these JSON texts, each short enough to be bound. */
+function jsonLists(texts: readonly string[]): string[] {
+  const lists: string[][] = [];
+  let units = Infinity;
+  for (const text of texts) {
+    if (units + text.length > UNITS_PER_STATEMENT) {
+      lists.push([]);
+      units = 0;
+    }
+    lists.at(-1)!.push(text);
+    units += text.length + 1;
+  }
+  return lists.map((list) => `[${list.join(",")}]`);
 }
 
 function keyOf(table: SQLiteTable, values: Record<string, unknown>): string {

@@ -71,13 +71,3 @@ export const rebuilds = sqliteTable("rebuilds", {
   position: integer("position").notNull(),
   startedAt: text("started_at").notNull(),
 });
-
-/** Compare and swap for chunks of a rebuild: a second worker on the same chunk collides here. */
-export const rebuildChunks = sqliteTable(
-  "rebuild_chunks",
-  {
-    run: text("run").notNull(),
-    fromPosition: integer("from_position").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.run, table.fromPosition] })],
-);

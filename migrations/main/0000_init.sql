@@ -40,12 +40,6 @@ CREATE TABLE `person_keys` (
 	`wrapped_key` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `rebuild_chunks` (
-	`run` text NOT NULL,
-	`from_position` integer NOT NULL,
-	PRIMARY KEY(`run`, `from_position`)
-);
---> statement-breakpoint
 CREATE TABLE `rebuilds` (
 	`projection` text PRIMARY KEY NOT NULL,
 	`run` text NOT NULL,

@@ -6,11 +6,9 @@ import {
   type ComparePlace,
   compareRebuilt,
   compareRun,
-  continueRebuild,
   type Difference,
-  startRebuild,
-  swapRebuilt,
-} from "~/domain/event-store/rebuild";
+} from "~/domain/event-store/compare-rebuilt";
+import { continueRebuild, startRebuild, swapRebuilt } from "~/domain/event-store/rebuild";
 import { execute } from "~/domain/event-store/execute";
 import { hashText } from "~/domain/event-store/hash";
 import { foldStream } from "~/domain/event-store/log";
@@ -252,7 +250,7 @@ describe("a rebuild", () => {
     await env.DB.prepare(`UPDATE jars SET coins = 7 WHERE id = 'b'`).run();
     await startRebuild(store, jarProjection);
     const work = async (limit: number) => {
-      while (!(await continueRebuild(store, jarProjection, limit)).atHead);
+      while (!(await continueRebuild(store, jarProjection, { events: limit })).atHead);
     };
     await Promise.all([work(1), work(3), work(7)]);
     expect(await compareRebuilt(store, jarProjection)).toEqual([]);

@@ -4,7 +4,7 @@ import type { OutboxMessage } from "~/domain/event-store/append";
 import type { EventStore } from "~/domain/event-store/execute";
 import type { Model } from "~/domain/event-store/model";
 import { Vault } from "~/domain/event-store/personal-data";
-import { replay } from "~/domain/event-store/rebuild";
+import { replay } from "~/domain/event-store/compare-rebuilt";
 
 /** An event store on this test file's own D1. */
 export function openStore(model: Model, now: () => Date = () => new Date()) {

@@ -1,9 +1,11 @@
 import {
-  combine,
   type ComparePlace,
   compareRun,
-  continueRebuild,
   type Difference,
+} from "~/domain/event-store/compare-rebuilt";
+import {
+  combine,
+  continueRebuild,
   dropRebuild,
   getLogHead,
   getRebuild,
@@ -77,7 +79,6 @@ const LOST = "Its tables are gone: begin anew";
 
 /** Chunks of events that one step replays, and runs of rows that one compares. */
 const CHUNKS_PER_STEP = 5;
-const CHUNK = 2000;
 
 /** Audits have tables of their own, so that two at once do not meet. */
 const AUDIT = "audit-";
@@ -88,7 +89,7 @@ export async function dropOldAudits({ db, store }: Services): Promise<void> {
   const before = new Date(store.now().getTime() - OLD_MS).toISOString();
   const { old } = await db.read({ old: listRebuildsBefore({ before }) });
   for (const { projection } of old) {
-    if (projection.startsWith(AUDIT)) await dropRebuild(db, combine(projection, model.projections));
+    if (projection.startsWith(AUDIT)) await dropRebuild(db, { name: projection });
   }
 }
 
@@ -133,10 +134,11 @@ const PHASES: Record<AuditPhase, Phase> = {
     const { rebuild } = await store.db.read({
       rebuild: first(getRebuild({ projection: projection.name })),
     });
-    if (at === 0) await startRebuild(store, projection);
-    else if (!rebuild) throw new Refusal("audit_lost", { detail: LOST });
+    // A first step whose answer was lost is asked for again, and goes on with what it began.
+    if (!rebuild && at > 0) throw new Refusal("audit_lost", { detail: LOST });
+    if (!rebuild) await startRebuild(store, projection);
     for (let chunk = 1; chunk <= CHUNKS_PER_STEP; chunk++) {
-      const { position, atHead } = await continueRebuild(store, projection, CHUNK);
+      const { position, atHead } = await continueRebuild(store, projection);
       if (atHead) return { findings: [] };
       if (chunk === CHUNKS_PER_STEP) return { findings: [], next: { at: position } };
     }

@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { Projection } from "~/domain/event-store/projection";
 import { first } from "~/domain/event-store/query";
+import { compareRebuilt } from "~/domain/event-store/compare-rebuilt";
 import {
-  compareRebuilt,
   continueRebuild,
   dropRebuild,
   getLogHead,
@@ -44,7 +44,7 @@ export async function repairStep(
       await startRebuild(store, projection);
       return { ...at, position: 0, next: "continue" };
     case "continue": {
-      const { position, atHead } = await continueRebuild(store, projection, 5000);
+      const { position, atHead } = await continueRebuild(store, projection, { events: 5000 });
       return { ...at, position, next: atHead ? "compare" : "continue" };
     }
     case "compare":

@@ -58,7 +58,7 @@ const WORKS: Record<
   async replay({ store, db }) {
     const all = combine("bench", model.projections);
     await startRebuild(store, all);
-    while (!(await continueRebuild(store, all, 4000)).atHead);
+    while (!(await continueRebuild(store, all, { events: 4000 })).atHead);
     return { swapped: await swapRebuilt(db, all) };
   },
 

@@ -1,0 +1,73 @@
+import type { EventDefinitions, EventRow, RecordedEvent } from "./event";
+import { parseOpened, parseSealed } from "./log";
+import { listPersonKeys, type Vault } from "./personal-data";
+import type { Database } from "./database";
+import { type BoundQuery, rawQuery } from "./query";
+
+/** What one step of a long work reads of a log at most: its memory and its statements stay below it. */
+export interface ChunkLimit {
+  events: number;
+  bytes: number;
+}
+
+export const CHUNK: ChunkLimit = { events: 2000, bytes: 4_000_000 };
+
+/** The next events after a position, at least one of them if there is one. */
+export function listChunkAfter(
+  position: number,
+  limit: ChunkLimit = CHUNK,
+): BoundQuery<EventRow[]> {
+  return rawQuery(
+    `SELECT * FROM "events" WHERE "position" > ?1 AND "position" <= (
+      SELECT max("position") FROM (
+        SELECT "position", sum("size") OVER (ORDER BY "position") - "size" AS "before" FROM (
+          SELECT "position", octet_length("data") AS "size" FROM "events"
+          WHERE "position" > ?1 ORDER BY "position" LIMIT ?2))
+      WHERE "before" < ?3)
+    ORDER BY "position"`,
+    [position, limit.events, limit.bytes],
+  );
+}
+
+/** Where people's keys lie, which may be another database than that of the log. */
+export interface KeyRing {
+  db: Database;
+  vault: Vault;
+}
+
+/** Parses those events that are heard, with personal fields open as long as their person's key exists. */
+export async function openChunk(
+  keys: KeyRing,
+  definitions: EventDefinitions,
+  rows: readonly EventRow[],
+): Promise<RecordedEvent[]> {
+  const heard = rows.filter((row) => definitions[row.type]);
+  const keyOf = await personKeysFor(keys, definitions, heard);
+  const events: RecordedEvent[] = [];
+  for (const row of heard) {
+    events.push(keyOf ? await parseOpened(row, definitions, keyOf) : parseSealed(row, definitions));
+  }
+  return events;
+}
+
+async function personKeysFor(
+  { db, vault }: KeyRing,
+  definitions: EventDefinitions,
+  rows: EventRow[],
+) {
+  const owners = new Set<string>();
+  for (const row of rows) {
+    const owner = definitions[row.type]?.personal?.owner;
+    if (owner) owners.add(String((JSON.parse(row.data) as Record<string, unknown>)[owner]));
+  }
+  if (!owners.size) return undefined;
+  const { keys } = await db.read({ keys: listPersonKeys({ ids: JSON.stringify([...owners]) }) });
+  const wrapped = new Map(keys.map((row) => [row.personId, row.wrappedKey]));
+  const opened = new Map<string, Promise<CryptoKey>>();
+  return async (personId: string) => {
+    const key = wrapped.get(personId);
+    if (!key) return undefined;
+    if (!opened.has(personId)) opened.set(personId, vault.openPersonKey(personId, key));
+    return opened.get(personId);
+  };
+}

@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { startStream } from "~/domain/event-store/append";
+import { compareRebuilt, compareRun } from "~/domain/event-store/compare-rebuilt";
+import type { Database } from "~/domain/event-store/database";
+import { execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import {
+  continueRebuild,
+  dropRebuild,
+  startRebuild,
+  swapRebuilt,
+} from "~/domain/event-store/rebuild";
+import { createJarTables, jarModel, jarProjection } from "~/tests/support/jars";
+import { openStore } from "~/tests/support/store";
+
+const { store, db } = openStore(jarModel);
+
+async function addJar(note: string | null = null): Promise<void> {
+  const jarId = newId();
+  const data = { jarId, coins: 1, owner: `owner-${jarId}`, note };
+  await execute(store, {
+    id: jarId,
+    name: "AddCoins",
+    actor: "test",
+    input: data,
+    dataSubjects: [data.owner],
+    load: {},
+    decide: () => ({ appends: [startStream(`jar-${jarId}`, [{ type: "CoinsAdded", data }])] }),
+  });
+}
+
+/** The same store, but each write waits until `before` has happened. */
+function delayed(before: () => Promise<unknown>) {
+  let writes = 0;
+  const slow = new Proxy(db, {
+    get(target, name) {
+      if (name !== "batch") {
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+      }
+      return async (statements: Parameters<Database["batch"]>[0]) => {
+        if (statements[0]?.sql.startsWith(`INSERT INTO "rebuilds"`) && writes++ === 0)
+          await before();
+        return target.batch(statements);
+      };
+    },
+  });
+  return { ...store, db: slow };
+}
+
+const tables = async () => {
+  const { results } = await env.DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE '%\\_\\_of\\_%' ESCAPE '\\'`,
+  ).all();
+  return results.length;
+};
+const finish = async () => {
+  while (!(await continueRebuild(store, jarProjection)).atHead);
+};
+
+beforeAll(async () => {
+  await createJarTables();
+  await env.DB.prepare(`CREATE INDEX IF NOT EXISTS jars_coins ON jars (coins)`).run();
+  for (let at = 0; at < 12; at++) await addJar(`note ${at}`);
+});
+
+it("is not touched by a worker of a run that was begun anew in mid-chunk", async () => {
+  await startRebuild(store, jarProjection);
+  const stale = delayed(async () => {
+    await startRebuild(store, jarProjection);
+    await continueRebuild(store, jarProjection, { events: 5 });
+  });
+  expect(await continueRebuild(stale, jarProjection, { events: 5 })).toEqual({
+    position: 0,
+    atHead: false,
+  });
+  await finish();
+  expect(await compareRebuilt(store, jarProjection)).toEqual([]);
+});
+
+it("writes a chunk once when two workers hold it, and the slower says where it stood", async () => {
+  await startRebuild(store, jarProjection);
+  await continueRebuild(store, jarProjection, { events: 2 });
+  const slow = delayed(() => continueRebuild(store, jarProjection, { events: 3 }));
+  expect(await continueRebuild(slow, jarProjection, { events: 3 })).toEqual({
+    position: 2,
+    atHead: false,
+  });
+  expect((await continueRebuild(store, jarProjection, { events: 1 })).position).toBe(6);
+  await finish();
+  expect(await compareRebuilt(store, jarProjection)).toEqual([]);
+});
+
+it("goes on where a worker was killed between two chunks", async () => {
+  await startRebuild(store, jarProjection);
+  await continueRebuild(store, jarProjection, { events: 4 });
+  const killed = delayed(() => Promise.reject(new Error("killed")));
+  await expect(continueRebuild(killed, jarProjection, { events: 4 })).rejects.toThrow("killed");
+  await finish();
+  expect(await compareRebuilt(store, jarProjection)).toEqual([]);
+});
+
+it("stands once when two begin it at the same time, and leaves no tables behind", async () => {
+  await dropRebuild(db, jarProjection);
+  expect(await tables()).toBe(0);
+  await Promise.all([1, 2, 3].map(() => startRebuild(store, jarProjection)));
+  expect(await tables()).toBe(jarProjection.tables.length);
+  await finish();
+  expect(await compareRebuilt(store, jarProjection)).toEqual([]);
+});
+
+it("is put in place by one of two workers, with its indexes, while a player goes on", async () => {
+  await env.DB.prepare(`UPDATE jars SET coins = 1000`).run();
+  await startRebuild(store, jarProjection);
+  await finish();
+  const busy = delayed(() => addJar());
+  expect(await swapRebuilt(busy.db, jarProjection)).toBe(false);
+  await finish();
+  const results = await Promise.allSettled([1, 2].map(() => swapRebuilt(db, jarProjection)));
+  expect(results.filter((one) => one.status === "fulfilled" && one.value)).toHaveLength(1);
+  expect(await tables()).toBe(0);
+  const index = await env.DB.prepare(
+    `SELECT tbl_name FROM sqlite_master WHERE name = 'jars_coins'`,
+  ).first();
+  expect(index).toEqual({ tbl_name: "jars" });
+  await expect(env.DB.prepare(`UPDATE jars SET coins = -1`).run()).rejects.toThrow(
+    "coins_not_negative",
+  );
+  await startRebuild(store, jarProjection);
+  await finish();
+  expect(await compareRebuilt(store, jarProjection)).toEqual([]);
+});
+
+it("refuses a comparison whose replay was dropped", async () => {
+  await dropRebuild(db, jarProjection);
+  await expect(compareRun(store, jarProjection, { table: 0, after: null })).rejects.toMatchObject({
+    code: "no_rebuild",
+  });
+});
+
+it("takes long texts in chunks that the database can bind", async () => {
+  const note = "長".repeat(10_000);
+  await Promise.all(Array.from({ length: 120 }, () => addJar(note)));
+  await startRebuild(store, jarProjection);
+  await finish();
+  expect(await compareRebuilt(store, jarProjection)).toEqual([]);
+});
