@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, query } from "~/domain/event-store/query";
+import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
+import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
-import { libraryEntries } from "~/domain/library/read-model";
-import { gameClaims } from "~/domain/orders/read-model";
+import { gameClaims, libraryEntries } from "~/domain/library/read-model";
 import { available, onSale, presentPrice, presentSale } from "~/domain/store/cards";
 import { games, gameSales } from "~/domain/store/read-model";
 import type { CartState } from "./decider";
@@ -84,3 +84,45 @@ export const countCart = query<{ userId: string }>()((db, { userId }) =>
     .from(cartItems)
     .where(eq(cartItems.userId, userId)),
 );
+
+/** A free key for each game in a cart, for an order that costs nothing. */
+export const listFreeKeysForCart = query<{ userId: string; from: string }>()(
+  (db, { userId, from }) =>
+    db
+      .select({ gameId: cartItems.gameId, keyId: freeKey(cartItems.gameId, from) })
+      .from(cartItems)
+      .where(eq(cartItems.userId, userId)),
+);
+
+/** What a game is to one player. */
+export interface GameStanding {
+  owned: boolean;
+  inCart: boolean;
+  /** The player's order that holds this game and is not delivered yet. */
+  openOrderId: string | null;
+}
+
+export const noStanding: GameStanding = { owned: false, inCart: false, openOrderId: null };
+
+const STANDING = `SELECT
+  EXISTS (SELECT 1 FROM "library_entries" WHERE "user_id" = ?1 AND "game_id" = ?2) AS owned,
+  EXISTS (SELECT 1 FROM "cart_items" WHERE "user_id" = ?1 AND "game_id" = ?2) AS in_cart,
+  (SELECT "order_id" FROM "game_claims" WHERE "user_id" = ?1 AND "game_id" = ?2) AS open_order`;
+
+export function getGameStanding(userId: string, gameId: string): BoundQuery<GameStanding> {
+  const rows = rawQuery<{ owned: 0 | 1; in_cart: 0 | 1; open_order: string | null }>(STANDING, [
+    userId,
+    gameId,
+  ]);
+  return {
+    ...rows,
+    map(result) {
+      const { owned, in_cart: inCart, open_order: openOrderId } = rows.map(result)[0]!;
+      return {
+        owned: owned === 1,
+        inCart: inCart === 1,
+        openOrderId: owned === 1 ? null : openOrderId,
+      };
+    },
+  };
+}

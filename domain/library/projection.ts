@@ -1,19 +1,44 @@
-import { insert, patch, projection } from "~/domain/event-store/projection";
+import { insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
-import { orderEvents } from "~/domain/orders/events";
-import { libraryEntries } from "./read-model";
+import { orderEvents, type OrderLine } from "~/domain/orders/events";
+import { gameClaims, libraryEntries } from "./read-model";
 
+interface Claimed {
+  orderId: string;
+  userId: string;
+  lines: readonly OrderLine[];
+}
+
+const claimGames = ({ data }: { data: Claimed }) =>
+  claimsOf(data).map((claim) => insert(gameClaims, { ...claim, orderId: data.orderId }));
+const releaseGames = ({ data }: { data: Claimed }) =>
+  claimsOf(data).map((claim) => remove(gameClaims, claim));
+
+/** Ownership: what a player has, and what they are about to have, so that nobody gets a game twice. */
 export const libraryProjection = projection({
   name: "library",
-  tables: [libraryEntries],
+  tables: [libraryEntries, gameClaims],
   events: {
+    OrderPlaced: orderEvents.OrderPlaced,
+    OrderReopened: orderEvents.OrderReopened,
+    OrderExpired: orderEvents.OrderExpired,
+    OrderCancelled: orderEvents.OrderCancelled,
+    LineUndeliverable: orderEvents.LineUndeliverable,
     GameDelivered: orderEvents.GameDelivered,
     ShipmentSent: orderEvents.ShipmentSent,
     KeyRevealed: orderEvents.KeyRevealed,
     GameWon: mysteryBoxEvents.GameWon,
   },
-  refusals: { "library_entries.user_id, library_entries.game_id": "already_owned" },
+  refusals: {
+    "game_claims.user_id, game_claims.game_id": "already_owned",
+    "library_entries.user_id, library_entries.game_id": "already_owned",
+  },
   on: {
+    OrderPlaced: claimGames,
+    OrderReopened: claimGames,
+    OrderExpired: releaseGames,
+    OrderCancelled: releaseGames,
+    LineUndeliverable: ({ data: { userId, gameId } }) => [remove(gameClaims, { userId, gameId })],
     GameDelivered: ({ data: { userId, gameId, orderId, delivery, keyId }, occurredAt }) => [
       insert(libraryEntries, { userId, gameId, orderId, delivery, keyId, acquiredAt: occurredAt }),
     ],
@@ -29,6 +54,7 @@ export const libraryProjection = projection({
       }),
     ],
     GameWon: ({ data: { userId, gameId, openingId, delivery, keyId }, occurredAt }) => [
+      insert(gameClaims, { userId, gameId, orderId: openingId }),
       insert(libraryEntries, {
         userId,
         gameId,
@@ -44,3 +70,10 @@ export const libraryProjection = projection({
     ],
   },
 });
+
+/** A top-up may be bought any number of times. */
+function claimsOf({ userId, lines }: Claimed) {
+  return lines
+    .filter((line) => line.delivery !== "top-up")
+    .map(({ gameId }) => ({ userId, gameId }));
+}

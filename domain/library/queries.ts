@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, or } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
+import { gameKeys } from "~/domain/inventory/read-model";
 import { games } from "~/domain/store/read-model";
 import { libraryEntries } from "./read-model";
 
@@ -47,4 +48,17 @@ export const getLibraryEntry = query<{ userId: string; gameId: string }>()(
       .select()
       .from(libraryEntries)
       .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.gameId, gameId))),
+);
+
+/** The sealed key of a game that a player owns. */
+export const getKeyOfEntry = query<{ userId: string; gameId: string }>()((db, { userId, gameId }) =>
+  db
+    .select({
+      gameId: gameKeys.gameId,
+      keyId: gameKeys.keyId,
+      sealedKey: gameKeys.sealedKey,
+    })
+    .from(libraryEntries)
+    .innerJoin(gameKeys, eq(gameKeys.keyId, libraryEntries.keyId))
+    .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.gameId, gameId))),
 );

@@ -22,3 +22,14 @@ export const libraryEntries = sqliteTable(
     index("library_entries_user").on(table.userId, table.acquiredAt, table.gameId),
   ],
 );
+
+/** Through which order, open or settled, or mystery box a player has a game: nobody gets it twice. */
+export const gameClaims = sqliteTable(
+  "game_claims",
+  {
+    userId: text("user_id").notNull(),
+    gameId: text("game_id").notNull(),
+    orderId: text("order_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.gameId] })],
+);

@@ -3,7 +3,7 @@ import type { LoadedStream } from "~/domain/event-store/log";
 import { first, query } from "~/domain/event-store/query";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
-import { gameClaims } from "~/domain/orders/read-model";
+import { gameClaims } from "~/domain/library/read-model";
 import { games } from "~/domain/store/read-model";
 import type { BoxState } from "./decider";
 import { boxCollectibles, boxOpenings, boxPlayers, boxPrizes, boxSeeds } from "./read-model";

@@ -6,16 +6,8 @@ import {
   remove,
   type RowOp,
 } from "~/domain/event-store/projection";
-import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { type OrderEvent, orderEvents, type OrderLine } from "./events";
-import {
-  gameClaims,
-  orderLines,
-  orderPayments,
-  orderRefunds,
-  orders,
-  submittedPayments,
-} from "./read-model";
+import { orderLines, orderPayments, orderRefunds, orders, submittedPayments } from "./read-model";
 import { statusAfter } from "./status";
 
 type Changes = Partial<typeof orders.$inferInsert>;
@@ -33,15 +25,11 @@ const line = (
   detail: string | null = null,
 ) => patch(orderLines, { orderId, lineId }, { state, detail });
 
-const claims = (userId: string, lines: readonly OrderLine[]) =>
-  lines.filter((line) => line.delivery !== "top-up").map(({ gameId }) => ({ userId, gameId }));
-
 export const orderProjection = projection({
   name: "orders",
-  tables: [orders, orderLines, orderPayments, orderRefunds, gameClaims, submittedPayments],
-  events: { ...orderEvents, GameWon: mysteryBoxEvents.GameWon },
+  tables: [orders, orderLines, orderPayments, orderRefunds, submittedPayments],
+  events: orderEvents,
   refusals: {
-    "game_claims.user_id, game_claims.game_id": "already_owned",
     "order_payments.signature, order_payments.mint": "signature_used",
     "order_refunds.signature": "signature_used",
   },
@@ -72,7 +60,6 @@ export const orderProjection = projection({
         ...lines.map((line, place) =>
           insert(orderLines, { ...line, orderId, place, state: "held", detail: null }),
         ),
-        ...claims(userId, lines).map((claim) => insert(gameClaims, { ...claim, orderId })),
       ];
     },
     PaymentSubmitted: (event) => [
@@ -112,26 +99,14 @@ export const orderProjection = projection({
         patch(orderLines, { orderId: event.data.orderId, lineId }, { state: "pending" }),
       ),
     ],
-    OrderReopened: (event) => {
-      const { orderId, userId, lines } = event.data;
-      return [
-        ...order(event),
-        ...claims(userId, lines).map((claim) => insert(gameClaims, { ...claim, orderId })),
-      ];
-    },
+    OrderReopened: (event) => order(event),
     GameDelivered: ({ data }) => [line(data, "delivered", data.keyId)],
     TopUpDelivered: ({ data }) => [line(data, "delivered", data.providerOrderId)],
     ShipmentSent: ({ data }) => [line(data, "delivered", data.carrier)],
-    LineUndeliverable: ({ data: { userId, gameId, ...data } }) => [
-      line(data, "undeliverable", data.reason),
-      remove(gameClaims, { userId, gameId }),
-    ],
-    GameWon: ({ data: { userId, gameId, openingId: orderId } }) => [
-      insert(gameClaims, { userId, gameId, orderId }),
-    ],
+    LineUndeliverable: ({ data }) => [line(data, "undeliverable", data.reason)],
     OrderFulfilled: (event) => order(event),
-    OrderExpired: (event) => close(event),
-    OrderCancelled: (event) => close(event),
+    OrderExpired: (event) => order(event),
+    OrderCancelled: (event) => order(event),
     RefundOwed: (event) => {
       const { orderId, refundId, to, mint, amount, reason } = event.data;
       const owedAt = event.occurredAt;
@@ -155,11 +130,3 @@ export const orderProjection = projection({
     ],
   },
 });
-
-function close(event: {
-  type: "OrderExpired" | "OrderCancelled" | (string & {});
-  data: { orderId: string; userId: string; lines: OrderLine[] };
-}): RowOp[] {
-  const { userId, lines } = event.data;
-  return [...order(event), ...claims(userId, lines).map((claim) => remove(gameClaims, claim))];
-}

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, lt, lte, or, sql } from "drizzle-orm";
 import { eventRow, foldRows, foldStream, type LoadedStream } from "~/domain/event-store/log";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
+import { freeKey } from "~/domain/inventory/queries";
+import { gameStock } from "~/domain/inventory/read-model";
 import { libraryEntries } from "~/domain/library/read-model";
 import { games, topUpItems } from "~/domain/store/read-model";
 import type { Localised } from "~/domain/language";
@@ -199,4 +201,19 @@ export const listPendingShipments = query<{ limit: number }>()((db, { limit }) =
     .where(and(sql`state = 'pending'`, eq(orderLines.delivery, "shipment")))
     .orderBy(asc(orders.paidAt))
     .limit(limit),
+);
+
+/** For each line of an order that is delivered by key: a free one, and what is on the shelf. */
+export const listFreeKeysForOrder = query<{ orderId: string; from: string }>()(
+  (db, { orderId, from }) =>
+    db
+      .select({
+        lineId: orderLines.lineId,
+        delivery: orderLines.delivery,
+        keyId: freeKey(orderLines.gameId, from),
+        available: gameStock.available,
+      })
+      .from(orderLines)
+      .leftJoin(gameStock, eq(gameStock.gameId, orderLines.gameId))
+      .where(eq(orderLines.orderId, orderId)),
 );

@@ -106,17 +106,6 @@ export const orderRefunds = sqliteTable(
   ],
 );
 
-/** Through which order, open or settled, or mystery box a player has a game: nobody gets it twice. */
-export const gameClaims = sqliteTable(
-  "game_claims",
-  {
-    userId: text("user_id").notNull(),
-    gameId: text("game_id").notNull(),
-    orderId: text("order_id").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.gameId] })],
-);
-
 /** Transactions that browsers announced and the chain does not show yet. */
 export const submittedPayments = sqliteTable(
   "submitted_payments",

@@ -1,9 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
-import { cartItems } from "~/domain/cart/read-model";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { gameKeys, gameStock } from "~/domain/inventory/read-model";
-import { libraryEntries } from "~/domain/library/read-model";
-import { gameClaims } from "~/domain/orders/read-model";
 import {
   cardColumns,
   cards,
@@ -63,12 +60,8 @@ const prices = sql`(SELECT json_group_array(json_array(starts_at, price_cents) O
 const sales = sql`(SELECT json_group_array(json_array(starts_at, ends_at, percent))
   FROM ${gameSales} WHERE game_id = ${games.id})`.as("sales");
 
-const gameRow = query<{ id: string; lng: string; now: string; userId: string }>()((
-  db,
-  { id, lng, now, userId },
-) => {
-  const mine = sql`WHERE user_id = ${userId} AND game_id = ${games.id}`;
-  return db
+const gameRow = query<{ id: string; lng: string; now: string }>()((db, { id, lng, now }) =>
+  db
     .select({
       ...cardColumns,
       blockchain: games.blockchain,
@@ -78,16 +71,13 @@ const gameRow = query<{ id: string; lng: string; now: string; userId: string }>(
       withdrawn: sql`${games.withdrawnAt} IS NOT NULL`.as("withdrawn"),
       prices,
       sales,
-      owned: sql`EXISTS (SELECT 1 FROM ${libraryEntries} ${mine})`.as("owned"),
-      inCart: sql`EXISTS (SELECT 1 FROM ${cartItems} ${mine})`.as("in_cart"),
-      openOrder: sql`(SELECT order_id FROM ${gameClaims} ${mine})`.as("open_order"),
     })
     .from(games)
     .innerJoin(gameTexts, and(eq(gameTexts.gameId, games.id), eq(gameTexts.lng, lng)))
     .leftJoin(gameSales, presentSale(now))
     .leftJoin(gameStock, eq(gameStock.gameId, games.id))
-    .where(and(eq(games.id, id), isNotNull(games.priceCents)));
-});
+    .where(and(eq(games.id, id), isNotNull(games.priceCents))),
+);
 
 export interface GameDetail extends GameCard {
   blockchain: string;
@@ -98,25 +88,19 @@ export interface GameDetail extends GameCard {
   lowestPriceCents: number | null;
   /** No longer sold. Its page stays for those who own it. */
   withdrawn: boolean;
-  owned: boolean;
-  inCart: boolean;
-  /** The player's order that holds this game and is not delivered yet. */
-  openOrderId: string | null;
 }
 
 /**
- * One game with its texts in one language, as one player sees it.
+ * One game with its texts in one language.
  *
  * @param params.now ISO 8601 with milliseconds.
- * @param params.userId none for a visitor, who owns nothing.
  */
 export function getGame(params: {
   id: string;
   lng: Language;
   now: string;
-  userId?: string;
 }): BoundQuery<GameDetail | undefined> {
-  const bound = gameRow({ ...params, userId: params.userId ?? "" });
+  const bound = gameRow(params);
   return { ...bound, map: (result) => describeGame(result.results[0] as StoredGame | undefined) };
 }
 
@@ -132,9 +116,6 @@ function describeGame(row: StoredGame | undefined): GameDetail | undefined {
     overview: row.overview,
     lowestPriceCents: lowest ?? null,
     withdrawn: row.withdrawn === 1,
-    owned: row.owned === 1,
-    inCart: row.in_cart === 1,
-    openOrderId: row.owned === 1 ? null : row.open_order,
   };
 }
 
@@ -147,9 +128,6 @@ interface StoredGame extends StoredCard {
   withdrawn: 0 | 1;
   prices: string;
   sales: string;
-  owned: 0 | 1;
-  in_cart: 0 | 1;
-  open_order: string | null;
 }
 
 function pricePeriods(list: string): PricePeriod[] {

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { gameId } from "~/domain/store/commands";
 import type { GameCard } from "~/domain/store/cards";
+import { getGameStanding } from "~/domain/cart/queries";
 import { listEditions } from "~/domain/store/editions";
 import { sorts } from "~/domain/store/game-filter";
 import { isCursor, listGames } from "~/domain/store/list-queries";
@@ -122,12 +123,13 @@ games.openapi(
     const { id } = c.req.valid("param");
     const { lng } = c.req.valid("query");
     const now = c.var.services.store.now().toISOString();
-    const { game, editions, similar } = await readAsAnyone(c, (userId) => ({
-      game: getGame({ id, lng, now, userId }),
+    const { game, standing, editions, similar } = await readAsAnyone(c, (userId) => ({
+      game: getGame({ id, lng, now }),
+      standing: getGameStanding(userId, id),
       editions: listEditions({ id, now }),
       similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
     }));
-    if (!game || (game.withdrawn && !game.owned)) throw new Refusal("not_found");
+    if (!game || (game.withdrawn && !standing.owned)) throw new Refusal("not_found");
     const { blockchain, tagline, overview, lowestPriceCents } = game;
     return c.json(
       {
@@ -136,7 +138,7 @@ games.openapi(
         tagline,
         overview,
         lowestPrice30Days: lowestPriceCents === null ? null : describeUsd(lowestPriceCents),
-        owned: game.owned,
+        owned: standing.owned,
         editions: editions.map(describeCard),
         similar: similar.map(describeCard),
       },

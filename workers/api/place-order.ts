@@ -1,13 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { base58 } from "@scure/base";
-import { listCartLines, loadCart } from "~/domain/cart/queries";
+import { listCartLines, listFreeKeysForCart, loadCart } from "~/domain/cart/queries";
 import { normalizeCode } from "~/domain/discounts/discount";
 import { getDiscountCode } from "~/domain/discounts/queries";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
-import { listFreeKeysForCart } from "~/domain/inventory/queries";
 import { checkOut, type Placement } from "~/domain/orders/check-out";
 import { placeOrderSchema } from "~/domain/orders/commands";
 import type { OrderEvent } from "~/domain/orders/events";

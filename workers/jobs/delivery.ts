@@ -3,9 +3,13 @@ import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
-import { listFreeKeysForOrder } from "~/domain/inventory/queries";
 import { orderDecider, type OrderCommand } from "~/domain/orders/decider";
-import { getOrderPlayer, listPendingKeyLines, loadOrder } from "~/domain/orders/queries";
+import {
+  getOrderPlayer,
+  listFreeKeysForOrder,
+  listPendingKeyLines,
+  loadOrder,
+} from "~/domain/orders/queries";
 import type { Services } from "~/workers/services";
 import { deliverTopUp } from "~/workers/top-up-provider/deliver";
 

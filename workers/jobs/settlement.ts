@@ -3,9 +3,13 @@ import { execute } from "~/domain/event-store/execute";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
-import { listFreeKeysForOrder } from "~/domain/inventory/queries";
 import { orderDecider } from "~/domain/orders/decider";
-import { listDueWatches, listSubmittedPayments, loadOrder } from "~/domain/orders/queries";
+import {
+  listDueWatches,
+  listFreeKeysForOrder,
+  listSubmittedPayments,
+  loadOrder,
+} from "~/domain/orders/queries";
 import type { OrderEvent } from "~/domain/orders/events";
 import { type Finding, QUOTE_GRACE_MS } from "~/domain/orders/settlement";
 import { openStatuses } from "~/domain/orders/status";

@@ -5,13 +5,14 @@ import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";
 import { useAction } from "~/app/use-action";
 import { isPlayable } from "~/domain/store/playable";
+import type { GameStanding } from "~/domain/cart/queries";
 import type { GameDetail } from "~/domain/store/queries";
 import { addToCart } from "./add-to-cart";
 
 const CART = "/store/shopcart";
 
 /** What one can do with the game: get it, or use it where one has it. */
-export function Actions({ game }: { game: GameDetail }) {
+export function Actions({ game }: { game: GameDetail & GameStanding }) {
   const { t } = useTranslation("store");
   return (
     <div className="grid gap-3">
@@ -25,7 +26,7 @@ export function Actions({ game }: { game: GameDetail }) {
   );
 }
 
-function Getting({ game }: { game: GameDetail }) {
+function Getting({ game }: { game: GameDetail & GameStanding }) {
   const { t } = useTranslation("store");
   if (game.delivery === "top-up") {
     return (
@@ -59,7 +60,7 @@ function State({ label, to, action }: { label: string; to: string; action: strin
   );
 }
 
-function Buying({ game }: { game: GameDetail }) {
+function Buying({ game }: { game: GameDetail & GameStanding }) {
   const { t } = useTranslation("store");
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

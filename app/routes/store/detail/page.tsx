@@ -6,6 +6,7 @@ import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { GameCard, type ListedGame, toListedGame } from "~/app/routes/store/list/game-card";
 import { listEditions } from "~/domain/store/editions";
+import { getGameStanding, noStanding } from "~/domain/cart/queries";
 import { getGame } from "~/domain/store/queries";
 import { listSimilarGames } from "~/domain/store/similar-games";
 import type { Route } from "./+types/page";
@@ -27,14 +28,15 @@ const SIMILAR_GAMES = 6;
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { claimedUserId, language } = context.get(pageContext);
   const now = new Date().toISOString();
-  const { game, similar, editions, user } = await readPage(context, {
-    game: getGame({ id, lng: language, now, userId: claimedUserId ?? undefined }),
+  const { game, standing, similar, editions, user } = await readPage(context, {
+    game: getGame({ id, lng: language, now }),
+    standing: getGameStanding(claimedUserId ?? "", id),
     similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
     editions: listEditions({ id, now }),
   });
-  if (!game || (game.withdrawn && !(user && game.owned))) throw data(null, { status: 404 });
+  if (!game || (game.withdrawn && !(user && standing.owned))) throw data(null, { status: 404 });
   return {
-    game: user ? game : { ...game, owned: false, inCart: false, openOrderId: null },
+    game: { ...game, ...(user ? standing : noStanding) },
     similar: similar.map(toListedGame),
     editions: editions.map(toListedGame),
   };
