@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { developmentOptions } from "./scripts/start/development.ts";
+import { sameKeys } from "./locales/same-keys.ts";
 import { chunkList } from "./scripts/test/chunk-list.ts";
 
 /** Two scripts that every page shares and one for pages with games, in place of two dozen small ones. */
@@ -24,6 +25,7 @@ export default defineConfig({
     cloudflare({ viteEnvironment: { name: "ssr" }, ...developmentOptions() }),
     tailwindcss(),
     reactRouter(),
+    sameKeys(),
     chunkList(),
   ],
   // Known at build time either way, so that a production bundle drops the Demo wallet's code.

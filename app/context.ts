@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "~/domain/event-store/database";
-import type { Language } from "./i18n/languages";
+import type { Language } from "~/domain/language";
 import type { PageReader } from "./page-reader";
 import type { Theme } from "./theme";
 

@@ -10,7 +10,7 @@ import stylesheet from "./app.css?url";
 import { ToastRegion } from "./components/toast-region";
 import { VerificationHost } from "./components/verification-host";
 import { pageContext } from "./context";
-import type { Language } from "./i18n/languages";
+import type { Language } from "~/domain/language";
 import { localeFile } from "./i18n/locale-files";
 import { i18nextMiddleware } from "./i18n/middleware";
 import { LateScripts } from "./late-scripts";

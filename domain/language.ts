@@ -1,4 +1,18 @@
-/** The one list of languages. What a language lacks reads in the first, which is the source. */
-export const languages = ["en", "zh-CN", "zh-TW"] as const;
-export type Language = (typeof languages)[number];
-export type Localised = Record<Language, string>;
+/** The one list of languages, each by its own name. The first is the source and the fallback. */
+export const languageNames = {
+  en: "English",
+  "zh-CN": "简体中文",
+  "zh-TW": "繁體中文",
+} as const;
+
+export type Language = keyof typeof languageNames;
+export const languages = Object.keys(languageNames) as [Language, ...Language[]];
+export const fallbackLanguage = languages[0];
+
+/** A text in English and whatever other languages it has. */
+export type Localised = { en: string } & { [Lng in Exclude<Language, "en">]?: string };
+
+/** A text in one language; in English where that language lacks it. */
+export function textIn(text: Localised, lng: Language): string {
+  return text[lng] ?? text.en;
+}

@@ -1,19 +1,16 @@
-import { texts as en } from "./en/texts";
-import { texts as zhCN } from "./zh-CN/texts";
-import { texts as zhTW } from "./zh-TW/texts";
+import type { Language } from "~/domain/language";
+import type { texts } from "./en/texts";
 
-/** Every text in every language. Server only; the browser fetches the groups it needs. */
-export const locales = { en, "zh-CN": zhCN, "zh-TW": zhTW };
+export interface TextTree {
+  [key: string]: string | TextTree;
+}
+type Texts = Record<keyof typeof texts, TextTree>;
 
-/** The paths of keys that only one of two languages has. */
-type Uneven<A, B, Path extends string = ""> = {
-  [Key in (keyof A | keyof B) & string]: Key extends keyof A & keyof B
-    ? A[Key] extends string
-      ? never
-      : Uneven<A[Key], B[Key], `${Path}${Key}.`>
-    : `${Path}${Key}`;
-}[(keyof A | keyof B) & string];
-type Even<Keys> = [Keys] extends [never] ? true : Keys;
+const files = import.meta.glob<TextTree>("./*/*.json", { eager: true, import: "default" });
 
-true satisfies Even<Uneven<typeof en, typeof zhCN>>;
-true satisfies Even<Uneven<typeof en, typeof zhTW>>;
+/** Every text in every language, found by folder. Server only; the browser fetches what it needs. */
+export const locales = {} as Record<Language, Texts>;
+for (const [path, file] of Object.entries(files)) {
+  const [, language, group] = path.split(/[/.]+/) as [string, Language, keyof Texts];
+  (locales[language] ??= {} as Texts)[group] = file;
+}

@@ -1,6 +1,7 @@
 import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
-import { chooseLanguage, LANGUAGE_KEY, type Language } from "~/app/i18n/languages";
+import { chooseLanguage, LANGUAGE_KEY } from "~/app/i18n/languages";
+import type { Language } from "~/domain/language";
 import { PageReader } from "~/app/page-reader";
 import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";
 import { readCookies } from "./cookies";

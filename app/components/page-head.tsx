@@ -1,6 +1,6 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { type Language, languages } from "~/app/i18n/languages";
+import { type Language, languages } from "~/domain/language";
 import type { loader } from "~/app/root";
 import { brand } from "~/domain/brand";
 

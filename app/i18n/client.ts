@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { fallbackLanguage, isLanguage, LANGUAGE_KEY, type Language } from "./languages";
+import { fallbackLanguage, type Language } from "~/domain/language";
+import { isLanguage, LANGUAGE_KEY } from "./languages";
 import { type Group, localeFile } from "./locale-files";
 import { i18nextOptions } from "./options";
 

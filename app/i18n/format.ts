@@ -1,4 +1,4 @@
-import type { Language } from "./languages";
+import type { Language } from "~/domain/language";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

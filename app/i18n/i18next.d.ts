@@ -1,9 +1,9 @@
 import "i18next";
-import type { locales } from "~/locales/index";
+import type { texts } from "~/locales/en/texts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
-    resources: (typeof locales)["en"];
+    resources: typeof texts;
   }
 }

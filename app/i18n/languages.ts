@@ -1,29 +1,27 @@
-export const languages = ["en", "zh-CN", "zh-TW"] as const;
-export type Language = (typeof languages)[number];
-
-export const fallbackLanguage: Language = "en";
+import { fallbackLanguage, type Language, languages } from "~/domain/language";
 
 /** The key in local storage, and the cookie that tells the server the same. */
 export const LANGUAGE_KEY = "i18nextLng";
-
-/** Each in its own language, as a reader looks for it. */
-export const languageNames: Record<Language, string> = {
-  en: "English",
-  "zh-CN": "简体中文",
-  "zh-TW": "繁體中文",
-};
 
 export function isLanguage(tag: unknown): tag is Language {
   return languages.includes(tag as Language);
 }
 
-/** The language we have for a BCP 47 tag: readers in Hong Kong and Macau read Traditional characters. */
+/** Language and script: readers in Hong Kong and Macau read Traditional characters, as in Taiwan. */
+function writtenIn(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return undefined;
+  }
+}
+
+const ours = new Map(languages.map((language) => [writtenIn(language), language]));
+
+/** The language we have for a BCP 47 tag. */
 export function matchLanguage(tag: string): Language | undefined {
-  const subtags = tag.toLowerCase().split("-");
-  if (subtags[0] === "en") return "en";
-  if (subtags[0] !== "zh") return undefined;
-  if (subtags.includes("hans")) return "zh-CN";
-  return subtags.some((subtag) => ["hant", "tw", "hk", "mo"].includes(subtag)) ? "zh-TW" : "zh-CN";
+  return ours.get(writtenIn(tag) ?? "");
 }
 
 /** The spec's rule: what was chosen, then what the browser asks for, then English. */

@@ -1,8 +1,8 @@
-import type { Language } from "./languages";
-import type { locales } from "~/locales/index";
+import type { Language } from "~/domain/language";
+import type { texts } from "~/locales/en/texts";
 
 /** A file of texts: one feature's in each language. */
-export type Group = keyof (typeof locales)["en"];
+export type Group = keyof typeof texts;
 
 const urls = import.meta.glob<string>("/locales/*/*.json", {
   query: "?url&no-inline",

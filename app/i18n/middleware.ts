@@ -3,7 +3,7 @@ import { createI18nextMiddleware } from "remix-i18next";
 import { pageContext } from "~/app/context";
 import { locales } from "~/locales/index";
 import { i18nextOptions } from "./options";
-import { fallbackLanguage, languages } from "./languages";
+import { fallbackLanguage, languages } from "~/domain/language";
 
 /** Server only: it holds every text of every language. */
 export const [i18nextMiddleware, , getI18next] = createI18nextMiddleware({

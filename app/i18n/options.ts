@@ -1,5 +1,5 @@
 import type { InitOptions } from "i18next";
-import { fallbackLanguage, languages } from "./languages";
+import { fallbackLanguage, languages } from "~/domain/language";
 
 /** What server and browser share. React escapes what it renders, so i18next need not. */
 export const i18nextOptions = {

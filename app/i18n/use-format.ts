@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "./use-translation";
 import * as format from "./format";
-import type { Language } from "./languages";
+import type { Language } from "~/domain/language";
 
 /** The formats of `format.ts` in the language of the page. */
 export function useFormat() {

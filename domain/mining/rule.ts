@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineRule } from "~/domain/rules/rule";
 
 export const measures = ["spending", "posts", "likes", "comments"] as const;
 export type Measure = (typeof measures)[number];
@@ -36,6 +37,7 @@ export const miningRuleSchema = z
     error: "a measure stands twice",
   });
 export type MiningRule = z.infer<typeof miningRuleSchema>;
+export const miningRule = defineRule("mining", miningRuleSchema);
 
 /** A player's power from what he did in an epoch. */
 export function miningPower(rule: MiningRule, amounts: Partial<Record<Measure, number>>): number {

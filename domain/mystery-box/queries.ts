@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { LoadedStream } from "~/domain/event-store/log";
-import { first, query } from "~/domain/event-store/query";
+import { first, query, rawQuery } from "~/domain/event-store/query";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameClaims } from "~/domain/library/read-model";
@@ -185,3 +185,11 @@ export const listPastSeeds = query<{ today: string; limit: number }>()((db, { to
     .orderBy(asc(boxPlayers.seedDay))
     .limit(limit),
 );
+
+/** Of the games that any version of the mystery box gives away. */
+export const listPrizeGames = () =>
+  rawQuery<{ id: string; name: string }>(`
+    SELECT DISTINCT game."id", game."name"
+    FROM "rule_versions" rule, json_each(rule."body", '$.prizes') prize
+    JOIN "games" game ON game."id" = prize.value->>'gameId'
+    WHERE rule."kind" = 'mystery-box'`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineRule } from "~/domain/rules/rule";
 import { collectibleIds, collectibles } from "./collectibles";
 import { isAtLeast, rarities } from "./rarity";
 
@@ -76,6 +77,7 @@ export const mysteryBoxRuleSchema = z
     }
   });
 export type MysteryBoxRule = z.infer<typeof mysteryBoxRuleSchema>;
+export const mysteryBoxRule = defineRule("mystery-box", mysteryBoxRuleSchema);
 
 export function totalWeight(prizes: readonly Pick<BoxPrize, "weight">[]): number {
   return prizes.reduce((sum, prize) => sum + prize.weight, 0);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fallbackLanguage, languages } from "~/domain/language";
 import { isEmail, LONGEST_EMAIL, normalizeEmail } from "./email";
 
 export const subscribeToNewsletterSchema = z.object({
@@ -10,5 +11,5 @@ export const subscribeToNewsletterSchema = z.object({
   /** The privacy policy; without it there is no subscription. */
   privacyPolicyAgreed: z.literal(true),
   /** In which the letters are to be written. */
-  language: z.enum(["en", "zh-CN", "zh-TW"]).default("en"),
+  language: z.enum(languages).default(fallbackLanguage),
 });

@@ -1,5 +1,5 @@
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
-import type { Language, Localised } from "~/domain/language";
+import { type Language, type Localised, textIn } from "~/domain/language";
 
 /** One change of a balance, with the names of what it came from. */
 export interface PointEntry {
@@ -42,7 +42,7 @@ function entriesOf(lng: Language, where: string, params: readonly unknown[]) {
 }
 
 function nameIt({ taskTitle, gameNames, ...entry }: Row, lng: Language): PointEntry {
-  if (taskTitle) return { ...entry, names: [(JSON.parse(taskTitle) as Localised)[lng]] };
+  if (taskTitle) return { ...entry, names: [textIn(JSON.parse(taskTitle) as Localised, lng)] };
   return { ...entry, names: gameNames ? (JSON.parse(gameNames) as string[]) : [] };
 }
 

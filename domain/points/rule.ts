@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineRule } from "~/domain/rules/rule";
 
 /** How much for what. Amounts are whole points. */
 export const pointsRuleSchema = z.object({
@@ -6,6 +7,7 @@ export const pointsRuleSchema = z.object({
   perDollar: z.int().min(0).max(1000),
 });
 export type PointsRule = z.infer<typeof pointsRuleSchema>;
+export const pointsRule = defineRule("points", pointsRuleSchema);
 
 /** Points for a purchase: whole dollars count, cents do not. */
 export function pointsForPurchase(rule: PointsRule, totalCents: number): number {

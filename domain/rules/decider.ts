@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { RuleEvent, RuleKind } from "./events";
-import { ruleBodies } from "./rule-bodies";
 
 export interface RuleState {
   version: number;
@@ -13,6 +12,8 @@ export interface PublishRule {
   kind: RuleKind;
   startsAt: string;
   body: unknown;
+  /** What a version of this kind says. */
+  schema: z.ZodType<Record<string, unknown>>;
   now: Date;
 }
 
@@ -22,8 +23,8 @@ export const ruleDecider: Decider<RuleState, PublishRule, RuleEvent> = {
 
   evolve: (_, { data: { version, startsAt } }) => ({ version, startsAt }),
 
-  decide({ kind, startsAt, body, now }, state) {
-    const parsed = ruleBodies[kind].safeParse(body);
+  decide({ kind, startsAt, body, schema, now }, state) {
+    const parsed = schema.safeParse(body);
     if (!parsed.success) {
       throw new Refusal("malformed", { detail: z.prettifyError(parsed.error) });
     }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
-import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, query } from "~/domain/event-store/query";
 import type { RuleKind } from "./events";
 import { ruleVersions } from "./read-model";
-import { ruleBodies } from "./rule-bodies";
+import type { Rule } from "./rule";
 import type { z } from "zod";
 
 const currentRule = query<{ kind: string; now: string }>()((db, { kind, now }) =>
@@ -18,35 +18,38 @@ const currentRule = query<{ kind: string; now: string }>()((db, { kind, now }) =
     .limit(1),
 );
 
-export interface CurrentRule<Kind extends RuleKind> {
+/** The version in force. `Body` is what its feature's rule says. */
+export interface CurrentRule<Body> {
   version: number;
   startsAt: string;
-  body: z.output<(typeof ruleBodies)[Kind]>;
+  body: Body;
 }
+
+type AnyRule = Rule<z.ZodType<Record<string, unknown>>>;
 
 /** The rules in force are read by nearly every command and change once a month, so the last ones stay parsed. */
 const parsed: Partial<Record<RuleKind, { text: string; body: object }>> = {};
 
-function parseBody(kind: RuleKind, text: string): object {
+function parseBody({ kind, schema }: AnyRule, text: string): object {
   const known = parsed[kind];
   if (known?.text === text) return known.body;
-  const body = ruleBodies[kind].parse(JSON.parse(text));
+  const body = schema.parse(JSON.parse(text));
   parsed[kind] = { text, body };
   return body;
 }
 
-/** The version in force at `now` (ISO 8601 with milliseconds); undefined before the first. */
-export function getCurrentRule<Kind extends RuleKind>(
-  kind: Kind,
+/** The version of a rule in force at `now` (ISO 8601 with milliseconds); undefined before the first. */
+export function getCurrentRule<Definition extends AnyRule>(
+  rule: Definition,
   now: string,
-): BoundQuery<CurrentRule<Kind> | undefined> {
-  const bound = currentRule({ kind, now });
+): BoundQuery<CurrentRule<z.output<Definition["schema"]>> | undefined> {
+  const bound = currentRule({ kind: rule.kind, now });
   return {
     ...bound,
     map(result) {
       const row = bound.map(result)[0];
       if (!row) return undefined;
-      const body = parseBody(kind, row.body) as CurrentRule<Kind>["body"];
+      const body = parseBody(rule, row.body) as z.output<Definition["schema"]>;
       return { version: row.version, startsAt: row.startsAt, body };
     },
   };
@@ -72,11 +75,3 @@ export const getRuleVersion = query<{ kind: string; version: number }>()((db, { 
 export const listAllRuleVersions = query()((db) =>
   db.select().from(ruleVersions).orderBy(asc(ruleVersions.kind), asc(ruleVersions.version)),
 );
-
-/** Of the games that any version of the mystery box gives away. */
-export const listPrizeGames = () =>
-  rawQuery<{ id: string; name: string }>(`
-    SELECT DISTINCT game."id", game."name"
-    FROM "rule_versions" rule, json_each(rule."body", '$.prizes') prize
-    JOIN "games" game ON game."id" = prize.value->>'gameId'
-    WHERE rule."kind" = 'mystery-box'`);

@@ -1,12 +1,8 @@
 import { z } from "zod";
+import { localised } from "~/domain/localised";
 import { categories, deliveries, genres, platforms } from "./taxonomy";
 
-const localised = (most: number) =>
-  z.object({
-    en: z.string().min(1).max(most),
-    "zh-CN": z.string().min(1).max(most),
-    "zh-TW": z.string().min(1).max(most),
-  });
+const words = (max: number) => localised(z.string().min(1).max(max));
 
 /** A slug: it stands in addresses and in the paths of the game's pictures. */
 export const gameId = z
@@ -34,9 +30,9 @@ export const offerTopUpSchema = z.object({
     .array(
       z.object({
         id: word,
-        name: localised(100),
+        name: words(100),
         priceCents: cents.min(1),
-        bonus: localised(100).nullable().default(null),
+        bonus: words(100).nullable().default(null),
       }),
     )
     .min(1)
@@ -55,8 +51,8 @@ export const describeGameSchema = z.object({
   releaseDate: z.iso.date(),
   featured: z.boolean().default(false),
   editionOf: gameId.nullable().default(null),
-  tagline: localised(200),
-  overview: localised(5000),
+  tagline: words(200),
+  overview: words(5000),
   topUp: offerTopUpSchema.optional(),
 });
 

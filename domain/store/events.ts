@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { localised } from "~/domain/localised";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { categories, deliveries, genres, platforms } from "./taxonomy";
 
 /** With milliseconds, so that texts sort as the times they name. */
 const time = z.iso.datetime({ precision: 3 });
-const localised = z.object({ en: z.string(), "zh-CN": z.string(), "zh-TW": z.string() });
 const cents = z.int().min(0);
 
 const gameDescription = z.object({
@@ -20,8 +20,8 @@ const gameDescription = z.object({
   featured: z.boolean(),
   /** The game of which this is another edition, such as a collector's box. */
   editionOf: z.string().nullable(),
-  tagline: localised,
-  overview: localised,
+  tagline: localised(),
+  overview: localised(),
 });
 
 export const storeEvents = defineEvents({
@@ -62,9 +62,9 @@ export const storeEvents = defineEvents({
       items: z.array(
         z.object({
           id: z.string(),
-          name: localised,
+          name: localised(),
           priceCents: cents,
-          bonus: localised.nullable(),
+          bonus: localised().nullable(),
         }),
       ),
       /** Ids of the offer before that this one no longer has. */

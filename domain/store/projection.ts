@@ -1,4 +1,4 @@
-import { languages } from "~/domain/language";
+import { languages, textIn } from "~/domain/language";
 import { insert, patch, projection, put, remove } from "~/domain/event-store/projection";
 import { type GameDescription, storeEvents } from "./events";
 import {
@@ -64,7 +64,7 @@ function gameRow(game: GameDescription) {
     featured: game.featured,
     editionOf: game.editionOf,
     searchText: foldForSearch(
-      [game.name, game.developer, ...languages.map((lng) => game.tagline[lng])].join("\n"),
+      [game.name, game.developer, ...Object.values(game.tagline)].join("\n"),
     ),
   };
 }
@@ -74,8 +74,8 @@ function textRows(game: GameDescription) {
     put(gameTexts, {
       gameId: game.gameId,
       lng,
-      tagline: game.tagline[lng],
-      overview: game.overview[lng],
+      tagline: textIn(game.tagline, lng),
+      overview: textIn(game.overview, lng),
     }),
   );
 }

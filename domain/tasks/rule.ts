@@ -1,6 +1,6 @@
 import { z } from "zod";
-
-const localised = z.object({ en: z.string(), "zh-CN": z.string(), "zh-TW": z.string() });
+import { localised } from "~/domain/localised";
+import { defineRule } from "~/domain/rules/rule";
 
 export const taskKinds = ["daily", "once", "weekly", "monthly"] as const;
 export type TaskKind = (typeof taskKinds)[number];
@@ -9,8 +9,8 @@ export type TaskKind = (typeof taskKinds)[number];
 export const taskSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   kind: z.enum(taskKinds),
-  title: localised,
-  description: localised,
+  title: localised(),
+  description: localised(),
   /** Types of events; they may belong to features that do not exist yet. */
   types: z.array(z.string().max(60)).max(10),
   /** Whether events are counted or their amounts (USD cents) added up. */
@@ -30,3 +30,5 @@ export const tasksRuleSchema = z.object({
       error: "two tasks have the same id",
     }),
 });
+export type TasksRule = z.infer<typeof tasksRuleSchema>;
+export const tasksRule = defineRule("tasks", tasksRuleSchema);

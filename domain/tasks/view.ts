@@ -1,4 +1,4 @@
-import type { Language } from "~/domain/language";
+import { type Language, textIn } from "~/domain/language";
 import { type TaskState, taskState } from "./decider";
 import type { TaskStanding } from "./queries";
 import type { Task } from "./rule";
@@ -23,8 +23,8 @@ export function viewTask(
   return {
     id,
     kind,
-    title: task.title[lng],
-    description: task.description[lng],
+    title: textIn(task.title, lng),
+    description: textIn(task.description, lng),
     progress: Math.min(progress, target),
     target,
     reward,

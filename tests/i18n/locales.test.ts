@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
-import { locales } from "~/locales/index";
+import { locales, type TextTree } from "~/locales/index";
 
-type Texts = { [key: string]: string | Texts };
-
-function keys(texts: Texts, path = ""): string[] {
+function keys(texts: TextTree, path = ""): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === "string" ? `${path}${key}` : keys(text, `${path}${key}.`),
   );
 }
 
-function entries(texts: Texts, path = ""): [string, string][] {
+function entries(texts: TextTree, path = ""): [string, string][] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === "string"
       ? [[`${path}${key}`, text] as [string, string]]
@@ -24,7 +22,7 @@ test.each(Object.entries(others))("%s has exactly the keys of English", (_, text
 });
 
 test.each(Object.entries(others))("%s fills in what English fills in", (_, texts) => {
-  const filledIn = (language: Texts) =>
+  const filledIn = (language: TextTree) =>
     new Map(entries(language).map(([key, text]) => [key, placeholders(key, text)]));
   const wanted = filledIn(en);
   const found = filledIn(texts);

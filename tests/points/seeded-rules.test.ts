@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ruleBodies } from "~/domain/rules/rule-bodies";
+import { ruleBook } from "~/domain/rule-book";
 import { taskKinds } from "~/domain/tasks/rule";
 import { publishRules } from "~/scripts/seed/rules/publish-rules";
 import { pointsRule } from "~/scripts/seed/rules/points";
@@ -8,7 +8,7 @@ import { tasksRule } from "~/scripts/seed/rules/tasks";
 describe("the rules that a new shop begins with", () => {
   test("are well-formed", () => {
     for (const { kind, body } of [pointsRule, tasksRule]) {
-      expect(ruleBodies[kind].parse(body)).toEqual(body);
+      expect(ruleBook[kind].schema.parse(body)).toEqual(body);
     }
   });
 

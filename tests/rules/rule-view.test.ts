@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { beforeAll, describe, expect, test } from "vitest";
 import { i18nextOptions } from "~/app/i18n/options";
-import { type Language, languages } from "~/app/i18n/languages";
+import { type Language, languages } from "~/domain/language";
 import { wordsIn } from "~/app/routes/rules/describe/words";
 import { viewRules } from "~/app/routes/rules/rule-view";
 import type { RuleKind } from "~/domain/rules/events";

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { deedFigures, entriesOf } from "~/domain/mining/deeds";
 import { listDeedsOfOpenEpoch, listDeedsSince } from "~/domain/mining/deed-queries";
-import { measures } from "~/domain/mining/rule";
+import { measures, miningRule } from "~/domain/mining/rule";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { createRouter, json, problems, readAsPlayer, requireClaim } from "./context";
 
@@ -54,7 +54,7 @@ miningDeeds.openapi(
     const { limit, cursor } = c.req.valid("query");
     const now = c.var.services.store.now().toISOString();
     const { current, deeds } = await readAsPlayer(c, {
-      current: getCurrentRule("mining", now),
+      current: getCurrentRule(miningRule, now),
       deeds:
         figure === "power"
           ? listDeedsOfOpenEpoch(userId)

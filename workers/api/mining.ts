@@ -1,3 +1,4 @@
+import { miningRule } from "~/domain/mining/rule";
 import { createRoute, z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
@@ -86,7 +87,7 @@ mining.openapi(
     const now = c.var.services.store.now();
     const { user: _user, ...facts } = await readAsAnyone(c, (userId) => ({
       miner: getMiner(userId),
-      rule: getCurrentRule("mining", now.toISOString()),
+      rule: getCurrentRule(miningRule, now.toISOString()),
       today: sumActivitiesSince({
         userId,
         since: `${now.toISOString().slice(0, 10)}T00:00:00.000Z`,

@@ -1,3 +1,4 @@
+import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { createRoute, z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
@@ -60,7 +61,7 @@ mysteryBoxes.openapi(
     const now = store.now();
     const at = now.toISOString();
     const { rule, shelf, box, points, user } = await readAsAnyone(c, (userId) => ({
-      rule: getCurrentRule("mystery-box", at),
+      rule: getCurrentRule(mysteryBoxRule, at),
       shelf: listShelf({ now: at, userId, from: "" }),
       box: getBoxPlayer(userId),
       points: getPoints(userId),

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
 import { foldStream } from "~/domain/event-store/log";
+import { ruleBook } from "~/domain/rule-book";
 import { ruleDecider } from "~/domain/rules/decider";
 import { ruleEvents, ruleKinds } from "~/domain/rules/events";
 import { listRuleVersions } from "~/domain/rules/queries";
@@ -78,7 +79,8 @@ rules.openapi(
       input: { kind, ...input },
       load: { rule: foldStream(ruleDecider, ruleEvents, `rule-${kind}`) },
       decide({ rule }) {
-        const command = { type: "PublishRule" as const, kind, ...input, now: store.now() };
+        const { schema } = ruleBook[kind];
+        const command = { type: "PublishRule", kind, schema, ...input, now: store.now() } as const;
         const events = ruleDecider.decide(command, rule.state);
         const version = events[0]!.data.version;
         return { appends: [appendTo(rule, events)], answer: { status: 201, body: { version } } };

@@ -1,3 +1,4 @@
+import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { createRoute, z } from "@hono/zod-openapi";
 import { base64 } from "@scure/base";
 import { deleteCookie, setCookie } from "hono/cookie";
@@ -124,7 +125,7 @@ signIn.openapi(
         challenge: first(getChallenge({ nonce })),
         known: first(getUserByAddress({ address: body.address })),
         session: foldStream(sessionDecider, signInEvents, `session-${nonce}`),
-        boxRule: getCurrentRule("mystery-box", store.now().toISOString()),
+        boxRule: getCurrentRule(mysteryBoxRule, store.now().toISOString()),
       },
       gather: async ({ known, boxRule }) =>
         known ? [] : firstCommitment(env, newUserId, boxRule, store.now()),

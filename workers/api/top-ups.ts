@@ -5,7 +5,7 @@ import { newId } from "~/domain/event-store/id";
 import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { getGame, getTopUp, listTopUpItems, listTopUpZones } from "~/domain/store/queries";
-import { languages } from "~/domain/language";
+import { languages, textIn } from "~/domain/language";
 import {
   playerIdSchema,
   savePlayerSchema,
@@ -211,8 +211,8 @@ topUps.openapi(
         requiresZone: topUp.requiresZone,
         items: items.map((item) => ({
           id: item.itemId,
-          name: item.name[lng],
-          bonus: item.bonus?.[lng] ?? null,
+          name: textIn(item.name, lng),
+          bonus: item.bonus && textIn(item.bonus, lng),
           price: { amount: String(item.priceCents), currency: "USD" as const },
         })),
         zones: zones.map((zone) => ({ id: zone.zoneId, name: zone.name })),

@@ -1,3 +1,4 @@
+import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { boxDecider } from "~/domain/mystery-box/decider";
@@ -35,7 +36,7 @@ async function reveal({ env, store }: Services, { userId, seedId, nonce }: PastS
     input: { userId, seedId },
     load: {
       player: getBoxPlayer(userId),
-      rule: getCurrentRule("mystery-box", now.toISOString()),
+      rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
     },
     gather: async ({ rule }) =>
       nonce && rule ? signCommitment(env, userId, rule, now) : undefined,

@@ -22,7 +22,7 @@ import {
 import { decidePoints, type PointState } from "~/domain/points/decider";
 import type { PointEvent } from "~/domain/points/events";
 import { loadPoints } from "~/domain/points/queries";
-import { pointsForPurchase } from "~/domain/points/rule";
+import { type PointsRule, pointsForPurchase, pointsRule } from "~/domain/points/rule";
 import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import { findSignatures, readPayment } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
@@ -59,7 +59,7 @@ export async function settlePayment(
         order: loadOrder(orderId),
         shelf: listFreeKeysForOrder({ orderId, from: newId() }),
         points: loadPoints(userId),
-        rule: getCurrentRule("points", store.now().toISOString()),
+        rule: getCurrentRule(pointsRule, store.now().toISOString()),
       },
       decide({ order, shelf, points, rule }) {
         const keys = new Map(
@@ -91,7 +91,7 @@ export async function settlePayment(
 function pointsFor(
   events: readonly OrderEvent[],
   state: PointState,
-  rule: CurrentRule<"points">,
+  rule: CurrentRule<PointsRule>,
 ): PointEvent[] {
   const paid = events.find((event) => event.type === "OrderPaid");
   if (!paid) return [];

@@ -12,7 +12,7 @@ import {
   listMinersAfter,
   sumPower,
 } from "~/domain/mining/epoch-queries";
-import { miningRuleSchema, shareOf } from "~/domain/mining/rule";
+import { miningRule, miningRuleSchema, shareOf } from "~/domain/mining/rule";
 import { getCurrentRule, getRuleVersion } from "~/domain/rules/queries";
 import type { Services } from "~/workers/services";
 
@@ -37,7 +37,7 @@ export async function closeEpoch({ db, store, env }: Services): Promise<void> {
 
   const length = seconds * 1000;
   const startsAt = latest?.endsAt ?? new Date(Date.parse(endsAt) - length).toISOString();
-  const { rule } = await db.read({ rule: getCurrentRule("mining", startsAt) });
+  const { rule } = await db.read({ rule: getCurrentRule(miningRule, startsAt) });
   if (!rule) return;
   const span = {
     from: latest?.throughPosition ?? begins.position,

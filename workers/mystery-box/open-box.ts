@@ -1,3 +1,4 @@
+import { type MysteryBoxRule, mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Decision } from "~/domain/event-store/execute";
@@ -27,7 +28,7 @@ type Opened = Extract<BoxEvent, { type: "MysteryBoxOpened" }>["data"];
 interface Loaded {
   player: BoxPlayerRow | undefined;
   points: LoadedStream<PointState>;
-  rule: CurrentRule<"mystery-box"> | undefined;
+  rule: CurrentRule<MysteryBoxRule> | undefined;
   shelf: readonly ShelfRow[];
 }
 
@@ -45,7 +46,7 @@ export function openBox(
     load: {
       player: getBoxPlayer(userId),
       points: loadPoints(userId),
-      rule: getCurrentRule("mystery-box", at),
+      rule: getCurrentRule(mysteryBoxRule, at),
       shelf: listShelf({ now: at, userId, from: newId() }),
     },
     decide({ player, points, rule, shelf }: Loaded): Decision {

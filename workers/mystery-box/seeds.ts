@@ -1,3 +1,4 @@
+import { type MysteryBoxRule, mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { getPublicKey, signAsync } from "@noble/secp256k1";
 import { base64, hex } from "@scure/base";
 import { appendTo, type StreamAppend } from "~/domain/event-store/append";
@@ -36,7 +37,7 @@ export function commitSeed({ env, store }: Services, userId: string, replaces?: 
     input: { userId, replaces },
     load: {
       player: getBoxPlayer(userId),
-      rule: getCurrentRule("mystery-box", now.toISOString()),
+      rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
     },
     async gather({ rule }: LoadedSeed): Promise<SignedCommitment> {
       if (!rule) throw new Refusal("not_found");
@@ -52,7 +53,7 @@ export function commitSeed({ env, store }: Services, userId: string, replaces?: 
 
 interface LoadedSeed {
   player: BoxPlayerRow | undefined;
-  rule: CurrentRule<"mystery-box"> | undefined;
+  rule: CurrentRule<MysteryBoxRule> | undefined;
 }
 
 /** A commitment to a seed that nobody has used yet, and our signature of it, hex. */
@@ -82,7 +83,7 @@ export async function signCommitment(
 
 interface SeedFacts {
   player: BoxPlayerRow | undefined;
-  rule: CurrentRule<"mystery-box">;
+  rule: CurrentRule<MysteryBoxRule>;
   next: SignedCommitment;
   replaces?: string | null;
 }
@@ -125,7 +126,7 @@ export function decideSeed(
 export async function firstCommitment(
   env: Secrets,
   userId: string,
-  rule: CurrentRule<"mystery-box"> | undefined,
+  rule: CurrentRule<MysteryBoxRule> | undefined,
   now: Date,
 ): Promise<StreamAppend[]> {
   if (!rule) return [];

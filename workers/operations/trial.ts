@@ -7,7 +7,7 @@ import { award, drawTable, prizeAt, rollOf } from "~/domain/mystery-box/draw";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
 import { pointsForPurchase, type PointsRule } from "~/domain/points/rule";
 import type { RuleKind } from "~/domain/rules/events";
-import { ruleBodies } from "~/domain/rules/rule-bodies";
+import { ruleBook } from "~/domain/rule-book";
 import type { Task } from "~/domain/tasks/rule";
 import { serverSeedOf } from "~/workers/mystery-box/seeds";
 import type { Services } from "~/workers/services";
@@ -45,7 +45,7 @@ export async function tryRule(
   body: unknown,
   days: number,
 ): Promise<Trial> {
-  const parsed = ruleBodies[kind].safeParse(body);
+  const parsed = ruleBook[kind].schema.safeParse(body);
   if (!parsed.success) throw new Refusal("malformed", { detail: parsed.error.message });
   const since = new Date(services.store.now().getTime() - days * 86_400_000).toISOString();
   const sums: Sums = new Map();

@@ -1,3 +1,4 @@
+import { miningRule } from "~/domain/mining/rule";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { readPage } from "~/app/read-page";
@@ -22,7 +23,7 @@ export async function loadMining(context: Readonly<RouterContextProvider>) {
   const now = new Date();
   const userId = claimedUserId ?? "";
   const { user, rule, lastEpoch, miner, today, openEpoch, claims } = await readPage(context, {
-    rule: getCurrentRule("mining", now.toISOString()),
+    rule: getCurrentRule(miningRule, now.toISOString()),
     lastEpoch: first(getLatestEpoch({})),
     miner: getMiner(userId),
     today: sumActivitiesSince({ userId, since: `${now.toISOString().slice(0, 10)}T00:00:00.000Z` }),

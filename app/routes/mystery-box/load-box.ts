@@ -1,3 +1,4 @@
+import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { readPage } from "~/app/read-page";
@@ -24,7 +25,7 @@ export async function loadBox(context: Readonly<RouterContextProvider>) {
   const at = now.toISOString();
   const page = { before: LATEST, limit: OPENINGS_PER_PAGE };
   const { rule, shelf, player, points, own, everybody, found, user } = await readPage(context, {
-    rule: getCurrentRule("mystery-box", at),
+    rule: getCurrentRule(mysteryBoxRule, at),
     shelf: listShelf({ now: at, userId, from: "" }),
     player: getBoxPlayer(userId),
     points: getPoints(userId),

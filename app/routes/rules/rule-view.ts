@@ -1,4 +1,5 @@
-import type { listAllRuleVersions, listPrizeGames } from "~/domain/rules/queries";
+import type { listPrizeGames } from "~/domain/mystery-box/queries";
+import type { listAllRuleVersions } from "~/domain/rules/queries";
 import { ruleKinds, type RuleKind } from "~/domain/rules/events";
 import { describeRule } from "./describe/rule";
 import { type Changes, compare, type Statement } from "./describe/statement";

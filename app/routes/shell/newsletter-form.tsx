@@ -4,7 +4,7 @@ import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { TextField } from "~/app/components/text-field";
 import { verify } from "~/app/components/verification-request";
-import type { Language } from "~/app/i18n/languages";
+import type { Language } from "~/domain/language";
 import { useAction } from "~/app/use-action";
 import { isEmail, normalizeEmail } from "~/domain/newsletter/email";
 

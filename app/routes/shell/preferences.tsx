@@ -3,7 +3,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import { Chip } from "~/app/components/chip";
 import { PixelIcon } from "~/app/components/pixel-icon";
-import { languageNames, languages } from "~/app/i18n/languages";
+import { languageNames, languages } from "~/domain/language";
 import type { loader } from "~/app/root";
 import { switchTheme, type Theme, themes } from "~/app/theme";
 import { PopoverPanel } from "./popover-panel";

@@ -1,5 +1,5 @@
 import { pageContext } from "~/app/context";
-import { languages } from "~/app/i18n/languages";
+import { languages } from "~/domain/language";
 import { readPage } from "~/app/read-page";
 import { gamePath } from "~/app/routes/store/list/game-card";
 import { listSiteMapGames } from "~/domain/store/site-map";

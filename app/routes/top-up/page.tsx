@@ -6,6 +6,7 @@ import { pageContext } from "~/app/context";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { first } from "~/domain/event-store/query";
+import { textIn } from "~/domain/language";
 import { getGame, getTopUp, listTopUpItems, listTopUpZones } from "~/domain/store/queries";
 import { listSavedPlayersOfGame } from "~/domain/top-up/queries";
 import type { Route } from "./+types/page";
@@ -38,8 +39,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       gameName: game.name,
       items: items.map((item) => ({
         id: item.itemId,
-        name: item.name[language],
-        bonus: item.bonus?.[language] ?? null,
+        name: textIn(item.name, language),
+        bonus: item.bonus && textIn(item.bonus, language),
         priceCents: item.priceCents,
       })),
       zones: topUp.requiresZone ? zones.map(({ zoneId, name }) => ({ id: zoneId, name })) : [],

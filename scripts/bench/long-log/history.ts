@@ -1,3 +1,5 @@
+import { type MysteryBoxRule, mysteryBoxRule } from "~/domain/mystery-box/rule";
+import { type TasksRule, tasksRule } from "~/domain/tasks/rule";
 import { planAppend, startStream, type StreamAppend } from "~/domain/event-store/append";
 import type { Statement } from "~/domain/event-store/database";
 import { newId } from "~/domain/event-store/id";
@@ -18,16 +20,16 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** What the deciders of one made player need: the rules, and a shelf whose stock never ends. */
 export interface Rules {
-  tasks: CurrentRule<"tasks">;
-  box: CurrentRule<"mystery-box">;
+  tasks: CurrentRule<TasksRule>;
+  box: CurrentRule<MysteryBoxRule>;
   shelf: readonly ShelfRow[];
 }
 
 export async function loadRules({ db, store }: Services): Promise<Rules> {
   const now = store.now().toISOString();
   const { tasks, box, shelf } = await db.read({
-    tasks: getCurrentRule("tasks", now),
-    box: getCurrentRule("mystery-box", now),
+    tasks: getCurrentRule(tasksRule, now),
+    box: getCurrentRule(mysteryBoxRule, now),
     shelf: listShelf({ now, userId: "", from: "" }),
   });
   const endless = shelf.map((prize) =>

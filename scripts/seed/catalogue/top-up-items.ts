@@ -1,4 +1,5 @@
-import type { Localised, TopUp, TopUpItem } from "./types.ts";
+import type { Localised } from "~/domain/language";
+import type { TopUp, TopUpItem } from "./types.ts";
 
 /** [amount, price in USD cents, bonus amount] */
 type Pack = [amount: number, priceCents: number, bonus?: number];

@@ -1,5 +1,4 @@
-export type Language = "en" | "zh-CN" | "zh-TW";
-export type Localised = Record<Language, string>;
+import type { Localised } from "~/domain/language";
 
 export type Category = "pc" | "mobile" | "mini";
 /** pc digital = key, physical collector's edition = shipment, mobile = top-up, mini = account (played here). */

@@ -1,7 +1,7 @@
 import { config, type z } from "zod";
 import { zhCN, zhTW } from "zod/locales";
 import type { RuleKind } from "~/domain/rules/events";
-import { ruleBodies } from "~/domain/rules/rule-bodies";
+import { ruleBook } from "~/domain/rule-book";
 
 // Zod would otherwise try to compile its checks, which our Content-Security-Policy forbids and reports.
 config({ jitless: true });
@@ -23,7 +23,7 @@ export function checkBody(kind: RuleKind, text: string, language: string): Check
   } catch (error) {
     return { problems: [{ path: "JSON", message: (error as Error).message }] };
   }
-  const result = ruleBodies[kind].safeParse(written, { error: errorMaps[language] });
+  const result = ruleBook[kind].schema.safeParse(written, { error: errorMaps[language] });
   if (result.success) return { body: result.data };
   return {
     problems: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),

@@ -2,7 +2,7 @@ import { type MiningRule } from "~/domain/mining/rule";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
 import type { PointsRule } from "~/domain/points/rule";
 import type { RuleKind } from "~/domain/rules/events";
-import { ruleBodies } from "~/domain/rules/rule-bodies";
+import { ruleBook } from "~/domain/rule-book";
 import type { Task } from "~/domain/tasks/rule";
 import { describeMining } from "./mining";
 import { describeMysteryBox, type GameNames } from "./mystery-box";
@@ -27,7 +27,7 @@ export function describeRule(
   words: Words,
   gameNames: GameNames,
 ): Statement[] {
-  const parsed = ruleBodies[kind].parse(body);
+  const parsed = ruleBook[kind].schema.parse(body);
   const describe = descriptions[kind];
   if (describe) return describe(parsed as never, words, gameNames);
   return Object.entries(parsed).map(([key, value]) => ({

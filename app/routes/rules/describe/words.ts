@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
 import * as format from "~/app/i18n/format";
-import type { Language } from "~/app/i18n/languages";
+import type { Language } from "~/domain/language";
 
 /** What rules are put into words with. On the server, so that browsers get sentences. */
 export function wordsIn(i18n: i18n) {

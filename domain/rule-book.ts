@@ -1,0 +1,15 @@
+import { miningRule } from "~/domain/mining/rule";
+import { mysteryBoxRule } from "~/domain/mystery-box/rule";
+import { pointsRule } from "~/domain/points/rule";
+import type { RuleKind } from "~/domain/rules/events";
+import type { Rule } from "~/domain/rules/rule";
+import { tasksRule } from "~/domain/tasks/rule";
+import type { z } from "zod";
+
+/** Every rule that operators publish. A new one is added here and to `ruleKinds`. */
+export const ruleBook = {
+  points: pointsRule,
+  tasks: tasksRule,
+  mining: miningRule,
+  "mystery-box": mysteryBoxRule,
+} satisfies Record<RuleKind, Rule<z.ZodType<Record<string, unknown>>>>;
