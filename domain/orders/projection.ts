@@ -6,7 +6,7 @@ import {
   remove,
   type RowOp,
 } from "~/domain/event-store/projection";
-import { type OrderEvent, orderEvents, type OrderLine } from "./events";
+import { type OrderEvent, orderEvents } from "./events";
 import { orderLines, orderPayments, orderRefunds, orders, submittedPayments } from "./read-model";
 import { statusAfter } from "./status";
 
