@@ -65,7 +65,7 @@ export interface SignedCommitment {
 export async function signCommitment(
   env: Secrets,
   userId: string,
-  rule: CurrentRule<"mystery-box">,
+  rule: CurrentRule<MysteryBoxRule>,
   now: Date,
 ): Promise<SignedCommitment> {
   const seedId = newId();
