@@ -4,7 +4,7 @@ import type { Task } from "./rule";
 
 export interface ClaimTask {
   userId: string;
-  task: Task | undefined;
+  task: Task;
   period: string;
   progress: number;
   claimed: boolean;
@@ -27,7 +27,6 @@ export function claimTask({
   claimed,
   rule,
 }: ClaimTask): TaskEvent[] {
-  if (!task) throw new Refusal("not_found");
   const state = taskState(task, progress, claimed);
   if (state === "claimed") throw new Refusal("already_claimed");
   if (state === "locked") throw new Refusal("not_claimable", { progress, target: task.target });

@@ -1,4 +1,4 @@
-import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { periodOf } from "./period";
 import { type Task, taskKinds, taskSchema } from "./rule";
 
@@ -75,4 +75,9 @@ export function listTaskStandings(
         };
       }),
   };
+}
+
+/** How far one player is with one task. */
+export function getTaskStanding(userId: string, taskId: string, now: Date) {
+  return first(listTaskStandings(userId, now, taskId));
 }

@@ -1,13 +1,16 @@
 import { env } from "cloudflare:workers";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { base64 } from "@scure/base";
 import { type Challenge, createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "~/domain/event-store/decider";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { openStore } from "~/tests/support/store";
-import { type ApiEnv, executeAsAnyone, executeAsPlayer, send } from "~/workers/api/context";
+import { playerCommand, publicCommand } from "~/workers/endpoint/command";
+import type { ApiEnv } from "~/workers/endpoint/context";
+import { created } from "~/workers/endpoint/endpoint";
+import { mount } from "~/workers/endpoint/router";
 import { purgeVerifications } from "~/workers/jobs/purge";
 import { claim } from "~/workers/middleware/claim";
 import { answerProblem } from "~/workers/middleware/problem-details";
@@ -31,22 +34,23 @@ beforeEach(() => {
 });
 
 /** An API with nothing but a verified command for players and one for anybody. */
-const app = new Hono<ApiEnv>();
-app.onError(answerProblem);
-app.use(services, claim);
-const command = (c: { req: { query(name: string): string | undefined } }) => ({
-  name: "Try",
-  input: { code: c.req.query("code") ?? null },
+const router = new OpenAPIHono<ApiEnv>();
+router.onError(answerProblem);
+router.use(services, claim);
+const attempt = {
+  summary: "Try a code",
+  params: z.object({ code: z.string() }),
+  answers: created(z.object({ attempt: z.number() }), "The attempt"),
   verified: true,
-  load: {},
-  decide() {
+  decide({ params }: { params: { code: string } }) {
     decided += 1;
-    if (c.req.query("code") === "wrong") throw new Refusal("code_unknown");
-    return { appends: [], answer: { status: 201, body: { attempt: decided } } };
+    if (params.code.startsWith("wrong")) throw new Refusal("code_unknown");
+    return { appends: [], answer: { attempt: decided } };
   },
-});
-app.post("/player", async (c) => send(c, await executeAsPlayer(c, command(c))));
-app.post("/anyone", async (c) => send(c, await executeAsAnyone(c, command(c))));
+};
+const tryAsPlayer = playerCommand("POST /player/{code}", attempt);
+const tryAsAnyone = publicCommand("POST /anyone/{code}", attempt);
+mount(router, { Test: { tryAsPlayer, tryAsAnyone } });
 
 async function give(
   path: string,
@@ -57,7 +61,7 @@ async function give(
   if (options.key) headers.set("idempotency-key", options.key);
   if (options.token) headers.set("x-token", options.token);
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
-  return app.request(path, { method: "POST", headers }, env, context as never);
+  return router.request(path, { method: "POST", headers }, env, context as never);
 }
 
 test("a challenge is signed, expires in ten minutes and is kept by no cache", async () => {
@@ -75,39 +79,39 @@ test("a challenge is signed, expires in ten minutes and is kept by no cache", as
 });
 
 test("with a solved challenge the command is decided, in two round trips", async () => {
-  const response = await give("/anyone", { proof: await solve(await requestVerification()) });
+  const response = await give("/anyone/right", { proof: await solve(await requestVerification()) });
   expect(response.status).toBe(201);
   expect(response.headers.get("server-timing")).toContain("round trips: 2");
 });
 
 test("without one it is refused before anything is decided", async () => {
-  await expectProblem(await give("/anyone"), 428, "verification_required");
+  await expectProblem(await give("/anyone/right"), 428, "verification_required");
   expect(decided).toBe(0);
 });
 
 test("the refusal has the spec's words", async () => {
-  const { title } = await (await give("/anyone")).json<{ title: string }>();
+  const { title } = await (await give("/anyone/right")).json<{ title: string }>();
   expect(title).toBe("Lack of verification information");
 });
 
 test("who is not signed in hears that first", async () => {
   const proof = await solve(await requestVerification());
-  await expectProblem(await give("/player", { proof }), 401, "login_required");
+  await expectProblem(await give("/player/right", { proof }), 401, "login_required");
   const { token } = await createPlayer();
-  expect((await give("/player", { proof, token })).status).toBe(201);
+  expect((await give("/player/right", { proof, token })).status).toBe(201);
 });
 
 test("a solution serves one command", async () => {
   const proof = await solve(await requestVerification());
-  expect((await give("/anyone", { proof })).status).toBe(201);
-  await expectProblem(await give("/anyone", { proof }), 428, "verification_required");
-  await expectProblem(await give("/anyone?code=b", { proof }), 428, "verification_required");
+  expect((await give("/anyone/right", { proof })).status).toBe(201);
+  await expectProblem(await give("/anyone/right", { proof }), 428, "verification_required");
+  await expectProblem(await give("/anyone/b", { proof }), 428, "verification_required");
 });
 
 test("of many commands at once with one solution, one is decided", async () => {
   const proof = await solve(await requestVerification());
   const statuses = await Promise.all(
-    Array.from({ length: 8 }, async () => (await give("/anyone", { proof })).status),
+    Array.from({ length: 8 }, async () => (await give("/anyone/right", { proof })).status),
   );
   expect(statuses.sort()).toEqual([201, ...Array<number>(7).fill(428)]);
 });
@@ -116,36 +120,30 @@ test("the same command may be sent again, at once or later, and has its first an
   const proof = await solve(await requestVerification());
   const key = crypto.randomUUID();
   const burst = await Promise.all(
-    Array.from({ length: 6 }, async () => give("/anyone", { proof, key })),
+    Array.from({ length: 6 }, async () => give("/anyone/right", { proof, key })),
   );
   const bodies = await Promise.all(burst.map((response) => response.text()));
   expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(bodies).size).toBe(1);
-  expect(await (await give("/anyone", { proof, key })).text()).toBe(bodies[0]);
-  expect(await (await give("/anyone", { key })).text()).toBe(bodies[0]);
+  expect(await (await give("/anyone/right", { proof, key })).text()).toBe(bodies[0]);
+  expect(await (await give("/anyone/right", { key })).text()).toBe(bodies[0]);
 });
 
 test("a refused command has spent its solution, but may try again itself", async () => {
   const proof = await solve(await requestVerification());
   const key = crypto.randomUUID();
-  await expectProblem(await give("/anyone?code=wrong", { proof, key }), 409, "code_unknown");
-  await expectProblem(await give("/anyone?code=wrong", { proof, key }), 409, "code_unknown");
+  await expectProblem(await give("/anyone/wrong", { proof, key }), 409, "code_unknown");
+  await expectProblem(await give("/anyone/wrong", { proof, key }), 409, "code_unknown");
   expect(decided).toBe(2);
-  await expectProblem(
-    await give("/anyone?code=guess", { proof, key }),
-    428,
-    "verification_required",
-  );
-  await expectProblem(await give("/anyone?code=wrong", { proof }), 428, "verification_required");
+  await expectProblem(await give("/anyone/guess", { proof, key }), 428, "verification_required");
+  await expectProblem(await give("/anyone/wrong", { proof }), 428, "verification_required");
   expect(decided).toBe(2);
 });
 
 test("many guesses at once with one solution are one guess", async () => {
   const proof = await solve(await requestVerification());
   const statuses = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(
-      async (at) => (await give(`/anyone?code=wrong&n=${at}`, { proof })).status,
-    ),
+    [1, 2, 3, 4, 5, 6].map(async (at) => (await give(`/anyone/wrong-${at}`, { proof })).status),
   );
   expect(statuses.sort()).toEqual([409, ...Array<number>(5).fill(428)]);
 });
@@ -188,12 +186,14 @@ test("a changed challenge or solution is refused", async () => {
   ];
   for (const payload of changed) {
     await expectProblem(
-      await give("/anyone", { proof: encode(payload) }),
+      await give("/anyone/right", { proof: encode(payload) }),
       428,
       "verification_required",
     );
   }
-  expect((await give("/anyone", { proof: encode({ challenge, solution }) })).status).toBe(201);
+  expect((await give("/anyone/right", { proof: encode({ challenge, solution }) })).status).toBe(
+    201,
+  );
 });
 
 test("an expired challenge is refused, but not for a command that was answered before", async () => {
@@ -212,14 +212,20 @@ test("an expired challenge is refused, but not for a command that was answered b
     });
   const now = Math.floor(Date.now() / 1000);
   const expired = await solve(await issue(now - 1));
-  await expectProblem(await give("/anyone", { proof: expired }), 428, "verification_required");
+  await expectProblem(
+    await give("/anyone/right", { proof: expired }),
+    428,
+    "verification_required",
+  );
 
   const ending = await solve(await issue(now + 1));
   const key = crypto.randomUUID();
-  const first = await give("/anyone", { proof: ending, key });
+  const first = await give("/anyone/right", { proof: ending, key });
   expect(first.status).toBe(201);
   await new Promise((resolve) => setTimeout(resolve, 2100));
-  expect(await (await give("/anyone", { proof: ending, key })).text()).toBe(await first.text());
+  expect(await (await give("/anyone/right", { proof: ending, key })).text()).toBe(
+    await first.text(),
+  );
 });
 
 test("another signer's challenge is refused", async () => {
@@ -233,7 +239,7 @@ test("another signer's challenge is refused", async () => {
     hmacKeySignatureSecret: "mine too",
   });
   await expectProblem(
-    await give("/anyone", { proof: await solve(foreign) }),
+    await give("/anyone/right", { proof: await solve(foreign) }),
     428,
     "verification_required",
   );
@@ -245,7 +251,7 @@ test("another algorithm is refused, however well it is signed", async () => {
     const solution = await solveChallenge({ challenge, deriveKey });
     challenge.parameters.algorithm = algorithm;
     await expectProblem(
-      await give("/anyone", { proof: encode({ challenge, solution }) }),
+      await give("/anyone/right", { proof: encode({ challenge, solution }) }),
       428,
       "verification_required",
     );
@@ -267,14 +273,14 @@ test("headers that hold no payload are refused, huge ones too", async () => {
     encode({ verificationData: "verified=true", signature: "00", algorithm: "SHA-256" }),
   ];
   for (const proof of odd) {
-    await expectProblem(await give("/anyone", { proof }), 428, "verification_required");
+    await expectProblem(await give("/anyone/right", { proof }), 428, "verification_required");
   }
 });
 
 test("marks of expired challenges are purged", async () => {
-  expect((await give("/anyone", { proof: await solve(await requestVerification()) })).status).toBe(
-    201,
-  );
+  expect(
+    (await give("/anyone/right", { proof: await solve(await requestVerification()) })).status,
+  ).toBe(201);
   const count = async () =>
     (await env.DB.prepare("SELECT count(*) n FROM used_verifications").first<{ n: number }>())!.n;
   expect(await count()).toBeGreaterThan(0);

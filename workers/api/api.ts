@@ -1,6 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { claim } from "~/workers/middleware/claim";
-import { answerNotFound, answerProblem, problem } from "~/workers/middleware/problem-details";
+import { answerProblem, problem } from "~/workers/middleware/problem-details";
+import { answerUnmounted, mount } from "~/workers/endpoint/router";
 import { rateLimit } from "~/workers/middleware/rate-limit";
 import { services } from "~/workers/middleware/services";
 import { wellFormed } from "~/workers/middleware/well-formed";
@@ -24,7 +25,7 @@ import { points } from "./points";
 import { rules } from "./rules";
 import { signIn } from "./sign-in";
 import { verification } from "./verification";
-import { tasks } from "./tasks";
+import * as tasks from "./tasks";
 import { topUps } from "./top-ups";
 
 /** `/api`: the only door for writes. */
@@ -48,7 +49,6 @@ api.route("/", orderDesk);
 api.route("/", rules);
 api.route("/", points);
 api.route("/", mysteryBoxes);
-api.route("/", tasks);
 api.route("/", mining);
 api.route("/", miningDeeds);
 api.route("/", operations);
@@ -74,5 +74,8 @@ api.doc31("/openapi.json", {
   security: [],
 });
 
+const features = { Tasks: tasks };
+mount(api, features);
+
 // Hono asks only the outermost app for its notFound.
-api.all("*", answerNotFound);
+api.all("*", answerUnmounted(features));

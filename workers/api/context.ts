@@ -1,5 +1,4 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import {
   type Answer,
   type Command,
@@ -10,22 +9,11 @@ import {
 import { Refusal } from "~/domain/event-store/decider";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { getSession, type SessionUser } from "~/domain/sign-in/queries";
+import type { ApiContext, ApiEnv, Claim } from "~/workers/endpoint/context";
 import { answerInvalid, problemSchema } from "~/workers/middleware/problem-details";
 import { executeVerified } from "~/workers/middleware/verification";
-import type { Env } from "~/workers/env";
-import type { Services } from "~/workers/services";
 
-/** Who a request says it comes from. Only a session found in the database makes it true. */
-export interface Claim {
-  userId: string;
-  tokenHash: string;
-}
-
-export interface ApiEnv {
-  Bindings: Env;
-  Variables: { services: Services; claim: Claim | null };
-}
-export type ApiContext = Context<ApiEnv>;
+export type { ApiContext };
 
 export function createRouter(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({ defaultHook: answerInvalid as never });

@@ -4,7 +4,7 @@ import { first } from "~/domain/event-store/query";
 import { describeKey } from "~/domain/ledger/checkpoint";
 import { getLatestCheckpoint, listTiles } from "~/domain/ledger/queries";
 import { parseTilePath } from "~/domain/ledger/tiles";
-import type { ApiEnv } from "~/workers/api/context";
+import type { ApiEnv } from "~/workers/endpoint/context";
 import { answerProblem, problem } from "~/workers/middleware/problem-details";
 import { services } from "~/workers/middleware/services";
 

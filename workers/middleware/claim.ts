@@ -1,6 +1,6 @@
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { ApiEnv, Claim } from "~/workers/api/context";
+import type { ApiEnv, Claim } from "~/workers/endpoint/context";
 import { hashToken, parseToken } from "~/workers/session-token";
 
 /** Reads may carry the token in a cookie, so that pages can be rendered signed in; writes never. */

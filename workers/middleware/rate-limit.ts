@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { ApiEnv } from "~/workers/api/context";
+import type { ApiEnv } from "~/workers/endpoint/context";
 import { problem } from "./problem-details";
 
 /** Per player and per address, by the platform's counters near the caller (limits: wrangler.toml). */

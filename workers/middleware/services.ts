@@ -1,6 +1,6 @@
 import { generateCookie, getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { ApiEnv } from "~/workers/api/context";
+import type { ApiEnv } from "~/workers/endpoint/context";
 import { createServices } from "~/workers/services";
 
 export const BOOKMARK_COOKIE = "d1-bookmark";

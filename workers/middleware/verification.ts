@@ -17,7 +17,7 @@ import {
   verificationSchema,
 } from "~/domain/verification/commands";
 import { getUsedVerification } from "~/domain/verification/queries";
-import type { ApiContext } from "~/workers/api/context";
+import type { ApiContext } from "~/workers/endpoint/context";
 import type { Env } from "~/workers/env";
 
 const CHALLENGE_SECONDS = 10 * 60;

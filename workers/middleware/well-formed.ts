@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { ApiEnv } from "~/workers/api/context";
+import type { ApiEnv } from "~/workers/endpoint/context";
 import { problem } from "./problem-details";
 
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;

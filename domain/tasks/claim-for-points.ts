@@ -1,0 +1,35 @@
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import type { LoadedStream } from "~/domain/event-store/log";
+import { decidePoints, type PointState } from "~/domain/points/decider";
+import { claimTask } from "./decider";
+import type { TaskStanding } from "./queries";
+
+/** Claims a task for the present period and earns its reward, both or neither. */
+export function claimForPoints(
+  userId: string,
+  standing: TaskStanding | undefined,
+  points: LoadedStream<PointState>,
+) {
+  if (!standing) throw new Refusal("not_found");
+  const { task, period, version } = standing;
+  const rule = `tasks:${version}`;
+  const source = `${task.id}/${period}`;
+  const claimed = claimTask({ ...standing, userId, rule });
+  const { reward } = task;
+  const earned = decidePoints(points.state, {
+    type: "EarnPoints",
+    userId,
+    amount: reward,
+    reason: "task",
+    source,
+    rule,
+  });
+  return {
+    appends: [
+      startStream(`task-${task.id}-${userId}-${period}`, claimed),
+      appendTo(points, earned),
+    ],
+    answer: { reward, balance: points.state.balance + reward },
+  };
+}

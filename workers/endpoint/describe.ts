@@ -1,0 +1,81 @@
+import { type RouteConfig, z } from "@hono/zod-openapi";
+import { problemSchema } from "~/workers/middleware/problem-details";
+import { describeRefusal } from "~/workers/middleware/refusals";
+import type { Endpoint, Login } from "./endpoint";
+
+const keyHeader = { "idempotency-key": z.string().min(1).max(255).optional() };
+const verificationHeader = {
+  "x-verification": z.string().optional().openapi({
+    description: "A solved challenge of `GET /api/verification/challenge`; 428 without one",
+  }),
+};
+
+/** An endpoint as OpenAPI has it. */
+export function describe(operationId: string, tag: string, endpoint: Endpoint): RouteConfig {
+  const { name, login, keyed, verified, declaration } = endpoint;
+  const { summary, description, params, query, body, answers } = declaration;
+  const [method, path] = name.split(" ") as [string, string];
+  const forOperators = login === "operator";
+  const headers = z.object({ ...(keyed && keyHeader), ...(verified && verificationHeader) });
+  return {
+    method: method.toLowerCase() as RouteConfig["method"],
+    path,
+    operationId,
+    summary,
+    ...((description || forOperators) && {
+      description: [forOperators && "For wallets in `OPERATORS` only.", description]
+        .filter(Boolean)
+        .join(" "),
+    }),
+    tags: [forOperators ? "Operators" : tag],
+    ...((forOperators || login === "player") && { security: [{ token: [] }] }),
+    request: {
+      ...(params && { params: params as z.ZodObject }),
+      ...(query && { query: query as z.ZodObject }),
+      ...(keyed && { headers }),
+      ...(body && { body: describeBody(body) }),
+    },
+    responses: {
+      [answers.status]: {
+        description: answers.description,
+        ...(answers.schema && { content: { "application/json": { schema: answers.schema } } }),
+      },
+      ...describeRefusals(endpoint),
+    },
+  };
+}
+
+function describeBody(schema: z.ZodType) {
+  const optional = schema instanceof z.ZodOptional;
+  return {
+    content: { "application/json": { schema: optional ? (schema.unwrap() as z.ZodType) : schema } },
+    required: !optional,
+  };
+}
+
+const REFUSED_BY_LOGIN: Record<Login, string[]> = {
+  none: [],
+  optional: [],
+  player: ["login_required", "login_expired"],
+  operator: ["login_required", "login_expired", "forbidden"],
+};
+
+/** By status, with the codes that it stands for. */
+function describeRefusals({ login, keyed, verified, declaration }: Endpoint) {
+  const codes = [
+    "malformed",
+    "too_many_requests",
+    ...REFUSED_BY_LOGIN[login],
+    ...(keyed ? ["idempotency_key_reused"] : []),
+    ...(verified ? ["verification_required"] : []),
+    ...(declaration.refuses ?? []),
+  ];
+  const content = { "application/problem+json": { schema: problemSchema } };
+  const byStatus = Object.groupBy(codes, (code) => describeRefusal(code).status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      { content, description: codes!.map((code) => `\`${code}\``).join(", ") },
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+import { Refusal } from "~/domain/event-store/decider";
+import { first } from "~/domain/event-store/query";
+import { getSession, type SessionUser } from "~/domain/sign-in/queries";
+import { isOperator } from "~/workers/operators";
+import type { ApiContext, Claim } from "./context";
+import type { Login } from "./endpoint";
+
+/** The user id to load by. Throws `login_required` when the request carries no token. */
+export function requireClaim(c: ApiContext): Claim {
+  if (!c.var.claim) throw new Refusal("login_required");
+  return c.var.claim;
+}
+
+export const sessionOf = ({ tokenHash }: Claim) => first(getSession({ tokenHash }));
+
+/** Whose session it is, if it is the caller's, lasts, and is good for this login. */
+export function authorize(
+  c: ApiContext,
+  login: Login,
+  session: SessionUser | undefined,
+): SessionUser {
+  const now = c.var.services.store.now().getTime();
+  const { userId } = requireClaim(c);
+  if (!session || session.id !== userId || Date.parse(session.expiresAt) <= now) {
+    throw new Refusal("login_expired");
+  }
+  if (login === "operator" && !isOperator(c.env, session.address)) throw new Refusal("forbidden");
+  return session;
+}
