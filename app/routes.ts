@@ -11,7 +11,10 @@ export default [
         route("pay-result", "routes/orders/result/page.tsx"),
         route("item-game-detail/:id", "routes/top-up/page.tsx"),
       ]),
-      route("play/detail/:id", "routes/play/detail/page.tsx"),
+      route("play", "routes/play/play.tsx", [
+        index("routes/play/list/page.tsx"),
+        route("detail/:id", "routes/play/detail/page.tsx"),
+      ]),
       route("task", "routes/tasks/page.tsx"),
       route("blind-box", "routes/mystery-box/page.tsx"),
       route("blind-box-terms-conditions", "routes/mystery-box-terms/page.tsx"),

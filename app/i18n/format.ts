@@ -38,9 +38,9 @@ export function formatPercent(language: Language, share: number): string {
   return numberFormat(language, { style: "percent" }).format(share);
 }
 
-/** `cents`: US cents. Whole cents are always shown, so that prices stand in line. */
+/** `cents`: US cents, always shown, so that prices stand in line. In Chinese a bare $ would be another dollar: US$. */
 export function formatMoney(language: Language, cents: number): string {
-  const options = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
+  const options = { style: "currency", currency: "USD", currencyDisplay: "symbol" } as const;
   return numberFormat(language, options).format(cents / 100);
 }
 

@@ -20,7 +20,7 @@ export function FirstSteps() {
           >
             <span
               aria-hidden="true"
-              className="w-[0.65em] shrink-0 font-pixel text-3xl leading-none text-gold-deep"
+              className="w-[0.65em] shrink-0 text-3xl font-bold leading-none tabular-nums text-gold-deep"
             >
               {at + 1}
             </span>

@@ -14,7 +14,7 @@ export function Figures({ items }: { items: readonly ShownFigure[] }) {
         <div key={label} className="grid content-start gap-1 bg-surface p-4">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="grid gap-1">
-            <span className="font-pixel text-xl wrap-anywhere">{value}</span>
+            <span className="text-xl font-semibold wrap-anywhere tabular-nums">{value}</span>
             {note && <span className="text-xs text-muted">{note}</span>}
           </dd>
         </div>

@@ -15,7 +15,7 @@ export function Footer() {
             <NewsletterForm />
           </div>
           <nav aria-label={t("browse")}>
-            <h2 className="font-pixel text-lg">{t("browse")}</h2>
+            <h2 className="text-base font-bold">{t("browse")}</h2>
             <ul className="pt-2">
               {mainNavigation.map(({ to, label }) => (
                 <li key={to}>
@@ -27,7 +27,7 @@ export function Footer() {
             </ul>
           </nav>
           <nav aria-label={t("yours")}>
-            <h2 className="font-pixel text-lg">{t("yours")}</h2>
+            <h2 className="text-base font-bold">{t("yours")}</h2>
             <ul className="pt-2">
               <li>
                 <Link to="/profile" className="nav-link">

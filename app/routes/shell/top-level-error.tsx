@@ -6,7 +6,7 @@ export function TopLevelError({ error }: { error: unknown }) {
   return (
     <main className="page-width py-8">
       <title>{brand.name}</title>
-      <a href="/" className="font-pixel text-xl">
+      <a href="/" className="font-wordmark text-xl">
         {brand.name}
       </a>
       <SectionError error={error} />

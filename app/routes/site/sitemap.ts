@@ -2,6 +2,7 @@ import { pageContext } from "~/app/context";
 import { languages } from "~/domain/language";
 import { readPage } from "~/app/read-page";
 import { gamePath } from "~/app/routes/store/list/game-card";
+import { playableGames } from "~/domain/store/playable";
 import { listSiteMapGames } from "~/domain/store/site-map";
 import type { Route } from "./+types/sitemap";
 
@@ -11,6 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const paths = [
     "/",
     "/store",
+    "/play",
+    ...playableGames.map((id) => `/play/detail/${id}`),
     "/task",
     "/rules",
     "/community",

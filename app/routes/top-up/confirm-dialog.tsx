@@ -24,7 +24,7 @@ export function ConfirmDialog({ offer, topUp, onConfirm, onChange }: ConfirmDial
         <div className="grid gap-5">
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm [&_dd]:min-w-0 [&_dd]:text-right [&_dd]:font-semibold [&_dt]:text-muted">
             <dt className="self-center">{t("nickname")}</dt>
-            <dd className="font-pixel text-xl">
+            <dd className="text-xl tabular-nums">
               <bdi>{topUp.nickname}</bdi>
             </dd>
             <dt>{t("userId")}</dt>

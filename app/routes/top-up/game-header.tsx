@@ -12,7 +12,7 @@ export function GameHeader({ game }: { game: Pick<GameDetail, "id" | "name" | "t
         className="pixel-corners h-auto w-28 shrink-0 bg-raised lg:w-full lg:max-w-xs"
       />
       <div className="grid min-w-0 gap-1">
-        <h1 className="font-pixel text-2xl">{game.name}</h1>
+        <h1 className="text-2xl font-bold">{game.name}</h1>
         <p className="text-muted">{game.tagline}</p>
       </div>
     </header>

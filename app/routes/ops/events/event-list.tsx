@@ -43,7 +43,10 @@ function EventItem({ event }: { event: ShownEvent }) {
     `/ops/events?${new URLSearchParams({ [name]: value })}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
-      <Link to={`/ledger?position=${position}`} className={`font-pixel text-lg ${linkStyle}`}>
+      <Link
+        to={`/ledger?position=${position}`}
+        className={`text-lg font-semibold tabular-nums ${linkStyle}`}
+      >
         {number(position)}
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)]">

@@ -40,7 +40,7 @@ function ActionItem({ action }: { action: OperatorEvent }) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
       <Link
         to={`/ops/events?stream=${encodeURIComponent(stream)}`}
-        className={`font-pixel text-lg ${linkStyle}`}
+        className={`text-lg font-semibold tabular-nums ${linkStyle}`}
       >
         {number(position)}
       </Link>

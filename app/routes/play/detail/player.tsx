@@ -38,7 +38,7 @@ export function Player({ id, name }: { id: PlayableGame; name: string }) {
       aria-label={name}
       className="pixel-corners mx-auto grid w-full max-w-[max(17.5rem,min(34rem,calc((100svh-15rem)*0.8)))] gap-3 border-2 border-line bg-surface p-2"
     >
-      <dl className="flex justify-between px-2 font-pixel">
+      <dl className="flex justify-between px-2">
         <Figure term={t("score")} value={number(score)} />
         <Figure term={t("best")} value={number(best)} />
       </dl>
@@ -72,7 +72,7 @@ function Figure({ term, value }: { term: string; value: string }) {
   return (
     <div className="flex items-baseline gap-2">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="text-lg tabular-nums">{value}</dd>
+      <dd className="text-lg font-bold tabular-nums">{value}</dd>
     </div>
   );
 }

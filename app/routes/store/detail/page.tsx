@@ -66,7 +66,7 @@ export default function GameDetail({
               className="pixel-corners w-24 bg-raised"
             />
             <div className="grid gap-2">
-              <h1 className="font-pixel text-2xl">{game.name}</h1>
+              <h1 className="text-2xl font-bold">{game.name}</h1>
               <p className="text-sm text-muted">{game.tagline}</p>
             </div>
           </header>
