@@ -5,7 +5,7 @@ import { events } from "~/domain/event-store/schema";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { libraryEntries } from "~/domain/library/read-model";
-import { games, topUpItems } from "~/domain/store/read-model";
+import { games, topUpItems, topUpZones } from "~/domain/store/read-model";
 import type { Localised } from "~/domain/language";
 import { orderEvents } from "./events";
 import { orderLines, orderRefunds, orders, paymentWatches, submittedPayments } from "./read-model";
@@ -56,6 +56,11 @@ const lineColumns = {
   name: games.name,
   itemId: orderLines.itemId,
   itemName: sql<Localised | null>`${topUpItems.name}`.mapWith(topUpItems.name).as("item_name"),
+  itemBonus: sql<Localised | null>`${topUpItems.bonus}`.mapWith(topUpItems.bonus).as("item_bonus"),
+  zoneName: sql<string | null>`(SELECT ${topUpZones.name} FROM ${topUpZones}
+    INNER JOIN ${orders} ON ${orders.id} = ${orderLines.orderId}
+    WHERE ${topUpZones.gameId} = ${orderLines.gameId}
+    AND ${topUpZones.zoneId} = ${orders.player} ->> 'zoneId')`.as("zone_name"),
   delivery: orderLines.delivery,
   priceCents: orderLines.priceCents,
   saleDiscountCents: orderLines.saleDiscountCents,

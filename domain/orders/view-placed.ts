@@ -5,7 +5,10 @@ import { type OrderView, viewOrder } from "./view";
 /** The order that was just placed, as it will be read back. `games`: names by game id. */
 export function viewPlacedOrder(
   events: readonly OrderEvent[],
-  games: ReadonlyMap<string, { name: string; itemName?: Record<string, string> }>,
+  games: ReadonlyMap<
+    string,
+    { name: string; itemName?: Record<string, string>; itemBonus?: Record<string, string> | null }
+  >,
   now: Date,
 ): OrderView {
   const placed = events.find((event) => event.type === "OrderPlaced");
@@ -32,8 +35,8 @@ export function viewPlacedOrder(
   };
   const lines = state.lines.map((line) => {
     const game = games.get(line.gameId);
-    const { name = line.gameId, itemName = null } = game ?? {};
-    return { ...line, name, itemName, state: state.lineStates[line.lineId] ?? "held" };
+    const { name = line.gameId, itemName = null, itemBonus = null } = game ?? {};
+    return { ...line, name, itemName, itemBonus, state: state.lineStates[line.lineId] ?? "held" };
   });
   return viewOrder(row, lines, []);
 }

@@ -4,7 +4,10 @@ import { decimalsOf, paymentUrl } from "./payment-request";
 type OrderRow = Omit<
   typeof orders.$inferSelect,
   "userId" | "email" | "shippingAddress" | "player" | "solPrice" | "payer"
->;
+> & {
+  /** Whom a top-up is for. Personal: left out where an answer is kept. */
+  player?: (typeof orders.$inferSelect)["player"];
+};
 type RefundRow = typeof orderRefunds.$inferSelect;
 
 interface LineRow {
@@ -13,6 +16,8 @@ interface LineRow {
   name: string;
   itemId: string | null;
   itemName: Record<string, string> | null;
+  itemBonus?: Record<string, string> | null;
+  zoneName?: string | null;
   delivery: "key" | "shipment" | "top-up" | "account";
   priceCents: number;
   saleDiscountCents: number;
@@ -42,13 +47,23 @@ export function viewOrder(
       lineId: line.lineId,
       gameId: line.gameId,
       name: line.name,
-      ...(line.itemId && { itemId: line.itemId, itemName: line.itemName }),
+      ...(line.itemId && {
+        itemId: line.itemId,
+        itemName: line.itemName,
+        itemBonus: line.itemBonus ?? null,
+      }),
       delivery: line.delivery,
       price: usd(line.priceCents),
       saleDiscount: usd(line.saleDiscountCents),
       codeDiscount: usd(line.codeDiscountCents),
       state: line.state,
     })),
+    ...(order.player && {
+      player: {
+        ...order.player,
+        zone: lines.find((line) => line.zoneName)?.zoneName ?? null,
+      },
+    }),
     total: usd(order.totalCents),
     method: order.method,
     ...(order.discountCode && { discountCode: order.discountCode }),

@@ -22,7 +22,9 @@ beforeAll(async () => {
       topUp: {
         requiresZone: zones.length > 0,
         zones,
-        items: [{ id: "gems-680", name: texts("680 Gems"), priceCents: 999 }],
+        items: [
+          { id: "gems-680", name: texts("680 Gems"), priceCents: 999, bonus: texts("+68 Gems") },
+        ],
       },
     });
     await operator.price(id, 0);
@@ -115,6 +117,23 @@ describe("a paid top-up", () => {
       status: "fulfilled",
       delivery: "delivered",
     });
+  });
+
+  test("says afterwards who got it and what came with it", async () => {
+    const userId = playerWhoEndsIn("1111");
+    const who = { userId, zoneId: "east" };
+    const found = await customer.give<{ nickname: string }>("/topups/nine-halls/player", {
+      body: who,
+    });
+    const { body } = await placeOrder({ ...who, itemId: "gems-680", method: "USDC" }, "nine-halls");
+    await customer.hint(body.id, await customer.pay(body));
+    await deliver();
+    const order = await customer.read(body.id);
+    expect(order.player).toEqual({ ...who, zone: "Eastern Hall", nickname: found.body.nickname });
+    expect(order.lines[0]).toMatchObject({ itemBonus: { en: "+68 Gems" } });
+    const list = await customer.give<{ items: OrderView[] }>("/orders?limit=50");
+    const listed = list.body.items.find(({ id }) => id === order.id);
+    expect(listed).toEqual(order);
   });
 
   test("is delivered once, though the provider's answer was lost after the work", async () => {

@@ -158,7 +158,9 @@ placingOrders.openapi(
           player,
           keys: new Map(),
         });
-        const names = new Map([[gameId, { name: game.name, itemName: item.name }]]);
+        const names = new Map([
+          [gameId, { name: game.name, itemName: item.name, itemBonus: item.bonus }],
+        ]);
         return {
           appends: [startStream(streamOf(events), events)],
           answer: { status: 201, body: viewPlacedOrder(events, names, store.now()) },

@@ -24,6 +24,7 @@ export const orderSchema = z
         name: z.string(),
         itemId: z.string().optional(),
         itemName: z.record(z.string(), z.string()).nullish(),
+        itemBonus: z.record(z.string(), z.string()).nullish(),
         delivery: z.enum(["key", "shipment", "top-up", "account"]),
         price: moneySchema,
         saleDiscount: moneySchema,
@@ -31,6 +32,15 @@ export const orderSchema = z
         state: z.enum(["held", "pending", "delivered", "undeliverable"]),
       }),
     ),
+    player: z
+      .object({
+        userId: z.string(),
+        zoneId: z.string().nullable(),
+        zone: z.string().nullable(),
+        nickname: z.string(),
+      })
+      .optional()
+      .openapi({ description: "Whom a top-up is for. Not in the answer to placing the order" }),
     total: moneySchema,
     method: z.enum(["SOL", "USDC"]),
     discountCode: z.string().optional(),
