@@ -1,3 +1,4 @@
+import { KNOWS } from "~/scripts/lint/domain-walls";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -7,6 +8,8 @@ import { afterAll, expect, test } from "vitest";
 /** A house of its own under our lint rules, so that nothing wrong ever stands in ours. */
 const house = mkdtempSync(join(tmpdir(), "playstead-walls-"));
 writeFileSync(join(house, ".oxlintrc.json"), readFileSync(".oxlintrc.json"));
+mkdirSync(join(house, "scripts"));
+symlinkSync(resolve("scripts/lint"), join(house, "scripts/lint"));
 symlinkSync(resolve("node_modules"), join(house, "node_modules"));
 afterAll(() => rmSync(house, { recursive: true }));
 
@@ -34,6 +37,8 @@ test.for([
   ["domain/cart/decider.ts", "cloudflare:workers"],
   ["domain/cart/decider.ts", "~/domain/store/decider"],
   ["domain/cart/decider.ts", "~/domain/cart/queries"],
+  ["domain/cart/totals.ts", "drizzle-orm"],
+  ["domain/cart/totals.ts", "~/domain/store/queries"],
   ["domain/cart/events.ts", "react"],
   ["domain/cart/commands.ts", "hono"],
   ["domain/cart/projection.ts", "~/domain/store/decider"],
@@ -66,6 +71,25 @@ test.for([
   expect(lint(file!, using(source!)).said).not.toContain("no-restricted");
 });
 
+test.for([
+  ["domain/store/queries.ts", "~/domain/cart/read-model"],
+  ["domain/tasks/rule.ts", "~/domain/mining/rule"],
+  ["domain/cart/commands.ts", "~/domain/model"],
+  ["domain/event-store/append.ts", "~/domain/store/taxonomy"],
+  ["domain/newcomer/commands.ts", "~/domain/store/taxonomy"],
+])("%s may not know %s", ([file, source]) => {
+  const { failed, said } = lint(file!, using(source!));
+  expect(failed).toBe(true);
+  expect(said).toContain("walls(knowledge)");
+});
+
+test("features know only such as stand above them, so that there is no way round", () => {
+  const features = Object.keys(KNOWS);
+  for (const [place, [feature, known]] of Object.entries(KNOWS).entries()) {
+    expect(features.slice(0, place), feature).toEqual(expect.arrayContaining([...known]));
+  }
+});
+
 test("pages may import types of workers", () => {
   expect(lint("app/api-client.ts", usingType("~/workers/api/api")).said).not.toContain(
     "no-restricted",
@@ -73,9 +97,10 @@ test("pages may import types of workers", () => {
 });
 
 test.for(["fetch('/')", "crypto.randomUUID()", "Date.now()", "Math.random()"])(
-  "rules may not call %s",
+  "rules may not call %s, whatever their file is called",
   (call) => {
-    const { failed } = lint("domain/cart/decider.ts", `export const value = () => ${call};\n`);
-    expect(failed).toBe(true);
+    for (const file of ["domain/cart/decider.ts", "domain/cart/totals.ts"]) {
+      expect(lint(file, `export const value = () => ${call};\n`).failed, file).toBe(true);
+    }
   },
 );

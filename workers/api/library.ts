@@ -4,7 +4,7 @@ import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { getKeyOfEntry, listLibrary } from "~/domain/library/queries";
-import { loadPrizeOfEntry, revealPrizeKey } from "~/domain/mystery-box/prize";
+import { loadPrizeOfEntry, revealPrizeKey } from "~/domain/mystery-box/prize-queries";
 import { orderDecider } from "~/domain/orders/decider";
 import { loadOrderOfEntry } from "~/domain/orders/queries";
 import { openGameKey } from "~/workers/game-keys";

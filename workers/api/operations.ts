@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { listEventRows } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { model } from "~/domain/model";
-import { listOperatorEvents } from "~/domain/operations/history";
+import { listOperatorEvents } from "~/domain/operations/history-queries";
 import { getHealth, getPlayerAt, listOutboxMessages } from "~/domain/operations/queries";
 import { runEffect } from "~/workers/jobs/outbox";
 import { commandHeaders, createRouter, json, problems } from "./context";

@@ -6,7 +6,7 @@ import {
   listPointEntries,
   pageOfEntries,
   viewPointEntry,
-} from "~/domain/points/entries";
+} from "~/domain/points/entry-queries";
 import { pointReasons } from "~/domain/points/events";
 import { getPoints } from "~/domain/points/queries";
 import { languages } from "~/domain/language";

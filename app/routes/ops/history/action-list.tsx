@@ -6,7 +6,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { JsonView } from "~/app/routes/ops/json-view";
 import { Utc } from "~/app/routes/ops/utc";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
-import type { OperatorEvent } from "~/domain/operations/history";
+import type { OperatorEvent } from "~/domain/operations/history-queries";
 
 export const ACTIONS_PER_PAGE = 50;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
-import { listOperatorEvents } from "~/domain/operations/history";
+import { listOperatorEvents } from "~/domain/operations/history-queries";
 import type { Route } from "./+types/page";
 import { ACTIONS_PER_PAGE, ActionList } from "./action-list";
 

@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { describeUser } from "~/app/session-user";
 import { ENTRIES_PER_PAGE } from "~/app/why/sources";
 import { first } from "~/domain/event-store/query";
-import { listPointEntries, pageOfEntries } from "~/domain/points/entries";
+import { listPointEntries, pageOfEntries } from "~/domain/points/entry-queries";
 import { getPoints } from "~/domain/points/queries";
 import { getRegistration } from "~/domain/sign-in/queries";
 import type { Route } from "./+types/page";

@@ -1,0 +1,67 @@
+/**
+ * Who may know whom in `domain/`. A feature may import from those named here; whatever it hears of any
+ * other, it hears by that feature's events. The list is in the order of knowledge, so that there is no
+ * way round: a feature knows only such as stand above it.
+ */
+export const KNOWS: Record<string, readonly string[]> = {
+  rules: [],
+  "sign-in": [],
+  verification: [],
+  newsletter: [],
+  discounts: [],
+  activity: [],
+  ledger: [],
+  operations: [],
+  inventory: [],
+  points: ["rules"],
+  tasks: ["rules", "points"],
+  mining: ["rules", "activity"],
+  store: ["inventory"],
+  "top-up": ["store"],
+  library: ["inventory", "store"],
+  orders: ["rules", "discounts", "inventory", "points", "store", "library"],
+  cart: ["discounts", "inventory", "store", "library", "orders"],
+  "mystery-box": ["rules", "inventory", "points", "store", "library"],
+};
+
+/** Open to everybody: the kernel, and what stands loose at the top and knows no feature. */
+const COMMON = ["event-store", "policies"];
+const LOOSE = ["brand", "language", "localised"];
+
+const IN_DOMAIN = /(?:^|\/)domain\/([^/]+)\/[^/]+$/;
+const OF_DOMAIN = /^~\/domain\/([^/]+)(?:\/(.+))?$/;
+
+interface ImportNode {
+  source?: { value?: unknown } | null;
+}
+interface Context {
+  filename: string;
+  report(problem: { node: unknown; message: string }): void;
+}
+
+const knowledge = {
+  create(context: Context) {
+    const feature = IN_DOMAIN.exec(context.filename.replaceAll("\\", "/"))?.[1];
+    if (!feature) return {};
+    const check = (node: ImportNode) => {
+      const [, other, file] = OF_DOMAIN.exec(String(node.source?.value)) ?? [];
+      const message = other && objection(feature, other, file);
+      if (message) context.report({ node: node.source, message });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
+  },
+};
+
+function objection(feature: string, other: string, file?: string): string | undefined {
+  if (other === feature || COMMON.includes(other)) return undefined;
+  if (file === undefined) {
+    return LOOSE.includes(other) ? undefined : `${other} knows features, and no feature knows it`;
+  }
+  if (file === "events") return undefined;
+  if (COMMON.includes(feature)) return "The kernel knows no feature";
+  if (!KNOWS[feature]) return `Say in ${import.meta.filename} whom ${feature} may know`;
+  if (KNOWS[feature].includes(other)) return undefined;
+  return `${feature} may not know ${other}, except by its events`;
+}
+
+export default { meta: { name: "walls" }, rules: { knowledge } };
