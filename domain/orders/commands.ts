@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPhone } from "./phone";
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
@@ -6,6 +7,8 @@ export const email = z.email().max(254);
 
 export const shippingAddressSchema = z.object({
   name: text(100),
+  /** For the carrier. */
+  phone: z.string().trim().refine(isPhone, "must be a phone number").optional(),
   line1: text(200),
   line2: z.string().trim().max(200).optional(),
   city: text(100),

@@ -10,7 +10,23 @@ describe("what the checkout asks for", () => {
     expect(checkFields({ email: "a@b" }, false)).toEqual({ email: "contact.emailInvalid" });
     expect(checkFields({ email: "a@example.com" }, false)).toEqual({});
     const missing = checkFields({ email: "a@example.com", city: "Vesper" }, true);
-    expect(Object.keys(missing)).toEqual(["name", "line1", "postalCode", "country"]);
+    expect(Object.keys(missing)).toEqual(["name", "phone", "line1", "postalCode", "country"]);
+  });
+
+  it("is a phone number for boxes, written in any country's way", () => {
+    const box = { email: "a@example.com", name: "Ada", line1: "1", city: "C", postalCode: "1" };
+    const filled = (phone: string) => checkFields({ ...box, country: "TW", phone }, true);
+    for (const phone of [
+      "0912-345-678",
+      "+86 138 0013 8000",
+      "(02) 2345-6789",
+      "+1 (415) 555.0132",
+    ]) {
+      expect(filled(phone)).toEqual({});
+    }
+    for (const phone of ["12345", "call me", "+1 415 555 0132 4455 6677", "++886912345678"]) {
+      expect(filled(phone)).toEqual({ phone: "shipping.phoneInvalid" });
+    }
   });
 
   it("is found again in the answer of a server that asks for more", () => {

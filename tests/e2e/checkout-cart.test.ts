@@ -55,6 +55,7 @@ describe("the cart", () => {
     await page.getByRole("button", { name: "Place order" }).click();
     await page.getByText("Please enter the full name.").waitFor();
     await page.getByLabel("Full name").fill("Ada Player");
+    await page.getByLabel("Phone number").fill("+41 31 555 01 32");
     await page.getByLabel("Street and number").fill("Lantern Lane 4");
     await page.getByLabel("City").fill("Vesper");
     await page.getByLabel("Postal code").fill("10115");

@@ -133,11 +133,18 @@ describe("buying a game", () => {
     expect((await customer.place({ method: "USDC" })).body.code).toBe("shipping_address_required");
     const shippingAddress = {
       name: "Ada",
+      phone: "+41 31 555 01 32",
       line1: "1 Way",
       city: "Bern",
       postalCode: "3000",
       country: "CH",
     };
+    const wrong = { ...shippingAddress, phone: "call me" };
+    const refused = await customer.place({ method: "USDC", shippingAddress: wrong });
+    expect(refused.body).toMatchObject({
+      code: "malformed",
+      errors: [{ path: "shippingAddress.phone" }],
+    });
     const { body: order } = await customer.place({ method: "USDC", shippingAddress });
     await customer.hint(order.id, await customer.pay(order));
     expect(await customer.read(order.id)).toMatchObject({ status: "paid", delivery: "pending" });

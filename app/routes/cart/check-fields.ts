@@ -1,7 +1,9 @@
+import { isPhone } from "~/domain/orders/phone";
 import { isEmail, normalizeEmail } from "~/domain/newsletter/email";
 
 export type AddressField =
   | "name"
+  | "phone"
   | "line1"
   | "line2"
   | "city"
@@ -15,6 +17,7 @@ export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 export const FIELD_ORDER = [
   "email",
   "name",
+  "phone",
   "line1",
   "line2",
   "city",
@@ -25,6 +28,7 @@ export const FIELD_ORDER = [
 
 const MISSING = {
   name: "shipping.nameMissing",
+  phone: "shipping.phoneMissing",
   line1: "shipping.line1Missing",
   city: "shipping.cityMissing",
   postalCode: "shipping.postalCodeMissing",
@@ -34,6 +38,7 @@ const MISSING = {
 export type FieldProblem =
   | "contact.emailMissing"
   | "contact.emailInvalid"
+  | "shipping.phoneInvalid"
   | (typeof MISSING)[keyof typeof MISSING];
 
 /** What is wrong with a filled form, by field. */
@@ -46,9 +51,11 @@ export function checkFields(
   if (!email) problems.email = "contact.emailMissing";
   else if (!isEmail(email)) problems.email = "contact.emailInvalid";
   if (!needsShipping) return problems;
-  for (const field of ["name", "line1", "city", "postalCode", "country"] as const) {
+  for (const field of ["name", "phone", "line1", "city", "postalCode", "country"] as const) {
     if (!filled[field]?.trim()) problems[field] = MISSING[field];
   }
+  if (!problems.phone && !isPhone(filled["phone"]!.trim()))
+    problems.phone = "shipping.phoneInvalid";
   return problems;
 }
 

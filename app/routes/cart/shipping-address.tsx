@@ -3,11 +3,19 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Card } from "~/app/components/card";
 import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
+import { MAX_PHONE } from "~/domain/orders/phone";
 import type { AddressField, CheckoutErrors } from "./check-fields";
 import { listCountries } from "./countries";
 
 const FIELDS = [
   { name: "name", autoComplete: "shipping name", maxLength: 100 },
+  {
+    name: "phone",
+    autoComplete: "shipping tel",
+    maxLength: MAX_PHONE,
+    type: "tel",
+    inputMode: "tel",
+  },
   { name: "line1", autoComplete: "shipping address-line1", maxLength: 200 },
   { name: "line2", autoComplete: "shipping address-line2", maxLength: 200 },
   { name: "city", autoComplete: "shipping address-level2", maxLength: 100 },
@@ -45,13 +53,18 @@ export function ShippingAddress({ games, errors, readCountry }: ShippingAddressP
         <legend className="contents">
           <span className="mb-1 block text-lg font-bold">{t("shipping.title")}</span>
         </legend>
-        <p className="-mt-3 text-sm text-muted sm:col-span-2">{t("shipping.why", { games })}</p>
+        <div className="-mt-3 grid gap-1 text-sm text-muted sm:col-span-2">
+          <p>{t("shipping.why", { games })}</p>
+          <p>{t("shipping.cost")}</p>
+          <p>{t("shipping.time")}</p>
+        </div>
         {FIELDS.map((field) => (
           <TextField
             key={field.name}
             {...field}
             label={t(`shipping.${field.name}`)}
             required={!OPTIONAL.has(field.name)}
+            hint={field.name === "phone" ? t("shipping.phoneHint") : undefined}
             error={errors[field.name]}
             className={HALF.has(field.name) ? "content-start" : "sm:col-span-2"}
           />

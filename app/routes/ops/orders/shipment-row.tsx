@@ -21,7 +21,7 @@ const LONGEST = 60;
 
 /** As it stands on a parcel, the country in the operator's language. */
 function linesOf(address: Record<string, string>, language: string): string[] {
-  const { name, line1, line2, city, region, postalCode, country } = address;
+  const { name, phone, line1, line2, city, region, postalCode, country } = address;
   const countries = new Intl.DisplayNames(language, { type: "region" });
   return [
     name,
@@ -30,6 +30,7 @@ function linesOf(address: Record<string, string>, language: string): string[] {
     [postalCode, city].filter(Boolean).join(" "),
     region,
     country && countries.of(country),
+    phone,
   ].filter((line) => !!line) as string[];
 }
 
