@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import { isFailedImport } from "./connection/failed-import";
 
 /** An answer that is no success (RFC 9457), or no answer at all: code `offline`. */
 export class ApiProblem extends Error {
@@ -16,11 +17,22 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What to tell the player, in his language. */
-export async function explain(error: unknown): Promise<string> {
-  if (!(error instanceof ApiProblem)) console.error(error);
-  await i18next.loadNamespaces(["errors", "common"]);
-  const fallback = i18next.t("common:failed");
-  if (!(error instanceof ApiProblem)) return fallback;
-  return i18next.t(`errors:${error.code}` as "errors:internal_error", { defaultValue: fallback });
+/** What went wrong, as a problem where it is one: the script of an action that does not come is no answer too. */
+export function asProblem(error: unknown): unknown {
+  return isFailedImport(error) ? new ApiProblem("offline", 0) : error;
+}
+
+/** What to tell the player, in their language. */
+export async function explain(failure: unknown): Promise<string> {
+  const error = asProblem(failure);
+  if (!(error instanceof ApiProblem)) {
+    console.error(error);
+    return i18next.t("common:failed");
+  }
+  // Without a connection its words cannot be asked for; those of the frame are always here.
+  if (error.code === "offline") return i18next.t("common:noConnection");
+  await i18next.loadNamespaces(["errors"]);
+  return i18next.t(`errors:${error.code}` as "errors:internal_error", {
+    defaultValue: i18next.t("common:failed"),
+  });
 }

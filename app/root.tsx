@@ -2,14 +2,17 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import pixelify from "@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { Outlet, ScrollRestoration, useMatches } from "react-router";
 import { countCart } from "~/domain/cart/queries";
 import { first } from "~/domain/event-store/query";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { ToastRegion } from "./components/toast-region";
 import { VerificationHost } from "./components/verification-host";
+import { ConnectionNotice } from "./connection/connection-notice";
+import { keepPage } from "./connection/keep-page";
 import { pageContext } from "./context";
+import { type RootData, useKeptRootData, useRootData } from "./frame/root-data";
 import type { Language } from "~/domain/language";
 import { localeFile } from "./i18n/locale-files";
 import { i18nextMiddleware } from "./i18n/middleware";
@@ -23,8 +26,9 @@ import { useSession } from "./use-session";
 import { WalletHost } from "./wallet/wallet-host";
 
 export const middleware = [i18nextMiddleware];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { claimedUserId, isOperator, language, theme, origin, settings } = context.get(pageContext);
   const { user, cart } = await (claimedUserId === null
     ? { user: null, cart: undefined }
@@ -45,7 +49,7 @@ const FRAME_TEXTS = ["common", "shell"];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation("common");
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
   const texts = useMatches().flatMap(({ handle }) => (handle as RouteHandle)?.texts ?? []);
   const theme = root?.theme ?? "system";
   return (
@@ -74,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ConnectionNotice />
         <ToastRegion />
         <ScrollRestoration />
         <LateScripts />
@@ -83,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useKeptRootData(loaderData);
   useSession(loaderData.user);
   return (
     <>

@@ -36,11 +36,11 @@ export default [
         route("games", "routes/library/page.tsx"),
         route("orders", "routes/orders/list/page.tsx"),
       ]),
+      route("*", "routes/not-found/page.tsx"),
     ]),
   ]),
   route("login", "routes/login/layout.tsx", [index("routes/login/page.tsx")]),
   route("robots.txt", "routes/site/robots.ts"),
   route("sitemap.xml", "routes/site/sitemap.ts"),
   route("manifest.webmanifest", "routes/site/manifest.ts"),
-  route("*", "routes/not-found/page.tsx"),
 ] satisfies RouteConfig;

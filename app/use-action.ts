@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { ApiProblem, explain } from "./api-problem";
+import { ApiProblem, asProblem, explain } from "./api-problem";
 import { toast } from "./components/toast";
 
 interface Options<Result> {
@@ -35,7 +35,8 @@ export function useAction<Input, Result>(
       attempt.current = null;
       if (options.success) toast("success", options.success);
       options.onSuccess?.(result);
-    } catch (error) {
+    } catch (failure) {
+      const error = asProblem(failure);
       if (error instanceof ApiProblem && options.onProblem?.(error)) return;
       toast("danger", await explain(error));
       if (error instanceof ApiProblem && error.code.startsWith("login_")) {

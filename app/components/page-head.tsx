@@ -1,7 +1,7 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { type Language, languages } from "~/domain/language";
-import type { loader } from "~/app/root";
+import { useRootData } from "~/app/frame/root-data";
 import { brand } from "~/domain/brand";
 
 interface PageHeadProps {
@@ -18,7 +18,7 @@ interface PageHeadProps {
 /** Title, description, canonical address and the other languages of a page. React lifts them into the head. */
 export function PageHead({ title, description, image, search, hidden }: PageHeadProps) {
   const { i18n } = useTranslation("common");
-  const origin = useRouteLoaderData<typeof loader>("root")?.origin ?? "";
+  const origin = useRootData()?.origin ?? "";
   const { pathname } = useLocation();
   const address = (language: Language) => {
     const query = [search, language !== "en" && `lng=${language}`].filter(Boolean).join("&");

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { LoadingOverlay } from "./loading-overlay";
 import { useVerificationRequest } from "./verification-request";
 
-const VerificationDialog = lazy(() => {
+const VerificationDialog = lazyWhenReachable(() => {
   if (import.meta.env.SSR) throw new Error("Players verify in browsers");
   return import("./verification-dialog");
 });

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { Dialog } from "~/app/components/dialog";
 import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
 import { Skeleton } from "~/app/components/skeleton";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { loader } from "~/app/root";
+import { useRootData } from "~/app/frame/root-data";
 import { AsItWasThen } from "./as-it-was-then";
 import { EntryList } from "./entry-list";
 import { sourceOf } from "./sources";
@@ -26,7 +26,7 @@ type Question = Omit<WhySheetProps, "open" | "onClose">;
 /** The events behind a figure, the rule that weighs them, and the figure as it was before. */
 export default function WhySheet({ open, onClose, ...question }: WhySheetProps) {
   const { t } = useTranslation("points");
-  const user = useRouteLoaderData<typeof loader>("root")?.user;
+  const user = useRootData()?.user;
   return (
     <Dialog open={open} onClose={onClose} title={t("sheet.title")} className="sm:max-w-2xl">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

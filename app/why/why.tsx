@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { createPortal } from "react-dom";
 import { classNames } from "~/app/components/class-names";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
@@ -9,7 +10,7 @@ const loadSheet = () => {
   if (import.meta.env.SSR) throw new Error("Players ask in browsers");
   return import("./why-sheet");
 };
-const WhySheet = lazy(loadSheet);
+const WhySheet = lazyWhenReachable(loadSheet);
 
 /** Begins to load what is behind the figure, before it is pressed. */
 function prepare() {

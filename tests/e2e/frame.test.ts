@@ -70,6 +70,8 @@ test("a path that does not exist leads to the not-found page", async ({ page, wa
   const response = await page.goto("/no/such/page");
   expect(response!.status()).toBe(404);
   await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("button", { name: "Language and theme" }).waitFor();
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
   await page.getByRole("link", { name: "Go home" }).click();
   await page.waitForURL("/");
 });
@@ -94,7 +96,7 @@ test("a script that is gone after a deploy loads the page again, and not for eve
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("link", { name: "Browse the store" }).click();
   await expect.poll(() => loads).toBeGreaterThan(0);
   await page.waitForTimeout(1_000);

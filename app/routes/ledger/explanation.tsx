@@ -1,8 +1,7 @@
 import { Check, X } from "lucide-react";
-import { useRouteLoaderData } from "react-router";
 import { Card } from "~/app/components/card";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { loader } from "~/app/root";
+import { useRootData } from "~/app/frame/root-data";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 
 const PROVEN = ["kept", "grows", "mine"] as const;
@@ -42,7 +41,7 @@ export function Explanation() {
 /** How to do without this page. */
 export function CheckElsewhere() {
   const { t } = useTranslation("ledger");
-  const origin = useRouteLoaderData<typeof loader>("root")?.origin ?? "";
+  const origin = useRootData()?.origin ?? "";
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <h2 className="text-lg font-bold">{t("elsewhere.title")}</h2>

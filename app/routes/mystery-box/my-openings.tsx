@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
@@ -22,7 +23,7 @@ const loadDialog = () => {
   if (import.meta.env.SSR) throw new Error("Draws are checked in browsers");
   return import("./verify/verify-dialog");
 };
-const VerifyDialog = lazy(loadDialog);
+const VerifyDialog = lazyWhenReachable(loadDialog);
 
 export function MyOpenings({ first }: { first: NonNullable<BoxPage["mine"]> }) {
   const { t } = useTranslation("mystery-box");

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { createPortal } from "react-dom";
 import { Button } from "~/app/components/button";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
@@ -11,7 +12,7 @@ const loadDialog = () => {
   if (import.meta.env.SSR) throw new Error("Boxes are opened in browsers");
   return import("./opening/opening-dialog");
 };
-const OpeningDialog = lazy(loadDialog);
+const OpeningDialog = lazyWhenReachable(loadDialog);
 
 function prepare() {
   loadDialog().catch(console.warn);

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { Wordmark } from "~/app/components/wordmark";
 import { NotFound } from "./not-found";
 
 export function loader() {
@@ -7,14 +6,5 @@ export function loader() {
 }
 
 export default function NotFoundPage() {
-  return (
-    <>
-      <header className="page-width flex min-h-16 items-center">
-        <Wordmark />
-      </header>
-      <main>
-        <NotFound />
-      </main>
-    </>
-  );
+  return <NotFound />;
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Link, useRevalidator, useRouteLoaderData } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { toast } from "~/app/components/toast";
-import type { loader } from "~/app/root";
+import { useRootData } from "~/app/frame/root-data";
 import { logOut } from "~/app/session";
 import type { PlayerIdentity } from "~/app/session-user";
 import { closePopover, PopoverPanel } from "./popover-panel";
@@ -14,7 +14,7 @@ const itemStyle =
 export function AccountMenu({ user }: { user: PlayerIdentity }) {
   const { t } = useTranslation("shell");
   const { revalidate } = useRevalidator();
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
 
   async function leave() {
     closePopover(PANEL);

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useRevalidator, useRouteLoaderData } from "react-router";
+import { useRevalidator } from "react-router";
 import { Chip } from "~/app/components/chip";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { languageNames, languages } from "~/domain/language";
-import type { loader } from "~/app/root";
+import { useRootData } from "~/app/frame/root-data";
 import { switchTheme, type Theme, themes } from "~/app/theme";
 import { PopoverPanel } from "./popover-panel";
 
@@ -15,7 +15,7 @@ const THEME_LABELS = { system: "themeSystem", light: "themeLight", dark: "themeD
 export function Preferences() {
   const { t, i18n } = useTranslation("shell");
   const { revalidate } = useRevalidator();
-  const rendered = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  const rendered = useRootData()?.theme ?? "system";
   const [theme, setTheme] = useState<Theme>(rendered);
 
   async function chooseLanguage(language: (typeof languages)[number]) {

@@ -1,17 +1,24 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ErrorState } from "~/app/components/error-state";
+import { reachShop, useLost } from "~/app/connection/connection";
+import { noteFailedSection } from "~/app/connection/keep-page";
+import { reloadAfterFailedImport, reloadPage } from "~/app/connection/reload";
 import { NotFound } from "~/app/routes/not-found/not-found";
-import { reloadAfterFailedImport } from "./failed-import";
+import { OfflineState } from "./offline-state";
 
 /** In place of a section that failed; the frame stays. */
 export function SectionError({ error }: { error: unknown }) {
+  const lost = useLost();
+
+  useEffect(noteFailedSection, []);
   useEffect(() => {
     if (isRouteErrorResponse(error)) return;
     console.warn("route resource failed to load", error);
-    reloadAfterFailedImport(error);
+    void reloadAfterFailedImport(error);
+    void reachShop();
   }, [error]);
 
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <ErrorState />;
+  return lost ? <OfflineState /> : <ErrorState onRetry={reloadPage} />;
 }

@@ -1,15 +1,20 @@
+import { useEffect } from "react";
+import { switchTheme, themeOf } from "~/app/theme";
 import { brand } from "~/domain/brand";
+import { Frame } from "./frame";
 import { SectionError } from "./section-error";
 
-/** When even the frame failed. */
+/** When the root itself failed: the frame as far as it is known, and the error in it. */
 export function TopLevelError({ error }: { error: unknown }) {
+  // The server may not have come to say it.
+  useEffect(() => {
+    const [, chosen] = /(?:^|; )theme=(\w+)/.exec(document.cookie) ?? [];
+    switchTheme(themeOf(chosen));
+  }, []);
   return (
-    <main className="page-width py-8">
+    <Frame>
       <title>{brand.name}</title>
-      <a href="/" className="font-wordmark text-xl">
-        {brand.name}
-      </a>
       <SectionError error={error} />
-    </main>
+    </Frame>
   );
 }

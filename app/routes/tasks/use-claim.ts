@@ -7,11 +7,11 @@ import { readToken } from "~/app/session";
 import { useAction } from "~/app/use-action";
 import type { ShownTask } from "./sections";
 
-const REASONS = ["not_claimable", "too_many_requests", "offline"] as const;
+const REASONS = ["not_claimable", "too_many_requests"] as const;
 
 /** Claims a task. `claimed` from the moment the server says so, before the page is read anew. */
 export function useClaim({ id, period, state }: ShownTask, onClaimed: () => void) {
-  const { t } = useTranslation(["tasks", "errors"]);
+  const { t } = useTranslation(["tasks", "errors", "common"]);
   const { revalidate } = useRevalidator();
   const [claimedPeriod, setClaimedPeriod] = useState<string>();
   const { run, busy } = useAction(claimTask, {
@@ -26,7 +26,8 @@ export function useClaim({ id, period, state }: ShownTask, onClaimed: () => void
       if (code === "already_claimed") toast("info", t("already"));
       else {
         const known = REASONS.find((reason) => reason === code);
-        const reason = known && t(`errors:${known}`);
+        const reason =
+          code === "offline" ? t("common:noConnection") : known && t(`errors:${known}`);
         toast("danger", reason ? t("claimFailedWhy", { reason }) : t("claimFailed"));
       }
       // Another tab was faster, or the period is over: the page is behind.

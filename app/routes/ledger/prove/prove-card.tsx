@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from "react-router";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { loader } from "~/app/root";
+import { useRootData } from "~/app/frame/root-data";
 import { WalletButton } from "~/app/wallet/wallet-button";
 import { OwnEvents } from "./own-events";
 import { Stages } from "./stages";
@@ -12,7 +11,7 @@ import { Verdict } from "./verdict";
 /** "Prove my events", and what came of it. Visitors can have the newest checkpoint checked. */
 export function ProveCard() {
   const { t } = useTranslation("ledger");
-  const user = useRouteLoaderData<typeof loader>("root")?.user ?? null;
+  const user = useRootData()?.user ?? null;
   const { state, start, cancel, forget } = useProver();
   const running = state.name === "running";
   const report = state.name === "done" ? state.report : undefined;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useRevalidator, useRouteLoaderData } from "react-router";
+import { useRevalidator } from "react-router";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { loader } from "~/app/root";
+import { useRootData } from "~/app/frame/root-data";
 import { useAction } from "~/app/use-action";
 import type { OpeningView } from "~/domain/mystery-box/view";
 import { commitSeed } from "~/app/routes/mystery-box/box-api";
@@ -12,7 +12,7 @@ import { checkOpening, type Verdict } from "./check-opening";
 export function useCheck(opening: OpeningView, before: OpeningView | null | undefined) {
   const { t } = useTranslation("mystery-box");
   const { revalidate } = useRevalidator();
-  const userId = useRouteLoaderData<typeof loader>("root")?.user?.id ?? "";
+  const userId = useRootData()?.user?.id ?? "";
   const [revealed, setRevealed] = useState<string>();
   const [verdict, setVerdict] = useState<Verdict>();
   const { seedId, serverSeed: recorded } = opening.seed;

@@ -1,12 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "~/app/root";
+import { useRootData } from "~/app/frame/root-data";
 
 /** Only real clusters have an explorer. */
 export function ExplorerLink({ signature }: { signature: string }) {
   const { t } = useTranslation("orders");
-  const cluster = useRouteLoaderData<typeof loader>("root")?.settings.cluster ?? "localnet";
+  const cluster = useRootData()?.settings.cluster ?? "localnet";
   if (cluster === "localnet") return null;
   const search = cluster === "mainnet" ? "" : `?cluster=${cluster}`;
   return (

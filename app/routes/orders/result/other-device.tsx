@@ -1,5 +1,6 @@
 import { ChevronDown, QrCode as QrIcon } from "lucide-react";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
@@ -8,7 +9,7 @@ import { toDecimal } from "~/domain/orders/money";
 import type { OrderView } from "~/domain/orders/view";
 import { CopyField } from "./copy-field";
 
-const QrCode = lazy(() => import("./qr-code"));
+const QrCode = lazyWhenReachable(() => import("./qr-code"));
 
 /** Where there is room for the code beside the button: --breakpoint-md. */
 const WIDE = "(min-width: 52rem)";

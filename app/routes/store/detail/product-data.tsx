@@ -1,10 +1,10 @@
-import { useLocation, useRouteLoaderData } from "react-router";
-import type { loader } from "~/app/root";
+import { useLocation } from "react-router";
+import { useRootData } from "~/app/frame/root-data";
 import type { GameDetail } from "~/domain/store/queries";
 
 /** The game in the words of schema.org, for search engines. */
 export function ProductData({ game }: { game: GameDetail }) {
-  const origin = useRouteLoaderData<typeof loader>("root")?.origin ?? "";
+  const origin = useRootData()?.origin ?? "";
   const { pathname } = useLocation();
   const soldOut = game.available !== null && game.available <= 0;
   const product = {

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { PublicSettings } from "~/app/context";
+import type { Language } from "~/domain/language";
+import type { PlayerIdentity } from "~/app/session-user";
+import type { Theme } from "~/app/theme";
+
+/** What every page knows. */
+export interface RootData {
+  language: Language;
+  theme: Theme;
+  /** Scheme, host and port that this page is served from. */
+  origin: string;
+  settings: PublicSettings;
+  /** Null for visitors. */
+  user: PlayerIdentity | null;
+  operator: boolean;
+  cartCount: number;
+}
+
+/** As it was last read in this browser: React Router forgets it when the root itself fails. */
+let known: RootData | undefined;
+
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>("root") ?? known;
+}
+
+export function useKeptRootData(read: RootData): void {
+  useEffect(() => {
+    known = read;
+  }, [read]);
+}
