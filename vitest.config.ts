@@ -33,6 +33,7 @@ export default defineConfig({
                 PRICE_FEED_URL: `${inject("chainUrl")}/price/sol-usd`,
                 TOP_UP_PROVIDER_URL: inject("topUpProviderUrl"),
                 MIGRATIONS: await readD1Migrations("migrations/main"),
+                COMMUNITY_MIGRATIONS: await readD1Migrations("migrations/community"),
               },
             },
           })),

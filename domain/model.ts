@@ -3,7 +3,9 @@ import { cartProjection } from "./cart/projection";
 import { discountProjection } from "./discounts/projection";
 import { Model } from "./event-store/model";
 import { inventoryProjection } from "./inventory/projection";
+import { ledgerEvents } from "./ledger/events";
 import { libraryProjection } from "./library/projection";
+import type { LogName } from "./logs";
 import { mysteryBoxProjection } from "./mystery-box/projection";
 import { newsletterProjection } from "./newsletter/projection";
 import { miningProjection } from "./mining/projection";
@@ -16,7 +18,7 @@ import { storeProjection } from "./store/projection";
 import { taskProjection } from "./tasks/projection";
 import { topUpProjection } from "./top-up/projection";
 
-/** What the kernel knows of the features. A new feature is added here and nowhere else. */
+/** What the kernel knows of the features of the main log. A new feature is added here and nowhere else. */
 export const model = new Model(
   [
     signInProjection,
@@ -36,5 +38,14 @@ export const model = new Model(
     miningProjection,
   ],
   { TopUpRequested: ["deliver-top-up"], EpochClosed: ["accrue-epoch"] },
-  operationEvents,
+  { ...operationEvents, ...ledgerEvents },
 );
+
+/** Spaces, with everything in them. */
+const communityModel = new Model([]);
+
+export const models: Record<LogName, Model> = {
+  main: model,
+  "community-0": communityModel,
+  "community-1": communityModel,
+};

@@ -1,6 +1,6 @@
 import { type Unstable_Config, unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
-import { secretNames } from "~/workers/env";
+import { DATABASES, secretNames } from "~/workers/env";
 import { BUILDS, build, drawArt } from "./start/build";
 import { step } from "./start/progress";
 import { CommandFailed, run } from "./start/run";
@@ -13,7 +13,7 @@ const wrangler = (...parameters: string[]) => run("wrangler", [...parameters, "-
 async function findMissing(): Promise<string[]> {
   const { vars, d1_databases: databases }: Unstable_Config = readConfig({ config: CONFIG });
   const empty = Object.keys(vars).filter((name) => vars[name] === "" && name !== "OPERATORS");
-  const unset = databases.filter(({ database_id: id }) => !id || /^[0-]+$/.test(id));
+  const unset = databases.filter(({ database_id: id }) => !id || id.startsWith("00000000-"));
   const known = await listSecrets();
   return [
     ...unset.map(({ database_name: name }) => {
@@ -47,7 +47,11 @@ try {
   if (missing.length > 0) {
     throw new CommandFailed(`Before a deploy, these are needed:\n  ${missing.join("\n  ")}`);
   }
-  await step(log, "Migrations", () => wrangler("d1", "migrations", "apply", "DB", "--remote"));
+  await step(log, "Migrations", async () => {
+    for (const database of Object.values(DATABASES)) {
+      await wrangler("d1", "migrations", "apply", database, "--remote");
+    }
+  });
   const said = await step(log, "Deploy", () => wrangler("deploy"));
   console.log(/https:\/\/\S+/.exec(said)?.[0] ?? said);
 } catch (error) {

@@ -1,4 +1,5 @@
 import { createServer } from "vite";
+import { DATABASES } from "~/workers/env";
 import { seed } from "./seed/seed";
 import { drawArt } from "./start/build";
 import { announceDevelopment } from "./start/development";
@@ -19,11 +20,12 @@ try {
   console.log("Starting Playstead for development");
   await step(log, "Pictures", drawArt);
   const around = await startSurroundings({ dataDir: DATA, ports, log });
-  await step(log, "Migrations", () =>
-    run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", DATA], {
-      environment: { CI: "1" },
-    }),
-  );
+  await step(log, "Migrations", async () => {
+    for (const database of Object.values(DATABASES)) {
+      const apply = ["d1", "migrations", "apply", database, "--local", "--persist-to", DATA];
+      await run("wrangler", apply, { environment: { CI: "1" } });
+    }
+  });
   announceDevelopment({ dataDir: DATA, settings: around.settings });
   Object.assign(process.env, { VITE_DEMO_WALLET: "1", CLOUDFLARE_CF_FETCH_ENABLED: "false" });
   const server = await createServer({ server: { port: ports.app, strictPort: true } });

@@ -1,13 +1,27 @@
 import { z } from "zod";
+import type { LogName } from "~/domain/logs";
 
 /** What the platform binds (wrangler.toml). */
 export interface Bindings {
   DB: D1Database;
+  COMMUNITY_0: D1Database;
+  COMMUNITY_1: D1Database;
   EFFECTS: Queue<unknown>;
   ASSETS: Fetcher;
   PLAYER_RATE_LIMIT: RateLimit;
   ADDRESS_RATE_LIMIT: RateLimit;
 }
+
+/** The database of each log. */
+export const DATABASES = {
+  main: "DB",
+  "community-0": "COMMUNITY_0",
+  "community-1": "COMMUNITY_1",
+} as const satisfies Record<LogName, keyof Bindings>;
+
+/** Where a log's migrations lie. */
+export const migrationsOf = (log: LogName) =>
+  `migrations/${log.startsWith("community") ? "community" : log}`;
 
 const secret32 = z
   .string()

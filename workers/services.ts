@@ -1,38 +1,54 @@
 import { Database } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
-import { model } from "~/domain/model";
+import { type LogName, MAIN } from "~/domain/logs";
+import { models } from "~/domain/model";
 import { publishEffects } from "./jobs/publish-effects";
-import type { Env } from "./env";
+import { DATABASES, type Env } from "./env";
 
-/** What one request or job works with. */
+/** What one request or job works with: one log, and the way to the others. */
 export interface Services {
   env: Env;
+  log: LogName;
   db: Database;
   store: EventStore;
   waitUntil(work: Promise<unknown>): void;
+  /** The same for another log. */
+  at(log: LogName): Services;
 }
 
 let vault: { secret: string; vault: Vault } | undefined;
 
 /**
- * @param bookmark where the caller has read up to; `"first-primary"` for work that decides.
+ * Services of the main log.
+ *
+ * @param bookmark where the caller has read up to in the main log; `"first-primary"` for work that decides.
  */
 export function createServices(
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,
   bookmark: string,
 ): Services {
-  const db = new Database(env.DB.withSession(bookmark));
   if (vault?.secret !== env.PERSON_KEYS_SECRET) {
     vault = { secret: env.PERSON_KEYS_SECRET, vault: new Vault(env.PERSON_KEYS_SECRET) };
   }
-  const store: EventStore = {
-    db,
-    model,
-    vault: vault.vault,
-    now: () => new Date(),
-    publish: (effects) => waitUntil(publishEffects(env, effects)),
+  const opened = new Map<LogName, Services>();
+  const at = (log: LogName): Services => {
+    const known = opened.get(log);
+    if (known) return known;
+    // A bookmark says nothing of another database.
+    const since = log === MAIN || bookmark === "first-primary" ? bookmark : "first-unconstrained";
+    const db = new Database(env[DATABASES[log]].withSession(since));
+    const store: EventStore = {
+      db,
+      model: models[log],
+      vault: vault!.vault,
+      now: () => new Date(),
+      publish: (effects) => waitUntil(publishEffects(env, log, effects)),
+    };
+    const services: Services = { env, log, db, store, waitUntil, at };
+    opened.set(log, services);
+    return services;
   };
-  return { env, db, store, waitUntil };
+  return at(MAIN);
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
 import { eventRow, ownerOfEvent } from "~/domain/event-store/log";
-import { query } from "~/domain/event-store/query";
+import { first, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
+import type { LogName } from "~/domain/logs";
 import { ledgerCheckpoints, ledgerTiles } from "./schema";
 import type { TileAddress } from "./tiles";
 
@@ -33,6 +34,22 @@ export const listCheckpoints = query<{ before: number; limit: number }>()((db, {
 export const getLatestCheckpoint = query()((db) =>
   db.select().from(ledgerCheckpoints).orderBy(desc(ledgerCheckpoints.size)).limit(1),
 );
+
+const lastOfStream = query<{ streamId: string; through: number }>()((db, { streamId, through }) =>
+  db
+    .select(eventRow)
+    .from(events)
+    .where(and(eq(events.streamId, streamId), lte(events.position, through)))
+    .orderBy(desc(events.version))
+    .limit(1),
+);
+
+export const anchorStream = (log: LogName) => `anchor-${log}`;
+
+/** The newest event that anchors a log, among the first `through` events of the main log. */
+export function getAnchorEvent(log: LogName, through = Number.MAX_SAFE_INTEGER) {
+  return first(lastOfStream({ streamId: anchorStream(log), through }));
+}
 
 /** A player's own events, newest first. */
 export const listOwnEvents = query<{ userId: string; before: number; limit: number }>()(

@@ -20,6 +20,7 @@ export const ledgerCheckpoints = sqliteTable(
   "ledger_checkpoints",
   {
     size: integer("size").primaryKey(),
+    /** -1 for the first, which is that of the empty tree. */
     previousSize: integer("previous_size").notNull(),
     /** base64. */
     root: text("root").notNull(),

@@ -181,13 +181,6 @@ CREATE TABLE `carts` (
 	`version` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `game_claims` (
-	`user_id` text NOT NULL,
-	`game_id` text NOT NULL,
-	`order_id` text NOT NULL,
-	PRIMARY KEY(`user_id`, `game_id`)
-);
---> statement-breakpoint
 CREATE TABLE `order_lines` (
 	`order_id` text NOT NULL,
 	`line_id` text NOT NULL,
@@ -286,6 +279,13 @@ CREATE TABLE `discount_uses` (
 	`user_id` text NOT NULL,
 	`order_id` text NOT NULL,
 	PRIMARY KEY(`code`, `user_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `game_claims` (
+	`user_id` text NOT NULL,
+	`game_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	PRIMARY KEY(`user_id`, `game_id`)
 );
 --> statement-breakpoint
 CREATE TABLE `library_entries` (

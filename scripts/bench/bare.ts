@@ -1,6 +1,8 @@
 import { BUILDS, buildBare } from "~/scripts/start/build";
 import { migrate } from "~/scripts/start/migrate";
 import { type ServedBuild, serveBuild } from "~/scripts/start/serve-build";
+import { MAIN } from "~/domain/logs";
+import { migrationsOf } from "~/workers/env";
 
 const ITEMS = 2_000;
 
@@ -9,7 +11,7 @@ export async function startBare(): Promise<ServedBuild> {
   await buildBare();
   const served = await serveBuild(BUILDS.bare, {});
   const db = await served.miniflare.getD1Database("DB");
-  await migrate(db);
+  await migrate(db, migrationsOf(MAIN));
   await db.batch([
     db.prepare(
       "CREATE TABLE items (id INTEGER PRIMARY KEY, name TEXT NOT NULL, price INTEGER NOT NULL)",

@@ -42,7 +42,9 @@ export async function serveOverDatabase(
           compatibilityDate: compatibility_date,
           compatibilityFlags: compatibility_flags,
           bindings: { ...vars, ...bindings } as never,
-          d1Databases: { DB: { id: d1_databases[0]!.database_id! } },
+          d1Databases: Object.fromEntries(
+            d1_databases.map(({ binding, database_id: id }) => [binding, { id: id! }]),
+          ),
         },
       ],
       cf: false,

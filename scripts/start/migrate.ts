@@ -13,7 +13,7 @@ const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
 )`;
 
 /** Applies the migrations that the database has not seen, each in one transaction. Answers their names. */
-export async function migrate(db: LocalD1, folder = "migrations/main"): Promise<string[]> {
+export async function migrate(db: LocalD1, folder: string): Promise<string[]> {
   await db.prepare(CREATE_RECORD).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));

@@ -1,4 +1,5 @@
-import type { Settings } from "~/workers/env";
+import { LOG_NAMES } from "~/domain/logs";
+import { DATABASES, migrationsOf, type Settings } from "~/workers/env";
 import { BUILDS } from "./build";
 import { keepTime } from "./cron";
 import { migrate } from "./migrate";
@@ -31,7 +32,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   });
   const { miniflare } = served;
   try {
-    await migrate(await miniflare.getD1Database("DB"));
+    for (const log of LOG_NAMES) {
+      await migrate(await miniflare.getD1Database(DATABASES[log]), migrationsOf(log));
+    }
     const cron = keepTime(miniflare, cronEvery);
     return {
       ...served,

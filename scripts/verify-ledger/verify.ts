@@ -1,4 +1,4 @@
-import { ALGORITHM, type Checkpoint, openCheckpoint, ORIGIN } from "~/domain/ledger/checkpoint";
+import { ALGORITHM, type Checkpoint, KEY_NAME, openCheckpoint } from "~/domain/ledger/checkpoint";
 import { TILE_WIDTH, tilePath } from "~/domain/ledger/tiles";
 import type { LogClient } from "./client";
 import type { KeptCheckpoint } from "./kept-checkpoint";
@@ -34,7 +34,7 @@ export async function verifyLog(client: LogClient, options: Options = {}): Promi
   if (publicKey !== served.publicKey) {
     failed.push(`Key: the log shows ${served.publicKey}, which is not ${publicKey}`);
   }
-  const key = { name: ORIGIN, algorithm: ALGORITHM, publicKey, keyId: served.keyId } as const;
+  const key = { name: KEY_NAME, algorithm: ALGORITHM, publicKey, keyId: served.keyId } as const;
   const note = await client.checkpoint();
   const checkpoint = await openCheckpoint(note, key);
   if (!checkpoint) {

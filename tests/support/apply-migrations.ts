@@ -5,8 +5,13 @@ declare global {
   namespace Cloudflare {
     interface Env {
       MIGRATIONS: D1Migration[];
+      COMMUNITY_MIGRATIONS: D1Migration[];
     }
   }
 }
 
-await applyD1Migrations(env.DB, env.MIGRATIONS);
+await Promise.all([
+  applyD1Migrations(env.DB, env.MIGRATIONS),
+  applyD1Migrations(env.COMMUNITY_0, env.COMMUNITY_MIGRATIONS),
+  applyD1Migrations(env.COMMUNITY_1, env.COMMUNITY_MIGRATIONS),
+]);

@@ -115,14 +115,14 @@ export const jarProjection = projection({
 
 export const jarModel = new Model([jarProjection], { CoinsAdded: ["ring-bell"] });
 
-export async function createJarTables(): Promise<void> {
-  await env.DB.batch([
-    env.DB.prepare(
+export async function createJarTables(db: D1Database = env.DB): Promise<void> {
+  await db.batch([
+    db.prepare(
       `CREATE TABLE IF NOT EXISTS jars (id TEXT PRIMARY KEY, coins INTEGER NOT NULL, note TEXT, last_position INTEGER NOT NULL, CONSTRAINT coins_not_negative CHECK (coins >= 0))`,
     ),
-    env.DB.prepare(
+    db.prepare(
       `CREATE TABLE IF NOT EXISTS coin_days (jar_id TEXT NOT NULL, day TEXT NOT NULL, coins INTEGER NOT NULL, PRIMARY KEY (jar_id, day))`,
     ),
-    env.DB.prepare(`CREATE TABLE IF NOT EXISTS breakages (jar_id TEXT PRIMARY KEY)`),
+    db.prepare(`CREATE TABLE IF NOT EXISTS breakages (jar_id TEXT PRIMARY KEY)`),
   ]);
 }

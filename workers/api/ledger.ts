@@ -1,15 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { model } from "~/domain/model";
-import { parseOpened } from "~/domain/event-store/log";
-import { listPersonKeys } from "~/domain/event-store/personal-data";
-import { publishEvent } from "~/domain/ledger/published-event";
-import { listCheckpoints, listLogEntries, listOwnEvents } from "~/domain/ledger/queries";
+import { listCheckpoints, listLogEntries } from "~/domain/ledger/queries";
+import { LOG_NAMES, MAIN } from "~/domain/logs";
+import { listLogs } from "~/workers/ledger/logs";
+import { OWN_EVENTS_CURSOR, readOwnEvents } from "~/workers/ledger/own-events";
 import { getTreeSize, proveConsistency, proveInclusion } from "~/workers/ledger/proofs";
 import { createRouter, json, problems, readAsPlayer, requireClaim } from "./context";
 
 const tags = ["Ledger"];
 const MOST = Number.MAX_SAFE_INTEGER;
 const size = z.coerce.number().int().min(0).max(MOST);
+const log = z
+  .enum(LOG_NAMES)
+  .default(MAIN)
+  .openapi({ description: "Of which log. `GET /ledger/logs` lists them" });
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z
@@ -44,7 +47,7 @@ ledger.openapi(
     operationId: "proveInclusion",
     summary: "Audit path of an event (RFC 6962, 2.1.1)",
     tags,
-    request: { query: z.object({ position: size.min(1), size: size.min(1).optional() }) },
+    request: { query: z.object({ log, position: size.min(1), size: size.min(1).optional() }) },
     responses: {
       200: json(
         z.object({ leafIndex: z.number().int(), treeSize: z.number().int(), hashes }),
@@ -54,8 +57,8 @@ ledger.openapi(
     },
   }),
   async (c) => {
-    const { position, size: asked } = c.req.valid("query");
-    const { db } = c.var.services;
+    const { log, position, size: asked } = c.req.valid("query");
+    const { db } = c.var.services.at(log);
     const treeSize = asked ?? (await getTreeSize(db));
     const leafIndex = position - 1;
     return c.json(
@@ -72,7 +75,7 @@ ledger.openapi(
     operationId: "proveConsistency",
     summary: "That one tree begins another (RFC 6962, 2.1.2)",
     tags,
-    request: { query: z.object({ from: size, to: size.optional() }) },
+    request: { query: z.object({ log, from: size, to: size.optional() }) },
     responses: {
       200: json(
         z.object({ from: z.number().int(), treeSize: z.number().int(), hashes }),
@@ -82,11 +85,52 @@ ledger.openapi(
     },
   }),
   async (c) => {
-    const { from, to } = c.req.valid("query");
-    const { db } = c.var.services;
+    const { log, from, to } = c.req.valid("query");
+    const { db } = c.var.services.at(log);
     const treeSize = to ?? (await getTreeSize(db));
     return c.json({ from, treeSize, hashes: await proveConsistency(db, from, treeSize) }, 200);
   },
+);
+
+ledger.openapi(
+  createRoute({
+    method: "get",
+    path: "/ledger/logs",
+    operationId: "listLogs",
+    summary: "All logs, and the proof of each one's newest anchor in the main log",
+    tags,
+    responses: {
+      200: json(
+        z.object({
+          items: z.array(
+            z.object({
+              log: z.enum(LOG_NAMES),
+              origin: z.string().openapi({ description: "First line of its checkpoints" }),
+              size: z.number().int().openapi({ description: "Events in its newest signed tree" }),
+              signedAt: z.string().nullable(),
+              anchor: z
+                .object({
+                  event: publishedEventSchema,
+                  size: z.number().int(),
+                  root: z.string(),
+                  leafIndex: z.number().int(),
+                  treeSize: z.number().int(),
+                  hashes,
+                })
+                .nullable()
+                .openapi({
+                  description:
+                    "The newest event of `main` that holds this log's root, with its audit path",
+                }),
+            }),
+          ),
+        }),
+        "Every log there is",
+      ),
+      ...problems(),
+    },
+  }),
+  async (c) => c.json({ items: await listLogs(c.var.services) }, 200),
 );
 
 ledger.openapi(
@@ -96,7 +140,7 @@ ledger.openapi(
     operationId: "listCheckpoints",
     summary: "Signed checkpoints, newest first",
     tags,
-    request: { query: page },
+    request: { query: page.extend({ log }) },
     responses: {
       200: json(
         z.object({
@@ -116,8 +160,8 @@ ledger.openapi(
     },
   }),
   async (c) => {
-    const { limit, cursor } = c.req.valid("query");
-    const { rows } = await c.var.services.db.read({
+    const { log, limit, cursor } = c.req.valid("query");
+    const { rows } = await c.var.services.at(log).db.read({
       rows: listCheckpoints({ before: Number(cursor ?? MOST), limit }),
     });
     const items = rows.map(({ size, root, note, publishedAt }) => ({
@@ -137,7 +181,7 @@ ledger.openapi(
     operationId: "listLogEntries",
     summary: "The log, newest first: positions and kinds, nothing personal",
     tags,
-    request: { query: page },
+    request: { query: page.extend({ log }) },
     responses: {
       200: json(
         z.object({
@@ -152,8 +196,8 @@ ledger.openapi(
     },
   }),
   async (c) => {
-    const { limit, cursor } = c.req.valid("query");
-    const { items } = await c.var.services.db.read({
+    const { log, limit, cursor } = c.req.valid("query");
+    const { items } = await c.var.services.at(log).db.read({
       items: listLogEntries({ before: Number(cursor ?? MOST), limit }),
     });
     return c.json({ items, nextCursor: cursorAfter(items, limit, (row) => row.position) }, 200);
@@ -168,12 +212,16 @@ ledger.openapi(
     summary: "The caller's own events as published, and their personal fields in plain",
     tags,
     security: [{ token: [] }],
-    request: { query: page },
+    request: { query: page.extend({ cursor: z.string().regex(OWN_EVENTS_CURSOR).optional() }) },
     responses: {
       200: json(
         z.object({
           items: z.array(
-            z.object({ event: publishedEventSchema, plain: z.record(z.string(), z.unknown()) }),
+            z.object({
+              log: z.enum(LOG_NAMES),
+              event: publishedEventSchema,
+              plain: z.record(z.string(), z.unknown()),
+            }),
           ),
           nextCursor: z.string().nullable(),
         }),
@@ -184,27 +232,8 @@ ledger.openapi(
   }),
   async (c) => {
     const { userId } = requireClaim(c);
-    const { limit, cursor } = c.req.valid("query");
-    const { store } = c.var.services;
-    const { rows, keys } = await readAsPlayer(c, {
-      rows: listOwnEvents({ userId, before: Number(cursor ?? MOST), limit }),
-      keys: listPersonKeys({ ids: JSON.stringify([userId]) }),
-    });
-    const wrapped = keys[0]?.wrappedKey;
-    const key = wrapped ? await store.vault.openPersonKey(userId, wrapped) : undefined;
-    const items = await Promise.all(
-      rows.map(async (row) => {
-        const opened = await parseOpened(row, model.definitions, async (id) =>
-          id === userId ? key : undefined,
-        );
-        const fields = model.definitions[row.type]?.personal?.fields ?? [];
-        const plain = Object.fromEntries(
-          fields.map((field) => [field, opened.data[field] ?? null]),
-        );
-        return { event: publishEvent(row), plain };
-      }),
-    );
-    return c.json({ items, nextCursor: cursorAfter(rows, limit, (row) => row.position) }, 200);
+    await readAsPlayer(c, {});
+    return c.json(await readOwnEvents(c.var.services, userId, c.req.valid("query")), 200);
   },
 );
 

@@ -4,8 +4,8 @@ import { accrueEpoch } from "~/workers/mining/epochs";
 import { deliverTopUpLine } from "./delivery";
 
 /**
- * Does for one event what it owes the outside. At least once: it may run again after it did its work,
- * so it must be idempotent. It throws to be tried again later, and answers "continue" when it did a part
+ * Does for one event, with the services of its log, what it owes the outside. At least once: it may run again
+ * after it did its work, so it must be idempotent. It throws to be tried again later, and answers "continue" when it did a part
  * of a long work and is to be called for the next.
  */
 export type Effect = (services: Services, event: RecordedEvent) => Promise<"continue" | void>;

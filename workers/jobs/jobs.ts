@@ -1,12 +1,14 @@
-import type { OutboxMessage } from "~/domain/event-store/append";
+import { LOG_NAMES } from "~/domain/logs";
 import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
+import { anchorLogs } from "~/workers/ledger/anchor";
 import { extendLedger } from "~/workers/ledger/extend";
 import { settleClaims } from "~/workers/mining/claims";
 import { closeEpoch } from "~/workers/mining/epochs";
 import { revealPastSeeds } from "./box-seeds";
 import { deliverPendingKeys } from "./delivery";
 import { runPublished, runStragglers } from "./outbox";
+import type { PublishedMessage } from "./publish-effects";
 import { purgeChallenges, purgeVerifications } from "./purge";
 import { settleDueOrders } from "./settlement";
 
@@ -17,7 +19,7 @@ const ROUND_MS = 10_000;
 /** What the platform calls besides `fetch`. */
 export const jobs = {
   async queue(batch: MessageBatch<unknown>, env: Env, context: ExecutionContext): Promise<void> {
-    await runPublished(batch as MessageBatch<OutboxMessage>, checkSettings(env), context);
+    await runPublished(batch as MessageBatch<PublishedMessage>, checkSettings(env), context);
   },
 
   async scheduled(_: ScheduledController, env: Env, context: ExecutionContext): Promise<void> {
@@ -32,9 +34,18 @@ export const jobs = {
 
 type Job = (services: Services) => Promise<unknown>;
 
-const EVERY_ROUND: Job[] = [settleDueOrders, settleClaims, closeEpoch, extendLedger];
+const inEachLog = LOG_NAMES.map(
+  (log) => (job: Job) => (services: Services) => job(services.at(log)),
+);
+const EVERY_ROUND: Job[] = [
+  settleDueOrders,
+  settleClaims,
+  closeEpoch,
+  ...inEachLog.map((run) => run(extendLedger)),
+];
 const EVERY_MINUTE: Job[] = [
-  (services) => runStragglers(services),
+  ...inEachLog.map((run) => run((services) => runStragglers(services))),
+  anchorLogs,
   (services) => deliverPendingKeys(services),
   (services) => revealPastSeeds(services),
   ({ db, store }) => purgeChallenges(db, store.now()),

@@ -4,10 +4,10 @@ import { getEventRow, parseOpened } from "~/domain/event-store/log";
 import { listPersonKeys } from "~/domain/event-store/personal-data";
 import { first, query } from "~/domain/event-store/query";
 import { outbox } from "~/domain/event-store/schema";
-import { model } from "~/domain/model";
 import type { Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
 import { effects } from "./effects";
+import type { PublishedMessage } from "./publish-effects";
 
 const getOutboxMessage = query<OutboxMessage>()((db, owed) =>
   db
@@ -33,14 +33,15 @@ const listDue = query<{ before: string; limit: number }>()((db, { before, limit 
 
 /** The queue's consumer. A failed effect is tried again by the queue, and after that by the cron. */
 export async function runPublished(
-  batch: MessageBatch<OutboxMessage>,
+  batch: MessageBatch<PublishedMessage>,
   env: Env,
   context: ExecutionContext,
 ): Promise<void> {
   await Promise.all(
     batch.messages.map(async (message) => {
       const services = createServices(env, (work) => context.waitUntil(work), "first-primary");
-      const delaySeconds = await runEffect(services, message.body);
+      const { log, ...owed } = message.body;
+      const delaySeconds = await runEffect(services.at(log), owed);
       if (delaySeconds === undefined) message.ack();
       else message.retry({ delaySeconds });
     }),
@@ -70,7 +71,7 @@ export async function runEffect(
   try {
     const effect = effects[owed.effect];
     if (!effect) throw new Error(`Nothing does the effect ${owed.effect}`);
-    const opened = await parseOpened(event, model.definitions, async (personId) => {
+    const opened = await parseOpened(event, store.model.definitions, async (personId) => {
       const { keys } = await db.read({ keys: listPersonKeys({ ids: JSON.stringify([personId]) }) });
       return keys[0] && store.vault.openPersonKey(personId, keys[0].wrappedKey);
     });

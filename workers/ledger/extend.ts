@@ -1,10 +1,10 @@
 import { base64 } from "@scure/base";
 import { brokenConstraint } from "~/domain/event-store/constraint";
-import type { Statement } from "~/domain/event-store/database";
+import type { Database, Statement } from "~/domain/event-store/database";
 import { listEventsAfter } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
-import { signCheckpoint } from "~/domain/ledger/checkpoint";
-import { completeNodes, hashRange } from "~/domain/ledger/merkle";
+import { type Checkpoint, signCheckpoint } from "~/domain/ledger/checkpoint";
+import { completeNodes, hashEmpty, hashRange } from "~/domain/ledger/merkle";
 import { hashEvent, publishEvent } from "~/domain/ledger/published-event";
 import { getLatestCheckpoint, listTiles } from "~/domain/ledger/queries";
 import { edgeOf, extendTiles, type StoredTile, tileKey, TileReader } from "~/domain/ledger/tiles";
@@ -29,9 +29,27 @@ export async function extendLedger(services: Services): Promise<number> {
   }
 }
 
-async function extendOnce({ db, store, env }: Services): Promise<{ size: number; grew: boolean }> {
+async function extendOnce({
+  db,
+  log,
+  store,
+  env,
+}: Services): Promise<{ size: number; grew: boolean }> {
   const { latest } = await db.read({ latest: first(getLatestCheckpoint({})) });
-  const size = latest?.size ?? 0;
+  const key = base64.decode(env.SIGNING_KEY);
+  const publish = async (checkpoint: Checkpoint, previousSize: number): Promise<Statement> => {
+    const { size, root } = checkpoint;
+    const note = await signCheckpoint(checkpoint, key, log);
+    return {
+      sql: `INSERT INTO "ledger_checkpoints" ("size", "previous_size", "root", "note", "published_at") VALUES (?, ?, ?, ?, ?)`,
+      params: [size, previousSize, base64.encode(root), note, store.now().toISOString()],
+    };
+  };
+  if (!latest) {
+    await unlessPublished(db, [await publish({ size: 0, root: await hashEmpty() }, -1)]);
+    return { size: 0, grew: true };
+  }
+  const { size } = latest;
   const { rows, edge } = await db.read({
     rows: listEventsAfter({ position: size, limit: CHUNK }),
     edge: listTiles(edgeOf(size)),
@@ -45,17 +63,17 @@ async function extendOnce({ db, store, env }: Services): Promise<{ size: number;
   const changed = await extendTiles(size, edge, leaves);
   const next = size + rows.length;
   const root = await rootOf(next, edge, changed);
-  const note = await signCheckpoint({ size: next, root }, base64.decode(env.SIGNING_KEY));
-  const publish: Statement = {
-    sql: `INSERT INTO "ledger_checkpoints" ("size", "previous_size", "root", "note", "published_at") VALUES (?, ?, ?, ?, ?)`,
-    params: [next, size, base64.encode(root), note, store.now().toISOString()],
-  };
+  await unlessPublished(db, [await publish({ size: next, root }, size), ...changed.map(writeTile)]);
+  return { size: next, grew: true };
+}
+
+/** Changes nothing when another job has published a checkpoint on the same one. */
+async function unlessPublished(db: Database, statements: Statement[]): Promise<void> {
   try {
-    await db.batch([publish, ...changed.map(writeTile)]);
+    await db.batch(statements);
   } catch (error) {
     if (!brokenConstraint(error)?.startsWith("ledger_checkpoints.")) throw error;
   }
-  return { size: next, grew: true };
 }
 
 /** All complete subtrees of a tree of this size lie in its edge, or in tiles that were just filled. */

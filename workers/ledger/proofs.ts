@@ -10,7 +10,7 @@ import {
   type Range,
 } from "~/domain/ledger/merkle";
 import { getLatestCheckpoint, listTiles } from "~/domain/ledger/queries";
-import { tileKey, tileOf, TileReader } from "~/domain/ledger/tiles";
+import { type StoredTile, tileKey, tileOf, TileReader } from "~/domain/ledger/tiles";
 
 /** The size of the newest published tree. */
 export async function getTreeSize(db: Database): Promise<number> {
@@ -30,6 +30,18 @@ export function proveConsistency(db: Database, from: number, size: number): Prom
   return hashesOf(db, size, consistencyPath(from, size));
 }
 
+/** The root that the tree had when it held `size` leaves. One read. */
+export async function rootAt(db: Database, size: number): Promise<Uint8Array> {
+  const nodes = completeNodes({ start: 0, end: size });
+  const { tiles } = await db.read({ tiles: listTiles(nodes.map(tileOf)) });
+  const reader = readerOf(tiles);
+  return hashRange(await Promise.all(nodes.map((node) => reader.hashOf(node))));
+}
+
+function readerOf(tiles: readonly StoredTile[]): TileReader {
+  return new TileReader(new Map(tiles.map((tile) => [tileKey(tile), base64.decode(tile.hashes)])));
+}
+
 async function hashesOf(db: Database, size: number, path: readonly Range[]): Promise<string[]> {
   const nodes = path.map(completeNodes);
   const addresses = new Map(nodes.flat().map((node) => [tileKey(tileOf(node)), tileOf(node)]));
@@ -38,9 +50,7 @@ async function hashesOf(db: Database, size: number, path: readonly Range[]): Pro
     tiles: listTiles([...addresses.values()]),
   });
   if (size > (latest?.size ?? 0)) throw new Refusal("not_found");
-  const reader = new TileReader(
-    new Map(tiles.map((tile) => [tileKey(tile), base64.decode(tile.hashes)])),
-  );
+  const reader = readerOf(tiles);
   return Promise.all(
     nodes.map(async (run) => {
       const hashes = await Promise.all(run.map((node) => reader.hashOf(node)));

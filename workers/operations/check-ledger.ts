@@ -116,7 +116,9 @@ const getCheckpoint = query<{ size: number }>()((db, { size }) =>
 );
 
 /** Every checkpoint's signature, its root from the tree of today, and the one it follows. */
-export async function checkCheckpoints({ db, env }: Services, after: number): Promise<Checked> {
+export async function checkCheckpoints({ db, log, env }: Services, from: number): Promise<Checked> {
+  // The first checkpoint is that of the empty tree.
+  const after = from - 1;
   const { list, before } = await db.read({
     list: listCheckpointsAfter({ size: after, limit: CHECKPOINTS }),
     before: first(getCheckpoint({ size: after })),
@@ -129,11 +131,11 @@ export async function checkCheckpoints({ db, env }: Services, after: number): Pr
     new Map(tiles.map((tile) => [tileKey(tile), base64.decode(tile.hashes)])),
   );
   const findings: Finding[] = [];
-  let previous = before?.size ?? 0;
+  let previous = before?.size ?? -1;
   for (const [at, { size, previousSize, note }] of list.entries()) {
     const say = (code: DetailCode, params: FindingParams = {}) =>
       findings.push(finding("checkpoints", "checkpoint", code, { size, ...params }));
-    const opened = await openCheckpoint(note, key);
+    const opened = await openCheckpoint(note, key, log);
     if (opened?.size !== size) say("not_signed");
     if (previousSize !== previous) {
       say("wrong_predecessor", { previous: previousSize, standing: previous });
@@ -148,5 +150,5 @@ export async function checkCheckpoints({ db, env }: Services, after: number): Pr
       say("beyond_tree");
     }
   }
-  return { findings, next: list.length === CHECKPOINTS ? { at: previous } : undefined };
+  return { findings, next: list.length === CHECKPOINTS ? { at: previous + 1 } : undefined };
 }

@@ -1,0 +1,3 @@
+// Every table of a community log, for drizzle-kit.
+export { commands, events, outbox, rebuilds } from "./event-store/schema";
+export * from "./ledger/schema";

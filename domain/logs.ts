@@ -1,0 +1,14 @@
+/**
+ * A log is one database with events, positions, commands, outbox, read models and a hash tree of its own. `main`
+ * holds money, points, prizes, mining and people; the others hold Spaces with everything in them.
+ */
+export const LOG_NAMES = ["main", "community-0", "community-1"] as const;
+export type LogName = (typeof LOG_NAMES)[number];
+
+export const MAIN = "main" satisfies LogName;
+export const OTHER_LOGS = LOG_NAMES.filter((log) => log !== MAIN);
+
+/** Outside its log a position is written with it. */
+export function placeOf(log: LogName, position: number): string {
+  return `${log}:${position}`;
+}

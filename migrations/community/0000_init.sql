@@ -1,0 +1,62 @@
+CREATE TABLE `commands` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`input_hash` text NOT NULL,
+	`status` integer NOT NULL,
+	`body` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `events` (
+	`position` integer PRIMARY KEY NOT NULL,
+	`stream_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`type` text NOT NULL,
+	`schema_version` integer NOT NULL,
+	`data` text NOT NULL,
+	`actor` text NOT NULL,
+	`command_id` text NOT NULL,
+	`rule_version` text,
+	`occurred_at` text NOT NULL,
+	`salt` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `events_stream_version` ON `events` (`stream_id`,`version`);--> statement-breakpoint
+CREATE INDEX `events_type` ON `events` (`type`,`position`);--> statement-breakpoint
+CREATE INDEX `events_user` ON `events` ("data" ->> '$.userId',`position`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`stream_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`effect` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	`due_at` text NOT NULL,
+	PRIMARY KEY(`stream_id`, `version`, `effect`)
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`due_at`);--> statement-breakpoint
+CREATE TABLE `rebuilds` (
+	`projection` text PRIMARY KEY NOT NULL,
+	`run` text NOT NULL,
+	`position` integer NOT NULL,
+	`started_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `ledger_checkpoints` (
+	`size` integer PRIMARY KEY NOT NULL,
+	`previous_size` integer NOT NULL,
+	`root` text NOT NULL,
+	`note` text NOT NULL,
+	`published_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_checkpoints_previous` ON `ledger_checkpoints` (`previous_size`);--> statement-breakpoint
+CREATE TABLE `ledger_tiles` (
+	`level` integer NOT NULL,
+	`idx` integer NOT NULL,
+	`hashes` text NOT NULL,
+	PRIMARY KEY(`level`, `idx`)
+);
+--> statement-breakpoint
+CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
+CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;
