@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 /**
  * Native packages come as one optional package for each platform. `npm ci` refuses a lockfile that
  * leaves one of them out, and `npm install` leaves out those that its registry cannot serve just then.
+ * It also forgets for which C library some are, and then `npm ci` installs those for musl beside those for glibc.
  * Run as a script, this writes what is missing; the tests only look.
  */
 interface Locked {
@@ -29,6 +30,8 @@ export function missingPlatforms(lockfile: Lockfile): Record<string, Locked> {
       if (isLocked(lockfile, path, name)) continue;
       missing[`node_modules/${name}`] = { version, optional: true, ...platformOf(name) };
     }
+    const { libc } = platformOf(path);
+    if (locked.os?.includes("linux") && libc && !locked.libc) missing[path] = { ...locked, libc };
   }
   return missing;
 }
@@ -50,7 +53,7 @@ function platformOf(name: string): Pick<Locked, "os" | "cpu" | "libc"> {
   if (words.includes("64")) cpu.push("x64");
   const libc = words.flatMap((word) => {
     if (word.startsWith("gnu")) return ["glibc"];
-    return word.startsWith("musl") ? ["musl"] : [];
+    return word.includes("musl") ? ["musl"] : [];
   });
   return { ...(os.length && { os }), ...(cpu.length && { cpu }), ...(libc.length && { libc }) };
 }
