@@ -25,6 +25,9 @@ export default defineConfig({
             main: "./tests/support/worker.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
+              durableObjects: {
+                SQLITE_OBJECT: { className: "SqliteObject", useSQLite: true },
+              },
               ratelimits: { PLAYER_RATE_LIMIT: wide("2001"), ADDRESS_RATE_LIMIT: wide("2002") },
               bindings: {
                 ...testSettings,

@@ -1,4 +1,5 @@
-import { Database } from "~/domain/event-store/database";
+import { D1 } from "~/domain/event-store/d1";
+import type { Database } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
 import { type LogName, MAIN } from "~/domain/logs";
@@ -38,7 +39,7 @@ export function createServices(
     if (known) return known;
     // A bookmark says nothing of another database.
     const since = log === MAIN || bookmark === "first-primary" ? bookmark : "first-unconstrained";
-    const db = new Database(env[DATABASES[log]].withSession(since));
+    const db = new D1(env[DATABASES[log]], since);
     const store: EventStore = {
       db,
       model: models[log],

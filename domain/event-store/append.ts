@@ -1,4 +1,4 @@
-import type { Statement } from "./database";
+import type { Row, Statement } from "./database";
 import type { NewEvent, RecordedEvent } from "./event";
 import type { LoadedStream } from "./log";
 import type { Model } from "./model";
@@ -39,15 +39,20 @@ export interface AppendContext {
   keyOf(personId: string): CryptoKey | undefined;
 }
 
+/** What must run in one batch, in this order; `events` and `outbox` only when there are some. */
 export interface PlannedAppend {
-  statements: Statement[];
+  /** Gives back each event's `stream_id`, `version` and `position`, in no order: see {@link withPositions}. */
+  insertEvents: Statement | undefined;
+  projections: Statement[];
+  insertOutbox: Statement | undefined;
+  /** Without their positions, which the database gives. */
   events: RecordedEvent[];
-  effects: OutboxMessage[];
+  outbox: OutboxMessage[];
 }
 
 /**
- * The statements that append events to their streams, project them and note what they owe. They must
- * run in one batch. A stream that has grown meanwhile breaks UNIQUE(stream_id, version).
+ * The statements that append events to their streams, project them and note what they owe. A stream that
+ * has grown meanwhile breaks UNIQUE(stream_id, version).
  */
 export async function planAppend(
   appends: readonly StreamAppend[],
@@ -56,7 +61,7 @@ export async function planAppend(
   const { model, actor, commandId, occurredAt } = context;
   const rows: unknown[][] = [];
   const events: RecordedEvent[] = [];
-  const effects: OutboxMessage[] = [];
+  const outbox: OutboxMessage[] = [];
 
   for (const append of appends) {
     let version = append.version;
@@ -91,32 +96,55 @@ export async function planAppend(
         occurredAt,
       });
       for (const effect of model.effects[event.type] ?? []) {
-        effects.push({ streamId: append.streamId, version, effect });
+        outbox.push({ streamId: append.streamId, version, effect });
       }
     }
   }
 
-  const statements: Statement[] = [];
-  if (rows.length) statements.push({ sql: INSERT_EVENTS, params: [JSON.stringify(rows)] });
-  for (const event of events) {
-    for (const projection of model.listeners(event.type)) {
-      for (const op of projection.project(event)) statements.push(rowOpToSql(op, event));
-    }
-  }
-  if (effects.length) {
-    const owed = effects.map((owed) => [owed.streamId, owed.version, owed.effect, occurredAt]);
-    statements.push({ sql: INSERT_OUTBOX, params: [JSON.stringify(owed)] });
-  }
-  return { statements, events, effects };
+  return {
+    insertEvents: rows.length ? { sql: INSERT_EVENTS, params: [JSON.stringify(rows)] } : undefined,
+    projections: events.flatMap((event) =>
+      model
+        .listeners(event.type)
+        .flatMap((projection) => projection.project(event).map((op) => rowOpToSql(op, event))),
+    ),
+    insertOutbox: outbox.length
+      ? {
+          sql: INSERT_OUTBOX,
+          params: [
+            JSON.stringify(
+              outbox.map((one) => [one.streamId, one.version, one.effect, occurredAt]),
+            ),
+          ],
+        }
+      : undefined,
+    events,
+    outbox,
+  };
 }
 
 const INSERT_EVENTS = `INSERT INTO "events"
   ("stream_id", "version", "type", "schema_version", "data", "actor", "command_id", "rule_version", "occurred_at", "salt")
   SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, value->>8, value->>9
-  FROM json_each(?) ORDER BY key RETURNING "position"`;
+  FROM json_each(?) ORDER BY key RETURNING "stream_id", "version", "position"`;
 
 const INSERT_OUTBOX = `INSERT INTO "outbox" ("stream_id", "version", "effect", "due_at")
   SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?)`;
+
+/** The events with the positions that the database gave them. SQLite promises no order of such rows. */
+export function withPositions(
+  events: readonly RecordedEvent[],
+  inserted: readonly Row[],
+): RecordedEvent[] {
+  const keyOf = (streamId: unknown, version: unknown) => `${String(version)} ${String(streamId)}`;
+  const positions = new Map(
+    inserted.map((row) => [keyOf(row["stream_id"], row["version"]), Number(row["position"])]),
+  );
+  return events.map((event) => ({
+    ...event,
+    position: positions.get(keyOf(event.streamId, event.version))!,
+  }));
+}
 
 function seal(
   type: string,

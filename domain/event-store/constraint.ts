@@ -1,14 +1,40 @@
-const CONSTRAINT = /(?:UNIQUE|CHECK) constraint failed: (.+?)(?:: SQLITE_CONSTRAINT.*)?$/m;
+/** A constraint refused a batch, which was rolled back whole. */
+export class BrokenConstraint extends Error {
+  override readonly name = "BrokenConstraint";
 
-/** What SQLite says was broken: `table.column, table.column` (UNIQUE) or a constraint's name (CHECK). */
-export function brokenConstraint(error: unknown): string | undefined {
-  return error instanceof Error ? CONSTRAINT.exec(error.message)?.[1] : undefined;
+  /** `constraint`: `table.column, table.column` (UNIQUE, PRIMARY KEY, NOT NULL) or a constraint's name (CHECK). */
+  constructor(
+    readonly constraint: string,
+    cause: Error,
+  ) {
+    super(cause.message, { cause });
+  }
 }
 
-const TRANSIENT =
-  /network connection lost|storage caused object to be reset|reset because its code was updated|D1 DB is overloaded/i;
+/** The database could not be asked. Nobody knows whether the batch was committed. */
+export class TransientFault extends Error {
+  override readonly name = "TransientFault";
 
-/** A fault of the connection, after which the same batch may be sent again: its command id makes that safe. */
-export function isTransient(error: unknown): boolean {
-  return error instanceof Error && TRANSIENT.test(error.message);
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
+const CONSTRAINT = /(?:UNIQUE|CHECK|NOT NULL) constraint failed: (.+?)(?:: SQLITE_CONSTRAINT.*)?$/m;
+
+// As Cloudflare lists them: developers.cloudflare.com/d1/observability/debug-d1
+const TRANSIENT =
+  /network connection lost|storage caused object to be reset|reset because its code was updated|exceeded timeout which caused object to be reset|transient issue on remote node|D1 DB is overloaded|Durable Object is overloaded/i;
+
+/** What a database threw, as one of the classes above where it is one. */
+export function classify(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const constraint = CONSTRAINT.exec(error.message)?.[1];
+  if (constraint !== undefined) return new BrokenConstraint(constraint, error);
+  return TRANSIENT.test(error.message) ? new TransientFault(error) : error;
+}
+
+/** The constraint that a batch broke, if it failed by one. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof BrokenConstraint ? error.constraint : undefined;
 }

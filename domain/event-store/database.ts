@@ -5,50 +5,47 @@ export interface Statement {
   params: readonly unknown[];
 }
 
+/** A row as SQLite gives it: by column name, numbers, texts, nulls and bytes. */
+export type Row = Record<string, unknown>;
+
+export interface ReadOptions {
+  /**
+   * From the primary, whatever this database read before: nothing that was committed is missing. Without
+   * it a replica may answer, which has seen at least what this database has seen.
+   */
+  newest?: boolean;
+}
+
 type Results<Queries extends Record<string, BoundQuery<unknown>>> = {
   [Name in keyof Queries]: Queries[Name] extends BoundQuery<infer Result> ? Result : never;
 };
 
 /**
- * D1 as the rest of the code sees it: groups of statements, each group one round trip and one
- * transaction. Counts its round trips, which every response reports in `Server-Timing`.
+ * SQLite as the rest of the code sees it: groups of statements, each group one round trip and one
+ * transaction. Throws `BrokenConstraint` and `TransientFault`, whatever stands behind it.
  */
-export class Database {
+export abstract class Database {
+  /** Round trips so far, which every response reports in `Server-Timing`. */
   roundTrips = 0;
-  #prepared = new Map<string, D1PreparedStatement>();
 
-  constructor(private readonly session: D1DatabaseSession) {}
+  /** Where it has read up to; one that starts there sees at least as much. Null where nothing lags. */
+  abstract readonly bookmark: string | null;
 
-  /** Where this session has read up to; a later session that starts there sees at least as much. */
-  get bookmark(): string | null {
-    return this.session.getBookmark();
-  }
+  /** One transaction: all statements or none. The rows of each, in the order of the statements. */
+  abstract batch(statements: readonly Statement[], options?: ReadOptions): Promise<Row[][]>;
 
   /** Runs all queries in one round trip. */
   async read<Queries extends Record<string, BoundQuery<unknown>>>(
     queries: Queries,
+    options?: ReadOptions,
   ): Promise<Results<Queries>> {
     const names = Object.keys(queries);
-    const results = await this.batch(names.map((name) => queries[name]!));
+    const results = await this.batch(
+      names.map((name) => queries[name]!),
+      options,
+    );
     return Object.fromEntries(
       names.map((name, at) => [name, queries[name]!.map(results[at]!)]),
     ) as Results<Queries>;
-  }
-
-  /** One transaction: all statements or none. */
-  async batch(statements: readonly Statement[]): Promise<D1Result[]> {
-    this.roundTrips += 1;
-    return this.session.batch(
-      statements.map((statement) => this.#prepare(statement.sql).bind(...statement.params)),
-    );
-  }
-
-  #prepare(text: string): D1PreparedStatement {
-    let prepared = this.#prepared.get(text);
-    if (!prepared) {
-      prepared = this.session.prepare(text);
-      this.#prepared.set(text, prepared);
-    }
-    return prepared;
   }
 }

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
-import { type OutboxMessage, planAppend, type StreamAppend } from "./append";
+import { type OutboxMessage, planAppend, type StreamAppend, withPositions } from "./append";
 import { canonicalJson } from "./canonical-json";
-import { brokenConstraint, isTransient } from "./constraint";
+import { brokenConstraint } from "./constraint";
 import type { Database, Statement } from "./database";
 import { Refusal } from "./decider";
 import type { RecordedEvent } from "./event";
 import type { Model } from "./model";
-import { listPersonKeys, type Vault } from "./personal-data";
+import { listPersonKeys, type PersonKey, type Vault } from "./personal-data";
 import { type BoundQuery, first, query } from "./query";
+import { Conflict, withRetries } from "./retry";
 import { commands } from "./schema";
 
 /** What a command needs of its surroundings. One for each request or job. */
@@ -70,11 +71,11 @@ export interface Outcome {
   replayed: boolean;
 }
 
+type RecordedAnswer = typeof commands.$inferSelect;
+
 const getCommand = query<{ id: string }>()((db, { id }) =>
   db.select().from(commands).where(eq(commands.id, id)),
 );
-
-const MAX_ATTEMPTS = 60;
 
 /**
  * Handles one command: load → authorize → (answered before? that answer) → gather → decide → append. Load
@@ -83,68 +84,100 @@ const MAX_ATTEMPTS = 60;
  * The batch holds the events, their projections, what they owe and the command's answer: all or
  * nothing. Loses a race for a stream → loads, authorizes and decides again. The same id and input again →
  * the first answer again. A broken constraint of a read model → a typed {@link Refusal}; refusals are
- * not recorded, so that a later try may succeed.
+ * not recorded, so that a later try may succeed. A system's command that changes nothing writes nothing.
+ *
+ * @throws Refusal what the rules or the database refuse.
+ * @throws Busy after too many lost races or passing faults; the command may be sent again.
  */
 export async function execute<L extends Loads, G = undefined>(
   store: EventStore,
   command: Command<L, G>,
 ): Promise<Outcome> {
-  const { commandId, inputHash } = identify(store.vault, command);
-  const dataSubjects = command.dataSubjects ?? [];
+  const identity = identify(store.vault, command);
   let gathered: { facts: G } | undefined;
 
-  for (let attempt = 1; ; attempt++) {
-    const {
-      "kernel:recorded": recorded,
-      "kernel:keys": keys,
-      ...loaded
-    } = await store.db.read({
+  return withRetries(async () => {
+    const { recorded, keys, loaded } = await load(store, command, identity.commandId);
+    command.authorize?.(loaded);
+    if (recorded) return replay(recorded, identity.inputHash);
+
+    gathered ??= { facts: (await command.gather?.(loaded)) as G };
+    const decision = command.decide(loaded, gathered.facts);
+    return append(store, command, identity, decision, keys);
+  });
+}
+
+/** From the primary: a replica that lags behind the winner of a race would lose it again. */
+async function load<L extends Loads>(
+  store: EventStore,
+  command: Pick<Command<L, never>, "load" | "dataSubjects">,
+  commandId: string,
+) {
+  const dataSubjects = command.dataSubjects ?? [];
+  const {
+    "kernel:recorded": recorded,
+    "kernel:keys": keys = [],
+    ...loaded
+  } = await store.db.read(
+    {
       ...command.load,
       "kernel:recorded": first(getCommand({ id: commandId })),
       ...(dataSubjects.length && {
         "kernel:keys": listPersonKeys({ ids: JSON.stringify(dataSubjects) }),
       }),
-    } as Loads & { "kernel:recorded": BoundQuery<typeof commands.$inferSelect | undefined> });
-    command.authorize?.(loaded as Loaded<L>);
-    if (recorded) return replay(recorded, inputHash);
+    } as Loads & {
+      "kernel:recorded": BoundQuery<RecordedAnswer | undefined>;
+      "kernel:keys": BoundQuery<PersonKey[]>;
+    },
+    { newest: true },
+  );
+  return { recorded, keys, loaded: loaded as Loaded<L> };
+}
 
-    gathered ??= { facts: (await command.gather?.(loaded as Loaded<L>)) as G };
-    const decision = command.decide(loaded as Loaded<L>, gathered.facts);
-    const answer = decision.answer ?? { status: 204 };
-    const people = await openPeople(store.vault, dataSubjects, keys as WrappedKeys);
-    const occurredAt = store.now().toISOString();
-    const planned = await planAppend(decision.appends, {
-      model: store.model,
-      actor: command.actor,
-      commandId,
-      occurredAt,
-      keyOf: people.keyOf,
-    });
-    const writes = decision.writes ?? [];
-    try {
-      const results = await store.db.batch([
-        recordAnswer(commandId, command.name, inputHash, answer, occurredAt),
-        ...planned.statements.slice(0, 1),
-        ...people.newKeys(),
-        ...planned.statements.slice(1),
-        ...writes,
-      ]);
-      if (planned.effects.length) store.publish(planned.effects);
-      return { answer, events: withPositions(planned.events, results[1]), replayed: false };
-    } catch (error) {
-      const code = refusalFor(error, store.model, writes);
-      if (code !== "retry") throw new Refusal(code, {});
-      if (attempt === MAX_ATTEMPTS) throw error;
-      await pause(attempt);
-    }
+async function append(
+  store: EventStore,
+  command: Pick<Command<Loads, never>, "actor" | "name" | "dataSubjects">,
+  { commandId, inputHash }: Identity,
+  { appends, writes = [], answer = { status: 204 } }: Decision,
+  keys: readonly PersonKey[],
+): Promise<Outcome> {
+  const { actor, name, dataSubjects = [] } = command;
+  const people = await openPeople(store.vault, dataSubjects, keys);
+  const occurredAt = store.now().toISOString();
+  const { model } = store;
+  const context = { model, actor, commandId, occurredAt, keyOf: people.keyOf };
+  const planned = await planAppend(appends, context);
+  const changesNothing = !planned.insertEvents && !writes.length;
+  if (changesNothing && actor.startsWith("system:")) return { answer, events: [], replayed: false };
+
+  const statements = [
+    recordAnswer(commandId, name, inputHash, answer, occurredAt),
+    ...(planned.insertEvents ? [planned.insertEvents] : []),
+    ...people.newKeys(),
+    ...planned.projections,
+    ...(planned.insertOutbox ? [planned.insertOutbox] : []),
+    ...writes,
+  ];
+  try {
+    const results = await store.db.batch(statements);
+    if (planned.outbox.length) store.publish(planned.outbox);
+    const inserted = planned.insertEvents ? results[statements.indexOf(planned.insertEvents)]! : [];
+    return { answer, events: withPositions(planned.events, inserted), replayed: false };
+  } catch (error) {
+    throw meaningOf(error, model, writes);
   }
+}
+
+export interface Identity {
+  commandId: string;
+  inputHash: string;
 }
 
 /** Equal for two calls that are one and the same command. */
 export function identify(
   vault: Vault,
   command: Pick<Command<Loads>, "actor" | "id" | "name" | "input">,
-): { commandId: string; inputHash: string } {
+): Identity {
   return {
     commandId: `${command.actor}/${command.id}`,
     inputHash: vault.fingerprint(canonicalJson([command.name, command.input ?? null])),
@@ -157,20 +190,19 @@ const RETRIED = new Set([
   "person_keys.person_id",
 ]);
 
-function refusalFor(error: unknown, model: Model, writes: readonly Write[]): string {
+/** A broken constraint is a lost race or a refusal, as whoever made the constraint says. */
+function meaningOf(error: unknown, model: Model, writes: readonly Write[]): unknown {
   const constraint = brokenConstraint(error);
-  if (constraint === undefined) {
-    if (isTransient(error)) return "retry";
-    throw error;
-  }
-  if (RETRIED.has(constraint)) return "retry";
-  const code =
-    model.refusals[constraint] ?? writes.flatMap((write) => write.refusals?.[constraint] ?? [])[0];
-  if (!code) throw error;
-  return code;
+  if (constraint === undefined) return error;
+  const code = RETRIED.has(constraint)
+    ? "retry"
+    : (model.refusals[constraint] ??
+      writes.flatMap((write) => write.refusals?.[constraint] ?? [])[0]);
+  if (code === undefined) return error;
+  return code === "retry" ? new Conflict(constraint) : new Refusal(code);
 }
 
-function replay(recorded: typeof commands.$inferSelect, inputHash: string): Outcome {
+function replay(recorded: RecordedAnswer, inputHash: string): Outcome {
   if (recorded.inputHash !== inputHash) throw new Refusal("idempotency_key_reused");
   const body = recorded.body === null ? undefined : JSON.parse(recorded.body);
   return { answer: { status: recorded.status, body }, events: [], replayed: true };
@@ -190,15 +222,17 @@ function recordAnswer(
   };
 }
 
-type WrappedKeys = { personId: string; wrappedKey: string }[] | undefined;
-
 /** Opens the keys of people, and makes those that are missing: they are kept if an event is sealed by them. */
-async function openPeople(vault: Vault, dataSubjects: readonly string[], known: WrappedKeys) {
+async function openPeople(
+  vault: Vault,
+  dataSubjects: readonly string[],
+  known: readonly PersonKey[],
+) {
   const keys = new Map<string, CryptoKey>();
   const created = new Map<string, Statement>();
   const used = new Set<string>();
   for (const personId of dataSubjects) {
-    const wrapped = known?.find((row) => row.personId === personId)?.wrappedKey;
+    const wrapped = known.find((row) => row.personId === personId)?.wrappedKey;
     if (wrapped) {
       keys.set(personId, await vault.openPersonKey(personId, wrapped));
     } else {
@@ -217,13 +251,4 @@ async function openPeople(vault: Vault, dataSubjects: readonly string[], known: 
     },
     newKeys: () => [...created].filter(([id]) => used.has(id)).map(([, statement]) => statement),
   };
-}
-
-function withPositions(events: RecordedEvent[], inserted: D1Result | undefined): RecordedEvent[] {
-  const positions = (inserted?.results ?? []) as { position: number }[];
-  return events.map((event, at) => ({ ...event, position: positions[at]!.position }));
-}
-
-function pause(attempt: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(attempt * 2, 50)));
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Decider } from "./decider";
 import type { EventDefinition, EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
 import { isSealed, openFields } from "./personal-data";
-import { type BoundQuery, dynamicQuery, query } from "./query";
+import { type BoundQuery, dynamicQuery, mapQuery, query } from "./query";
 import { events } from "./schema";
 
 export const eventRow = {
@@ -93,8 +93,10 @@ export function foldStream<State, Event extends NewEvent>(
   definitions: EventDefinitions,
   streamId: string,
 ): BoundQuery<LoadedStream<State>> {
-  const stream = foldRows(decider, definitions, listStreamEvents({ streamId }));
-  return { ...stream, map: (result) => ({ ...stream.map(result), streamId }) };
+  return mapQuery(foldRows(decider, definitions, listStreamEvents({ streamId })), (stream) => ({
+    ...stream,
+    streamId,
+  }));
 }
 
 /** The same for a stream that a query of its own finds. Without events its `streamId` is "". */
@@ -103,18 +105,16 @@ export function foldRows<State, Event extends NewEvent>(
   definitions: EventDefinitions,
   rows: BoundQuery<EventRow[]>,
 ): BoundQuery<LoadedStream<State>> {
-  return {
-    ...rows,
-    map(result) {
-      let state = decider.initialState;
-      const list = rows.map(result);
-      for (const row of list) {
-        state = decider.evolve(state, parseSealed(row, definitions) as unknown as Event);
-      }
-      const last = list.at(-1);
-      return { streamId: last?.stream_id ?? "", version: last?.version ?? 0, state };
-    },
-  };
+  return mapQuery(rows, (list) => {
+    const last = list.at(-1);
+    return {
+      streamId: last?.stream_id ?? "",
+      version: last?.version ?? 0,
+      state: list
+        .map((row) => parseSealed(row, definitions) as unknown as Event)
+        .reduce(decider.evolve, decider.initialState),
+    };
+  });
 }
 
 /** An event with its personal fields left closed (`null`). */

@@ -11,6 +11,8 @@ export interface Sealed {
   sealed: string;
 }
 
+export type PersonKey = typeof personKeys.$inferSelect;
+
 /** `ids`: a JSON array of person ids. */
 export const listPersonKeys = query<{ ids: string }>()((db, { ids }) =>
   db

@@ -1,11 +1,12 @@
 import { fillPlaceholders, type Placeholder, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import type { Row } from "./database";
 
 /** SQL with its parameters, and how to read what comes back. */
 export interface BoundQuery<Result> {
   sql: string;
   params: readonly unknown[];
-  map(result: D1Result): Result;
+  map(rows: readonly Row[]): Result;
 }
 
 interface DrizzleQuery<Result> extends PromiseLike<Result> {
@@ -15,7 +16,7 @@ interface DrizzleQuery<Result> extends PromiseLike<Result> {
 interface PreparedInternals {
   fields?: { path: string[]; field: { name?: string; fieldAlias?: string } }[];
   getQuery(): { sql: string; params: unknown[] };
-  mapResult(result: D1Result, isFromBatch: boolean): unknown;
+  mapResult(result: { results: readonly Row[] }, isFromBatch: boolean): unknown;
 }
 
 type Params = Record<string, unknown>;
@@ -48,17 +49,28 @@ export function dynamicQuery<Result>(
   return bind<Result>(prepare(build(builder)), {});
 }
 
+/** A query whose result is read further. */
+export function mapQuery<Found, Result>(
+  bound: BoundQuery<Found>,
+  read: (found: Found) => Result,
+): BoundQuery<Result> {
+  return { ...bound, map: (rows) => read(bound.map(rows)) };
+}
+
 /** The first row of a query, or undefined. */
-export function first<Row>(bound: BoundQuery<Row[]>): BoundQuery<Row | undefined> {
-  return { ...bound, map: (result) => bound.map(result)[0] };
+export function first<Found>(bound: BoundQuery<Found[]>): BoundQuery<Found | undefined> {
+  return mapQuery(bound, (rows) => rows[0]);
 }
 
 /** A query already in SQL, its rows as they come. */
-export function rawQuery<Row>(text: string, params: readonly unknown[] = []): BoundQuery<Row[]> {
-  return { sql: text, params, map: (result) => result.results as Row[] };
+export function rawQuery<Found>(
+  text: string,
+  params: readonly unknown[] = [],
+): BoundQuery<Found[]> {
+  return { sql: text, params, map: (rows) => rows as Found[] };
 }
 
-/** D1 answers in objects, in which of two columns with one name only one is left. */
+/** Rows come as objects, in which of two columns with one name only one is left. */
 function prepare(built: DrizzleQuery<unknown>): PreparedInternals {
   const prepared = built.prepare() as PreparedInternals;
   const names = (prepared.fields ?? []).map(({ field }) => field.fieldAlias ?? field.name ?? {});
@@ -72,7 +84,7 @@ function bind<Result>(prepared: PreparedInternals, params: Params): BoundQuery<R
   return {
     sql: text,
     params: fillPlaceholders(template, params),
-    map: (result) => prepared.mapResult(result, true) as Result,
+    map: (rows) => prepared.mapResult({ results: rows }, true) as Result,
   };
 }
 

@@ -1,9 +1,7 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Statement } from "./database";
+import type { Row, Statement } from "./database";
 import { EVENT_POSITION, isIncrement, type RowOp } from "./projection";
 import { encode, shapeOf } from "./row-op-sql";
-
-type Row = Record<string, unknown>;
 
 /** A bound text may not be longer than 2 MB, of UTF-8; a UTF-16 unit is at most 3 bytes of it. */
 const UNITS_PER_STATEMENT = 600_000;
@@ -43,12 +41,12 @@ export class RowBuffer {
     });
   }
 
-  fill(results: readonly D1Result[]): void {
-    for (const [at, result] of results.entries()) {
+  fill(results: readonly Row[][]): void {
+    for (const [at, found] of results.entries()) {
       const table = this.#asked[at]!;
       const { columns, key } = shapeOf(table);
       const rows = this.#rowsOf(table);
-      for (const row of result.results as Row[]) {
+      for (const row of found) {
         rows.set(JSON.stringify(key.map((property) => row[columns[property]!.name])), row);
       }
     }

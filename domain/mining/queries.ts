@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { activities } from "~/domain/activity/read-model";
 import type { LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, query, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import type { MinerState } from "./decider";
 import { miners, miningAccruals, miningClaims } from "./read-model";
 
@@ -50,20 +50,13 @@ export function loadMiner(userId: string): BoundQuery<LoadedStream<MinerState>> 
 
 /** What the community page shows of a player's mining; zeros for somebody who never mined. */
 export function getMiner(userId: string) {
-  const row = first(minerRow({ userId }));
-  return {
-    ...row,
-    map(result: D1Result) {
-      const found = row.map(result);
-      return {
-        totalMined: found?.totalMined ?? 0,
-        claimable: found?.claimable ?? 0,
-        lastPower: found?.lastPower ?? 0,
-        averagePower: found ? Math.floor(found.powerSum / Math.max(found.epochs, 1)) : 0,
-        pendingClaimId: found?.claimId ?? null,
-      };
-    },
-  };
+  return mapQuery(minerRow({ userId }), ([row]) => ({
+    totalMined: row?.totalMined ?? 0,
+    claimable: row?.claimable ?? 0,
+    lastPower: row?.lastPower ?? 0,
+    averagePower: row ? Math.floor(row.powerSum / Math.max(row.epochs, 1)) : 0,
+    pendingClaimId: row?.claimId ?? null,
+  }));
 }
 
 /** What a player did, by type of event, since a time. */

@@ -1,4 +1,4 @@
-import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { type Language, type Localised, textIn } from "~/domain/language";
 
 /** One change of a balance, with the names of what it came from. */
@@ -38,7 +38,7 @@ const ENTRIES = `
 
 function entriesOf(lng: Language, where: string, params: readonly unknown[]) {
   const rows = rawQuery<Row>(`${ENTRIES} AND ${where}`, params);
-  return { ...rows, map: (result: D1Result) => rows.map(result).map((row) => nameIt(row, lng)) };
+  return mapQuery(rows, (entries) => entries.map((row) => nameIt(row, lng)));
 }
 
 function nameIt({ taskTitle, gameNames, ...entry }: Row, lng: Language): PointEntry {

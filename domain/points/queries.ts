@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, query } from "~/domain/event-store/query";
+import { type BoundQuery, first, mapQuery, query } from "~/domain/event-store/query";
 import type { PointState } from "./decider";
 import { pointBalances } from "./read-model";
 
@@ -22,12 +22,8 @@ export function loadPoints(userId: string): BoundQuery<LoadedStream<PointState>>
 
 /** `{ balance, earned, spent }`; zeros for a player who has had none. */
 export function getPoints(userId: string) {
-  const row = first(balanceRow({ userId }));
-  return {
-    ...row,
-    map(result: D1Result) {
-      const { balance = 0, earned = 0, spent = 0 } = row.map(result) ?? {};
-      return { balance, earned, spent };
-    },
-  };
+  return mapQuery(balanceRow({ userId }), ([row]) => {
+    const { balance = 0, earned = 0, spent = 0 } = row ?? {};
+    return { balance, earned, spent };
+  });
 }

@@ -91,7 +91,7 @@ export interface StoredCard {
  * tenth of the time that the query builder's own mapping takes.
  */
 export function cards(bound: BoundQuery<unknown[]>): BoundQuery<GameCard[]> {
-  return { ...bound, map: (result) => (result.results as StoredCard[]).map(toCard) };
+  return { ...bound, map: (rows) => (rows as unknown as StoredCard[]).map(toCard) };
 }
 
 export function toCard(row: StoredCard): GameCard {

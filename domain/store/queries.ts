@@ -102,7 +102,7 @@ export function getGame(params: {
   now: string;
 }): BoundQuery<GameDetail | undefined> {
   const bound = gameRow(params);
-  return { ...bound, map: (result) => describeGame(result.results[0] as StoredGame | undefined) };
+  return { ...bound, map: ([row]) => describeGame(row as StoredGame | undefined) };
 }
 
 function describeGame(row: StoredGame | undefined): GameDetail | undefined {

@@ -60,7 +60,7 @@ const finish = async () => {
 };
 
 beforeAll(async () => {
-  await createJarTables();
+  await createJarTables(db);
   await env.DB.prepare(`CREATE INDEX IF NOT EXISTS jars_coins ON jars (coins)`).run();
   for (let at = 0; at < 12; at++) await addJar(`note ${at}`);
 });

@@ -1,6 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { beforeAll, expect, test } from "vitest";
+import { D1 } from "~/domain/event-store/d1";
 import { startStream } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
@@ -52,7 +53,7 @@ const extendAll = async () => {
 };
 
 beforeAll(async () => {
-  await createJarTables(env.COMMUNITY_0);
+  await createJarTables(new D1(env.COMMUNITY_0));
   await createPlayer();
   for (let at = 0; at < 5; at++) await addCoins("community-0");
   await extendAll();

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Database } from "~/domain/event-store/database";
+import { D1 } from "~/domain/event-store/d1";
 import { countFacets } from "~/domain/store/facets";
 import { type GameFilter, priceSteps, type Sort, sorts } from "~/domain/store/game-filter";
 import { listGames } from "~/domain/store/list-queries";
@@ -88,7 +88,7 @@ const filters: [string, Partial<GameFilter>][] = [
   ],
 ];
 
-const db = () => new Database(env.DB.withSession("first-primary"));
+const db = () => new D1(env.DB);
 
 beforeAll(async () => {
   const operator = await createOperator();

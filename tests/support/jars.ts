@@ -1,7 +1,7 @@
-import { env } from "cloudflare:workers";
 import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "~/domain/event-store/database";
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { Model } from "~/domain/event-store/model";
@@ -115,14 +115,11 @@ export const jarProjection = projection({
 
 export const jarModel = new Model([jarProjection], { CoinsAdded: ["ring-bell"] });
 
-export async function createJarTables(db: D1Database = env.DB): Promise<void> {
-  await db.batch([
-    db.prepare(
-      `CREATE TABLE IF NOT EXISTS jars (id TEXT PRIMARY KEY, coins INTEGER NOT NULL, note TEXT, last_position INTEGER NOT NULL, CONSTRAINT coins_not_negative CHECK (coins >= 0))`,
-    ),
-    db.prepare(
-      `CREATE TABLE IF NOT EXISTS coin_days (jar_id TEXT NOT NULL, day TEXT NOT NULL, coins INTEGER NOT NULL, PRIMARY KEY (jar_id, day))`,
-    ),
-    db.prepare(`CREATE TABLE IF NOT EXISTS breakages (jar_id TEXT PRIMARY KEY)`),
-  ]);
+export async function createJarTables(db: Database): Promise<void> {
+  const tables = [
+    `CREATE TABLE IF NOT EXISTS jars (id TEXT PRIMARY KEY, coins INTEGER NOT NULL, note TEXT, last_position INTEGER NOT NULL, CONSTRAINT coins_not_negative CHECK (coins >= 0))`,
+    `CREATE TABLE IF NOT EXISTS coin_days (jar_id TEXT NOT NULL, day TEXT NOT NULL, coins INTEGER NOT NULL, PRIMARY KEY (jar_id, day))`,
+    `CREATE TABLE IF NOT EXISTS breakages (jar_id TEXT PRIMARY KEY)`,
+  ];
+  await db.batch(tables.map((sql) => ({ sql, params: [] })));
 }

@@ -1,15 +1,19 @@
 import { env } from "cloudflare:workers";
-import { Database } from "~/domain/event-store/database";
+import { D1 } from "~/domain/event-store/d1";
 import type { OutboxMessage } from "~/domain/event-store/append";
+import type { Database } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import type { Model } from "~/domain/event-store/model";
 import { Vault } from "~/domain/event-store/personal-data";
 import { replay } from "~/domain/event-store/compare-rebuilt";
 
-/** An event store on this test file's own D1. */
-export function openStore(model: Model, now: () => Date = () => new Date()) {
+/** An event store, on this test file's own D1 unless told otherwise. */
+export function openStore(
+  model: Model,
+  now: () => Date = () => new Date(),
+  db: Database = new D1(env.DB),
+) {
   const published: OutboxMessage[] = [];
-  const db = new Database(env.DB.withSession("first-primary"));
   const store: EventStore = {
     db,
     model,

@@ -1,8 +1,12 @@
+import { DurableObject } from "cloudflare:workers";
 import { Hono } from "hono";
 import { api } from "~/workers/api/api";
 import type { Env } from "~/workers/env";
 import { ledgerFiles } from "~/workers/ledger/routes";
 import { jobs } from "~/workers/jobs/jobs";
+
+/** Nothing but its SQLite, which the kernel's tests run on too. */
+export class SqliteObject extends DurableObject {}
 
 const app = new Hono<{ Bindings: Env }>().route("/api", api).route("/ledger", ledgerFiles);
 

@@ -153,8 +153,11 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
 export function problems(...statuses: number[]) {
   const content = { "application/problem+json": { schema: problemSchema } };
   return Object.fromEntries(
-    [400, 429, ...statuses].map((status) => [status, { content, description: "Problem details" }]),
-  ) as Record<400 | 429, { content: typeof content; description: string }>;
+    [400, 429, 503, ...statuses].map((status) => [
+      status,
+      { content, description: "Problem details" },
+    ]),
+  ) as Record<400 | 429 | 503, { content: typeof content; description: string }>;
 }
 
 export const commandHeaders = z.object({

@@ -1,7 +1,9 @@
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { z } from "@hono/zod-openapi";
+import { TransientFault } from "~/domain/event-store/constraint";
 import { Refusal } from "~/domain/event-store/decider";
+import { Busy } from "~/domain/event-store/retry";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { describeRefusal } from "./refusals";
 
@@ -37,6 +39,11 @@ export const answerProblem: ErrorHandler<ApiEnv> = (error, c) => {
     if (error.status === 415) return problem(c, "unsupported_media_type");
     if (error.status === 413) return problem(c, "payload_too_large");
     if (error.status < 500) return problem(c, "malformed", { detail: error.message });
+  }
+  if (error instanceof Busy || error instanceof TransientFault) {
+    console.warn(error);
+    c.header("retry-after", String(error instanceof Busy ? error.retryAfter : 1));
+    return problem(c, "busy");
   }
   console.error(error);
   return problem(c, "internal_error");

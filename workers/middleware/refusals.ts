@@ -24,6 +24,7 @@ const general = {
   verification_required: { status: 428, title: "Lack of verification information" },
   too_many_requests: { status: 429, title: "Too many requests" },
   internal_error: { status: 500, title: "Operation Failed" },
+  busy: { status: 503, title: "Too busy at the moment, please try again" },
 } satisfies Record<string, ToldRefusal>;
 
 /** What features refuse. */

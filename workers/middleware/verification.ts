@@ -5,6 +5,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import {
   type Command,
   execute,
+  type Identity,
   identify,
   type Loaded,
   type Outcome,
@@ -44,7 +45,6 @@ export function issueVerification(env: Env, now: Date) {
 }
 
 type Loads = Record<string, BoundQuery<unknown>>;
-type Identity = ReturnType<typeof identify>;
 
 /**
  * Executes a command that needs a solved challenge, one for each command. What was solved is spent by

@@ -98,12 +98,12 @@ function boxRow({ seed, ...rest }: BoxState): Partial<BoxPlayerRow> {
 
 /** Only the events: the tables are made of them afterwards, by replaying. */
 export async function eventsOnly(services: Services, appends: StreamAppend[]): Promise<Statement> {
-  const { statements } = await planAppend(appends, {
+  const { insertEvents } = await planAppend(appends, {
     model: services.store.model,
     actor: "system:bench",
     commandId: "bench",
     occurredAt: services.store.now().toISOString(),
     keyOf: () => undefined,
   });
-  return statements[0]!;
+  return insertEvents!;
 }

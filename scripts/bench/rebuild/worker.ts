@@ -1,4 +1,4 @@
-import { Database } from "~/domain/event-store/database";
+import { D1 } from "~/domain/event-store/d1";
 import { Vault } from "~/domain/event-store/personal-data";
 import { continueRebuild, getLogHead, startRebuild } from "~/domain/event-store/rebuild";
 import { model } from "~/domain/model";
@@ -12,7 +12,7 @@ interface RebuildEnv {
 export default {
   async fetch(_: Request, env: RebuildEnv): Promise<Response> {
     const context = {
-      db: new Database(env.DB.withSession("first-primary")),
+      db: new D1(env.DB),
       vault: new Vault(env.PERSON_KEYS_SECRET),
       now: () => new Date(),
     };

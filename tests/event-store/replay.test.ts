@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type ComparePlace,
+  compareRebuilt,
+  compareRun,
+  type Difference,
+} from "~/domain/event-store/compare-rebuilt";
+import { continueRebuild, startRebuild, swapRebuilt } from "~/domain/event-store/rebuild";
+import { databases } from "~/tests/support/databases";
+import { addCoins, openShelf, type Shelf } from "~/tests/support/jar-shelf";
+import { jarProjection } from "~/tests/support/jars";
+import { findDifferences } from "~/tests/support/store";
+
+describe.each(databases)("on %s", (_, open) => {
+  let shelf: Shelf;
+  let give: Shelf["give"];
+  let coinsIn: Shelf["coinsIn"];
+  const runAll = (texts: string[]) =>
+    shelf.store.db.batch(texts.map((sql) => ({ sql, params: [] })));
+  beforeAll(async () => {
+    shelf = await openShelf(open());
+    ({ give, coinsIn } = shelf);
+    await give(addCoins("a", 3));
+    for (const coins of [1, 2, 4]) await give(addCoins("b", coins));
+    await give(addCoins("secret", 1, "for my mother"));
+    await give(addCoins("old", 9));
+  });
+
+  describe("a rebuild", () => {
+    it("finds live rows equal to rebuilt rows after all that, personal ones included", async () => {
+      await give({ type: "BreakJar", jarId: "a" });
+      expect(await findDifferences(shelf.store)).toEqual([]);
+    });
+
+    it("names a row that somebody changed", async () => {
+      await shelf.query(`UPDATE jars SET coins = 1000 WHERE id = 'b'`);
+      const differences = await findDifferences(shelf.store);
+      expect(differences.map(({ table, side, row }) => [table, side, row.id, row.coins])).toEqual([
+        ["jars", "live", "b", 1000],
+        ["jars", "rebuilt", "b", 7],
+      ]);
+    });
+
+    it("comes to the same rows when several workers replay at once, in chunks of any size", async () => {
+      await shelf.query(`UPDATE jars SET coins = 7 WHERE id = 'b'`);
+      await startRebuild(shelf.store, jarProjection);
+      const work = async (limit: number) => {
+        while (!(await continueRebuild(shelf.store, jarProjection, { events: limit })).atHead);
+      };
+      await Promise.all([work(1), work(3), work(7)]);
+      expect(await compareRebuilt(shelf.store, jarProjection)).toEqual([]);
+    });
+
+    it.each([1, 2, 3, 1000])(
+      "names each row that differs, %i rows compared at a time, while players go on",
+      async (rows) => {
+        await runAll([
+          `UPDATE jars SET coins = 1000 WHERE id = 'b'`,
+          `INSERT INTO jars VALUES ('0-made-up', 1, NULL, 1), ('z-made-up', 1, NULL, 1)`,
+          `DELETE FROM coin_days WHERE jar_id = 'old'`,
+        ]);
+        await startRebuild(shelf.store, jarProjection);
+        while (!(await continueRebuild(shelf.store, jarProjection)).atHead);
+        const found: Difference[] = [];
+        for (let place: ComparePlace | null = { table: 0, after: null }; place;) {
+          await give(addCoins("busy", 1));
+          const run = await compareRun(shelf.store, jarProjection, place, rows);
+          found.push(...run.differences);
+          place = run.next;
+        }
+        await runAll([
+          `UPDATE jars SET coins = 7 WHERE id = 'b'`,
+          `DELETE FROM jars WHERE id LIKE '%made-up'`,
+          `INSERT INTO coin_days VALUES ('old', date(), 9)`,
+        ]);
+        expect(
+          found.map(({ table, side, row }) => [table, side, row.id ?? row.jar_id]).sort(),
+        ).toEqual([
+          ["coin_days", "rebuilt", "old"],
+          ["jars", "live", "0-made-up"],
+          ["jars", "live", "b"],
+          ["jars", "live", "z-made-up"],
+          ["jars", "rebuilt", "b"],
+        ]);
+      },
+    );
+
+    it("is put in the place of rows that somebody changed, but only at the end of the log", async () => {
+      await shelf.query(`UPDATE jars SET coins = 1000 WHERE id = 'b'`);
+      await startRebuild(shelf.store, jarProjection);
+      await continueRebuild(shelf.store, jarProjection);
+      await give(addCoins("b", 1));
+      expect(await swapRebuilt(shelf.store.db, jarProjection)).toBe(false);
+      await continueRebuild(shelf.store, jarProjection);
+      expect(await swapRebuilt(shelf.store.db, jarProjection)).toBe(true);
+      expect(await coinsIn("b")).toBe(8);
+      expect(await findDifferences(shelf.store)).toEqual([]);
+    });
+
+    it("reads a person's fields as null once the key is destroyed", async () => {
+      await shelf.query(`DELETE FROM person_keys WHERE person_id = 'owner-secret'`);
+      const differences = await findDifferences(shelf.store);
+      expect(
+        differences.filter(({ row }) => row.id === "secret").map(({ row }) => row.note),
+      ).toEqual(["for my mother", null]);
+    });
+  });
+});
