@@ -11,7 +11,7 @@ import type { EventDefinitions } from "~/domain/event-store/event";
  */
 export const activityEvents = {
   SessionStarted: signInEvents.SessionStarted,
-  OrderPaid: orderEvents.OrderPaid,
+  OrderFulfilled: orderEvents.OrderFulfilled,
   GameDelivered: orderEvents.GameDelivered,
   TopUpDelivered: orderEvents.TopUpDelivered,
   KeyRevealed: orderEvents.KeyRevealed,
@@ -23,5 +23,5 @@ export const activityEvents = {
 export type ActivityType = keyof typeof activityEvents;
 
 export function amountOf(type: string, data: Record<string, unknown>): number {
-  return type === "OrderPaid" ? Number(data.totalCents) : 1;
+  return type === "OrderFulfilled" ? Number(data.fulfilledCents) : 1;
 }

@@ -3,7 +3,7 @@ import { activities } from "~/domain/activity/read-model";
 import type { LoadedStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import type { MinerState } from "./decider";
-import { miners, miningAccruals, miningClaims } from "./read-model";
+import { claimSearches, miners, miningAccruals, miningClaims } from "./read-model";
 
 const minerRow = query<{ userId: string }>()((db, { userId }) =>
   db
@@ -115,6 +115,10 @@ export const listPendingClaims = query<{ limit: number }>()((db, { limit }) =>
     .where(sql`state = 'pending'`)
     .orderBy(asc(miningClaims.reservedAt))
     .limit(limit),
+);
+
+export const getClaimSearch = query<{ claimId: string }>()((db, { claimId }) =>
+  db.select().from(claimSearches).where(eq(claimSearches.claimId, claimId)),
 );
 
 /** All STEAD that the log says is on chain. */

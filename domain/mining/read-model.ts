@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { searchColumns } from "~/domain/chain/read-model";
 
 export const miningEpochs = sqliteTable("mining_epochs", {
   epoch: integer("epoch").primaryKey(),
@@ -74,3 +75,10 @@ export const miningClaims = sqliteTable(
       .where(sql`state = 'pending'`),
   ],
 );
+
+/** Where the search for a pending claim's transaction stands. Not a read model: no event knows. */
+export const claimSearches = sqliteTable("claim_searches", {
+  claimId: text("claim_id").primaryKey(),
+  ...searchColumns,
+  height: integer("height").notNull(),
+});

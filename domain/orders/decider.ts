@@ -1,23 +1,25 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import type { OrderEvent } from "./events";
+import type { OrderEvent, OrderLine } from "./events";
+import { splitExactly } from "./payments";
 import {
   type Finding,
+  giveBack,
   holdings,
-  owe,
   QUOTE_GRACE_MS,
-  settle,
+  type RefundFacts,
+  settleAll,
   type SettleFacts,
 } from "./settlement";
-import { evolveOrder, noOrder, type OrderState } from "./state";
-import { openStatuses } from "./status";
+import { evolveOrder, noOrder, type OrderState, receivedFor } from "./state";
+import { isOpen } from "./status";
 
 export type OrderCommand =
   | { type: "SubmitPayment"; signature: string }
-  | { type: "SettlePayment"; finding: Finding; facts: SettleFacts }
+  | { type: "SettlePayments"; findings: readonly Finding[]; facts: SettleFacts }
   | { type: "CancelOrder" }
-  | { type: "ExpireOrder"; now: Date; refundId: string }
+  | { type: "ExpireOrder"; now: Date; facts: RefundFacts }
   | { type: "ConfirmTopUp"; lineId: string; providerOrderId: string }
-  | { type: "RefuseLine"; lineId: string; reason: string; refundId: string }
+  | { type: "RefuseLine"; lineId: string; reason: string; facts: RefundFacts }
   | { type: "DeliverKey"; lineId: string; keyId: string }
   | { type: "SendShipment"; lineId: string; carrier: string; trackingNumber: string }
   | { type: "PayRefund"; refundId: string; signature: string }
@@ -36,20 +38,18 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     switch (command.type) {
       case "SubmitPayment": {
         const { signature } = command;
-        const known = state.signatures.has(signature) || state.submitted.includes(signature);
-        const waits = openStatuses.includes(state.status) && state.submitted.length < MAX_HINTS;
-        return known || !waits
-          ? []
-          : [{ type: "PaymentSubmitted", data: { orderId, userId, signature } }];
+        return isNewHint(state, signature)
+          ? [{ type: "PaymentSubmitted", data: { orderId, userId, signature } }]
+          : [];
       }
-      case "SettlePayment":
-        return settle(state, command.finding, command.facts);
+      case "SettlePayments":
+        return settleAll(state, command.findings, command.facts);
       case "CancelOrder":
         if (state.closed) return [];
-        if (state.paid || state.received > 0n) throw new Refusal("order_paid");
+        if (state.paid || receivedFor(state) > 0n) throw new Refusal("order_paid");
         return [{ type: "OrderCancelled", data: holdings(state) }];
       case "ExpireOrder":
-        return expire(state, command.now, command.refundId);
+        return expire(state, command.now, command.facts);
       case "ConfirmTopUp":
         return complete(state, command.lineId, {
           type: "TopUpDelivered",
@@ -78,7 +78,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         });
       }
       case "RefuseLine":
-        return refuseLine(state, command.lineId, command.reason, command.refundId);
+        return refuseLine(state, command.lineId, command.reason, command.facts);
       case "PayRefund": {
         const { refundId, signature } = command;
         const refund = state.refunds.find((refund) => refund.refundId === refundId);
@@ -86,9 +86,10 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         if (refund.paid) return [];
         const last = state.refunds.every((other) => other.paid || other === refund);
         const settlesOrder = state.status === "refund_due" && last;
-        return [
-          { type: "RefundPaid", data: { orderId, userId, refundId, signature, settlesOrder } },
-        ];
+        const { payment, mint } = refund;
+        const amount = refund.amount.toString();
+        const of = { orderId, userId, refundId, payment, mint, amount };
+        return [{ type: "RefundPaid", data: { ...of, signature, settlesOrder } }];
       }
       case "RevealKey":
         return [
@@ -101,37 +102,53 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   },
 };
 
-/** The quote ran out: copies go back on the shelf, and part payments are owed back. */
-function expire(state: OrderState, now: Date, refundId: string): OrderEvent[] {
+/** Whether a hint says anything that is worth a look at the chain. */
+export function isNewHint(state: OrderState, signature: string): boolean {
+  const known = state.signatures.has(signature) || state.submitted.includes(signature);
+  return !known && isOpen(state.status) && state.submitted.length < MAX_HINTS;
+}
+
+/** The quote ran out: copies go back on the shelf, and everybody is owed their own part payment. */
+function expire(state: OrderState, now: Date, facts: RefundFacts): OrderEvent[] {
   const due = Date.parse(state.payment.expiresAt) + QUOTE_GRACE_MS <= now.getTime();
   if (state.closed || state.paid || !due) return [];
-  const events: OrderEvent[] = [{ type: "OrderExpired", data: holdings(state) }];
-  if (state.received > 0n && state.payer) {
-    const { mint } = state.payment;
-    const facts = { refundIds: () => refundId };
-    events.push(owe(state, state.payer, state.received, mint, "underpaid", facts, true));
-  }
-  return events;
+  return [
+    { type: "OrderExpired", data: holdings(state) },
+    ...state.payments.flatMap((payment) =>
+      giveBack(state, payment, payment.counted, "underpaid", true, facts),
+    ),
+  ];
 }
 
 function complete(state: OrderState, lineId: string, delivered: OrderEvent): OrderEvent[] {
   const line = state.lines.find((line) => line.lineId === lineId);
   if (!line) throw new Refusal("not_found");
   if (state.lineStates[lineId] !== "pending") return [];
-  const rest = state.lines.filter((other) => other !== line);
-  if (rest.some((other) => state.lineStates[other.lineId] !== "delivered")) return [delivered];
-  const { orderId, userId } = state;
-  return [delivered, { type: "OrderFulfilled", data: { orderId, userId } }];
+  return [delivered, ...fulfilment(evolveOrder(state, delivered))];
 }
 
-/** What cannot be delivered is owed back, in proportion to what its line cost. */
+/** The end of an order whose every line was delivered or given up, if anything was delivered. */
+function fulfilment({ orderId, userId, lines, lineStates }: OrderState): OrderEvent[] {
+  if (lines.some(({ lineId }) => lineStates[lineId] === "pending")) return [];
+  const delivered = lines.filter(({ lineId }) => lineStates[lineId] === "delivered");
+  if (!delivered.length) return [];
+  const fulfilledCents = delivered.reduce((sum, line) => sum + costOf(line), 0);
+  return [{ type: "OrderFulfilled", data: { orderId, userId, fulfilledCents } }];
+}
+
+/**
+ * What cannot be delivered is owed back: what the line is worth of the amount paid, split over the payments
+ * that count, in proportion to what they still count for. Both splits are exact, so that lines given up one
+ * after the other never owe more, and in the end no less, than what was paid.
+ */
 function refuseLine(
   state: OrderState,
   lineId: string,
   reason: string,
-  refundId: string,
+  facts: RefundFacts,
 ): OrderEvent[] {
-  const line = state.lines.find((line) => line.lineId === lineId);
+  const at = state.lines.findIndex((line) => line.lineId === lineId);
+  const line = state.lines[at];
   if (!line) throw new Refusal("not_found");
   if (state.lineStates[lineId] !== "pending") return [];
   const { orderId, userId } = state;
@@ -139,16 +156,26 @@ function refuseLine(
     type: "LineUndeliverable",
     data: { orderId, lineId, userId, gameId: line.gameId, reason },
   };
-  const cost = BigInt(line.priceCents - line.saleDiscountCents - line.codeDiscountCents);
-  if (cost === 0n || !state.payer) return [undeliverable];
-  const amount = (state.payment.amount * cost) / BigInt(state.totalCents);
-  const closesOrder = state.lines.every(
-    (other) => other === line || state.lineStates[other.lineId] === "undeliverable",
+  const after = evolveOrder(state, undeliverable);
+  const closesOrder = state.lines.every((one) => after.lineStates[one.lineId] === "undeliverable");
+  const worth = splitExactly(
+    state.payment.amount,
+    state.lines.map((one) => BigInt(costOf(one))),
+  )[at]!;
+  const counted = state.payments.filter((payment) => payment.mint === state.payment.mint);
+  const parts = splitExactly(
+    worth,
+    counted.map((payment) => payment.counted),
   );
-  const facts = { refundIds: () => refundId };
-  const { mint } = state.payment;
   return [
     undeliverable,
-    owe(state, state.payer, amount, mint, "undeliverable", facts, closesOrder),
+    ...counted.flatMap((payment, index) =>
+      giveBack(state, payment, parts[index]!, "undeliverable", closesOrder, facts),
+    ),
+    ...fulfilment(after),
   ];
+}
+
+function costOf(line: OrderLine): number {
+  return line.priceCents - line.saleDiscountCents - line.codeDiscountCents;
 }

@@ -9,6 +9,8 @@ const baseUnits = z.string().regex(/^\d+$/);
 const cents = z.number().int().nonnegative();
 /** base58 of an SPL mint; null is SOL. */
 const mint = z.string().nullable();
+/** The transaction of the payment that this is about; with the mint it names the payment. */
+const paymentSignature = z.string();
 
 export const orderLineSchema = z.object({
   lineId: z.string(),
@@ -82,6 +84,11 @@ export const orderEvents = defineEvents({
       blockTime: z.iso.datetime(),
     }),
   },
+  /** A part of a payment that is owed back to nobody, for sending it would cost more than it is worth. */
+  DustKept: {
+    version: 1,
+    schema: z.object({ orderId, userId, payment: paymentSignature, mint, amount: baseUnits }),
+  },
   OrderUnderpaid: {
     version: 1,
     schema: z.object({ orderId, userId, received: baseUnits, missing: baseUnits }),
@@ -149,15 +156,21 @@ export const orderEvents = defineEvents({
       reason: z.string(),
     }),
   },
-  OrderFulfilled: { version: 1, schema: z.object({ orderId, userId }) },
+  /** Nothing of it is still to come. `fulfilledCents`: what the lines cost that were delivered. */
+  OrderFulfilled: {
+    version: 1,
+    schema: z.object({ orderId, userId, fulfilledCents: cents }),
+  },
   OrderExpired: { version: 1, schema: closing },
   OrderCancelled: { version: 1, schema: closing },
+  /** A part of one payment goes back to who sent it. */
   RefundOwed: {
     version: 1,
     schema: z.object({
       orderId,
       userId,
       refundId: z.string(),
+      payment: paymentSignature,
       to: z.string(),
       mint,
       amount: baseUnits,
@@ -181,6 +194,10 @@ export const orderEvents = defineEvents({
       orderId,
       userId,
       refundId: z.string(),
+      payment: paymentSignature,
+      mint,
+      amount: baseUnits,
+      /** Of the transaction that paid it back. */
       signature: z.string(),
       settlesOrder: z.boolean(),
     }),

@@ -1,4 +1,5 @@
 import {
+  add,
   insert,
   patch,
   projection,
@@ -25,12 +26,23 @@ const line = (
   detail: string | null = null,
 ) => patch(orderLines, { orderId, lineId }, { state, detail });
 
+/** A part of a payment becomes something else. */
+function moved(
+  { payment, mint, amount }: { payment: string; mint: string | null; amount: string },
+  from: "counted" | "owed",
+  to: "owed" | "refunded" | "dust",
+): RowOp {
+  const key = { signature: payment, mint: mint ?? "SOL" };
+  return patch(orderPayments, key, { [from]: add(-Number(amount)), [to]: add(Number(amount)) });
+}
+
 export const orderProjection = projection({
   name: "orders",
   tables: [orders, orderLines, orderPayments, orderRefunds, submittedPayments],
   events: orderEvents,
   refusals: {
-    "order_payments.signature, order_payments.mint": "signature_used",
+    // Booked meanwhile, here or for another order: what is decided next knows it.
+    "order_payments.signature, order_payments.mint": "retry",
     "order_refunds.signature": "signature_used",
   },
   on: {
@@ -50,7 +62,6 @@ export const orderProjection = projection({
           mint: payment.mint,
           reference: payment.reference,
           solPrice: payment.solPrice,
-          received: "0",
           email: data.email,
           shippingAddress: data.shippingAddress,
           player: data.player,
@@ -78,7 +89,8 @@ export const orderProjection = projection({
       }),
     ],
     PaymentReceived: (event) => {
-      const { orderId, signature, mint, payer, amount, blockTime } = event.data;
+      const { orderId, signature, mint, payer, blockTime } = event.data;
+      const amount = Number(event.data.amount);
       return [
         insert(orderPayments, {
           signature,
@@ -86,13 +98,18 @@ export const orderProjection = projection({
           orderId,
           payer,
           amount,
+          counted: amount,
+          owed: 0,
+          refunded: 0,
+          dust: 0,
           blockTime,
         }),
-        ...order(event, { payer, failure: null }),
+        ...order(event, { failure: null }),
         remove(submittedPayments, { orderId, signature }),
       ];
     },
-    OrderUnderpaid: (event) => order(event, { received: event.data.received }),
+    DustKept: ({ data }) => [moved(data, "counted", "dust")],
+    OrderUnderpaid: (event) => order(event),
     OrderPaid: (event) => [
       ...order(event, { paidAt: event.data.paidAt, signature: event.data.signature }),
       ...event.data.lineIds.map((lineId) =>
@@ -108,13 +125,15 @@ export const orderProjection = projection({
     OrderExpired: (event) => order(event),
     OrderCancelled: (event) => order(event),
     RefundOwed: (event) => {
-      const { orderId, refundId, to, mint, amount, reason } = event.data;
+      const { orderId, refundId, payment, to, mint, amount, reason } = event.data;
       const owedAt = event.occurredAt;
       return [
         ...order(event),
+        moved(event.data, "counted", "owed"),
         insert(orderRefunds, {
           refundId,
           orderId,
+          payment,
           recipient: to,
           mint,
           amount,
@@ -126,6 +145,7 @@ export const orderProjection = projection({
     },
     RefundPaid: (event) => [
       ...order(event),
+      moved(event.data, "owed", "refunded"),
       patch(orderRefunds, { refundId: event.data.refundId }, { signature: event.data.signature }),
     ],
   },

@@ -1,14 +1,21 @@
-import { and, asc, desc, eq, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, lte, ne, or, sql } from "drizzle-orm";
 import { eventRow, foldRows, foldStream, type LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, query } from "~/domain/event-store/query";
+import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
-import { libraryEntries } from "~/domain/library/read-model";
+import { gameClaims, libraryEntries } from "~/domain/library/read-model";
 import { games, topUpItems, topUpZones } from "~/domain/store/read-model";
 import type { Localised } from "~/domain/language";
 import { orderEvents } from "./events";
-import { orderLines, orderRefunds, orders, paymentWatches, submittedPayments } from "./read-model";
+import {
+  orderLines,
+  orderPayments,
+  orderRefunds,
+  orders,
+  paymentWatches,
+  submittedPayments,
+} from "./read-model";
 import { evolveOrder, noOrder, type OrderState } from "./state";
 
 /** An order as its decider sees it. Orders have few events, so they are folded. */
@@ -41,10 +48,19 @@ export function loadOrderOfEntry(entry: {
   );
 }
 
+const orderColumns = {
+  ...getTableColumns(orders),
+  /** What counts towards it, of its mint, in base units. */
+  received: sql<string>`(SELECT CAST(coalesce(sum("counted"), 0) AS TEXT) FROM ${orderPayments}
+    WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.mint} = coalesce(${orders.mint}, 'SOL'))`.as(
+    "received",
+  ),
+};
+
 /** One order of one player. */
 export const getOrder = query<{ orderId: string; userId: string }>()((db, { orderId, userId }) =>
   db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId))),
 );
@@ -102,7 +118,7 @@ interface Page extends Record<string, unknown> {
 /** A player's orders, newest first. */
 export const listOrders = query<Page>()((db, { userId, beforeTime, beforeId, limit }) =>
   db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(
       and(
@@ -152,8 +168,12 @@ export const listDueWatches = query<{ now: string; limit: number }>()((db, { now
       until: paymentWatches.until,
       reference: orders.reference,
       recipient: orders.recipient,
+      discountCode: orders.discountCode,
       expiresAt: orders.expiresAt,
       status: orders.status,
+      through: paymentWatches.through,
+      head: paymentWatches.head,
+      before: paymentWatches.before,
     })
     .from(paymentWatches)
     .innerJoin(orders, eq(orders.id, paymentWatches.orderId))
@@ -162,6 +182,28 @@ export const listDueWatches = query<{ now: string; limit: number }>()((db, { now
     .limit(limit),
 );
 
+/** Games of an order that its player has by another way. */
+export const listForeignClaims = query<{ orderId: string }>()((db, { orderId }) =>
+  db
+    .select({ gameId: gameClaims.gameId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(
+      gameClaims,
+      and(eq(gameClaims.userId, orders.userId), eq(gameClaims.gameId, orderLines.gameId)),
+    )
+    .where(and(eq(orderLines.orderId, orderId), ne(gameClaims.orderId, orderId))),
+);
+
+/** Which of these transactions count for another order. */
+export function listUsedElsewhere(orderId: string, signatures: readonly string[]) {
+  return rawQuery<{ signature: string }>(
+    `SELECT DISTINCT "signature" FROM json_each(?1) JOIN "order_payments" ON "signature" = value
+     WHERE "order_id" <> ?2`,
+    [JSON.stringify(signatures), orderId],
+  );
+}
+
 export const listSubmittedPayments = query<{ orderId: string }>()((db, { orderId }) =>
   db.select().from(submittedPayments).where(eq(submittedPayments.orderId, orderId)),
 );
@@ -169,8 +211,9 @@ export const listSubmittedPayments = query<{ orderId: string }>()((db, { orderId
 /** Paid lines that wait for a key, which were out of keys when they were paid. */
 export const listPendingKeyLines = query<{ limit: number }>()((db, { limit }) =>
   db
-    .select({ orderId: orderLines.orderId, lineId: orderLines.lineId })
+    .select({ orderId: orderLines.orderId, userId: orders.userId, lineId: orderLines.lineId })
     .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(sql`state = 'pending'`, eq(orderLines.delivery, "key")))
     .limit(limit),
 );

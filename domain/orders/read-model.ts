@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  check,
   index,
   integer,
   primaryKey,
@@ -7,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { searchColumns } from "~/domain/chain/read-model";
 import type { OrderStatus } from "./status";
 
 export const orders = sqliteTable(
@@ -25,10 +27,6 @@ export const orders = sqliteTable(
     mint: text("mint"),
     reference: text("reference").notNull(),
     solPrice: text("sol_price"),
-    /** Of the right mint, base units. */
-    received: text("received").notNull(),
-    /** Whom a refund goes to, and who paid. */
-    payer: text("payer"),
     signature: text("signature"),
     failure: text("failure"),
     email: text("email"),
@@ -71,28 +69,41 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** Each transaction on chain counts for one order. */
+/**
+ * Payments, each transaction for one order, and what became of them. The database refuses to owe, refund or
+ * keep more than came in. Base units; one payment is below 2^53 (`MAX_PAYMENT`).
+ */
 export const orderPayments = sqliteTable(
   "order_payments",
   {
     signature: text("signature").notNull(),
+    /** "SOL" or base58. */
     mint: text("mint").notNull(),
     orderId: text("order_id").notNull(),
     payer: text("payer").notNull(),
-    amount: text("amount").notNull(),
+    amount: integer("amount").notNull(),
+    counted: integer("counted").notNull(),
+    owed: integer("owed").notNull(),
+    refunded: integer("refunded").notNull(),
+    dust: integer("dust").notNull(),
     blockTime: text("block_time").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.signature, table.mint] }),
     index("order_payments_order").on(table.orderId),
+    check("payments_add_up", sql`counted + owed + refunded + dust = amount`),
+    check("payments_not_negative", sql`min(counted, owed, refunded, dust) >= 0`),
   ],
 );
 
+/** What goes back of a payment, each to who sent it. */
 export const orderRefunds = sqliteTable(
   "order_refunds",
   {
     refundId: text("refund_id").primaryKey(),
     orderId: text("order_id").notNull(),
+    /** Signature of the payment that it gives back a part of. */
+    payment: text("payment").notNull(),
     recipient: text("recipient").notNull(),
     mint: text("mint"),
     amount: text("amount").notNull(),
@@ -102,6 +113,9 @@ export const orderRefunds = sqliteTable(
   },
   (table) => [
     index("order_refunds_order").on(table.orderId),
+    index("order_refunds_owed")
+      .on(table.owedAt, table.refundId)
+      .where(sql`signature IS NULL`),
     uniqueIndex("order_refunds_signature").on(table.signature),
   ],
 );
@@ -128,6 +142,7 @@ export const paymentWatches = sqliteTable(
     lookAt: text("look_at").notNull(),
     /** After this nobody looks any more unless asked. */
     until: text("until").notNull(),
+    ...searchColumns,
   },
   (table) => [index("payment_watches_look").on(table.lookAt)],
 );

@@ -1,30 +1,52 @@
 import type { OrderEvent } from "./events";
-import type { OrderState } from "./state";
-import { openStatuses } from "./status";
+import { isDust, MAX_PAYMENT, type Payment } from "./payments";
+import { evolveOrder, type OrderState, receivedFor } from "./state";
+import { isOpen } from "./status";
 
 /** What the chain shows of one transaction that carries an order's reference. */
 export interface Finding {
   signature: string;
-  payer: string;
   slot: number;
   /** ISO 8601, UTC. */
   blockTime: string;
   /** Why it failed; null when it succeeded. */
   failure: string | null;
-  /** What it moved to us, one entry a mint (null is SOL), in base units. */
-  received: readonly { mint: string | null; amount: bigint }[];
+  /** What it moved to us, one entry a mint (null is SOL), in base units, and who sent it. */
+  received: readonly { mint: string | null; amount: bigint; payer: string }[];
 }
 
-export interface SettleFacts {
+export interface RefundFacts {
   refundIds: () => string;
+  usdcMint: string;
+}
+
+export interface SettleFacts extends RefundFacts {
   /** A free key for each line that needs one. */
   keys: ReadonlyMap<string, string>;
-  /** Whether the copies that a closed order gave up can be held once more. */
-  canReopen: boolean;
+  /** Why a closed order cannot have its copies again; null when it can. */
+  obstacle: "out_of_stock" | "already_owned" | "late" | null;
+  /** Transactions that count for other orders. */
+  usedElsewhere: ReadonlySet<string>;
 }
 
 /** A SOL quote is honoured for payments whose block was made this long after it ran out. */
 export const QUOTE_GRACE_MS = 2 * 60_000;
+
+/** What follows from several transactions, one after the other. */
+export function settleAll(
+  state: OrderState,
+  findings: readonly Finding[],
+  facts: SettleFacts,
+): OrderEvent[] {
+  const events: OrderEvent[] = [];
+  let now = state;
+  for (const finding of findings) {
+    const next = settle(now, finding, facts);
+    now = next.reduce(evolveOrder, now);
+    events.push(...next);
+  }
+  return events;
+}
 
 /**
  * What follows from a transaction that carries the order's reference (design.md, section 7).
@@ -33,57 +55,58 @@ export const QUOTE_GRACE_MS = 2 * 60_000;
  * - Another mint is owed back, and the order stays open.
  * - A payment after the order was closed is honoured when its copies can still be had and, for SOL,
  *   when the quote had not run out; otherwise it is owed back.
- * - Every signature counts once, here and over all orders.
+ * - Every signature counts once, here and over all orders; what is owed back never counts again.
  */
-export function settle(state: OrderState, finding: Finding, facts: SettleFacts): OrderEvent[] {
-  if (state.status === "none" || state.signatures.has(finding.signature)) return [];
+function settle(state: OrderState, finding: Finding, facts: SettleFacts): OrderEvent[] {
+  const { signature } = finding;
+  if (state.signatures.has(signature) || facts.usedElsewhere.has(signature)) return [];
   const { orderId, userId } = state;
   if (finding.failure !== null) {
-    if (!openStatuses.includes(state.status)) return [];
-    const { signature, failure } = finding;
-    return [{ type: "PaymentFailed", data: { orderId, userId, signature, reason: failure } }];
+    if (!isOpen(state.status)) return [];
+    return [
+      { type: "PaymentFailed", data: { orderId, userId, signature, reason: finding.failure } },
+    ];
   }
 
   const events: OrderEvent[] = [];
-  let right = 0n;
-  for (const { mint, amount } of finding.received) {
-    if (amount <= 0n) continue;
-    const { signature, payer, slot, blockTime } = finding;
+  let right: Payable | undefined;
+  for (const { mint, amount, payer } of finding.received) {
+    if (amount <= 0n || amount > MAX_PAYMENT) continue;
+    const { slot, blockTime } = finding;
     events.push({
       type: "PaymentReceived",
       data: { orderId, userId, signature, payer, mint, amount: amount.toString(), slot, blockTime },
     });
-    if (mint === state.payment.mint) right += amount;
-    else events.push(owe(state, finding.payer, amount, mint, "wrong_mint", facts, false));
+    const payment = { signature, mint, payer, counted: amount };
+    if (mint === state.payment.mint) right = payment;
+    else events.push(...giveBack(state, payment, amount, "wrong_mint", false, facts));
   }
-  if (right === 0n) return events;
+  if (!right) return events;
+
+  const all = right;
+  const back = (reason: RefundReason, closesOrder: boolean) =>
+    giveBack(state, all, all.counted, reason, closesOrder, facts);
+  if (state.paid) return [...events, ...back("paid_twice", false)];
 
   const { mint, amount, expiresAt } = state.payment;
-  const back = (reason: RefundReason, closesOrder: boolean) =>
-    owe(state, finding.payer, right, mint, reason, facts, closesOrder);
-  if (state.paid) return [...events, back("paid_twice", false)];
-
   const quoteRanOut =
     mint === null && Date.parse(finding.blockTime) > Date.parse(expiresAt) + QUOTE_GRACE_MS;
-  if (quoteRanOut) return [...events, back("late", state.closed)];
-  const total = state.received + right;
+  if (quoteRanOut) return [...events, ...back("late", state.closed)];
+  const total = receivedFor(state) + right.counted;
   if (state.closed) {
-    if (total < amount || state.refunds.length) return [...events, back("late", true)];
-    if (!facts.canReopen) return [...events, back("out_of_stock", true)];
+    if (total < amount) return [...events, ...back("late", true)];
+    if (facts.obstacle) return [...events, ...back(facts.obstacle, true)];
     events.push({ type: "OrderReopened", data: holdings(state) });
   }
   if (total < amount) {
+    const received = total.toString();
     const missing = (amount - total).toString();
-    events.push({
-      type: "OrderUnderpaid",
-      data: { orderId, userId, received: total.toString(), missing },
-    });
-    return events;
+    return [...events, { type: "OrderUnderpaid", data: { orderId, userId, received, missing } }];
   }
   if (total > amount) {
-    events.push(owe(state, finding.payer, total - amount, mint, "overpaid", facts, false));
+    events.push(...giveBack(state, right, total - amount, "overpaid", false, facts));
   }
-  return [...events, ...payAndDeliver(state, finding.signature, finding.blockTime, facts.keys)];
+  return [...events, ...payAndDeliver(state, signature, finding.blockTime, facts.keys)];
 }
 
 /** Paid in full: what needs nobody else is delivered in the same breath. */
@@ -117,8 +140,9 @@ export function payAndDeliver(
       });
     }
   }
-  if (delivered === lineIds.length)
-    events.push({ type: "OrderFulfilled", data: { orderId, userId } });
+  if (delivered === lineIds.length) {
+    events.push({ type: "OrderFulfilled", data: { orderId, userId, fulfilledCents: totalCents } });
+  }
   return events;
 }
 
@@ -128,21 +152,20 @@ export function holdings(state: OrderState) {
   return { orderId, userId, discountCode, lines: [...lines] };
 }
 
-type RefundReason = Extract<OrderEvent, { type: "RefundOwed" }>["data"]["reason"];
+export type RefundReason = Extract<OrderEvent, { type: "RefundOwed" }>["data"]["reason"];
+type Payable = Pick<Payment, "signature" | "mint" | "payer" | "counted">;
 
-export function owe(
-  state: OrderState,
-  to: string,
-  amount: bigint,
-  mint: string | null,
+/** A part of a payment that must not count any more: owed back to who sent it, or kept as dust. */
+export function giveBack(
+  { orderId, userId }: Pick<OrderState, "orderId" | "userId">,
+  { signature: payment, mint, payer: to }: Payable,
+  part: bigint,
   reason: RefundReason,
-  facts: Pick<SettleFacts, "refundIds">,
   closesOrder: boolean,
-): OrderEvent {
-  const { orderId, userId } = state;
-  const refundId = facts.refundIds();
-  return {
-    type: "RefundOwed",
-    data: { orderId, userId, refundId, to, mint, amount: amount.toString(), reason, closesOrder },
-  };
+  { refundIds, usdcMint }: RefundFacts,
+): OrderEvent[] {
+  if (part === 0n) return [];
+  const of = { orderId, userId, payment, mint, amount: part.toString() };
+  if (isDust(mint, part, usdcMint)) return [{ type: "DustKept", data: of }];
+  return [{ type: "RefundOwed", data: { ...of, refundId: refundIds(), to, reason, closesOrder } }];
 }

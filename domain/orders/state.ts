@@ -1,4 +1,5 @@
 import type { OrderEvent, OrderLine } from "./events";
+import { arrived, move, type Payment, sumCounted } from "./payments";
 import { type OrderStatus, statusAfter } from "./status";
 
 export type LineState = "held" | "pending" | "delivered" | "undeliverable";
@@ -15,10 +16,7 @@ export interface OrderState {
   /** By line id. */
   lineStates: Readonly<Record<string, LineState>>;
   payment: { amount: bigint; mint: string | null; expiresAt: string; reference: string };
-  /** Of the right mint, in base units. */
-  received: bigint;
-  /** Who sent the last payment; where a refund goes. */
-  payer: string | null;
+  payments: readonly Payment[];
   /** Closed by expiry or cancellation: it holds no copies any more. */
   closed: boolean;
   paid: boolean;
@@ -26,6 +24,8 @@ export interface OrderState {
   submitted: readonly string[];
   refunds: readonly {
     refundId: string;
+    /** Signature of the payment that it gives back a part of. */
+    payment: string;
     to: string;
     mint: string | null;
     amount: bigint;
@@ -44,14 +44,18 @@ export const noOrder: OrderState = {
   lines: [],
   lineStates: {},
   payment: { amount: 0n, mint: null, expiresAt: "", reference: "" },
-  received: 0n,
-  payer: null,
+  payments: [],
   closed: false,
   paid: false,
   signatures: new Set(),
   submitted: [],
   refunds: [],
 };
+
+/** What counts towards the order, in base units: never what is owed back, refunded or dust. */
+export function receivedFor({ payments, payment }: OrderState): bigint {
+  return sumCounted(payments, payment.mint);
+}
 
 export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
   return { ...change(state, event), status: statusAfter(event) ?? state.status };
@@ -79,14 +83,15 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
     case "PaymentFailed":
       return { ...state, signatures: new Set(state.signatures).add(data.signature) };
     case "PaymentReceived": {
-      const right = data.mint === state.payment.mint;
+      const payment = arrived({ ...data, amount: BigInt(data.amount) });
       return {
         ...state,
-        payer: data.payer,
-        received: right ? state.received + BigInt(data.amount) : state.received,
+        payments: [...state.payments, payment],
         signatures: new Set(state.signatures).add(data.signature),
       };
     }
+    case "DustKept":
+      return moved(state, data, "counted", "dust");
     case "OrderPaid":
       return {
         ...state,
@@ -106,11 +111,11 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
       return withLine(state, data.lineId, "undeliverable");
     case "RefundOwed": {
       const refund = { ...data, amount: BigInt(data.amount), paid: false };
-      return { ...state, refunds: [...state.refunds, refund] };
+      return { ...moved(state, data, "counted", "owed"), refunds: [...state.refunds, refund] };
     }
     case "RefundPaid":
       return {
-        ...state,
+        ...moved(state, data, "owed", "refunded"),
         refunds: state.refunds.map((refund) =>
           refund.refundId === data.refundId ? { ...refund, paid: true } : refund,
         ),
@@ -121,6 +126,15 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
     case "KeyRevealed":
       return state;
   }
+}
+
+function moved(
+  state: OrderState,
+  { payment: signature, mint, amount }: { payment: string; mint: string | null; amount: string },
+  ...fates: [from: "counted" | "owed", to: "owed" | "refunded" | "dust"]
+): OrderState {
+  const of = { signature, mint };
+  return { ...state, payments: move(state.payments, of, BigInt(amount), ...fates) };
 }
 
 function withLine(state: OrderState, lineId: string, lineState: LineState): OrderState {

@@ -41,5 +41,7 @@ export function statusAfter(event: OrderEvent): OrderStatus | undefined {
   }
 }
 
-/** Statuses in which an order still waits for money. */
-export const openStatuses: readonly OrderStatus[] = ["unpaid", "processing", "failed", "underpaid"];
+const open: readonly string[] = ["unpaid", "processing", "failed", "underpaid"];
+
+/** Whether an order of this status still waits for money. */
+export const isOpen = (status: string): boolean => open.includes(status);

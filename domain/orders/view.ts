@@ -1,10 +1,13 @@
 import type { orderRefunds, orders } from "./read-model";
 import { decimalsOf, paymentUrl } from "./payment-request";
+import { isOpen } from "./status";
 
 type OrderRow = Omit<
   typeof orders.$inferSelect,
-  "userId" | "email" | "shippingAddress" | "player" | "solPrice" | "payer"
+  "userId" | "email" | "shippingAddress" | "player" | "solPrice"
 > & {
+  /** What counts towards it, base units. */
+  received: string;
   /** Whom a top-up is for. Personal: left out where an answer is kept. */
   player?: (typeof orders.$inferSelect)["player"];
 };
@@ -36,8 +39,8 @@ export function viewOrder(
   lines: readonly LineRow[],
   refunds: readonly RefundRow[],
 ) {
-  const missing = BigInt(order.amount) - BigInt(order.received);
-  const due = order.status === "underpaid" ? missing.toString() : order.amount;
+  const open = isOpen(order.status);
+  const due = open ? (BigInt(order.amount) - BigInt(order.received)).toString() : order.amount;
   const request = { ...order, amount: due, orderId: order.id };
   return {
     id: order.id,

@@ -1,3 +1,4 @@
+import type { SearchPlace } from "~/domain/chain/search-place";
 import type { Write } from "~/domain/event-store/execute";
 import type { OrderEvent } from "./events";
 
@@ -21,10 +22,20 @@ export function watchPayments(order: readonly OrderEvent[], now: Date): Write[] 
   ];
 }
 
+/** Lets some time pass before the next look. */
 export function lookLater(orderId: string, now: Date, wait: number): Write {
   return {
     sql: `UPDATE "payment_watches" SET "look_at" = ? WHERE "order_id" = ?`,
     params: [new Date(now.getTime() + wait).toISOString(), orderId],
+  };
+}
+
+/** The same after a look, which came this far. */
+export function goOnLater(orderId: string, place: SearchPlace, now: Date, wait: number): Write {
+  const { through, head, before } = place;
+  return {
+    sql: `UPDATE "payment_watches" SET "through" = ?, "head" = ?, "before" = ?, "look_at" = ? WHERE "order_id" = ?`,
+    params: [through, head, before, new Date(now.getTime() + wait).toISOString(), orderId],
   };
 }
 

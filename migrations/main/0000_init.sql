@@ -202,15 +202,22 @@ CREATE TABLE `order_payments` (
 	`mint` text NOT NULL,
 	`order_id` text NOT NULL,
 	`payer` text NOT NULL,
-	`amount` text NOT NULL,
+	`amount` integer NOT NULL,
+	`counted` integer NOT NULL,
+	`owed` integer NOT NULL,
+	`refunded` integer NOT NULL,
+	`dust` integer NOT NULL,
 	`block_time` text NOT NULL,
-	PRIMARY KEY(`signature`, `mint`)
+	PRIMARY KEY(`signature`, `mint`),
+	CONSTRAINT "payments_add_up" CHECK(counted + owed + refunded + dust = amount),
+	CONSTRAINT "payments_not_negative" CHECK(min(counted, owed, refunded, dust) >= 0)
 );
 --> statement-breakpoint
 CREATE INDEX `order_payments_order` ON `order_payments` (`order_id`);--> statement-breakpoint
 CREATE TABLE `order_refunds` (
 	`refund_id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
+	`payment` text NOT NULL,
 	`recipient` text NOT NULL,
 	`mint` text,
 	`amount` text NOT NULL,
@@ -220,6 +227,7 @@ CREATE TABLE `order_refunds` (
 );
 --> statement-breakpoint
 CREATE INDEX `order_refunds_order` ON `order_refunds` (`order_id`);--> statement-breakpoint
+CREATE INDEX `order_refunds_owed` ON `order_refunds` (`owed_at`,`refund_id`) WHERE signature IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `order_refunds_signature` ON `order_refunds` (`signature`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -234,8 +242,6 @@ CREATE TABLE `orders` (
 	`mint` text,
 	`reference` text NOT NULL,
 	`sol_price` text,
-	`received` text NOT NULL,
-	`payer` text,
 	`signature` text,
 	`failure` text,
 	`email` text,
@@ -251,7 +257,10 @@ CREATE INDEX `orders_user` ON `orders` (`user_id`,`placed_at`,`id`);--> statemen
 CREATE TABLE `payment_watches` (
 	`order_id` text PRIMARY KEY NOT NULL,
 	`look_at` text NOT NULL,
-	`until` text NOT NULL
+	`until` text NOT NULL,
+	`through` text,
+	`head` text,
+	`before` text
 );
 --> statement-breakpoint
 CREATE INDEX `payment_watches_look` ON `payment_watches` (`look_at`);--> statement-breakpoint
@@ -462,6 +471,14 @@ CREATE TABLE `task_claims` (
 	`rule` text,
 	`claimed_at` text NOT NULL,
 	PRIMARY KEY(`user_id`, `task_id`, `period`)
+);
+--> statement-breakpoint
+CREATE TABLE `claim_searches` (
+	`claim_id` text PRIMARY KEY NOT NULL,
+	`through` text,
+	`head` text,
+	`before` text,
+	`height` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `miners` (

@@ -5,6 +5,7 @@
  */
 export const KNOWS: Record<string, readonly string[]> = {
   rules: [],
+  chain: [],
   "sign-in": [],
   verification: [],
   newsletter: [],
@@ -15,11 +16,11 @@ export const KNOWS: Record<string, readonly string[]> = {
   inventory: [],
   points: ["rules"],
   tasks: ["rules", "points"],
-  mining: ["rules", "activity"],
+  mining: ["rules", "activity", "chain"],
   store: ["inventory"],
   "top-up": ["store"],
   library: ["inventory", "store"],
-  orders: ["rules", "discounts", "inventory", "points", "store", "library"],
+  orders: ["rules", "chain", "discounts", "inventory", "points", "store", "library"],
   cart: ["discounts", "inventory", "store", "library", "orders"],
   "mystery-box": ["rules", "inventory", "points", "store", "library"],
 };

@@ -20,13 +20,12 @@ async function addPurchases(db: D1): Promise<void> {
   await db.batch([
     db.prepare(`${numbers} INSERT INTO events
       (stream_id, version, type, schema_version, data, actor, command_id, occurred_at, salt)
-      SELECT 'spending-' || n, 1, 'OrderPaid', 1, json_object('orderId', 'none', 'userId', ${miner},
-        'method', 'USDC', 'totalCents', ${cents}, 'signature', NULL,
-        'paidAt', '2026-11-01T00:00:00.000Z', 'lineIds', json('[]')),
+      SELECT 'spending-' || n, 1, 'OrderFulfilled', 1, json_object('orderId', 'none', 'userId', ${miner},
+        'fulfilledCents', ${cents}),
         'test', 'test', '2026-11-01T00:00:00.000Z', 'salt' FROM number`),
     db.prepare(`INSERT INTO activities (position, user_id, type, amount, occurred_at)
-      SELECT position, data ->> '$.userId', type, data ->> '$.totalCents', occurred_at
-      FROM events WHERE type = 'OrderPaid'`),
+      SELECT position, data ->> '$.userId', type, data ->> '$.fulfilledCents', occurred_at
+      FROM events WHERE type = 'OrderFulfilled'`),
   ]);
 }
 
@@ -37,7 +36,7 @@ test("killed while it shares an epoch among 5,000 miners, it gives each his part
     startsAt: "2026-01-01T00:00:00.000Z",
     body: {
       emission: EMISSION,
-      weights: [{ measure: "spending", types: ["OrderPaid"], per: 100, power: 10, cap: 500 }],
+      weights: [{ measure: "spending", types: ["OrderFulfilled"], per: 100, power: 10, cap: 500 }],
     },
   });
   await shop.stopWorker();

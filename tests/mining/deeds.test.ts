@@ -7,17 +7,17 @@ import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 const rule = miningRuleSchema.parse({
   emission: 1_000_000,
   weights: [
-    { measure: "spending", types: ["OrderPaid"], per: 100, power: 10, cap: 50 },
+    { measure: "spending", types: ["OrderFulfilled"], per: 100, power: 10, cap: 50 },
     { measure: "likes", types: ["PostLiked"], per: 2, power: 1, cap: 20 },
   ],
 });
 const deeds: Deed[] = [
-  ["OrderPaid", 150],
+  ["OrderFulfilled", 150],
   ["PostLiked", 1],
   ["SessionStarted", 1],
-  ["OrderPaid", 60],
+  ["OrderFulfilled", 60],
   ["PostLiked", 1],
-  ["OrderPaid", 9_000],
+  ["OrderFulfilled", 9_000],
 ].map(([type, amount], at) => ({
   position: at + 1,
   type: String(type),

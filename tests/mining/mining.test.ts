@@ -31,7 +31,7 @@ beforeAll(async () => {
     body: {
       emission: EMISSION,
       weights: [
-        { measure: "spending", types: ["OrderPaid"], per: 100, power: 10, cap: 5000 },
+        { measure: "spending", types: ["OrderFulfilled"], per: 100, power: 10, cap: 5000 },
         { measure: "posts", types: ["PostPublished"], per: 1, power: 50, cap: 500 },
       ],
     },
@@ -51,15 +51,11 @@ const spend = (...purchases: (readonly [userId: string, totalCents: number])[]) 
       appends: purchases.map(([userId, totalCents]) =>
         startStream(`spending-${crypto.randomUUID()}`, [
           {
-            type: "OrderPaid",
+            type: "OrderFulfilled",
             data: {
               orderId: "none",
               userId,
-              method: "USDC",
-              totalCents,
-              signature: null,
-              paidAt: new Date(clock).toISOString(),
-              lineIds: [],
+              fulfilledCents: totalCents,
             },
           },
         ]),

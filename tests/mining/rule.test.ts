@@ -6,7 +6,7 @@ import { specification } from "~/tests/support/given-when-then";
 const rule = miningRuleSchema.parse({
   emission: 1_000_000,
   weights: [
-    { measure: "spending", types: ["OrderPaid"], per: 100, power: 10, cap: 500 },
+    { measure: "spending", types: ["OrderFulfilled"], per: 100, power: 10, cap: 500 },
     { measure: "likes", types: ["PostLiked"], per: 1, power: 1, cap: 20 },
   ],
 });

@@ -60,17 +60,23 @@ const paying = (
   mint: string | null = MINT,
 ): Finding => ({
   signature: "s1",
-  payer: "payer",
   slot: 7,
   blockTime: IN_TIME,
   failure: null,
-  received: [{ mint, amount }],
+  received: [{ mint, amount, payer: "payer" }],
   ...changes,
 });
+const refunding = { refundIds: () => "r", usdcMint: MINT };
 const settle = (finding: Finding, facts: Partial<SettleFacts> = {}) => ({
-  type: "SettlePayment" as const,
-  finding,
-  facts: { refundIds: () => "r", keys: new Map([["a", "key-a"]]), canReopen: true, ...facts },
+  type: "SettlePayments" as const,
+  findings: [finding],
+  facts: {
+    ...refunding,
+    keys: new Map([["a", "key-a"]]),
+    obstacle: null,
+    usedElsewhere: new Set<string>(),
+    ...facts,
+  },
 });
 const received = (
   amount: string,
@@ -109,14 +115,24 @@ const delivered: OrderEvent = {
     keyId: "key-a",
   },
 };
-const fulfilled: OrderEvent = { type: "OrderFulfilled", data: { orderId: "o", userId: "u" } };
-const owed = (amount: string, reason: string, closesOrder: boolean, mint: string | null = MINT) =>
+const fulfilled: OrderEvent = {
+  type: "OrderFulfilled",
+  data: { orderId: "o", userId: "u", fulfilledCents: 1000 },
+};
+const owed = (
+  amount: string,
+  reason: string,
+  closesOrder: boolean,
+  mint: string | null = MINT,
+  payment = "s1",
+) =>
   ({
     type: "RefundOwed",
     data: {
       orderId: "o",
       userId: "u",
       refundId: "r",
+      payment,
       to: "payer",
       mint,
       amount,
@@ -151,8 +167,8 @@ describe("a payment", () => {
 
   it("too large is owed back for what is over", () =>
     given(placed())
-      .when(settle(paying(10_000_001n)))
-      .then(received("10000001"), owed("1", "overpaid", false), paid(), delivered, fulfilled));
+      .when(settle(paying(10_010_000n)))
+      .then(received("10010000"), owed("10000", "overpaid", false), paid(), delivered, fulfilled));
 
   it("in another mint is owed back and leaves the order open", () =>
     given(placed())
@@ -162,7 +178,7 @@ describe("a payment", () => {
   it("a second time is owed back", () =>
     given(placed(), received("10000000"), paid(), delivered, fulfilled)
       .when(settle(paying(10_000_000n, { signature: "s2" })))
-      .then(received("10000000", "s2"), owed("10000000", "paid_twice", false)));
+      .then(received("10000000", "s2"), owed("10000000", "paid_twice", false, MINT, "s2")));
 
   it("that moved nothing to us means nothing", () =>
     given(placed())
@@ -197,7 +213,7 @@ describe("a late payment", () => {
 
   it("is owed back when they are gone", () =>
     given(placed(), expired)
-      .when(settle(paying(10_000_000n, { blockTime: TOO_LATE }), { canReopen: false }))
+      .when(settle(paying(10_000_000n, { blockTime: TOO_LATE }), { obstacle: "out_of_stock" }))
       .then(received("10000000", "s1", TOO_LATE), owed("10000000", "out_of_stock", true)));
 
   it("in SOL is owed back, for its quote has run out", () =>
@@ -218,15 +234,15 @@ describe("a late payment", () => {
 
   it("of only a part is owed back", () =>
     given(placed(), expired)
-      .when(settle(paying(1n, { blockTime: TOO_LATE })))
-      .then(received("1", "s1", TOO_LATE), owed("1", "late", true)));
+      .when(settle(paying(9_999_999n, { blockTime: TOO_LATE })))
+      .then(received("9999999", "s1", TOO_LATE), owed("9999999", "late", true)));
 });
 
 describe("expiry", () => {
   const expire = (at: string) => ({
     type: "ExpireOrder" as const,
     now: new Date(at),
-    refundId: "r",
+    facts: refunding,
   });
 
   it("waits until the grace for late blocks is over", () =>
@@ -285,7 +301,7 @@ describe("a top-up", () => {
   });
   it("that the provider refuses is owed back", () =>
     given(placed(topUp), received("10000000"), paid("s1", IN_TIME, lines), requested)
-      .when({ type: "RefuseLine", lineId: "gems", reason: "sold_out", refundId: "r" })
+      .when({ type: "RefuseLine", lineId: "gems", reason: "sold_out", facts: refunding })
       .then(
         {
           type: "LineUndeliverable",
@@ -306,7 +322,16 @@ describe("a refund", () => {
   const pay = { type: "PayRefund" as const, refundId: "r", signature: "back" };
   const back: OrderEvent = {
     type: "RefundPaid",
-    data: { orderId: "o", userId: "u", refundId: "r", signature: "back", settlesOrder: true },
+    data: {
+      orderId: "o",
+      userId: "u",
+      refundId: "r",
+      payment: "s1",
+      mint: MINT,
+      amount: "4000000",
+      signature: "back",
+      settlesOrder: true,
+    },
   };
 
   it("that is paid settles the order it ended", () =>

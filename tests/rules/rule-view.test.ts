@@ -64,7 +64,12 @@ describe("rules in plain words", () => {
         task("one", {}),
         task("many", { target: 1200 }),
         task("either", { types: ["PostLiked", "CommentPublished"], target: 3, kind: "weekly" }),
-        task("amount", { types: ["OrderPaid"], measure: "amount", target: 2050, kind: "monthly" }),
+        task("amount", {
+          types: ["OrderFulfilled"],
+          measure: "amount",
+          target: 2050,
+          kind: "monthly",
+        }),
         task("unheard", { types: ["DragonTamed"], target: 2, kind: "once" }),
       ],
     };

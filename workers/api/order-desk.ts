@@ -9,6 +9,7 @@ import { orderDecider } from "~/domain/orders/decider";
 import { listOwedRefunds, listPendingShipments, loadOrder } from "~/domain/orders/queries";
 import { isRefundPaid } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
+import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
 import { commandHeaders, createRouter, json, problems, send } from "./context";
 import { executeAsOperator, readAsOperator } from "./operator";
 import { pathId } from "./schemas";
@@ -141,10 +142,14 @@ orderDesk.openapi(
       name: "RecordShipment",
       input: { id, lineId, carrier, trackingNumber },
       dataSubjects: [owner.state.userId],
-      load: { order: loadOrder(id) },
-      decide({ order }) {
+      load: {
+        order: loadOrder(id),
+        ...loadEarning(owner.state.userId, c.var.services.store.now()),
+      },
+      decide({ order, ...earning }) {
         const command = { type: "SendShipment", lineId, carrier, trackingNumber } as const;
-        return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
+        const events = orderDecider.decide(command, order.state);
+        return { appends: appendWithEarning(order, events, earning) };
       },
     });
     return send(c, answer) as never;

@@ -5,7 +5,7 @@ import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { submitPaymentSchema } from "~/domain/orders/commands";
-import { orderDecider } from "~/domain/orders/decider";
+import { isNewHint, orderDecider } from "~/domain/orders/decider";
 import {
   getOrder,
   listLinesOfOrders,
@@ -16,7 +16,8 @@ import {
   loadOrder,
 } from "~/domain/orders/queries";
 import { viewOrder } from "~/domain/orders/view";
-import { bookHint, followHint } from "~/workers/jobs/settlement";
+import { lookLater } from "~/domain/orders/watches";
+import { bookHint, followHint } from "~/workers/jobs/payment-hints";
 import { signReceipt } from "~/workers/receipt";
 import {
   type ApiContext,
@@ -129,8 +130,15 @@ orders.openapi(
     const { id } = c.req.valid("param");
     const { signature } = c.req.valid("json");
     const order = await ownOrder(c, id);
+    const { services } = c.var;
+    const { db, store } = services;
+    const { state } = (await db.read({ loaded: loadOrder(id) })).loaded;
     const watched = { ...order, orderId: order.id };
-    if (!(await bookHint(c.var.services, watched, signature))) {
+    if (state.closed && !state.paid) {
+      // Its copies are gone: the job looks whether it can have them again.
+      await db.batch([lookLater(id, store.now(), 0)]);
+    } else if (isNewHint(state, signature) && !(await bookHint(services, watched, signature))) {
+      let remembered = false;
       await executeAsPlayer(c, {
         name: "SubmitPayment",
         input: { orderId: id, signature },
@@ -138,12 +146,13 @@ orders.openapi(
         decide: ({ loaded, user }) => {
           if (loaded.state.userId !== user.id) throw new Refusal("not_found");
           const command = { type: "SubmitPayment", signature } as const;
-          return { appends: [appendTo(loaded, orderDecider.decide(command, loaded.state))] };
+          const events = orderDecider.decide(command, loaded.state);
+          remembered = events.length > 0;
+          return { appends: [appendTo(loaded, events)] };
         },
       });
-      c.executionCtx.waitUntil(followHint(c.var.services, watched, signature));
+      if (remembered) c.executionCtx.waitUntil(followHint(services, watched, signature));
     }
-    const { db } = c.var.services;
     const { lines, refunds, ...read } = await db.read(whole(id, order.userId));
     return c.json(viewOrder(read.order!, lines, refunds), 202);
   },

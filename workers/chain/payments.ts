@@ -1,13 +1,7 @@
 import { z } from "zod";
 import type { Finding } from "~/domain/orders/settlement";
 import type { Settings } from "~/workers/env";
-import { callChain, ChainUnavailable } from "./rpc";
-
-const signatureText = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/);
-
-const signatureList = z
-  .array(z.object({ signature: signatureText, err: z.unknown(), slot: z.number().int() }))
-  .max(1000);
+import { callChain, ChainUnavailable, COMMITMENT } from "./rpc";
 
 const tokenBalance = z.object({
   accountIndex: z.number().int(),
@@ -16,7 +10,8 @@ const tokenBalance = z.object({
   uiTokenAmount: z.object({ amount: z.string().regex(/^\d+$/) }),
 });
 
-const lamports = z.number().int().nonnegative();
+/** An account may hold more than a double counts exactly; ours does not. */
+const lamports = z.number().nonnegative().refine(Number.isInteger);
 
 const transactionAnswer = z
   .object({
@@ -39,27 +34,6 @@ const transactionAnswer = z
   })
   .nullable();
 
-/** Confirmed: a supermajority has voted for the block; none such was ever rolled back on mainnet. */
-const COMMITMENT = "confirmed";
-
-/** The transactions that carry a reference, oldest first; those in `known` are left out. */
-export async function findSignatures(
-  rpcUrl: string,
-  reference: string,
-  known: ReadonlySet<string> = new Set(),
-): Promise<string[]> {
-  const list = await callChain(
-    rpcUrl,
-    "getSignaturesForAddress",
-    [reference, { limit: 100, commitment: COMMITMENT }],
-    signatureList,
-  );
-  return list
-    .map(({ signature }) => signature)
-    .filter((signature) => !known.has(signature))
-    .toReversed();
-}
-
 /**
  * What one transaction means for an order, or undefined when the chain does not show it yet or it does
  * not carry the reference.
@@ -79,12 +53,20 @@ export async function readPayment(
   const received = failed ? [] : receivedBy(order.recipient, keys, meta);
   return {
     signature,
-    payer: senderOf(received[0]?.mint ?? null, keys, meta),
     slot,
     blockTime: new Date((blockTime ?? Math.floor(Date.now() / 1000)) * 1000).toISOString(),
     failure: failed ? JSON.stringify(meta.err).slice(0, 300) : null,
-    received,
+    received: received.map((part) => ({ ...part, payer: senderOf(part.mint, keys, meta) })),
   };
+}
+
+/** The same for a transaction that the node lists under the reference: it must be able to show it. */
+export async function readListedPayment(
+  ...[rpcUrl, signature, order]: Parameters<typeof readPayment>
+): Promise<Finding> {
+  const finding = await readPayment(rpcUrl, signature, order);
+  if (!finding) throw new ChainUnavailable("getTransaction: does not show what was listed");
+  return finding;
 }
 
 /** Whether a transaction took at least the refund from the shop and gave it to whom it is owed. */
@@ -132,7 +114,11 @@ async function readTransaction(rpcUrl: string, signature: string) {
 
 type Meta = NonNullable<z.infer<typeof transactionAnswer>>["meta"];
 
-function receivedBy(recipient: string, keys: readonly string[], meta: Meta): Finding["received"] {
+function receivedBy(
+  recipient: string,
+  keys: readonly string[],
+  meta: Meta,
+): { mint: string | null; amount: bigint }[] {
   const changes = new Map<string | null, bigint>();
   const at = keys.indexOf(recipient);
   if (at >= 0) changes.set(null, BigInt(meta.postBalances[at]! - meta.preBalances[at]!));

@@ -5,6 +5,9 @@ export class ChainUnavailable extends Error {
   override readonly name = "ChainUnavailable";
 }
 
+/** Confirmed: a supermajority has voted for the block; none such was ever rolled back on mainnet. */
+export const COMMITMENT = "confirmed";
+
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 

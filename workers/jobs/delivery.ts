@@ -1,4 +1,3 @@
-import { appendTo } from "~/domain/event-store/append";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
@@ -11,11 +10,12 @@ import {
   loadOrder,
 } from "~/domain/orders/queries";
 import type { Services } from "~/workers/services";
+import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
 import { deliverTopUp } from "~/workers/top-up-provider/deliver";
 
 /** Asks the provider for a paid top-up; what it refuses for good is owed back to the player. */
 export async function deliverTopUpLine(services: Services, event: RecordedEvent): Promise<void> {
-  const { orderId, lineId, gameId, itemId } = event.data as Record<string, string>;
+  const { orderId, userId, lineId, gameId, itemId } = event.data as Record<string, string>;
   const { db, env, store } = services;
   const { row } = await db.read({ row: first(getOrderPlayer({ orderId: orderId! })) });
   // Without a player (his account is deleted) there is nobody to deliver to.
@@ -33,18 +33,19 @@ export async function deliverTopUpLine(services: Services, event: RecordedEvent)
     : { state: "refused" as const, reason: "player_unknown" };
   if (delivery.state === "pending") throw new Error("The provider has not settled the top-up yet");
 
+  const facts = { refundIds: newId, usdcMint: env.USDC_MINT };
   const command: OrderCommand =
     delivery.state === "delivered"
       ? { type: "ConfirmTopUp", lineId: lineId!, providerOrderId: delivery.providerOrderId }
-      : { type: "RefuseLine", lineId: lineId!, reason: delivery.reason, refundId: newId() };
+      : { type: "RefuseLine", lineId: lineId!, reason: delivery.reason, facts };
   await execute(store, {
     id: `top-up:${orderId}:${lineId}`,
     name: "SettleTopUp",
     actor: "system:delivery",
     input: { orderId, lineId },
-    load: { order: loadOrder(orderId!) },
-    decide: ({ order }) => ({
-      appends: [appendTo(order, orderDecider.decide(command, order.state))],
+    load: { order: loadOrder(orderId!), ...loadEarning(userId!, store.now()) },
+    decide: ({ order, ...earning }) => ({
+      appends: appendWithEarning(order, orderDecider.decide(command, order.state), earning),
     }),
   });
 }
@@ -52,18 +53,22 @@ export async function deliverTopUpLine(services: Services, event: RecordedEvent)
 /** Keys for orders that found the pool empty when they were paid, once there are new ones. */
 export async function deliverPendingKeys({ db, store }: Services, limit = 50): Promise<void> {
   const { pending } = await db.read({ pending: listPendingKeyLines({ limit }) });
-  for (const { orderId, lineId } of pending) {
+  for (const { orderId, userId, lineId } of pending) {
     await execute(store, {
       id: `key:${orderId}:${lineId}:${newId()}`,
       name: "DeliverKey",
       actor: "system:delivery",
       input: { orderId, lineId },
-      load: { order: loadOrder(orderId), shelf: listFreeKeysForOrder({ orderId, from: newId() }) },
-      decide({ order, shelf }) {
+      load: {
+        order: loadOrder(orderId),
+        shelf: listFreeKeysForOrder({ orderId, from: newId() }),
+        ...loadEarning(userId, store.now()),
+      },
+      decide({ order, shelf, ...earning }) {
         const keyId = shelf.find((line) => line.lineId === lineId)?.keyId;
         if (!keyId) return { appends: [] };
         const events = orderDecider.decide({ type: "DeliverKey", lineId, keyId }, order.state);
-        return { appends: [appendTo(order, events)] };
+        return { appends: appendWithEarning(order, events, earning) };
       },
     });
   }

@@ -1,14 +1,22 @@
+import { BEGINNING } from "~/domain/chain/search-place";
 import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
+import { forgetClaimSearch, rememberClaimSearch } from "~/domain/mining/claim-search";
 import { type MinerCommand, minerDecider } from "~/domain/mining/decider";
-import { listPendingClaims, loadMiner, sumClaimed } from "~/domain/mining/queries";
+import { getClaimSearch, listPendingClaims, loadMiner, sumClaimed } from "~/domain/mining/queries";
 import type { miningClaims } from "~/domain/mining/read-model";
+import type { Finding } from "~/domain/orders/settlement";
 import { getUserAddress } from "~/domain/sign-in/queries";
-import { getFinalizedBlockHeight, getTokenSupply } from "~/workers/chain/block-height";
-import { findSignatures, readPayment } from "~/workers/chain/payments";
+import {
+  getFinalizedBlockHeight,
+  getTokenBalance,
+  getTokenSupply,
+} from "~/workers/chain/block-height";
+import { readListedPayment, readPayment } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
+import { goOnSearching, hasHistory } from "~/workers/chain/search";
 import type { Services } from "~/workers/services";
 
 type Claim = typeof miningClaims.$inferSelect;
@@ -32,36 +40,63 @@ export async function settleClaims(services: Services, limit = 100): Promise<voi
  * @param hint a transaction that the browser names, looked at besides those that carry the reference.
  */
 export async function settleClaim(services: Services, claim: Claim, hint?: string): Promise<void> {
-  const { env } = services;
-  // Asked before the search: what had landed by this height is what the search can see.
-  const blockHeight = await getFinalizedBlockHeight(env.SOLANA_RPC_URL);
-  const { user } = await services.db.read({ user: first(getUserAddress({ id: claim.userId })) });
-  const found = await findSignatures(env.SOLANA_RPC_URL, claim.reference);
-  for (const signature of new Set([...(hint ? [hint] : []), ...found])) {
-    const finding = await readPayment(env.SOLANA_RPC_URL, signature, {
-      reference: claim.reference,
-      recipient: user?.address ?? "",
-    });
+  const { env, db } = services;
+  const { claimId, reference } = claim;
+  const { user, search } = await db.read({
+    user: first(getUserAddress({ id: claim.userId })),
+    search: first(getClaimSearch({ claimId })),
+  });
+  const recipient = user?.address ?? "";
+  let minting: Finding | undefined;
+  const look = (finding: Finding | undefined) => {
     const minted = finding?.received.find(({ mint }) => mint === env.STEAD_MINT)?.amount;
-    if (finding && minted === BigInt(claim.amount)) {
-      const { slot } = finding;
-      await change(services, claim, { type: "ConfirmClaim", signature, slot });
-      return;
-    }
+    if (finding && minted === BigInt(claim.amount)) minting = finding;
+  };
+
+  const at = { reference, recipient };
+  if (hint) look(await readPayment(env.SOLANA_RPC_URL, hint, at));
+  // Asked before the search: what had landed by this height is what a sweep that begins now can see.
+  const blockHeight = await getFinalizedBlockHeight(env.SOLANA_RPC_URL);
+  const height = search?.head ? search.height : blockHeight;
+  const { place, complete } = await goOnSearching(
+    env.SOLANA_RPC_URL,
+    reference,
+    search ?? BEGINNING,
+    () => false,
+    async (found) => {
+      const read = found.map((one) => readListedPayment(env.SOLANA_RPC_URL, one, at));
+      (await Promise.all(read)).forEach(look);
+    },
+  );
+  if (minting) {
+    const { signature, slot } = minting;
+    await change(services, claim, { type: "ConfirmClaim", signature, slot });
+  } else if (
+    complete &&
+    height > claim.lastValidBlockHeight &&
+    !(await mayHaveLanded(services, claim, recipient))
+  ) {
+    await change(services, claim, { type: "ExpireClaim", blockHeight: height });
+  } else if (place.head || place.through) {
+    await db.batch([rememberClaimSearch(claimId, { ...place, height })]);
   }
-  if (blockHeight <= claim.lastValidBlockHeight) return;
-  if (!(await isAllMintedKnown(services))) return;
-  await change(services, claim, { type: "ExpireClaim", blockHeight });
 }
 
 /**
- * A node that has lost its history shows no transaction, yet tokens that exist were minted: while there
- * are more of them than the log has booked, no claim is given up.
+ * A node that has lost its history shows no transaction, yet tokens that exist were minted. While there
+ * are more than the log has booked, a claim is given up only if the node shows the token's history, and
+ * the claim's own wallet does not hold what would be this claim: what others hide holds nobody else up.
  */
-async function isAllMintedKnown({ env, db }: Services): Promise<boolean> {
+async function mayHaveLanded({ env, db }: Services, claim: Claim, wallet: string) {
+  const { sum, miner } = await db.read({
+    sum: first(sumClaimed({})),
+    miner: loadMiner(claim.userId),
+  });
   const supply = await getTokenSupply(env.SOLANA_RPC_URL, env.STEAD_MINT);
-  const { sum } = await db.read({ sum: first(sumClaimed({})) });
-  return supply <= BigInt(sum?.claimed ?? 0);
+  if (supply <= BigInt(sum?.claimed ?? 0)) return false;
+  if (!(await hasHistory(env.SOLANA_RPC_URL, env.STEAD_MINT))) return true;
+  const balance = await getTokenBalance(env.SOLANA_RPC_URL, wallet, env.STEAD_MINT);
+  return balance >= BigInt(miner.state.claimed + claim.amount);
 }
 
 type Ending =
@@ -83,6 +118,7 @@ async function change({ store }: Services, claim: Claim, ending: Ending): Promis
           minerDecider.decide({ ...ending, userId, claimId } as MinerCommand, miner.state),
         ),
       ],
+      writes: [forgetClaimSearch(claimId)],
     }),
   });
 }

@@ -73,7 +73,7 @@ const TRIALS: Record<RuleKind, TryKind> = {
         coalesce((SELECT sum(entry."delta") FROM "point_entries" entry
           WHERE entry."user_id" = paid."user_id" AND entry."reason" = 'purchase'
             AND entry."occurred_at" = paid."occurred_at"), 0) AS points
-      FROM "activities" paid WHERE paid."type" = 'OrderPaid' AND paid."occurred_at" >= ?1
+      FROM "activities" paid WHERE paid."type" = 'OrderFulfilled' AND paid."occurred_at" >= ?1
       ORDER BY paid."position" DESC LIMIT ?2`,
       [since, MAX_EVENTS],
     );

@@ -10,7 +10,7 @@ const COMMUNITY: Way = { to: "/community", label: "ways.community" };
 const BOX: Way = { to: "/blind-box", label: "ways.box" };
 
 const WAYS: Partial<Record<string, Way>> = {
-  OrderPaid: STORE,
+  OrderFulfilled: STORE,
   GameDelivered: STORE,
   TopUpDelivered: { to: "/store?category=mobile", label: "ways.topUp" },
   KeyRevealed: { to: "/profile/games", label: "ways.library" },

@@ -7,7 +7,7 @@ import { LinkButton } from "~/app/components/link-button";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { StatusBadge } from "~/app/routes/orders/result/status-badge";
-import { openStatuses } from "~/domain/orders/status";
+import { isOpen } from "~/domain/orders/status";
 import type { OrderView } from "~/domain/orders/view";
 import { OrderDetails } from "./order-details";
 
@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   const [first, ...others] = order.lines;
   const total = Number(order.total.amount);
   const free = total === 0;
-  const payable = openStatuses.includes(order.status);
+  const payable = isOpen(order.status);
 
   return (
     <li className="pixel-corners grid gap-4 border-2 border-line bg-surface p-4">

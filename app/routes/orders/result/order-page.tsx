@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Card } from "~/app/components/card";
 import { PageHead } from "~/app/components/page-head";
-import { openStatuses } from "~/domain/orders/status";
+import { isOpen } from "~/domain/orders/status";
 import type { OrderView } from "~/domain/orders/view";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
@@ -56,13 +56,7 @@ export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
               {t("offline")}
             </p>
           )}
-          {again && (
-            <PlaceAgain
-              order={order}
-              open={openStatuses.includes(order.status)}
-              onChange={setOrder}
-            />
-          )}
+          {again && <PlaceAgain order={order} open={isOpen(order.status)} onChange={setOrder} />}
         </div>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">

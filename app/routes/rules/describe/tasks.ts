@@ -4,7 +4,7 @@ import type { Words } from "./words";
 
 const DEEDS = [
   "SessionStarted",
-  "OrderPaid",
+  "OrderFulfilled",
   "GameDelivered",
   "TopUpDelivered",
   "KeyRevealed",

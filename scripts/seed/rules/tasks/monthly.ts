@@ -4,7 +4,7 @@ export const monthlyTasks = tasksOf("monthly", [
   {
     id: "two-purchases",
     reward: 60,
-    types: ["OrderPaid"],
+    types: ["OrderFulfilled"],
     count: 2,
     title: ["Growing collection", "收藏渐丰", "收藏漸豐"],
     description: [
@@ -16,7 +16,7 @@ export const monthlyTasks = tasksOf("monthly", [
   {
     id: "spend-sixty",
     reward: 150,
-    types: ["OrderPaid"],
+    types: ["OrderFulfilled"],
     cents: 6000,
     title: ["Patron of the arts", "游戏赞助人", "遊戲贊助人"],
     description: [

@@ -1,0 +1,86 @@
+/**
+ * A payment: what one transaction moved to us of one mint. All of it is at any time one of: counted towards
+ * the order, owed back, refunded, or kept as dust; the four always add up to `amount`. Base units.
+ */
+export interface Payment {
+  signature: string;
+  /** base58 of an SPL mint; null is SOL. */
+  mint: string | null;
+  /** Who sent it, and whom it goes back to. */
+  payer: string;
+  amount: bigint;
+  /** ISO 8601, UTC. */
+  blockTime: string;
+  counted: bigint;
+  owed: bigint;
+  refunded: bigint;
+  dust: bigint;
+}
+
+type Fate = "counted" | "owed" | "refunded" | "dust";
+
+/** The most that one payment may be: the database counts in integers, and D1 hands them out as doubles. */
+export const MAX_PAYMENT = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Twice what sending a transfer costs (5,000 lamports), so that sending back is worth its fee. */
+const DUST_LAMPORTS = 10_000n;
+/** A cent. */
+const DUST_USDC = 10_000n;
+
+/**
+ * Whether an amount is too little to be sent back. What counts towards an order is never too little, and
+ * what a foreign token is worth nobody here knows.
+ */
+export function isDust(mint: string | null, amount: bigint, usdcMint: string): boolean {
+  if (mint === null) return amount < DUST_LAMPORTS;
+  return mint === usdcMint && amount < DUST_USDC;
+}
+
+/** A payment that has just come in counts in full, until an event says otherwise. */
+export function arrived(
+  payment: Pick<Payment, "signature" | "mint" | "payer" | "amount" | "blockTime">,
+): Payment {
+  return { ...payment, counted: payment.amount, owed: 0n, refunded: 0n, dust: 0n };
+}
+
+/** The payments with a part of one moved from one fate to another. */
+export function move(
+  payments: readonly Payment[],
+  { signature, mint }: Pick<Payment, "signature" | "mint">,
+  amount: bigint,
+  from: Fate,
+  to: Fate,
+): Payment[] {
+  return payments.map((payment) =>
+    payment.signature === signature && payment.mint === mint
+      ? { ...payment, [from]: payment[from] - amount, [to]: payment[to] + amount }
+      : payment,
+  );
+}
+
+export function sumCounted(payments: readonly Payment[], mint: string | null): bigint {
+  return payments.reduce((sum, one) => (one.mint === mint ? sum + one.counted : sum), 0n);
+}
+
+/**
+ * Splits `total` over `weights` so that the parts sum to it exactly (largest remainder, ties to the first).
+ * While `total` is at most the sum of the weights, no part is more than its weight.
+ */
+export function splitExactly(total: bigint, weights: readonly bigint[]): bigint[] {
+  const sum = weights.reduce((a, b) => a + b, 0n);
+  if (sum === 0n) return weights.map(() => 0n);
+  const parts = weights.map((weight) => (total * weight) / sum);
+  let rest = total - parts.reduce((a, b) => a + b, 0n);
+  const order = weights
+    .map((weight, at) => ({ at, remainder: (total * weight) % sum }))
+    .sort(
+      (a, b) =>
+        Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) || a.at - b.at,
+    );
+  for (const { at } of order) {
+    if (rest === 0n) break;
+    parts[at]! += 1n;
+    rest -= 1n;
+  }
+  return parts;
+}

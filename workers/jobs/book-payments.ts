@@ -1,0 +1,86 @@
+import { Refusal } from "~/domain/event-store/decider";
+import { type EventStore, execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import { first } from "~/domain/event-store/query";
+import { getDiscountCode } from "~/domain/discounts/queries";
+import { orderDecider } from "~/domain/orders/decider";
+import {
+  listForeignClaims,
+  listFreeKeysForOrder,
+  listUsedElsewhere,
+  loadOrder,
+} from "~/domain/orders/queries";
+import { obstacleOf } from "~/domain/orders/reopening";
+import type { Finding } from "~/domain/orders/settlement";
+import { CLOSED_INTERVAL_MS, lookLater } from "~/domain/orders/watches";
+import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
+import type { Services } from "~/workers/services";
+
+/** An order whose reference is looked for on chain. */
+export interface Watched {
+  orderId: string;
+  userId: string;
+  reference: string;
+  recipient: string;
+  discountCode: string | null;
+}
+
+/** A last copy can be lost to somebody else between reading and writing, but not every time. */
+const MAX_RACES = 5;
+
+/** Books transactions, each once however often it is found, and delivers what they pay for. */
+export async function bookPayments(
+  services: Pick<Services, "store" | "env">,
+  order: Watched,
+  findings: readonly Finding[],
+): Promise<void> {
+  for (let race = 1; findings.length; race++) {
+    try {
+      return await book(services.store, services.env.USDC_MINT, order, findings);
+    } catch (error) {
+      if (!(error instanceof Refusal) || race === MAX_RACES) throw error;
+    }
+  }
+}
+
+async function book(
+  store: EventStore,
+  usdcMint: string,
+  { orderId, userId, discountCode }: Watched,
+  findings: readonly Finding[],
+): Promise<void> {
+  const signatures = findings.map(({ signature }) => signature);
+  await execute(store, {
+    id: `settle:${orderId}:${newId()}`,
+    name: "SettlePayments",
+    actor: "system:settlement",
+    input: { orderId, signatures },
+    load: {
+      order: loadOrder(orderId),
+      shelf: listFreeKeysForOrder({ orderId, from: newId() }),
+      claims: listForeignClaims({ orderId }),
+      discount: first(getDiscountCode({ code: discountCode ?? "", userId })),
+      used: listUsedElsewhere(orderId, signatures),
+      ...loadEarning(userId, store.now()),
+    },
+    decide({ order, shelf, claims, discount, used, ...earning }) {
+      const keys = shelf.flatMap(({ lineId, delivery, keyId }) =>
+        delivery === "key" && keyId ? [[lineId, keyId] as const] : [],
+      );
+      const facts = {
+        refundIds: newId,
+        usdcMint,
+        keys: new Map(keys),
+        obstacle: obstacleOf(shelf, claims.length > 0, discountCode ? discount : null),
+        usedElsewhere: new Set(used.map(({ signature }) => signature)),
+      };
+      const command = { type: "SettlePayments", findings, facts } as const;
+      const events = orderDecider.decide(command, order.state);
+      const paid = events.some(({ type }) => type === "OrderPaid");
+      return {
+        appends: appendWithEarning(order, events, earning),
+        writes: paid ? [lookLater(orderId, store.now(), CLOSED_INTERVAL_MS)] : [],
+      };
+    },
+  });
+}
