@@ -1,45 +1,46 @@
-import { activityProjection } from "./activity/projection";
-import { cartProjection } from "./cart/projection";
-import { discountProjection } from "./discounts/projection";
+import { activityFeature } from "./activity/feature";
+import { cartFeature } from "./cart/feature";
+import { discountsFeature } from "./discounts/feature";
+import { inventoryFeature } from "./inventory/feature";
+import { ledgerFeature } from "./ledger/feature";
+import { libraryFeature } from "./library/feature";
+import { miningFeature } from "./mining/feature";
+import { mysteryBoxFeature } from "./mystery-box/feature";
+import { newsletterFeature } from "./newsletter/feature";
+import { operationsFeature } from "./operations/feature";
+import { ordersFeature } from "./orders/feature";
+import { pointsFeature } from "./points/feature";
+import { rulesFeature } from "./rules/feature";
+import { signInFeature } from "./sign-in/feature";
+import { storeFeature } from "./store/feature";
+import { tasksFeature } from "./tasks/feature";
+import { topUpFeature } from "./top-up/feature";
+import type { RefusalCodeOf } from "./event-store/feature";
 import { Model } from "./event-store/model";
-import { inventoryProjection } from "./inventory/projection";
-import { ledgerEvents } from "./ledger/events";
-import { libraryProjection } from "./library/projection";
 import type { LogName } from "./logs";
-import { mysteryBoxProjection } from "./mystery-box/projection";
-import { newsletterProjection } from "./newsletter/projection";
-import { miningProjection } from "./mining/projection";
-import { operationEvents } from "./operations/events";
-import { orderProjection } from "./orders/projection";
-import { pointProjection } from "./points/projection";
-import { ruleProjection } from "./rules/projection";
-import { signInProjection } from "./sign-in/projection";
-import { storeProjection } from "./store/projection";
-import { taskProjection } from "./tasks/projection";
-import { topUpProjection } from "./top-up/projection";
 
-/** What the kernel knows of the features of the main log. A new feature is added here and nowhere else. */
-export const model = new Model(
-  [
-    signInProjection,
-    storeProjection,
-    cartProjection,
-    orderProjection,
-    inventoryProjection,
-    libraryProjection,
-    discountProjection,
-    topUpProjection,
-    newsletterProjection,
-    ruleProjection,
-    pointProjection,
-    activityProjection,
-    mysteryBoxProjection,
-    taskProjection,
-    miningProjection,
-  ],
-  { TopUpRequested: ["deliver-top-up"], EpochClosed: ["accrue-epoch"] },
-  { ...operationEvents, ...ledgerEvents },
-);
+/** What the main log holds. A new feature is added here and nowhere else. */
+const features = [
+  signInFeature,
+  storeFeature,
+  cartFeature,
+  ordersFeature,
+  inventoryFeature,
+  libraryFeature,
+  discountsFeature,
+  topUpFeature,
+  newsletterFeature,
+  rulesFeature,
+  pointsFeature,
+  activityFeature,
+  mysteryBoxFeature,
+  tasksFeature,
+  miningFeature,
+  operationsFeature,
+  ledgerFeature,
+] as const;
+
+export const model = new Model(features);
 
 /** Spaces, with everything in them. */
 const communityModel = new Model([]);
@@ -49,3 +50,6 @@ export const models: Record<LogName, Model> = {
   "community-0": communityModel,
   "community-1": communityModel,
 };
+
+/** Every code that a feature refuses with. */
+export type FeatureRefusal = RefusalCodeOf<(typeof features)[number]>;

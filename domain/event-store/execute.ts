@@ -196,7 +196,7 @@ function meaningOf(error: unknown, model: Model, writes: readonly Write[]): unkn
   if (constraint === undefined) return error;
   const code = RETRIED.has(constraint)
     ? "retry"
-    : (model.refusals[constraint] ??
+    : (model.constraints[constraint] ??
       writes.flatMap((write) => write.refusals?.[constraint] ?? [])[0]);
   if (code === undefined) return error;
   return code === "retry" ? new Conflict(constraint) : new Refusal(code);

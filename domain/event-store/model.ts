@@ -1,44 +1,41 @@
 import { getTableName } from "drizzle-orm";
 import type { EventDefinitions } from "./event";
+import type { Feature, RefusalNotice } from "./feature";
 import type { Projection } from "./projection";
 
-/** Everything the kernel must know of the features: their events, projections and effects. */
+/** Everything the kernel must know of the features of one log. */
 export class Model {
   readonly definitions: EventDefinitions;
   readonly projections: readonly Projection[];
   readonly effects: Readonly<Record<string, readonly string[]>>;
   /** Broken constraint, as SQLite names it → refusal code or `"retry"`. */
-  readonly refusals: Readonly<Record<string, string>>;
+  readonly constraints: Readonly<Record<string, string>>;
+  /** Refusal code → how the API tells it. */
+  readonly refusals: Readonly<Record<string, RefusalNotice>>;
   readonly #listeners = new Map<string, Projection[]>();
 
-  /**
-   * `effects`: by type of event, the names of what it sets off outside. `unprojected`: events that are
-   * read from the log alone.
-   */
-  constructor(
-    projections: readonly Projection[],
-    effects: Record<string, readonly string[]> = {},
-    unprojected: EventDefinitions = {},
-  ) {
+  /** Throws where two features claim one thing, or a projection hears what nobody writes. */
+  constructor(features: readonly Feature[]) {
+    const projections = features.flatMap((feature) => feature.projections);
     this.projections = projections;
-    this.effects = effects;
-    this.definitions = Object.assign(
-      {},
-      unprojected,
-      ...projections.map((projection) => projection.events),
+    this.definitions = merge("define the event", features, ({ events }) => events);
+    this.effects = merge("let something follow from", features, ({ effects }) => effects);
+    this.refusals = merge("refuse with", features, ({ refusals }) => refusals);
+    this.constraints = merge("read the constraint", projections, ({ refusals = {} }) => refusals);
+    merge("write the table", projections, ({ tables }) =>
+      Object.fromEntries(tables.map((table) => [getTableName(table), table])),
     );
-    this.refusals = Object.assign(
-      {},
-      ...projections.map((projection) => projection.refusals ?? {}),
-    );
+    merge("are called", projections, (projection) => ({ [projection.name]: projection }));
+    for (const type of Object.keys(this.effects)) this.#requireDefined(type, "effects");
     for (const projection of projections) {
-      for (const type of Object.keys(projection.events)) {
+      for (const [type, definition] of Object.entries(projection.events)) {
+        this.#requireDefined(type, projection.name);
+        if (this.definitions[type] !== definition) {
+          throw new Error(`${projection.name} has a definition of its own of ${type}`);
+        }
         this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), projection]);
       }
     }
-    const owners = projections.flatMap((projection) => projection.tables.map(getTableName));
-    const twice = owners.find((table, at) => owners.indexOf(table) !== at);
-    if (twice) throw new Error(`Two projections write the table ${twice}`);
   }
 
   listeners(type: string): readonly Projection[] {
@@ -50,4 +47,27 @@ export class Model {
     if (!found) throw new Error(`There is no projection ${name}`);
     return found;
   }
+
+  #requireDefined(type: string, by: string): void {
+    if (!this.definitions[type]) throw new Error(`No feature defines the event ${type} of ${by}`);
+  }
+}
+
+/** One record of the records of many. Throws when two have the same key. */
+function merge<Part extends { name: string }, Value>(
+  both: string,
+  parts: readonly Part[],
+  recordOf: (part: Part) => Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  const merged: Record<string, Value> = {};
+  const owners = new Map<string, string>();
+  for (const part of parts) {
+    for (const [key, value] of Object.entries(recordOf(part))) {
+      const owner = owners.get(key);
+      if (owner) throw new Error(`${owner} and ${part.name} both ${both} ${key}`);
+      owners.set(key, part.name);
+      merged[key] = value;
+    }
+  }
+  return merged;
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database } from "~/domain/event-store/database";
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { feature } from "~/domain/event-store/feature";
 import { Model } from "~/domain/event-store/model";
 import {
   accumulate,
@@ -113,7 +114,14 @@ export const jarProjection = projection({
   },
 });
 
-export const jarModel = new Model([jarProjection], { CoinsAdded: ["ring-bell"] });
+export const jarFeature = feature({
+  name: "jars",
+  events: jarEvents,
+  projections: [jarProjection],
+  effects: { CoinsAdded: ["ring-bell"] },
+  refusals: { too_few_coins: { title: "Too few coins" } },
+});
+export const jarModel = new Model([jarFeature]);
 
 export async function createJarTables(db: Database): Promise<void> {
   const tables = [

@@ -10,7 +10,7 @@ import { deliverTopUpLine } from "./delivery";
  */
 export type Effect = (services: Services, event: RecordedEvent) => Promise<"continue" | void>;
 
-/** What events owe the outside, by the names that domain/model.ts gives them. */
+/** What events owe the outside, by the names that the features give them. */
 export const effects: Record<string, Effect> = {
   "deliver-top-up": deliverTopUpLine,
   "accrue-epoch": accrueEpoch,

@@ -1,0 +1,16 @@
+import { feature } from "~/domain/event-store/feature";
+import { discountEvents } from "./events";
+import { discountProjection } from "./projection";
+
+export const discountsFeature = feature({
+  name: "discounts",
+  events: discountEvents,
+  projections: [discountProjection],
+  refusals: {
+    discount_unknown: { title: "There is no such discount code" },
+    discount_used: { title: "This discount code was used already" },
+    discount_used_up: { title: "This discount code is used up" },
+    discount_expired: { title: "This discount code is not valid now" },
+    discount_minimum: { title: "The order is too small for this discount code" },
+  },
+});

@@ -1,0 +1,10 @@
+import { feature } from "~/domain/event-store/feature";
+import { libraryProjection } from "./projection";
+
+export const libraryFeature = feature({
+  name: "library",
+  projections: [libraryProjection],
+  refusals: {
+    already_owned: { title: "You have already purchased this game" },
+  },
+});

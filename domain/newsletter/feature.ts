@@ -1,0 +1,9 @@
+import { feature } from "~/domain/event-store/feature";
+import { newsletterEvents } from "./events";
+import { newsletterProjection } from "./projection";
+
+export const newsletterFeature = feature({
+  name: "newsletter",
+  events: newsletterEvents,
+  projections: [newsletterProjection],
+});

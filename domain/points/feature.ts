@@ -1,0 +1,12 @@
+import { feature } from "~/domain/event-store/feature";
+import { pointEvents } from "./events";
+import { pointProjection } from "./projection";
+
+export const pointsFeature = feature({
+  name: "points",
+  events: pointEvents,
+  projections: [pointProjection],
+  refusals: {
+    not_enough_points: { title: "Not enough points" },
+  },
+});

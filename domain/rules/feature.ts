@@ -1,0 +1,14 @@
+import { feature } from "~/domain/event-store/feature";
+import { ruleEvents } from "./events";
+import { ruleProjection } from "./projection";
+
+export const rulesFeature = feature({
+  name: "rules",
+  events: ruleEvents,
+  projections: [ruleProjection],
+  refusals: {
+    rule_starts_too_early: {
+      title: "It must start after the version before it, and not in the past",
+    },
+  },
+});

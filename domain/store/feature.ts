@@ -1,0 +1,17 @@
+import { feature } from "~/domain/event-store/feature";
+import { storeEvents } from "./events";
+import { storeProjection } from "./projection";
+
+export const storeFeature = feature({
+  name: "store",
+  events: storeEvents,
+  projections: [storeProjection],
+  refusals: {
+    wrong_delivery: { title: "It is not delivered in this way" },
+    delivery_is_fixed: { title: "How a game is delivered cannot be changed" },
+    price_out_of_order: { title: "A later price is set already" },
+    sale_is_empty: { title: "A sale ends after it begins" },
+    sale_overlaps: { title: "Another sale runs at that time" },
+    zones_missing: { title: "There are no zones to choose from" },
+  },
+});
