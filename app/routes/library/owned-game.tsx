@@ -84,7 +84,7 @@ function Delivery({ game }: { game: Entry }) {
           {t(seen ? "games.keySeen" : "games.keyReady")}
         </Badge>
       </p>
-      <GameKey gameId={gameId} name={name} onShown={() => setSeen(true)} />
+      <GameKey gameId={gameId} name={name} seen={seen} onShown={() => setSeen(true)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Badge } from "~/app/components/badge";
 import { LinkButton } from "~/app/components/link-button";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { BoxView, NewOpeningView } from "~/domain/mystery-box/view";
 import { CopyCode } from "~/app/routes/mystery-box/copy-text";
@@ -18,11 +19,12 @@ interface PrizeCardProps {
 /** What came out, what it is good for, and where it is now. */
 export function PrizeCard({ opening, box, found, onLeave }: PrizeCardProps) {
   const { t } = useTranslation("mystery-box");
-  const { nameOf, noteOf } = usePrize();
+  const { nameOf } = usePrize();
+  const { money } = useFormat();
   const { prize, drawn, owned, pityApplied } = opening;
   const missed = drawn === prize.id ? undefined : box.odds.prizes.find(({ id }) => id === drawn);
   const instead = owned.includes(drawn) ? "opening.insteadOwned" : "opening.insteadSoldOut";
-  const note = noteOf(prize);
+  const minimum = prize.kind === "discount" ? Number(prize.minimum.amount) : 0;
   return (
     <div className="pixel-corners grid animate-rise grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 border-2 border-gold p-4">
       {prize.kind === "game" ? (
@@ -49,7 +51,9 @@ export function PrizeCard({ opening, box, found, onLeave }: PrizeCardProps) {
         {pityApplied && <p>{t("opening.byPity")}</p>}
         {"code" in prize && prize.code && <CopyCode code={prize.code} />}
         <p className="text-muted">
-          {t(`opening.${prize.kind}`)} {note}
+          {minimum
+            ? t("opening.discountFrom", { amount: money(minimum) })
+            : t(`opening.${prize.kind}`)}
         </p>
         {prize.kind === "game" && (
           <LinkButton to="/profile/games" tone="secondary" onClick={onLeave}>

@@ -22,8 +22,9 @@ export function SeedParts({ seedHash, clientSeed, onChange }: SeedPartsProps) {
         <p id={`${id}-hint`} className="text-xs text-muted">
           {t("opening.yourSeedHint")}
         </p>
-        <div className="flex gap-2">
-          <input
+        <div className="flex items-start gap-2">
+          <textarea
+            rows={2}
             aria-label={t("opening.yourSeed")}
             aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
             aria-invalid={wrong || undefined}
@@ -32,8 +33,8 @@ export function SeedParts({ seedHash, clientSeed, onChange }: SeedPartsProps) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
-            className="pixel-corners min-h-11 min-w-0 grow border-2 border-edge bg-ground px-3 font-mono text-sm aria-invalid:border-danger"
+            onChange={(event) => onChange(event.target.value.replace(/\s/g, ""))}
+            className="pixel-corners min-h-11 min-w-0 grow resize-none border-2 border-edge bg-ground px-3 py-2 font-mono text-sm break-all aria-invalid:border-danger"
           />
           <IconButton label={t("opening.newSeed")} onClick={() => onChange(newClientSeed())}>
             <RefreshCw aria-hidden="true" />

@@ -40,7 +40,6 @@ export function useOpening({ commitment, balance }: BoxView) {
     onSuccess(opening) {
       setStage({ name: "revealing", opening });
       setClientSeed(newClientSeed());
-      void revalidate();
     },
     onProblem({ code }) {
       setStage({ name: "closed" });
@@ -51,7 +50,13 @@ export function useOpening({ commitment, balance }: BoxView) {
     },
   });
 
-  const opened = stage.name === "revealing" || stage.name === "open" ? stage.opening : undefined;
+  /** Until then balance and pity bar stand still: they would tell what is in the box. */
+  function showPrize(): void {
+    setStage((before) => (before.name === "revealing" ? { ...before, name: "open" } : before));
+    void revalidate();
+  }
+
+  const opened = stage.name === "open" ? stage.opening : undefined;
   return {
     stage,
     busy,
@@ -66,8 +71,10 @@ export function useOpening({ commitment, balance }: BoxView) {
       setStage({ name: "opening" });
       void run({ clientSeed, seedId: present.seedId });
     },
-    reveal: () =>
-      setStage((before) => (before.name === "revealing" ? { ...before, name: "open" } : before)),
-    close: () => setStage({ name: "closed" }),
+    reveal: showPrize,
+    close() {
+      if (stage.name === "revealing") void revalidate();
+      setStage({ name: "closed" });
+    },
   };
 }

@@ -9,11 +9,13 @@ import { revealKey } from "./order-api";
 interface GameKeyProps {
   gameId: string;
   name: string;
+  /** The owner has seen it before. */
+  seen?: boolean;
   onShown?(): void;
 }
 
 /** The key of a game, fetched only when its owner asks to see it. */
-export function GameKey({ gameId, name, onShown }: GameKeyProps) {
+export function GameKey({ gameId, name, seen, onShown }: GameKeyProps) {
   const { t } = useTranslation("orders");
   const [key, setKey] = useState<string>();
   const { run: reveal, busy } = useAction((id: string, again) => revealKey(id, again), {
@@ -23,7 +25,7 @@ export function GameKey({ gameId, name, onShown }: GameKeyProps) {
     },
   });
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 print:hidden">
       <output className="sr-only">{key && t("key.shown", { game: name })}</output>
       {key ? (
         <>
@@ -39,11 +41,11 @@ export function GameKey({ gameId, name, onShown }: GameKeyProps) {
         <Button
           tone="secondary"
           busy={busy}
-          aria-label={t("key.revealGame", { game: name })}
+          aria-label={t(seen ? "key.againGame" : "key.revealGame", { game: name })}
           onClick={() => reveal(gameId)}
         >
           {!busy && <KeyRound aria-hidden="true" className="size-5" />}
-          {t("key.reveal")}
+          {t(seen ? "key.again" : "key.reveal")}
         </Button>
       )}
     </div>

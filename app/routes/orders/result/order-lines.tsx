@@ -43,13 +43,13 @@ function OrderLine({ line, order }: { line: Line; order: OrderView }) {
         : t(`lines.${state}`);
   const page = delivery === "top-up" ? "item-game-detail" : "detail";
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[5.5rem_1fr] sm:grid-rows-[auto_1fr]">
+    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[5.5rem_1fr] sm:grid-rows-[auto_1fr] print:block">
       <img
         src={`/art/games/${gameId}/cover.svg`}
         alt=""
         width={88}
         height={117}
-        className="pixel-corners aspect-3/4 w-full border-2 border-line bg-raised object-cover sm:row-span-2"
+        className="pixel-corners aspect-3/4 w-full border-2 border-line bg-raised object-cover sm:row-span-2 print:hidden"
       />
       <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Card } from "~/app/components/card";
 import { PageHead } from "~/app/components/page-head";
+import { brand } from "~/domain/brand";
 import { isOpen } from "~/domain/orders/status";
 import type { OrderView } from "~/domain/orders/view";
 import { OrderFacts } from "./order-facts";
@@ -37,7 +38,10 @@ export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pb-16 pt-4">
       <PageHead title={t(`head.${stage}`)} hidden />
-      <Stepper stage={stage} />
+      <p className="hidden text-lg font-bold print:block">{brand.name}</p>
+      <div className="print:hidden">
+        <Stepper stage={stage} />
+      </div>
       <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
         <StageMark stage={stage} />
         <div className="grid gap-1">
@@ -59,17 +63,19 @@ export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
           {again && <PlaceAgain order={order} open={isOpen(order.status)} onChange={setOrder} />}
         </div>
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] print:grid-cols-1 print:gap-4">
         <div className="grid gap-8">
           {payable && (
-            <PaymentPanel order={order} stage={stage} until={until} onChange={setOrder} />
+            <div className="print:hidden">
+              <PaymentPanel order={order} stage={stage} until={until} onChange={setOrder} />
+            </div>
           )}
           <Section title={t("lines.title")}>
             <OrderLines order={order} />
             <OrderTotals order={order} />
           </Section>
         </div>
-        <div className="grid gap-8">
+        <div className="grid gap-8 print:gap-4">
           {order.refunds.length > 0 && (
             <Section title={t("refunds.title")}>
               <OrderRefunds refunds={order.refunds} />
@@ -79,9 +85,11 @@ export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
             <OrderFacts order={order} />
           </Section>
           {order.paidAt && (
-            <Section title={t("receipt.title")}>
-              <Receipt order={order} />
-            </Section>
+            <div className="print:hidden">
+              <Section title={t("receipt.title")}>
+                <Receipt order={order} />
+              </Section>
+            </div>
           )}
         </div>
       </div>

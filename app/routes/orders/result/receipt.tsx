@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Download, X } from "lucide-react";
+import { Check, ChevronDown, Download, Printer, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
@@ -32,6 +32,10 @@ export function Receipt({ order }: { order: OrderView }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-muted">{t("receipt.text", { name: brand.name })}</p>
       <div className="flex flex-wrap gap-3">
+        <Button tone="secondary" onClick={() => print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          {t("receipt.print")}
+        </Button>
         <Button tone="secondary" busy={download.busy} onClick={() => download.run(order.id)}>
           {!download.busy && <Download aria-hidden="true" className="size-5" />}
           {t("receipt.download")}
@@ -40,6 +44,7 @@ export function Receipt({ order }: { order: OrderView }) {
           {t(check.busy ? "receipt.checking" : "receipt.check")}
         </Button>
       </div>
+      <p className="text-xs text-muted">{t("receipt.file")}</p>
       <output className="block">{checked && <Findings {...checked} />}</output>
       <details className="group">
         <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">

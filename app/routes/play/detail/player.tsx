@@ -61,7 +61,8 @@ export function Player({ id, name }: { id: PlayableGame; name: string }) {
         idle={!running && phase !== "paused"}
       />
       <p id={helpId} className="px-2 pb-1 text-sm text-muted">
-        {t(`games.${id}.controls`)}
+        <span className="pointer-coarse:hidden">{t(`games.${id}.controls`)}</span>
+        <span className="pointer-fine:hidden">{t(`games.${id}.touch`)}</span>
       </p>
       <Announcer text={said[phase]} />
     </section>

@@ -8,7 +8,7 @@ interface FacetGroupProps {
   options: readonly { value: string; label: string; checked: boolean; count: number }[];
 }
 
-/** Choices of one kind, each with the number of games it would leave. */
+/** Choices of one kind, each with the number of games it would leave. One that leaves none cannot be made. */
 export function FacetGroup({ legend, type, name, options }: FacetGroupProps) {
   const { number } = useFormat();
   return (
@@ -19,7 +19,7 @@ export function FacetGroup({ legend, type, name, options }: FacetGroupProps) {
           key={value}
           className={classNames(
             "flex min-h-11 items-center gap-3 text-sm md:min-h-9",
-            count === 0 && "text-muted",
+            count === 0 && !checked && "opacity-55",
           )}
         >
           <input
@@ -27,6 +27,7 @@ export function FacetGroup({ legend, type, name, options }: FacetGroupProps) {
             name={name}
             value={value}
             defaultChecked={checked}
+            disabled={count === 0 && !checked}
             className="pixel-check size-5 border-2 border-edge bg-surface"
           />
           {label} <span className="ml-auto text-xs tabular-nums text-muted">{number(count)}</span>

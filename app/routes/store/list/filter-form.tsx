@@ -60,7 +60,7 @@ export function FilterForm({ filter, facets }: FilterFormProps) {
             <span>{chosen ? t("filtersOn", { count: chosen }) : t("filters")}</span>
             <span
               aria-hidden="true"
-              className="font-pixel transition-transform group-open:rotate-90"
+              className="font-bold transition-transform group-open:rotate-90"
             >
               &gt;
             </span>
@@ -91,7 +91,8 @@ function Choices({ filter, facets }: FilterFormProps) {
   const { t } = useTranslation("store");
   const { money } = useFormat();
   const price = priceValue(filter);
-  const counted = facets.platforms.some((count) => count > 0) || filter.platforms.length > 0;
+  // Mobile games are topped up, wherever they are played.
+  const byPlatform = filter.category !== "mobile" || filter.platforms.length > 0;
   return (
     <>
       <FacetGroup
@@ -117,7 +118,7 @@ function Choices({ filter, facets }: FilterFormProps) {
           }),
         ]}
       />
-      {counted && (
+      {byPlatform && (
         <FacetGroup
           legend={t("platforms")}
           type="checkbox"
