@@ -1,5 +1,6 @@
 import { canonicalJson } from "~/domain/event-store/canonical-json";
 import { type Decider, Refusal } from "~/domain/event-store/decider";
+import { type Offer, offerAt } from "./offer";
 import type { GameDescription, StoreEvent } from "./events";
 import type { Localised } from "~/domain/language";
 import { isPlayable } from "./playable";
@@ -28,7 +29,7 @@ export type StoreCommand =
   | { type: "StockKeys"; gameId: string; keys: { keyId: string; sealedKey: string }[] }
   | { type: "WithdrawGame"; gameId: string };
 
-interface Sale {
+export interface Sale {
   percent: number;
   from: string;
   until: string;
@@ -39,6 +40,8 @@ export interface GameState {
   withdrawn: boolean;
   price: { priceCents: number; from: string } | undefined;
   sales: Readonly<Record<string, Sale>>;
+  /** The last that the log knows of. */
+  offer: Offer | undefined;
   topUp: TopUpOffer | undefined;
 }
 
@@ -48,6 +51,7 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
     withdrawn: false,
     price: undefined,
     sales: {},
+    offer: undefined,
     topUp: undefined,
   },
 
@@ -66,6 +70,8 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
         const sale = { ...state.sales[data.saleId]!, until: data.until };
         return { ...state, sales: { ...state.sales, [data.saleId]: sale } };
       }
+      case "OfferChanged":
+        return { ...state, offer: data };
       case "TopUpOffered":
         return { ...state, topUp: data };
       case "StockAdded":
@@ -101,6 +107,21 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
     }
   },
 };
+
+/** Brings the offer of a game that is on sale up to date. `now`: ISO 8601 with milliseconds. */
+export function followOffer(state: GameState, now: string): StoreEvent[] {
+  const offer = state.withdrawn ? undefined : offerAt(state, now);
+  if (!offer || (state.offer && sameOffer(offer, state.offer))) return [];
+  return [{ type: "OfferChanged", data: { gameId: state.description!.gameId, ...offer } }];
+}
+
+function sameOffer(one: Offer, other: Offer): boolean {
+  return (
+    one.priceCents === other.priceCents &&
+    one.percent === other.percent &&
+    one.until === other.until
+  );
+}
 
 /** A withdrawn game that is described again is on sale again. */
 function describe(description: GameDescription, state: GameState): StoreEvent[] {

@@ -53,6 +53,19 @@ export const storeEvents = defineEvents({
     version: 1,
     schema: z.object({ gameId: z.string(), saleId: z.string(), until: time }),
   },
+  /** What a game costs from this moment on. Follows from its price and its sales, as time goes by. */
+  OfferChanged: {
+    version: 1,
+    schema: z.object({
+      gameId: z.string(),
+      /** USD cents, with the sale that runs. */
+      priceCents: cents,
+      /** Percent off, 0 without a sale. */
+      percent: z.int().min(0).max(99),
+      /** When a sale begins or ends next; null when none is planned. */
+      until: time.nullable(),
+    }),
+  },
   TopUpOffered: {
     version: 1,
     schema: z.object({

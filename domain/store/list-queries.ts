@@ -13,7 +13,9 @@ import {
 } from "./cards";
 import type { GameFilter, Sort } from "./game-filter";
 import { games, gameSales } from "./read-model";
-import { foldForSearch } from "./search-text";
+import { occurs, searchIndex } from "./search-queries";
+import { type SearchWord, searchWords } from "./search-text";
+import { staleOffers } from "./offer-queries";
 import { type Category, genres, platforms, toMask } from "./taxonomy";
 
 export interface GameList {
@@ -21,86 +23,108 @@ export interface GameList {
   nextCursor: string | null;
 }
 
+interface Key {
+  /** As it is at the moment asked for. */
+  column: SQL;
+  /** As the index has it. */
+  indexed: SQL;
+  of(game: GameCard): string | number;
+}
+
 interface Order {
-  keys: { column: SQL; of(game: GameCard): string | number }[];
+  index: string;
+  keys: Key[];
   descending: boolean;
 }
 
-const id = { column: sql`${games.id}`, of: (game: GameCard) => game.id };
-const price = { column: presentPrice, of: (game: GameCard) => game.priceCents };
-const released = { column: sql`${games.releaseDate}`, of: (game: GameCard) => game.releaseDate };
-const featured = { column: sql`${games.featured}`, of: (game: GameCard) => Number(game.featured) };
-const percent = { column: salePercent, of: (game: GameCard) => game.salePercent };
-const name = { column: sql`${games.name} COLLATE NOCASE`, of: (game: GameCard) => game.name };
+const key = (column: SQL, of: Key["of"], indexed = column): Key => ({ column, indexed, of });
+const id = key(sql`${games.id}`, (game) => game.id);
+const price = key(presentPrice, (game) => game.priceCents, sql`${games.offerCents}`);
+const released = key(sql`${games.releaseDate}`, (game) => game.releaseDate);
+const featured = key(sql`${games.featured}`, (game) => Number(game.featured));
+const percent = key(salePercent, (game) => game.salePercent, sql`${games.offerPercent}`);
+const name = key(sql`${games.name} COLLATE NOCASE`, (game) => game.name);
 
 /** The keys of one order all run the same way, so that a cursor is one comparison of rows. */
 const orders: Record<Sort, Order> = {
-  featured: { keys: [featured, released, id], descending: true },
-  newest: { keys: [released, id], descending: true },
-  "price-asc": { keys: [price, id], descending: false },
-  "price-desc": { keys: [price, id], descending: true },
-  name: { keys: [name, id], descending: false },
-  discount: { keys: [percent, released, id], descending: true },
+  featured: { index: "games_featured", keys: [featured, released, id], descending: true },
+  newest: { index: "games_newest", keys: [released, id], descending: true },
+  "price-asc": { index: "games_price", keys: [price, id], descending: false },
+  "price-desc": { index: "games_price", keys: [price, id], descending: true },
+  name: { index: "games_name", keys: [name, id], descending: false },
+  discount: { index: "games_discount", keys: [percent, released, id], descending: true },
 };
 
-type ListParams = {
-  now: string;
-  category: string;
-  platforms: number;
-  genres: number;
-  minPrice: number;
-  maxPrice: number;
-  words: string;
-  limit: number;
-  key0: string | number;
-  key1: string | number;
-  key2: string | number;
-};
+interface Shape {
+  sort: Sort;
+  oneCategory: boolean;
+  continued: boolean;
+  words: readonly SearchWord[];
+}
 
 const compiled = new Map<string, (params: ListParams) => BoundQuery<unknown[]>>();
 
-function compile(sort: Sort, oneCategory: boolean, continued: boolean) {
-  const shape = `${sort} ${oneCategory} ${continued}`;
-  let list = compiled.get(shape);
+function compile(shape: Shape) {
+  const { sort, oneCategory, continued, words } = shape;
+  const name = `${sort} ${oneCategory} ${continued} ${words.map(({ cjk }) => cjk)}`;
+  let list = compiled.get(name);
   if (!list) {
-    const { keys, descending } = orders[sort];
-    list = query<ListParams>()((db, param) =>
-      db
+    const { index, keys, descending } = orders[sort];
+    const ordered = (of: "column" | "indexed") =>
+      keys.map((one) => (descending ? desc(one[of]) : asc(one[of])));
+    list = query<ListParams>()((db, param) => {
+      const fits = (of: "column" | "indexed") =>
+        and(
+          onSale,
+          oneCategory ? eq(games.category, param.category as unknown as Category) : undefined,
+          sql`(${param.platforms} = 0 OR ${games.platformMask} & ${param.platforms})`,
+          sql`(${param.genres} = 0 OR ${games.genreMask} & ${param.genres})`,
+          sql`${price[of]} BETWEEN ${param.minPrice} AND ${param.maxPrice}`,
+          continued ? after(orders[sort], of, param) : undefined,
+          ...words.map((word, at) => occurs(word, param[`word${at}`])),
+        );
+      // A search reads the one index that holds the texts; anything else walks along its order.
+      const walked = words.length ? searchIndex(words) : index;
+      const foreseen = sql`SELECT id FROM (SELECT ${games.id} AS id FROM ${games} INDEXED BY ${sql.raw(walked)}
+        WHERE ${fits("indexed")} AND ${games.offerUntil} > ${param.now}
+        ORDER BY ${sql.join(ordered("indexed"), sql`, `)} LIMIT ${param.limit})`;
+      return db
         .select(cardColumns)
         .from(games)
         .leftJoin(gameSales, presentSale(param.now))
         .leftJoin(gameStock, eq(gameStock.gameId, games.id))
         .where(
           and(
-            onSale,
-            oneCategory ? eq(games.category, param.category as unknown as Category) : undefined,
-            sql`(${param.platforms} = 0 OR ${games.platformMask} & ${param.platforms})`,
-            sql`(${param.genres} = 0 OR ${games.genreMask} & ${param.genres})`,
-            sql`${presentPrice} BETWEEN ${param.minPrice} AND ${param.maxPrice}`,
-            // Not LIKE, whose patterns D1 caps at 50 bytes, which are 16 Chinese characters.
-            sql`(${param.words} = '[]' OR NOT EXISTS (SELECT 1 FROM json_each(${param.words}) WHERE instr(${games.searchText}, value) = 0))`,
-            continued ? after(orders[sort], [param.key0, param.key1, param.key2]) : undefined,
+            sql`${games.id} IN (${foreseen} UNION ALL ${staleOffers(param.now)})`,
+            fits("column"),
           ),
         )
-        .orderBy(...keys.map(({ column }) => (descending ? desc(column) : asc(column))))
-        .limit(param.limit),
-    );
-    compiled.set(shape, list);
+        .orderBy(...ordered("column"))
+        .limit(param.limit);
+    });
+    compiled.set(name, list);
   }
   return list;
 }
 
-function after({ keys, descending }: Order, values: Placeholder[]): SQL {
-  const columns = keys.map(({ column }) => column);
+type ListParams = Record<string, unknown> & {
+  now: string;
+  category: string;
+  platforms: number;
+  genres: number;
+  minPrice: number;
+  maxPrice: number;
+  limit: number;
+};
+
+function after({ keys, descending }: Order, of: "column" | "indexed", param: Param): SQL {
+  const columns = keys.map((one) => one[of]);
+  const values = keys.map((_, at) => sql`${param[`key${at}`]}`);
   const mark = sql.raw(descending ? "<" : ">");
-  return sql`(${sql.join(columns, sql`, `)}) ${mark} (${sql.join(values.slice(0, keys.length), sql`, `)})`;
+  return sql`(${sql.join(columns, sql`, `)}) ${mark} (${sql.join(values, sql`, `)})`;
 }
 
-/** What a player searches for, in the form of `search_text`. Every word must occur. */
-export function searchWords(q: string | undefined): string[] {
-  const words = foldForSearch(q ?? "").split(/\s+/);
-  return words.filter((word) => word !== "").slice(0, 8);
-}
+type Param = Record<string, Placeholder>;
 
 /**
  * One page of the catalogue. Keyset: rows that arrive meanwhile move nothing.
@@ -113,7 +137,13 @@ export function listGames(
 ): BoundQuery<GameList> {
   const { sort, limit } = filter;
   const start = filter.cursor ? parseCursor(filter.cursor, sort) : undefined;
-  const listed = compile(sort, filter.category !== undefined, start !== undefined);
+  const words = searchWords(filter.q);
+  const listed = compile({
+    sort,
+    oneCategory: filter.category !== undefined,
+    continued: start !== undefined,
+    words,
+  });
   const rows = cards(
     listed({
       now: filter.now,
@@ -122,11 +152,12 @@ export function listGames(
       genres: toMask(genres, filter.genres),
       minPrice: filter.minPrice ?? 0,
       maxPrice: filter.maxPrice ?? Number.MAX_SAFE_INTEGER,
-      words: JSON.stringify(searchWords(filter.q)),
       limit: limit + 1,
-      key0: start?.[0] ?? "",
-      key1: start?.[1] ?? "",
-      key2: start?.[2] ?? "",
+      ...numbered("key", start ?? []),
+      ...numbered(
+        "word",
+        words.map(({ text }) => text),
+      ),
     }),
   );
   return {
@@ -138,6 +169,10 @@ export function listGames(
       return { items, nextCursor: last && found.length > limit ? cursorAt(last, sort) : null };
     },
   };
+}
+
+function numbered(name: string, values: readonly (string | number)[]) {
+  return Object.fromEntries(values.map((value, at) => [`${name}${at}`, value]));
 }
 
 function cursorAt(game: GameCard, sort: Sort): string {

@@ -10,8 +10,11 @@ import {
   topUps,
   topUpZones,
 } from "./read-model";
-import { foldForSearch } from "./search-text";
+import { searchTexts } from "./search-text";
 import { genres, platforms, toMask } from "./taxonomy";
+
+/** After every time there is. */
+const NEVER = "9999-12-31T23:59:59.999Z";
 
 export const storeProjection = projection({
   name: "store",
@@ -35,6 +38,13 @@ export const storeProjection = projection({
     ],
     SaleScheduled: ({ data: { gameId, saleId, percent, from, until } }) => [
       insert(gameSales, { gameId, saleId, percent, startsAt: from, endsAt: until }),
+    ],
+    OfferChanged: ({ data: { gameId, priceCents, percent, until } }) => [
+      patch(
+        games,
+        { id: gameId },
+        { offerCents: priceCents, offerPercent: percent, offerUntil: until ?? NEVER },
+      ),
     ],
     SaleEnded: ({ data: { gameId, saleId, until } }) => [
       patch(gameSales, { gameId, saleId }, { endsAt: until }),
@@ -63,9 +73,7 @@ function gameRow(game: GameDescription) {
     releaseDate: game.releaseDate,
     featured: game.featured,
     editionOf: game.editionOf,
-    searchText: foldForSearch(
-      [game.name, game.developer, ...Object.values(game.tagline)].join("\n"),
-    ),
+    ...searchTexts(game),
   };
 }
 

@@ -17,28 +17,57 @@ export const games = sqliteTable(
     releaseDate: text("release_date").notNull(),
     featured: integer("featured", { mode: "boolean" }).notNull(),
     editionOf: text("edition_of"),
-    /** What a search looks through: names and taglines in all languages, folded. */
-    searchText: text("search_text").notNull(),
+    /** What a search looks through, folded, parted by script. */
+    latinText: text("latin_text").notNull(),
+    cjkText: text("cjk_text").notNull(),
     listedAt: text("listed_at").notNull(),
     /** Without sales. Null until the game is priced; only then is it on sale. */
     priceCents: integer("price_cents"),
     withdrawnAt: text("withdrawn_at"),
+    /** With the sale that runs. Holds before `offer_until`; from then on `game_sales` knows better. */
+    offerCents: integer("offer_cents"),
+    offerPercent: integer("offer_percent"),
+    offerUntil: text("offer_until"),
   },
-  (table) => [
-    index("games_edition_of").on(table.editionOf),
-    index("games_category_featured")
-      .on(table.category, table.featured, table.releaseDate, table.id)
-      .where(sql`withdrawn_at IS NULL AND price_cents IS NOT NULL`),
-    index("games_category_newest")
-      .on(table.category, table.releaseDate, table.id)
-      .where(sql`withdrawn_at IS NULL AND price_cents IS NOT NULL`),
-    index("games_featured")
-      .on(table.featured, table.releaseDate, table.id)
-      .where(sql`withdrawn_at IS NULL AND price_cents IS NOT NULL`),
-    index("games_newest")
-      .on(table.releaseDate, table.id)
-      .where(sql`withdrawn_at IS NULL AND price_cents IS NOT NULL`),
-  ],
+  (table) => {
+    const { id, category, featured, releaseDate, platformMask, genreMask } = table;
+    const { offerCents, offerPercent, offerUntil } = table;
+    const name = sql`name COLLATE NOCASE`;
+    const filtered = [category, platformMask, genreMask, offerCents, offerUntil] as const;
+    const sorted = [featured, releaseDate, offerPercent, name, id] as const;
+    const onSale = sql`withdrawn_at IS NULL AND price_cents IS NOT NULL`;
+    return [
+      index("games_edition_of").on(table.editionOf),
+      index("games_category_featured").on(category, featured, releaseDate, id).where(onSale),
+      index("games_offer_until").on(offerUntil).where(onSale),
+      // One for each order of the list, which is a walk along it: it holds all that filters ask.
+      index("games_featured")
+        .on(featured, releaseDate, id, ...filtered)
+        .where(onSale),
+      index("games_newest")
+        .on(releaseDate, id, ...filtered)
+        .where(onSale),
+      index("games_price")
+        .on(offerCents, id, category, platformMask, genreMask, offerUntil)
+        .where(onSale),
+      index("games_name")
+        .on(name, id, ...filtered)
+        .where(onSale),
+      index("games_discount")
+        .on(offerPercent, releaseDate, id, ...filtered)
+        .where(onSale),
+      // Read from end to end: to count the games of each choice, and to look through their texts.
+      index("games_facets")
+        .on(...filtered)
+        .where(onSale),
+      index("games_latin")
+        .on(...filtered, ...sorted, table.latinText)
+        .where(onSale),
+      index("games_cjk")
+        .on(...filtered, ...sorted, table.cjkText)
+        .where(onSale),
+    ];
+  },
 );
 
 export const gameTexts = sqliteTable(

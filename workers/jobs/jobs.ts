@@ -7,6 +7,7 @@ import { settleClaims } from "~/workers/mining/claims";
 import { closeEpoch } from "~/workers/mining/epochs";
 import { revealPastSeeds } from "./box-seeds";
 import { deliverPendingKeys } from "./delivery";
+import { followOffers } from "./offers";
 import { runPublished, runStragglers } from "./outbox";
 import type { PublishedMessage } from "./publish-effects";
 import { purgeChallenges, purgeVerifications } from "./purge";
@@ -41,6 +42,7 @@ const EVERY_ROUND: Job[] = [
   settleDueOrders,
   settleClaims,
   closeEpoch,
+  followOffers,
   ...inEachLog.map((run) => run(extendLedger)),
 ];
 const EVERY_MINUTE: Job[] = [

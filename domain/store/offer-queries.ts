@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import { onSale } from "./cards";
+import { games } from "./read-model";
+
+/**
+ * Ids of games whose sale has begun or ended since the log last told what they cost. A job tells it anew
+ * within seconds; until then these few are judged by their sales.
+ */
+export function staleOffers(now: unknown): SQL {
+  return sql`SELECT ${games.id} FROM ${games} INDEXED BY games_offer_until
+    WHERE ${onSale} AND ${games.offerUntil} <= ${now}`;
+}
+
+export const listStaleOffers = query<{ now: string; limit: number }>()((db, { now, limit }) =>
+  db
+    .select({ id: games.id })
+    .from(games)
+    .where(sql`${games.id} IN (${staleOffers(now)} LIMIT ${limit})`),
+);
