@@ -1,5 +1,6 @@
 import { activityFeature } from "./activity/feature";
 import { cartFeature } from "./cart/feature";
+import { contactFeature } from "./contact/feature";
 import { discountsFeature } from "./discounts/feature";
 import { inventoryFeature } from "./inventory/feature";
 import { ledgerFeature } from "./ledger/feature";
@@ -30,6 +31,7 @@ const features = [
   discountsFeature,
   topUpFeature,
   newsletterFeature,
+  contactFeature,
   rulesFeature,
   pointsFeature,
   activityFeature,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fallbackLanguage, languages } from "~/domain/language";
-import { isEmail, LONGEST_EMAIL, normalizeEmail } from "./email";
+import { isEmail, LONGEST_EMAIL, normalizeEmail } from "~/domain/email";
 
 export const subscribeToNewsletterSchema = z.object({
   email: z

@@ -13,6 +13,8 @@ export const operatorEventTypes = [
   "RefundPaid",
   "ShipmentSent",
   "DiscountCodeIssued",
+  "ContactCaseClosed",
+  "ContactCaseReopened",
   "GameListed",
   "GameRevised",
   "GameWithdrawn",

@@ -341,6 +341,22 @@ CREATE TABLE `newsletter_subscribers` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `newsletter_subscribers_email` ON `newsletter_subscribers` (`email`);--> statement-breakpoint
+CREATE TABLE `contact_cases` (
+	`id` text PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`user_id` text,
+	`topic` text NOT NULL,
+	`language` text NOT NULL,
+	`name` text,
+	`email` text,
+	`message` text,
+	`opened_at` text NOT NULL,
+	`closed_at` text,
+	`closed_by` text,
+	`note` text
+);
+--> statement-breakpoint
+CREATE INDEX `contact_cases_state` ON `contact_cases` (`state`,`opened_at`,`id`);--> statement-breakpoint
 CREATE TABLE `rule_versions` (
 	`kind` text NOT NULL,
 	`version` integer NOT NULL,

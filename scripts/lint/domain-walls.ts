@@ -9,6 +9,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "sign-in": [],
   verification: [],
   newsletter: [],
+  contact: [],
   discounts: [],
   activity: [],
   ledger: [],
@@ -27,7 +28,7 @@ export const KNOWS: Record<string, readonly string[]> = {
 
 /** Open to everybody: the kernel, and what stands loose at the top and knows no feature. */
 const COMMON = ["event-store", "policies"];
-const LOOSE = ["brand", "language", "localised", "logs"];
+const LOOSE = ["brand", "email", "language", "localised", "logs"];
 
 const IN_DOMAIN = /(?:^|\/)domain\/([^/]+)\/[^/]+$/;
 const OF_DOMAIN = /^~\/domain\/([^/]+)(?:\/(.+))?$/;

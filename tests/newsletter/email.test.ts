@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmail } from "~/domain/newsletter/email";
+import { isEmail } from "~/domain/email";
 
 test.each(["a@b.co", "first.last+tag@sub.example.com", "o'hara@example.co.uk", "1@2.3x"])(
   "%s is an address",

@@ -25,6 +25,7 @@ import { points } from "./points";
 import { rules } from "./rules";
 import { signIn } from "./sign-in";
 import { verification } from "./verification";
+import * as contact from "./contact";
 import * as tasks from "./tasks";
 import { topUps } from "./top-ups";
 
@@ -74,7 +75,7 @@ api.doc31("/openapi.json", {
   security: [],
 });
 
-const features = { Tasks: tasks };
+const features = { Contact: contact, Tasks: tasks };
 mount(api, features);
 
 // Hono asks only the outermost app for its notFound.

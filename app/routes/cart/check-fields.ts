@@ -1,5 +1,5 @@
 import { isPhone } from "~/domain/orders/phone";
-import { isEmail, normalizeEmail } from "~/domain/newsletter/email";
+import { isEmail, normalizeEmail } from "~/domain/email";
 
 export type AddressField =
   | "name"

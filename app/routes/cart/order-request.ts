@@ -1,4 +1,4 @@
-import { normalizeEmail } from "~/domain/newsletter/email";
+import { normalizeEmail } from "~/domain/email";
 import type { OrderRequest } from "./cart-api";
 
 /** What a filled form asks for. */

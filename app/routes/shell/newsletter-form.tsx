@@ -6,7 +6,7 @@ import { TextField } from "~/app/components/text-field";
 import { verify } from "~/app/components/verification-request";
 import type { Language } from "~/domain/language";
 import { useAction } from "~/app/use-action";
-import { isEmail, normalizeEmail } from "~/domain/newsletter/email";
+import { isEmail, normalizeEmail } from "~/domain/email";
 
 interface Problems {
   email?: string;

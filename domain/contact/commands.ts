@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { isEmail, LONGEST_EMAIL, normalizeEmail } from "~/domain/email";
+import { languages } from "~/domain/language";
+
+export const topics = [
+  "order",
+  "payment",
+  "top-up",
+  "mystery-box",
+  "account",
+  "privacy",
+  "other",
+] as const;
+export type Topic = (typeof topics)[number];
+
+export const MAX_NAME = 100;
+export const MAX_MESSAGE = 4000;
+export const MAX_NOTE = 1000;
+
+export const openCaseSchema = z.object({
+  topic: z.enum(topics),
+  name: z.string().trim().max(MAX_NAME).optional(),
+  email: z
+    .string()
+    .max(LONGEST_EMAIL)
+    .transform(normalizeEmail)
+    .refine(isEmail, "must be an e-mail address"),
+  message: z.string().trim().min(1).max(MAX_MESSAGE),
+  /** The privacy policy; without it nothing is kept. */
+  privacyPolicyAgreed: z.literal(true),
+  /** In which an answer is best written. */
+  language: z.enum(languages).default("en"),
+});
+
+export const closeCaseSchema = z.object({
+  /** What was done, for other operators. */
+  note: z.string().trim().min(1).max(MAX_NOTE),
+});

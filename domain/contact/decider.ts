@@ -1,0 +1,44 @@
+import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { Topic } from "./commands";
+import type { ContactEvent } from "./events";
+
+export type ContactCommand =
+  | {
+      type: "OpenCase";
+      caseId: string;
+      userId: string | null;
+      topic: Topic;
+      language: string;
+      name: string | null;
+      email: string;
+      message: string;
+    }
+  | { type: "CloseCase"; caseId: string; note: string }
+  | { type: "ReopenCase"; caseId: string };
+
+export type CaseState = "none" | "open" | "closed";
+
+export const contactDecider: Decider<CaseState, ContactCommand, ContactEvent> = {
+  initialState: "none",
+
+  evolve(_, { type }) {
+    return type === "ContactCaseClosed" ? "closed" : "open";
+  },
+
+  decide(command, state) {
+    if (command.type === "OpenCase") {
+      const { type: _, ...data } = command;
+      return state === "none" ? [{ type: "ContactCaseOpened", data }] : [];
+    }
+    if (state === "none") throw new Refusal("not_found");
+    const { caseId } = command;
+    switch (command.type) {
+      case "CloseCase":
+        // Another operator was faster: what they noted stands.
+        if (state === "closed") throw new Refusal("case_closed");
+        return [{ type: "ContactCaseClosed", data: { caseId, note: command.note } }];
+      case "ReopenCase":
+        return state === "open" ? [] : [{ type: "ContactCaseReopened", data: { caseId } }];
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+
+/** Stream `contact-case-<caseId>`. A case is a person of its own: whoever wrote may be a visitor. */
+export const contactEvents = defineEvents({
+  ContactCaseOpened: {
+    version: 1,
+    schema: z.object({
+      caseId: z.string(),
+      /** The player who wrote, where one was signed in. */
+      userId: z.string().nullable(),
+      topic: z.string(),
+      language: z.string(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+    personal: { owner: "caseId", fields: ["name", "email", "message"] },
+  },
+  ContactCaseClosed: {
+    version: 1,
+    schema: z.object({ caseId: z.string(), note: z.string().nullable() }),
+    personal: { owner: "caseId", fields: ["note"] },
+  },
+  ContactCaseReopened: { version: 1, schema: z.object({ caseId: z.string() }) },
+});
+
+export type ContactEvent = EventOf<typeof contactEvents>;

@@ -1,0 +1,145 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { model } from "~/domain/model";
+import { solveVerification } from "~/tests/orders/customer";
+import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { createOperator, type Operator } from "~/tests/store/operator";
+import { findDifferences, openStore } from "~/tests/support/store";
+
+const written = {
+  topic: "order",
+  name: "Ada",
+  email: " Ada@Example.com ",
+  message: "Where is my box?",
+  privacyPolicyAgreed: true,
+  language: "zh-TW",
+};
+
+async function write(changes: object = {}, options: Parameters<typeof call>[1] = {}) {
+  const headers = { "x-verification": await solveVerification() };
+  return call("/contact/cases", { body: { ...written, ...changes }, headers, ...options });
+}
+
+interface Case {
+  id: string;
+  userId: string | null;
+  email: string;
+  message: string;
+  note: string | null;
+}
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await createOperator();
+});
+async function list(query = ""): Promise<{ items: Case[]; nextCursor: string | null }> {
+  return (await call(`/ops/cases${query}`, { token: operator.token })).json();
+}
+const close = (id: string, note = "Sent today") =>
+  call(`/ops/cases/${id}/close`, { body: { note }, token: operator.token });
+
+describe("what somebody writes", () => {
+  test("becomes a case that operators see, and nobody else", async () => {
+    expect((await write({ message: "From a visitor" })).status).toBe(204);
+    const [found] = (await list()).items;
+    expect(found).toMatchObject({
+      state: "open",
+      userId: null,
+      topic: "order",
+      name: "Ada",
+      email: "ada@example.com",
+      message: "From a visitor",
+      language: "zh-TW",
+    });
+    await expectProblem(await call("/ops/cases"), 401, "login_required");
+    const { token } = await createPlayer();
+    await expectProblem(await call("/ops/cases", { token }), 403, "forbidden");
+    await expectProblem(
+      await call(`/ops/cases/${found!.id}/close`, { body: { note: "Mine" }, token }),
+      403,
+      "forbidden",
+    );
+  });
+
+  test("names the player who is signed in", async () => {
+    const player = await createPlayer();
+    await write({ message: "From a player" }, { token: player.token });
+    expect((await list()).items[0]).toMatchObject({
+      message: "From a player",
+      userId: player.user.id,
+    });
+  });
+
+  test("is one case, however often it is sent", async () => {
+    const send = () => write({ message: "Twice" }, { key: "contact-twice" });
+    expect((await send()).status).toBe(204);
+    expect((await send()).status).toBe(204);
+    const { items } = await list("?limit=50");
+    expect(items.filter(({ message }) => message === "Twice")).toHaveLength(1);
+    await expectProblem(
+      await write({ message: "Other" }, { key: "contact-twice" }),
+      422,
+      "idempotency_key_reused",
+    );
+  });
+
+  test("is sealed in the log", async () => {
+    await write({ message: "Nobody reads this in the log" });
+    const [found] = (await list()).items;
+    await close(found!.id, "Nor this");
+    const { results } = await env.DB.prepare(
+      "SELECT data FROM events WHERE type LIKE 'ContactCase%' UNION ALL SELECT body FROM commands",
+    ).all<{ data: string | null }>();
+    for (const { data } of results) expect(data ?? "").not.toMatch(/Nobody|Nor this|@/);
+  });
+
+  test.each([
+    ["no agreement", { privacyPolicyAgreed: false }],
+    ["no address", { email: "" }],
+    ["a broken address", { email: "ada@home" }],
+    ["nothing said", { message: "  \n " }],
+    ["too much said", { message: "x".repeat(4001) }],
+    ["an endless name", { name: "x".repeat(101) }],
+    ["a topic that there is not", { topic: "weather" }],
+  ])("is refused for %s", async (_, changes) => {
+    await expectProblem(await write(changes), 400, "malformed");
+  });
+
+  test("needs a verification", async () => {
+    const answer = await call("/contact/cases", { body: written });
+    await expectProblem(answer, 428, "verification_required");
+  });
+});
+
+describe("a case", () => {
+  test("is closed with a note by one operator, and may be opened again", async () => {
+    await write({ message: "To be closed" });
+    const { id } = (await list()).items[0]!;
+    expect((await close(id)).status).toBe(204);
+    await expectProblem(await close(id, "Later"), 409, "case_closed");
+    expect((await list()).items.map((one) => one.id)).not.toContain(id);
+    expect((await list("?state=closed")).items[0]).toMatchObject({ id, note: "Sent today" });
+    const reopened = await call(`/ops/cases/${id}/reopen`, {
+      method: "POST",
+      token: operator.token,
+    });
+    expect(reopened.status).toBe(204);
+    expect((await list()).items.map((one) => one.id)).toContain(id);
+    await expectProblem(await close("nothing-like-it"), 404, "not_found");
+  });
+
+  test("stands on one page of the list, which stays put while new ones come", async () => {
+    for (const n of [1, 2, 3]) await write({ message: `Page ${n}` });
+    const one = await list("?limit=2");
+    await write({ message: "Page 4" });
+    const two = await list(`?limit=50&cursor=${encodeURIComponent(one.nextCursor!)}`);
+    const seen = [...one.items, ...two.items].map(({ message }) => message);
+    expect(seen.slice(0, 3)).toEqual(["Page 3", "Page 2", "Page 1"]);
+    expect(new Set([...one.items, ...two.items].map(({ id }) => id)).size).toBe(seen.length);
+    expect(two.nextCursor).toBeNull();
+  });
+});
+
+test("what is live equals what a replay of the log gives", async () => {
+  expect(await findDifferences(openStore(model).store)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { z } from "@hono/zod-openapi";
+import { closeCaseSchema, MAX_MESSAGE, MAX_NAME, openCaseSchema } from "~/domain/contact/commands";
+import { contactDecider } from "~/domain/contact/decider";
+import { listCases, loadCase } from "~/domain/contact/queries";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { newId } from "~/domain/event-store/id";
+import { first } from "~/domain/event-store/query";
+import { getSession } from "~/domain/sign-in/queries";
+import { operatorCommand, publicCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { operatorQuery } from "~/workers/endpoint/query";
+import { listQuery, page, pathId } from "./schemas";
+
+export const openContactCase = publicCommand("POST /contact/cases", {
+  summary: "Write to the people who run the shop",
+  description: `Opens a case for operators. The message has at most ${MAX_MESSAGE} characters, the name ${MAX_NAME}. With a session the case names the player.`,
+  verified: true,
+  body: openCaseSchema,
+  answers: done("The case is open"),
+  prepare: () => ({ caseId: newId() }),
+  input: ({ body }) => body,
+  dataSubjects: ({ caseId }) => [caseId],
+  load: ({ c }) => ({
+    session: first(getSession({ tokenHash: c.var.claim?.tokenHash ?? "" })),
+  }),
+  decide({ body, caseId, session, now }) {
+    const { privacyPolicyAgreed: _, name, ...rest } = body;
+    const isPlayer = session !== undefined && Date.parse(session.expiresAt) > now.getTime();
+    const events = contactDecider.decide(
+      {
+        type: "OpenCase",
+        caseId,
+        userId: isPlayer ? session.id : null,
+        ...rest,
+        name: name || null,
+      },
+      contactDecider.initialState,
+    );
+    return { appends: [startStream(`contact-case-${caseId}`, events)], answer: undefined };
+  },
+});
+
+const caseSchema = z
+  .object({
+    id: z.string(),
+    state: z.enum(["open", "closed"]),
+    userId: z.string().nullable(),
+    topic: z.string(),
+    language: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    message: z.string().nullable(),
+    openedAt: z.string(),
+    closedAt: z.string().nullable(),
+    closedBy: z.string().nullable(),
+    note: z.string().nullable(),
+  })
+  .openapi("ContactCase");
+
+export const listContactCases = operatorQuery("GET /ops/cases", {
+  summary: "What people wrote, newest first",
+  query: listQuery.extend({ state: z.enum(["open", "closed"]).default("open") }),
+  answers: ok(page(caseSchema), "A page of cases"),
+  load: ({ query: { state, limit, cursor } }) => ({
+    cases: listCases({ state, limit, ...readCursor(cursor) }),
+  }),
+  answer: ({ cases, query: { limit } }) => ({
+    items: cases,
+    nextCursor: nextCursor(cases, limit, ({ openedAt, id }) => [openedAt, id]),
+  }),
+});
+
+const params = z.object({ id: pathId });
+
+export const closeContactCase = operatorCommand("POST /ops/cases/{id}/close", {
+  summary: "Close a case, with a note on what was done",
+  params,
+  body: closeCaseSchema,
+  answers: done("The case is closed"),
+  refuses: ["not_found", "case_closed"],
+  dataSubjects: ({ params: { id } }) => [id],
+  load: ({ params: { id } }) => ({ stream: loadCase(id) }),
+  decide({ stream, params: { id }, body: { note } }) {
+    const command = { type: "CloseCase", caseId: id, note } as const;
+    return {
+      appends: [appendTo(stream, contactDecider.decide(command, stream.state))],
+      answer: undefined,
+    };
+  },
+});
+
+export const reopenContactCase = operatorCommand("POST /ops/cases/{id}/reopen", {
+  summary: "Open a closed case again",
+  params,
+  answers: done("The case is open"),
+  refuses: ["not_found"],
+  load: ({ params: { id } }) => ({ stream: loadCase(id) }),
+  decide({ stream, params: { id } }) {
+    const command = { type: "ReopenCase", caseId: id } as const;
+    return {
+      appends: [appendTo(stream, contactDecider.decide(command, stream.state))],
+      answer: undefined,
+    };
+  },
+});
