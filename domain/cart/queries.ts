@@ -1,35 +1,25 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { LoadedStream } from "~/domain/event-store/log";
 import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
+import { stream } from "~/domain/event-store/stream";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameClaims, libraryEntries } from "~/domain/library/read-model";
 import { available, onSale, presentPrice, presentSale } from "~/domain/store/cards";
 import { games, gameSales } from "~/domain/store/read-model";
-import type { CartState } from "./decider";
-import { cartItems, carts } from "./read-model";
+import { cartDecider } from "./decider";
+import { cartEvents } from "./events";
+import { cartItems } from "./read-model";
 
-const cartRows = query<{ userId: string }>()((db, { userId }) =>
-  db
-    .select({ version: carts.version, gameId: cartItems.gameId })
-    .from(carts)
-    .leftJoin(cartItems, eq(cartItems.userId, carts.userId))
-    .where(eq(carts.userId, userId))
-    .orderBy(asc(cartItems.addedAt)),
-);
-
-/** A player's cart from its rows. */
-export function loadCart(userId: string): BoundQuery<LoadedStream<CartState>> {
-  const rows = cartRows({ userId });
-  return {
-    ...rows,
-    map(result) {
-      const list = rows.map(result);
-      const gameIds = list.flatMap(({ gameId }) => gameId ?? []);
-      return { streamId: `cart-${userId}`, version: list[0]?.version ?? 0, state: { gameIds } };
-    },
-  };
-}
+/** A player's cart, by their id. */
+export const cartStream = stream({
+  id: (userId) => `cart-${userId}`,
+  decider: cartDecider,
+  events: cartEvents,
+  snapshot: `SELECT "version", json_object('gameIds', (
+      SELECT json_group_array("game_id") FROM "cart_items" WHERE "user_id" = ?1)) AS "state"
+    FROM "carts" WHERE "user_id" = ?1`,
+});
+export const loadCart = cartStream.load;
 
 const claimOf = (userId: unknown) =>
   and(eq(gameClaims.gameId, games.id), eq(gameClaims.userId, userId as string));

@@ -19,6 +19,9 @@ export const eventRow = {
   salt: events.salt,
 };
 
+/** As they are called in the table, but for the version. */
+export const eventColumns = Object.keys(eventRow).filter((name) => name !== "version");
+
 const listStreamEvents = query<{ streamId: string }>()((db, { streamId }) =>
   db
     .select(eventRow)

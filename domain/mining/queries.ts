@@ -1,52 +1,29 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { activities } from "~/domain/activity/read-model";
-import type { LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
-import type { MinerState } from "./decider";
+import { mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { stream } from "~/domain/event-store/stream";
+import { minerDecider } from "./decider";
+import { miningEvents } from "./events";
 import { claimSearches, miners, miningAccruals, miningClaims } from "./read-model";
 
 const minerRow = query<{ userId: string }>()((db, { userId }) =>
-  db
-    .select({
-      userId: miners.userId,
-      totalMined: miners.totalMined,
-      claimed: miners.claimed,
-      claimable: miners.claimable,
-      lastEpoch: miners.lastEpoch,
-      lastPower: miners.lastPower,
-      powerSum: miners.powerSum,
-      epochs: miners.epochs,
-      version: miners.version,
-      claimId: miningClaims.claimId,
-      amount: miningClaims.amount,
-      lastValidBlockHeight: miningClaims.lastValidBlockHeight,
-    })
-    .from(miners)
-    .leftJoin(miningClaims, eq(miningClaims.claimId, miners.pendingClaimId))
-    .where(eq(miners.userId, userId)),
+  db.select().from(miners).where(eq(miners.userId, userId)),
 );
 
-/** A miner from the row that carries his stream's version. */
-export function loadMiner(userId: string): BoundQuery<LoadedStream<MinerState>> {
-  const row = first(minerRow({ userId }));
-  return {
-    ...row,
-    map(result) {
-      const found = row.map(result);
-      const { totalMined = 0, claimed = 0, lastEpoch = 0, version = 0 } = found ?? {};
-      const pending =
-        found?.claimId != null
-          ? {
-              claimId: found.claimId,
-              amount: found.amount!,
-              lastValidBlockHeight: found.lastValidBlockHeight!,
-            }
-          : null;
-      const streamId = `mining-${userId}`;
-      return { streamId, version, state: { totalMined, claimed, lastEpoch, pending } };
-    },
-  };
-}
+/** A miner, by the player's id. */
+export const minerStream = stream({
+  id: (userId) => `mining-${userId}`,
+  decider: minerDecider,
+  events: miningEvents,
+  snapshot: `SELECT miner."version", json_object(
+      'totalMined', miner."total_mined", 'claimed', miner."claimed", 'lastEpoch', miner."last_epoch",
+      'pending', json(iif(claim."claim_id" IS NULL, 'null', json_object(
+        'claimId', claim."claim_id", 'amount', claim."amount",
+        'lastValidBlockHeight', claim."last_valid_block_height")))) AS "state"
+    FROM "miners" miner LEFT JOIN "mining_claims" claim ON claim."claim_id" = miner."pending_claim_id"
+    WHERE miner."user_id" = ?1`,
+});
+export const loadMiner = minerStream.load;
 
 /** What the community page shows of a player's mining; zeros for somebody who never mined. */
 export function getMiner(userId: string) {
@@ -55,7 +32,7 @@ export function getMiner(userId: string) {
     claimable: row?.claimable ?? 0,
     lastPower: row?.lastPower ?? 0,
     averagePower: row ? Math.floor(row.powerSum / Math.max(row.epochs, 1)) : 0,
-    pendingClaimId: row?.claimId ?? null,
+    pendingClaimId: row?.pendingClaimId ?? null,
   }));
 }
 

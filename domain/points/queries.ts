@@ -1,24 +1,23 @@
 import { eq } from "drizzle-orm";
-import type { LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, query } from "~/domain/event-store/query";
-import type { PointState } from "./decider";
+import { mapQuery, query } from "~/domain/event-store/query";
+import { stream } from "~/domain/event-store/stream";
+import { pointDecider } from "./decider";
+import { pointEvents } from "./events";
 import { pointBalances } from "./read-model";
 
 const balanceRow = query<{ userId: string }>()((db, { userId }) =>
   db.select().from(pointBalances).where(eq(pointBalances.userId, userId)),
 );
 
-/** A player's points from the row that carries his stream's version: never folded. */
-export function loadPoints(userId: string): BoundQuery<LoadedStream<PointState>> {
-  const row = first(balanceRow({ userId }));
-  return {
-    ...row,
-    map(result) {
-      const { version = 0, balance = 0 } = row.map(result) ?? {};
-      return { streamId: `points-${userId}`, version, state: { balance } };
-    },
-  };
-}
+/** A player's points, by their id. */
+export const pointStream = stream({
+  id: (userId) => `points-${userId}`,
+  decider: pointDecider,
+  events: pointEvents,
+  snapshot: `SELECT "version", json_object('balance', "balance") AS "state"
+    FROM "point_balances" WHERE "user_id" = ?1`,
+});
+export const loadPoints = pointStream.load;
 
 /** `{ balance, earned, spent }`; zeros for a player who has had none. */
 export function getPoints(userId: string) {

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { cartDecider, type CartCommand } from "~/domain/cart/decider";
+import { cartEvents } from "~/domain/cart/events";
+import { cartStream } from "~/domain/cart/queries";
+import { appendTo } from "~/domain/event-store/append";
+import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { EventDefinitions, NewEvent } from "~/domain/event-store/event";
+import { execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import { type Stream, stream } from "~/domain/event-store/stream";
+import { minerDecider, type MinerCommand, type MinerState } from "~/domain/mining/decider";
+import { miningEvents } from "~/domain/mining/events";
+import { minerStream } from "~/domain/mining/queries";
+import { model } from "~/domain/model";
+import { type PointCommand, pointDecider } from "~/domain/points/decider";
+import { pointEvents } from "~/domain/points/events";
+import { pointStream } from "~/domain/points/queries";
+import { type Chance, chance } from "~/tests/support/chance";
+import { openStore } from "~/tests/support/store";
+
+const { store, db } = openStore(model);
+
+interface Subject<State> {
+  snapshots: Stream<State>;
+  decider: Decider<State, never, NewEvent>;
+  events: EventDefinitions;
+  /** What somebody may try next, wise or not. */
+  next(random: Chance, userId: string, state: State): unknown;
+  /** The table whose row carries the version. */
+  table: string;
+  sorted?(state: State): unknown;
+}
+
+const points: Subject<{ balance: number }> = {
+  snapshots: pointStream,
+  decider: pointDecider as Decider<{ balance: number }, never, NewEvent>,
+  events: pointEvents,
+  table: "point_balances",
+  next: ({ pick, below }, userId): PointCommand => ({
+    type: pick(["EarnPoints", "SpendPoints"]),
+    userId,
+    amount: below(20),
+    reason: "task",
+    source: newId(),
+    rule: "tasks:1",
+  }),
+};
+
+const cart: Subject<{ gameIds: readonly string[] }> = {
+  snapshots: cartStream,
+  decider: cartDecider as Decider<{ gameIds: readonly string[] }, never, NewEvent>,
+  events: cartEvents,
+  table: "carts",
+  next: ({ pick }, userId): CartCommand => ({
+    type: pick(["AddGameToCart", "RemoveGameFromCart"]),
+    userId,
+    gameId: pick(["a", "b", "c", "d"]),
+    offer: { delivery: "account", available: null },
+    owned: false,
+    openOrderId: undefined,
+  }),
+  // What a cart holds has no order.
+  sorted: ({ gameIds }) => gameIds.toSorted(),
+};
+
+const mining: Subject<MinerState> = {
+  snapshots: minerStream,
+  decider: minerDecider as Decider<MinerState, never, NewEvent>,
+  events: miningEvents,
+  table: "miners",
+  next({ pick, below }, userId, { pending, lastEpoch }): MinerCommand {
+    const claimId = pick([pending?.claimId ?? newId(), newId()]);
+    return pick<MinerCommand>([
+      {
+        type: "Accrue",
+        userId,
+        epoch: lastEpoch + below(3),
+        power: 1 + below(9),
+        amount: below(50),
+      },
+      {
+        type: "ReserveClaim",
+        userId,
+        claimId: newId(),
+        reference: "r",
+        blockhash: "b",
+        lastValidBlockHeight: below(9),
+      },
+      { type: "ConfirmClaim", userId, claimId, signature: newId(), slot: 1 },
+      { type: "ExpireClaim", userId, claimId, blockHeight: below(12) },
+    ]);
+  },
+};
+
+const subjects = { points, cart, mining } as unknown as Record<string, Subject<unknown>>;
+
+test.each(Object.entries(subjects))(
+  "%s: the snapshot with what follows it is what its events fold to, after any history",
+  async (_, { snapshots, decider, events, table, next, sorted = (state) => state }) => {
+    const folded = stream({ id: snapshots.id, decider, events });
+    const random = chance(7);
+    const userId = newId();
+    let behind: Record<string, unknown> | undefined;
+    for (let step = 1; step <= 40; step++) {
+      try {
+        await execute(store, {
+          id: newId(),
+          name: "Try",
+          actor: "system:test",
+          input: null,
+          load: { subject: snapshots.load(userId) },
+          decide: ({ subject }) => ({
+            appends: [
+              appendTo(
+                subject,
+                decider.decide(next(random, userId, subject.state) as never, subject.state),
+              ),
+            ],
+          }),
+        });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+      const { loaded, truth } = await db.read({
+        loaded: snapshots.load(userId),
+        truth: folded.load(userId),
+      });
+      expect([loaded.version, sorted(loaded.state)]).toEqual([truth.version, sorted(truth.state)]);
+      expect(loaded.streamId).toBe(truth.streamId);
+      if (step === 20) {
+        const [rows] = await db.batch([
+          { sql: `SELECT * FROM "${table}" WHERE "user_id" = ?`, params: [userId] },
+        ]);
+        behind = rows![0];
+      }
+    }
+    const head = await db.read({ truth: folded.load(userId) });
+    expect(head.truth.version).toBeGreaterThan(10);
+    if (table === "point_balances") {
+      // A snapshot that lags behind is caught up by the events after it.
+      const columns = Object.keys(behind!);
+      await db.batch([
+        {
+          sql: `REPLACE INTO "${table}" (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+          params: Object.values(behind!),
+        },
+      ]);
+      expect(behind!["version"]).toBeLessThan(head.truth.version);
+      expect((await db.read({ loaded: snapshots.load(userId) })).loaded).toEqual(head.truth);
+    }
+  },
+);
