@@ -238,6 +238,69 @@ describe("a late payment", () => {
       .then(received("9999999", "s1", TOO_LATE), owed("9999999", "late", true)));
 });
 
+describe("money that is owed back", () => {
+  const sol = placed([line("a")], "SOL");
+  const late = [received("10000000", "s1", TOO_LATE, null), owed("10000000", "late", false, null)];
+  const expire = { type: "ExpireOrder" as const, now: new Date(TOO_LATE), facts: refunding };
+  const from = (payer: string, amount: string, signature: string): OrderEvent => {
+    const event = received(amount, signature);
+    return { ...event, data: { ...event.data, payer } } as OrderEvent;
+  };
+  const owedTo = (to: string, amount: string, payment: string, changes = {}): OrderEvent => {
+    const event = owed(amount, "underpaid", true, MINT, payment);
+    return { ...event, data: { ...event.data, to, ...changes } } as OrderEvent;
+  };
+  const ofLine = { reason: "undeliverable", closesOrder: false };
+  const kept = (amount: string, payment: string): OrderEvent => ({
+    type: "DustKept",
+    data: { orderId: "o", userId: "u", payment, mint: MINT, amount },
+  });
+
+  it("for coming late is not owed again when the order expires", () =>
+    given(sol, ...late)
+      .when(expire)
+      .then(expired));
+  it("does not count towards the order with what comes in time", () =>
+    given(sol, ...late)
+      .when(settle(paying(20_000n, { signature: "s2" }, null)))
+      .then(received("20000", "s2", IN_TIME, null), {
+        type: "OrderUnderpaid",
+        data: { orderId: "o", userId: "u", received: "20000", missing: "9980000" },
+      }));
+  it("goes to each payer for their own part, whoever paid last", () =>
+    given(placed(), from("victim", "4000000", "s1"), from("stranger", "10000", "s2"))
+      .when(expire)
+      .then(expired, owedTo("victim", "4000000", "s1"), owedTo("stranger", "10000", "s2")));
+  it("is kept as dust where sending it back costs more than it is worth", () =>
+    given(placed(), from("victim", "4000000", "s1"), from("stranger", "1", "s2"))
+      .when(expire)
+      .then(expired, owedTo("victim", "4000000", "s1"), kept("1", "s2")));
+  it("is never dust in a token whose worth nobody here knows", () =>
+    given(placed())
+      .when(settle(paying(1n, {}, "other")))
+      .then(received("1", "s1", IN_TIME, "other"), owed("1", "wrong_mint", false, "other")));
+  it("for a line that cannot be delivered is split over who paid, to the last unit", () =>
+    given(
+      placed([line("gems", "top-up"), line("b", "shipment", 2000)], "USDC", "30000000"),
+      from("ada", "10000001", "s1"),
+      from("bob", "19999999", "s2"),
+      paid("s2", IN_TIME, ["gems", "b"]),
+    )
+      .when({ type: "RefuseLine", lineId: "gems", reason: "sold_out", facts: refunding })
+      .then(
+        {
+          type: "LineUndeliverable",
+          data: { orderId: "o", userId: "u", lineId: "gems", gameId: "gems", reason: "sold_out" },
+        },
+        owedTo("ada", "3333334", "s1", ofLine),
+        owedTo("bob", "6666666", "s2", ofLine),
+      ));
+  it("is more than the books can count only in a foreign token, which is then let lie", () =>
+    given(placed())
+      .when(settle(paying(2n ** 63n, {}, "other")))
+      .thenNothingHappened());
+});
+
 describe("expiry", () => {
   const expire = (at: string) => ({
     type: "ExpireOrder" as const,

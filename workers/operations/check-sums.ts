@@ -3,25 +3,13 @@ import { getTokenSupply } from "~/workers/chain/block-height";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { Services } from "~/workers/services";
 import type { Checked, Figure } from "./audit";
-import {
-  type CheckName,
-  type DetailCode,
-  type Finding,
-  finding,
-  type FindingParams,
-  type SubjectKind,
-} from "./finding";
-
-interface Rule {
-  check: CheckName;
-  kind: SubjectKind;
-  code: DetailCode;
-  /** The rows that break it, none when all is well. Columns are the finding's params. */
-  sql: string;
-}
+import { type Finding, finding, type FindingParams } from "./finding";
+import { PAYMENT_RULES } from "./payment-rules";
+import type { SumRule } from "./sum-rule";
 
 /** Rules that hold over many rows. */
-const RULES: readonly Rule[] = [
+const RULES: readonly SumRule[] = [
+  ...PAYMENT_RULES,
   {
     check: "streams are whole",
     kind: "stream",
@@ -114,6 +102,13 @@ const FIGURES: Record<string, string> = {
   STEAD: `SELECT 'emitted' AS name, coalesce(sum("amount"), 0) AS value FROM "mining_accruals"
     UNION ALL SELECT 'claimed', coalesce(sum("claimed"), 0) FROM "miners"
     UNION ALL SELECT 'set aside', coalesce(sum("amount"), 0) FROM "mining_claims" WHERE "state" = 'pending'`,
+  payments: `SELECT "mint" || ' ' || fate AS name, CAST(total(value) AS INTEGER) AS value FROM (
+      SELECT "mint", 'came in' AS fate, "amount" AS value FROM "order_payments"
+      UNION ALL SELECT "mint", 'counted', "counted" FROM "order_payments"
+      UNION ALL SELECT "mint", 'owed back', "owed" FROM "order_payments"
+      UNION ALL SELECT "mint", 'refunded', "refunded" FROM "order_payments"
+      UNION ALL SELECT "mint", 'kept as dust', "dust" FROM "order_payments")
+    WHERE "mint" IN (SELECT coalesce("mint", 'SOL') FROM "orders") GROUP BY "mint", fate`,
   stock: `SELECT 'copies on the shelf' AS name, coalesce(sum("available"), 0) AS value FROM "game_stock"
     UNION ALL SELECT 'keys delivered', count(*) FROM "key_assignments"`,
 };

@@ -22,6 +22,10 @@ const DETAILS = {
   not_emitted: "{given} of {emission}",
   not_mined: "{mined} is not {claimed} + {claimable} + {pending}",
   not_on_shelf: "{available} is not {free} - {held}",
+  owed_too_much: "{owed} of {mint} owed back in all, {sent} paid",
+  not_accounted:
+    "{counted} counted, {owed} owed, {refunded} refunded and {dust} dust are not {amount} of {mint} and its refunds",
+  holds_otherwise: "{held} counts towards {amount} while it is {status}",
   other_supply: "{supply} on chain, {claimed} claimed in the log",
 } as const;
 
@@ -37,6 +41,9 @@ const SUBJECTS = {
   player: "{player}",
   stock: "{stock}",
   mint: "{mint}",
+  payer: "{payer} in order {order}",
+  payment: "payment {payment}",
+  order: "order {order}",
 } as const;
 
 export type DetailCode = keyof typeof DETAILS;
@@ -50,6 +57,9 @@ export type CheckName =
   | "checkpoints"
   | "draws"
   | "streams are whole"
+  | "nobody is owed more than they paid"
+  | "payments are counted, owed back, refunded or dust"
+  | "orders hold what was paid for them"
   | "points are never below zero"
   | "points are what was earned less what was spent"
   | "points are the sum of their changes"
