@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { testSettings } from "./tests/support/settings.ts";
@@ -17,6 +18,8 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/chain-setup.ts"],
     expect: { poll: { timeout: 20_000 } },
+    // Left to itself Vitest keeps one core free, which of two is half.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -45,7 +48,6 @@ export default defineConfig({
           name: "workers",
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          retry: 1,
           include: ["tests/**/*.test.ts"],
           exclude: [...nodeTests, "tests/e2e/**", "tests/crash/**"],
           globalSetup: ["tests/top-up/global-setup.ts"],
@@ -59,7 +61,6 @@ export default defineConfig({
           include: nodeTests,
           environment: "node",
           testTimeout: 30_000,
-          retry: 1,
         },
       },
       {
@@ -70,7 +71,6 @@ export default defineConfig({
           environment: "node",
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          retry: 1,
         },
       },
       {
@@ -81,7 +81,7 @@ export default defineConfig({
           globalSetup: ["tests/e2e/support/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A browser on a busy machine is late now and then; a fault shows every time.
+          // A browser on a busy machine is late now and then; `npm test` names what was tried again.
           retry: 2,
         },
       },

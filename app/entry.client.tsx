@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { holdReloads } from "./connection/reload";
+import { Hydrated } from "./hydrated";
 import { restoreLanguage, startI18n } from "./i18n/client";
 import { LanguageProvider } from "./i18n/language-provider";
 
@@ -13,7 +14,9 @@ if (!restoreLanguage()) {
       document,
       <LanguageProvider i18n={i18next}>
         <StrictMode>
-          <HydratedRouter />
+          <Hydrated>
+            <HydratedRouter />
+          </Hydrated>
         </StrictMode>
       </LanguageProvider>,
     );

@@ -1,4 +1,6 @@
+import { performance } from "node:perf_hooks";
 import { build, drawArt } from "~/scripts/start/build";
+import { seconds } from "~/scripts/start/progress";
 import { findChromium } from "./chromium";
 import { checkDeploy, checkNoDemoWallet } from "./deploy-check";
 import { checkFormat, checkLint, checkLockfile, checkTypes } from "./static-checks";
@@ -8,34 +10,53 @@ import { checkNoWallet, checkWeight, LIGHT_PAGES } from "./weight-check";
 
 const part = (name: string, run: Part["run"]): Part => ({ name, run });
 
-const PARTS: Part[] = [
-  part("lockfile", checkLockfile),
-  part("format", checkFormat),
-  part("lint, with the import walls", checkLint),
-  part("types", checkTypes),
-  part("tests in workerd and Node", () => runVitest(["workers", "node"], 1_200_000)),
-  part("pictures", async () => void (await drawArt())),
-  part("build for production", async () => void (await build("production"))),
-  part("dry-run deploy", checkDeploy),
-  part("no Demo wallet in production", checkNoDemoWallet),
-  ...Object.entries(LIGHT_PAGES).flatMap(([path, routeId]) => [
-    part(`weight of ${path}`, () => checkWeight(routeId)),
-    part(`no wallet code in ${path}`, () => checkNoWallet(routeId)),
-  ]),
-  part("build for this machine", async () => void (await build("local"))),
-  part("a worker that is killed", () => runVitest(["crash"], 1_200_000)),
-  part("Chromium", async () => void (process.env.CHROME_PATH = await findChromium())),
-  part("tests in the browser", () => runVitest(["e2e"], 1_800_000)),
+/**
+ * Stages follow one another, and the lanes of a stage run side by side, each part of a lane after the one before.
+ * What mostly waits is beside what mostly computes; two builds are never beside each other.
+ */
+const STAGES: Part[][][] = [
+  [
+    [part("tests in workerd and Node", () => runVitest(["workers", "node"], 1_200_000))],
+    [
+      part("lockfile", checkLockfile),
+      part("format", checkFormat),
+      part("lint, with the import walls", checkLint),
+      part("types", checkTypes),
+      part("pictures", async () => void (await drawArt())),
+      part("build for this machine", async () => void (await build("local"))),
+      part("build for production", async () => void (await build("production"))),
+      part("dry-run deploy", checkDeploy),
+      part("no Demo wallet in production", checkNoDemoWallet),
+      ...Object.entries(LIGHT_PAGES).flatMap(([path, routeId]) => [
+        part(`weight of ${path}`, () => checkWeight(routeId)),
+        part(`no wallet code in ${path}`, () => checkNoWallet(routeId)),
+      ]),
+      part("Chromium", async () => void (process.env.CHROME_PATH = await findChromium())),
+    ],
+  ],
+  [
+    [part("tests in the browser", () => runVitest(["e2e"], 1_800_000))],
+    [part("a worker that is killed", () => runVitest(["crash"], 1_200_000))],
+  ],
 ];
 
 /** `npm test -- lint types` runs the parts whose names begin so. */
-const wanted = process.argv.slice(2);
-const chosen = PARTS.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
-);
+const words = process.argv.slice(2);
+const isWanted = ({ name }: Part) =>
+  words.length === 0 || words.some((word) => name.startsWith(word));
 
+async function runLane(parts: readonly Part[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const one of parts.filter(isWanted)) tallies.push(await runPart(one, console.log));
+  return tallies;
+}
+
+const began = performance.now();
 const tallies: Tally[] = [];
-for (const one of chosen) tallies.push(await runPart(one, console.log));
-const { passed, failed } = sum(tallies);
-console.log(`\n${passed} passed, ${failed} failed`);
+for (const lanes of STAGES) tallies.push(...(await Promise.all(lanes.map(runLane))).flat());
+const { passed, failed, retried } = sum(tallies);
+if (retried.length > 0) {
+  console.log(`\nPassed only on another try:\n${retried.map((name) => `  ${name}`).join("\n")}`);
+}
+console.log(`\n${passed} passed, ${failed} failed, ${seconds(performance.now() - began)}`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

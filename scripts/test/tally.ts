@@ -5,6 +5,8 @@ import { type Log, seconds } from "~/scripts/start/progress";
 export interface Tally {
   passed: number;
   failed: number;
+  /** Tests that passed only when they were tried again, by name. */
+  retried?: string[];
 }
 
 export interface Part {
@@ -29,9 +31,10 @@ export async function runPart({ name, run }: Part, log: Log): Promise<Tally> {
   return tally;
 }
 
-export function sum(tallies: readonly Tally[]): Tally {
+export function sum(tallies: readonly Tally[]): Required<Tally> {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    retried: tallies.flatMap(({ retried = [] }) => retried),
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { CommandFailed, run } from "~/scripts/start/run";
+import { RETRIED } from "./retried-reporter";
 import type { Tally } from "./tally";
 
 interface Report {
@@ -12,12 +13,15 @@ interface Report {
 /** Runs the tests of some projects of `vitest.config.ts`. */
 export async function runVitest(projects: readonly string[], timeout: number): Promise<Tally> {
   const file = `test-results/${projects.join("-")}.json`;
-  rmSync(file, { force: true });
+  const retriedFile = `test-results/${projects.join("-")}-retried.json`;
+  for (const old of [file, retriedFile]) rmSync(old, { force: true });
   const names = projects.flatMap((project) => ["--project", project]);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const reporters = ["default", "json", "./scripts/test/retried-reporter.ts"];
+  const flags = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`];
+  const environment = { CI: "1", [RETRIED]: retriedFile };
   let ended: CommandFailed | undefined;
   try {
-    await run("vitest", ["run", ...names, ...reporters], { timeout, environment: { CI: "1" } });
+    await run("vitest", ["run", ...names, ...flags], { timeout, environment });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     ended = error;
@@ -30,5 +34,8 @@ export async function runVitest(projects: readonly string[], timeout: number): P
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   ).length;
   const failed = report.numFailedTests + unloadable;
-  return { passed: report.numPassedTests, failed: ended ? Math.max(failed, 1) : failed };
+  const retried = existsSync(retriedFile)
+    ? (JSON.parse(readFileSync(retriedFile, "utf8")) as string[])
+    : [];
+  return { passed: report.numPassedTests, failed: ended ? Math.max(failed, 1) : failed, retried };
 }

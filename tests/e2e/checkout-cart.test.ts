@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { Customer } from "./checkout-customer";
 import { enterAs, expectHeadline, placeOrder, theShop, verify } from "./checkout-steps";
 import { test } from "./support/test";
+import { visit } from "./support/hydration";
 
 const CART = "/store/shopcart";
 
@@ -80,7 +81,7 @@ describe("the cart", () => {
     await page.getByText("There is no code NONSENSE.").waitFor();
     await page.getByRole("button", { name: "Remove code NONSENSE" }).click();
     await expect.poll(() => code.inputValue()).toBe("");
-    await page.goto(CART, { waitUntil: "networkidle" });
+    await visit(page, CART);
     expect(await code.inputValue()).toBe("");
     await code.fill("forgotten");
     await page.getByRole("main").getByLabel("Email Address").fill("player@example.com");

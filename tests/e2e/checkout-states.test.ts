@@ -1,7 +1,6 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { enterAs, expectHeadline, orderIdOf, placeOrder, SUCCESS } from "./checkout-steps";
-import { expectNoSeriousViolations } from "./support/accessibility";
+import { expectSound } from "./support/accessibility";
 import type { Look } from "./support/look";
 import { test } from "./support/test";
 
@@ -11,15 +10,6 @@ const looks: Look[] = [
   { device: "phone", language: "en", theme: "dark" },
   { device: "desktop", language: "zh-CN", theme: "dark" },
 ];
-
-async function expectSound(page: Page): Promise<void> {
-  await expectNoSeriousViolations(page);
-  const tooWide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(tooWide).toBeLessThanOrEqual(0);
-}
 
 describe.each(looks)("on $device in $language, $theme", (look) => {
   test("a cart that cannot be ordered as it is", async ({ open }) => {

@@ -10,6 +10,7 @@ import { expect, vi } from "vitest";
 import { LOCAL_USDC_MINT } from "~/scripts/local-chain/genesis";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
+import { visit } from "./support/hydration";
 
 const MAX_LOOKS = 60;
 const LAMPORTS_PER_SIGNATURE = 5_000;
@@ -21,7 +22,7 @@ export async function enterAsMiner(page: Page, { spends = true } = {}): Promise<
   if (spends) await spend(customer);
   await holdWallet(page, customer.wallet);
   await customer.enter(page.context());
-  await page.goto("/community", { waitUntil: "networkidle" });
+  await visit(page, "/community");
   return customer;
 }
 

@@ -5,6 +5,7 @@ import { formatToken, tokenUnits } from "~/app/i18n/format";
 import type { Customer } from "./checkout-customer";
 import { enterAsMiner, giveAwaySol, holdWallet, readStead, waitForShare } from "./community-miner";
 import { test } from "./support/test";
+import { reload, visit } from "./support/hydration";
 
 const main = (page: Page) => page.getByRole("main");
 const claimButton = (page: Page) => main(page).getByRole("button", { name: "Claim STEAD" });
@@ -16,13 +17,13 @@ const says = (page: Page, text: string | RegExp) => main(page).getByText(text).f
 /** The page as it is when the epoch is over. */
 async function seeShare(page: Page, customer: Customer): Promise<string> {
   const amount = await waitForShare(customer);
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   return amount;
 }
 
 describe("the panels", () => {
   test("show visitors what mining is, and ask them to login", async ({ page }) => {
-    await page.goto("/community", { waitUntil: "networkidle" });
+    await visit(page, "/community");
     for (const label of [
       "Progress (Today)",
       "Today Spending",
@@ -65,7 +66,7 @@ describe("the panels", () => {
   });
 
   test("go on to the next epoch by themselves", async ({ page }) => {
-    await page.goto("/community", { waitUntil: "networkidle" });
+    await visit(page, "/community");
     const name = () =>
       main(page)
         .getByRole("heading", { name: /^Epoch \d/ })
@@ -126,7 +127,7 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
     await claimButton(page).click();
     await says(page, "The wallet could not send the transaction.");
     await says(page, `${stead(amount)} are set aside for a claim`);
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     refuse = false;
     await main(page).getByRole("button", { name: "Go on in the wallet" }).click();
     await says(page, `${stead(amount)} are in your wallet`);
@@ -165,7 +166,7 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
     const customer = await enterAsMiner(page);
     await seeShare(page, customer);
     await holdWallet(page, Keypair.generate());
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     await claimButton(page).click();
     await page.getByRole("dialog").getByRole("button", { name: "Demo Wallet" }).click();
     const address = customer.wallet.publicKey.toBase58();
@@ -195,7 +196,7 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
       const customer = await enterAsMiner(page);
       const amount = await waitForShare(customer);
       await customer.call("POST", "/mining/claim");
-      await page.reload({ waitUntil: "networkidle" });
+      await reload(page);
       await says(page, `${stead(amount)} are set aside for a claim`);
       await says(page, "It was begun in another browser.");
       expect(await main(page).getByRole("button", { name: "Go on" }).count()).toBe(0);

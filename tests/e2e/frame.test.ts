@@ -90,8 +90,7 @@ test("a script that is gone after a deploy loads the page again, and not for eve
   watch,
 }) => {
   watch.tolerate(/./);
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await page.goto("/", { waitUntil: "networkidle" });
   let loads = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads += 1;

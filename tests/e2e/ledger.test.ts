@@ -5,6 +5,7 @@ import { describeKey } from "~/domain/ledger/checkpoint";
 import { eventAt, makeLog, SECRET } from "~/tests/ledger/made-log";
 import { enterAs } from "./checkout-steps";
 import { test } from "./support/test";
+import { hydrated, visit } from "./support/hydration";
 
 const main = (page: Page) => page.getByRole("main");
 const says = (page: Page, text: string | RegExp) => main(page).getByText(text).first().waitFor();
@@ -14,7 +15,7 @@ const press = (page: Page, name: string) =>
 /** A player with a handful of events, who has proven them once. */
 async function enterAndProve(page: Page) {
   const customer = await enterAs(page, "/ledger", ["gloamdelve"]);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await press(page, "Prove my events");
   await says(page, /^Proven: all \d+ of your events/);
   return customer;
@@ -130,7 +131,7 @@ describe("the proof of one's own events", () => {
       return route.fulfill({ json: { items, nextCursor } });
     });
     await enterAs(page, "/ledger");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await press(page, "Prove my events");
     await says(page, /of 4,000$|\d+ events of yours/);
     await press(page, "Cancel");
@@ -149,7 +150,7 @@ describe("anybody", () => {
   test("can have the newest checkpoint checked, and is asked to login for more", async ({
     page,
   }) => {
-    await page.goto("/ledger", { waitUntil: "networkidle" });
+    await visit(page, "/ledger");
     await says(page, "Please login first");
     await press(page, "Check the newest checkpoint");
     await says(page, "The newest checkpoint is in order");
@@ -160,7 +161,7 @@ describe("anybody", () => {
     page.on("request", (request) => {
       if (/\/assets\/prove-/.test(request.url())) loaded.push(request.url());
     });
-    await page.goto("/ledger", { waitUntil: "networkidle" });
+    await visit(page, "/ledger");
     expect(loaded).toEqual([]);
     await press(page, "Check the newest checkpoint");
     await says(page, "The newest checkpoint is in order");
@@ -168,7 +169,7 @@ describe("anybody", () => {
   });
 
   test("can walk the log to its first event", async ({ page }) => {
-    await page.goto("/ledger?position=60", { waitUntil: "networkidle" });
+    await visit(page, "/ledger?position=60");
     const asked = main(page).locator("li[aria-current=true]");
     await asked.getByRole("link", { name: "Event 60" }).waitFor();
     expect(await asked.evaluate((row) => row.getBoundingClientRect().top)).toBeLessThan(800);
@@ -190,7 +191,7 @@ describe("anybody", () => {
   });
 
   test("sees the note as it is signed, and the key", async ({ page }) => {
-    await page.goto("/ledger", { waitUntil: "networkidle" });
+    await visit(page, "/ledger");
     await main(page).getByText("The note as it is signed").click();
     await says(page, /playstead\/ledger\s+\d+/);
     const key = (await (await page.request.get("/ledger/key")).json()) as { publicKey: string };

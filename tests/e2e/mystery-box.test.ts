@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
 import { openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
+import { visit } from "./support/hydration";
 
 const TITLE = "Playstead Pixel Game Mystery Treasure Box - Regular";
 
@@ -24,7 +25,7 @@ async function earnPoints(token: string): Promise<void> {
 async function openWithPoints(page: Page): Promise<string> {
   const token = await openSignedIn(page, "/task");
   await earnPoints(token);
-  await page.goto("/blind-box", { waitUntil: "networkidle" });
+  await visit(page, "/blind-box");
   return token;
 }
 
@@ -37,7 +38,7 @@ async function openOne(page: Page): Promise<string> {
 
 describe("the box", () => {
   test("shows a visitor its exact odds, and asks him to connect his wallet", async ({ page }) => {
-    await page.goto("/blind-box", { waitUntil: "networkidle" });
+    await visit(page, "/blind-box");
     const rows = await region(page, "What is inside").getByRole("rowheader").allTextContents();
     expect(rows.some((row) => row.startsWith("Toadstool"))).toBe(true);
     const shares = region(page, "What is inside").getByRole("row", { name: /^Toadstool/ });

@@ -1,11 +1,11 @@
 import { base58 } from "@scure/base";
 import { Keypair } from "@solana/web3.js";
 import type { Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { inject } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
-import { expectNoSeriousViolations } from "./support/accessibility";
 import type { Look } from "./support/look";
+import { visit } from "./support/hydration";
 
 export const desk = [
   "/ops",
@@ -28,7 +28,7 @@ export function signInOperator(): Promise<Customer> {
 export async function enterAsOperator(page: Page, path: string): Promise<Customer> {
   const operator = await signInOperator();
   await operator.enter(page.context());
-  await page.goto(path, { waitUntil: "networkidle" });
+  await visit(page, path);
   return operator;
 }
 
@@ -39,13 +39,3 @@ export const deskLooks: readonly Look[] = [
   { device: "phone", language: "en", theme: "dark" },
   { device: "desktop", language: "en", theme: "light" },
 ];
-
-/** Accessible, and not wider than the screen. */
-export async function expectSound(page: Page): Promise<void> {
-  await expectNoSeriousViolations(page);
-  const tooWide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(tooWide).toBeLessThanOrEqual(0);
-}

@@ -5,7 +5,8 @@ import type { OrderView } from "~/domain/orders/view";
 import { localMerchantKeypair } from "~/scripts/local-chain/genesis";
 import { Customer } from "./checkout-customer";
 import { enterAs, theShop } from "./checkout-steps";
-import { deskLooks, enterAsOperator, expectSound } from "./ops-operator";
+import { deskLooks, enterAsOperator } from "./ops-operator";
+import { expectSound } from "./support/accessibility";
 import { test } from "./support/test";
 
 const PATIENCE = { timeout: 20_000 };

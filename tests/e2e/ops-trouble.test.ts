@@ -1,8 +1,10 @@
 import { describe, expect, inject } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
-import { deskLooks, enterAsOperator, expectSound, signInOperator } from "./ops-operator";
+import { deskLooks, enterAsOperator, signInOperator } from "./ops-operator";
+import { expectSound } from "./support/accessibility";
 import { test } from "./support/test";
+import { reload, visit } from "./support/hydration";
 
 const LONG_MS = 60_000;
 const PATIENCE = { timeout: 20_000 };
@@ -133,7 +135,7 @@ describe("a row that somebody changed in the database", () => {
       // One that is neither put in place nor dropped stays on the page.
       await replay.click();
       await page.getByText("2 differences").waitFor({ timeout: LONG_MS });
-      await page.reload({ waitUntil: "networkidle" });
+      await reload(page);
       await page.getByText(/A replay that was not put in place stands at event/).waitFor();
       const drop = page.getByRole("button", { name: "Drop the replay of points" });
       await drop.click();
@@ -161,7 +163,7 @@ describe("the desk in trouble", () => {
       await expectSound(page);
       await heal();
 
-      await page.goto("/ops/audit", { waitUntil: "networkidle" });
+      await visit(page, "/ops/audit");
       await page.locator("main select").selectOption("points");
       await page.locator("main form button[type=submit]").click();
       const row = page.getByRole("row").filter({ hasText: id }).first();
@@ -169,7 +171,7 @@ describe("the desk in trouble", () => {
       if (look.language !== "en") expect(await row.innerText()).not.toMatch(/follow|rows/i);
       await expectSound(page);
 
-      await page.goto("/ops/projections", { waitUntil: "networkidle" });
+      await visit(page, "/ops/projections");
       await page.getByRole("button", { name: /points$/ }).click();
       await row.waitFor({ timeout: LONG_MS });
       await expectSound(page);

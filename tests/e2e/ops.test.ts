@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { enterAs } from "./checkout-steps";
-import { desk, deskLooks, enterAsOperator, expectSound } from "./ops-operator";
+import { desk, deskLooks, enterAsOperator } from "./ops-operator";
 import { accountButton } from "./support/sign-in";
+import { expectSound } from "./support/accessibility";
 import { test } from "./support/test";
 
 const LONG_MS = 60_000;

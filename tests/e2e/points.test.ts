@@ -5,6 +5,7 @@ import { theShop } from "./checkout-steps";
 import { expectNoSeriousViolations } from "./support/accessibility";
 import { openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
+import { visit } from "./support/hydration";
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Why this number?" });
 const why = (page: Page, points: string) =>
@@ -18,7 +19,7 @@ async function openRich(page: Page, path: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await customer.call("POST", "/tasks/first-sign-in/claim");
   await customer.enter(page.context());
-  await page.goto(path, { waitUntil: "networkidle" });
+  await visit(page, path);
 }
 
 describe("the sheet behind a figure", () => {
@@ -49,7 +50,7 @@ describe("the sheet behind a figure", () => {
   });
 
   test("tells visitors the rule, and that they must login for more", async ({ page }) => {
-    await page.goto("/task", { waitUntil: "networkidle" });
+    await visit(page, "/task");
     await why(page, "100 points").click();
     await sheet(page).getByText("Buy a game and receive it. Once, 100 points.").waitFor();
     await sheet(page).getByRole("link", { name: "Login/Sign Up" }).click();
@@ -134,7 +135,7 @@ describe("my points", () => {
       .poll(() => customer.call<{ balance: number }>("GET", "/points"), { timeout: 15_000 })
       .toMatchObject({ balance: 14 });
     await customer.enter(page.context());
-    await page.goto("/profile", { waitUntil: "networkidle" });
+    await visit(page, "/profile");
     await why(page, "14 points").click();
     await sheet(page).getByRole("link", { name: "Bought Gloamdelve" }).click();
     await page.waitForURL(`/store/pay-result?order=${order.id}`);

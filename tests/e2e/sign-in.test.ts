@@ -21,8 +21,7 @@ describe("signing in", () => {
     page.on("request", (request) => {
       if (WALLET_CODE.test(request.url())) wallets.push(request.url());
     });
-    await page.goto("/");
-    await page.waitForLoadState("networkidle");
+    await page.goto("/", { waitUntil: "networkidle" });
     expect(wallets).toEqual([]);
     await page.getByRole("link", { name: "Connect Wallet" }).hover();
     await expect.poll(() => wallets.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
 import { openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
+import { visit } from "./support/hydration";
 
 const main = (page: Page) => page.getByRole("main");
 const names = (page: Page) => main(page).getByRole("heading", { level: 2 }).allTextContents();
@@ -11,7 +12,7 @@ const facet = (page: Page, name: RegExp) => main(page).getByLabel(name);
 
 describe("the list", () => {
   test("narrows at each choice, counts it, and keeps it in the address", async ({ page }) => {
-    await page.goto("/store?category=pc", { waitUntil: "networkidle" });
+    await visit(page, "/store?category=pc");
     await shown(page, "34 games");
     await facet(page, /^Racing 6/).check();
     await shown(page, "6 games");
@@ -27,7 +28,7 @@ describe("the list", () => {
   });
 
   test("shows what the address asks for, on the way back too", async ({ page }) => {
-    await page.goto("/store?genre=fighting&price=1000-2499", { waitUntil: "networkidle" });
+    await visit(page, "/store?genre=fighting&price=1000-2499");
     expect(await facet(page, /^Fighting/).isChecked()).toBe(true);
     await facet(page, /^Racing/).check();
     await expect.poll(() => params(page)).toContain("genre=racing");
@@ -37,7 +38,7 @@ describe("the list", () => {
   });
 
   test("finds words in any language", async ({ page }) => {
-    await page.goto("/store", { waitUntil: "networkidle" });
+    await visit(page, "/store");
     await main(page).getByLabel("Search games").fill("九层地牢");
     await main(page).getByRole("button", { name: "Search" }).click();
     await shown(page, "1 game");
@@ -45,14 +46,14 @@ describe("the list", () => {
   });
 
   test("says so when nothing fits, and leads on", async ({ page }) => {
-    await page.goto("/store?q=zzzz", { waitUntil: "networkidle" });
+    await visit(page, "/store?q=zzzz");
     await shown(page, "No data");
     await main(page).getByRole("link", { name: "Reset" }).last().click();
     await shown(page, "66 games");
   });
 
   test("grows to its end, and is as long again on the way back", async ({ page }) => {
-    await page.goto("/store?category=pc", { waitUntil: "networkidle" });
+    await visit(page, "/store?category=pc");
     expect(await names(page)).toHaveLength(20);
     await main(page).getByRole("link", { name: "Load more" }).click();
     await shown(page, "No More Data.");
@@ -68,7 +69,7 @@ describe("the list", () => {
 
   test("offers another try when more cannot be had", async ({ page, watch }) => {
     watch.tolerate(/500/);
-    await page.goto("/store?category=pc", { waitUntil: "networkidle" });
+    await visit(page, "/store?category=pc");
     await page.route("**/api/games?*", (route) => route.fulfill({ status: 500, body: "{}" }));
     await main(page).getByRole("link", { name: "Load more" }).click();
     await shown(page, "Failed to fetch data");
@@ -96,7 +97,7 @@ describe("the list", () => {
 
   test("folds its filters away on a phone", async ({ open }) => {
     const page = await open({ device: "phone" });
-    await page.goto("/store", { waitUntil: "networkidle" });
+    await visit(page, "/store");
     expect(await facet(page, /^Racing/).isVisible()).toBe(false);
     await main(page).getByText("Filters", { exact: true }).click();
     await facet(page, /^Racing/).check();
@@ -134,7 +135,7 @@ describe("a game's page", () => {
   });
 
   test("turns its pictures by hand and by keyboard", async ({ page }) => {
-    await page.goto("/store/detail/gloamdelve", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/gloamdelve");
     await main(page).getByRole("link", { name: "Show picture 3" }).click();
     const scene = main(page).getByRole("img", { name: "Gloamdelve, scene 3" });
     await expect.poll(() => scene.evaluate((image) => image.getBoundingClientRect().x)).toBe(40);
@@ -150,7 +151,7 @@ describe("a game's page", () => {
 
   test("asks a visitor to login, and brings him back", async ({ page, watch }) => {
     watch.tolerate(/401/);
-    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/bramblekeep");
     await main(page).getByRole("button", { name: "Add to Cart" }).click();
     await page.getByText("Please login first").first().waitFor();
     await expect.poll(() => params(page)).toContain("returnTo=/store/detail/bramblekeep");
@@ -161,7 +162,7 @@ describe("a game's page", () => {
     const game = "/store/detail/orbital-orchard";
     await openSignedIn(page, game);
     const other = await page.context().newPage();
-    await other.goto(game, { waitUntil: "networkidle" });
+    await visit(other, game);
     await main(page).getByRole("button", { name: "Add to Cart" }).click();
     await page.getByText("Orbital Orchard is in your cart").waitFor();
     await shown(page, "In your cart");
@@ -178,13 +179,13 @@ describe("a game's page", () => {
   });
 
   test("sells nothing that is out of stock", async ({ page }) => {
-    await page.goto("/store/detail/whitecrown-ascent", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/whitecrown-ascent");
     await shown(page, "Out of stock");
     expect(await main(page).getByRole("button", { name: "Buy Now" }).isDisabled()).toBe(true);
   });
 
   test("leads a game that is topped up to its top-ups", async ({ page }) => {
-    await page.goto("/store/detail/drift-monsoon", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/drift-monsoon");
     await main(page).getByRole("link", { name: "Top Up", exact: true }).first().click();
     await page.waitForURL("**/store/item-game-detail/drift-monsoon");
   });

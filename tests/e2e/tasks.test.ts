@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
+import { visit } from "./support/hydration";
 
 const main = (page: Page) => page.getByRole("main");
 const card = (page: Page, title: string) =>
@@ -13,7 +14,7 @@ const balance = (page: Page, points: string) =>
 
 describe("tasks", () => {
   test("are there for visitors, by kind, with the time that is left", async ({ page }) => {
-    await page.goto("/task", { waitUntil: "networkidle" });
+    await visit(page, "/task");
     const headings = await main(page).getByRole("heading", { level: 2 }).allTextContents();
     expect(headings).toEqual(["Daily", "Once", "Weekly", "Monthly"]);
     const left = page.getByRole("region", { name: "Daily" }).getByRole("timer");
@@ -25,7 +26,7 @@ describe("tasks", () => {
   });
 
   test("ask a visitor to login first, and let him come back", async ({ page }) => {
-    await page.goto("/task", { waitUntil: "networkidle" });
+    await visit(page, "/task");
     await claim(page, "Daily check-in").click();
     await page.getByText("Please login first").last().waitFor();
     await page.waitForURL(/\/login/);
@@ -65,7 +66,7 @@ describe("tasks", () => {
     watch.tolerate(/status of 409/);
     await openSignedIn(page, "/task");
     const other = await page.context().newPage();
-    await other.goto("/task", { waitUntil: "networkidle" });
+    await visit(other, "/task");
     await claim(page, "Daily check-in").click();
     await page.getByText("Claim Success").waitFor();
     await claim(other, "Daily check-in").click();

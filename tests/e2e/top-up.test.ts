@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
 import { expectNoSeriousViolations } from "./support/accessibility";
 import { test } from "./support/test";
+import { hydrated, reload, visit } from "./support/hydration";
 
 const GAME = "/store/item-game-detail/skyborne-syndicate";
 const GAME_WITHOUT_ZONES = "/store/item-game-detail/bubblewick-bay";
@@ -43,7 +44,7 @@ async function openSignedIn(page: Page, path: string): Promise<string> {
   await page
     .context()
     .addCookies([{ name: "x-token", value: token, url: inject("origin"), httpOnly: true }]);
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   return token;
 }
 
@@ -75,7 +76,7 @@ async function expectFilled(page: Page, player: string) {
 
 describe("the top-up dialog", () => {
   test("says what is missing in the spec's words, and leads to it", async ({ page }) => {
-    await page.goto(GAME, { waitUntil: "networkidle" });
+    await visit(page, GAME);
     const dialog = page.getByRole("dialog", { name: "Top up" });
     await dialog.getByText("Select an Item").waitFor();
     await purchase(page).click();
@@ -103,7 +104,7 @@ describe("the top-up dialog", () => {
 
   test("keeps what was filled in over a login and a reload", async ({ page }) => {
     const player = newPlayerId();
-    await page.goto(GAME, { waitUntil: "networkidle" });
+    await visit(page, GAME);
     await fill(page, player);
     await page.getByRole("radio", { name: /^SOL/ }).check();
     await purchase(page).click();
@@ -124,7 +125,7 @@ describe("the top-up dialog", () => {
     });
     await page.goto(GAME, { waitUntil: "commit" });
     await fill(page, "123456");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await expectFilled(page, "123456");
     await page.getByRole("dialog", { name: "Top up" }).getByText("$9.99").last().waitFor();
   });
@@ -165,7 +166,7 @@ describe("the top-up dialog", () => {
       .poll(() => callApi("/api/topups/players", undefined, token))
       .toMatchObject({ items: [{ userId: player, nickname }] });
 
-    await page.goto(GAME, { waitUntil: "networkidle" });
+    await visit(page, GAME);
     expect(await userId(page).inputValue()).toBe("");
     const saved = page.getByRole("region", { name: "Saved players" });
     await saved.getByRole("button", { name: new RegExp(player) }).click();
@@ -241,7 +242,7 @@ describe("the top-up dialog", () => {
 
   test("fits a phone of 360 pixels", async ({ open }) => {
     const page = await open({ device: "phone" });
-    await page.goto(GAME, { waitUntil: "networkidle" });
+    await visit(page, GAME);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
   });

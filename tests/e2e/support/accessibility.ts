@@ -1,11 +1,18 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { expectFits } from "./layout";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Holds the page against WCAG 2.2 AA. What axe calls minor or moderate is let through. */
 export async function expectNoSeriousViolations(page: Page): Promise<void> {
   await expectNone(new AxeBuilder({ page }).withTags(RULES));
+}
+
+/** Accessible, and not wider than the window. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectNoSeriousViolations(page);
+  await expectFits(page);
 }
 
 /** The part of it that another theme can change. */

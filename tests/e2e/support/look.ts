@@ -13,7 +13,7 @@ export interface Look {
 
 export const usualLook: Look = { device: "desktop", language: "en", theme: "dark" };
 
-const SCREENS = {
+export const SCREENS = {
   phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 } satisfies Record<Device, BrowserContextOptions>;
@@ -22,8 +22,3 @@ export function contextOptions({ device, language, theme }: Look): BrowserContex
   // Without motion no test has to wait for the end of one.
   return { ...SCREENS[device], locale: language, colorScheme: theme, reducedMotion: "reduce" };
 }
-
-/** Phone and desktop, in three languages. Themes are switched on the open page, see screens.test.ts. */
-export const allLooks: readonly Look[] = (["phone", "desktop"] as const).flatMap((device) =>
-  (["en", "zh-CN", "zh-TW"] as const).map((language) => ({ ...usualLook, device, language })),
-);

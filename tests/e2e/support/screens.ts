@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Belongings } from "./belongings";
+import { hydrated } from "./hydration";
 
 export interface Screen {
   name: string;
@@ -46,7 +47,7 @@ export const screens: readonly Screen[] = [
     path: "/ledger",
     for: "player",
     async prepare(page) {
-      await page.waitForLoadState("networkidle");
+      await hydrated(page);
       await page.locator("main button.button-lg").first().click();
       await page.locator("#own-events").waitFor();
       await page.locator("main details summary").first().click();

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { base58 } from "@scure/base";
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
+import { visit } from "./hydration";
 
 /** A new player's token, by a wallet that nobody sees. */
 export async function createToken(): Promise<string> {
@@ -24,7 +25,7 @@ export async function openSignedIn(page: Page, path: string): Promise<string> {
     .context()
     .addCookies([{ name: "x-token", value: token, url: inject("origin"), httpOnly: true }]);
   await page.addInitScript((value) => localStorage.setItem("x-token", value), token);
-  await page.goto(path, { waitUntil: "networkidle" });
+  await visit(page, path);
   return token;
 }
 
