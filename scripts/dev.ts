@@ -2,7 +2,9 @@ import { createServer } from "vite";
 import { DATABASES } from "~/workers/env";
 import { seed } from "./seed/seed";
 import { drawArt } from "./start/build";
+import { readStartArguments, WrongArguments } from "./start/arguments";
 import { announceDevelopment } from "./start/development";
+import { DataDamaged } from "./start/kept-data";
 import { startSurroundings } from "./start/playstead";
 import { chosenPorts, PortTaken, requireFreePorts } from "./start/ports";
 import { step } from "./start/progress";
@@ -15,11 +17,18 @@ const log = (line: string) => console.log(line);
 
 /** The shop with hot reload: Vite runs the worker and the pages, from the sources. */
 try {
+  const { operators, demoOperator } = readStartArguments(process.argv.slice(2));
   const ports = chosenPorts(process.env);
   await requireFreePorts(ports);
   console.log("Starting Playstead for development");
   await step(log, "Pictures", drawArt);
-  const around = await startSurroundings({ dataDir: DATA, ports, log });
+  const around = await startSurroundings({
+    dataDir: DATA,
+    ports,
+    operators,
+    ...(demoOperator && { settings: { DEMO_OPERATOR: "1" } }),
+    log,
+  });
   await step(log, "Migrations", async () => {
     for (const database of Object.values(DATABASES)) {
       const apply = ["d1", "migrations", "apply", database, "--local", "--persist-to", DATA];
@@ -46,7 +55,9 @@ try {
     `\nPlaystead is open, and follows what you write: ${origin}\nCtrl-C ends everything.`,
   );
 } catch (error) {
-  const plain = error instanceof PortTaken || error instanceof CommandFailed;
-  console.error(plain ? error.message : error);
+  const plain = [PortTaken, CommandFailed, DataDamaged, WrongArguments].some(
+    (known) => error instanceof known,
+  );
+  console.error(plain ? (error as Error).message : error);
   process.exit(1);
 }

@@ -11,7 +11,7 @@ export interface Surroundings {
 /** What differs from wrangler.toml for a shop that lives on this machine alone. */
 export function localSettings(
   { chainUrl, providerUrl, steadMint }: Surroundings,
-  { worker, operator }: LocalSecrets,
+  { worker }: LocalSecrets,
 ): Partial<Settings> {
   return {
     APP_MODE: "local",
@@ -24,7 +24,6 @@ export function localSettings(
     MINING_EPOCH_SECONDS: "60",
     PRICE_FEED_URL: `${chainUrl}/price/sol-usd`,
     TOP_UP_PROVIDER_URL: providerUrl,
-    OPERATORS: operator.publicKey.toBase58(),
     ...worker,
   };
 }

@@ -1,4 +1,6 @@
+import { readStartArguments, type StartArguments, WrongArguments } from "./arguments";
 import { build, drawArt } from "./build";
+import { DataDamaged } from "./kept-data";
 import { startPlaystead } from "./playstead";
 import { chosenPorts, PortTaken, requireFreePorts } from "./ports";
 import { step } from "./progress";
@@ -6,11 +8,10 @@ import { CommandFailed } from "./run";
 import { onEnd } from "./signals";
 
 const DATA = ".playstead";
-/** `npm start -- --demo-operator`: whoever signs in, as the Demo wallet does, is an operator. */
-const demoOperator = process.argv.includes("--demo-operator");
 const log = (line: string) => console.log(line);
 
 try {
+  const { operators, demoOperator } = readStartArguments(process.argv.slice(2));
   const ports = chosenPorts(process.env);
   await requireFreePorts(ports);
   console.log("Starting Playstead");
@@ -19,6 +20,7 @@ try {
   const playstead = await startPlaystead({
     dataDir: DATA,
     ports,
+    operators,
     ...(demoOperator && { settings: { DEMO_OPERATOR: "1" } }),
     log,
     onConsole: (level, message) => console.log(`[${level}] ${message}`),
@@ -35,10 +37,19 @@ Playstead is open:        ${playstead.origin}
   Data:                   ${DATA}/ (npm run reset begins anew)
 
 Try first: open the store, choose "Connect Wallet", take the Demo wallet, fund it, and buy a game.
-${demoOperator ? `Operators' pages:         ${playstead.origin}/ops (any wallet that signs in)` : "npm start -- --demo-operator makes the Demo wallet an operator."}
+${describeOperators(playstead.origin, { operators, demoOperator })}
 Ctrl-C ends everything.`);
 } catch (error) {
-  const plain = error instanceof PortTaken || error instanceof CommandFailed;
-  console.error(plain ? error.message : error);
+  const plain = [PortTaken, CommandFailed, DataDamaged, WrongArguments].some(
+    (known) => error instanceof known,
+  );
+  console.error(plain ? (error as Error).message : error);
   process.exit(1);
+}
+
+function describeOperators(origin: string, { operators, demoOperator }: StartArguments): string {
+  if (demoOperator) return `Operators' pages:         ${origin}/ops (any wallet that signs in)`;
+  if (operators.length > 0)
+    return `Operators' pages:         ${origin}/ops (${operators.join(", ")})`;
+  return "npm start -- --operator <address> makes a wallet an operator, --demo-operator the Demo wallet.";
 }

@@ -9,6 +9,7 @@ import { startTopUpProvider, type RunningTopUpProvider } from "~/scripts/top-up-
 import { seed } from "~/scripts/seed/seed";
 import type { Settings } from "~/workers/env";
 import { fingerprint, isMade, noteMade } from "./fingerprint";
+import { checkKeptData } from "./kept-data";
 import { localSettings } from "./local-settings";
 import type { Ports } from "./ports";
 import { type Log, step, UP_TO_DATE } from "./progress";
@@ -22,6 +23,8 @@ export interface PlaysteadOptions {
   dataDir?: string;
   /** Default: free ones. */
   ports?: Partial<Ports>;
+  /** Wallets that are operators besides the shop's own, in base58. */
+  operators?: readonly string[];
   /** Replace single settings of the worker. */
   settings?: Partial<Settings>;
   build?: WorkerOptions["build"];
@@ -54,27 +57,25 @@ export type Surroundings = Pick<Playstead, "chain" | "provider" | "secrets" | "s
  * `npm start`, the browser tests and the bench all run what this starts.
  */
 export async function startPlaystead(options: PlaysteadOptions = {}): Promise<Playstead> {
-  const log = options.log ?? (() => {});
+  const { dataDir, ports, seeded = true, log = () => {} } = options;
   const around = await startSurroundings(options);
+  const undo = [around.stop];
+  const stop = async () => {
+    for (const end of undo.toReversed()) await end();
+  };
   try {
     const worker = await step(log, "Worker, with its migrations", () =>
       startWorker(workerOptions(options, around.settings)),
     );
-    const stop = async () => {
-      await worker.stop();
-      await around.stop();
-    };
-    try {
-      if (options.seeded !== false) {
-        await step(log, "Catalogue", () => fill(worker.origin, around.secrets, options.dataDir));
-      }
-    } catch (error) {
-      await worker.stop();
-      throw error;
+    undo.push(worker.stop);
+    if (seeded) {
+      await step(log, "Catalogue", () => fill(worker.origin, around.secrets, dataDir));
     }
-    return { ...around, ...worker, stop };
+    // The port that people know opens last: whoever comes finds a shop that can answer.
+    const origin = ports?.app ? await worker.moveTo(ports.app) : worker.origin;
+    return { ...around, ...worker, origin, stop };
   } catch (error) {
-    await around.stop();
+    await stop();
     throw error;
   }
 }
@@ -92,6 +93,7 @@ export async function startPlaysteadApart(
 
 export async function startSurroundings(options: PlaysteadOptions): Promise<Surroundings> {
   const { dataDir, ports = {}, log = () => {} } = options;
+  if (dataDir !== undefined) checkKeptData(dataDir);
   const secrets = localSecrets(dataDir);
   const kept = (name: string) => (dataDir === undefined ? {} : { dataDir: join(dataDir, name) });
   const chain = await step(log, "Local chain", () =>
@@ -108,6 +110,7 @@ export async function startSurroundings(options: PlaysteadOptions): Promise<Surr
     const steadMint = await createSteadMint(chain.url, secrets.worker.MINT_AUTHORITY_KEY);
     const settings = {
       ...localSettings({ chainUrl: chain.url, providerUrl: provider.url, steadMint }, secrets),
+      OPERATORS: [secrets.operator.publicKey.toBase58(), ...(options.operators ?? [])].join(","),
       ...options.settings,
     };
     const stop = async () => {
@@ -122,10 +125,9 @@ export async function startSurroundings(options: PlaysteadOptions): Promise<Surr
 }
 
 function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): WorkerOptions {
-  const { dataDir, ports, build, rateLimits, cronEvery, onConsole } = options;
+  const { dataDir, build, rateLimits, cronEvery, onConsole } = options;
   return {
     settings,
-    port: ports?.app ?? 0,
     ...(dataDir !== undefined && { dataDir: join(dataDir, "worker") }),
     build,
     rateLimits,

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { base58 } from "@scure/base";
 import { Keypair } from "@solana/web3.js";
 import { z } from "zod";
+import { DataDamaged } from "./kept-data";
 import { type SecretName, secretNames } from "~/workers/env";
 
 const secretsSchema = z.object({
@@ -12,6 +13,16 @@ const secretsSchema = z.object({
   /** 64 bytes in base58, as wallets import it. */
   operatorSecretKey: z.string(),
 });
+
+/** A later version knows secrets that an older one did not keep. */
+const keptSchema = z.object({
+  worker: z.partialRecord(z.enum(secretNames), z.base64().length(44)),
+  operatorSecretKey: z.string().refine(isSecretKey),
+});
+
+function isSecretKey(text: string): boolean {
+  return base58.decode(text).length === 64;
+}
 
 export type WorkerSecrets = Record<SecretName, string>;
 
@@ -24,17 +35,27 @@ export interface LocalSecrets {
 export function localSecrets(dataDir: string | undefined): LocalSecrets {
   if (dataDir === undefined) return open(generate());
   const file = join(dataDir, "secrets.json");
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
+  const known = existsSync(file) ? read(file, dataDir) : undefined;
   const made = generate();
   // A later version may want one more secret; those that exist stay as they are.
   const secrets = {
     ...made,
     ...known,
-    worker: { ...made.worker, ...("worker" in known ? (known.worker as object) : {}) },
+    worker: { ...made.worker, ...known?.worker },
   };
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  mkdirSync(dataDir, { recursive: true });
+  // In one step, so that a crash leaves the old ones or the new ones, never half of them.
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return open(secrets);
+}
+
+function read(file: string, dataDir: string): z.infer<typeof keptSchema> {
+  try {
+    return keptSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new DataDamaged(file, "is damaged", dataDir);
+  }
 }
 
 function open(stored: unknown): LocalSecrets {

@@ -6,8 +6,6 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler"
 export interface ServeOptions {
   /** Replace variables and add secrets. */
   bindings?: Record<string, unknown>;
-  /** 0, the default, takes a free one. */
-  port?: number;
   /** Where D1, queues and the like are kept; without it they are forgotten at the end. */
   dataDir?: string;
   /** Lets load tests through from one address. */
@@ -17,8 +15,11 @@ export interface ServeOptions {
 }
 
 export interface ServedBuild {
+  /** On a port that nobody else knows. */
   origin: string;
   miniflare: Miniflare;
+  /** Moves to a port that is known, which begins the worker anew. Answers the new origin. */
+  moveTo(port: number): Promise<string>;
 }
 
 const WIDE = 10_000_000;
@@ -40,23 +41,32 @@ export async function serveBuild(build: string, options: ServeOptions): Promise<
       },
     ],
     host: "127.0.0.1",
-    port: options.port ?? 0,
+    port: 0,
     cf: false,
     log: new Log(LogLevel.WARN),
     telemetry: { enabled: false },
     handleStructuredLogs: ({ level, message }) => options.onConsole?.(level, message),
     ...(options.dataDir && { resourcePersistencePath: options.dataDir }),
   });
-  const miniflare = new Miniflare({ ...converted, enableDevRegistry: false });
+  const miniflareOptions = { ...converted, enableDevRegistry: false };
+  const miniflare = new Miniflare(miniflareOptions);
   try {
-    const { port } = await miniflare.ready;
-    // Wallets bind a signature to the host that the browser shows.
-    return { origin: `http://localhost:${port}`, miniflare };
+    return {
+      origin: originOf(await miniflare.ready),
+      miniflare,
+      async moveTo(port) {
+        await miniflare.setOptions({ ...miniflareOptions, port });
+        return originOf(await miniflare.ready);
+      },
+    };
   } catch (error) {
     await miniflare.dispose();
     throw error;
   }
 }
+
+/** Wallets bind a signature to the host that the browser shows. */
+const originOf = ({ port }: URL) => `http://localhost:${port}`;
 
 function widen(limits: unknown): void {
   for (const { simple } of Object.values(limits as Record<string, { simple: { limit: number } }>)) {

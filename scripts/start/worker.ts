@@ -5,7 +5,7 @@ import { keepTime } from "./cron";
 import { migrate } from "./migrate";
 import { type ServedBuild, serveBuild, type ServeOptions } from "./serve-build";
 
-export interface WorkerOptions extends Pick<ServeOptions, "port" | "dataDir" | "onConsole"> {
+export interface WorkerOptions extends Pick<ServeOptions, "dataDir" | "onConsole"> {
   /** What differs from the variables in wrangler.toml, and all secrets. */
   settings: Partial<Settings>;
   /** Default: the local one. */
@@ -35,10 +35,16 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     for (const log of LOG_NAMES) {
       await migrate(await miniflare.getD1Database(DATABASES[log]), migrationsOf(log));
     }
-    const cron = keepTime(miniflare, cronEvery);
+    let cron = keepTime(miniflare, cronEvery);
     return {
       ...served,
-      runCron: cron.run,
+      async moveTo(port) {
+        await cron.stop();
+        const origin = await served.moveTo(port);
+        cron = keepTime(miniflare, cronEvery);
+        return origin;
+      },
+      runCron: () => cron.run(),
       async stop() {
         await cron.stop();
         await miniflare.dispose();

@@ -42,7 +42,6 @@ test("killed while it shares an epoch among 5,000 miners, it gives each his part
   await shop.stopWorker();
   const alone = await startWorker({
     settings: shop.settings,
-    port: 0,
     dataDir: shop.workerData,
     cronEvery: 0,
   });

@@ -99,9 +99,12 @@ test("a part that throws counts as one failure, and the sum holds all", async ()
   const log = (line: string) => lines.push(line);
   const tallies = [
     await runPart({ name: "good", run: async () => {} }, log),
-    await runPart({ name: "many", run: async () => ({ passed: 7, failed: 2 }) }, log),
+    await runPart(
+      { name: "many", run: async () => ({ passed: 7, failed: 2, retried: ["one"] }) },
+      log,
+    ),
     await runPart({ name: "bad", run: () => Promise.reject(new Error("because")) }, log),
   ];
-  expect(sum(tallies)).toEqual({ passed: 8, failed: 3 });
+  expect(sum(tallies)).toEqual({ passed: 8, failed: 3, retried: ["one"] });
   expect(lines.join("\n")).toContain("because");
 });
