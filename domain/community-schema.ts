@@ -1,3 +1,10 @@
 // Every table of a community log, for drizzle-kit.
-export { commands, events, outbox, rebuilds } from "./event-store/schema";
+export {
+  commands,
+  events,
+  outbox,
+  projectionVersions,
+  rebuilds,
+  subscriptions,
+} from "./event-store/schema";
 export * from "./ledger/schema";

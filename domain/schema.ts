@@ -16,5 +16,6 @@ export * from "./points/read-model";
 export * from "./activity/read-model";
 export * from "./mystery-box/read-model";
 export * from "./ledger/schema";
+export * from "./ledger/read-model";
 export * from "./tasks/read-model";
 export * from "./mining/read-model";

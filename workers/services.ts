@@ -5,6 +5,7 @@ import { Vault } from "~/domain/event-store/personal-data";
 import { type LogName, MAIN } from "~/domain/logs";
 import { models } from "~/domain/model";
 import { publishEffects } from "./jobs/publish-effects";
+import { wakeSubscriptions } from "./jobs/subscriptions";
 import { DATABASES, type Env } from "./env";
 
 /** What one request or job works with: one log, and the way to the others. */
@@ -46,6 +47,7 @@ export function createServices(
       vault: vault!.vault,
       now: () => new Date(),
       publish: (effects) => waitUntil(publishEffects(env, log, effects)),
+      appended: (events) => waitUntil(wakeSubscriptions(env, log, events)),
     };
     const services: Services = { env, log, db, store, waitUntil, at };
     opened.set(log, services);

@@ -19,6 +19,8 @@ export interface EventStore {
   now(): Date;
   /** Called after an append with what its events owe. Losing the call is harmless: a cron finds them. */
   publish(effects: readonly OutboxMessage[]): void;
+  /** Called after an append with its events, for what follows the log. Losing the call is harmless too. */
+  appended?(events: readonly RecordedEvent[]): void;
 }
 
 export interface Answer {
@@ -161,6 +163,7 @@ async function append(
   try {
     const results = await store.db.batch(statements);
     if (planned.outbox.length) store.publish(planned.outbox);
+    if (planned.events.length) store.appended?.(planned.events);
     const inserted = planned.insertEvents ? results[statements.indexOf(planned.insertEvents)]! : [];
     return { answer, events: withPositions(planned.events, inserted), replayed: false };
   } catch (error) {

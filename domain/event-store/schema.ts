@@ -71,3 +71,28 @@ export const rebuilds = sqliteTable("rebuilds", {
   position: integer("position").notNull(),
   startedAt: text("started_at").notNull(),
 });
+
+/**
+ * The version of a projection that wrote its live rows, where it is not the first. A deploy with another
+ * version owes a rebuild.
+ */
+export const projectionVersions = sqliteTable("projection_versions", {
+  projection: text("projection").primaryKey(),
+  version: integer("version").notNull(),
+});
+
+/** How far a version of a subscription has followed its logs, in the database that it writes. */
+export const subscriptions = sqliteTable(
+  "subscriptions",
+  {
+    name: text("name").notNull(),
+    version: integer("version").notNull(),
+    /** Names its shadow tables until it is live. */
+    run: text("run").notNull(),
+    /** JSON: log → position. */
+    positions: text("positions").notNull(),
+    /** Whether its rows are those that are read. */
+    live: integer("live", { mode: "boolean" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+);

@@ -35,11 +35,25 @@ CREATE TABLE `outbox` (
 );
 --> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`);--> statement-breakpoint
+CREATE TABLE `projection_versions` (
+	`projection` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `rebuilds` (
 	`projection` text PRIMARY KEY NOT NULL,
 	`run` text NOT NULL,
 	`position` integer NOT NULL,
 	`started_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `subscriptions` (
+	`name` text NOT NULL,
+	`version` integer NOT NULL,
+	`run` text NOT NULL,
+	`positions` text NOT NULL,
+	`live` integer NOT NULL,
+	PRIMARY KEY(`name`, `version`)
 );
 --> statement-breakpoint
 CREATE TABLE `ledger_checkpoints` (

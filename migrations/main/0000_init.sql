@@ -40,11 +40,25 @@ CREATE TABLE `person_keys` (
 	`wrapped_key` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `projection_versions` (
+	`projection` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `rebuilds` (
 	`projection` text PRIMARY KEY NOT NULL,
 	`run` text NOT NULL,
 	`position` integer NOT NULL,
 	`started_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `subscriptions` (
+	`name` text NOT NULL,
+	`version` integer NOT NULL,
+	`run` text NOT NULL,
+	`positions` text NOT NULL,
+	`live` integer NOT NULL,
+	PRIMARY KEY(`name`, `version`)
 );
 --> statement-breakpoint
 CREATE TABLE `challenges` (
@@ -487,6 +501,14 @@ CREATE TABLE `ledger_tiles` (
 	`idx` integer NOT NULL,
 	`hashes` text NOT NULL,
 	PRIMARY KEY(`level`, `idx`)
+);
+--> statement-breakpoint
+CREATE TABLE `event_counts` (
+	`log` text NOT NULL,
+	`type` text NOT NULL,
+	`events` integer NOT NULL,
+	`last_at` text NOT NULL,
+	PRIMARY KEY(`log`, `type`)
 );
 --> statement-breakpoint
 CREATE TABLE `task_claims` (

@@ -28,7 +28,7 @@ export async function recordCommand(
   const env = {
     ...settings,
     DB: recording(await miniflare.getD1Database("DB"), batches),
-    EFFECTS: { sendBatch: async () => undefined },
+    EFFECTS: { send: async () => undefined, sendBatch: async () => undefined },
     PLAYER_RATE_LIMIT: { limit: async () => ({ success: true }) },
     ADDRESS_RATE_LIMIT: { limit: async () => ({ success: true }) },
   };

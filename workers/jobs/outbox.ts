@@ -4,10 +4,8 @@ import { getEventRow, parseOpened } from "~/domain/event-store/log";
 import { listPersonKeys } from "~/domain/event-store/personal-data";
 import { first, query } from "~/domain/event-store/query";
 import { outbox } from "~/domain/event-store/schema";
-import type { Env } from "~/workers/env";
-import { createServices, type Services } from "~/workers/services";
+import type { Services } from "~/workers/services";
 import { effects } from "./effects";
-import type { PublishedMessage } from "./publish-effects";
 
 const getOutboxMessage = query<OutboxMessage>()((db, owed) =>
   db
@@ -30,23 +28,6 @@ const listDue = query<{ before: string; limit: number }>()((db, { before, limit 
     .orderBy(asc(outbox.dueAt))
     .limit(limit),
 );
-
-/** The queue's consumer. A failed effect is tried again by the queue, and after that by the cron. */
-export async function runPublished(
-  batch: MessageBatch<PublishedMessage>,
-  env: Env,
-  context: ExecutionContext,
-): Promise<void> {
-  await Promise.all(
-    batch.messages.map(async (message) => {
-      const services = createServices(env, (work) => context.waitUntil(work), "first-primary");
-      const { log, ...owed } = message.body;
-      const delaySeconds = await runEffect(services.at(log), owed);
-      if (delaySeconds === undefined) message.ack();
-      else message.retry({ delaySeconds });
-    }),
-  );
-}
 
 /** The cron's part: what is overdue by more than a minute was lost on its way through the queue. */
 export async function runStragglers(services: Services, limit = 200): Promise<number> {

@@ -1,0 +1,214 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { eq } from "drizzle-orm";
+import type { LogName } from "~/domain/logs";
+import { applyToTables, unlessOvertaken } from "./apply-changes";
+import { CHUNK, type ChunkLimit, type KeyRing, listChunkAfter, openChunk } from "./chunk";
+import type { Database, Statement } from "./database";
+import type { EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
+import type { RowOp } from "./projection";
+import { first, query } from "./query";
+import { getHead } from "./rebuild";
+import { withPosition } from "./row-op-memory";
+import { subscriptions } from "./schema";
+import {
+  createShadows,
+  dropTables,
+  listDefinitions,
+  listShadows,
+  shadowName,
+  swapTables,
+} from "./shadow-tables";
+
+/**
+ * Read models that follow one or several logs behind the append, each event once and without gaps. Between
+ * logs there is no order: what its rows become must not depend on one.
+ */
+export interface Subscription {
+  name: string;
+  /** Raised when what it writes changed: it catches up beside the live rows and then takes their place. */
+  version: number;
+  logs: readonly LogName[];
+  /** The log whose database it writes. No projection may write its tables. */
+  database: LogName;
+  tables: readonly SQLiteTable[];
+  /** Whether it has a use for events of this type. */
+  hears(type: string): boolean;
+  changes(log: LogName, rows: readonly EventRow[], keys: KeyRing): Promise<RowOp[]>;
+}
+
+type Options = Pick<Subscription, "name" | "version" | "logs" | "database" | "tables">;
+type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions> = RecordedEvent<
+  NewEvent & { data: Definitions[Type]["schema"]["_output"] }
+>;
+
+/** One handler for each type of event. Personal fields are open as long as their person's key exists. */
+export function subscription<Definitions extends EventDefinitions>({
+  events,
+  on,
+  ...options
+}: Options & {
+  events: Definitions;
+  on: { [Type in keyof Definitions]?: (event: DataOf<Definitions, Type>, log: LogName) => RowOp[] };
+}): Subscription {
+  const handlers = on as Record<string, (event: RecordedEvent, log: LogName) => RowOp[]>;
+  return {
+    ...options,
+    hears: (type) => type in handlers,
+    async changes(log, rows, keys) {
+      const heard = rows.filter((row) => row.type in handlers);
+      return (await openChunk(keys, events, heard)).flatMap((event) =>
+        handlers[event.type]!(event, log).map((op) => withPosition(op, event.position)),
+      );
+    },
+  };
+}
+
+export interface SubscriptionContext {
+  database(log: LogName): Database;
+  keys: KeyRing;
+}
+
+type Standing = typeof subscriptions.$inferSelect;
+
+export const listVersions = query<{ name: string }>()((db, { name }) =>
+  db.select().from(subscriptions).where(eq(subscriptions.name, name)),
+);
+
+/**
+ * Follows the logs by one chunk each. Rows and checkpoints are written in one batch that is refused unless
+ * the subscription stands where it was found: killed, repeated or run twice at once, it does each event once.
+ *
+ * @returns whether that was the end of all logs. A version does nothing more once a newer one is live.
+ */
+export async function continueSubscription(
+  context: SubscriptionContext,
+  subscription: Subscription,
+  limit: Partial<ChunkLimit> = {},
+): Promise<{ atHead: boolean }> {
+  const { name, version, logs, database } = subscription;
+  const db = context.database(database);
+  const { versions } = await db.read({ versions: listVersions({ name }) });
+  const standing = versions.find((one) => one.version === version);
+  const overtaken = versions.some((one) => one.version > version);
+  if (overtaken && !standing?.live) return { atHead: true };
+  if (!standing) {
+    await start(db, subscription, versions);
+    return { atHead: false };
+  }
+
+  const positions = JSON.parse(standing.positions) as Partial<Record<LogName, number>>;
+  const chunks = await Promise.all(
+    logs.map(async (log) => {
+      const after = positions[log] ?? 0;
+      const { rows, head } = await context.database(log).read({
+        rows: listChunkAfter(after, { ...CHUNK, ...limit }),
+        head: first(getHead({})),
+      });
+      const through = rows.at(-1)?.position ?? after;
+      return { log, rows, through, atHead: through === (head?.position ?? 0) };
+    }),
+  );
+  const atHead = chunks.every((chunk) => chunk.atHead);
+  if (chunks.every(({ rows }) => !rows.length)) {
+    if (standing.live) return { atHead };
+    await swap(db, subscription, standing);
+    return { atHead: false };
+  }
+
+  const changes: RowOp[] = [];
+  for (const { log, rows } of chunks) {
+    changes.push(...(await subscription.changes(log, rows, context.keys)));
+  }
+  const next = Object.fromEntries(chunks.map(({ log, through }) => [log, through]));
+  const nameOf = standing.live ? (table: string) => table : shadowName(standing.run);
+  const moved = await unlessOvertaken(
+    async () => {
+      const written = await applyToTables(db, nameOf, changes);
+      await db.batch([move(standing, JSON.stringify({ ...positions, ...next })), ...written]);
+    },
+    () => stands(db, standing),
+  );
+  return { atHead: moved && atHead && standing.live };
+}
+
+/** Beside the live rows, if there are any, in shadow tables. What an older version left unfinished goes. */
+async function start(
+  db: Database,
+  { name, version, tables }: Subscription,
+  found: readonly Standing[],
+): Promise<void> {
+  const unfinished = found.filter(({ live }) => !live);
+  const run = crypto.randomUUID();
+  const { definitions, ...shadows } = await db.read({
+    definitions: listDefinitions(tables),
+    ...Object.fromEntries(unfinished.map((old) => [old.run, listShadows(old.run)])),
+  });
+  const begin: Statement[] = [
+    {
+      sql: `INSERT INTO "subscriptions" ("name", "version", "run", "positions", "live") VALUES (?, ?, ?, '{}', 0)`,
+      params: [name, version, run],
+    },
+    ...unfinished.flatMap((old) => [
+      ...dropTables((shadows as Record<string, { name: string }[]>)[old.run] ?? []),
+      remove(old),
+    ]),
+    ...createShadows(definitions, run),
+  ];
+  await unlessOvertaken(
+    () => db.batch(begin),
+    async () => {
+      const { versions } = await db.read({ versions: listVersions({ name }) });
+      return !versions.some((one) => one.version >= version);
+    },
+  );
+}
+
+/** The version that caught up becomes the live one. */
+async function swap(
+  db: Database,
+  { name, tables }: Subscription,
+  standing: Standing,
+): Promise<void> {
+  const { definitions, versions } = await db.read({
+    definitions: listDefinitions(tables),
+    versions: listVersions({ name }),
+  });
+  const older = versions.filter((one) => one.version < standing.version);
+  await unlessOvertaken(
+    () =>
+      db.batch([
+        move(standing, standing.positions),
+        ...older.map(remove),
+        ...swapTables(definitions, standing.run),
+        {
+          sql: `UPDATE "subscriptions" SET "live" = 1 WHERE "name" = ? AND "version" = ?`,
+          params: [name, standing.version],
+        },
+      ]),
+    () => stands(db, standing),
+  );
+}
+
+/** Compare and swap: NULL, where it stands elsewhere, refuses the batch. */
+function move({ name, version, run, positions, live }: Standing, to: string): Statement {
+  return {
+    sql: `INSERT INTO "subscriptions" ("name", "version", "run", "positions", "live")
+      VALUES (?1, ?2, (SELECT "run" FROM "subscriptions" WHERE "name" = ?1 AND "version" = ?2
+        AND "run" = ?3 AND "positions" = ?4 AND "live" = ?5), ?6, ?5)
+      ON CONFLICT ("name", "version") DO UPDATE SET "positions" = excluded."positions"`,
+    params: [name, version, run, positions, live ? 1 : 0, to],
+  };
+}
+
+function remove({ name, version }: Standing): Statement {
+  return {
+    sql: `DELETE FROM "subscriptions" WHERE "name" = ? AND "version" = ?`,
+    params: [name, version],
+  };
+}
+
+async function stands(db: Database, found: Standing): Promise<boolean> {
+  const { versions } = await db.read({ versions: listVersions({ name: found.name }) });
+  const now = versions.find(({ version }) => version === found.version);
+  return now?.run === found.run && now.positions === found.positions && now.live === found.live;
+}

@@ -1,0 +1,154 @@
+import { env } from "cloudflare:workers";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { beforeAll, expect, test } from "vitest";
+import { startStream } from "~/domain/event-store/append";
+import { execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import { accumulate, patch } from "~/domain/event-store/projection";
+import {
+  continueSubscription,
+  type Subscription,
+  subscription,
+} from "~/domain/event-store/subscription";
+import type { LogName } from "~/domain/logs";
+import { chance, mortalServices, untilAlive } from "~/tests/support/crashes";
+import { createJarTables, jarEvents, jarModel } from "~/tests/support/jars";
+import { createPlayer } from "~/tests/sign-in/player";
+import { contextOf, runSubscriptions } from "~/workers/jobs/subscriptions";
+import { createServices } from "~/workers/services";
+
+const savers = sqliteTable("savers", {
+  owner: text("owner").primaryKey(),
+  coins: integer("coins").notNull(),
+  logs: text("logs").notNull().default(""),
+  note: text("note"),
+});
+
+/** Who has how many coins, in jars of two logs. `worth`: what a coin counts. */
+const savings = (version: number, worth = 1): Subscription =>
+  subscription({
+    name: "savings",
+    version,
+    logs: ["main", "community-0"],
+    database: "main",
+    tables: [savers],
+    events: jarEvents,
+    on: {
+      CoinsAdded: ({ data }) => [
+        accumulate(savers, { owner: data.owner }, { coins: data.coins * worth }),
+        patch(savers, { owner: data.owner }, { note: data.note }),
+      ],
+    },
+  });
+
+const services = () => createServices(env, () => {}, "first-primary");
+const context = () => contextOf(services());
+const given: Record<string, number> = {};
+
+async function addCoins(log: LogName, owner: string, coins: number): Promise<void> {
+  const store = { ...services().at(log).store, model: jarModel };
+  const jarId = newId();
+  const data = { jarId, coins, owner, note: log === "main" ? `of ${owner}` : null };
+  await execute(store, {
+    id: jarId,
+    name: "AddCoins",
+    actor: "test",
+    input: data,
+    dataSubjects: log === "main" ? [owner] : [],
+    load: {},
+    decide: () => ({ appends: [startStream(`jar-${jarId}`, [{ type: "CoinsAdded", data }])] }),
+  });
+  given[owner] = (given[owner] ?? 0) + coins;
+}
+
+async function saved(): Promise<Record<string, number>> {
+  const { results } = await env.DB.prepare(`SELECT owner, coins FROM savers`).all<{
+    owner: string;
+    coins: number;
+  }>();
+  return Object.fromEntries(results.map(({ owner, coins }) => [owner, coins]));
+}
+const follow = async (one: Subscription) => {
+  while (!(await continueSubscription(context(), one)).atHead);
+};
+
+beforeAll(async () => {
+  await createJarTables(env.DB);
+  await createJarTables(env.COMMUNITY_0);
+  await env.DB.prepare(
+    `CREATE TABLE savers (owner TEXT PRIMARY KEY, coins INTEGER NOT NULL, logs TEXT NOT NULL DEFAULT '', note TEXT)`,
+  ).run();
+  for (let at = 0; at < 20; at++) {
+    await addCoins(at % 3 ? "main" : "community-0", `owner-${at % 4}`, at + 1);
+  }
+});
+
+test("a subscription follows several logs, killed and run by three workers at once", async () => {
+  const worker = async (seed: number) => {
+    const random = chance(seed);
+    const limit = { events: 1 + (seed % 3) };
+    for (let done = false; !done;) {
+      done = await untilAlive(async () => {
+        const dying = contextOf(mortalServices(services(), random, 0.1));
+        return (await continueSubscription(dying, savings(1), limit)).atHead;
+      });
+    }
+  };
+  await Promise.all([worker(1), worker(2), worker(3)]);
+  expect(await saved()).toEqual(given);
+  await addCoins("community-0", "owner-1", 100);
+  await follow(savings(1));
+  await follow(savings(1));
+  expect(await saved()).toEqual(given);
+});
+
+test("personal fields are open only while their person's key exists", async () => {
+  await addCoins("main", "forgotten", 1);
+  await env.DB.prepare(`DELETE FROM person_keys WHERE person_id = 'forgotten'`).run();
+  await addCoins("main", "known", 1);
+  await follow(savings(1));
+  const { results } = await env.DB.prepare(
+    `SELECT owner, note FROM savers WHERE owner IN ('forgotten', 'known') ORDER BY owner`,
+  ).all();
+  expect(results).toEqual([
+    { owner: "forgotten", note: null },
+    { owner: "known", note: "of known" },
+  ]);
+});
+
+test("a new version catches up beside the live rows and then takes their place", async () => {
+  const before = await saved();
+  const doubled = savings(2, 2);
+  await continueSubscription(context(), doubled);
+  await continueSubscription(context(), doubled, { events: 3 });
+  expect(await saved()).toEqual(before);
+  // A worker of the version before still runs, and its rows are still those that are read.
+  await addCoins("main", "owner-2", 7);
+  await follow(savings(1));
+  expect(await saved()).toEqual(given);
+  await Promise.all([follow(doubled), follow(doubled)]);
+  const twice = Object.fromEntries(Object.entries(given).map(([owner, n]) => [owner, n * 2]));
+  expect(await saved()).toEqual(twice);
+  await addCoins("main", "owner-2", 7);
+  expect(await continueSubscription(context(), savings(1))).toEqual({ atHead: true });
+  expect(await saved()).toEqual(twice);
+  const { results } = await env.DB.prepare(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'savers\\_%' ESCAPE '\\'`,
+  ).all();
+  expect(results).toEqual([]);
+});
+
+test("what was appended is followed at once, through the queue", async () => {
+  await runSubscriptions(services());
+  await createPlayer();
+  const counted = async () => {
+    const { results } = await env.DB.prepare(
+      `SELECT type, events FROM event_counts WHERE log = 'main' ORDER BY type`,
+    ).all();
+    return results;
+  };
+  const { results: logged } = await env.DB.prepare(
+    `SELECT type, count(*) AS events FROM events GROUP BY type ORDER BY type`,
+  ).all();
+  await expect.poll(counted).toEqual(logged);
+});
