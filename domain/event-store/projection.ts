@@ -78,6 +78,11 @@ export function isIncrement(value: unknown): value is Increment {
  */
 export interface Projection {
   name: string;
+  /**
+   * Raised when the rows that it makes of the same events changed, and 2 for a projection that comes to a
+   * log with events: its tables are then rebuilt. Default 1.
+   */
+  version?: number;
   tables: readonly SQLiteTable[];
   events: EventDefinitions;
   refusals?: Record<string, string>;
@@ -91,6 +96,7 @@ type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions
 /** One handler for each type of event the projection listens to. */
 export function projection<Definitions extends EventDefinitions>(options: {
   name: string;
+  version?: number;
   tables: readonly SQLiteTable[];
   events: Definitions;
   refusals?: Record<string, string>;
@@ -99,6 +105,7 @@ export function projection<Definitions extends EventDefinitions>(options: {
   const handlers = options.on as Record<string, ((event: RecordedEvent) => RowOp[]) | undefined>;
   return {
     name: options.name,
+    version: options.version,
     tables: options.tables,
     events: options.events,
     refusals: options.refusals,

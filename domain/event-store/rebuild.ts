@@ -137,7 +137,11 @@ export function combine(name: string, projections: readonly Projection[]): Proje
  *
  * @returns false when players were faster: continue the rebuild and try again.
  */
-export async function swapRebuilt(db: Database, projection: Projection): Promise<boolean> {
+export async function swapRebuilt(
+  db: Database,
+  projection: Projection,
+  beside: readonly Statement[] = [],
+): Promise<boolean> {
   const rebuild = await needRebuild(db, projection.name);
   const { definitions, head } = await db.read({
     definitions: listDefinitions(projection.tables),
@@ -151,6 +155,7 @@ export async function swapRebuilt(db: Database, projection: Projection): Promise
         moveRebuild(rebuild, atHead, head.position),
         ...swapTables(definitions, rebuild.run),
         { sql: `DELETE FROM "rebuilds" WHERE "projection" = ?`, params: [projection.name] },
+        ...beside,
       ]),
     async () => (await stands(db, rebuild)) && (await getLogHead(db)) === head.position,
   );

@@ -27,6 +27,8 @@ export const getHealth = () =>
     owed: number;
     failing: number;
     rebuilding: number;
+    /** Projections that another version of the code made, by name, and that catch up. */
+    rebuildsOwed: string | null;
     pendingClaims: number;
     owedRefunds: number;
   }>(
@@ -37,6 +39,7 @@ export const getHealth = () =>
       (SELECT count(*) FROM "outbox") AS owed,
       (SELECT count(*) FROM "outbox" WHERE "attempts" > 0) AS failing,
       (SELECT count(*) FROM "rebuilds") AS rebuilding,
+      (SELECT group_concat("projection", ', ') FROM "rebuilds" WHERE "projection" LIKE '%@%') AS rebuildsOwed,
       (SELECT count(*) FROM "mining_claims" WHERE "state" = 'pending') AS pendingClaims,
       (SELECT count(*) FROM "order_refunds" WHERE "signature" IS NULL) AS owedRefunds`,
   );

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { startStream } from "~/domain/event-store/append";
+import { catchUp, listOwedRebuilds } from "~/domain/event-store/catch-up";
 import { compareRebuilt, compareRun } from "~/domain/event-store/compare-rebuilt";
 import type { Database } from "~/domain/event-store/database";
+import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
+import { Model } from "~/domain/event-store/model";
 import {
   continueRebuild,
   dropRebuild,
@@ -145,4 +148,31 @@ it("takes long texts in chunks that the database can bind", async () => {
   await startRebuild(store, jarProjection);
   await finish();
   expect(await compareRebuilt(store, jarProjection)).toEqual([]);
+});
+
+it("is owed and caught up with when a deploy has another version of a projection", async () => {
+  const doubled = {
+    ...jarProjection,
+    version: 2,
+    project: (event: RecordedEvent) =>
+      jarProjection.project({
+        ...event,
+        data: { ...event.data, coins: Number(event.data.coins) * 2 },
+      }),
+  };
+  const deployed = new Model([doubled]);
+  const names = async () => (await listOwedRebuilds(store, deployed)).map(({ name }) => name);
+  const coins = async () =>
+    (await env.DB.prepare(`SELECT sum(coins) AS n FROM jars`).first<{ n: number }>())!.n;
+  const before = await coins();
+  expect(await names()).toEqual(["jars"]);
+  await catchUp(store, deployed, 0);
+  expect(await coins()).toBe(before);
+  await Promise.all(
+    [catchUp(store, deployed, 100), catchUp(store, deployed, 100)].map((one) =>
+      one.catch((error: unknown) => expect(error).toMatchObject({ code: "no_rebuild" })),
+    ),
+  );
+  expect(await names()).toEqual([]);
+  expect(await coins()).toBe(before * 2);
 });

@@ -162,6 +162,18 @@ describe("an audit", () => {
     );
   });
 
+  test("throws away what old audits left only once its caller is known", async () => {
+    const { token } = await createPlayer();
+    await env.DB.prepare(
+      `INSERT INTO rebuilds VALUES ('audit-old', 'run', 0, '2020-01-01T00:00:00.000Z')`,
+    ).run();
+    const left = () => env.DB.prepare(`SELECT 1 FROM rebuilds WHERE run = 'run'`).first();
+    await expectProblem(await ops("audits", {}, token), 403, "forbidden");
+    expect(await left()).not.toBeNull();
+    await ops("audits", {});
+    expect(await left()).toBeNull();
+  });
+
   test("is for operators, whose doings are on record under their names", async () => {
     const { token } = await createPlayer();
     await expectProblem(await ops("audits", {}, token), 403, "forbidden");

@@ -77,6 +77,7 @@ audits.openapi(
   async (c) => {
     const asked = c.req.valid("json");
     const auditId = newId();
+    await readAsOperator(c, {});
     await dropOldAudits(c.var.services);
     const answer = await noteOperation(c, {
       type: "AuditStarted",

@@ -45,6 +45,9 @@ operations.openapi(
           owed: z.number().int(),
           failing: z.number().int(),
           rebuilding: z.number().int(),
+          rebuildsOwed: z.string().nullable().openapi({
+            description: "Projections whose rows an older version made, and that catch up",
+          }),
           pendingClaims: z.number().int(),
           owedRefunds: z.number().int(),
           projections: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { catchUp } from "~/domain/event-store/catch-up";
 import { LOG_NAMES } from "~/domain/logs";
 import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
@@ -8,19 +9,22 @@ import { closeEpoch } from "~/workers/mining/epochs";
 import { revealPastSeeds } from "./box-seeds";
 import { deliverPendingKeys } from "./delivery";
 import { followOffers } from "./offers";
-import { runPublished, runStragglers } from "./outbox";
-import type { PublishedMessage } from "./publish-effects";
+import { runStragglers } from "./outbox";
 import { purgeChallenges, purgeVerifications } from "./purge";
+import { runQueue } from "./queue";
 import { settleDueOrders } from "./settlement";
+import { runSubscriptions } from "./subscriptions";
 
 /** A cron fires once a minute, and a player who paid waits: it looks several times. */
 const ROUNDS = { production: 6, local: 1 };
 const ROUND_MS = 10_000;
+/** Chunks of a rebuild that a deploy owes, each minute. */
+const CATCH_UP_CHUNKS = 20;
 
 /** What the platform calls besides `fetch`. */
 export const jobs = {
   async queue(batch: MessageBatch<unknown>, env: Env, context: ExecutionContext): Promise<void> {
-    await runPublished(batch as MessageBatch<PublishedMessage>, checkSettings(env), context);
+    await runQueue(batch, checkSettings(env), context);
   },
 
   async scheduled(_: ScheduledController, env: Env, context: ExecutionContext): Promise<void> {
@@ -44,9 +48,11 @@ const EVERY_ROUND: Job[] = [
   closeEpoch,
   followOffers,
   ...inEachLog.map((run) => run(extendLedger)),
+  (services) => runSubscriptions(services),
 ];
 const EVERY_MINUTE: Job[] = [
   ...inEachLog.map((run) => run((services) => runStragglers(services))),
+  ...inEachLog.map((run) => run(({ store }) => catchUp(store, store.model, CATCH_UP_CHUNKS))),
   anchorLogs,
   (services) => deliverPendingKeys(services),
   (services) => revealPastSeeds(services),

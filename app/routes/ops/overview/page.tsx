@@ -53,7 +53,9 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
           {
             label: t("overview.rebuilding"),
             value: number(health.rebuilding),
-            note: t("overview.rebuildingNote"),
+            note: health.rebuildsOwed
+              ? t("overview.rebuildsOwed", { names: health.rebuildsOwed })
+              : t("overview.rebuildingNote"),
           },
           { label: t("overview.owed"), value: number(health.owed) },
           { label: t("overview.failing"), value: number(health.failing) },
