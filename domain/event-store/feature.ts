@@ -1,5 +1,6 @@
 import type { EventDefinitions } from "./event";
 import type { Projection } from "./projection";
+import type { Subscription } from "./subscription";
 
 /** How the API tells a refusal. */
 export interface RefusalNotice {
@@ -16,7 +17,7 @@ export interface Feature<Code extends string = string> {
   events: EventDefinitions;
   projections: readonly Projection[];
   /** Read models that follow the log behind the append. */
-  subscriptions: readonly { readonly name: string }[];
+  subscriptions: readonly Subscription[];
   /** By type of event: the names of what it owes the outside world. */
   effects: Readonly<Record<string, readonly string[]>>;
   /** By code, each of which is one feature's. */

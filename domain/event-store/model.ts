@@ -2,11 +2,13 @@ import { getTableName } from "drizzle-orm";
 import type { EventDefinitions } from "./event";
 import type { Feature, RefusalNotice } from "./feature";
 import type { Projection } from "./projection";
+import type { Subscription } from "./subscription";
 
 /** Everything the kernel must know of the features of one log. */
 export class Model {
   readonly definitions: EventDefinitions;
   readonly projections: readonly Projection[];
+  readonly subscriptions: readonly Subscription[];
   readonly effects: Readonly<Record<string, readonly string[]>>;
   /** Broken constraint, as SQLite names it → refusal code or `"retry"`. */
   readonly constraints: Readonly<Record<string, string>>;
@@ -18,14 +20,16 @@ export class Model {
   constructor(features: readonly Feature[]) {
     const projections = features.flatMap((feature) => feature.projections);
     this.projections = projections;
+    this.subscriptions = features.flatMap((feature) => feature.subscriptions);
     this.definitions = merge("define the event", features, ({ events }) => events);
     this.effects = merge("let something follow from", features, ({ effects }) => effects);
     this.refusals = merge("refuse with", features, ({ refusals }) => refusals);
     this.constraints = merge("read the constraint", projections, ({ refusals = {} }) => refusals);
-    merge("write the table", projections, ({ tables }) =>
+    const readModels = [...projections, ...this.subscriptions];
+    merge("write the table", readModels, ({ tables }) =>
       Object.fromEntries(tables.map((table) => [getTableName(table), table])),
     );
-    merge("are called", projections, (projection) => ({ [projection.name]: projection }));
+    merge("are called", readModels, (readModel) => ({ [readModel.name]: readModel }));
     for (const type of Object.keys(this.effects)) this.#requireDefined(type, "effects");
     for (const projection of projections) {
       for (const [type, definition] of Object.entries(projection.events)) {

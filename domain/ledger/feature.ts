@@ -1,7 +1,9 @@
 import { feature } from "~/domain/event-store/feature";
 import { ledgerEvents } from "./events";
+import { eventCountSubscription } from "./subscription";
 
 export const ledgerFeature = feature({
   name: "ledger",
   events: ledgerEvents,
+  subscriptions: [eventCountSubscription],
 });

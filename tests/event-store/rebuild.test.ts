@@ -7,6 +7,7 @@ import type { Database } from "~/domain/event-store/database";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
+import { feature } from "~/domain/event-store/feature";
 import { Model } from "~/domain/event-store/model";
 import {
   continueRebuild,
@@ -14,7 +15,7 @@ import {
   startRebuild,
   swapRebuilt,
 } from "~/domain/event-store/rebuild";
-import { createJarTables, jarModel, jarProjection } from "~/tests/support/jars";
+import { createJarTables, jarEvents, jarModel, jarProjection } from "~/tests/support/jars";
 import { openStore } from "~/tests/support/store";
 
 const { store, db } = openStore(jarModel);
@@ -160,7 +161,9 @@ it("is owed and caught up with when a deploy has another version of a projection
         data: { ...event.data, coins: Number(event.data.coins) * 2 },
       }),
   };
-  const deployed = new Model([doubled]);
+  const deployed = new Model([
+    feature({ name: "jars", events: jarEvents, projections: [doubled] }),
+  ]);
   const names = async () => (await listOwedRebuilds(store, deployed)).map(({ name }) => name);
   const coins = async () =>
     (await env.DB.prepare(`SELECT sum(coins) AS n FROM jars`).first<{ n: number }>())!.n;

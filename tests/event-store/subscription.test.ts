@@ -73,8 +73,8 @@ const follow = async (one: Subscription) => {
 };
 
 beforeAll(async () => {
-  await createJarTables(env.DB);
-  await createJarTables(env.COMMUNITY_0);
+  await createJarTables(services().db);
+  await createJarTables(services().at("community-0").db);
   await env.DB.prepare(
     `CREATE TABLE savers (owner TEXT PRIMARY KEY, coins INTEGER NOT NULL, logs TEXT NOT NULL DEFAULT '', note TEXT)`,
   ).run();

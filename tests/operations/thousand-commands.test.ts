@@ -80,8 +80,8 @@ async function follow(random: () => number): Promise<void> {
 test("a rebuild, an audit and a subscription, killed and run twice at once, end equal to the log", async () => {
   // Other tests mint on the chain that all share; what it holds is not what this log claims.
   env.SOLANA_RPC_URL = `${env.SOLANA_RPC_URL}/nowhere`;
-  await createJarTables(env.COMMUNITY_0);
-  await createJarTables(env.COMMUNITY_1);
+  await createJarTables(services().at("community-0").db);
+  await createJarTables(services().at("community-1").db);
   const operator = await createOperator();
   await operator.list("popular");
   await operator.price("popular", 999);
@@ -110,7 +110,7 @@ test("a rebuild, an audit and a subscription, killed and run twice at once, end 
   for (const log of LOG_NAMES) {
     const { db } = services().at(log);
     await extendLedger(services().at(log));
-    const logged = await db.batch([
+    const [logged] = await db.batch([
       {
         sql: `SELECT "type", count(*) AS "events" FROM "events" GROUP BY "type" ORDER BY "type"`,
         params: [],
@@ -121,7 +121,7 @@ test("a rebuild, an audit and a subscription, killed and run twice at once, end 
     )
       .bind(log)
       .all();
-    expect(counted.results).toEqual((logged[0] as unknown as { results: unknown }).results);
+    expect(counted.results).toEqual(logged);
   }
   const never = () => 1;
   expect(await audit("after", never)).toEqual([]);

@@ -4,8 +4,8 @@ import {
   type Subscription,
   type SubscriptionContext,
 } from "~/domain/event-store/subscription";
-import { type LogName, MAIN } from "~/domain/logs";
-import { subscriptions } from "~/domain/subscriptions";
+import { LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
+import { models } from "~/domain/model";
 import type { Env } from "~/workers/env";
 import type { Services } from "~/workers/services";
 
@@ -13,6 +13,8 @@ import type { Services } from "~/workers/services";
 const MAX_CHUNKS = 10;
 /** Milliseconds of appends that one message tells of. */
 const WAKE_AFTER = 500;
+
+const subscriptions = LOG_NAMES.flatMap((log) => models[log].subscriptions);
 
 /** Tells the queue's consumer that the logs have grown. */
 export const WAKE = { wake: "subscriptions" } as const;
