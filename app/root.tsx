@@ -1,8 +1,8 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import pixelify from "@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Outlet, ScrollRestoration, useMatches } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { countCart } from "~/domain/cart/queries";
 import { first } from "~/domain/event-store/query";
 import type { Route } from "./+types/root";
@@ -16,6 +16,7 @@ import { type RootData, useKeptRootData, useRootData } from "./frame/root-data";
 import type { Language } from "~/domain/language";
 import { localeFile } from "./i18n/locale-files";
 import { i18nextMiddleware } from "./i18n/middleware";
+import { leaveIntent } from "./intent/intent";
 import { LateScripts } from "./late-scripts";
 import { readPage } from "./read-page";
 import { describeUser } from "./session-user";
@@ -90,6 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   useKeptRootData(loaderData);
   useSession(loaderData.user);
+  const { pathname } = useLocation();
+  useEffect(() => leaveIntent(pathname), [pathname]);
   return (
     <>
       <Outlet />

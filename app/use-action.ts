@@ -1,51 +1,57 @@
 import { useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { ApiProblem, asProblem, explain } from "./api-problem";
 import { toast } from "./components/toast";
+import type { Wanted } from "./intent/intent";
+import { useIntent } from "./intent/use-intent";
+import { readToken } from "./session";
 
-interface Options<Result> {
+interface Options<Input, Result> {
   /** Said when it succeeds. */
   success?: string;
   onSuccess?(result: Result): void;
   /** Gets the problem first; answer true to have said what there is to say. */
   onProblem?(problem: ApiProblem): boolean | undefined;
+  /** What goes on by itself when a login had to come first, and with what input. */
+  intent?: Wanted & { input: Input };
 }
 
 /**
- * One thing a player does that writes. Keeps its Idempotency-Key while he tries the same again, says
- * how it ended, and leads to the login page when he is not signed in.
+ * One thing a player does that writes. Keeps its Idempotency-Key while they try the same again, says
+ * how it ended, and asks for a login in place when they are not signed in.
  */
 export function useAction<Input, Result>(
   act: (input: Input, key: string) => Promise<Result>,
-  options: Options<Result> = {},
+  options: Options<Input, Result> = {},
 ) {
   const [busy, setBusy] = useState(false);
   const attempt = useRef<{ input: string; key: string }>(null);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { intent } = options;
+  const { askLogin } = useIntent(intent, (key) => run(intent!.input, key));
 
-  async function run(input: Input): Promise<void> {
+  async function run(input: Input, fixedKey?: string): Promise<void> {
     const written = JSON.stringify(input) ?? "";
-    if (attempt.current?.input !== written) {
-      attempt.current = { input: written, key: crypto.randomUUID() };
+    if (fixedKey || attempt.current?.input !== written) {
+      attempt.current = { input: written, key: fixedKey ?? crypto.randomUUID() };
     }
+    const { key } = attempt.current;
+    if (intent && readToken() === null) return askLogin(key);
     setBusy(true);
     try {
-      const result = await act(input, attempt.current.key);
+      const result = await act(input, key);
       attempt.current = null;
       if (options.success) toast("success", options.success);
       options.onSuccess?.(result);
     } catch (failure) {
       const error = asProblem(failure);
       if (error instanceof ApiProblem && options.onProblem?.(error)) return;
-      toast("danger", await explain(error));
       if (error instanceof ApiProblem && error.code.startsWith("login_")) {
-        await navigate(`/login?${new URLSearchParams({ returnTo: pathname + search })}`);
+        return askLogin(key, error.code === "login_expired" ? "expired" : undefined);
       }
+      toast("danger", await explain(error));
     } finally {
       setBusy(false);
     }
   }
 
-  return { run, busy };
+  return { run: (input: Input) => run(input), busy };
 }

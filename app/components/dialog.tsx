@@ -59,7 +59,7 @@ export function Dialog({ open, onClose, title, locked = false, className, childr
       )}
     >
       {open && (
-        <div className="grid max-h-[85dvh] grid-rows-[auto_1fr]">
+        <div className="grid max-h-[85dvh] grid-rows-[auto_auto_1fr]">
           <header className="flex items-center justify-between gap-4 border-b-2 border-line py-2 pl-4 pr-2 sm:pl-6">
             <h2 id={titleId} className="text-lg font-bold">
               {title}
@@ -70,8 +70,8 @@ export function Dialog({ open, onClose, title, locked = false, className, childr
               </IconButton>
             )}
           </header>
+          <ToastRegion inDialog />
           <div className="overflow-y-auto p-4 sm:p-6">{children}</div>
-          <ToastRegion />
         </div>
       )}
     </dialog>

@@ -12,8 +12,12 @@ const TONES: Record<ToastTone, string> = {
 /** A modal dialog makes the rest of the page inert, so the innermost open region speaks. */
 let regions: symbol[] = [];
 
-/** Where toasts appear. The page has one, and so has every open dialog. */
-export function ToastRegion() {
+/**
+ * Where toasts appear. The page has one, and so has every open dialog, where they take room of their
+ * own. On the page they are looked through by fingers and pointers but for their button: nothing that
+ * one may want to press is ever out of reach.
+ */
+export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const { t } = useTranslation("common");
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
@@ -35,20 +39,25 @@ export function ToastRegion() {
       role="log"
       aria-live="polite"
       aria-label={t("messages")}
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 mx-auto grid max-w-md gap-2 md:bottom-6"
+      className={classNames(
+        "pointer-events-none grid gap-2",
+        inDialog
+          ? "px-4 not-empty:pt-4 sm:px-6"
+          : "fixed inset-x-4 top-18 z-50 mx-auto max-w-md md:top-auto md:right-auto md:bottom-6 md:left-6 md:mx-0 md:w-md",
+      )}
     >
       {shown.map((toast) => (
         <div
           key={toast.id}
           className={classNames(
-            "pixel-corners pointer-events-auto flex items-center justify-between gap-3 border-2 border-l-8 bg-surface py-1 pl-4 pr-1 text-sm font-medium shadow-float animate-rise",
+            "pixel-corners flex items-center justify-between gap-3 border-2 border-l-8 bg-surface py-1 pl-4 pr-1 text-sm font-medium shadow-float animate-rise",
             TONES[toast.tone],
           )}
         >
           <span>{toast.message}</span>
           <button
             type="button"
-            className="min-h-11 shrink-0 px-3 text-muted hover:text-ink"
+            className="pointer-events-auto min-h-11 shrink-0 px-3 text-muted hover:text-ink"
             onClick={() => dismissToast(toast.id)}
           >
             {t("close")}

@@ -6,7 +6,8 @@ export interface Toast {
   message: string;
 }
 
-const SHOWN_MS = 6000;
+/** What went well is said in passing; what went wrong must be read. */
+const SHOWN_MS: Record<ToastTone, number> = { success: 3500, info: 6000, danger: 8000 };
 
 const NONE: readonly Toast[] = [];
 let toasts = NONE;
@@ -22,7 +23,7 @@ function change(next: readonly Toast[]) {
 export function toast(tone: ToastTone, message: string): void {
   const id = ++lastId;
   change([...toasts.filter((shown) => shown.message !== message).slice(-2), { id, tone, message }]);
-  setTimeout(() => dismissToast(id), SHOWN_MS);
+  setTimeout(() => dismissToast(id), SHOWN_MS[tone]);
 }
 
 export function dismissToast(id: number): void {

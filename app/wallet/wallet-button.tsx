@@ -1,19 +1,14 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation } from "react-router";
+import { dropIntent } from "~/app/intent/intent";
 import { type ButtonSize, buttonStyle } from "~/app/components/button-style";
-import { loadWalletDialog } from "./load-wallet-dialog";
+import { prepareWallet } from "./request-login";
 import { requestWallet } from "./wallet-requests";
 
 interface WalletButtonProps {
   size?: ButtonSize;
   className?: string;
-}
-
-/** Begins to load the wallet code, before the button is pressed. */
-function prepare() {
-  const texts = import("~/app/i18n/client").then(({ loadTexts }) => loadTexts(["sign-in"]));
-  Promise.all([texts, loadWalletDialog()]).catch(console.warn);
 }
 
 /** "Connect Wallet": opens the dialog; a link to the login page where scripts do not run. */
@@ -24,8 +19,8 @@ export function WalletButton({ size, className }: WalletButtonProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    prepare();
-    void requestWallet("sign-in");
+    prepareWallet();
+    void requestWallet("sign-in", { onGivenUp: dropIntent });
   }
 
   return (
@@ -33,8 +28,8 @@ export function WalletButton({ size, className }: WalletButtonProps) {
       to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`}
       aria-haspopup="dialog"
       className={buttonStyle("primary", size, className)}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={prepareWallet}
+      onFocus={prepareWallet}
       onClick={open}
     >
       {t("connectWallet")}

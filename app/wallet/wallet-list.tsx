@@ -3,19 +3,49 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { EmptyState } from "~/app/components/empty-state";
 import { DemoFunds } from "./demo-funds";
 import { DEMO_WALLET_NAME } from "./demo-wallet-name";
+import { WalletGuide } from "./wallet-guide";
+import type { LoginReason } from "./wallet-requests";
 
 interface WalletListProps {
   adapters: readonly StandardWalletAdapter[];
   lead: string;
+  /** Why somebody who pressed something else is asked. */
+  why: LoginReason | undefined;
   onChoose(adapter: StandardWalletAdapter): void;
 }
 
+const REASONS = {
+  required: "loginFirst",
+  expired: "loginExpired",
+  wallet: "payTitle",
+} as const;
+
 /** The wallets of this browser, or how to come by one. */
-export function WalletList({ adapters, lead, onChoose }: WalletListProps) {
-  const { t } = useTranslation("sign-in");
-  if (adapters.length === 0) return <NoWallet />;
+export function WalletList({ adapters, lead, why, onChoose }: WalletListProps) {
+  const none = adapters.length === 0;
   return (
     <div className="grid gap-4">
+      {why && <Why why={why} />}
+      {none ? <NoWallet /> : <Wallets adapters={adapters} lead={lead} onChoose={onChoose} />}
+      <WalletGuide key={String(none)} open={none} />
+    </div>
+  );
+}
+
+function Why({ why }: { why: LoginReason }) {
+  const { t } = useTranslation("sign-in");
+  return (
+    <div role="alert" className="pixel-corners border-2 border-l-8 border-info bg-raised px-4 py-3">
+      <p className="font-semibold">{t(REASONS[why])}</p>
+      <p className="text-sm text-muted">{t("goesOn")}</p>
+    </div>
+  );
+}
+
+function Wallets({ adapters, lead, onChoose }: Omit<WalletListProps, "why">) {
+  const { t } = useTranslation("sign-in");
+  return (
+    <>
       <p className="text-muted">{lead}</p>
       <ul className="grid gap-3">
         {adapters.map((adapter) => (
@@ -43,7 +73,7 @@ export function WalletList({ adapters, lead, onChoose }: WalletListProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

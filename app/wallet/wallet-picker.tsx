@@ -1,11 +1,12 @@
 import { useWallet } from "@solana/wallet-adapter-react";
 import { StandardWalletAdapter } from "@solana/wallet-standard-wallet-adapter-base";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
+import { useRootData } from "~/app/frame/root-data";
 import { Dialog } from "~/app/components/dialog";
 import { toast } from "~/app/components/toast";
-import { keepToken } from "~/app/session";
+import { keepToken, readToken } from "~/app/session";
 import { rememberWallet } from "./connected-wallet";
 import { signInWith } from "./sign-in";
 import { WalletAttempt } from "./wallet-attempt";
@@ -29,6 +30,22 @@ export function WalletPicker() {
   const [attempt, setAttempt] = useState<Attempt>();
   const current = useRef(0);
   const paying = request?.purpose === "pay";
+  const userId = useRootData()?.user?.id;
+  const { pathname } = useLocation();
+
+  // Signed in by another tab.
+  const signedIn = useEffectEvent(() => {
+    if (!paying && !attempt) request?.settle();
+  });
+  useEffect(() => {
+    if (userId && readToken() !== null) signedIn();
+  }, [userId]);
+
+  // The page it was about is gone.
+  const leftPage = useEffectEvent(() => {
+    if (request?.why) close();
+  });
+  useEffect(() => () => leftPage(), [pathname]);
 
   async function choose(adapter: StandardWalletAdapter) {
     const mine = ++current.current;
@@ -47,9 +64,10 @@ export function WalletPicker() {
         keepToken(login.token);
         toast("success", t("success"));
       }
+      // What was wanted goes on when the dialog closes, and then the page must know who it is.
+      if (login) await revalidate();
       setAttempt(undefined);
       request?.settle({ wallet, account });
-      if (login) await revalidate();
     } catch (error) {
       if (mine !== current.current) return;
       console.warn(error);
@@ -64,7 +82,7 @@ export function WalletPicker() {
 
   function close() {
     leave();
-    request?.settle();
+    request?.giveUp();
   }
 
   return (
@@ -85,6 +103,7 @@ export function WalletPicker() {
         <WalletList
           adapters={adapters}
           lead={paying ? t("payLead") : t("chooseWallet")}
+          why={request?.why}
           onChoose={(adapter) => void choose(adapter)}
         />
       )}

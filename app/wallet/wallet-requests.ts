@@ -8,11 +8,21 @@ export interface ConnectedWallet {
   account: WalletAccount;
 }
 
+/** Why somebody who pressed something else is asked: not signed in, not any more, or no wallet yet. */
+export type LoginReason = "required" | "expired" | "wallet";
+
+interface Circumstances {
+  why?: LoginReason;
+  /** The dialog was closed. */
+  onGivenUp?(): void;
+}
+
 /** What a wallet is wanted for: to sign in, or to pay with. */
-export interface WalletRequest {
+export interface WalletRequest extends Pick<Circumstances, "why"> {
   purpose: "sign-in" | "pay";
-  /** Undefined when the dialog was closed. */
+  /** Without a wallet: there is no need of one any more. */
   settle(connected?: ConnectedWallet): void;
+  giveUp(): void;
 }
 
 let request: WalletRequest | undefined;
@@ -28,16 +38,19 @@ function change(next: WalletRequest | undefined) {
 /** Opens the wallet dialog. Resolves when it is done or closed; undefined then. */
 export function requestWallet(
   purpose: WalletRequest["purpose"],
+  { why, onGivenUp }: Circumstances = {},
 ): Promise<ConnectedWallet | undefined> {
   request?.settle();
   return new Promise((resolve) => {
-    change({
-      purpose,
-      settle(connected) {
-        change(undefined);
-        resolve(connected);
-      },
-    });
+    const settle = (connected?: ConnectedWallet) => {
+      change(undefined);
+      resolve(connected);
+    };
+    const giveUp = () => {
+      onGivenUp?.();
+      settle();
+    };
+    change({ purpose, why, settle, giveUp });
   });
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router";
 import { Dialog } from "~/app/components/dialog";
-import { LinkButton } from "~/app/components/link-button";
+import { WalletButton } from "~/app/wallet/wallet-button";
 import { LoadMore } from "~/app/components/load-more";
 import { Skeleton } from "~/app/components/skeleton";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -110,13 +109,11 @@ function Sum({ items, unit }: Parameters<typeof EntryList>[0]) {
 
 function Visitor() {
   const { t } = useTranslation(["points", "shell"]);
-  const { pathname, search } = useLocation();
-  const login = `/login?${new URLSearchParams({ returnTo: pathname + search, why: "required" })}`;
   return (
     <div className="grid justify-items-start gap-3">
       <p className="font-semibold">{t("shell:loginFirst")}</p>
       <p className="text-sm text-muted">{t("sheet.visitor")}</p>
-      <LinkButton to={login}>{t("shell:loginSignUp")}</LinkButton>
+      <WalletButton />
     </div>
   );
 }

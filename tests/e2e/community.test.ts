@@ -40,7 +40,7 @@ describe("the panels", () => {
       await main(page).getByText(label, { exact: true }).first().waitFor();
     }
     await says(page, "Please connect wallet");
-    await main(page).getByRole("link", { name: "Connect Wallet" }).waitFor();
+    await main(page).getByRole("button", { name: "Claim STEAD" }).waitFor();
     await main(page).getByRole("timer").first().waitFor();
     await figure(page, "Mining Power").click();
     const sheet = page.getByRole("dialog");

@@ -53,8 +53,8 @@ describe("the sheet behind a figure", () => {
     await visit(page, "/task");
     await why(page, "100 points").click();
     await sheet(page).getByText("Buy a game and receive it. Once, 100 points.").waitFor();
-    await sheet(page).getByRole("link", { name: "Login/Sign Up" }).click();
-    await page.waitForURL(/\/login\?returnTo=%2Ftask/);
+    await sheet(page).getByRole("link", { name: "Connect Wallet" }).click();
+    await page.getByRole("dialog", { name: "Connect Wallet" }).waitFor();
   });
 
   test("grows page by page, and says when a page cannot be had", async ({ page, watch }) => {

@@ -149,14 +149,6 @@ describe("a game's page", () => {
     await expect.poll(() => second.evaluate((image) => image.getBoundingClientRect().x)).toBe(40);
   });
 
-  test("asks a visitor to login, and brings him back", async ({ page, watch }) => {
-    watch.tolerate(/401/);
-    await visit(page, "/store/detail/bramblekeep");
-    await main(page).getByRole("button", { name: "Add to Cart" }).click();
-    await page.getByText("Please login first").first().waitFor();
-    await expect.poll(() => params(page)).toContain("returnTo=/store/detail/bramblekeep");
-  });
-
   test("puts the game into the cart once", async ({ page, watch }) => {
     watch.tolerate(/409/);
     const game = "/store/detail/orbital-orchard";

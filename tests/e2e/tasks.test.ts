@@ -25,14 +25,6 @@ describe("tasks", () => {
     await main(page).getByText("Connect your wallet, and your progress begins to count.").waitFor();
   });
 
-  test("ask a visitor to login first, and let him come back", async ({ page }) => {
-    await visit(page, "/task");
-    await claim(page, "Daily check-in").click();
-    await page.getByText("Please login first").last().waitFor();
-    await page.waitForURL(/\/login/);
-    expect(new URL(page.url()).searchParams.get("returnTo")).toBe("/task");
-  });
-
   test("read the database once", async ({ page }) => {
     await openSignedIn(page, "/task");
     const response = await page.reload();

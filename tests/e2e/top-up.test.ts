@@ -108,10 +108,14 @@ describe("the top-up dialog", () => {
     await fill(page, player);
     await page.getByRole("radio", { name: /^SOL/ }).check();
     await purchase(page).click();
-    await page.waitForURL(/\/login\?returnTo=/);
-    expect(new URL(page.url()).searchParams.get("returnTo")).toBe(GAME);
-
-    await openSignedIn(page, GAME);
+    const wallets = page.getByRole("dialog", { name: "Connect Wallet" });
+    await wallets.getByText("Please login first").waitFor();
+    await page.reload({ waitUntil: "networkidle" });
+    await expectFilled(page, player);
+    await page.getByRole("link", { name: "Connect Wallet" }).click();
+    await wallets.getByRole("button", { name: "Demo Wallet" }).click();
+    await confirmation(page).getByText(player).waitFor();
+    await page.keyboard.press("Escape");
     await expectFilled(page, player);
     expect(await page.getByRole("radio", { name: /^SOL/ }).isChecked()).toBe(true);
     await page.reload();

@@ -101,7 +101,7 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
               readCountry={() => readDraft(user.id)["country"]}
             />
           )}
-          <PaymentMethod total={totals.total} error={methodProblem} />
+          {totals.total !== 0 && <PaymentMethod total={totals.total} error={methodProblem} />}
         </form>
       </div>
       <div className="lg:sticky lg:top-24">

@@ -19,18 +19,21 @@ export function Contact({ user, error }: { user: PlayerIdentity; error?: string 
       <h2 className="text-lg font-bold">{t("contact.title")}</h2>
       <div className="-mt-2 text-sm text-muted">
         <p>
-          {t("contact.haveAccount")} {t("contact.signedInAs")}{" "}
+          {t("contact.signedInAs")}{" "}
           <span className="whitespace-nowrap font-mono font-semibold text-ink">
             {user.displayName}
           </span>
         </p>
-        <button
-          type="button"
-          className="min-h-11 font-semibold text-link underline"
-          onClick={() => void switchAccounts()}
-        >
-          {t("contact.switchAccounts")}
-        </button>
+        <p>
+          {t("contact.haveAccount")}{" "}
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-link underline"
+            onClick={() => void switchAccounts()}
+          >
+            {t("contact.switchAccounts")}
+          </button>
+        </p>
       </div>
       <TextField
         name="email"

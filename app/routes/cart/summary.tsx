@@ -51,7 +51,9 @@ export function Summary({ totals, code, form, busy, problem, children }: Summary
         <Button type="submit" form={form} size="lg" busy={busy} className="w-full">
           {t(total === 0 ? "summary.placeFree" : "summary.place")}
         </Button>
-        <p className="text-center text-xs text-muted">{t("summary.noCharge")}</p>
+        <p className="text-center text-xs text-muted">
+          {t(total === 0 ? "summary.nothingToPay" : "summary.noCharge")}
+        </p>
       </div>
     </Card>
   );

@@ -4,7 +4,8 @@ import { Card } from "~/app/components/card";
 import { tokenUnits } from "~/app/i18n/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { WalletButton } from "~/app/wallet/wallet-button";
+import { useIntent } from "~/app/intent/use-intent";
+import { prepareWallet } from "~/app/wallet/request-login";
 import { brand } from "~/domain/brand";
 import { ClaimProblemNote } from "./claim-problem-note";
 import { EndedNote, PendingNote } from "./claim-notes";
@@ -56,13 +57,16 @@ function PlayersClaim({ player }: { player: Player }) {
 
 function VisitorsClaim() {
   const { t } = useTranslation("mining");
+  const { askLogin } = useIntent({ kind: "mining.claim", params: {} }, () => undefined);
   return (
     <Shell>
       <div className="grid gap-2">
         <p className="text-lg font-bold">{t("claim.visitor")}</p>
         <p className="text-sm text-muted">{t("claim.visitorHint")}</p>
       </div>
-      <WalletButton size="lg" />
+      <Button size="lg" onPointerEnter={prepareWallet} onClick={() => askLogin()}>
+        {t("claim.button", { token })}
+      </Button>
     </Shell>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { ApiProblem, explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
+import { useIntent } from "~/app/intent/use-intent";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { WalletPaymentState } from "~/app/wallet/pay";
 import { signAndSendTransaction } from "~/app/wallet/sign-and-send-transaction";
@@ -36,10 +37,9 @@ export interface ClaimProblem {
 }
 
 /** One player's claim: begun, gone on with, watched until it ended. */
-export function useClaim({ id: userId, address, claims }: Player) {
+export function useClaim({ id: userId, address, claims, overall }: Player) {
   const { t } = useTranslation("mining");
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
   const pending = claims.find(({ state }) => state === "pending");
   const kept = useKeptClaim(userId);
   const [step, setStep] = useState<WalletPaymentState>();
@@ -61,11 +61,15 @@ export function useClaim({ id: userId, address, claims }: Player) {
     if (nothingBegun) forgetClaim();
   }, [nothingBegun]);
 
-  async function start() {
+  const { askLogin } = useIntent({ kind: "mining.claim", params: {} }, async (key) => {
+    if (pending || overall.currentMined.amount !== "0") await start(key);
+  });
+
+  async function start(key: string = crypto.randomUUID()) {
     dismissEndedClaim();
     setProblem(undefined);
     setStep("connecting");
-    let mine: KeptClaim = pending && kept ? kept : { userId, key: crypto.randomUUID() };
+    let mine: KeptClaim = pending && kept ? kept : { userId, key };
     let asked = false;
     try {
       const { signature } = await signAndSendTransaction(
@@ -89,7 +93,7 @@ export function useClaim({ id: userId, address, claims }: Player) {
       if (error instanceof ApiProblem && error.code === "claim_pending") forgetClaim();
       setProblem(await tell(error, asked));
       if (error instanceof ApiProblem && error.code.startsWith("login_")) {
-        await navigate(`/login?${new URLSearchParams({ returnTo: "/community" })}`);
+        askLogin(mine.key, error.code === "login_expired" ? "expired" : undefined);
       }
     }
     await revalidate();

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { createPortal } from "react-dom";
 import { Button } from "~/app/components/button";
+import { useIntent } from "~/app/intent/use-intent";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { BoxView } from "~/domain/mystery-box/view";
@@ -21,6 +22,8 @@ function prepare() {
 export function OpenBoxButton({ box, found }: { box: BoxView; found: BoxPage["found"] }) {
   const { t } = useTranslation("mystery-box");
   const [stage, setStage] = useState<"never" | "open" | "closed">("never");
+  // As far as the sealed box: nothing is opened that a player has not seen sealed.
+  const { askLogin } = useIntent({ kind: "mystery-box.open", params: {} }, () => setStage("open"));
   return (
     <>
       <Button
@@ -28,7 +31,7 @@ export function OpenBoxButton({ box, found }: { box: BoxView; found: BoxPage["fo
         aria-haspopup="dialog"
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => setStage("open")}
+        onClick={() => (box.balance === null ? askLogin(undefined, "wallet") : setStage("open"))}
         className="justify-self-start px-10"
       >
         {t("openBox")}

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiProblem } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readToken } from "~/app/session";
 import { useAction } from "~/app/use-action";
 import type { ShownTask } from "./sections";
 
@@ -34,6 +32,7 @@ export function useClaim({ id, period, state }: ShownTask, onClaimed: () => void
       if (code !== "offline") void revalidate();
       return true;
     },
+    intent: { kind: "tasks.claim", params: { id }, input: { id, period } },
   });
   return {
     state: claimedPeriod === period ? "claimed" : state,
@@ -44,7 +43,6 @@ export function useClaim({ id, period, state }: ShownTask, onClaimed: () => void
 
 /** The period is part of what is tried, so that tomorrow's claim is not taken for a repetition of today's. */
 async function claimTask({ id }: Pick<ShownTask, "id" | "period">, key: string): Promise<void> {
-  if (readToken() === null) throw new ApiProblem("login_required", 401);
   const { fetchApi } = await import("~/app/api-client");
   await fetchApi(`/api/tasks/${id}/claim`, {
     method: "POST",

@@ -1,9 +1,10 @@
 import { type RefObject, useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { ApiProblem, explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
 import { verify } from "~/app/components/verification-request";
+import { useIntent } from "~/app/intent/use-intent";
 import { readToken } from "~/app/session";
 import { dropDraft, readForm } from "./draft";
 import type { ConfirmedTopUp, SavedPlayerView, TopUpOfferView } from "./offer";
@@ -20,12 +21,12 @@ type Stage =
 /** The way from a filled form to an order. Whatever goes wrong leads back to the form as it was. */
 export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOfferView) {
   const { t } = useTranslation("top-up");
-  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [errors, setErrors] = useState<Errors>({});
   const [stage, setStage] = useState<Stage>({ name: "editing" });
   const { gameId, zones } = offer;
+  const { askLogin } = useIntent({ kind: "top-up.purchase", params: { gameId } }, () => ask());
 
   /** Back to the form: to the first field that is wrong, or else to the button that led away. */
   function edit(found: Errors = {}) {
@@ -42,7 +43,10 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
   /** `what`: what could not be done, where the reason alone does not say it. */
   async function refuseFor(error: unknown, what?: string) {
     const code = error instanceof ApiProblem ? error.code : "internal_error";
-    if (code.startsWith("login_")) return goToLogin(code);
+    if (code.startsWith("login_")) {
+      edit();
+      return askLogin(undefined, code === "login_expired" ? "expired" : undefined);
+    }
     if (code === "player_not_found") {
       return edit({ userId: t(zones.length ? "playerNotFoundInZone" : "playerNotFound") });
     }
@@ -50,9 +54,29 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
     edit({ form: what ? t("because", { what, why }) : why });
   }
 
-  function goToLogin(code: string) {
-    const why = code === "login_expired" ? "expired" : "required";
-    void navigate(`/login?${new URLSearchParams({ returnTo: pathname + search, why })}`);
+  /** Asks the provider who will get it, which nobody may without a login. */
+  async function ask() {
+    const filled = readForm(form.current!);
+    const itemId = filled["itemId"] ?? "";
+    const userId = filled["userId"]?.trim() ?? "";
+    const zoneId = filled["zoneId"] || null;
+    const missing: Errors = {
+      ...(!itemId && { itemId: t("itemMissing") }),
+      ...(!userId && { userId: t("userIdMissing") }),
+      ...(zones.length > 0 && !zoneId && { zoneId: t("zoneMissing") }),
+    };
+    if (Object.keys(missing).length) return edit(missing);
+    if (!readToken()) return askLogin();
+
+    setErrors({});
+    setStage({ name: "asking" });
+    try {
+      const { nickname } = await lookUpPlayer(gameId, { userId, zoneId });
+      const method = filled["method"] === "SOL" ? "SOL" : "USDC";
+      setStage({ name: "confirming", topUp: { itemId, userId, zoneId, nickname, method } });
+    } catch (error) {
+      await refuseFor(error);
+    }
   }
 
   return {
@@ -67,31 +91,7 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
       );
     },
 
-    /** Asks the provider who will get it, which nobody may without a login. */
-    async ask() {
-      const filled = readForm(form.current!);
-      const itemId = filled["itemId"] ?? "";
-      const userId = filled["userId"]?.trim() ?? "";
-      const zoneId = filled["zoneId"] || null;
-      const missing: Errors = {
-        ...(!itemId && { itemId: t("itemMissing") }),
-        ...(!userId && { userId: t("userIdMissing") }),
-        ...(zones.length > 0 && !zoneId && { zoneId: t("zoneMissing") }),
-      };
-      if (Object.keys(missing).length) return edit(missing);
-      if (!readToken()) return goToLogin("login_required");
-
-      setErrors({});
-      setStage({ name: "asking" });
-      try {
-        const { nickname } = await lookUpPlayer(gameId, { userId, zoneId });
-        const method = filled["method"] === "SOL" ? "SOL" : "USDC";
-        setStage({ name: "confirming", topUp: { itemId, userId, zoneId, nickname, method } });
-      } catch (error) {
-        await refuseFor(error);
-      }
-    },
-
+    ask,
     change: () => edit(),
 
     async order(topUp: ConfirmedTopUp) {

@@ -28,6 +28,8 @@ export function Actions({ game }: { game: GameDetail & GameStanding }) {
 
 function Getting({ game }: { game: GameDetail & GameStanding }) {
   const { t } = useTranslation("store");
+  // Here and not beside the buttons: the page after a login may show that there is nothing to buy.
+  const buying = useBuying(game);
   if (game.delivery === "top-up") {
     return (
       <LinkButton to={`/store/item-game-detail/${game.id}`} size="lg">
@@ -46,7 +48,7 @@ function Getting({ game }: { game: GameDetail & GameStanding }) {
   if (game.inCart) {
     return <State label={t("detail.inCart")} to={CART} action={t("detail.toCart")} />;
   }
-  return <Buying game={game} />;
+  return <Buying game={game} {...buying} />;
 }
 
 function State({ label, to, action }: { label: string; to: string; action: string }) {
@@ -60,7 +62,7 @@ function State({ label, to, action }: { label: string; to: string; action: strin
   );
 }
 
-function Buying({ game }: { game: GameDetail & GameStanding }) {
+function useBuying({ id: gameId, name }: GameDetail) {
   const { t } = useTranslation("store");
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -71,9 +73,10 @@ function Buying({ game }: { game: GameDetail & GameStanding }) {
     return false;
   };
   const add = useAction(addToCart, {
-    success: t("detail.added", { game: game.name }),
+    success: t("detail.added", { game: name }),
     onSuccess: () => void revalidate(),
     onProblem: showAsItIs,
+    intent: { kind: "cart.add", params: { gameId }, input: gameId },
   });
   const buy = useAction(addToCart, {
     onSuccess: toCart,
@@ -82,24 +85,40 @@ function Buying({ game }: { game: GameDetail & GameStanding }) {
       toCart();
       return true;
     },
+    intent: { kind: "cart.buy", params: { gameId }, input: gameId },
   });
-  const soldOut = game.available !== null && game.available <= 0;
-  const disabled = soldOut || add.busy || buy.busy;
+  return { add, buy };
+}
 
+type BuyingProps = { game: GameDetail } & ReturnType<typeof useBuying>;
+
+function Buying({ game: { id, available, priceCents }, add, buy }: BuyingProps) {
+  const { t } = useTranslation("store");
+  const soldOut = available !== null && available <= 0;
+  const disabled = soldOut || add.busy || buy.busy;
+  const free = priceCents === 0;
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-      <Button size="lg" busy={buy.busy} disabled={disabled} onClick={() => buy.run(game.id)}>
-        {t("detail.buyNow")}
-      </Button>
       <Button
         size="lg"
-        tone="secondary"
-        busy={add.busy}
+        tone={free && isPlayable(id) ? "secondary" : "primary"}
+        busy={buy.busy}
         disabled={disabled}
-        onClick={() => add.run(game.id)}
+        onClick={() => buy.run(id)}
       >
-        {t("detail.addToCart")}
+        {t(free ? "detail.getFree" : "detail.buyNow")}
       </Button>
+      {!free && (
+        <Button
+          size="lg"
+          tone="secondary"
+          busy={add.busy}
+          disabled={disabled}
+          onClick={() => add.run(id)}
+        >
+          {t("detail.addToCart")}
+        </Button>
+      )}
     </div>
   );
 }

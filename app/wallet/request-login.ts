@@ -1,0 +1,15 @@
+import { dropIntent } from "~/app/intent/intent";
+import { loadWalletDialog } from "./load-wallet-dialog";
+import { type LoginReason, requestWallet } from "./wallet-requests";
+
+/** Begins to load the wallet code, before the button is pressed. */
+export function prepareWallet(): void {
+  const texts = import("~/app/i18n/client").then(({ loadTexts }) => loadTexts(["sign-in"]));
+  Promise.all([texts, loadWalletDialog()]).catch(console.warn);
+}
+
+/** "Please login first": opens the wallet sheet over the page. Who closes it has changed their mind. */
+export function requestLogin(why: LoginReason = "required"): void {
+  prepareWallet();
+  void requestWallet("sign-in", { why, onGivenUp: dropIntent });
+}

@@ -1,0 +1,209 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { installWallet } from "./support/foreign-wallet";
+import { accountButton, signIn } from "./support/sign-in";
+import { createToken } from "./support/signed-in";
+import { test } from "./support/test";
+
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Connect Wallet" });
+const inCart = (page: Page, game: string) =>
+  main(page).getByRole("link", { name: game }).first().waitFor();
+
+/** In the sheet that is open already. */
+async function connect(page: Page, wallet = "Demo Wallet") {
+  await sheet(page).getByRole("button", { name: wallet }).click();
+  await sheet(page).waitFor({ state: "detached" });
+}
+
+async function putIntoCart(page: Page) {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT" && request.url().includes("/api/cart/games/")) {
+      requests.push(request.headers()["idempotency-key"] ?? "");
+    }
+  });
+  return requests;
+}
+
+describe("what a visitor wanted", () => {
+  test("to buy goes on after the login, in place, as far as the checkout", async ({ page }) => {
+    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    const requests = await putIntoCart(page);
+    await button(page, "Buy Now").click();
+    await sheet(page).getByText("Please login first").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/store/detail/bramblekeep");
+    await connect(page);
+    await page.waitForURL("/store/shopcart");
+    await inCart(page, "Bramblekeep");
+    expect(requests).toHaveLength(1);
+  });
+
+  test("to add goes on after a reload, and once", async ({ page }) => {
+    await page.goto("/store/detail/gloamdelve", { waitUntil: "networkidle" });
+    const requests = await putIntoCart(page);
+    await button(page, "Add to Cart").click();
+    await sheet(page).waitFor();
+    await page.reload({ waitUntil: "networkidle" });
+    await signIn(page);
+    await page.getByText("Gloamdelve is in your cart").waitFor();
+    await page.reload({ waitUntil: "networkidle" });
+    await accountButton(page).waitFor();
+    expect(requests).toHaveLength(1);
+  });
+
+  test("goes on when a reload comes between the request and its answer, under the same key", async ({
+    page,
+    watch,
+  }) => {
+    watch.tolerate(/Failed to fetch|ERR_|aborted/);
+    await page.goto("/store/detail/gloamdelve", { waitUntil: "networkidle" });
+    const requests = await putIntoCart(page);
+    await page.route("**/api/cart/games/*", async (route) => {
+      if (requests.length > 1) return route.continue();
+      await route.fetch();
+      await page.reload().catch(() => undefined);
+    });
+    await button(page, "Buy Now").click();
+    await connect(page);
+    await page.waitForURL("/store/shopcart");
+    await inCart(page, "Gloamdelve");
+    expect(requests.length).toBeGreaterThan(1);
+    expect(new Set(requests).size).toBe(1);
+  });
+
+  test("goes on in the tab where it was wanted when another tab signs in", async ({ page }) => {
+    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await button(page, "Buy Now").click();
+    await sheet(page).waitFor();
+    const other = await page.context().newPage();
+    await other.goto("/rules", { waitUntil: "networkidle" });
+    await signIn(other);
+    await page.waitForURL("/store/shopcart");
+    await inCart(page, "Bramblekeep");
+    expect(new URL(other.url()).pathname).toBe("/rules");
+  });
+
+  test("is forgotten by who goes back to another page", async ({ page }) => {
+    await page.goto("/store", { waitUntil: "networkidle" });
+    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    const requests = await putIntoCart(page);
+    await button(page, "Buy Now").click();
+    await sheet(page).waitFor();
+    await page.goBack();
+    await page.waitForURL("/store");
+    await page.waitForLoadState("networkidle");
+    await signIn(page);
+    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await button(page, "Buy Now").waitFor();
+    expect(requests).toEqual([]);
+  });
+
+  test("is forgotten by who closes the sheet, and not by a wallet that declines", async ({
+    page,
+  }) => {
+    await installWallet(page, { name: "Shy Wallet", declines: 1 });
+    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    const requests = await putIntoCart(page);
+    await button(page, "Add to Cart").click();
+    await sheet(page).waitFor();
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({ state: "detached" });
+    await page.getByRole("banner").getByRole("link", { name: "Connect Wallet" }).click();
+    expect(await sheet(page).getByText("Please login first").count()).toBe(0);
+    await page.keyboard.press("Escape");
+
+    await button(page, "Buy Now").click();
+    await sheet(page).getByRole("button", { name: "Shy Wallet" }).click();
+    await sheet(page).getByText("Login Failed, please try again.").waitFor();
+    expect(requests).toEqual([]);
+    await sheet(page).getByRole("button", { name: "Please try again" }).click();
+    await page.waitForURL("/store/shopcart");
+    expect(requests).toHaveLength(1);
+  });
+
+  test("is forgotten after ten minutes", async ({ page }) => {
+    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    const requests = await putIntoCart(page);
+    await button(page, "Buy Now").click();
+    await sheet(page).waitFor();
+    await page.evaluate(() => {
+      const intent = JSON.parse(sessionStorage.getItem("intent")!) as { expiresAt: number };
+      sessionStorage.setItem("intent", JSON.stringify({ ...intent, expiresAt: Date.now() }));
+    });
+    await connect(page);
+    await accountButton(page).waitFor();
+    await button(page, "Buy Now").waitFor();
+    expect(requests).toEqual([]);
+  });
+
+  test("goes on when the session had ended without the page knowing", async ({ page, watch }) => {
+    watch.tolerate(/401/);
+    const token = await createToken();
+    await page.goto("/");
+    await page.evaluate((value) => localStorage.setItem("x-token", value), token);
+    await page.goto("/task", { waitUntil: "networkidle" });
+    await accountButton(page).waitFor();
+    await page.evaluate(() =>
+      fetch("/api/auth/logout", {
+        method: "POST",
+        headers: { "x-token": localStorage.getItem("x-token")! },
+      }),
+    );
+    await main(page).getByRole("button", { name: "Claim: Daily check-in" }).click();
+    await sheet(page).getByText("Login expired, please log in again").waitFor();
+    await connect(page);
+    await page.getByText("Claim Success").waitFor();
+  });
+});
+
+describe("features go on with what was wanted:", () => {
+  test("a task is claimed", async ({ page }) => {
+    await page.goto("/task", { waitUntil: "networkidle" });
+    await main(page).getByRole("button", { name: "Claim: Daily check-in" }).click();
+    await connect(page);
+    await page.getByText("Claim Success").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/task");
+  });
+
+  test("the box is there, sealed, to be opened", async ({ page }) => {
+    await page.goto("/blind-box", { waitUntil: "networkidle" });
+    await button(page, "Open Box").first().click();
+    await connect(page);
+    await page.getByRole("dialog").getByText("You need to spend 1 pts to open").waitFor();
+  });
+
+  test("a claim of the token says that there is nothing yet", async ({ page }) => {
+    await page.goto("/community", { waitUntil: "networkidle" });
+    await button(page, "Claim STEAD").click();
+    await connect(page);
+    await accountButton(page).waitFor();
+    expect(await button(page, "Claim STEAD").isDisabled()).toBe(true);
+  });
+});
+
+describe("on a phone", () => {
+  test("nothing lies over the wallets, nor over the buttons after a login", async ({ open }) => {
+    const page = await open({ device: "phone" });
+    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await button(page, "Add to Cart").click();
+    await sheet(page).getByText("Please login first").waitFor();
+    expect(await isOnTop(page, sheet(page).getByRole("button", { name: "Demo Wallet" }))).toBe(
+      true,
+    );
+    await connect(page);
+    await page.getByText("Bramblekeep is in your cart").waitFor();
+    const toCart = main(page).getByRole("link", { name: "Go to cart" });
+    await toCart.scrollIntoViewIfNeeded();
+    expect(await isOnTop(page, toCart)).toBe(true);
+  });
+});
+
+/** Whether a finger on the middle of it reaches it. */
+function isOnTop(page: Page, target: ReturnType<Page["locator"]>): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
