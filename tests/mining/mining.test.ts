@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { Keypair, Transaction } from "@solana/web3.js";
+import { Keypair, PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
 import { base58 } from "@scure/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startStream } from "~/domain/event-store/append";
@@ -204,6 +204,29 @@ describe("what was mined", () => {
   };
   const send = (bytes: string) =>
     rpc<string>("sendTransaction", bytes, { encoding: "base64", skipPreflight: true });
+  /** Transfers of a miner's own that carry the reference of their claim. */
+  async function flood({ wallet }: Miner, claimId: string, count: number) {
+    const claimed = await env.DB.prepare(`SELECT reference FROM mining_claims WHERE claim_id = ?`)
+      .bind(claimId)
+      .first<{ reference: string }>();
+    const pubkey = new PublicKey(claimed!.reference);
+    const { value } = await rpc<{ value: { blockhash: string } }>("getLatestBlockhash");
+    const one = (lamports: number) => {
+      const { publicKey } = wallet;
+      const transfer = SystemProgram.transfer({
+        fromPubkey: publicKey,
+        toPubkey: publicKey,
+        lamports,
+      });
+      transfer.keys.push({ pubkey, isSigner: false, isWritable: false });
+      const transaction = new Transaction().add(transfer);
+      transaction.feePayer = publicKey;
+      transaction.recentBlockhash = value.blockhash;
+      transaction.sign(wallet);
+      return send(transaction.serialize().toString("base64"));
+    };
+    await Promise.all(Array.from({ length: count }, (_, at) => one(at + 1)));
+  }
   const supply = async () =>
     Number(
       (await rpc<{ value: { amount: string } }>("getTokenSupply", env.STEAD_MINT)).value.amount,
@@ -343,6 +366,45 @@ describe("what was mined", () => {
       .run();
     await settleClaims(services());
     expect(await state(miner, claimId)).toBe("claimed");
+  });
+
+  test("is found under a flood of transfers with its reference", async () => {
+    const miner = await createMiner();
+    const { claimId, transaction } = await claim(miner);
+    await send(sign(transaction, miner.wallet));
+    await flood(miner, claimId, 110);
+    await settleClaims(services());
+    expect(await state(miner, claimId)).toBe("pending");
+    await settleClaims(services());
+    expect(await state(miner, claimId)).toBe("claimed");
+    expect(await supply()).toBe(await booked());
+  });
+
+  test("and never sent comes back, whatever another player hides", async () => {
+    const [hiding, waiting] = [await createMiner(), await createMiner()];
+    const hidden = await claim(hiding);
+    await send(sign(hidden.transaction, hiding.wallet));
+    await env.DB.prepare(`UPDATE mining_claims SET reference = ? WHERE claim_id = ?`)
+      .bind(base58.encode(crypto.getRandomValues(new Uint8Array(32))), hidden.claimId)
+      .run();
+    const { claimId } = await claim(waiting);
+    await advance(200);
+    await flood(waiting, claimId, 110);
+    await settleClaims(services());
+    await settleClaims(services());
+    expect(await supply()).toBeGreaterThan(await booked());
+    expect(await state(waiting, claimId)).toBe("expired");
+    expect(await state(hiding, hidden.claimId)).toBe("pending");
+    const row = await env.DB.prepare(
+      `SELECT data FROM events WHERE type = 'ClaimReserved' AND data ->> '$.claimId' = ?`,
+    )
+      .bind(hidden.claimId)
+      .first<{ data: string }>();
+    await env.DB.prepare(`UPDATE mining_claims SET reference = ? WHERE claim_id = ?`)
+      .bind(JSON.parse(row!.data).reference, hidden.claimId)
+      .run();
+    await settleClaims(services());
+    expect(await state(hiding, hidden.claimId)).toBe("claimed");
   });
 
   test("changed by the wallet is void, for our signature no longer fits", async () => {
