@@ -20,6 +20,7 @@ export default [
       route("blind-box-terms-conditions", "routes/mystery-box-terms/page.tsx"),
       route("rules", "routes/rules/page.tsx"),
       route("community", "routes/community/community.tsx", [index("routes/mining/page.tsx")]),
+      route("contact-us", "routes/contact/page.tsx"),
       route("ledger", "routes/ledger/page.tsx"),
       route("ops", "routes/ops/ops.tsx", [
         index("routes/ops/overview/page.tsx"),
@@ -29,6 +30,7 @@ export default [
         route("events", "routes/ops/events/page.tsx"),
         route("rules", "routes/ops/rules/page.tsx"),
         route("orders", "routes/ops/orders/page.tsx"),
+        route("cases", "routes/ops/cases/page.tsx"),
         route("history", "routes/ops/history/page.tsx"),
       ]),
       route("profile", "routes/profile/profile.tsx", [

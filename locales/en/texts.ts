@@ -1,5 +1,6 @@
 import cart from "./cart.json";
 import common from "./common.json";
+import contact from "./contact.json";
 import mining from "./mining.json";
 import errors from "./errors.json";
 import home from "./home.json";
@@ -23,6 +24,7 @@ import verification from "./verification.json";
 export const texts = {
   cart,
   common,
+  contact,
   mining,
   errors,
   home,

@@ -15,6 +15,7 @@ export const desk = [
   "/ops/events",
   "/ops/rules",
   "/ops/orders",
+  "/ops/cases",
   "/ops/history",
 ] as const;
 

@@ -68,6 +68,12 @@ export interface RefundRecord {
 export const recordRefund = ({ orderId, refundId, signature }: RefundRecord, key: string) =>
   send(`orders/${orderId}/refunds/${refundId}`, { signature }, { key });
 
+export const closeCase = ({ id, note }: { id: string; note: string }, key: string) =>
+  send(`cases/${id}/close`, { note }, { key });
+
+export const reopenCase = ({ id }: { id: string }, key: string) =>
+  send(`cases/${id}/reopen`, {}, { key });
+
 export interface ShipmentRecord {
   orderId: string;
   lineId: string;

@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "/community",
     "/blind-box",
     "/ledger",
+    "/contact-us",
     ...games.map(gamePath),
   ];
   const urls = paths.map((path) => describeUrl(origin + path));

@@ -1,0 +1,126 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "~/app/components/button";
+import { Card } from "~/app/components/card";
+import { Checkbox } from "~/app/components/checkbox";
+import { Select } from "~/app/components/select";
+import { TextArea } from "~/app/components/text-area";
+import { TextField } from "~/app/components/text-field";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useDraft } from "~/app/use-draft";
+import { MAX_MESSAGE, MAX_NAME, topics } from "~/domain/contact/commands";
+import { LONGEST_EMAIL } from "~/domain/email";
+import { checkMessage, type ContactProblems, emptyMessage } from "./check-message";
+import { useSend } from "./use-send";
+
+/** What somebody wants to tell us. Becomes a case at the operators' desk. */
+export function ContactForm() {
+  const { t } = useTranslation("contact");
+  const { number } = useFormat();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change, drop } = useDraft("contact", emptyMessage);
+  const [problems, setProblems] = useState<ContactProblems>({});
+  const [sentTo, setSentTo] = useState<string>();
+  const { send, busy } = useSend((email) => {
+    drop();
+    setSentTo(email);
+  });
+  const tell = (field: keyof ContactProblems) => {
+    const problem = problems[field];
+    return problem && t(problem);
+  };
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = checkMessage(draft);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) (form.current!.elements.namedItem(first) as HTMLElement).focus();
+    else send(draft);
+  }
+
+  if (sentTo) {
+    return (
+      <Card className="grid max-w-2xl justify-items-start gap-3">
+        <output className="grid gap-2">
+          <span className="text-lg font-bold">{t("sent")}</span>
+          <span>
+            {t("sentHint")} <b className="wrap-anywhere">{sentTo}</b>
+          </span>
+        </output>
+        <Button tone="secondary" onClick={() => setSentTo(undefined)}>
+          {t("another")}
+        </Button>
+      </Card>
+    );
+  }
+
+  return (
+    <Card className="max-w-2xl">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <Select
+          name="topic"
+          label={t("topic")}
+          required
+          placeholder={t("topicHint")}
+          options={topics.map((topic) => ({ value: topic, label: t(`topics.${topic}`) }))}
+          value={draft.topic}
+          error={tell("topic")}
+          onChange={({ target }) => change({ topic: target.value })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label={t("name")}
+            autoComplete="name"
+            maxLength={MAX_NAME}
+            value={draft.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            label={t("email")}
+            maxLength={LONGEST_EMAIL}
+            value={draft.email}
+            error={tell("email")}
+            onChange={({ target }) => change({ email: target.value })}
+          />
+        </div>
+        <TextArea
+          name="message"
+          required
+          rows={8}
+          label={t("message")}
+          hint={t("messageHint", { most: number(MAX_MESSAGE) })}
+          maxLength={MAX_MESSAGE}
+          value={draft.message}
+          error={tell("message")}
+          onChange={({ target }) => change({ message: target.value })}
+        />
+        <Checkbox
+          name="agree"
+          value="yes"
+          label={
+            <>
+              {t("agree")}{" "}
+              <Link to="/privacy-policy" className="text-link underline">
+                {t("policy")}
+              </Link>
+            </>
+          }
+          checked={draft.agree === "yes"}
+          error={tell("agree")}
+          onChange={({ target }) => change({ agree: target.checked ? "yes" : "" })}
+        />
+        <Button type="submit" size="lg" busy={busy} className="justify-self-start">
+          {t("submit")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { OpsPage } from "~/app/routes/ops/ops-page";
+import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { listCases } from "~/domain/contact/queries";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import type { Route } from "./+types/page";
+import { CaseList, CASES_PER_PAGE } from "./case-list";
+
+export const handle: RouteHandle = { texts: ["contact", "orders"] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("state");
+  const state = asked === "closed" ? ("closed" as const) : ("open" as const);
+  const { items } = await readPageAsOperator(context, {
+    items: listCases({ state, limit: CASES_PER_PAGE, ...readCursor(undefined) }),
+  });
+  return {
+    state,
+    items,
+    nextCursor: nextCursor(items, CASES_PER_PAGE, ({ openedAt, id }) => [openedAt, id]),
+  };
+}
+
+/** What people wrote to us. */
+export default function Cases({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("ops");
+  const { state, items } = loaderData;
+  const other = state === "open" ? "closed" : "open";
+  return (
+    <OpsPage
+      title={t("cases.title")}
+      lead={t("cases.lead")}
+      actions={
+        <LinkButton
+          to={other === "open" ? "/ops/cases" : "/ops/cases?state=closed"}
+          tone="secondary"
+        >
+          {t(`cases.show.${other}`)}
+        </LinkButton>
+      }
+    >
+      <section aria-labelledby="cases" className="grid gap-3">
+        <h2 id="cases" className="text-lg font-bold">
+          {t(`cases.${state}`)}
+        </h2>
+        {items.length ? (
+          <CaseList key={items.map(({ id }) => id).join()} first={loaderData} state={state} />
+        ) : (
+          <EmptyState title={t(`cases.none.${state}`)} />
+        )}
+      </section>
+    </OpsPage>
+  );
+}
