@@ -46,6 +46,8 @@ const settingsSchema = z.object({
   OPERATORS: z.string().default(""),
   /** "1" makes every wallet an operator's. Heeded in local mode only. */
   DEMO_OPERATOR: z.literal("1").optional(),
+  /** Limits that the isolate counts itself, as JSON, in place of the platform's counters. */
+  RATE_LIMITS: z.string().optional(),
   /** Wraps the keys that seal personal data. */
   PERSON_KEYS_SECRET: secret32,
   /** Seals the pool of game keys. */

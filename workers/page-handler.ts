@@ -4,12 +4,14 @@ import { chooseLanguage, LANGUAGE_KEY } from "~/app/i18n/languages";
 import type { Language } from "~/domain/language";
 import { PageReader } from "~/app/page-reader";
 import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";
+import { BOOKMARK_COOKIE, bookmarkOf } from "./bookmark";
 import { readCookies } from "./cookies";
 import type { Env } from "./env";
 import { claimOf } from "./middleware/claim";
-import { BOOKMARK_COOKIE } from "./middleware/services";
 import { isOperator } from "./operators";
 import { type CachedPage, PageCache } from "./page-cache";
+import { addressOf, isTooMuch } from "./rate-limits";
+import { notAllowed, tooManyPages } from "./refused-page";
 import { setSecurityHeaders } from "./security-headers";
 import { createServices } from "./services";
 
@@ -32,8 +34,11 @@ export function createPageHandler(render: Render) {
   const cache = new PageCache();
 
   return async (request: Request, env: Env, waitUntil: WaitUntil): Promise<Response> => {
+    const { method } = request;
+    if (method !== "GET" && method !== "HEAD") return refuse(notAllowed());
     const visit = describeVisit(request);
-    if (request.method !== "GET" || visit.cookies["x-token"]) {
+    if (method === "HEAD" || visit.cookies["x-token"]) {
+      if (await asksTooMuch(visit, env)) return refuse(visit.language);
       return renderFor(visit, env, waitUntil);
     }
 
@@ -43,6 +48,7 @@ export function createPageHandler(render: Render) {
       waitUntil(renderAndKeep(key, visit, env, waitUntil).catch(() => cache.release(key)));
     }
     if (found) return respond(found.page, env);
+    if (await asksTooMuch(visit, env)) return refuse(visit.language);
     return renderAndKeep(key, visit, env, waitUntil);
   };
 
@@ -70,7 +76,7 @@ export function createPageHandler(render: Render) {
     nonce = newNonce(),
   ): Promise<Response> {
     const token = cookies["x-token"];
-    const bookmark = cookies[BOOKMARK_COOKIE] ?? "first-unconstrained";
+    const bookmark = bookmarkOf(cookies[BOOKMARK_COOKIE]);
     const { db, store } = createServices(env, waitUntil, bookmark);
     const claim = token ? claimOf(token) : null;
     const context = new RouterContextProvider();
@@ -95,6 +101,18 @@ export function createPageHandler(render: Render) {
     }
     return response;
   }
+}
+
+/** Only what no cache answers counts. */
+function asksTooMuch({ request }: Visit, env: Env): Promise<boolean> {
+  return isTooMuch(env, "ADDRESS_RATE_LIMIT", addressOf(request.headers));
+}
+
+function refuse(why: Response | Language): Response {
+  const nonce = newNonce();
+  const response = typeof why === "string" ? tooManyPages(why, nonce) : why;
+  setPageHeaders(response.headers, nonce);
+  return response;
 }
 
 function describeVisit(request: Request): Visit {

@@ -29,15 +29,19 @@ const MODULE_TYPES = { ".js": "ESModule", ".mjs": "ESModule", ".wasm": "Compiled
 export async function serveBuild(build: string, options: ServeOptions): Promise<ServedBuild> {
   const server = join(build, "server");
   const { workerOptions } = workerOptionsOf(join(server, "wrangler.json"));
-  if (options.wideRateLimits) widen(workerOptions.ratelimits);
+  const { ratelimits, ...bound } = workerOptions;
   const converted = convertV4MiniflareOptions({
     workers: [
       {
-        ...workerOptions,
+        ...bound,
         name: "worker",
         modulesRoot: server,
         modules: listModules(server),
-        bindings: { ...(workerOptions.bindings as object), ...options.bindings } as never,
+        bindings: {
+          ...(bound.bindings as object),
+          RATE_LIMITS: countedLimits(ratelimits, options.wideRateLimits),
+          ...options.bindings,
+        } as never,
       },
     ],
     host: "127.0.0.1",
@@ -68,10 +72,14 @@ export async function serveBuild(build: string, options: ServeOptions): Promise<
 /** Wallets bind a signature to the host that the browser shows. */
 const originOf = ({ port }: URL) => `http://localhost:${port}`;
 
-function widen(limits: unknown): void {
-  for (const { simple } of Object.values(limits as Record<string, { simple: { limit: number } }>)) {
-    simple.limit = WIDE;
-  }
+/** The limits of wrangler.toml, for the isolate to count: the simulator's counters cost more than the work. */
+function countedLimits(bound: unknown, wide = false): string {
+  const limits = Object.entries((bound ?? {}) as Record<string, { simple: { limit: number } }>);
+  return JSON.stringify(
+    Object.fromEntries(
+      limits.map(([name, { simple }]) => [name, wide ? { ...simple, limit: WIDE } : simple]),
+    ),
+  );
 }
 
 /** The entry comes first; workerd resolves the rest by name. */

@@ -32,6 +32,11 @@ export class LogClient {
       try {
         const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
         if (response.status === 404) return undefined;
+        if (response.status === 429) {
+          await sleep(Number(response.headers.get("retry-after") ?? 60) * 1000);
+          tries = 0;
+          continue;
+        }
         if (!response.ok) throw new Error(`${url} answered ${response.status}`);
         return new Uint8Array(await response.arrayBuffer());
       } catch (error) {

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
 import { localSecrets } from "~/scripts/start/secrets";
@@ -6,6 +7,7 @@ import { createToken } from "./support/signed-in";
 
 const MAX_HTML_BYTES = 20 * 1024;
 const PLAYER_LIMIT = 120;
+const ADDRESS_LIMIT = 600;
 
 test("the rate limits of production bite, and say for how long", async () => {
   const { worker } = localSecrets(undefined);
@@ -30,10 +32,46 @@ test("the rate limits of production bite, and say for how long", async () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: "too_many_requests" });
+
+    const untilRefused = async (path: (asked: number) => string) => {
+      for (let asked = 0; asked <= ADDRESS_LIMIT; asked++) {
+        const response = await fetch(`${limited.origin}${path(asked)}`);
+        if (response.status === 429) return response;
+      }
+      throw new Error("Nothing was refused");
+    };
+    const file = await untilRefused(() => "/ledger/key");
+    expect(Number(file.headers.get("retry-after"))).toBeGreaterThan(0);
+    const page = await untilRefused((asked) => `/newsletter/confirm?asked=${asked}`);
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await page.text()).toContain("Please wait a minute");
   } finally {
     await limited.stop();
   }
 });
+
+test.for(["/", "/store", "/ledger", "/ledger/checkpoint", "/avatars/a.svg", "/favicon.ico"])(
+  "%s is for reading, and says so to any other method",
+  async (path) => {
+    for (const method of ["OPTIONS", "TRACE", "PROPFIND", "POST", "PUT", "DELETE"]) {
+      const response = await ask(method, `${inject("origin")}${path}`);
+      expect([method, response.statusCode, response.headers.allow]).toEqual([
+        method,
+        405,
+        "GET, HEAD",
+      ]);
+    }
+  },
+);
+
+/** `fetch` knows not all methods. */
+function ask(method: string, url: string) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method }, (response) => resolve(response.resume()))
+      .on("error", reject)
+      .end();
+  });
+}
 
 test("the HTML of the store list is under 20 KB, compressed", async () => {
   const response = await fetch(`${inject("origin")}/store`);

@@ -103,7 +103,7 @@ test("a player's pages are his own: never kept, never served from what is kept",
   expect(own.headers.get("cache-control")).toBe("private, no-cache");
 });
 
-test("errors, posts and pages that set cookies are not kept", async () => {
+test("errors and pages that set cookies are not kept", async () => {
   const answers = [
     () => new Response("lost", { status: 404 }),
     () => new Response("broken", { status: 500 }),
@@ -114,9 +114,7 @@ test("errors, posts and pages that set cookies are not kept", async () => {
     path += "x";
     expect((await visit()).body).toBe((await visit()).body);
   }
-  await visit({}, { method: "POST" });
-  await visit({}, { method: "POST" });
-  expect(render).toHaveBeenCalledTimes(8);
+  expect(render).toHaveBeenCalledTimes(6);
 });
 
 test("all loaders of a page share one round trip with the session", async () => {
@@ -165,4 +163,50 @@ test("headers forbid all that a page of ours does not need", async () => {
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("permissions-policy")).toContain("camera=()");
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+});
+
+test.each(["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])(
+  "a page is not for %s, and says what it is for",
+  async (method) => {
+    const { response } = await visit({}, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+    expect(render).not.toHaveBeenCalled();
+  },
+);
+
+test.each(["%00", "\u0001", "'; DROP TABLE events", "x".repeat(5000)])(
+  "a bookmark that no database gave is as good as none: %s",
+  async (bookmark) => {
+    render.mockImplementation(async (_, context) => {
+      const { list } = await readPage(context!, { list: rawQuery("SELECT 1 AS a") });
+      return Response.json(list);
+    });
+    const { response } = await visit({ cookie: `d1-bookmark=${bookmark}` });
+    expect(response.status).toBe(200);
+  },
+);
+
+test("whoever asks for too many pages that no cache has is told so in their language", async () => {
+  const limit = vi.spyOn(env.ADDRESS_RATE_LIMIT, "limit");
+  try {
+    await visit();
+    limit.mockResolvedValue({ success: false });
+    expect((await visit()).response.status).toBe(200);
+    path += "-other";
+    for (const [language, text] of [
+      ["en", "Too many requests"],
+      ["zh-CN", "请求过于频繁"],
+      ["zh-TW", "請求過於頻繁"],
+    ] as const) {
+      const refused = await visit({ "accept-language": language });
+      expect(refused.response.status).toBe(429);
+      expect(refused.headers.get("retry-after")).toBe("60");
+      expect(refused.body).toContain(text);
+      expect(refused.body).toContain(`<style nonce="${nonceOf(refused.headers)}">`);
+    }
+    expect(render).toHaveBeenCalledTimes(1);
+  } finally {
+    limit.mockRestore();
+  }
 });

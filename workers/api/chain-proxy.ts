@@ -6,6 +6,7 @@ import {
   FAUCET_METHODS,
 } from "~/workers/chain/rpc-requests";
 import { problem } from "~/workers/middleware/problem-details";
+import { addressOf, isTooMuch, RETRY_AFTER } from "~/workers/rate-limits";
 import { createRouter, json, problems } from "./context";
 
 const TIMEOUT_MS = 10_000;
@@ -27,10 +28,9 @@ const answerSchema = z.object({
 export const chainProxy = createRouter();
 
 chainProxy.use("/chain/rpc", async (c, next) => {
-  const address = c.req.header("cf-connecting-ip") ?? "unknown";
-  const { success } = await c.env.PLAYER_RATE_LIMIT.limit({ key: `chain:${address}` });
-  if (!success) {
-    c.header("retry-after", "60");
+  const key = `chain:${addressOf(c.req.raw.headers)}`;
+  if (await isTooMuch(c.env, "PLAYER_RATE_LIMIT", key)) {
+    c.header("retry-after", RETRY_AFTER);
     return problem(c, "too_many_requests");
   }
   if ((await c.req.text()).length > MAX_ASKED) return problem(c, "payload_too_large");

@@ -7,17 +7,18 @@ import { parseTilePath } from "~/domain/ledger/tiles";
 import { LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { answerProblem, problem } from "~/workers/middleware/problem-details";
+import { ledgerRateLimit } from "~/workers/middleware/rate-limit";
 import { services } from "~/workers/middleware/services";
 
 const HASH_BYTES = 32;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** `/ledger`: what a stranger's RFC 6962 client needs. No login, no limits but the platform's. */
+/** `/ledger`: what a stranger's RFC 6962 client needs. No login; limited by address. */
 export const ledgerFiles = new Hono<ApiEnv>();
 
 ledgerFiles.onError(answerProblem);
 
-ledgerFiles.get("/key", async (c) => {
+ledgerFiles.get("/key", ledgerRateLimit, async (c) => {
   const key = await describeKey(base64.decode(c.env.SIGNING_KEY));
   return c.json(key, 200, { "cache-control": "public, max-age=300" });
 });
@@ -47,8 +48,10 @@ async function serveTile(c: LedgerContext, log: LogName, path: string): Promise<
 
 for (const log of LOG_NAMES) {
   for (const prefix of log === MAIN ? ["", `/${log}`] : [`/${log}`]) {
-    ledgerFiles.get(`${prefix}/checkpoint`, services, (c) => serveCheckpoint(c, log));
-    ledgerFiles.get(`${prefix}/tile/:path{.+}`, services, (c) =>
+    ledgerFiles.get(`${prefix}/checkpoint`, ledgerRateLimit, services, (c) =>
+      serveCheckpoint(c, log),
+    );
+    ledgerFiles.get(`${prefix}/tile/:path{.+}`, ledgerRateLimit, services, (c) =>
       serveTile(c, log, c.req.param("path") ?? ""),
     );
   }

@@ -1,16 +1,25 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "~/workers/endpoint/context";
+import { addressOf, isTooMuch, RETRY_AFTER } from "~/workers/rate-limits";
 import { problem } from "./problem-details";
 
-/** Per player and per address, by the platform's counters near the caller (limits: wrangler.toml). */
+/** Per player and per address. */
 export const rateLimit = createMiddleware<ApiEnv>(async (c, next) => {
-  const address = c.req.header("cf-connecting-ip") ?? "unknown";
+  const address = addressOf(c.req.raw.headers);
   const player = c.var.claim?.tokenHash;
   const outcomes = await Promise.all([
-    c.env.ADDRESS_RATE_LIMIT.limit({ key: address }),
-    player ? c.env.PLAYER_RATE_LIMIT.limit({ key: player }) : { success: true },
+    isTooMuch(c.env, "ADDRESS_RATE_LIMIT", address),
+    player ? isTooMuch(c.env, "PLAYER_RATE_LIMIT", player) : false,
   ]);
-  if (outcomes.every((outcome) => outcome.success)) return next();
-  c.header("retry-after", "60");
+  if (!outcomes.includes(true)) return next();
+  c.header("retry-after", RETRY_AFTER);
+  return problem(c, "too_many_requests");
+});
+
+/** Per address, counted apart from all else: whoever checks a long log asks for thousands of tiles. */
+export const ledgerRateLimit = createMiddleware<ApiEnv>(async (c, next) => {
+  const key = `ledger:${addressOf(c.req.raw.headers)}`;
+  if (!(await isTooMuch(c.env, "ADDRESS_RATE_LIMIT", key))) return next();
+  c.header("retry-after", RETRY_AFTER);
   return problem(c, "too_many_requests");
 });

@@ -1,9 +1,9 @@
 import { generateCookie, getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "~/workers/endpoint/context";
+import { BOOKMARK_COOKIE, bookmarkOf } from "~/workers/bookmark";
 import { createServices } from "~/workers/services";
 
-export const BOOKMARK_COOKIE = "d1-bookmark";
 const FOR_AN_HOUR = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: 3600 } as const;
 
 /**
@@ -12,9 +12,7 @@ const FOR_AN_HOUR = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: 3600 }
  */
 export const services = createMiddleware<ApiEnv>(async (c, next) => {
   const reads = c.req.method === "GET" || c.req.method === "HEAD";
-  const bookmark = reads
-    ? (getCookie(c, BOOKMARK_COOKIE) ?? "first-unconstrained")
-    : "first-primary";
+  const bookmark = reads ? bookmarkOf(getCookie(c, BOOKMARK_COOKIE)) : "first-primary";
   const created = createServices(c.env, (work) => c.executionCtx.waitUntil(work), bookmark);
   c.set("services", created);
   await next();

@@ -1,0 +1,45 @@
+import type { Env } from "./env";
+
+/** Counters of a minute or so, each of many keys. The platform's, or this isolate's. */
+export type RateLimitName = "PLAYER_RATE_LIMIT" | "ADDRESS_RATE_LIMIT";
+
+interface Limit {
+  limit: number;
+  /** Seconds. */
+  period: number;
+}
+
+/** How long whoever asked too much is told to wait, in seconds. */
+export const RETRY_AFTER = "60";
+
+const MAX_KEYS = 10_000;
+
+/**
+ * Counts a call, and says whether it is one too many. Deployed, the platform counts near the caller
+ * (limits: wrangler.toml). On one machine its simulation would write a database at each call, so that
+ * `RATE_LIMITS` has the isolate count instead.
+ */
+export async function isTooMuch(env: Env, name: RateLimitName, key: string): Promise<boolean> {
+  if (env.RATE_LIMITS === undefined) return !(await env[name].limit({ key })).success;
+  limits ??= JSON.parse(env.RATE_LIMITS) as Record<RateLimitName, Limit>;
+  return countHere(name, key, limits[name], Date.now());
+}
+
+/** Whose address a request comes from, as the platform says. */
+export function addressOf(headers: Headers): string {
+  return headers.get("cf-connecting-ip") ?? "unknown";
+}
+
+let limits: Record<RateLimitName, Limit> | undefined;
+const counters = new Map<string, { calls: number; endsAt: number }>();
+
+function countHere(name: string, key: string, { limit, period }: Limit, now: number): boolean {
+  const place = `${name} ${key}`;
+  let counter = counters.get(place);
+  if (!counter || counter.endsAt <= now) {
+    if (counters.size >= MAX_KEYS) counters.clear();
+    counters.set(place, (counter = { calls: 0, endsAt: now + period * 1000 }));
+  }
+  counter.calls += 1;
+  return counter.calls > limit;
+}
