@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { Decider } from "./decider";
 import type { EventDefinition, EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
 import { isSealed, openFields } from "./personal-data";
@@ -67,6 +67,10 @@ export interface EventFilter {
 
 /** Events that fit all of a filter, newest first. */
 export function listEventRows(filter: EventFilter): BoundQuery<EventRow[]> {
+  const { actor, stream, user } = filter;
+  if (actor !== undefined && stream === undefined && user === undefined) {
+    return listEventsBy(actor, filter);
+  }
   return dynamicQuery((db) =>
     db
       .select(eventRow)
@@ -82,6 +86,24 @@ export function listEventRows(filter: EventFilter): BoundQuery<EventRow[]> {
       )
       .orderBy(desc(events.position))
       .limit(filter.limit),
+  );
+}
+
+/** An actor's events: those about others or nobody, and those about himself, which another index has. */
+function listEventsBy(actor: string, { type, before, limit }: EventFilter): BoundQuery<EventRow[]> {
+  const newest = (index: string, whose: SQL) => sql`SELECT "position" FROM (
+    SELECT "position" FROM ${events} INDEXED BY ${sql.raw(index)}
+    WHERE ${and(whose, eq(events.actor, actor), lt(events.position, before), type === undefined ? undefined : eq(events.type, type))}
+    ORDER BY "position" DESC LIMIT ${limit})`;
+  const others = newest("events_actor", sql`"actor" IS NOT ${ownerOfEvent}`);
+  const own = newest("events_user", sql`${ownerOfEvent} = ${actor}`);
+  return dynamicQuery((db) =>
+    db
+      .select(eventRow)
+      .from(events)
+      .where(sql`${events.position} IN (${others} UNION ALL ${own})`)
+      .orderBy(desc(events.position))
+      .limit(limit),
   );
 }
 

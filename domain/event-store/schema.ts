@@ -28,6 +28,13 @@ export const events = sqliteTable(
     uniqueIndex("events_stream_version").on(table.streamId, table.version),
     index("events_type").on(table.type, table.position),
     index("events_user").on(sql`"data" ->> '$.userId'`, table.position),
+    // What others than the player did, and what is about no player: most events are in neither.
+    index("events_actor")
+      .on(table.actor, table.position, table.type)
+      .where(sql`"actor" IS NOT "data" ->> '$.userId'`),
+    index("events_shop")
+      .on(table.type, table.position)
+      .where(sql`"data" ->> '$.userId' IS NULL`),
   ],
 );
 

@@ -46,14 +46,29 @@ export function listOperatorEvents({
   before: number;
   limit: number;
 }): BoundQuery<OperatorEvent[]> {
+  const newest = (
+    index: string,
+    which: string,
+  ) => `SELECT "position" FROM "events" INDEXED BY ${index}
+    WHERE ${which} AND "position" < ?2 ORDER BY "position" DESC LIMIT ?3`;
+  // The newest of each type, of which the newest of all are then taken.
   const rows = rawQuery<Omit<OperatorEvent, "detail"> & { detail: string }>(
     `SELECT done."position", done."type", done."stream_id" AS stream, done."actor",
       author."address", done."data" AS detail, done."occurred_at" AS occurredAt
-    FROM "events" done LEFT JOIN "users" author ON author."id" = done."actor"
-    WHERE done."type" IN (SELECT value FROM json_each(?1)) AND done."position" < ?2
-      AND NOT (done."type" = 'DiscountCodeIssued' AND done."data" ->> '$.userId' IS NOT NULL)
+    FROM (
+      SELECT found."position" FROM json_each(?1) kind CROSS JOIN "events" found
+        ON found."position" IN (${newest("events_type", `"type" = kind.value`)})
+      UNION ALL
+      SELECT "position" FROM (${newest("events_shop", `"type" = 'DiscountCodeIssued' AND "data" ->> '$.userId' IS NULL`)})
+    ) listed
+    JOIN "events" done ON done."position" = listed."position"
+    LEFT JOIN "users" author ON author."id" = done."actor"
     ORDER BY done."position" DESC LIMIT ?3`,
-    [JSON.stringify(operatorEventTypes), before, limit],
+    [
+      JSON.stringify(operatorEventTypes.filter((type) => type !== "DiscountCodeIssued")),
+      before,
+      limit,
+    ],
   );
   return {
     ...rows,

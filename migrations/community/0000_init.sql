@@ -24,6 +24,8 @@ CREATE TABLE `events` (
 CREATE UNIQUE INDEX `events_stream_version` ON `events` (`stream_id`,`version`);--> statement-breakpoint
 CREATE INDEX `events_type` ON `events` (`type`,`position`);--> statement-breakpoint
 CREATE INDEX `events_user` ON `events` ("data" ->> '$.userId',`position`);--> statement-breakpoint
+CREATE INDEX `events_actor` ON `events` (`actor`,`position`,`type`) WHERE "actor" IS NOT "data" ->> '$.userId';--> statement-breakpoint
+CREATE INDEX `events_shop` ON `events` (`type`,`position`) WHERE "data" ->> '$.userId' IS NULL;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`stream_id` text NOT NULL,
 	`version` integer NOT NULL,
