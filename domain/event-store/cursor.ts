@@ -1,7 +1,19 @@
-/** Where a list goes on: a time and an id, so that new rows do not move what comes next. */
+/** Where a list that begins with the newest goes on: a time and an id, so that new rows move nothing. */
 export function readCursor(cursor: string | undefined): { beforeTime: string; beforeId: string } {
-  const [beforeTime, beforeId] = (cursor ?? "").split("_", 2);
-  return beforeTime && beforeId ? { beforeTime, beforeId } : { beforeTime: "~", beforeId: "" };
+  const [beforeTime, beforeId] = parts(cursor);
+  return beforeId ? { beforeTime, beforeId } : { beforeTime: "~", beforeId: "" };
+}
+
+/** The same for a list that begins with the oldest. */
+export function readAscendingCursor(cursor: string | undefined) {
+  const [afterTime, afterId] = parts(cursor);
+  return { afterTime, afterId };
+}
+
+/** Times hold no underscore; ids may. */
+function parts(cursor = ""): [time: string, id: string] {
+  const at = cursor.indexOf("_");
+  return at < 0 ? ["", ""] : [cursor.slice(0, at), cursor.slice(at + 1)];
 }
 
 export function nextCursor<Row>(

@@ -223,18 +223,30 @@ export const getOrderPlayer = query<{ orderId: string }>()((db, { orderId }) =>
   db.select({ player: orders.player }).from(orders).where(eq(orders.id, orderId)),
 );
 
-/** What is owed back and not yet paid, oldest first. */
-export const listOwedRefunds = query<{ limit: number }>()((db, { limit }) =>
+interface WorkPage extends Record<string, unknown> {
+  /** Where the page before ended; "" sorts before every time. */
+  afterTime: string;
+  afterId: string;
+  limit: number;
+}
+
+/** What is owed back and not yet paid, oldest first. Dust is owed to nobody and is not among it. */
+export const listOwedRefunds = query<WorkPage>()((db, { afterTime, afterId, limit }) =>
   db
     .select()
     .from(orderRefunds)
-    .where(sql`${orderRefunds.signature} IS NULL`)
-    .orderBy(asc(orderRefunds.owedAt))
+    .where(
+      and(
+        sql`${orderRefunds.signature} IS NULL`,
+        sql`(${orderRefunds.owedAt}, ${orderRefunds.refundId}) > (${afterTime}, ${afterId})`,
+      ),
+    )
+    .orderBy(asc(orderRefunds.owedAt), asc(orderRefunds.refundId))
     .limit(limit),
 );
 
-/** Boxes that are paid for and not yet sent. */
-export const listPendingShipments = query<{ limit: number }>()((db, { limit }) =>
+/** Boxes that are paid for and not yet sent, oldest first. */
+export const listPendingShipments = query<WorkPage>()((db, { afterTime, afterId, limit }) =>
   db
     .select({
       orderId: orderLines.orderId,
@@ -242,12 +254,19 @@ export const listPendingShipments = query<{ limit: number }>()((db, { limit }) =
       gameId: orderLines.gameId,
       name: games.name,
       shippingAddress: orders.shippingAddress,
+      paidAt: sql<string>`${orders.paidAt}`.as("paid_at"),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(games, eq(games.id, orderLines.gameId))
-    .where(and(sql`state = 'pending'`, eq(orderLines.delivery, "shipment")))
-    .orderBy(asc(orders.paidAt))
+    .where(
+      and(
+        sql`state = 'pending'`,
+        eq(orderLines.delivery, "shipment"),
+        sql`(${orders.paidAt}, ${orderLines.orderId} || '/' || ${orderLines.lineId}) > (${afterTime}, ${afterId})`,
+      ),
+    )
+    .orderBy(asc(orders.paidAt), asc(sql`${orderLines.orderId} || '/' || ${orderLines.lineId}`))
     .limit(limit),
 );
 

@@ -1,9 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { appendTo, startStream } from "~/domain/event-store/append";
+import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { normalizeCode } from "~/domain/discounts/discount";
 import { getDiscountCode } from "~/domain/discounts/queries";
+import { placeOfRefund, placeOfShipment } from "~/domain/orders/view-work";
 import { paymentSignature } from "~/domain/orders/commands";
 import { orderDecider } from "~/domain/orders/decider";
 import { listOwedRefunds, listPendingShipments, loadOrder } from "~/domain/orders/queries";
@@ -12,7 +14,7 @@ import { ChainUnavailable } from "~/workers/chain/rpc";
 import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
 import { commandHeaders, createRouter, json, problems, send } from "./context";
 import { executeAsOperator, readAsOperator } from "./operator";
-import { pathId } from "./schemas";
+import { listQuery, pathId } from "./schemas";
 
 /** What people at the order desk do: send boxes, pay refunds, issue discount codes. */
 const operation = {
@@ -25,6 +27,31 @@ const headers = commandHeaders;
 
 export const orderDesk = createRouter();
 
+const refundSchema = z
+  .object({
+    refundId: z.string(),
+    orderId: z.string(),
+    recipient: z.string(),
+    mint: z.string().nullable(),
+    amount: z.string(),
+    reason: z.string(),
+    owedAt: z.string(),
+  })
+  .openapi("OwedRefund");
+
+const shipmentSchema = z
+  .object({
+    orderId: z.string(),
+    lineId: z.string(),
+    gameId: z.string(),
+    name: z.string(),
+    shippingAddress: z.record(z.string(), z.string()).nullable(),
+  })
+  .openapi("WaitingShipment");
+
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
 orderDesk.openapi(
   createRoute({
     ...operation,
@@ -34,39 +61,63 @@ orderDesk.openapi(
     summary: "Refunds that are owed and boxes that are to be sent, oldest first",
     responses: {
       200: json(
-        z.object({
-          refunds: z.array(
-            z.object({
-              refundId: z.string(),
-              orderId: z.string(),
-              recipient: z.string(),
-              mint: z.string().nullable(),
-              amount: z.string(),
-              reason: z.string(),
-              owedAt: z.string(),
-            }),
-          ),
-          shipments: z.array(
-            z.object({
-              orderId: z.string(),
-              lineId: z.string(),
-              gameId: z.string(),
-              name: z.string(),
-              shippingAddress: z.record(z.string(), z.string()).nullable(),
-            }),
-          ),
-        }),
-        "At most 100 of each",
+        z.object({ refunds: z.array(refundSchema), shipments: z.array(shipmentSchema) }),
+        "The first 100 of each",
       ),
       ...problems(401, 403),
     },
   }),
   async (c) => {
+    const page = { ...readAscendingCursor(undefined), limit: 100 };
     const { refunds, shipments } = await readAsOperator(c, {
-      refunds: listOwedRefunds({ limit: 100 }),
-      shipments: listPendingShipments({ limit: 100 }),
+      refunds: listOwedRefunds(page),
+      shipments: listPendingShipments(page),
     });
     return c.json({ refunds, shipments }, 200);
+  },
+);
+
+orderDesk.openapi(
+  createRoute({
+    ...operation,
+    method: "get",
+    path: "/ops/refunds",
+    operationId: "listOwedRefunds",
+    summary: "Refunds that are owed, oldest first",
+    request: { query: listQuery },
+    responses: {
+      200: json(pageOf(refundSchema), "A page of refunds"),
+      ...problems(401, 403),
+    },
+  }),
+  async (c) => {
+    const { limit, cursor } = c.req.valid("query");
+    const { items } = await readAsOperator(c, {
+      items: listOwedRefunds({ ...readAscendingCursor(cursor), limit }),
+    });
+    return c.json({ items, nextCursor: nextCursor(items, limit, placeOfRefund) }, 200);
+  },
+);
+
+orderDesk.openapi(
+  createRoute({
+    ...operation,
+    method: "get",
+    path: "/ops/shipments",
+    operationId: "listWaitingShipments",
+    summary: "Boxes that are to be sent, oldest first",
+    request: { query: listQuery },
+    responses: {
+      200: json(pageOf(shipmentSchema), "A page of boxes"),
+      ...problems(401, 403),
+    },
+  }),
+  async (c) => {
+    const { limit, cursor } = c.req.valid("query");
+    const { items } = await readAsOperator(c, {
+      items: listPendingShipments({ ...readAscendingCursor(cursor), limit }),
+    });
+    return c.json({ items, nextCursor: nextCursor(items, limit, placeOfShipment) }, 200);
   },
 );
 

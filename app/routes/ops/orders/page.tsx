@@ -1,38 +1,41 @@
-import { EmptyState } from "~/app/components/empty-state";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
 import { listOwedRefunds, listPendingShipments } from "~/domain/orders/queries";
+import { placeOfRefund, placeOfShipment } from "~/domain/orders/view-work";
 import type { Route } from "./+types/page";
 import { DiscountForm } from "./discount-form";
-import { RefundRow } from "./refund-row";
-import { ShipmentRow } from "./shipment-row";
+import { RefundList, ShipmentList, WORK_PER_PAGE } from "./work-lists";
 
 export const handle: RouteHandle = { texts: ["orders"] };
 
-const MOST = 100;
-
 export async function loader({ context }: Route.LoaderArgs) {
+  const page = { ...readAscendingCursor(undefined), limit: WORK_PER_PAGE };
   const { refunds, shipments } = await readPageAsOperator(context, {
-    refunds: listOwedRefunds({ limit: MOST }),
-    shipments: listPendingShipments({ limit: MOST }),
+    refunds: listOwedRefunds(page),
+    shipments: listPendingShipments(page),
   });
   const { usdcMint } = context.get(pageContext);
   return {
     now: new Date().toISOString(),
-    shipments,
-    refunds: refunds.map(({ mint, ...refund }) => ({
-      ...refund,
-      currency: mint === null ? "SOL" : mint === usdcMint ? "USDC" : mint,
-    })),
+    usdcMint,
+    refunds: {
+      items: refunds,
+      nextCursor: nextCursor(refunds, WORK_PER_PAGE, placeOfRefund),
+    },
+    shipments: {
+      items: shipments,
+      nextCursor: nextCursor(shipments, WORK_PER_PAGE, placeOfShipment),
+    },
   };
 }
 
 /** What waits for a person: refunds to pay, boxes to send, codes to issue. */
 export default function OrderDesk({ loaderData }: Route.ComponentProps) {
-  const { now, refunds, shipments } = loaderData;
+  const { now, usdcMint, refunds, shipments } = loaderData;
   const { t } = useTranslation("ops");
   return (
     <OpsPage title={t("orders.title")} lead={t("orders.lead")}>
@@ -40,29 +43,13 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
         <h2 id="refunds" className="text-lg font-bold">
           {t("orders.refunds")}
         </h2>
-        {refunds.length ? (
-          <ul className="divide-y-2 divide-line">
-            {refunds.map((refund) => (
-              <RefundRow key={refund.refundId} refund={refund} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={t("orders.noRefunds")} />
-        )}
+        <RefundList first={refunds} usdcMint={usdcMint} />
       </section>
       <section aria-labelledby="shipments" className="grid gap-3">
         <h2 id="shipments" className="text-lg font-bold">
           {t("orders.shipments")}
         </h2>
-        {shipments.length ? (
-          <ul className="divide-y-2 divide-line">
-            {shipments.map((shipment) => (
-              <ShipmentRow key={shipment.orderId + shipment.lineId} shipment={shipment} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={t("orders.noShipments")} />
-        )}
+        <ShipmentList first={shipments} />
       </section>
       <DiscountForm now={now} />
     </OpsPage>

@@ -36,10 +36,11 @@ interface RefundRowProps {
     reason: string;
     owedAt: string;
   };
+  onDone: () => void;
 }
 
 /** A refund that is owed. It counts as paid once the chain shows the transaction that is named. */
-export function RefundRow({ refund }: RefundRowProps) {
+export function RefundRow({ refund, onDone }: RefundRowProps) {
   const { t, i18n } = useTranslation(["ops", "orders"]);
   const amountOf = useAmount();
   const { revalidate } = useRevalidator();
@@ -47,7 +48,10 @@ export function RefundRow({ refund }: RefundRowProps) {
   const [wrong, setWrong] = useState(false);
   const { run, busy } = useAction(recordRefund, {
     success: t("orders.refundRecorded"),
-    onSuccess: () => void revalidate(),
+    onSuccess: () => {
+      onDone();
+      void revalidate();
+    },
   });
   const { orderId, refundId, recipient, amount, currency, reason, owedAt } = refund;
   const foreign = currency !== "SOL" && currency !== "USDC";

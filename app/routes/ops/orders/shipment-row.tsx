@@ -15,6 +15,7 @@ interface ShipmentRowProps {
     name: string;
     shippingAddress: Record<string, string> | null;
   };
+  onDone: () => void;
 }
 
 const LONGEST = 60;
@@ -35,14 +36,17 @@ function linesOf(address: Record<string, string>, language: string): string[] {
 }
 
 /** A box that is paid for and not yet sent. */
-export function ShipmentRow({ shipment }: ShipmentRowProps) {
+export function ShipmentRow({ shipment, onDone }: ShipmentRowProps) {
   const { t, i18n } = useTranslation(["ops", "orders"]);
   const { revalidate } = useRevalidator();
   const [carrier, setCarrier] = useState("");
   const [trackingNumber, setTrackingNumber] = useState("");
   const { run, busy } = useAction(recordShipment, {
     success: t("orders.shipmentRecorded"),
-    onSuccess: () => void revalidate(),
+    onSuccess: () => {
+      onDone();
+      void revalidate();
+    },
   });
   const { orderId, lineId, gameId, name, shippingAddress } = shipment;
   const address = shippingAddress && linesOf(shippingAddress, i18n.language);
