@@ -3,9 +3,12 @@
  * Exits 1 and names what fails; 2 when the log cannot be reached.
  */
 import { parseArgs } from "node:util";
+import { originOf } from "~/domain/ledger/checkpoint";
+import { MAIN } from "~/domain/logs";
+import { findAnchored } from "./verify-ledger/anchored";
 import { LogClient } from "./verify-ledger/client";
 import { readKept, writeKept } from "./verify-ledger/kept-checkpoint";
-import { verifyLog } from "./verify-ledger/verify";
+import { type VerifyOptions, type Verdict, verifyLog } from "./verify-ledger/verify";
 
 const PROGRESS_MS = 1_000;
 const LOCAL = `http://localhost:${process.env.PLAYSTEAD_PORT ?? 8787}`;
@@ -40,20 +43,46 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const { passed, failed, keep } = await verifyLog(new LogClient(origin), {
-    kept: readKept(file),
-    publicKey: key,
+  // Asked for before the checkpoint, which then holds every anchor that is listed.
+  const main = new LogClient(origin);
+  const others = await main.logs();
+  const verdict = await verify(main, file, { publicKey: key });
+  let wrong = verdict.failed.length;
+  for (const other of verdict.checkpoint ? others : []) {
+    const anchor = await findAnchored(main, verdict.checkpoint!, other);
+    const options = { publicKey: verdict.keep?.publicKey };
+    const { failed } =
+      typeof anchor === "string"
+        ? await verify(new LogClient(origin, other.log), file, options, [anchor])
+        : await verify(new LogClient(origin, other.log), file, { ...options, anchor });
+    wrong += failed.length;
+  }
+  return wrong ? 1 : 0;
+}
+
+async function verify(
+  client: LogClient,
+  file: string,
+  options: Pick<VerifyOptions, "publicKey" | "anchor">,
+  found: readonly string[] = [],
+): Promise<Verdict> {
+  const kept = client.log === MAIN ? file : file.replace(/(\.json)?$/, `.${client.log}$1`);
+  const verdict = await verifyLog(client, {
+    ...options,
+    kept: readKept(kept),
     onProgress: showProgress,
   });
+  verdict.failed.push(...found);
+  const { passed, failed, keep } = verdict;
   if (process.stderr.isTTY) process.stderr.write("\r");
-  console.log(origin);
+  console.log(originOf(client.log));
   for (const line of passed) console.log(`  ok      ${line}`);
   for (const line of failed) console.log(`  FAILED  ${line}`);
-  if (keep) {
-    writeKept(file, keep);
-    console.log(`  kept    ${file}, for the next time`);
+  if (keep && !failed.length) {
+    writeKept(kept, keep);
+    console.log(`  kept    ${kept}, for the next time`);
   }
-  return failed.length ? 1 : 0;
+  return verdict;
 }
 
 try {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { eventRow, ownerOfEvent } from "~/domain/event-store/log";
 import { first, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
@@ -49,6 +49,26 @@ export const anchorStream = (log: LogName) => `anchor-${log}`;
 /** The newest event that anchors a log, among the first `through` events of the main log. */
 export function getAnchorEvent(log: LogName, through = Number.MAX_SAFE_INTEGER) {
   return first(lastOfStream({ streamId: anchorStream(log), through }));
+}
+
+const eventsOfStreams = query<{ streams: string; after: number; limit: number }>()(
+  (db, { streams, after, limit }) =>
+    db
+      .select(eventRow)
+      .from(events)
+      .where(
+        and(
+          sql`${events.streamId} IN (SELECT value FROM json_each(${streams}))`,
+          gt(events.position, after),
+        ),
+      )
+      .orderBy(asc(events.position))
+      .limit(limit),
+);
+
+/** Events that anchor these logs, in the order of the main log. */
+export function listAnchorEvents(logs: readonly LogName[], after: number, limit: number) {
+  return eventsOfStreams({ streams: JSON.stringify(logs.map(anchorStream)), after, limit });
 }
 
 /** A player's own events, newest first. */

@@ -13,19 +13,23 @@ export interface Verdict {
   passed: string[];
   /** Empty when the log is in order. */
   failed: string[];
+  /** The tree that was found to be right. */
+  checkpoint?: Checkpoint;
   /** To be kept for the next time; only when nothing failed. */
   keep?: KeptCheckpoint;
 }
 
-interface Options {
+export interface VerifyOptions {
   kept?: KeptCheckpoint;
   /** Hex, from somewhere else than the log itself. */
   publicKey?: string;
+  /** What the main log says that this one held. */
+  anchor?: Checkpoint;
   onProgress?(events: number, size: number): void;
 }
 
 /** Recomputes a log's whole tree from its tiles and holds it against its checkpoint, and against the one before. */
-export async function verifyLog(client: LogClient, options: Options = {}): Promise<Verdict> {
+export async function verifyLog(client: LogClient, options: VerifyOptions = {}): Promise<Verdict> {
   const { kept } = options;
   const passed: string[] = [];
   const failed: string[] = [];
@@ -36,18 +40,23 @@ export async function verifyLog(client: LogClient, options: Options = {}): Promi
   }
   const key = { name: KEY_NAME, algorithm: ALGORITHM, publicKey, keyId: served.keyId } as const;
   const note = await client.checkpoint();
-  const checkpoint = await openCheckpoint(note, key);
+  const checkpoint = await openCheckpoint(note, key, client.log);
   if (!checkpoint) {
     failed.push(`Signature: the checkpoint is not signed by ${publicKey}`);
     return { passed, failed };
   }
   passed.push(`Signature: a checkpoint of ${checkpoint.size} events, signed by ${publicKey}`);
 
-  const before = kept && (await openCheckpoint(kept.note, key));
+  const before = kept && (await openCheckpoint(kept.note, key, client.log));
   if (kept && !before) failed.push("Kept checkpoint: it is not signed by this key");
   if (before && before.size > checkpoint.size) {
     failed.push(
       `Consistency: the log has ${checkpoint.size} events, and had ${before.size} on ${kept.checkedAt}`,
+    );
+  }
+  if (options.anchor && options.anchor.size > checkpoint.size) {
+    failed.push(
+      `Anchor: the log has ${checkpoint.size} events, and the main one says ${options.anchor.size}`,
     );
   }
   const tree = await growTree(client, checkpoint, before, options, failed);
@@ -61,8 +70,16 @@ export async function verifyLog(client: LogClient, options: Options = {}): Promi
   if (before && before.size <= checkpoint.size && !failed.some(isAbout("Consistency"))) {
     passed.push(`Consistency: begins with the ${before.size} events checked on ${kept.checkedAt}`);
   }
+  if (options.anchor && !failed.some(isAbout("Anchor"))) {
+    passed.push(`Anchor: begins with the ${options.anchor.size} events that the main log names`);
+  }
   if (failed.length > 0) return { passed, failed };
-  return { passed, failed, keep: { publicKey, note, checkedAt: new Date().toISOString() } };
+  return {
+    passed,
+    failed,
+    checkpoint,
+    keep: { publicKey, note, checkedAt: new Date().toISOString() },
+  };
 }
 
 /** Undefined when a tile of leaves is missing, without which nothing can be computed. */
@@ -70,11 +87,14 @@ async function growTree(
   client: LogClient,
   { size }: Checkpoint,
   before: Checkpoint | undefined,
-  { onProgress }: Options,
+  { anchor, onProgress }: VerifyOptions,
   failed: string[],
 ): Promise<GrowingTree | undefined> {
   const tree = new GrowingTree();
   const compareRoot = () => {
+    if (anchor?.size === tree.size && !equal(tree.root(), anchor.root)) {
+      failed.push(`Anchor: the first ${anchor.size} events are not those that the main log names`);
+    }
     if (before?.size !== tree.size || equal(tree.root(), before.root)) return;
     failed.push(
       `Consistency: the first ${before.size} events are not those that were checked before`,

@@ -30,6 +30,7 @@ async function startBetween(change: (path: string, body: Buffer) => Buffer): Pro
 test("a stranger verifies the log from the command line, and again when it has grown", async () => {
   const first = await verify(inject("origin"));
   expect(first.said).toContain("Root: recomputed");
+  expect(first.said).toContain("playstead/ledger/community-1");
   expect(first.code).toBe(0);
   const second = await verify(inject("origin"));
   expect(second.said).toContain("Consistency: begins with");

@@ -15,6 +15,8 @@ import { anchorLog, anchorLogs } from "~/workers/ledger/anchor";
 import { extendLedger } from "~/workers/ledger/extend";
 import type { LogListing } from "~/workers/ledger/logs";
 import { readOwnEvents } from "~/workers/ledger/own-events";
+import { type AuditStep, auditStep, type StepResult } from "~/workers/operations/audit";
+import type { Finding } from "~/workers/operations/finding";
 import { createServices } from "~/workers/services";
 
 /** `later`: how many minutes from now it is. */
@@ -45,6 +47,17 @@ async function addCoins(log: LogName): Promise<void> {
     load: {},
     decide: () => ({ appends: [startStream(`jar-${jarId}`, [{ type: "CoinsAdded", data }])] }),
   });
+}
+/** Findings about any log but the main one. */
+async function audit() {
+  const found: Finding[] = [];
+  for (let step: AuditStep | null = { phase: "replay", at: 0 }; step && step.phase !== "draws";) {
+    const scope = { auditId: "logs", projection: null, from: 0 };
+    const result: StepResult = await auditStep(services(), scope, step);
+    found.push(...result.findings);
+    step = result.next;
+  }
+  return found.map(({ params, code }) => [params.log, code]);
 }
 const extendAll = async () => {
   for (const log of ["main", "community-0", "community-1"] as const) {
@@ -154,7 +167,7 @@ test("a player's events of all logs come as one list", async () => {
   ]);
 });
 
-test("a log that was rolled back or rewritten is not anchored again", async () => {
+test("a log that was rolled back or rewritten is not anchored again, and an audit names it", async () => {
   const { DB: _, COMMUNITY_0: db } = env;
   const anchor = await listLogs();
   expect(anchor[1]!.anchor!.size).toBeGreaterThan(4);
@@ -168,8 +181,10 @@ test("a log that was rolled back or rewritten is not anchored again", async () =
   await expect(anchorLog(services(2), "community-0")).rejects.toMatchObject({
     code: "log_contradicts_anchor",
   });
+  expect(new Set((await audit()).map(String))).toEqual(new Set(["community-0,anchored_gone"]));
   for (let at = 0; at < 5; at++) await addCoins("community-0");
   await extendAll();
+  expect(new Set((await audit()).map(String))).toEqual(new Set(["community-0,anchored_otherwise"]));
   await expect(anchorLog(services(2), "community-0")).rejects.toMatchObject({
     code: "log_contradicts_anchor",
   });

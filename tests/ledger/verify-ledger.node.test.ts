@@ -46,6 +46,19 @@ describe("a stranger's check", () => {
     }
   }, 60_000);
 
+  test("holds a log against what the main one says that it held", async () => {
+    const log = await makeLog(600, []);
+    const client = await clientOf(log);
+    const anchor = { size: 300, root: await log.rootAt(300) };
+    const right = await verifyLog(client, { anchor });
+    expect(right.failed).toEqual([]);
+    expect(right.passed.at(-1)).toMatch(/^Anchor: begins with the 300 events/);
+    const other = await verifyLog(client, { anchor: { ...anchor, size: 301 } });
+    expect(other.failed).toEqual([expect.stringMatching(/^Anchor: the first 301 events/)]);
+    const longer = await verifyLog(client, { anchor: { ...anchor, size: 601 } });
+    expect(longer.failed).toEqual([expect.stringMatching(/^Anchor: the log has 600 events/)]);
+  });
+
   test("names a changed leaf, a missing tile and a checkpoint that nobody signed", async () => {
     const log = await makeLog(600, []);
     const note = (await log.noteAt(500)).replace("\n500\n", "\n501\n");

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newId } from "~/domain/event-store/id";
+import { LOG_NAMES } from "~/domain/logs";
 import { model } from "~/domain/model";
 import { ruleKinds } from "~/domain/rules/events";
 import { auditPhases, auditStep, dropOldAudits } from "~/workers/operations/audit";
@@ -35,6 +36,7 @@ const sums = z.object({ before: z.number().int(), after: z.number().int() });
 
 const step = z.object({
   phase: z.enum(auditPhases),
+  log: z.enum(LOG_NAMES).optional(),
   at: position,
   after: z
     .array(z.union([z.string().max(500), z.number()]))

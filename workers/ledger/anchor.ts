@@ -28,7 +28,7 @@ export async function anchorLog(services: Services, log: LogName): Promise<void>
   ]);
   if (!latest) return;
   const { size, root } = latest;
-  const last = toAnchor(event);
+  const last = event ? toAnchor(event) : null;
   const command: AnchorLog = {
     log,
     size,
@@ -47,16 +47,15 @@ export async function anchorLog(services: Services, log: LogName): Promise<void>
     input: { log, size, root },
     load: { event: getAnchorEvent(log) },
     decide({ event }) {
-      const events = anchorDecider.decide(command, toAnchor(event));
+      const events = anchorDecider.decide(command, event ? toAnchor(event) : null);
       const stream = { streamId: anchorStream(log), version: event?.version ?? 0 };
       return { appends: [appendTo(stream, events)] };
     },
   });
 }
 
-export function toAnchor(row: EventRow | undefined): Anchor | null {
-  if (!row) return null;
+export function toAnchor(row: EventRow): Anchor & { log: string } {
   const { data, occurredAt } = parseSealed(row, ledgerEvents);
-  const { size, root } = ledgerEvents.LogAnchored.schema.parse(data);
-  return { size, root, anchoredAt: Date.parse(occurredAt) };
+  const anchor = ledgerEvents.LogAnchored.schema.parse(data);
+  return { ...anchor, anchoredAt: Date.parse(occurredAt) };
 }

@@ -15,12 +15,13 @@ import {
 import type { Projection } from "~/domain/event-store/projection";
 import { first } from "~/domain/event-store/query";
 import { Refusal } from "~/domain/event-store/decider";
-import { model } from "~/domain/model";
+import { LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
 import type { Services } from "~/workers/services";
 import { checkCheckpoints, checkLeaves, checkTiles } from "./check-ledger";
+import { checkAnchors } from "./check-anchors";
 import { checkDraws } from "./check-draws";
 import { checkSums } from "./check-sums";
-import { type Finding, finding } from "./finding";
+import { type Finding, finding, ofLog } from "./finding";
 
 /** A number that an audit states whether or not anything is wrong. */
 export interface Figure {
@@ -34,14 +35,20 @@ export const auditPhases = [
   "leaves",
   "tiles",
   "checkpoints",
+  "anchors",
   "draws",
   "sums",
 ] as const;
 export type AuditPhase = (typeof auditPhases)[number];
 
+/** What is looked at in each log; the rest concerns the main one, or all of them at once. */
+const PER_LOG: readonly AuditPhase[] = ["replay", "compare", "leaves", "tiles", "checkpoints"];
+
 /** Where an audit stands. Whoever runs it keeps this, so that it can be gone on with at any time. */
 export interface AuditStep {
   phase: AuditPhase;
+  /** In which log. Default: the main one. */
+  log?: LogName;
   /** Within the phase: a position of the log, a table, a tile, a size. */
   at: number;
   /** Within the table that is compared: the key of the last row that was. */
@@ -72,8 +79,9 @@ export interface StepResult {
 export interface Checked {
   findings: Finding[];
   figures?: Figure[];
-  next?: Omit<AuditStep, "phase">;
+  next?: Place;
 }
+type Place = Omit<AuditStep, "phase">;
 
 const LOST = "Its tables are gone: begin anew";
 
@@ -85,52 +93,65 @@ const AUDIT = "audit-";
 const OLD_MS = 24 * 60 * 60_000;
 
 /** Tables of audits that nobody has gone on with for a day. */
-export async function dropOldAudits({ db, store }: Services): Promise<void> {
-  const before = new Date(store.now().getTime() - OLD_MS).toISOString();
-  const { old } = await db.read({ old: listRebuildsBefore({ before }) });
-  for (const { projection } of old) {
-    if (projection.startsWith(AUDIT)) await dropRebuild(db, { name: projection });
+export async function dropOldAudits(services: Services): Promise<void> {
+  const before = new Date(services.store.now().getTime() - OLD_MS).toISOString();
+  for (const log of LOG_NAMES) {
+    const { db } = services.at(log);
+    const { old } = await db.read({ old: listRebuildsBefore({ before }) });
+    for (const { projection } of old) {
+      if (projection.startsWith(AUDIT)) await dropRebuild(db, { name: projection });
+    }
   }
 }
 
-function replayed(scope: Audit): Projection {
+function replayed({ store: { model } }: Services, scope: Audit): Projection {
   const projections = scope.projection ? [model.projection(scope.projection)] : model.projections;
   return combine(`${AUDIT}${scope.auditId}`, projections);
 }
 
 /**
- * One bounded step of an audit: it reads a part of the log or of the tables, changes nothing that players
+ * One bounded step of an audit: it reads a part of a log or of its tables, changes nothing that players
  * see, and says where to go on. Memory is bounded by the step, whatever the log's length.
  */
 export async function auditStep(
   services: Services,
   scope: Audit,
-  { phase, ...place }: AuditStep,
+  { phase, log = MAIN, ...place }: AuditStep,
 ): Promise<StepResult> {
-  const checked = await PHASES[phase](services, scope, place);
-  const phases = scope.projection ? auditPhases.slice(0, 2) : auditPhases;
-  const following = phases[phases.indexOf(phase) + 1];
-  const next =
-    checked.next === undefined
-      ? following
-        ? { phase: following, at: following === "leaves" || following === "draws" ? scope.from : 0 }
-        : null
-      : { phase, ...checked.next };
+  const inLog = services.at(log);
+  const checked = await PHASES[phase](inLog, scope, place);
+  const next = checked.next ? { phase, log, ...checked.next } : following(scope, phase, log);
   // Not as soon as it is compared: a step whose answer was lost is asked for again.
-  if (!next) await dropRebuild(services.db, replayed(scope));
-  const head = await getLogHead(services.db);
-  return { findings: checked.findings, figures: checked.figures ?? [], next, head };
+  if (!next) {
+    const name = `${AUDIT}${scope.auditId}`;
+    await Promise.all(LOG_NAMES.map((one) => dropRebuild(services.at(one).db, { name })));
+  }
+  return {
+    findings: checked.findings.map((found) => (log === MAIN ? found : ofLog(log, found))),
+    figures: checked.figures ?? [],
+    next,
+    head: await getLogHead(inLog.db),
+  };
 }
 
-type Phase = (
-  services: Services,
-  scope: Audit,
-  place: Omit<AuditStep, "phase">,
-) => Promise<Checked>;
+/** Phase by phase, and in each phase log by log. */
+function following(scope: Audit, phase: AuditPhase, log: LogName): AuditStep | null {
+  const logs: readonly LogName[] =
+    PER_LOG.includes(phase) && !scope.projection ? LOG_NAMES : [MAIN];
+  const nextLog = logs[logs.indexOf(log) + 1];
+  if (nextLog) return { phase, log: nextLog, at: 0 };
+  const phases = scope.projection ? auditPhases.slice(0, 2) : auditPhases;
+  const next = phases[phases.indexOf(phase) + 1];
+  if (!next) return null;
+  return { phase: next, log: MAIN, at: next === "leaves" || next === "draws" ? scope.from : 0 };
+}
+
+type Phase = (services: Services, scope: Audit, place: Omit<Place, "log">) => Promise<Checked>;
 
 const PHASES: Record<AuditPhase, Phase> = {
-  async replay({ store }, scope, { at }) {
-    const projection = replayed(scope);
+  async replay(services, scope, { at }) {
+    const { store } = services;
+    const projection = replayed(services, scope);
     const { rebuild } = await store.db.read({
       rebuild: first(getRebuild({ projection: projection.name })),
     });
@@ -145,8 +166,9 @@ const PHASES: Record<AuditPhase, Phase> = {
     return { findings: [] };
   },
 
-  async compare({ store }, scope, { at, after }) {
-    const projection = replayed(scope);
+  async compare(services, scope, { at, after }) {
+    const { store } = services;
+    const projection = replayed(services, scope);
     const { rebuild } = await store.db.read({
       rebuild: first(getRebuild({ projection: projection.name })),
     });
@@ -168,6 +190,7 @@ const PHASES: Record<AuditPhase, Phase> = {
   leaves: (services, _, { at }) => checkLeaves(services, at),
   tiles: (services, _, { at }) => checkTiles(services, at),
   checkpoints: (services, _, { at }) => checkCheckpoints(services, at),
+  anchors: (services, _, { at }) => checkAnchors(services, at),
   draws: (services, _, { at }) => checkDraws(services, at),
   sums: (services) => checkSums(services),
 };

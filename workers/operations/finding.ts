@@ -1,3 +1,5 @@
+import type { LogName } from "~/domain/logs";
+
 /** In English, for the command line. Pages tell the codes in the reader's language. */
 const DETAILS = {
   not_from_log: "does not follow from the log",
@@ -12,6 +14,8 @@ const DETAILS = {
   wrong_predecessor: "follows {previous}, where {standing} stands",
   other_root: "has another root than the log",
   beyond_tree: "speaks of events that the tree does not hold",
+  anchored_gone: "held {size} events when it was anchored, and holds {standing}",
+  anchored_otherwise: "is not the log that was anchored at {size} events",
   no_odds: "has odds that nobody published",
   drawn_otherwise: "another {parts}",
   stream_gaps: "has {events} events up to version {version}",
@@ -35,6 +39,7 @@ const SUBJECTS = {
   opening: "opening {opening}, event {position}",
   tile: "tile {tile}",
   checkpoint: "checkpoint of {size}",
+  log: "{log}, anchored by event {position}",
   epoch: "epoch {epoch}",
   tasks: "all tasks",
   stream: "{stream}",
@@ -55,6 +60,7 @@ export type CheckName =
   | "events"
   | "tiles"
   | "checkpoints"
+  | "anchors"
   | "draws"
   | "streams are whole"
   | "nobody is owed more than they paid"
@@ -90,6 +96,11 @@ export function finding(
 ): Finding {
   const subject = fill(SUBJECTS[kind], params);
   return { check, subject, detail: fill(DETAILS[code], params), kind, code, params };
+}
+
+/** What was found in another log than the main one. */
+export function ofLog(log: LogName, found: Finding): Finding {
+  return { ...found, subject: `${log}: ${found.subject}`, params: { ...found.params, log } };
 }
 
 function fill(text: string, params: FindingParams): string {

@@ -9,6 +9,7 @@ const CHECKS = {
   events: "findings.checks.events",
   tiles: "audit.phases.tiles",
   checkpoints: "audit.phases.checkpoints",
+  anchors: "audit.phases.anchors",
   draws: "audit.phases.draws",
   "streams are whole": "findings.checks.streams",
   "nobody is owed more than they paid": "findings.checks.payers",
@@ -55,7 +56,9 @@ export function useFindingWords() {
       return t("findings.rowsOf", { table: check.slice("rows of ".length) });
     },
     subject({ kind, subject, params }: Finding): string {
-      return kind === "row" ? subject : t(`findings.subjects.${kind}`, params);
+      if (kind === "row") return subject;
+      const told = t(`findings.subjects.${kind}`, params);
+      return params.log && kind !== "log" ? `${params.log}: ${told}` : told;
     },
     detail(finding: Finding): string {
       // Every code has its text; what follows an underscore would else be taken for a context.

@@ -13,6 +13,7 @@ const PHASES = [
   "leaves",
   "tiles",
   "checkpoints",
+  "anchors",
   "draws",
   "sums",
 ] as const satisfies readonly AuditPhase[];
