@@ -9,10 +9,12 @@ import { requestWallet } from "./wallet-requests";
 interface WalletButtonProps {
   size?: ButtonSize;
   className?: string;
+  /** A smaller line above, where there is room: the same door by its other name. */
+  caption?: string;
 }
 
 /** "Connect Wallet": opens the dialog; a link to the login page where scripts do not run. */
-export function WalletButton({ size, className }: WalletButtonProps) {
+export function WalletButton({ size, className, caption }: WalletButtonProps) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
 
@@ -32,7 +34,10 @@ export function WalletButton({ size, className }: WalletButtonProps) {
       onFocus={prepareWallet}
       onClick={open}
     >
-      {t("connectWallet")}
+      <span className="grid justify-items-center leading-tight">
+        {caption && <span className="hidden text-xs font-medium lg:block">{caption}</span>}
+        {t("connectWallet")}
+      </span>
     </Link>
   );
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { bottomNavigation, currentItem, mainNavigation } from "~/app/routes/shell/navigation";
+import {
+  bottomNavigation,
+  currentItem,
+  headerNavigation,
+  mainNavigation,
+  menu,
+} from "~/app/routes/shell/navigation";
 
 test.each([
   ["/", "", "/"],
@@ -10,6 +16,11 @@ test.each([
   ["/storefront", "", undefined],
 ])("%s%s belongs to %s", (pathname, search, to) => {
   expect(currentItem(mainNavigation, pathname, search)?.to).toBe(to);
+});
+
+test("the menu leads wherever the header does", () => {
+  const inMenu = new Set(menu.flatMap(({ items }) => items.map(({ to }) => to)));
+  expect(headerNavigation.filter(({ to }) => !inMenu.has(to))).toEqual([]);
 });
 
 test("the cart has a place of its own in the bar on phones", () => {

@@ -6,7 +6,8 @@ import type { PlayerIdentity } from "~/app/session-user";
 import { WalletButton } from "~/app/wallet/wallet-button";
 import { AccountMenu } from "./account-menu";
 import { CartLink } from "./cart-link";
-import { currentItem, mainNavigation } from "./navigation";
+import { Menu } from "./menu";
+import { currentItem, headerNavigation } from "./navigation";
 import { Preferences } from "./preferences";
 
 interface HeaderProps {
@@ -14,24 +15,26 @@ interface HeaderProps {
   cartCount: number;
 }
 
+const FROM = { md: undefined, lg: "hidden lg:block", xl: "hidden xl:block" };
+
 export function Header({ user, cartCount }: HeaderProps) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
-  const current = currentItem(mainNavigation, pathname, search);
+  const current = currentItem(headerNavigation, pathname, search);
   return (
     <header className="sticky top-0 z-30 border-b-2 border-line bg-ground">
-      <div className="page-width flex min-h-16 items-center gap-2 lg:gap-6">
+      <div className="page-width flex min-h-16 items-center gap-2 whitespace-nowrap lg:gap-4">
         <Wordmark />
         <nav aria-label={t("mainNavigation")} className="hidden md:block">
           <ul className="flex">
-            {mainNavigation.map((item) => (
-              <li key={item.to} className={item.whereRoomy && "hidden xl:block"}>
+            {headerNavigation.map((item) => (
+              <li key={item.to} className={FROM[item.from]}>
                 <Link
                   to={item.to}
                   prefetch="intent"
                   aria-current={item === current ? "page" : undefined}
                   className={classNames(
-                    "inline-flex min-h-16 items-center border-b-4 px-2.5 text-sm font-semibold lg:px-3.5",
+                    "inline-flex min-h-16 items-center border-b-4 px-2.5 text-sm font-semibold lg:px-3",
                     item === current
                       ? "border-gold pt-1"
                       : "border-transparent pt-1 text-muted hover:text-ink",
@@ -44,17 +47,15 @@ export function Header({ user, cartCount }: HeaderProps) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          <Preferences />
+          <Menu visitor={user === null} />
+          <div className="hidden md:block">
+            <Preferences />
+          </div>
           <CartLink count={cartCount} className="hidden md:inline-grid" />
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <>
-              <Link to="/login" className="nav-link hidden px-2 font-semibold xl:inline-flex">
-                {t("loginSignUp")}
-              </Link>
-              <WalletButton className="whitespace-nowrap max-sm:px-3" />
-            </>
+            <WalletButton caption={t("loginSignUp")} className="max-sm:px-3" />
           )}
         </div>
       </div>

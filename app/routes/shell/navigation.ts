@@ -5,26 +5,74 @@ export interface NavigationItem {
   to: string;
   label: ParseKeys<"shell">;
   icon: PixelIconName;
-  /** Left out of the header where room is short; the page above it leads there too. */
-  whereRoomy?: true;
 }
 
-/** The routes that the navigation shows, by the route table. */
+const home: NavigationItem = { to: "/", label: "home", icon: "home" };
+const store: NavigationItem = { to: "/store", label: "store", icon: "store" };
+const pcGames: NavigationItem = { to: "/store?category=pc", label: "pcGames", icon: "pad" };
+const mobileGames: NavigationItem = {
+  to: "/store?category=mobile",
+  label: "mobileGames",
+  icon: "phone",
+};
+const miniGames: NavigationItem = {
+  to: "/store?category=mini",
+  label: "miniGames",
+  icon: "joystick",
+};
+const play: NavigationItem = { to: "/play", label: "play", icon: "joystick" };
+const task: NavigationItem = { to: "/task", label: "task", icon: "task" };
+const space: NavigationItem = { to: "/community", label: "space", icon: "globe" };
+const mysteryBox: NavigationItem = { to: "/blind-box", label: "mysteryBox", icon: "box" };
+
+/** From which width on a link stands in the header. The menu holds all of them at every width. */
+export const headerNavigation: readonly (NavigationItem & { from: "md" | "lg" | "xl" })[] = [
+  { ...home, from: "md" },
+  { ...store, from: "md" },
+  { ...pcGames, from: "xl" },
+  { ...mobileGames, from: "xl" },
+  { ...play, from: "md" },
+  { ...task, from: "lg" },
+  { ...space, from: "lg" },
+  { ...mysteryBox, from: "lg" },
+];
+
+export const menu: readonly {
+  title: ParseKeys<"shell">;
+  /** Takes the width of the menu. */
+  wide?: true;
+  items: readonly NavigationItem[];
+}[] = [
+  { title: "game", items: [store, pcGames, mobileGames, miniGames, play] },
+  { title: "together", items: [home, space, task, mysteryBox] },
+  {
+    title: "goodToKnow",
+    wide: true,
+    items: [
+      { to: "/rules", label: "rules", icon: "task" },
+      { to: "/ledger", label: "ledger", icon: "ledger" },
+      { to: "/blind-box-terms-conditions", label: "mysteryBoxTerms", icon: "box" },
+    ],
+  },
+];
+
+/** What the footer leads to. */
 export const mainNavigation: readonly NavigationItem[] = [
-  { to: "/", label: "home", icon: "home" },
-  { to: "/store", label: "store", icon: "store" },
-  { to: "/store?category=pc", label: "pcGames", icon: "pad", whereRoomy: true },
-  { to: "/store?category=mobile", label: "mobileGames", icon: "phone", whereRoomy: true },
-  { to: "/store?category=mini", label: "miniGames", icon: "joystick", whereRoomy: true },
-  { to: "/task", label: "task", icon: "task" },
-  { to: "/community", label: "space", icon: "globe" },
-  { to: "/blind-box", label: "mysteryBox", icon: "box" },
+  home,
+  store,
+  pcGames,
+  mobileGames,
+  miniGames,
+  play,
+  task,
+  space,
+  mysteryBox,
 ];
 
 export const bottomNavigation: readonly NavigationItem[] = [
-  { to: "/", label: "home", icon: "home" },
-  { to: "/store", label: "store", icon: "store" },
-  { to: "/task", label: "task", icon: "task" },
+  home,
+  store,
+  task,
   { to: "/store/shopcart", label: "myCart", icon: "cart" },
   { to: "/profile", label: "profile", icon: "player" },
 ];

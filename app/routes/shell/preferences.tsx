@@ -11,8 +11,28 @@ import { PopoverPanel } from "./popover-panel";
 const PANEL = "preferences";
 const THEME_LABELS = { system: "themeSystem", light: "themeLight", dark: "themeDark" } as const;
 
-/** Language and theme. */
+/** Language and theme, behind a button. */
 export function Preferences() {
+  const { t } = useTranslation("shell");
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={PANEL}
+        aria-label={t("settings")}
+        title={t("settings")}
+        className="pixel-corners inline-grid size-11 shrink-0 place-items-center hover:bg-raised"
+      >
+        <PixelIcon name="globe" />
+      </button>
+      <PopoverPanel id={PANEL}>
+        <PreferenceFields />
+      </PopoverPanel>
+    </>
+  );
+}
+
+export function PreferenceFields() {
   const { t, i18n } = useTranslation("shell");
   const { revalidate } = useRevalidator();
   const rendered = useRootData()?.theme ?? "system";
@@ -31,42 +51,31 @@ export function Preferences() {
 
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={PANEL}
-        aria-label={t("settings")}
-        title={t("settings")}
-        className="pixel-corners inline-grid size-11 shrink-0 place-items-center hover:bg-raised"
-      >
-        <PixelIcon name="globe" />
-      </button>
-      <PopoverPanel id={PANEL}>
-        <fieldset className="mb-4">
-          <legend className="pb-2 text-sm font-bold">{t("language")}</legend>
-          <div className="flex flex-wrap gap-2">
-            {languages.map((language) => (
-              <Chip
-                key={language}
-                lang={language}
-                pressed={i18n.language === language}
-                onClick={() => void chooseLanguage(language)}
-              >
-                {languageNames[language]}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className="pb-2 text-sm font-bold">{t("theme")}</legend>
-          <div className="flex flex-wrap gap-2">
-            {themes.map((choice) => (
-              <Chip key={choice} pressed={theme === choice} onClick={() => chooseTheme(choice)}>
-                {t(THEME_LABELS[choice])}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
-      </PopoverPanel>
+      <fieldset className="mb-4">
+        <legend className="pb-2 text-sm font-bold">{t("language")}</legend>
+        <div className="flex flex-wrap gap-2">
+          {languages.map((language) => (
+            <Chip
+              key={language}
+              lang={language}
+              pressed={i18n.language === language}
+              onClick={() => void chooseLanguage(language)}
+            >
+              {languageNames[language]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="pb-2 text-sm font-bold">{t("theme")}</legend>
+        <div className="flex flex-wrap gap-2">
+          {themes.map((choice) => (
+            <Chip key={choice} pressed={theme === choice} onClick={() => chooseTheme(choice)}>
+              {t(THEME_LABELS[choice])}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
     </>
   );
 }
