@@ -26,10 +26,17 @@ describe("the stage of an order", () => {
   });
 
   it("fails the last step for everything that ends without goods", () => {
-    expect(stepsOf("failed").outcome).toBe("failed");
-    expect(stepsOf("refundDue").outcome).toBe("failed");
-    expect(stepsOf("paid")).toEqual({ processing: "done", outcome: "done" });
-    expect(stepsOf("waiting")).toEqual({ processing: "now", outcome: "ahead" });
+    expect(stepsOf("failed", false).outcome).toBe("failed");
+    expect(stepsOf("refundDue", true).outcome).toBe("failed");
+    expect(stepsOf("closed", true)).toEqual({ processing: "done", outcome: "failed" });
+    expect(stepsOf("paid", false)).toEqual({ processing: "done", outcome: "done" });
+  });
+
+  it("processes nothing before or without a payment", () => {
+    expect(stepsOf("waiting", false)).toEqual({ processing: "yours", outcome: "ahead" });
+    expect(stepsOf("closed", false)).toEqual({ processing: "none", outcome: "none" });
+    expect(stepsOf("lapsed", false)).toEqual({ processing: "none", outcome: "none" });
+    expect(stepsOf("processing", false)).toEqual({ processing: "now", outcome: "ahead" });
   });
 });
 

@@ -11,6 +11,8 @@ import { viewCart } from "~/domain/cart/view";
 import { normalizeCode } from "~/domain/discounts/discount";
 import { getDiscountCode } from "~/domain/discounts/queries";
 import { first } from "~/domain/event-store/query";
+import { listOrders } from "~/domain/orders/queries";
+import { isOpen } from "~/domain/orders/status";
 import type { Route } from "./+types/page";
 import { CartLines } from "./cart-lines";
 import { Checkout } from "./checkout";
@@ -22,24 +24,29 @@ export const handle: RouteHandle = {
   title: "myCart",
 };
 
+/** Among them is the order that the cart was just made into, when it waits for its payment. */
+const RECENT_ORDERS = 5;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("code") ?? "";
   const code = normalizeCode(typed).slice(0, CODE_LENGTH);
   const now = new Date();
-  const { lines, discount, user } = await readPageAsPlayer(context, request, (userId) => ({
+  const { lines, discount, recent, user } = await readPageAsPlayer(context, request, (userId) => ({
     lines: listCartLines({ userId, now: now.toISOString() }),
     discount: first(getDiscountCode({ code, userId })),
+    recent: listOrders({ userId, beforeTime: "~", beforeId: "", limit: RECENT_ORDERS }),
   }));
   return {
     cart: viewCart(lines, code, discount, now),
     minimumCents: discount?.minimumCents ?? 0,
+    unpaidOrderId: recent.find(({ status }) => isOpen(status))?.id,
     user: describeUser(user),
   };
 }
 
 export default function ShopCart({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("cart");
-  const { cart, minimumCents, user } = loaderData;
+  const { cart, minimumCents, unpaidOrderId, user } = loaderData;
   const removal = useRemoval(cart.items);
   const { rows, kept } = removal;
 
@@ -61,8 +68,15 @@ export default function ShopCart({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {lines}
-          <EmptyState title={t("empty")} hint={t("emptyHint")}>
-            <LinkButton to="/store">{t("toStore")}</LinkButton>
+          <EmptyState title={t("empty")} hint={t(unpaidOrderId ? "unpaidHint" : "emptyHint")}>
+            {unpaidOrderId && (
+              <LinkButton to={`/store/pay-result?order=${unpaidOrderId}`}>
+                {t("toUnpaid")}
+              </LinkButton>
+            )}
+            <LinkButton to="/store" tone={unpaidOrderId ? "secondary" : "primary"}>
+              {t("toStore")}
+            </LinkButton>
           </EmptyState>
         </>
       )}

@@ -35,17 +35,26 @@ export function isPayable(stage: Stage): boolean {
   return stage === "waiting" || stage === "failed" || stage === "underpaid";
 }
 
-export type StepState = "done" | "now" | "failed" | "ahead";
+/** `yours`: the player's turn. `none`: it never came to that. */
+export type StepState = "done" | "now" | "yours" | "failed" | "ahead" | "none";
 
-/** The three messages of the spec, and where the order stands among them. */
-export function stepsOf(stage: Stage): { processing: StepState; outcome: StepState } {
+/** The three messages of the spec, and where the order stands among them. `paid`: money came at any time. */
+export function stepsOf(
+  stage: Stage,
+  paid: boolean,
+): { processing: StepState; outcome: StepState } {
   switch (stage) {
     case "waiting":
     case "underpaid":
+      return { processing: "yours", outcome: "ahead" };
     case "processing":
       return { processing: "now", outcome: "ahead" };
     case "paid":
       return { processing: "done", outcome: "done" };
+    case "lapsed":
+    case "closed":
+      if (!paid) return { processing: "none", outcome: "none" };
+      return { processing: "done", outcome: "failed" };
     default:
       return { processing: "done", outcome: "failed" };
   }

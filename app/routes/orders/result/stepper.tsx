@@ -7,25 +7,35 @@ import { type Stage, type StepState, stepsOf } from "./order-stage";
 const MARKS: Record<StepState, string> = {
   done: "border-success bg-success text-surface",
   now: "border-gold bg-gold text-on-gold",
+  yours: "border-gold bg-gold text-on-gold",
   failed: "border-danger bg-danger text-surface",
   ahead: "border-edge bg-surface text-muted",
+  none: "border-edge bg-surface text-muted",
 };
 
+/** Nothing is said to be processed before there was anything to process. */
+const PROCESSING = { yours: "steps.yours", none: "steps.nothingPaid" } as Partial<
+  Record<StepState, "steps.yours" | "steps.nothingPaid">
+>;
+const OUTCOME = { failed: "steps.failed", none: "steps.closed" } as Partial<
+  Record<StepState, "steps.failed" | "steps.closed">
+>;
+
 /** "Creating order...", "Processing payment...", then "Payment Success" or "Payment Failed". */
-export function Stepper({ stage }: { stage: Stage }) {
+export function Stepper({ stage, paid }: { stage: Stage; paid: boolean }) {
   const { t } = useTranslation("orders");
-  const { processing, outcome } = stepsOf(stage);
+  const { processing, outcome } = stepsOf(stage, paid);
   const steps = [
     { label: t("steps.creating"), state: "done" as const },
-    { label: t("steps.processing"), state: processing },
-    { label: t(outcome === "failed" ? "steps.failed" : "steps.success"), state: outcome },
+    { label: t(PROCESSING[processing] ?? "steps.processing"), state: processing },
+    { label: t(OUTCOME[outcome] ?? "steps.success"), state: outcome },
   ];
   return (
     <ol aria-label={t("steps.label")} className="grid grid-cols-3">
       {steps.map(({ label, state }, at) => (
         <li
           key={at}
-          aria-current={state === "now" ? "step" : undefined}
+          aria-current={state === "now" || state === "yours" ? "step" : undefined}
           className="relative grid content-start justify-items-center gap-2 px-1 text-center"
         >
           {at > 0 && (
@@ -33,7 +43,7 @@ export function Stepper({ stage }: { stage: Stage }) {
               aria-hidden="true"
               className={classNames(
                 "absolute -left-1/2 top-4 h-1 w-full",
-                state === "ahead" ? "bg-line" : "bg-success",
+                state === "ahead" || state === "none" ? "bg-line" : "bg-success",
                 state === "failed" && "bg-danger",
               )}
             />
@@ -50,7 +60,7 @@ export function Stepper({ stage }: { stage: Stage }) {
           <span
             className={classNames(
               "text-xs leading-snug sm:text-sm",
-              state === "ahead" ? "text-muted" : "font-semibold",
+              state === "ahead" || state === "none" ? "text-muted" : "font-semibold",
             )}
           >
             {label}
@@ -64,7 +74,7 @@ export function Stepper({ stage }: { stage: Stage }) {
 
 function Mark({ state, number }: { state: StepState; number: number }) {
   if (state === "done") return <Check className="size-5" />;
-  if (state === "failed") return <X className="size-5" />;
+  if (state === "failed" || state === "none") return <X className="size-5" />;
   if (state === "now") return <Spinner className="size-4" />;
   return number;
 }
