@@ -2,6 +2,7 @@
 export {
   commands,
   events,
+  forgottenPeople,
   outbox,
   projectionVersions,
   rebuilds,

@@ -17,6 +17,7 @@ import { storeFeature } from "./store/feature";
 import { tasksFeature } from "./tasks/feature";
 import { topUpFeature } from "./top-up/feature";
 import type { RefusalCodeOf } from "./event-store/feature";
+import { personFeature } from "./event-store/forget-person";
 import { Model } from "./event-store/model";
 import type { LogName } from "./logs";
 
@@ -40,12 +41,13 @@ const features = [
   miningFeature,
   operationsFeature,
   ledgerFeature,
+  personFeature,
 ] as const;
 
 export const model = new Model(features);
 
 /** Spaces, with everything in them. */
-const communityModel = new Model([]);
+const communityModel = new Model([personFeature]);
 
 export const models: Record<LogName, Model> = {
   main: model,

@@ -50,6 +50,11 @@ const settingsSchema = z.object({
   RATE_LIMITS: z.string().optional(),
   /** Wraps the keys that seal personal data. */
   PERSON_KEYS_SECRET: secret32,
+  /** Those before it, separated by commas, until every key is wrapped anew. */
+  PERSON_KEYS_SECRETS_BEFORE: z
+    .string()
+    .refine((text) => text.split(",").every((one) => secret32.safeParse(one).success))
+    .optional(),
   /** Seals the pool of game keys. */
   GAME_KEYS_SECRET: secret32,
   /** Derives session tokens. */

@@ -31,9 +31,8 @@ export function createServices(
   waitUntil: (work: Promise<unknown>) => void,
   bookmark: string,
 ): Services {
-  if (vault?.secret !== env.PERSON_KEYS_SECRET) {
-    vault = { secret: env.PERSON_KEYS_SECRET, vault: new Vault(env.PERSON_KEYS_SECRET) };
-  }
+  const { PERSON_KEYS_SECRET: secret, PERSON_KEYS_SECRETS_BEFORE: before } = env;
+  if (vault?.secret !== secret) vault = { secret, vault: new Vault(secret, before?.split(",")) };
   const opened = new Map<LogName, Services>();
   const at = (log: LogName): Services => {
     const known = opened.get(log);

@@ -6,6 +6,12 @@ export const contactProjection = projection({
   name: "contact",
   tables: [contactCases],
   events: contactEvents,
+  personal: [
+    {
+      owner: contactCases.id,
+      columns: [contactCases.name, contactCases.email, contactCases.message, contactCases.note],
+    },
+  ],
   on: {
     ContactCaseOpened: ({ data: { caseId, ...data }, occurredAt }) => [
       insert(contactCases, {

@@ -1,5 +1,5 @@
 import type { EventDefinitions, EventRow, RecordedEvent } from "./event";
-import { parseOpened, parseSealed } from "./log";
+import { ownerOf, parseOpened, parseSealed } from "./log";
 import { listPersonKeys, type Vault } from "./personal-data";
 import type { Database } from "./database";
 import { type BoundQuery, rawQuery } from "./query";
@@ -57,17 +57,17 @@ async function personKeysFor(
 ) {
   const owners = new Set<string>();
   for (const row of rows) {
-    const owner = definitions[row.type]?.personal?.owner;
-    if (owner) owners.add(String((JSON.parse(row.data) as Record<string, unknown>)[owner]));
+    const owner = ownerOf(row, definitions[row.type]);
+    if (owner !== undefined) owners.add(owner);
   }
   if (!owners.size) return undefined;
   const { keys } = await db.read({ keys: listPersonKeys({ ids: JSON.stringify([...owners]) }) });
-  const wrapped = new Map(keys.map((row) => [row.personId, row.wrappedKey]));
+  const wrapped = new Map(keys.map((row) => [row.personId, row]));
   const opened = new Map<string, Promise<CryptoKey>>();
   return async (personId: string) => {
     const key = wrapped.get(personId);
     if (!key) return undefined;
-    if (!opened.has(personId)) opened.set(personId, vault.openPersonKey(personId, key));
+    if (!opened.has(personId)) opened.set(personId, vault.openPersonKey(key));
     return opened.get(personId);
   };
 }

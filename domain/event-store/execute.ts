@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { type OutboxMessage, planAppend, type StreamAppend, withPositions } from "./append";
 import { canonicalJson } from "./canonical-json";
 import { brokenConstraint } from "./constraint";
@@ -7,9 +6,9 @@ import { Refusal } from "./decider";
 import type { RecordedEvent } from "./event";
 import type { Model } from "./model";
 import { listPersonKeys, type PersonKey, type Vault } from "./personal-data";
-import { type BoundQuery, first, query } from "./query";
+import { type BoundQuery, first, rawQuery } from "./query";
 import { Conflict, withRetries } from "./retry";
-import { commands } from "./schema";
+import type { commands } from "./schema";
 
 /** What a command needs of its surroundings. One for each request or job. */
 export interface EventStore {
@@ -75,9 +74,29 @@ export interface Outcome {
 
 type RecordedAnswer = typeof commands.$inferSelect;
 
-const getCommand = query<{ id: string }>()((db, { id }) =>
-  db.select().from(commands).where(eq(commands.id, id)),
-);
+/** Whether one of these people is forgotten. Parameter: a JSON array of person ids. */
+const ANY_FORGOTTEN = `EXISTS (SELECT 1 FROM "forgotten_people"
+  WHERE "person_id" IN (SELECT value FROM json_each(?)))`;
+
+/** What was answered before, and whether anybody concerned is forgotten. */
+function getStanding(commandId: string, people: string) {
+  const text = `SELECT ${ANY_FORGOTTEN} AS "anyForgotten", "input_hash" AS "inputHash", "status", "body"
+    FROM (SELECT 1) LEFT JOIN "commands" ON "id" = ?`;
+  return first(
+    rawQuery<
+      { anyForgotten: 0 | 1 } & (
+        | Pick<RecordedAnswer, "inputHash" | "status" | "body">
+        | { inputHash: null }
+      )
+    >(text, [people, commandId]),
+  );
+}
+
+/** Whom a command is by and about, as JSON. */
+const concernedBy = ({
+  actor,
+  dataSubjects = [],
+}: Pick<Command<Loads>, "actor" | "dataSubjects">) => JSON.stringify([actor, ...dataSubjects]);
 
 /**
  * Handles one command: load → authorize → (answered before? that answer) → gather → decide → append. Load
@@ -99,9 +118,10 @@ export async function execute<L extends Loads, G = undefined>(
   let gathered: { facts: G } | undefined;
 
   return withRetries(async () => {
-    const { recorded, keys, loaded } = await load(store, command, identity.commandId);
+    const { standing, keys, loaded } = await load(store, command, identity.commandId);
     command.authorize?.(loaded);
-    if (recorded) return replay(recorded, identity.inputHash);
+    if (standing.anyForgotten) throw new Refusal("person_forgotten");
+    if (standing.inputHash !== null) return replay(standing, identity);
 
     gathered ??= { facts: (await command.gather?.(loaded)) as G };
     const decision = command.decide(loaded, gathered.facts);
@@ -112,28 +132,28 @@ export async function execute<L extends Loads, G = undefined>(
 /** From the primary: a replica that lags behind the winner of a race would lose it again. */
 async function load<L extends Loads>(
   store: EventStore,
-  command: Pick<Command<L, never>, "load" | "dataSubjects">,
+  command: Pick<Command<L, never>, "actor" | "load" | "dataSubjects">,
   commandId: string,
 ) {
   const dataSubjects = command.dataSubjects ?? [];
   const {
-    "kernel:recorded": recorded,
+    "kernel:standing": standing,
     "kernel:keys": keys = [],
     ...loaded
   } = await store.db.read(
     {
       ...command.load,
-      "kernel:recorded": first(getCommand({ id: commandId })),
+      "kernel:standing": getStanding(commandId, concernedBy(command)),
       ...(dataSubjects.length && {
         "kernel:keys": listPersonKeys({ ids: JSON.stringify(dataSubjects) }),
       }),
     } as Loads & {
-      "kernel:recorded": BoundQuery<RecordedAnswer | undefined>;
+      "kernel:standing": ReturnType<typeof getStanding>;
       "kernel:keys": BoundQuery<PersonKey[]>;
     },
     { newest: true },
   );
-  return { recorded, keys, loaded: loaded as Loaded<L> };
+  return { standing: standing!, keys, loaded: loaded as Loaded<L> };
 }
 
 async function append(
@@ -153,7 +173,7 @@ async function append(
   if (changesNothing && actor.startsWith("system:")) return { answer, events: [], replayed: false };
 
   const statements = [
-    recordAnswer(commandId, name, inputHash, answer, occurredAt),
+    recordAnswer(concernedBy(command), [commandId, name, inputHash], answer, occurredAt),
     ...(planned.insertEvents ? [planned.insertEvents] : []),
     ...people.newKeys(),
     ...planned.projections,
@@ -174,6 +194,8 @@ async function append(
 export interface Identity {
   commandId: string;
   inputHash: string;
+  /** What the input's hash was by secrets that are no longer used. */
+  formerHashes: readonly string[];
 }
 
 /** Equal for two calls that are one and the same command. */
@@ -181,10 +203,9 @@ export function identify(
   vault: Vault,
   command: Pick<Command<Loads>, "actor" | "id" | "name" | "input">,
 ): Identity {
-  return {
-    commandId: `${command.actor}/${command.id}`,
-    inputHash: vault.fingerprint(canonicalJson([command.name, command.input ?? null])),
-  };
+  const input = canonicalJson([command.name, command.input ?? null]);
+  const [inputHash, ...formerHashes] = vault.fingerprints(input);
+  return { commandId: `${command.actor}/${command.id}`, inputHash: inputHash!, formerHashes };
 }
 
 const RETRIED = new Set([
@@ -197,6 +218,7 @@ const RETRIED = new Set([
 function meaningOf(error: unknown, model: Model, writes: readonly Write[]): unknown {
   const constraint = brokenConstraint(error);
   if (constraint === undefined) return error;
+  if (constraint === "commands.status") return new Refusal("person_forgotten");
   const code = RETRIED.has(constraint)
     ? "retry"
     : (model.constraints[constraint] ??
@@ -205,23 +227,27 @@ function meaningOf(error: unknown, model: Model, writes: readonly Write[]): unkn
   return code === "retry" ? new Conflict(constraint) : new Refusal(code);
 }
 
-function replay(recorded: RecordedAnswer, inputHash: string): Outcome {
-  if (recorded.inputHash !== inputHash) throw new Refusal("idempotency_key_reused");
-  const body = recorded.body === null ? undefined : JSON.parse(recorded.body);
-  return { answer: { status: recorded.status, body }, events: [], replayed: true };
+function replay(
+  { inputHash, status, body }: Pick<RecordedAnswer, "inputHash" | "status" | "body">,
+  identity: Identity,
+): Outcome {
+  const isSame = inputHash === identity.inputHash || identity.formerHashes.includes(inputHash);
+  if (!isSame) throw new Refusal("idempotency_key_reused");
+  const answer = { status, body: body === null ? undefined : JSON.parse(body) };
+  return { answer, events: [], replayed: true };
 }
 
+/** NULL breaks NOT NULL where somebody concerned was forgotten since the command was loaded. */
 function recordAnswer(
-  id: string,
-  name: string,
-  inputHash: string,
-  answer: Answer,
+  concerned: string,
+  identity: readonly [commandId: string, name: string, inputHash: string],
+  { status, body }: Answer,
   at: string,
 ): Statement {
-  const body = answer.body === undefined ? null : JSON.stringify(answer.body);
   return {
-    sql: `INSERT INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at") VALUES (?, ?, ?, ?, ?, ?)`,
-    params: [id, name, inputHash, answer.status, body, at],
+    sql: `INSERT INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at")
+      VALUES (?, ?, ?, (CASE WHEN ${ANY_FORGOTTEN} THEN NULL ELSE ? END), ?, ?)`,
+    params: [...identity, concerned, status, body === undefined ? null : JSON.stringify(body), at],
   };
 }
 
@@ -235,15 +261,15 @@ async function openPeople(
   const created = new Map<string, Statement>();
   const used = new Set<string>();
   for (const personId of dataSubjects) {
-    const wrapped = known.find((row) => row.personId === personId)?.wrappedKey;
+    const wrapped = known.find((row) => row.personId === personId);
     if (wrapped) {
-      keys.set(personId, await vault.openPersonKey(personId, wrapped));
+      keys.set(personId, await vault.openPersonKey(wrapped));
     } else {
-      const { key, wrappedKey } = await vault.createPersonKey(personId);
+      const { key, row } = await vault.createPersonKey(personId);
       keys.set(personId, key);
       created.set(personId, {
-        sql: `INSERT INTO "person_keys" ("person_id", "wrapped_key") VALUES (?, ?)`,
-        params: [personId, wrappedKey],
+        sql: `INSERT INTO "person_keys" ("person_id", "wrapped_key", "wrapped_by") VALUES (?, ?, ?)`,
+        params: [personId, row.wrappedKey, row.wrappedBy],
       });
     }
   }

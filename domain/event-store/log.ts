@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { Decider } from "./decider";
 import type { EventDefinition, EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
-import { isSealed, openFields } from "./personal-data";
+import { closeFields, openFields } from "./personal-data";
 import { type BoundQuery, dynamicQuery, mapQuery, query } from "./query";
 import { events } from "./schema";
 
@@ -145,24 +145,36 @@ export function foldRows<State, Event extends NewEvent>(
 /** An event with its personal fields left closed (`null`). */
 export function parseSealed(row: EventRow, definitions: EventDefinitions): RecordedEvent {
   const definition = definitionOf(row, definitions);
-  const data = upcast(row, definition);
-  for (const field of definition.personal?.fields ?? []) {
-    if (isSealed(data[field])) data[field] = null;
-  }
-  return record(row, definition, data);
+  return record(row, definition, upcast(row, definition, closeFields(dataOf(row))));
 }
 
-/** An event with its personal fields opened by the owner's key, or `null` without one. */
+/**
+ * An event with its personal fields opened by the owner's key, or `null` without one. They are opened under
+ * the names that they were sealed by, and only then upcast.
+ */
 export async function parseOpened(
   row: EventRow,
   definitions: EventDefinitions,
   keyOf: (personId: string) => Promise<CryptoKey | undefined>,
 ): Promise<RecordedEvent> {
   const definition = definitionOf(row, definitions);
-  if (!definition.personal) return record(row, definition, upcast(row, definition));
-  const data = upcast(row, definition);
-  const key = await keyOf(String(data[definition.personal.owner]));
-  return record(row, definition, await openFields(row.type, definition, data, key));
+  const owner = ownerOf(row, definition);
+  if (owner === undefined) return parseSealed(row, definitions);
+  const opened = await openFields(row.type, dataOf(row), await keyOf(owner));
+  return record(row, definition, upcast(row, definition, opened));
+}
+
+/** Whose personal data an event may hold. Undefined for events that never hold any. */
+export function ownerOf(
+  row: EventRow,
+  definition: EventDefinition | undefined,
+): string | undefined {
+  if (!definition?.personal) return undefined;
+  return String(upcast(row, definition, closeFields(dataOf(row)))[definition.personal.owner]);
+}
+
+function dataOf(row: EventRow): Record<string, unknown> {
+  return JSON.parse(row.data) as Record<string, unknown>;
 }
 
 function definitionOf(row: EventRow, definitions: EventDefinitions): EventDefinition {
@@ -171,8 +183,13 @@ function definitionOf(row: EventRow, definitions: EventDefinitions): EventDefini
   return definition;
 }
 
-function upcast(row: EventRow, definition: EventDefinition): Record<string, unknown> {
-  let data = JSON.parse(row.data) as Record<string, unknown>;
+/** `stored`: the row's data, its personal fields opened or closed. */
+function upcast(
+  row: EventRow,
+  definition: EventDefinition,
+  stored: Record<string, unknown>,
+): Record<string, unknown> {
+  let data = stored;
   for (let version = row.schema_version; version < definition.version; version++) {
     const upcaster = definition.upcasters?.[version];
     if (!upcaster) throw new Error(`${row.type} has no upcaster from schema version ${version}`);

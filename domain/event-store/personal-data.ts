@@ -4,7 +4,7 @@ import { base64 } from "@scure/base";
 import type { EventDefinition } from "./event";
 import { hashTextWith } from "./hash";
 import { query } from "./query";
-import { personKeys } from "./schema";
+import { forgottenPeople, personKeys } from "./schema";
 
 /** What a sealed field holds in the log: base64 of 12 bytes of nonce and the AES-256-GCM ciphertext. */
 export interface Sealed {
@@ -13,43 +13,95 @@ export interface Sealed {
 
 export type PersonKey = typeof personKeys.$inferSelect;
 
-/** `ids`: a JSON array of person ids. */
+/** Of people who are not forgotten. `ids`: a JSON array of person ids. */
 export const listPersonKeys = query<{ ids: string }>()((db, { ids }) =>
   db
     .select()
     .from(personKeys)
-    .where(sql`${personKeys.personId} IN (SELECT value FROM json_each(${ids}))`),
+    .where(
+      sql`${personKeys.personId} IN (SELECT value FROM json_each(${ids}))
+        AND ${personKeys.personId} NOT IN (SELECT ${forgottenPeople.personId} FROM ${forgottenPeople})`,
+    ),
 );
+
+/** `secrets`: a JSON array of ids of secrets. */
+export const listPersonKeysBy = query<{ secrets: string; limit: number }>()(
+  (db, { secrets, limit }) =>
+    db
+      .select()
+      .from(personKeys)
+      .where(sql`${personKeys.wrappedBy} IN (SELECT value FROM json_each(${secrets}))`)
+      .limit(limit),
+);
+
+interface Secret {
+  /** 8 hex digits that tell it from others and nothing of what it is. */
+  id: string;
+  wrapping: Promise<CryptoKey>;
+  fingerprinting: Uint8Array;
+}
 
 /**
  * Per-person encryption of personal fields (AES-256-GCM, a key per person, wrapped by a platform key).
- * Destroying a person's key makes his fields unreadable for ever while the log stays verifiable.
+ * Destroying a person's key makes their fields unreadable for ever while the log stays verifiable.
  */
 export class Vault {
-  #wrapping: Promise<CryptoKey>;
-  #fingerprinting: Uint8Array;
+  readonly #secrets: readonly [Secret, ...Secret[]];
 
-  /** `secret`: 32 bytes, base64. */
-  constructor(secret: string) {
-    const raw = base64.decode(secret) as Uint8Array<ArrayBuffer>;
-    this.#wrapping = importKey(raw);
-    this.#fingerprinting = hexToBytes(hashTextWith(raw, "fingerprints"));
+  /** `secret`: 32 bytes, base64. `previous` ones still open what they wrapped, and wrap nothing more. */
+  constructor(secret: string, previous: readonly string[] = []) {
+    this.#secrets = [readSecret(secret), ...previous.map(readSecret)];
   }
 
   /** Equal for equal texts, and of no use to somebody who guesses the text and lacks the secret. */
   fingerprint(text: string): string {
-    return hashTextWith(this.#fingerprinting, text);
+    return this.fingerprints(text)[0]!;
   }
 
-  async createPersonKey(personId: string): Promise<{ key: CryptoKey; wrappedKey: string }> {
+  /** By the present secret, and by each of the previous ones. */
+  fingerprints(text: string): string[] {
+    return this.#secrets.map(({ fingerprinting }) => hashTextWith(fingerprinting, text));
+  }
+
+  /** Ids of secrets whose keys are to be wrapped anew, before they can be thrown away. */
+  get previousIds(): string[] {
+    return this.#secrets.slice(1).map(({ id }) => id);
+  }
+
+  async createPersonKey(personId: string): Promise<{ key: CryptoKey; row: PersonKey }> {
     const raw = crypto.getRandomValues(new Uint8Array(32));
-    const wrappedKey = await encrypt(await this.#wrapping, raw, personId);
-    return { key: await importKey(raw), wrappedKey };
+    return { key: await importKey(raw), row: await this.#wrap(personId, raw) };
   }
 
-  async openPersonKey(personId: string, wrappedKey: string): Promise<CryptoKey> {
-    return importKey(await decrypt(await this.#wrapping, wrappedKey, personId));
+  /** Throws when the secret that wrapped it is not there. */
+  async openPersonKey(row: PersonKey): Promise<CryptoKey> {
+    return importKey(await this.#unwrap(row));
   }
+
+  /** The same key, wrapped by the present secret. */
+  async rewrap(row: PersonKey): Promise<PersonKey> {
+    return this.#wrap(row.personId, await this.#unwrap(row));
+  }
+
+  async #wrap(personId: string, raw: Uint8Array<ArrayBuffer>): Promise<PersonKey> {
+    const [{ id, wrapping }] = this.#secrets;
+    return { personId, wrappedKey: await encrypt(await wrapping, raw, personId), wrappedBy: id };
+  }
+
+  async #unwrap({ personId, wrappedKey, wrappedBy }: PersonKey) {
+    const secret = this.#secrets.find(({ id }) => id === wrappedBy);
+    if (!secret) throw new Error(`The secret ${wrappedBy} that wraps a person's key is missing`);
+    return decrypt(await secret.wrapping, wrappedKey, personId);
+  }
+}
+
+function readSecret(secret: string): Secret {
+  const raw = base64.decode(secret) as Uint8Array<ArrayBuffer>;
+  return {
+    id: hashTextWith(raw, "key id").slice(0, 8),
+    wrapping: importKey(raw),
+    fingerprinting: hexToBytes(hashTextWith(raw, "fingerprints")),
+  };
 }
 
 /** Replaces the personal fields of an event's data by what goes into the log. */
@@ -68,25 +120,33 @@ export async function sealFields(
   return sealed;
 }
 
-/** Opens the personal fields of an event's stored data; without a key they read as null. */
+/**
+ * Opens what is sealed in an event's data as it was stored, whatever the fields are called today; without
+ * a key it reads as null.
+ */
 export async function openFields(
   type: string,
-  definition: EventDefinition,
   data: Record<string, unknown>,
   key: CryptoKey | undefined,
 ): Promise<Record<string, unknown>> {
-  const opened = { ...data };
-  for (const field of definition.personal?.fields ?? []) {
-    const value = data[field];
+  const opened = closeFields(data);
+  if (!key) return opened;
+  for (const [field, value] of Object.entries(data)) {
     if (!isSealed(value)) continue;
-    opened[field] = key
-      ? JSON.parse(new TextDecoder().decode(await decrypt(key, value.sealed, `${type}.${field}`)))
-      : null;
+    const plain = await decrypt(key, value.sealed, `${type}.${field}`);
+    opened[field] = JSON.parse(new TextDecoder().decode(plain));
   }
   return opened;
 }
 
-export function isSealed(value: unknown): value is Sealed {
+/** What nobody opens reads as null. */
+export function closeFields(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, isSealed(value) ? null : value]),
+  );
+}
+
+function isSealed(value: unknown): value is Sealed {
   return (
     typeof value === "object" && value !== null && typeof (value as Sealed).sealed === "string"
   );

@@ -1,4 +1,4 @@
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EventDefinitions, NewEvent, RecordedEvent } from "./event";
 
 declare const added: unique symbol;
@@ -86,7 +86,15 @@ export interface Projection {
   tables: readonly SQLiteTable[];
   events: EventDefinitions;
   refusals?: Record<string, string>;
+  /** Where its tables hold what is sealed in the log, and whose it is: read as null once they are forgotten. */
+  personal?: readonly PersonalColumns[];
   project(event: RecordedEvent): RowOp[];
+}
+
+/** Columns of one table; `owner` holds the person's id. */
+export interface PersonalColumns {
+  owner: SQLiteColumn;
+  columns: readonly SQLiteColumn[];
 }
 
 type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions> = RecordedEvent<
@@ -100,6 +108,7 @@ export function projection<Definitions extends EventDefinitions>(options: {
   tables: readonly SQLiteTable[];
   events: Definitions;
   refusals?: Record<string, string>;
+  personal?: readonly PersonalColumns[];
   on: { [Type in keyof Definitions]?: (event: DataOf<Definitions, Type>) => RowOp[] };
 }): Projection {
   const handlers = options.on as Record<string, ((event: RecordedEvent) => RowOp[]) | undefined>;
@@ -109,6 +118,7 @@ export function projection<Definitions extends EventDefinitions>(options: {
     tables: options.tables,
     events: options.events,
     refusals: options.refusals,
+    personal: options.personal,
     project: (event) => handlers[event.type]?.(event) ?? [],
   };
 }

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { CHUNK, type ChunkLimit, listChunkAfter, openChunk } from "./chunk";
+import { eraseForgotten } from "./erase";
 import type { Database, Statement } from "./database";
 import { Refusal } from "./decider";
 import type { Vault } from "./personal-data";
@@ -96,7 +97,11 @@ export async function continueRebuild(
   const moved = await unlessOvertaken(
     async () => {
       const written = await applyToTables(db, shadowName(rebuild.run), changes);
-      await db.batch([moveRebuild(rebuild, "?4", last.position), ...written]);
+      await db.batch([
+        moveRebuild(rebuild, "?4", last.position),
+        ...written,
+        ...eraseForgotten(projection, rows, shadowName(rebuild.run)),
+      ]);
     },
     () => stands(db, rebuild),
   );
@@ -123,6 +128,7 @@ export function combine(name: string, projections: readonly Projection[]): Proje
   return {
     name,
     tables: projections.flatMap((projection) => projection.tables),
+    personal: projections.flatMap((projection) => projection.personal ?? []),
     events: Object.assign({}, ...projections.map((projection) => projection.events)),
     project: (event) =>
       projections.flatMap((projection) =>

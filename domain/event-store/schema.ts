@@ -66,10 +66,26 @@ export const outbox = sqliteTable(
 );
 
 /** One data key per person, wrapped by the platform's secret. Deleting the row shreds the person's data. */
-export const personKeys = sqliteTable("person_keys", {
-  personId: text("person_id").primaryKey(),
-  wrappedKey: text("wrapped_key").notNull(),
-});
+export const personKeys = sqliteTable(
+  "person_keys",
+  {
+    personId: text("person_id").primaryKey(),
+    wrappedKey: text("wrapped_key").notNull(),
+    /** The id of the secret that it is wrapped by. */
+    wrappedBy: text("wrapped_by").notNull(),
+  },
+  (table) => [index("person_keys_wrapped_by").on(table.wrappedBy)],
+);
+
+/** People whose accounts are deleted: nothing more is done by or about them. */
+export const forgottenPeople = sqliteTable(
+  "forgotten_people",
+  {
+    personId: text("person_id").primaryKey(),
+    forgottenAt: text("forgotten_at").notNull(),
+  },
+  (table) => [index("forgotten_people_time").on(table.forgottenAt)],
+);
 
 /** A rebuild under way: how far its shadow tables have come. */
 export const rebuilds = sqliteTable("rebuilds", {

@@ -18,6 +18,7 @@ const releaseGames = ({ data }: { data: Claimed }) =>
 export const libraryProjection = projection({
   name: "library",
   tables: [libraryEntries, gameClaims],
+  personal: [{ owner: libraryEntries.userId, columns: [libraryEntries.trackingNumber] }],
   events: {
     OrderPlaced: orderEvents.OrderPlaced,
     OrderReopened: orderEvents.OrderReopened,

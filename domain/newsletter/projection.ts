@@ -6,6 +6,7 @@ export const newsletterProjection = projection({
   name: "newsletter",
   tables: [newsletterSubscribers],
   events: newsletterEvents,
+  personal: [{ owner: newsletterSubscribers.id, columns: [newsletterSubscribers.email] }],
   // Two at once with one address: the second finds the first when it tries again.
   refusals: { "newsletter_subscribers.email": "retry" },
   on: {

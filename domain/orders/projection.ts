@@ -40,6 +40,9 @@ export const orderProjection = projection({
   name: "orders",
   tables: [orders, orderLines, orderPayments, orderRefunds, submittedPayments],
   events: orderEvents,
+  personal: [
+    { owner: orders.userId, columns: [orders.email, orders.shippingAddress, orders.player] },
+  ],
   refusals: {
     // Booked meanwhile, here or for another order: what is decided next knows it.
     "order_payments.signature, order_payments.mint": "retry",

@@ -6,6 +6,7 @@ export const signInProjection = projection({
   name: "sign-in",
   tables: [users, sessions],
   events: signInEvents,
+  personal: [{ owner: users.id, columns: [users.address] }],
   refusals: {
     // Two first sign-ins of one wallet at once: the second finds the first's user when it tries again.
     "users.address": "retry",

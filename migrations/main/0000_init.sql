@@ -26,6 +26,12 @@ CREATE INDEX `events_type` ON `events` (`type`,`position`);--> statement-breakpo
 CREATE INDEX `events_user` ON `events` ("data" ->> '$.userId',`position`);--> statement-breakpoint
 CREATE INDEX `events_actor` ON `events` (`actor`,`position`,`type`) WHERE "actor" IS NOT "data" ->> '$.userId';--> statement-breakpoint
 CREATE INDEX `events_shop` ON `events` (`type`,`position`) WHERE "data" ->> '$.userId' IS NULL;--> statement-breakpoint
+CREATE TABLE `forgotten_people` (
+	`person_id` text PRIMARY KEY NOT NULL,
+	`forgotten_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `forgotten_people_time` ON `forgotten_people` (`forgotten_at`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`stream_id` text NOT NULL,
 	`version` integer NOT NULL,
@@ -39,9 +45,11 @@ CREATE TABLE `outbox` (
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`);--> statement-breakpoint
 CREATE TABLE `person_keys` (
 	`person_id` text PRIMARY KEY NOT NULL,
-	`wrapped_key` text NOT NULL
+	`wrapped_key` text NOT NULL,
+	`wrapped_by` text NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `person_keys_wrapped_by` ON `person_keys` (`wrapped_by`);--> statement-breakpoint
 CREATE TABLE `projection_versions` (
 	`projection` text PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL

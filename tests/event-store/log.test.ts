@@ -31,7 +31,7 @@ describe.each(databases)("on %s", (_, open) => {
       const { jar } = await shelf.store.db.read({ jar: shelf.loadJar("old") });
       expect(jar.state.coins).toBe(9);
       await shelf.query(
-        `INSERT INTO jars VALUES ('old', 9, NULL, (SELECT max(position) FROM events))`,
+        `INSERT INTO jars VALUES ('old', 9, NULL, (SELECT max(position) FROM events), 'o')`,
       );
       await shelf.query(`INSERT INTO coin_days VALUES ('old', '2025-01-01', 9)`);
     });

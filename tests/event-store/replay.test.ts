@@ -56,7 +56,7 @@ describe.each(databases)("on %s", (_, open) => {
       async (rows) => {
         await runAll([
           `UPDATE jars SET coins = 1000 WHERE id = 'b'`,
-          `INSERT INTO jars VALUES ('0-made-up', 1, NULL, 1), ('z-made-up', 1, NULL, 1)`,
+          `INSERT INTO jars VALUES ('0-made-up', 1, NULL, 1, NULL), ('z-made-up', 1, NULL, 1, NULL)`,
           `DELETE FROM coin_days WHERE jar_id = 'old'`,
         ]);
         await startRebuild(shelf.store, jarProjection);

@@ -5,6 +5,7 @@ import type { Database } from "~/domain/event-store/database";
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { feature } from "~/domain/event-store/feature";
+import { personFeature } from "~/domain/event-store/forget-person";
 import { Model } from "~/domain/event-store/model";
 import {
   accumulate,
@@ -69,6 +70,7 @@ export const jars = sqliteTable(
     coins: integer("coins").notNull(),
     note: text("note"),
     lastPosition: integer("last_position").notNull(),
+    owner: text("owner"),
   },
   (table) => [check("coins_not_negative", sql`${table.coins} >= 0`)],
 );
@@ -87,6 +89,7 @@ export const jarProjection = projection({
   name: "jars",
   tables: [jars, coinDays, breakages],
   events: jarEvents,
+  personal: [{ owner: jars.owner, columns: [jars.note] }],
   refusals: { coins_not_negative: "too_few_coins", "breakages.jar_id": "broken_already" },
   on: {
     CoinsAdded: ({ data, version, occurredAt }) => [
@@ -95,6 +98,7 @@ export const jarProjection = projection({
             id: data.jarId,
             coins: data.coins,
             note: data.note,
+            owner: data.owner,
             lastPosition: EVENT_POSITION,
           })
         : patch(jars, { id: data.jarId }, { coins: add(data.coins), lastPosition: EVENT_POSITION }),
@@ -121,11 +125,11 @@ export const jarFeature = feature({
   effects: { CoinsAdded: ["ring-bell"] },
   refusals: { too_few_coins: { title: "Too few coins" } },
 });
-export const jarModel = new Model([jarFeature]);
+export const jarModel = new Model([jarFeature, personFeature]);
 
 export async function createJarTables(db: Database): Promise<void> {
   const tables = [
-    `CREATE TABLE IF NOT EXISTS jars (id TEXT PRIMARY KEY, coins INTEGER NOT NULL, note TEXT, last_position INTEGER NOT NULL, CONSTRAINT coins_not_negative CHECK (coins >= 0))`,
+    `CREATE TABLE IF NOT EXISTS jars (id TEXT PRIMARY KEY, coins INTEGER NOT NULL, note TEXT, last_position INTEGER NOT NULL, owner TEXT, CONSTRAINT coins_not_negative CHECK (coins >= 0))`,
     `CREATE TABLE IF NOT EXISTS coin_days (jar_id TEXT NOT NULL, day TEXT NOT NULL, coins INTEGER NOT NULL, PRIMARY KEY (jar_id, day))`,
     `CREATE TABLE IF NOT EXISTS breakages (jar_id TEXT PRIMARY KEY)`,
   ];

@@ -1,4 +1,5 @@
 import { catchUp } from "~/domain/event-store/catch-up";
+import { destroyForgottenKeys, rewrapPersonKeys } from "~/domain/event-store/forget-person";
 import { LOG_NAMES } from "~/domain/logs";
 import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
@@ -56,6 +57,8 @@ const EVERY_MINUTE: Job[] = [
   anchorLogs,
   (services) => deliverPendingKeys(services),
   (services) => revealPastSeeds(services),
+  ({ db, store }) => destroyForgottenKeys(db, store.now()),
+  ({ db, store }) => rewrapPersonKeys(db, store.vault),
   ({ db, store }) => purgeChallenges(db, store.now()),
   ({ db, store }) => purgeVerifications(db, store.now()),
 ];

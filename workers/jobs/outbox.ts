@@ -54,7 +54,7 @@ export async function runEffect(
     if (!effect) throw new Error(`Nothing does the effect ${owed.effect}`);
     const opened = await parseOpened(event, store.model.definitions, async (personId) => {
       const { keys } = await db.read({ keys: listPersonKeys({ ids: JSON.stringify([personId]) }) });
-      return keys[0] && store.vault.openPersonKey(personId, keys[0].wrappedKey);
+      return keys[0] && store.vault.openPersonKey(keys[0]);
     });
     if ((await effect(services, opened)) === "continue") {
       store.publish([owed]);

@@ -50,8 +50,7 @@ type KeyOf = (personId: string) => Promise<CryptoKey | undefined>;
 
 async function ownKey({ db, store }: Services, userId: string): Promise<KeyOf> {
   const { keys } = await db.read({ keys: listPersonKeys({ ids: JSON.stringify([userId]) }) });
-  const wrapped = keys[0]?.wrappedKey;
-  const key = wrapped ? await store.vault.openPersonKey(userId, wrapped) : undefined;
+  const key = keys[0] && (await store.vault.openPersonKey(keys[0]));
   return async (personId) => (personId === userId ? key : undefined);
 }
 

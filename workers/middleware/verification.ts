@@ -65,7 +65,7 @@ export async function executeVerified<L extends Loads, G>(
     getUsedVerification({ challenge: presented?.challenge.parameters.nonce ?? "" }),
   );
   let refusedUnspent: unknown;
-  const noteRefusal = (error: unknown, spent: Identity | undefined) => {
+  const noteRefusal = (error: unknown, spent: Spent | undefined) => {
     refusedUnspent = error instanceof Refusal && !spent ? error : undefined;
     return error;
   };
@@ -76,7 +76,7 @@ export async function executeVerified<L extends Loads, G>(
       load: { ...command.load, usedVerification: used },
       authorize: command.authorize as Command<Loads>["authorize"],
       async gather({ usedVerification, ...loaded }) {
-        const spent = usedVerification as Identity | undefined;
+        const spent = usedVerification as Spent | undefined;
         if (!presented || isOther(spent, identity) || !(await isSolved(env, presented))) {
           throw new Refusal("verification_required");
         }
@@ -87,7 +87,7 @@ export async function executeVerified<L extends Loads, G>(
         }
       },
       decide({ usedVerification, ...loaded }, gathered) {
-        const spent = usedVerification as Identity | undefined;
+        const spent = usedVerification as Spent | undefined;
         if (isOther(spent, identity)) throw new Refusal("verification_required");
         try {
           const decision = command.decide(loaded as Loaded<L>, gathered);
@@ -107,7 +107,9 @@ export async function executeVerified<L extends Loads, G>(
   }
 }
 
-function isOther(spent: Identity | undefined, identity: Identity): boolean {
+type Spent = Pick<Identity, "commandId" | "inputHash">;
+
+function isOther(spent: Spent | undefined, identity: Identity): boolean {
   if (!spent) return false;
   return spent.commandId !== identity.commandId || spent.inputHash !== identity.inputHash;
 }

@@ -1,0 +1,138 @@
+import { asc, sql } from "drizzle-orm";
+import { z } from "zod";
+import { startStream } from "./append";
+import type { Database } from "./database";
+import { erase, PERSON_FORGOTTEN } from "./erase";
+import { defineEvents } from "./event";
+import { type EventStore, execute } from "./execute";
+import { feature } from "./feature";
+import { listPersonKeysBy, type Vault } from "./personal-data";
+import { projection, put } from "./projection";
+import { first, query } from "./query";
+import { forgottenPeople } from "./schema";
+
+/** Stream `person-<person id>`. */
+const personEvents = defineEvents({
+  [PERSON_FORGOTTEN]: { version: 1, schema: z.object({ personId: z.string() }) },
+});
+
+const personProjection = projection({
+  name: "people",
+  tables: [forgottenPeople],
+  events: personEvents,
+  on: {
+    PersonForgotten: ({ data: { personId }, occurredAt }) => [
+      put(forgottenPeople, { personId, forgottenAt: occurredAt }),
+    ],
+  },
+});
+
+/** Part of every log: who is forgotten is so everywhere. */
+export const personFeature = feature({
+  name: "people",
+  events: personEvents,
+  projections: [personProjection],
+  refusals: { person_forgotten: { status: 410, title: "This account was deleted" } },
+});
+
+const getForgotten = query<{ personId: string }>()((db, { personId }) =>
+  db
+    .select()
+    .from(forgottenPeople)
+    .where(sql`${forgottenPeople.personId} = ${personId}`),
+);
+
+/** All who are forgotten, to be carried into a restored database. */
+export const listForgotten = query()((db) =>
+  db.select().from(forgottenPeople).orderBy(asc(forgottenPeople.forgottenAt)),
+);
+
+/** How long a command that was under way may still hold a person's key. Milliseconds. */
+const KEY_HELD_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Closes a person for ever, in the log of `store`: every later command by them or about them is refused with
+ * `person_forgotten`, and read models hold none of their plaintext any more. Their key goes after 60 seconds
+ * ({@link destroyForgottenKeys}). Given twice, it happens once.
+ */
+export async function forgetPerson(store: EventStore, personId: string): Promise<void> {
+  await execute(store, {
+    id: `forget:${personId}`,
+    name: "ForgetPerson",
+    actor: "system:people",
+    input: { personId },
+    load: { known: first(getForgotten({ personId })) },
+    decide: ({ known }) =>
+      known
+        ? { appends: [] }
+        : {
+            appends: [
+              startStream(`person-${personId}`, [{ type: PERSON_FORGOTTEN, data: { personId } }]),
+            ],
+            writes: store.model.projections.flatMap((one) => erase(one, personId)),
+          },
+  });
+}
+
+/**
+ * Destroys the keys of people who were forgotten a minute ago or earlier, back to `since`; what their events
+ * hold sealed can be read by nobody from then on. A job's work: safe to repeat.
+ */
+export async function destroyForgottenKeys(
+  db: Database,
+  now: Date,
+  since: Date = new Date(now.getTime() - DAY_MS),
+): Promise<void> {
+  const until = new Date(now.getTime() - KEY_HELD_MS);
+  await db.batch([
+    {
+      sql: `DELETE FROM "person_keys" WHERE "person_id" IN (
+        SELECT "person_id" FROM "forgotten_people" WHERE "forgotten_at" BETWEEN ? AND ?)`,
+      params: [since.toISOString(), until.toISOString()],
+    },
+  ]);
+}
+
+/**
+ * For a database that was restored from a backup, before it serves: forgets again whoever was forgotten since,
+ * and destroys the keys that the backup brought back.
+ */
+export async function replayForgotten(
+  store: EventStore,
+  people: readonly { personId: string }[],
+): Promise<void> {
+  for (const { personId } of people) await forgetPerson(store, personId);
+  await store.db.batch([
+    {
+      sql: `DELETE FROM "person_keys" WHERE "person_id" IN (SELECT "person_id" FROM "forgotten_people")`,
+      params: [],
+    },
+  ]);
+}
+
+/**
+ * Wraps the next keys that a previous secret wraps by the present one.
+ *
+ * @returns how many there were; after 0 the previous secrets can be thrown away.
+ */
+export async function rewrapPersonKeys(db: Database, vault: Vault, limit = 500): Promise<number> {
+  const { previousIds } = vault;
+  if (!previousIds.length) return 0;
+  const { keys } = await db.read({
+    keys: listPersonKeysBy({ secrets: JSON.stringify(previousIds), limit }),
+  });
+  const rewrapped = await Promise.all(
+    keys.map(async (row) => [row.wrappedBy, await vault.rewrap(row)] as const),
+  );
+  const rows = rewrapped.map(([from, to]) => [to.personId, to.wrappedKey, to.wrappedBy, from]);
+  await db.batch([
+    {
+      sql: `UPDATE "person_keys" SET "wrapped_key" = new.value->>1, "wrapped_by" = new.value->>2
+        FROM json_each(?) AS new
+        WHERE "person_id" = new.value->>0 AND "wrapped_by" = new.value->>3`,
+      params: [JSON.stringify(rows)],
+    },
+  ]);
+  return keys.length;
+}
