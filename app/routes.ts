@@ -20,6 +20,9 @@ export default [
       route("blind-box-terms-conditions", "routes/mystery-box-terms/page.tsx"),
       route("rules", "routes/rules/page.tsx"),
       route("community", "routes/community/community.tsx", [index("routes/mining/page.tsx")]),
+      route("terms-conditions", "routes/terms-conditions/page.tsx"),
+      route("privacy-policy", "routes/privacy-policy/page.tsx"),
+      route("delivery-cancellations", "routes/delivery-cancellations/page.tsx"),
       route("contact-us", "routes/contact/page.tsx"),
       route("ledger", "routes/ledger/page.tsx"),
       route("ops", "routes/ops/ops.tsx", [

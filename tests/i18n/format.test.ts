@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as format from "~/app/i18n/format";
 
-test("money is US cents in the reader's notation", () => {
+test("money is US cents in the reader's notation; a bare $ would be another dollar to Chinese readers", () => {
   expect(format.formatMoney("en", 1999)).toBe("$19.99");
-  expect(format.formatMoney("zh-CN", 199900)).toBe("$1,999.00");
-  expect(format.formatMoney("zh-TW", 0)).toBe("$0.00");
+  expect(format.formatMoney("zh-CN", 199900)).toBe("US$1,999.00");
+  expect(format.formatMoney("zh-TW", 0)).toBe("US$0.00");
 });
 
 test("tokens are exact, beyond what a number holds", () => {

@@ -4,6 +4,14 @@ import { brand } from "~/domain/brand";
 import { mainNavigation } from "./navigation";
 import { NewsletterForm } from "./newsletter-form";
 
+const LEGAL = [
+  ["/terms-conditions", "termsConditions"],
+  ["/privacy-policy", "privacyPolicy"],
+  ["/delivery-cancellations", "deliveryCancellations"],
+  ["/blind-box-terms-conditions", "mysteryBoxTerms"],
+  ["/contact-us", "contactUs"],
+] as const;
+
 export function Footer() {
   const { t } = useTranslation("shell");
   return (
@@ -59,6 +67,17 @@ export function Footer() {
         </div>
         <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t-2 border-line py-6 text-sm text-muted">
           <p className="max-w-prose">{t("footerAbout", { chain: brand.chain.name })}</p>
+          <nav aria-label={t("legal")}>
+            <ul className="flex flex-wrap gap-x-5">
+              {LEGAL.map(([to, label]) => (
+                <li key={to}>
+                  <Link to={to} className="nav-link">
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <p>© {brand.name}</p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
@@ -65,7 +66,14 @@ export function NewsletterForm() {
         </div>
         <Checkbox
           name="agree"
-          label={t("newsletter.agree")}
+          label={
+            <>
+              {t("newsletter.agree")}{" "}
+              <Link to="/privacy-policy" className="underline hover:text-link">
+                {t("privacyPolicy")}
+              </Link>
+            </>
+          }
           checked={agreed}
           error={problems.agree}
           onChange={(event) => setAgreed(event.target.checked)}

@@ -20,6 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     "/blind-box",
     "/ledger",
     "/contact-us",
+    "/terms-conditions",
+    "/privacy-policy",
+    "/delivery-cancellations",
     ...games.map(gamePath),
   ];
   const urls = paths.map((path) => describeUrl(origin + path));
