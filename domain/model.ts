@@ -16,6 +16,7 @@ import { signInFeature } from "./sign-in/feature";
 import { storeFeature } from "./store/feature";
 import { tasksFeature } from "./tasks/feature";
 import { topUpFeature } from "./top-up/feature";
+import { chainFeature } from "./event-store/chain";
 import type { RefusalCodeOf } from "./event-store/feature";
 import { personFeature } from "./event-store/forget-person";
 import { Model } from "./event-store/model";
@@ -47,7 +48,7 @@ const features = [
 export const model = new Model(features);
 
 /** Spaces, with everything in them. */
-const communityModel = new Model([personFeature]);
+const communityModel = new Model([personFeature, chainFeature]);
 
 export const models: Record<LogName, Model> = {
   main: model,

@@ -5,7 +5,7 @@ import { listPersonKeys } from "~/domain/event-store/personal-data";
 import { first, query } from "~/domain/event-store/query";
 import { outbox } from "~/domain/event-store/schema";
 import type { Services } from "~/workers/services";
-import { effects } from "./effects";
+import { type Effect, effects } from "./effects";
 
 const getOutboxMessage = query<OutboxMessage>()((db, owed) =>
   db
@@ -41,6 +41,7 @@ export async function runStragglers(services: Services, limit = 200): Promise<nu
 export async function runEffect(
   services: Services,
   owed: OutboxMessage,
+  all: Readonly<Record<string, Effect>> = effects,
 ): Promise<number | undefined> {
   const { db, store } = services;
   const { row, event } = await db.read({
@@ -50,7 +51,7 @@ export async function runEffect(
   if (!row || !event) return undefined;
   const key = [owed.streamId, owed.version, owed.effect];
   try {
-    const effect = effects[owed.effect];
+    const effect = all[owed.effect];
     if (!effect) throw new Error(`Nothing does the effect ${owed.effect}`);
     const opened = await parseOpened(event, store.model.definitions, async (personId) => {
       const { keys } = await db.read({ keys: listPersonKeys({ ids: JSON.stringify([personId]) }) });
