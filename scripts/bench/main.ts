@@ -8,6 +8,7 @@ import { startBare } from "./bare";
 import { commandCases } from "./command-cases";
 import { compare, spreadOf } from "./comparison";
 import { measureLatency } from "./latency";
+import { printLists } from "./lists/measure";
 import { listManyGames } from "./many-games";
 import { createPlayer } from "./player";
 import { measurePurchases, prepareBuyers, type Purchases } from "./purchases";
@@ -39,9 +40,12 @@ const PARTS = [
   "latency",
   "purchases",
   "rebuild",
+  "lists",
   "long-log",
 ] as const;
 type Part = (typeof PARTS)[number];
+/** Parts that need no shop. */
+const OWN: readonly Part[] = ["lists", "long-log"];
 
 const words = process.argv.slice(2);
 if (words.includes("lighthouse")) {
@@ -54,7 +58,8 @@ if (unknown)
   throw new Error(`There is no part ${unknown}. There are: ${PARTS.join(", ")}, lighthouse`);
 const runs = (part: Part) => words.length === 0 || words.includes(part);
 
-if (PARTS.some((part) => part !== "long-log" && runs(part))) await measureShop();
+if (PARTS.some((part) => !OWN.includes(part) && runs(part))) await measureShop();
+if (runs("lists")) await printLists();
 if (runs("long-log")) {
   await step(console.log, "Pages and worker", () => build("local"));
   const logs: LongLog[] = [];

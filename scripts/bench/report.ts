@@ -59,9 +59,8 @@ export function printLongLogs(logs: readonly LongLog[]): void {
       "events a second",
       20_000,
     );
-    const memory = audit.memory === undefined ? "unknown" : `${count(audit.memory)} MB`;
     console.log(
-      `  ${audit.findings.length} findings; the most memory that workerd held: ${memory}`,
+      `  ${audit.findings.length} findings; the isolate's heap: ${count(audit.heap.most)} MB at most, ${count(audit.heap.kept)} MB kept, of 128`,
     );
     for (const finding of audit.findings.slice(0, 5)) console.log(`  ✗ ${JSON.stringify(finding)}`);
     console.log(

@@ -48,6 +48,7 @@ export async function serveOverDatabase(
         },
       ],
       cf: false,
+      inspectorPort: 0,
       telemetry: { enabled: false },
       resourcePersistencePath: dataDir,
     }),

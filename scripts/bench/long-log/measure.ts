@@ -10,9 +10,10 @@ import { startSurroundings } from "~/scripts/start/playstead";
 import { startWorker } from "~/scripts/start/worker";
 import type { AuditStep, StepResult } from "~/workers/operations/audit";
 import type { Finding } from "~/workers/operations/finding";
-import { watchMemory } from "./memory";
+import { type Heap, watchHeap } from "./memory";
 import type { LongLogRequest } from "./worker";
 
+const WORKER = "bench-long-log";
 const EXTENSIONS = 5;
 const EXTENDED_BY = 1_000;
 
@@ -22,8 +23,7 @@ export interface LongLog {
     seconds: number;
     /** Seconds by phase. */
     phases: Record<string, number>;
-    /** The most that workerd held at once, in MB; undefined where there is no /proc. */
-    memory: number | undefined;
+    heap: Heap;
     findings: Finding[];
   };
   /** Milliseconds for taking 1,000 more events into the signed tree. */
@@ -52,7 +52,7 @@ export async function* measureLongLogs(sizes: readonly number[]): AsyncGenerator
 async function measureAt(events: number, database: string, settings: object): Promise<LongLog> {
   // A workerd for each size, so that none inherits another's memory.
   const open = () =>
-    serveOverDatabase("bench-long-log", "scripts/bench/long-log/worker.ts", database, {
+    serveOverDatabase(WORKER, "scripts/bench/long-log/worker.ts", database, {
       ...settings,
     });
   let miniflare = await open();
@@ -85,7 +85,7 @@ async function measureAt(events: number, database: string, settings: object): Pr
 }
 
 async function measureAudit(miniflare: Miniflare): Promise<LongLog["audit"]> {
-  const memory = await watchMemory(miniflare);
+  const heap = await watchHeap(miniflare, WORKER);
   const findings: Finding[] = [];
   const phases: Record<string, number> = {};
   const began = performance.now();
@@ -99,7 +99,7 @@ async function measureAudit(miniflare: Miniflare): Promise<LongLog["audit"]> {
     step = result.next;
   }
   const seconds = (performance.now() - began) / 1000;
-  return { seconds, phases, memory: memory.stop(), findings };
+  return { seconds, phases, heap: await heap.stop(), findings };
 }
 
 async function ask<Answer>(miniflare: Miniflare, body: LongLogRequest): Promise<Answer> {
