@@ -44,23 +44,23 @@ async function lookAt(services: Services, watch: Watch, now: Date): Promise<void
   const open = isOpen(watch.status);
   const wait = open ? OPEN_INTERVAL_MS : CLOSED_INTERVAL_MS;
   try {
-    const { place, complete } = await settleOrder(services, watch, open);
+    const { place, complete } = await settleOrder(services, watch);
     const ranOut = Date.parse(watch.expiresAt) + QUOTE_GRACE_MS <= now.getTime();
-    if (open && ranOut && complete) await expireOrder(services, orderId);
+    const ends = open && ranOut && complete;
+    if (ends) await expireOrder(services, orderId);
+    // Once more from the beginning, for what a node did not show before the end.
+    const from = ends ? BEGINNING : place;
     const over = !open && complete && now.getTime() + wait > Date.parse(watch.until);
     const next = complete ? wait : OPEN_INTERVAL_MS;
-    await services.db.batch([over ? stopWatching(orderId) : goOnLater(orderId, place, now, next)]);
+    await services.db.batch([over ? stopWatching(orderId) : goOnLater(orderId, from, now, next)]);
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) console.error(error);
     await services.db.batch([lookLater(orderId, now, wait)]);
   }
 }
 
-/**
- * Looks an order up on chain by its reference, and by what browsers announced, and books what is new. Once
- * it is closed, every sweep begins at the beginning: what a node did not show then is found after all.
- */
-async function settleOrder(services: Services, watch: Watch, open: boolean): Promise<Search> {
+/** Looks an order up on chain by its reference, and by what browsers announced, and books what is new. */
+async function settleOrder(services: Services, watch: Watch): Promise<Search> {
   const { db, env } = services;
   const { loaded, submitted } = await db.read({
     loaded: loadOrder(watch.orderId),
@@ -71,7 +71,7 @@ async function settleOrder(services: Services, watch: Watch, open: boolean): Pro
   const hinted = (await Promise.all(hints)).flatMap((finding) => finding ?? []);
   await bookPayments(services, watch, hinted);
 
-  const { through, head, before } = open || watch.head ? watch : BEGINNING;
+  const { through, head, before } = watch;
   return goOnSearching(
     env.SOLANA_RPC_URL,
     watch.reference,
