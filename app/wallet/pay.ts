@@ -1,20 +1,4 @@
-/** What an order asks to be paid, as `payment` of the order in the API. */
-export interface WalletPayment {
-  /** base58. */
-  recipient: string;
-  /** Base units: lamports, or those of the mint. */
-  amount: string;
-  /** base58 of an SPL token's mint; SOL when left out. */
-  mint?: string;
-  /** Of the mint; 6 when left out, which is USDC's. */
-  decimals?: number;
-  /** base58. The payment is found on chain by it. */
-  reference: string;
-  memo?: string;
-}
-
-/** `approving` waits for the player, in his wallet. */
-export type WalletPaymentState = "connecting" | "building" | "approving" | "sending";
+import type { WalletPayment, WalletPaymentState } from "./payment";
 
 /**
  * Pays by the player's wallet, which is connected first if it is not. Resolves when the transaction was

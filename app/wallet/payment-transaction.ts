@@ -6,7 +6,7 @@ import {
   VersionedTransaction,
 } from "@solana/web3.js";
 import { callChain } from "./chain-rpc";
-import type { WalletPayment } from "./pay";
+import type { WalletPayment } from "./payment";
 import { createTokenAccount, memo, tokenAccountOf, transferChecked } from "./token-instructions";
 import { WalletFailure } from "./wallet-failure";
 

@@ -1,5 +1,5 @@
 import { requireWallet } from "./connected-wallet";
-import type { WalletPayment, WalletPaymentState } from "./pay";
+import type { WalletPayment, WalletPaymentState } from "./payment";
 import { buildPayment } from "./payment-transaction";
 import { asFailure, signAndSend } from "./sign-and-send";
 

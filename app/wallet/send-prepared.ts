@@ -1,9 +1,8 @@
 import { base64 } from "@scure/base";
 import { callChain } from "./chain-rpc";
 import { requireWallet } from "./connected-wallet";
-import type { WalletPaymentState } from "./pay";
+import type { PreparedTransaction, WalletPaymentState } from "./payment";
 import { asFailure, signAndSend } from "./sign-and-send";
-import type { PreparedTransaction } from "./sign-and-send-transaction";
 import { WalletFailure } from "./wallet-failure";
 
 /** Lamports for two signatures: the wallet's and ours. Rent for a new account may come on top. */

@@ -1,12 +1,4 @@
-import type { WalletPaymentState } from "./pay";
-
-/** A transaction that the server builds and signs in part; the wallet pays its fee. */
-export interface PreparedTransaction {
-  /** base58. Only a wallet that shows this account will do. */
-  from: string;
-  /** Gets it, base64. Called once the wallet is there and can pay the fee. */
-  prepare(): Promise<string>;
-}
+import type { PreparedTransaction, WalletPaymentState } from "./payment";
 
 /**
  * Lets the player's wallet, which is connected first if it is not, sign and send a transaction. Resolves

@@ -10,17 +10,15 @@ import { EntryList } from "./entry-list";
 import { sourceOf } from "./sources";
 import { useAmount } from "./use-amount";
 import { useEntries } from "./use-entries";
-import type { WhyProps } from "./why";
+import type { Question } from "./question";
 
-interface WhySheetProps extends Omit<WhyProps, "children" | "className"> {
+interface WhySheetProps extends Question {
   open: boolean;
   onClose(): void;
 }
 
 /** Stands for the cursor of the first page, which needs none. */
 const FIRST = "";
-
-type Question = Omit<WhySheetProps, "open" | "onClose">;
 
 /** The events behind a figure, the rule that weighs them, and the figure as it was before. */
 export default function WhySheet({ open, onClose, ...question }: WhySheetProps) {

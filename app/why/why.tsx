@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { classNames } from "~/app/components/class-names";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { EntryFilter, WhySourceName } from "./sources";
+import type { Question } from "./question";
 
 const loadSheet = () => {
   if (import.meta.env.SSR) throw new Error("Players ask in browsers");
@@ -18,14 +18,7 @@ function prepare() {
   Promise.all([texts, loadSheet()]).catch(console.warn);
 }
 
-export interface WhyProps {
-  /** The figure with its unit, as in "120 points": what is asked about. */
-  figure: string;
-  source: WhySourceName;
-  /** When the figure is about a part of the changes, such as one task. */
-  only?: EntryFilter;
-  /** What the rule says, above the events; shown to visitors too. */
-  rule?: ReactNode;
+interface WhyProps extends Question {
   className?: string;
   /** The figure as it stands on the page. */
   children: ReactNode;

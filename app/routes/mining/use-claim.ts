@@ -4,7 +4,7 @@ import { ApiProblem, explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
 import { useIntent } from "~/app/intent/use-intent";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { WalletPaymentState } from "~/app/wallet/pay";
+import type { WalletPaymentState } from "~/app/wallet/payment";
 import { signAndSendTransaction } from "~/app/wallet/sign-and-send-transaction";
 import { requestClaim, submitClaim } from "./claim-api";
 import {

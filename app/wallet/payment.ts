@@ -1,0 +1,25 @@
+/** What an order asks to be paid, as `payment` of the order in the API. */
+export interface WalletPayment {
+  /** base58. */
+  recipient: string;
+  /** Base units: lamports, or those of the mint. */
+  amount: string;
+  /** base58 of an SPL token's mint; SOL when left out. */
+  mint?: string;
+  /** Of the mint; 6 when left out, which is USDC's. */
+  decimals?: number;
+  /** base58. The payment is found on chain by it. */
+  reference: string;
+  memo?: string;
+}
+
+/** `approving` waits for the player, in his wallet. */
+export type WalletPaymentState = "connecting" | "building" | "approving" | "sending";
+
+/** A transaction that the server builds and signs in part; the wallet pays its fee. */
+export interface PreparedTransaction {
+  /** base58. Only a wallet that shows this account will do. */
+  from: string;
+  /** Gets it, base64. Called once the wallet is there and can pay the fee. */
+  prepare(): Promise<string>;
+}
