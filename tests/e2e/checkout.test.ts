@@ -23,7 +23,7 @@ describe("buying a game", () => {
     await page.getByRole("heading", { name: "Games Summary" }).waitFor();
     await placeOrder(page);
     await expectHeadline(page, "Ready for your payment");
-    await expectSteps(page, "Payment Success");
+    await expectSteps(page, "Payment Success", "Waiting for your payment");
     await page.getByRole("button", { name: "Pay with wallet" }).click();
     await expectHeadline(page, SUCCESS);
     await expectSteps(page, "Payment Success");

@@ -103,3 +103,40 @@ test("a script that is gone after a deploy loads the page again, and not for eve
   await page.waitForTimeout(1_500);
   expect(loads).toBe(settled);
 });
+
+test("the menu on phones leads to what the bar has no room for", async ({ open }) => {
+  const page = await open({ device: "phone" });
+  await page.goto("/", { waitUntil: "networkidle" });
+  for (const [name, path] of [
+    ["Space", "/community"],
+    ["Mystery Box", "/blind-box"],
+    ["Ledger", "/ledger"],
+    ["Play", "/play"],
+    ["Contact Us", "/contact-us"],
+  ] as const) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(path);
+    await menu.waitFor({ state: "hidden" });
+  }
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "简体中文" }).click();
+  await page.locator("html[lang='zh-CN']").waitFor();
+});
+
+test.for(["en", "zh-CN", "zh-TW"] as const)(
+  "the header keeps to one line at every width in %s",
+  async (language, { open }) => {
+    const page = await open({ language });
+    await page.goto("/rules");
+    for (const width of [1920, 1440, 1280, 1088, 840, 768, 390, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const header = await page.getByRole("banner").evaluate((element) => ({
+        height: element.clientHeight,
+        beyond: document.documentElement.scrollWidth - window.innerWidth,
+      }));
+      expect(header, `at ${width}`).toEqual({ height: 64, beyond: 0 });
+    }
+  },
+);
