@@ -38,6 +38,13 @@ export function formatPercent(language: Language, share: number): string {
   return numberFormat(language, { style: "percent" }).format(share);
 }
 
+/** `percent` off, as readers know it: English says what goes (`5%`), Chinese what stays, in tenths or hundredths (`95`, `9`). */
+export function formatDiscount(language: Language, percent: number): string {
+  if (!language.startsWith("zh")) return formatPercent(language, percent / 100);
+  const rest = 100 - percent;
+  return formatNumber(language, rest < 10 || rest % 10 === 0 ? rest / 10 : rest);
+}
+
 /** `cents`: US cents, always shown, so that prices stand in line. In Chinese a bare $ would be another dollar: US$. */
 export function formatMoney(language: Language, cents: number): string {
   const options = { style: "currency", currency: "USD", currencyDisplay: "symbol" } as const;

@@ -11,6 +11,7 @@ export function useFormat() {
     () => ({
       number: (value: number) => format.formatNumber(language, value),
       percent: (share: number) => format.formatPercent(language, share),
+      discount: (percent: number) => format.formatDiscount(language, percent),
       money: (cents: number) => format.formatMoney(language, cents),
       token: (baseUnits: bigint | number | string, unit: format.TokenUnit) =>
         format.formatToken(language, baseUnits, unit),

@@ -7,6 +7,16 @@ test("money is US cents in the reader's notation; a bare $ would be another doll
   expect(format.formatMoney("zh-TW", 0)).toBe("US$0.00");
 });
 
+test("a discount is what goes in English, and what stays in Chinese", () => {
+  expect(format.formatDiscount("en", 5)).toBe("5%");
+  expect([5, 10, 25, 95].map((percent) => format.formatDiscount("zh-TW", percent))).toEqual([
+    "95",
+    "9",
+    "75",
+    "0.5",
+  ]);
+});
+
 test("tokens are exact, beyond what a number holds", () => {
   expect(format.formatToken("en", 1_250_000n, format.tokenUnits.USDC)).toBe("1.25 USDC");
   expect(format.formatToken("en", "1", format.tokenUnits.SOL)).toBe("0.000000001 SOL");

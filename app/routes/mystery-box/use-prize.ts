@@ -6,7 +6,7 @@ import type { PrizeView } from "~/domain/mystery-box/view";
 /** What prizes are called. Needs the texts `points`. */
 export function usePrize() {
   const { t } = useTranslation("mystery-box");
-  const { money, percent } = useFormat();
+  const { discount, money } = useFormat();
   const { amount } = useAmount("points");
   return {
     nameOf(prize: PrizeView): string {
@@ -15,7 +15,7 @@ export function usePrize() {
           return amount(prize.amount);
         case "discount":
           return prize.amountOff === null
-            ? t("prize.percentOff", { percent: percent((prize.percent ?? 0) / 100) })
+            ? t("prize.percentOff", { percent: discount(prize.percent ?? 0) })
             : t("prize.amountOff", { amount: money(Number(prize.amountOff.amount)) });
         case "game":
           return t("prize.game", { name: prize.name });

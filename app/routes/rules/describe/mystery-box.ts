@@ -42,7 +42,7 @@ function describeOdds({ rarity, weight, stock }: BoxPrize, total: number, words:
 }
 
 function nameOf(prize: BoxPrize, words: Words, gameNames: GameNames): string {
-  const { t, points, money, percent } = words;
+  const { t, points, money, discount } = words;
   switch (prize.kind) {
     case "points":
       return points(prize.amount);
@@ -54,7 +54,7 @@ function nameOf(prize: BoxPrize, words: Words, gameNames: GameNames): string {
       const off =
         prize.percent === null
           ? t("box.moneyOff", { amount: money(prize.amountCents ?? 0) })
-          : t("box.percentOff", { percent: percent(prize.percent / 100) });
+          : t("box.percentOff", { percent: discount(prize.percent) });
       const minimum = money(prize.minimumCents);
       return t("box.discount", { off, minimum, count: prize.days });
     }

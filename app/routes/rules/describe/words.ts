@@ -12,7 +12,7 @@ export function wordsIn(i18n: i18n) {
     language,
     number,
     money: (cents: number) => format.formatMoney(language, cents),
-    percent: (share: number) => format.formatPercent(language, share),
+    discount: (percent: number) => format.formatDiscount(language, percent),
     stead: (units: number) => format.formatToken(language, units, format.tokenUnits.STEAD),
     /** What the texts of the mystery box call it. */
     collectible(id: string): string {
