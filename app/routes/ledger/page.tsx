@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -7,8 +8,9 @@ import type { Route } from "./+types/page";
 import { Checkpoints } from "./checkpoints";
 import { CheckElsewhere, Explanation } from "./explanation";
 import { KeyCard } from "./key-card";
-import { loadLog, type LogPage } from "./load-log";
+import { type CheckpointView, loadLog, type LogPage } from "./load-log";
 import { Log } from "./log";
+import { LogsCard } from "./logs-card";
 import { ProveCard } from "./prove/prove-card";
 
 export const handle: RouteHandle = { texts: ["ledger", "orders"], title: "ledger" };
@@ -23,14 +25,18 @@ export default function Ledger({
   loaderData: { checkpoints, log, position },
 }: Route.ComponentProps) {
   const { t } = useTranslation("ledger");
+  // What the proof fetched may be newer than what the page was made from.
+  const [seen, setSeen] = useState<CheckpointView>();
+  const newer = seen && seen.size > (checkpoints[0]?.size ?? -1) ? seen : undefined;
   return (
     <PageShell title={t("title")} lead={t("lead")}>
       <PageHead title={t("title")} description={t("description", { name: brand.name })} />
       <div className="grid items-start gap-4 lg:grid-cols-[5fr_3fr] lg:gap-6">
-        <ProveCard />
-        <Checkpoints checkpoints={checkpoints} />
+        <ProveCard onSeen={setSeen} />
+        <Checkpoints checkpoints={newer ? [newer, ...checkpoints] : checkpoints} />
       </div>
       <Explanation />
+      <LogsCard />
       <div className="grid gap-4 md:grid-cols-2 lg:gap-6">
         <KeyCard />
         <CheckElsewhere />

@@ -3,16 +3,17 @@ import { Card } from "~/app/components/card";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useRootData } from "~/app/frame/root-data";
 import { WalletButton } from "~/app/wallet/wallet-button";
+import type { CheckpointView } from "~/app/routes/ledger/load-log";
 import { OwnEvents } from "./own-events";
 import { Stages } from "./stages";
 import { useProver } from "./use-prover";
 import { Verdict } from "./verdict";
 
 /** "Prove my events", and what came of it. Visitors can have the newest checkpoint checked. */
-export function ProveCard() {
+export function ProveCard({ onSeen }: { onSeen: (checkpoint: CheckpointView) => void }) {
   const { t } = useTranslation("ledger");
   const user = useRootData()?.user ?? null;
-  const { state, start, cancel, forget } = useProver();
+  const { state, start, cancel, forget } = useProver(onSeen);
   const running = state.name === "running";
   const report = state.name === "done" ? state.report : undefined;
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiProblem, explain } from "~/app/api-problem";
+import type { CheckpointView } from "~/app/routes/ledger/load-log";
 import type { Progress } from "./prove";
 import { isGood, type Report } from "./report";
 import { forgetSeenCheckpoint, keepSeenCheckpoint } from "./seen-checkpoint";
@@ -15,7 +16,7 @@ export type ProverState =
 const FRAME_MS = 100;
 
 /** Runs the proof, one at a time; its code loads when it is first asked for. */
-export function useProver() {
+export function useProver(onSeen: (checkpoint: CheckpointView) => void) {
   const [state, setState] = useState<ProverState>({ name: "idle" });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -40,6 +41,7 @@ export function useProver() {
         const { size, root } = checkpoint;
         const at = new Date().toISOString();
         keepSeenCheckpoint({ size, root, publicKey: key.publicKey, at });
+        onSeen({ size, root, note: checkpoint.note, publishedAt: at });
       }
       setState({ name: "done", report });
     } catch (error) {
