@@ -1,11 +1,9 @@
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EventDefinitions, NewEvent, RecordedEvent } from "./event";
 
-declare const added: unique symbol;
 /** In place of a column's value: the value there plus this much. */
-export interface Increment {
-  [added]?: never;
-  increment: number;
+export class Increment {
+  constructor(readonly by: number) {}
 }
 /** In place of a column's value: the position of the event that is being projected. */
 export const EVENT_POSITION = Symbol("event position");
@@ -60,12 +58,8 @@ export function remove<Table extends SQLiteTable>(table: Table, key: Change<Tabl
   return { kind: "remove", table, values: key };
 }
 
-export function add(increment: number): Increment {
-  return { increment };
-}
-
-export function isIncrement(value: unknown): value is Increment {
-  return typeof value === "object" && value !== null && "increment" in value;
+export function add(by: number): Increment {
+  return new Increment(by);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Row, Statement } from "./database";
-import { EVENT_POSITION, isIncrement, type RowOp } from "./projection";
+import { EVENT_POSITION, Increment, type RowOp } from "./projection";
 import { encode, shapeOf } from "./row-op-sql";
 
 /** A bound text may not be longer than 2 MB, of UTF-8; a UTF-16 unit is at most 3 bytes of it. */
@@ -69,9 +69,11 @@ export class RowBuffer {
     for (const [property, value] of Object.entries(written)) {
       if (value === undefined) continue;
       const column = columns[property]!.name;
-      const adds = isIncrement(value) || (op.kind === "accumulate" && !key.includes(property));
+      const adds =
+        value instanceof Increment ||
+        (op.kind === "accumulate" && found !== null && !key.includes(property));
       row[column] = adds
-        ? Number(row[column] ?? 0) + Number(isIncrement(value) ? value.increment : value)
+        ? Number(row[column] ?? 0) + Number(value instanceof Increment ? value.by : value)
         : encode(columns[property]!, value);
     }
     rows.set(at, row);

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Statement } from "./database";
-import { EVENT_POSITION, isIncrement, type RowOp } from "./projection";
+import { EVENT_POSITION, Increment, type RowOp } from "./projection";
 
 export interface TableShape {
   name: string;
@@ -53,8 +53,8 @@ export function rowOpToSql(op: RowOp, at: { streamId: string; version: number })
 
   if (op.kind === "patch" || op.kind === "remove") {
     const changes = Object.entries(op.changes ?? {}).map(([property, value]) => {
-      if (!isIncrement(value)) return `${column(property)} = ${place(property, value)}`;
-      params.push(value.increment);
+      if (!(value instanceof Increment)) return `${column(property)} = ${place(property, value)}`;
+      params.push(value.by);
       return `${column(property)} = ${column(property)} + ?`;
     });
     const where = key.map(

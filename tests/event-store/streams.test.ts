@@ -15,7 +15,7 @@ import { model } from "~/domain/model";
 import { type PointCommand, pointDecider } from "~/domain/points/decider";
 import { pointEvents } from "~/domain/points/events";
 import { pointStream } from "~/domain/points/queries";
-import { type Chance, chance } from "~/tests/support/chance";
+import { Chance } from "~/tests/support/random";
 import { openStore } from "~/tests/support/store";
 
 const { store, db } = openStore(model);
@@ -36,10 +36,10 @@ const points: Subject<{ balance: number }> = {
   decider: pointDecider as Decider<{ balance: number }, never, NewEvent>,
   events: pointEvents,
   table: "point_balances",
-  next: ({ pick, below }, userId): PointCommand => ({
-    type: pick(["EarnPoints", "SpendPoints"]),
+  next: (random, userId): PointCommand => ({
+    type: random.of(["EarnPoints", "SpendPoints"]),
     userId,
-    amount: below(20),
+    amount: random.below(20),
     reason: "task",
     source: newId(),
     rule: "tasks:1",
@@ -51,10 +51,10 @@ const cart: Subject<{ gameIds: readonly string[] }> = {
   decider: cartDecider as Decider<{ gameIds: readonly string[] }, never, NewEvent>,
   events: cartEvents,
   table: "carts",
-  next: ({ pick }, userId): CartCommand => ({
-    type: pick(["AddGameToCart", "RemoveGameFromCart"]),
+  next: (random, userId): CartCommand => ({
+    type: random.of(["AddGameToCart", "RemoveGameFromCart"]),
     userId,
-    gameId: pick(["a", "b", "c", "d"]),
+    gameId: random.of(["a", "b", "c", "d"]),
     offer: { delivery: "account", available: null },
     owned: false,
     openOrderId: undefined,
@@ -68,15 +68,15 @@ const mining: Subject<MinerState> = {
   decider: minerDecider as Decider<MinerState, never, NewEvent>,
   events: miningEvents,
   table: "miners",
-  next({ pick, below }, userId, { pending, lastEpoch }): MinerCommand {
-    const claimId = pick([pending?.claimId ?? newId(), newId()]);
-    return pick<MinerCommand>([
+  next(random, userId, { pending, lastEpoch }): MinerCommand {
+    const claimId = random.of([pending?.claimId ?? newId(), newId()]);
+    return random.of<MinerCommand>([
       {
         type: "Accrue",
         userId,
-        epoch: lastEpoch + below(3),
-        power: 1 + below(9),
-        amount: below(50),
+        epoch: lastEpoch + random.below(3),
+        power: 1 + random.below(9),
+        amount: random.below(50),
       },
       {
         type: "ReserveClaim",
@@ -84,10 +84,10 @@ const mining: Subject<MinerState> = {
         claimId: newId(),
         reference: "r",
         blockhash: "b",
-        lastValidBlockHeight: below(9),
+        lastValidBlockHeight: random.below(9),
       },
       { type: "ConfirmClaim", userId, claimId, signature: newId(), slot: 1 },
-      { type: "ExpireClaim", userId, claimId, blockHeight: below(12) },
+      { type: "ExpireClaim", userId, claimId, blockHeight: random.below(12) },
     ]);
   },
 };
@@ -98,7 +98,7 @@ test.each(Object.entries(subjects))(
   "%s: the snapshot with what follows it is what its events fold to, after any history",
   async (_, { snapshots, decider, events, table, next, sorted = (state) => state }) => {
     const folded = stream({ id: snapshots.id, decider, events });
-    const random = chance(7);
+    const random = new Chance(7);
     const userId = newId();
     let behind: Record<string, unknown> | undefined;
     for (let step = 1; step <= 40; step++) {
