@@ -1,3 +1,4 @@
+import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { chooseLanguage, LANGUAGE_KEY } from "~/app/i18n/languages";
@@ -8,7 +9,6 @@ import { BOOKMARK_COOKIE, bookmarkOf } from "./bookmark";
 import { readCookies } from "./cookies";
 import type { Env } from "./env";
 import { claimOf } from "./middleware/claim";
-import { isOperator } from "./operators";
 import { type CachedPage, PageCache } from "./page-cache";
 import { addressOf, isTooMuch } from "./rate-limits";
 import { notAllowed, tooManyPages } from "./refused-page";
@@ -84,7 +84,7 @@ export function createPageHandler(render: Render) {
       db,
       reader: new PageReader(db, claim, store.now),
       claimedUserId: claim?.userId ?? null,
-      isOperator: (address) => isOperator(env, address),
+      isOperator: (address) => policies.can(playerOf(env, address), "see", desk),
       settings: { mode: env.APP_MODE, cluster: env.SOLANA_CLUSTER },
       usdcMint: env.USDC_MINT,
       epochSeconds: Number(env.MINING_EPOCH_SECONDS),

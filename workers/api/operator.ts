@@ -1,5 +1,4 @@
 import { appendTo, startStream } from "~/domain/event-store/append";
-import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import type { Answer, Decision, Loaded } from "~/domain/event-store/execute";
 import { foldStream, type LoadedStream } from "~/domain/event-store/log";
@@ -12,7 +11,7 @@ import {
 } from "~/domain/store/decider";
 import { storeEvents } from "~/domain/store/events";
 import type { SessionUser } from "~/domain/sign-in/queries";
-import { isOperator } from "~/workers/operators";
+import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { type ApiContext, executeAsPlayer, readAsPlayer } from "./context";
 
 type Loads = Record<string, BoundQuery<unknown>>;
@@ -90,7 +89,8 @@ export async function readAsOperator<L extends Loads>(c: ApiContext, load: L): P
 }
 
 function requireOperator(c: ApiContext, user: SessionUser): void {
-  if (!isOperator(c.env, user.address)) throw new Refusal("forbidden");
+  const verb = c.req.method === "GET" ? "see" : "run";
+  policies.authorize(playerOf(c.env, user.address), verb, desk);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
+import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { getSession, type SessionUser } from "~/domain/sign-in/queries";
-import { isOperator } from "~/workers/operators";
 import type { ApiContext, Claim } from "./context";
 import type { Login } from "./endpoint";
 
@@ -24,6 +24,9 @@ export function authorize(
   if (!session || session.id !== userId || Date.parse(session.expiresAt) <= now) {
     throw new Refusal("login_expired");
   }
-  if (login === "operator" && !isOperator(c.env, session.address)) throw new Refusal("forbidden");
+  if (login === "operator") {
+    const verb = c.req.method === "GET" ? "see" : "run";
+    policies.authorize(playerOf(c.env, session.address), verb, desk);
+  }
   return session;
 }
