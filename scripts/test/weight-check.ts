@@ -5,7 +5,7 @@ const MAX_TIMES_THE_BARE_PAGE = 1.3;
 const WALLET_PACKAGES = /node_modules\/(@solana|@wallet-standard|@noble|bs58|base-x|altcha)/;
 /** The button, and what it takes to fetch the rest when somebody reaches for it. */
 const WALLET_DOOR =
-  /^app\/wallet\/(wallet-(button|host|requests|settings)|load-wallet-dialog)\.tsx?$/;
+  /^app\/wallet\/(wallet-(button|host|requests|settings)|load-wallet-dialog|request-login)\.tsx?$/;
 
 /** The first pages that visitors see, by their route in `app/routes.ts`. */
 export const LIGHT_PAGES = {

@@ -49,7 +49,7 @@ export const menu: readonly {
     title: "goodToKnow",
     wide: true,
     items: [
-      { to: "/contact-us", label: "contactUs", icon: "letter" },
+      { to: "/contact-us", label: "contactUs", icon: "player" },
       { to: "/rules", label: "rules", icon: "task" },
       { to: "/ledger", label: "ledger", icon: "ledger" },
       { to: "/blind-box-terms-conditions", label: "mysteryBoxTerms", icon: "box" },

@@ -10,7 +10,7 @@ export function OfflineState() {
     <ErrorState
       title={t("offline")}
       hint={t("offlinePage")}
-      picture={<PixelIcon name="offline" className="size-24 text-muted" />}
+      picture={<PixelIcon name="bolt" className="size-24 text-muted" />}
       onRetry={() => void reachShop()}
     />
   );
