@@ -33,7 +33,7 @@ export async function readPageAsPlayer<Q extends Queries>(
 }
 
 /** `why` becomes the message on the login page. */
-export function loginPath(request: Request, why?: "required" | "expired"): string {
+function loginPath(request: Request, why?: "required" | "expired"): string {
   const url = new URL(request.url);
   const search = new URLSearchParams({ returnTo: url.pathname + url.search });
   if (why) search.set("why", why);

@@ -3,7 +3,7 @@ import { getPublicKey, signAsync } from "@noble/secp256k1";
 import { canonicalJson } from "~/domain/event-store/canonical-json";
 import type { OrderView } from "~/domain/orders/view";
 
-export const RECEIPT_ALGORITHM = "ecdsa-secp256k1-sha256";
+const RECEIPT_ALGORITHM = "ecdsa-secp256k1-sha256";
 
 /**
  * A receipt that anybody can check without us: the RFC 8785 form of `receipt`, signed with ECDSA over

@@ -1,6 +1,6 @@
 export type ToastTone = "success" | "danger" | "info";
 
-export interface Toast {
+interface Toast {
   id: number;
   tone: ToastTone;
   message: string;

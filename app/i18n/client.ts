@@ -57,7 +57,7 @@ export function restoreLanguage(): boolean {
 }
 
 /** Keeps the choice where the spec says, and in a cookie for the server. */
-export function keepLanguage(language: Language): void {
+function keepLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
   document.cookie = `${LANGUAGE_KEY}=${language};path=/;max-age=31536000;samesite=lax`;
 }

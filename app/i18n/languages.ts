@@ -20,7 +20,7 @@ function writtenIn(tag: string): string | undefined {
 const ours = new Map(languages.map((language) => [writtenIn(language), language]));
 
 /** The language we have for a BCP 47 tag. */
-export function matchLanguage(tag: string): Language | undefined {
+function matchLanguage(tag: string): Language | undefined {
   return ours.get(writtenIn(tag) ?? "");
 }
 

@@ -42,7 +42,7 @@ interface WhySource {
 }
 
 /** What figures are made of. A new kind of figure is one more line. */
-export const whySources = {
+const whySources = {
   points: { entries: "/api/points/entries", at: "/api/points/at", unit: "points" },
   mining: { entries: "/api/mining/entries", unit: "STEAD" },
   power: { entries: "/api/mining/deeds/power", unit: "power" },

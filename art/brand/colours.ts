@@ -6,6 +6,4 @@ export const homestead = parsePalette(
 );
 
 export const GOLD = "#ffb52e";
-export const CORAL = "#ff7a5c";
-export const NIGHT = "#0c1311";
 export const PARCHMENT = "#f5f0e1";

@@ -118,7 +118,7 @@ export function line(d: string, stroke: string, width: number, extra = ""): stri
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"${extra && ` ${extra}`}/>`;
 }
 
-export function group(transform: string, ...markup: string[]): string {
+function group(transform: string, ...markup: string[]): string {
   return `<g transform="${transform}">${markup.join("")}</g>`;
 }
 

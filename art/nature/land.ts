@@ -2,7 +2,7 @@ import { lighten, mix } from "../kit/colour.ts";
 import { line, num, path, rect, xy } from "../kit/drawing.ts";
 import type { Stage } from "../kit/stage.ts";
 
-export type Edge = "smooth" | "facet" | "step";
+type Edge = "smooth" | "facet" | "step";
 
 export interface Ridge {
   /** Middle height of the line, 0..1 of the picture. */

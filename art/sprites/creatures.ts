@@ -24,9 +24,6 @@ export const octopus = half(`
   ....kkkk ..kkaaaa .kaaaaea .kaaaaaa kaaaaaaa kaawwkaa kaawkkaa kaaaaaaa .kaaaaaa .kabaaba kabkabab
   kak.kakk kak.kak. .k.kabk. ...kak.. ....k...`);
 
-export const jelly = half(`
-  ....kkkk ..kkffff .kffffii kffcffff kccccccc kcdccdcc .kkkkkkk ..c..c.c ..c.c..c ...c..c. ..c..c.c ...c...c ..c...c.`);
-
 export const crab = half(`
   ..kk.... .kaak... kaakaak. kak.kak. kaakak.. .kaak.ki ..kak.kk ...kkaaa .kkaaeaa kakaaaaa k.kaaaab .kakabbb ka.kk.kk k.......`);
 

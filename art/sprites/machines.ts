@@ -44,9 +44,6 @@ export const saucer = half(`
 export const mech = half(`
   .....kkk ....kmmm ....kmkk .kkkkmkw kaaakmkk kaaakkkm kabakaaa .kkkkaai kmmkkaac kmmkkbaa kmmkkkbb kqqk.kmm kmmkkmmm kmik.kkk .kk.kmmk ....kmmk ...kaaak ...kaaak ..kkqqqk ..kmmmmk ..kkkkkk`);
 
-export const submarine = whole(`
-  ..........kk........ ..........kwk....... ........kkkkkk...... ........kaaaak...... .k..kkkkkaaaakkkk... kak.kaaaaaaaaaaaak.. kakkaaffaaffaaffaak. kaaaaaffaaffaaffaaak kakkbaaaaaaaaaaaaak. kak.kbbbbbbbbbbbbk.. .k...kkkkkkkkkkkk...`);
-
 export const boat = whole(`
   ............k........... ...........kik.......... ...........kiik......... ..........kkiik......... .........kikiiik........ ........kiikiiiik....... .......kiiikiiiik....... ......kiiiikiiiiik...... .....kiiaaikiiiiik...... ....kiiaaaikiaaiiik..... ...kiiiaaiikiaaiiiik.... ...kkkkkkkkkkkkkkkkk.... ...........k............ kkkkkkkkkkkkkkkkkkkkkkkk khhhhhhhhhhhhhhhhhhhhhk. .khtthtthtthtthtthtthk.. ..khhhhhhhhhhhhhhhhhk... ...kkkkkkkkkkkkkkkkk....`);
 
@@ -55,9 +52,6 @@ export const foil = whole(`
 
 export const junk = whole(`
   .......kk............... .......krrkkk........... ......kkrrrrrkk......... ......krrkkkrrk..kk..... .....kkrrrrrrrk.krrk.... .....krrkkkkrrrkkrrrk... ....kkrrrrrrrrrkrkkrk... ....krrkkkkkrrrkrrrrrk.. ....krrrrrrrrrrkrkkkrk.. ...kkkkkkkkkkkkkkkkkkk.. ........k........k...... kk......k........k....kk khkkkkkkkkkkkkkkkkkkkkhk .khhwhhwhhwhhwhhwhhwhhk. ..khhhhhhhhhhhhhhhhhhk.. ...kkhhhhhhhhhhhhhhkk... .....kkkkkkkkkkkkkk.....`);
-
-export const train = half(`
-  .....kkkk ...kkqqqq ..kqqqqqq .kqqkkkkk .kqkwwwwk .kqkwwwwk kqqkkkkkk kqqqqqqqq kqqqaaaaa kqqqqqqkk kwwqqqkiw kwwqqqkww kqqqqqqkk kaaaaaaaa kkkkkkkkk .kmqmqmqm .kkmqmqmq ..kkkkkkk`);
 
 export const bicycle = whole(`
   ......kkk....... .....kaaak...... .....kssk....... .....kkk........ ....kaak........ ...kaaakkkk..... ...kaakskk...... ...kcckk..c..... ..kckccccc...... .kkk.kcc..kkk... kqqqk.k..kqqqk.. kq.qkkkkkkq.qk.. kqqqk....kqqqk.. .kkk......kkk...`);

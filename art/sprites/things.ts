@@ -16,9 +16,6 @@ export const star = half(
 export const lantern = half(
   `.....kk ....k.. ...kkkk ..kaaaa .kaawaa .kawwaw .kawwaw .kawwaw .kaawaa ..kaaaa ...kkkk ....www .....ww ......w`,
 );
-export const torch = half(
-  `.....w ...w.w ...www ..wwew ..weee ..weaa ...eaa ..kkkk ...khh ...khh ....kh ....kh ....kh ....kk`,
-);
 export const chest = half(
   `..kkkkkk .khtthhh khtthhhh khtthhww khtthhww kkkkkkww khhhhhwk khthhhww khthhhhh khthhhhh kkkkkkkk`,
 );
@@ -61,9 +58,6 @@ export const chip = whole(
   `.k.k.k.. kwkwkwk. kwkwkwk. kwkwkwk. kaaaaak. kaaiaak. .kaaak.. .kkkkk..`,
 );
 export const domino = half(`kkkk kiii kiki kiii kkkk kiii kkii kkii kiii kkkk`);
-export const mine = half(
-  `......k ..k..kk ...kkqq ..kqqqq .kqwqqq kkqqqqq .kqqqqq ..kqqqq ...kkqq ..k..kk ......k`,
-);
 export const mask = half(
   `..kkkkkk .kiiiiii kiiiiiii kiiikkki kiikkwki kiiikkii kiaiiiii kiiiiiik kiiikkki .kiiiaaa ..kiiiii ...kkiii .....kkk`,
 );
@@ -71,6 +65,3 @@ export const pen = whole(
   `.........kk ........kik .......kiik ......kiik. .....kiik.. ....kaak... ...kaak.... ..kwkk..... .kwwk...... .kkk....... k..........`,
 );
 export const bottle = half(`...kk ...kh ...kh ..kkk ..kff .kfcc kfccw kfcwc kfccw kfccc .kkkk`);
-export const wave = whole(
-  `.....kkkk....... ...kkiiiik...... ..kiiccciik..... .kiccckkkcik.... .kicck...kck.... kiccck....k..... kicccck......... kcccccckk....kkk kccccccccckkkccc kddddddddddddddd`,
-);

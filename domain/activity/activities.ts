@@ -20,8 +20,6 @@ export const activityEvents = {
   SteadClaimed: miningEvents.SteadClaimed,
 } satisfies EventDefinitions;
 
-export type ActivityType = keyof typeof activityEvents;
-
 export function amountOf(type: string, data: Record<string, unknown>): number {
   return type === "OrderFulfilled" ? Number(data.fulfilledCents) : 1;
 }

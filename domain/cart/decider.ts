@@ -6,7 +6,7 @@ export interface CartState {
 }
 
 /** What is known of a game when somebody reaches for it. */
-export interface GameOffer {
+interface GameOffer {
   delivery: "key" | "shipment" | "top-up" | "account";
   /** Copies left; null where there is no end of them. */
   available: number | null;

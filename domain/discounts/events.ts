@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { defineEvents } from "~/domain/event-store/event";
 
 export const discountEvents = defineEvents({
   DiscountCodeIssued: {
@@ -20,5 +20,3 @@ export const discountEvents = defineEvents({
     upcasters: { 1: (data) => ({ ...data, userId: null }) },
   },
 });
-
-export type DiscountEvent = EventOf<typeof discountEvents>;

@@ -30,7 +30,7 @@ export interface LedgerKey {
 }
 
 /** The three lines that are signed, each with its line feed (C2SP tlog-checkpoint). */
-export function checkpointText({ size, root }: Checkpoint, log: LogName = MAIN): string {
+function checkpointText({ size, root }: Checkpoint, log: LogName = MAIN): string {
   return `${originOf(log)}\n${size}\n${base64.encode(root)}\n`;
 }
 

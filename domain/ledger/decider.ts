@@ -3,7 +3,7 @@ import type { LogName } from "~/domain/logs";
 import type { LedgerEvent } from "./events";
 
 /** Milliseconds between two anchors of a log, at least. */
-export const ANCHOR_INTERVAL = 60_000;
+const ANCHOR_INTERVAL = 60_000;
 
 export interface Anchor {
   size: number;

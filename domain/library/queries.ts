@@ -42,14 +42,6 @@ export const listLibrary = query<Page>()((db, { userId, beforeTime, beforeId, li
     .limit(limit),
 );
 
-export const getLibraryEntry = query<{ userId: string; gameId: string }>()(
-  (db, { userId, gameId }) =>
-    db
-      .select()
-      .from(libraryEntries)
-      .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.gameId, gameId))),
-);
-
 /** The sealed key of a game that a player owns. */
 export const getKeyOfEntry = query<{ userId: string; gameId: string }>()((db, { userId, gameId }) =>
   db

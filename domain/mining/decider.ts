@@ -1,7 +1,7 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { MiningEvent } from "./events";
 
-export interface PendingClaim {
+interface PendingClaim {
   claimId: string;
   amount: number;
   lastValidBlockHeight: number;

@@ -48,7 +48,7 @@ export function miningPower(rule: MiningRule, amounts: Partial<Record<Measure, n
 }
 
 /** Whose remainder is this large or larger (ties: whose id sorts first) gets one unit more. */
-export interface Cutoff {
+interface Cutoff {
   remainder: number;
   userId: string;
 }

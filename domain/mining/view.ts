@@ -44,4 +44,3 @@ export function viewMining({ miner, rule, now, epochSeconds, ...facts }: MiningF
     epoch: { number: (facts.lastEpoch?.epoch ?? 0) + 1, endsAt },
   };
 }
-export type MiningView = ReturnType<typeof viewMining>;

@@ -33,7 +33,7 @@ export interface CommitSeed extends Today {
   serverSeed: string | null;
 }
 
-export interface RevealSeed {
+interface RevealSeed {
   type: "RevealSeed";
   userId: string;
   serverSeed: string;

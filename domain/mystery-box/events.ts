@@ -19,7 +19,7 @@ const given = {
 };
 
 /** A prize as one player got it. */
-export const givenPrizeSchema = z.discriminatedUnion("kind", [
+const givenPrizeSchema = z.discriminatedUnion("kind", [
   z.object({ ...given, kind: z.literal("points"), amount: z.int().min(1) }),
   z.object({
     ...given,

@@ -15,7 +15,7 @@ const common = {
   stock: z.int().min(0).max(1_000_000_000).nullable(),
 };
 
-export const prizeSchema = z.discriminatedUnion("kind", [
+const prizeSchema = z.discriminatedUnion("kind", [
   z.object({ ...common, kind: z.literal("points"), amount: z.int().min(1).max(1_000_000) }),
   z.object({
     ...common,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { defineEvents } from "~/domain/event-store/event";
 
 /** What operators do, each with its author as the event's actor. Stream `operation-<id>`. */
 export const operationEvents = defineEvents({
@@ -30,5 +30,3 @@ export const operationEvents = defineEvents({
     schema: z.object({ kind: z.string(), days: z.int(), gain: z.int(), lose: z.int() }),
   },
 });
-
-export type OperationEvent = EventOf<typeof operationEvents>;

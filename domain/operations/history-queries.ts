@@ -1,7 +1,7 @@
 import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
 
 /** What only operators can make happen. */
-export const operatorEventTypes = [
+const operatorEventTypes = [
   "AuditStarted",
   "AuditFinished",
   "ReplayStarted",

@@ -3,9 +3,9 @@ import { isPhone } from "./phone";
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-export const email = z.email().max(254);
+const email = z.email().max(254);
 
-export const shippingAddressSchema = z.object({
+const shippingAddressSchema = z.object({
   name: text(100),
   /** For the carrier. */
   phone: z.string().trim().refine(isPhone, "must be a phone number").optional(),

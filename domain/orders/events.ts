@@ -12,7 +12,7 @@ const mint = z.string().nullable();
 /** The transaction of the payment that this is about; with the mint it names the payment. */
 const paymentSignature = z.string();
 
-export const orderLineSchema = z.object({
+const orderLineSchema = z.object({
   lineId: z.string(),
   gameId: z.string(),
   /** The item of a top-up. */

@@ -2,7 +2,7 @@ import type { OrderEvent, OrderLine } from "./events";
 import { arrived, move, type Payment, sumCounted } from "./payments";
 import { type OrderStatus, statusAfter } from "./status";
 
-export type LineState = "held" | "pending" | "delivered" | "undeliverable";
+type LineState = "held" | "pending" | "delivered" | "undeliverable";
 
 export interface OrderState {
   orderId: string;

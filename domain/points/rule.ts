@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRule } from "~/domain/rules/rule";
 
 /** How much for what. Amounts are whole points. */
-export const pointsRuleSchema = z.object({
+const pointsRuleSchema = z.object({
   /** For every whole US dollar of a paid order. */
   perDollar: z.int().min(0).max(1000),
 });

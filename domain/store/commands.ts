@@ -20,7 +20,7 @@ const time = z.iso
 const haveOwnIds = (list: { id: string }[]) =>
   new Set(list.map(({ id }) => id)).size === list.length;
 
-export const offerTopUpSchema = z.object({
+const offerTopUpSchema = z.object({
   requiresZone: z.boolean(),
   zones: z
     .array(z.object({ id: word, name: word }))

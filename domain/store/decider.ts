@@ -5,7 +5,7 @@ import type { GameDescription, StoreEvent } from "./events";
 import type { Localised } from "~/domain/language";
 import { isPlayable } from "./playable";
 
-export interface TopUpOffer {
+interface TopUpOffer {
   requiresZone: boolean;
   zones: { id: string; name: string }[];
   items: { id: string; name: Localised; priceCents: number; bonus: Localised | null }[];
@@ -29,7 +29,7 @@ export type StoreCommand =
   | { type: "StockKeys"; gameId: string; keys: { keyId: string; sealedKey: string }[] }
   | { type: "WithdrawGame"; gameId: string };
 
-export interface Sale {
+interface Sale {
   percent: number;
   from: string;
   until: string;

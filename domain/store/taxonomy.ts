@@ -23,8 +23,3 @@ export function toMask<Word extends string>(words: readonly Word[], chosen: read
 export function fromMask<Word extends string>(words: readonly Word[], mask: number): Word[] {
   return words.filter((_, bit) => mask & (1 << bit));
 }
-
-/** Deliveries that run out. The others are made when they are bought. */
-export function isLimited(delivery: Delivery): boolean {
-  return delivery === "key" || delivery === "shipment";
-}

@@ -21,7 +21,7 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-export const tasksRuleSchema = z.object({
+const tasksRuleSchema = z.object({
   tasks: z
     .array(taskSchema)
     .min(1)

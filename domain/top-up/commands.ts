@@ -23,6 +23,3 @@ export const topUpOrderSchema = topUpPlayerSchema.extend({
 export const savePlayerSchema = topUpPlayerSchema.extend({ gameId: id });
 export const playerIdSchema = id;
 export const topUpGameIdSchema = id;
-
-export type TopUpPlayer = z.infer<typeof topUpPlayerSchema>;
-export type TopUpOrder = z.infer<typeof topUpOrderSchema>;

@@ -3,7 +3,7 @@ import { invalidParams } from "./rpc-error.ts";
 import { parseMint, parseTokenAccount, uiTokenAmount } from "./token-accounts.ts";
 import type { AccountState } from "./virtual-machine.ts";
 
-export type AccountEncoding = "binary" | "base58" | "base64" | "jsonParsed";
+type AccountEncoding = "binary" | "base58" | "base64" | "jsonParsed";
 
 /** Most data bytes a node writes in base58. */
 const MAX_BASE58_BYTES = 128;

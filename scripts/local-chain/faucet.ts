@@ -19,9 +19,9 @@ import { invalidParams, RPC_CODES, RpcError } from "./rpc-error.ts";
 import { describeTransactionError, type TransactionError } from "./transaction-error.ts";
 
 /** Most lamports one airdrop gives: 100 SOL. */
-export const AIRDROP_CAP_LAMPORTS = 100_000_000_000n;
+const AIRDROP_CAP_LAMPORTS = 100_000_000_000n;
 /** Most base units of the local USDC one airdrop gives: 100,000 USDC. */
-export const AIRDROP_CAP_USDC = 100_000_000_000n;
+const AIRDROP_CAP_USDC = 100_000_000_000n;
 
 /** What the faucet wants of the chain that it gives from. */
 interface FaucetChain {

@@ -1,7 +1,7 @@
 import { PublicKey, TransactionInstruction, type VersionedMessage } from "@solana/web3.js";
 
 /** Memo program, version 2. */
-export const MEMO_PROGRAM = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr";
+const MEMO_PROGRAM = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr";
 const MEMO_PROGRAMS = new Set([MEMO_PROGRAM, "Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo"]);
 
 export function isMemoProgram(program: string | undefined): boolean {

@@ -41,7 +41,7 @@ const TOKEN_PROGRAMS = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID].map((program) =
 }));
 
 /** The token program that owns the account, else undefined. */
-export function tokenProgramOf(state: AccountState): string | undefined {
+function tokenProgramOf(state: AccountState): string | undefined {
   if (state.executable) return undefined;
   return TOKEN_PROGRAMS.find(({ bytes }) => Buffer.compare(bytes, state.owner) === 0)?.address;
 }

@@ -7,7 +7,7 @@ import {
   type FailedTransactionMetadata,
 } from "litesvm/dist/internal.js";
 
-export type InstructionError = string | { Custom: number };
+type InstructionError = string | { Custom: number };
 
 /** A transaction's failure as nodes write it in JSON: a name, or a name with its fields. */
 export type TransactionError =

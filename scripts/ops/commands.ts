@@ -3,7 +3,7 @@ import type { Operator } from "~/scripts/seed/operator";
 import type { RepairResult, RepairStep } from "~/workers/operations/repair";
 
 /** What follows a command's name, and its options. */
-export interface Given {
+interface Given {
   words: readonly string[];
   options: Partial<Record<string, string | boolean>>;
 }

@@ -74,6 +74,6 @@ export async function buildBare(): Promise<unknown> {
   noteMade(`${STAMPS}/build-bare`, print);
 }
 
-export function buildVariables(kind: BuildKind): Record<string, string> {
+function buildVariables(kind: BuildKind): Record<string, string> {
   return { PLAYSTEAD_BUILD: BUILDS[kind], VITE_DEMO_WALLET: kind === "local" ? "1" : "" };
 }

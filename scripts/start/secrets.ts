@@ -24,7 +24,7 @@ function isSecretKey(text: string): boolean {
   return base58.decode(text).length === 64;
 }
 
-export type WorkerSecrets = Record<SecretName, string>;
+type WorkerSecrets = Record<SecretName, string>;
 
 export interface LocalSecrets {
   worker: WorkerSecrets;

@@ -3,7 +3,7 @@ import { build, drawArt } from "~/scripts/start/build";
 import { seconds } from "~/scripts/start/progress";
 import { findChromium } from "./chromium";
 import { checkDeploy, checkNoDemoWallet } from "./deploy-check";
-import { checkFormat, checkLint, checkLockfile, checkTypes } from "./static-checks";
+import { checkFormat, checkLint, checkLockfile, checkTypes, checkUnused } from "./static-checks";
 import { type Part, runPart, sum, type Tally } from "./tally";
 import { runVitest } from "./vitest";
 import { checkNoWallet, checkWeight, LIGHT_PAGES } from "./weight-check";
@@ -22,6 +22,7 @@ const STAGES: Part[][][] = [
       part("format", checkFormat),
       part("lint, with the import walls", checkLint),
       part("types", checkTypes),
+      part("unused code", checkUnused),
       part("pictures", async () => void (await drawArt())),
       part("build for this machine", async () => void (await build("local"))),
       part("build for production", async () => void (await build("production"))),

@@ -17,6 +17,11 @@ export async function checkTypes(): Promise<void> {
   await run("tsc", ["-p", "."], { timeout });
 }
 
+/** Files, exports and dependencies that nothing uses, see `knip.json`. */
+export async function checkUnused(): Promise<void> {
+  await run("knip", ["--no-progress", "--no-config-hints"], { timeout });
+}
+
 export async function checkLockfile(): Promise<void> {
   const missing = Object.keys(missingPlatforms(readLockfile()));
   if (missing.length === 0) return;

@@ -27,7 +27,7 @@ export const orderRequestSchema = playerSchema.extend({
 export type Player = z.infer<typeof playerSchema>;
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
-export type OrderStatus = "completed" | "pending" | "failed";
+type OrderStatus = "completed" | "pending" | "failed";
 export type FailureReason = "player_not_found" | "sold_out" | "rejected_by_game";
 
 export interface OrderAnswer {

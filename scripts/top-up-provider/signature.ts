@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /** How far a call's clock may be from ours, either way. */
-export const WINDOW_SECONDS = 300;
+const WINDOW_SECONDS = 300;
 
 export interface SignedCall {
   method: string;

@@ -71,7 +71,7 @@ export async function publish(operator: Operator, body: MysteryBoxRule): Promise
 
 export const services = () => createServices(env, () => {}, "first-primary");
 
-export async function givePoints(userId: string, amount: number): Promise<void> {
+async function givePoints(userId: string, amount: number): Promise<void> {
   await execute(services().store, {
     id: newId(),
     name: "GivePoints",
@@ -123,7 +123,6 @@ export async function createOpener(points = 0) {
     balance: async () => (await give<{ balance: number }>("/points")).body.balance,
   };
 }
-export type Opener = Awaited<ReturnType<typeof createOpener>>;
 
 export async function eventTypes(streamId: string): Promise<string[]> {
   const { results } = await env.DB.prepare(

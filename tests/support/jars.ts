@@ -74,7 +74,7 @@ export const jars = sqliteTable(
   },
   (table) => [check("coins_not_negative", sql`${table.coins} >= 0`)],
 );
-export const coinDays = sqliteTable(
+const coinDays = sqliteTable(
   "coin_days",
   {
     jarId: text("jar_id").notNull(),
@@ -83,7 +83,7 @@ export const coinDays = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.jarId, table.day] })],
 );
-export const breakages = sqliteTable("breakages", { jarId: text("jar_id").primaryKey() });
+const breakages = sqliteTable("breakages", { jarId: text("jar_id").primaryKey() });
 
 export const jarProjection = projection({
   name: "jars",

@@ -117,11 +117,7 @@ export async function readAsAnyone<L extends Loads>(
   return { ...((await services.db.read(load(NOBODY))) as Loaded<L>), user: undefined };
 }
 
-export function requireSession(
-  session: SessionUser | undefined,
-  claim: Claim,
-  now: Date,
-): SessionUser {
+function requireSession(session: SessionUser | undefined, claim: Claim, now: Date): SessionUser {
   const valid =
     session && session.id === claim.userId && Date.parse(session.expiresAt) > now.getTime();
   if (!valid) throw new Refusal("login_expired");

@@ -15,7 +15,7 @@ import { getCurrentRule } from "~/domain/rules/queries";
 
 const NOBODY = "";
 const LATEST = Number.MAX_SAFE_INTEGER;
-export const OPENINGS_PER_PAGE = 10;
+const OPENINGS_PER_PAGE = 10;
 
 /** The box as it stands, with what is the player's own, in one round trip. */
 export async function loadBox(context: Readonly<RouterContextProvider>) {

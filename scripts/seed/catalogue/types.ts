@@ -1,18 +1,12 @@
 import type { Localised } from "~/domain/language";
 
-export type Category = "pc" | "mobile" | "mini";
+type Category = "pc" | "mobile" | "mini";
 /** pc digital = key, physical collector's edition = shipment, mobile = top-up, mini = account (played here). */
-export type Delivery = "key" | "shipment" | "top-up" | "account";
-export type Platform = "playstation" | "xbox" | "windows" | "macos";
-export type Genre =
-  | "action"
-  | "adventure"
-  | "fighting"
-  | "flight-simulation"
-  | "platform"
-  | "racing";
+type Delivery = "key" | "shipment" | "top-up" | "account";
+type Platform = "playstation" | "xbox" | "windows" | "macos";
+type Genre = "action" | "adventure" | "fighting" | "flight-simulation" | "platform" | "racing";
 
-export interface Sale {
+interface Sale {
   percent: number;
   /** First day of the sale, YYYY-MM-DD, UTC. */
   from: string;

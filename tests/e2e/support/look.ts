@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from "playwright-core";
 
 export type Device = "phone" | "desktop";
 export type Language = "en" | "zh-CN" | "zh-TW";
-export type Theme = "dark" | "light";
+type Theme = "dark" | "light";
 
 /** How a visitor's browser is set up. */
 export interface Look {

@@ -3,9 +3,9 @@ import { sprite } from "~/app/routes/play/brush";
 /** The colours of the rows, from the top of the wall. */
 export const BRICKS = ["", "#d8574f", "#e8844f", "#f0a83f", "#5fb06a", "#3fa0a8", "#7a6ac8"];
 export const BRICK_LIGHTS = ["", "#f08a78", "#f8b078", "#ffd078", "#8fd88a", "#78d0d0", "#a89ae8"];
-export const PETALS = ["", "#ff6f8f", "#ff9a5f", "#ffc23f", "#f4fffb", "#6fb8ff", "#b88aff"];
+const PETALS = ["", "#ff6f8f", "#ff9a5f", "#ffc23f", "#f4fffb", "#6fb8ff", "#b88aff"];
 
-export const INKS = { c: "#4fae5f", d: "#2f7a45", f: "#a8e08a", r: "#ff6f8f", k: "#3a1a1a" };
+const INKS = { c: "#4fae5f", d: "#2f7a45", f: "#a8e08a", r: "#ff6f8f", k: "#3a1a1a" };
 
 export const sprout = sprite(".f. fcf .d.", INKS);
 export const bud = sprite(".f. .c. fcd .d. .d.", INKS);

@@ -28,7 +28,7 @@ export interface FallingSeed {
   colour: number;
 }
 
-export interface Flower {
+interface Flower {
   colour: number;
   /** When it was sown, on the garden's clock. */
   since: number;

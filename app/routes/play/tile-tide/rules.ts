@@ -8,7 +8,7 @@ const HIGHEST_LEVEL = 3;
 export const HIGH_TIDE = STEPS_PER_LEVEL * HIGHEST_LEVEL;
 const SECOND_KIND_SHARE = 0.1;
 /** Seconds after which nothing of the last move is under way any more. */
-export const SETTLED = 0.3;
+const SETTLED = 0.3;
 const DIRECTIONS: readonly Direction[] = ["up", "down", "left", "right"];
 
 export interface Shore extends Progress {

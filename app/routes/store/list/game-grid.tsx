@@ -69,7 +69,7 @@ export function GameGrid({ items, nextCursor, filter }: GameGridProps) {
   );
 }
 
-export function GameList({ games }: { games: readonly ListedGame[] }) {
+function GameList({ games }: { games: readonly ListedGame[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
       {games.map((game, at) => (
