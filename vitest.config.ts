@@ -20,6 +20,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Left to itself Vitest keeps one core free, which of two is half.
     maxWorkers: availableParallelism(),
+    // Of tests that run beside each other in one file: a window of a browser takes most of a core.
+    maxConcurrency: 3,
     projects: [
       {
         extends: true,
@@ -79,7 +81,7 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/e2e/support/global-setup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // A browser on a busy machine is late now and then; `npm test` names what was tried again.
           retry: 2,
