@@ -2,7 +2,7 @@
  * What a visitor may want before they have signed in, by the feature that goes on with it, and what
  * tells one such wish from another. A new kind is one more line here.
  */
-export interface Intents {
+interface Intents {
   "cart.add": { gameId: string };
   "cart.buy": { gameId: string };
   "mining.claim": Record<string, never>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isEmail, LONGEST_EMAIL, normalizeEmail } from "~/domain/email";
 import { languages } from "~/domain/language";
 
-const topics = [
+export const topics = [
   "order",
   "payment",
   "top-up",
@@ -15,7 +15,7 @@ export type Topic = (typeof topics)[number];
 
 export const MAX_NAME = 100;
 export const MAX_MESSAGE = 4000;
-const MAX_NOTE = 1000;
+export const MAX_NOTE = 1000;
 
 export const openCaseSchema = z.object({
   topic: z.enum(topics),

@@ -70,7 +70,7 @@ export interface SubscriptionContext {
 
 type Standing = typeof subscriptions.$inferSelect;
 
-export const listVersions = query<{ name: string }>()((db, { name }) =>
+const listVersions = query<{ name: string }>()((db, { name }) =>
   db.select().from(subscriptions).where(eq(subscriptions.name, name)),
 );
 

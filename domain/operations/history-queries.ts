@@ -1,7 +1,7 @@
 import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
 
 /** What only operators can make happen. */
-const operatorEventTypes = [
+export const operatorEventTypes = [
   "AuditStarted",
   "AuditFinished",
   "ReplayStarted",

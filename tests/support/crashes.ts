@@ -2,7 +2,7 @@ import type { Database } from "~/domain/event-store/database";
 import { LOG_NAMES } from "~/domain/logs";
 import type { Services } from "~/workers/services";
 
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** Numbers that look like chance and are the same in every run (mulberry32). */
 export function chance(seed: number): () => number {
@@ -16,7 +16,7 @@ export function chance(seed: number): () => number {
 }
 
 /** A database whose caller dies now and then: before a batch is sent, or before its answer comes. */
-export function mortal(db: Database, random: () => number, rate: number): void {
+function mortal(db: Database, random: () => number, rate: number): void {
   const batch = db.batch.bind(db);
   db.batch = async (...sent: Parameters<Database["batch"]>) => {
     if (random() < rate) throw new Killed("before the batch");
