@@ -2,7 +2,7 @@ import type { Database } from "~/domain/event-store/database";
 import { LOG_NAMES } from "~/domain/logs";
 import type { Services } from "~/workers/services";
 
-class Killed extends Error {}
+export class Killed extends Error {}
 
 /** Numbers that look like chance and are the same in every run (mulberry32). */
 export function chance(seed: number): () => number {
