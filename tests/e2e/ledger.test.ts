@@ -126,7 +126,7 @@ describe("the proof of one's own events", () => {
       const items = own
         .toReversed()
         .slice(from, from + 100)
-        .map(eventAt);
+        .map((position) => ({ log: "main", ...eventAt(position) }));
       const nextCursor = from + 100 < own.length ? String(from + 100) : null;
       return route.fulfill({ json: { items, nextCursor } });
     });
