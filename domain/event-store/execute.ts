@@ -52,6 +52,8 @@ export interface Command<L extends Loads, G = undefined> {
   input: unknown;
   /** People whose personal data the new events may hold. */
   dataSubjects?: readonly string[];
+  /** Refusals of broken constraints that mean to this command only that somebody was faster. */
+  lostRaces?: readonly string[];
   /** All that the decision needs, read in one round trip. */
   load: L;
   /** Throws unless the caller may give this command. Runs before anything else is revealed. */
@@ -158,7 +160,7 @@ async function load<L extends Loads>(
 
 async function append(
   store: EventStore,
-  command: Pick<Command<Loads, never>, "actor" | "name" | "dataSubjects">,
+  command: Pick<Command<Loads, never>, "actor" | "name" | "dataSubjects" | "lostRaces">,
   { commandId, inputHash }: Identity,
   { appends, writes = [], answer = { status: 204 } }: Decision,
   keys: readonly PersonKey[],
@@ -187,7 +189,7 @@ async function append(
     const inserted = planned.insertEvents ? results[statements.indexOf(planned.insertEvents)]! : [];
     return { answer, events: withPositions(planned.events, inserted), replayed: false };
   } catch (error) {
-    throw meaningOf(error, model, writes);
+    throw meaningOf(error, model, writes, command.lostRaces);
   }
 }
 
@@ -215,7 +217,12 @@ const RETRIED = new Set([
 ]);
 
 /** A broken constraint is a lost race or a refusal, as whoever made the constraint says. */
-function meaningOf(error: unknown, model: Model, writes: readonly Write[]): unknown {
+function meaningOf(
+  error: unknown,
+  model: Model,
+  writes: readonly Write[],
+  lostRaces: readonly string[] = [],
+): unknown {
   const constraint = brokenConstraint(error);
   if (constraint === undefined) return error;
   if (constraint === "commands.status") return new Refusal("person_forgotten");
@@ -224,7 +231,8 @@ function meaningOf(error: unknown, model: Model, writes: readonly Write[]): unkn
     : (model.constraints[constraint] ??
       writes.flatMap((write) => write.refusals?.[constraint] ?? [])[0]);
   if (code === undefined) return error;
-  return code === "retry" ? new Conflict(constraint) : new Refusal(code);
+  const isLostRace = code === "retry" || lostRaces.includes(code);
+  return isLostRace ? new Conflict(constraint) : new Refusal(code);
 }
 
 function replay(

@@ -1,5 +1,8 @@
 import { type Measure, miningPower, type MiningRule } from "./rule";
 
+/** How long the chain takes a transaction: 150 blocks of about 400 ms. Only for telling how long there is time. */
+export const CLAIM_SENDABLE_MS = 150 * 400;
+
 type Sums = readonly { type: string; amount: number }[];
 
 /** What a player did, by measure of the rule. */
@@ -21,12 +24,13 @@ export interface MiningFacts {
   now: Date;
 }
 
+const stead = (amount: number) => ({ amount: String(amount), currency: "STEAD" as const });
+
 /** The mining panels (spec, "Community home panels"). STEAD in base units, spending in USD cents. */
 export function viewMining({ miner, rule, now, epochSeconds, ...facts }: MiningFacts) {
   const today = rule ? amountsOf(rule.body, facts.today) : null;
   const length = epochSeconds * 1000;
   const endsAt = new Date((Math.floor(now.getTime() / length) + 1) * length).toISOString();
-  const stead = (amount: number) => ({ amount: String(amount), currency: "STEAD" as const });
   return {
     today: {
       spending: { amount: String(today?.spending ?? 0), currency: "USD" as const },
@@ -44,3 +48,21 @@ export function viewMining({ miner, rule, now, epochSeconds, ...facts }: MiningF
     epoch: { number: (facts.lastEpoch?.epoch ?? 0) + 1, endsAt },
   };
 }
+
+interface ClaimRow {
+  claimId: string;
+  state: "pending" | "claimed" | "expired";
+  amount: number;
+  signature: string | null;
+  reservedAt: string;
+  settledAt: string | null;
+  /** Of the event that set the amount aside. */
+  position: number;
+}
+
+/** A claim as its player sees it. */
+export function viewClaim(row: ClaimRow) {
+  const { claimId, state, amount, signature, reservedAt, settledAt, position } = row;
+  return { claimId, state, amount: stead(amount), signature, reservedAt, settledAt, position };
+}
+export type ClaimView = ReturnType<typeof viewClaim>;

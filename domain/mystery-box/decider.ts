@@ -51,8 +51,8 @@ export interface OpenBox extends Today {
   rule: MysteryBoxRule;
   soldOut: readonly string[];
   owned: readonly string[];
-  /** Of the table that {@link prepareOpening} lays. */
-  roll: number;
+  /** What the seeds bring, below the table's total: asked once it is sure that a box can be opened. */
+  roll(draw: Pick<BoxSeed, "seedId" | "nonce"> & { clientSeed: string }, total: number): number;
   /** For a prize that is a discount. */
   discountCode: string;
   now: Date;
@@ -113,7 +113,7 @@ function reveal(userId: string, { seedId }: BoxSeed, serverSeed: string | null):
   return { type: "BoxSeedRevealed", data: { userId, seedId, serverSeed } };
 }
 
-export interface Opening {
+interface Opening {
   seed: BoxSeed;
   clientSeed: string;
   table: DrawTable;
@@ -126,10 +126,7 @@ export interface Opening {
  *
  * Refuses with `no_commitment`, `daily_limit_reached` or `sold_out`.
  */
-export function prepareOpening(
-  command: Omit<OpenBox, "roll" | "discountCode" | "openingId">,
-  state: BoxState,
-): Opening {
+function prepareOpening(command: OpenBox, state: BoxState): Opening {
   const { seed, pity } = state;
   const { rule, soldOut, owned, today } = command;
   const seen = command.seedId === undefined || command.seedId === seed?.seedId;
@@ -146,7 +143,8 @@ export function prepareOpening(
 
 function open(command: OpenBox, state: BoxState): BoxEvent {
   const { seed, clientSeed, table, ofDay } = prepareOpening(command, state);
-  const { userId, openingId, oddsVersion, rule, soldOut, owned, roll, today } = command;
+  const { userId, openingId, oddsVersion, rule, soldOut, owned, today } = command;
+  const roll = command.roll({ ...seed, clientSeed }, table.total);
   const drawn = prizeAt(table, roll);
   const prize = award(rule, drawn, new Set([...soldOut, ...owned]));
   return {

@@ -4,7 +4,7 @@ import { type BoxPrize, type MysteryBoxRule, totalWeight } from "./rule";
 import { type BoxSeed, isUsable } from "./seed";
 import { isSoldOut, leftOf } from "./shelf";
 
-const usd = (cents: number) => ({ amount: String(cents), currency: "USD" as const });
+const usd = (cents: number) => ({ amount: String(cents), currency: "USD" });
 
 interface PresentRule {
   version: number;
@@ -12,31 +12,38 @@ interface PresentRule {
   body: MysteryBoxRule;
 }
 
-/** What a prize is, as clients see it; `name` is that of a game. */
-function describePrize(prize: BoxPrize | GivenPrize, name: string | null) {
+type Prize = BoxPrize | GivenPrize;
+type Discount = Extract<Prize, { kind: "discount" }>;
+
+function describeDiscount({ id, rarity, kind, percent, amountCents, minimumCents }: Discount) {
+  const amountOff = amountCents === null ? null : usd(amountCents);
+  return { id, rarity, kind, percent, amountOff, minimum: usd(minimumCents) };
+}
+
+function describeOther(prize: Exclude<Prize, Discount>, name: string | null) {
   const { id, rarity } = prize;
   switch (prize.kind) {
     case "points":
       return { id, rarity, kind: prize.kind, amount: prize.amount };
-    case "discount": {
-      const { kind, percent, amountCents, minimumCents } = prize;
-      const amountOff = amountCents === null ? null : usd(amountCents);
-      return { id, rarity, kind, percent, amountOff, minimum: usd(minimumCents) };
-    }
     case "game":
       return { id, rarity, kind: prize.kind, gameId: prize.gameId, name: name ?? prize.gameId };
     case "collectible":
       return { id, rarity, kind: prize.kind, collectibleId: prize.collectibleId };
   }
 }
+
+/** What a prize is, as clients see it; `name` is that of a game. */
+function describePrize(prize: Prize, name: string | null) {
+  return prize.kind === "discount" ? describeDiscount(prize) : describeOther(prize, name);
+}
 export type PrizeView = ReturnType<typeof describePrize>;
 
 /** The same with what is for the winner's eyes. */
 function describeOwnPrize(prize: GivenPrize, name: string | null) {
-  const shown = describePrize(prize, name);
-  return prize.kind === "discount" ? { ...shown, code: prize.code, until: prize.until } : shown;
+  if (prize.kind !== "discount") return describeOther(prize, name);
+  return { ...describeDiscount(prize), code: prize.code, until: prize.until };
 }
-export type OwnPrizeView = PrizeView & { code?: string; until?: string };
+export type OwnPrizeView = ReturnType<typeof describeOwnPrize>;
 
 /** The box with its odds, stock and observed frequencies; `player` null for visitors. */
 export function viewBox(

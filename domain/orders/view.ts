@@ -28,7 +28,7 @@ interface LineRow {
   state: "held" | "pending" | "delivered" | "undeliverable";
 }
 
-const usd = (cents: number) => ({ amount: String(cents), currency: "USD" as const });
+const usd = (cents: number) => ({ amount: String(cents), currency: "USD" });
 
 const currencyOf = (mint: string | null, order: OrderRow) =>
   mint === null ? "SOL" : mint === order.mint ? "USDC" : mint;

@@ -6,8 +6,8 @@ import type { NewOpeningView } from "~/domain/mystery-box/view";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { revealPastSeeds } from "~/workers/jobs/box-seeds";
-import { openBox } from "~/workers/mystery-box/open-box";
-import { commitSeed } from "~/workers/mystery-box/seeds";
+import { loadForOpening, openBox } from "~/workers/mystery-box/open-box";
+import { decideSeed, loadForSeed, signCommitment } from "~/workers/mystery-box/seeds";
 import { acorn, createOpener, eventTypes, onePoint, publish, ruleOf, services, SURE } from "./box";
 
 let operator: Operator;
@@ -27,16 +27,40 @@ function servicesAt(now: Date) {
 }
 
 async function openAt(now: Date, userId: string): Promise<NewOpeningView> {
-  const at = servicesAt(now);
-  const command = openBox(at, userId, { clientSeed: "mine" });
-  const { answer } = await execute(at.store, { ...command, id: newId(), actor: userId });
-  return answer.body as NewOpeningView;
+  const { env, store } = servicesAt(now);
+  let opened: NewOpeningView;
+  await execute(store, {
+    id: newId(),
+    actor: userId,
+    name: "OpenMysteryBox",
+    input: null,
+    load: loadForOpening(userId, now),
+    decide(loaded) {
+      const { appends, answer } = openBox(
+        env,
+        { userId, now, chosen: { clientSeed: "mine" } },
+        loaded,
+      );
+      opened = answer;
+      return { appends };
+    },
+  });
+  return opened!;
 }
 
 async function commitAt(now: Date, userId: string, replaces?: string | null): Promise<void> {
-  const at = servicesAt(now);
-  const command = commitSeed(at, userId, replaces);
-  await execute(at.store, { ...command, id: newId(), actor: userId });
+  const { env, store } = servicesAt(now);
+  await execute(store, {
+    id: newId(),
+    actor: userId,
+    name: "CommitBoxSeed",
+    input: null,
+    load: loadForSeed(userId, now),
+    gather: ({ rule }) => signCommitment(env, userId, rule!, now),
+    decide: ({ player, rule }, next) => ({
+      appends: [decideSeed(env, { player, rule: rule!, next, replaces }).append],
+    }),
+  });
 }
 
 describe("when a day is over", () => {

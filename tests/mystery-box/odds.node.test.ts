@@ -56,7 +56,7 @@ test(
           today: "2026-11-21",
           soldOut: [],
           owned: [],
-          roll,
+          roll: () => roll,
           discountCode: "BOX-00000-00000",
           now: NOW,
         },

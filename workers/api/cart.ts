@@ -1,21 +1,14 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { viewCart } from "~/domain/cart/view";
+import { z } from "@hono/zod-openapi";
 import { cartDecider } from "~/domain/cart/decider";
 import { getOffer, listCartLines, loadCart } from "~/domain/cart/queries";
+import { viewCart } from "~/domain/cart/view";
 import { normalizeCode } from "~/domain/discounts/discount";
 import { getDiscountCode } from "~/domain/discounts/queries";
 import { appendTo } from "~/domain/event-store/append";
 import { first } from "~/domain/event-store/query";
-import {
-  commandHeaders,
-  createRouter,
-  executeAsPlayer,
-  json,
-  problems,
-  readAsPlayer,
-  requireClaim,
-  send,
-} from "./context";
+import { playerCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { playerQuery } from "~/workers/endpoint/query";
 import { gameId, moneySchema } from "./schemas";
 
 const cartSchema = z
@@ -41,92 +34,55 @@ const cartSchema = z
   })
   .openapi("Cart");
 
-const security = [{ token: [] }];
-const tags = ["Cart"];
 const params = z.object({ id: gameId });
 
-export const cart = createRouter();
-
-cart.openapi(
-  createRoute({
-    method: "get",
-    path: "/cart",
-    operationId: "getCart",
-    summary: "What is in the cart, at today's prices",
-    tags,
-    security,
-    request: { query: z.object({ discountCode: z.string().max(40).optional() }) },
-    responses: { 200: json(cartSchema, "The cart"), ...problems(401) },
+export const getCart = playerQuery("GET /cart", {
+  summary: "What is in the cart, at today's prices",
+  query: z.object({ discountCode: z.string().max(40).optional() }),
+  answers: ok(cartSchema, "The cart"),
+  load: ({ userId, query, now }) => ({
+    lines: listCartLines({ userId, now: now.toISOString() }),
+    discount: first(getDiscountCode({ code: normalizeCode(query.discountCode ?? ""), userId })),
   }),
-  async (c) => {
-    const { userId } = requireClaim(c);
-    const now = c.var.services.store.now();
-    const code = normalizeCode(c.req.valid("query").discountCode ?? "");
-    const { lines, discount } = await readAsPlayer(c, {
-      lines: listCartLines({ userId, now: now.toISOString() }),
-      discount: first(getDiscountCode({ code, userId })),
-    });
-    return c.json(viewCart(lines, code, discount, now), 200);
-  },
-);
+  answer: ({ lines, query, discount, now }) =>
+    viewCart(lines, normalizeCode(query.discountCode ?? ""), discount, now),
+});
 
-cart.openapi(
-  createRoute({
-    method: "put",
-    path: "/cart/games/{id}",
-    operationId: "addGameToCart",
-    summary: "Put a game into the cart",
-    tags,
-    security,
-    request: { params, headers: commandHeaders },
-    responses: { 204: { description: "It is in the cart" }, ...problems(401, 404, 409, 422) },
+export const addGameToCart = playerCommand("PUT /cart/games/{id}", {
+  summary: "Put a game into the cart",
+  params,
+  answers: done("It is in the cart"),
+  refuses: [
+    "not_found",
+    "already_in_cart",
+    "already_owned",
+    "order_open",
+    "out_of_stock",
+    "sold_as_top_up",
+    "cart_full",
+  ],
+  load: ({ userId, params: { id: gameId } }) => ({
+    cart: loadCart(userId),
+    offer: first(getOffer({ gameId, userId })),
   }),
-  async (c) => {
-    const { userId } = requireClaim(c);
-    const { id } = c.req.valid("param");
-    const answer = await executeAsPlayer(c, {
-      name: "AddGameToCart",
-      input: { gameId: id },
-      load: { cart: loadCart(userId), offer: first(getOffer({ gameId: id, userId })) },
-      decide({ cart: loaded, offer }) {
-        const command = {
-          type: "AddGameToCart" as const,
-          userId,
-          gameId: id,
-          offer,
-          owned: Boolean(offer?.ownedSince),
-          openOrderId: offer?.openOrderId ?? undefined,
-        };
-        return { appends: [appendTo(loaded, cartDecider.decide(command, loaded.state))] };
-      },
-    });
-    return send(c, answer);
+  decide({ userId, params: { id: gameId }, cart, offer }) {
+    const owned = Boolean(offer?.ownedSince);
+    const openOrderId = offer?.openOrderId ?? undefined;
+    const events = cartDecider.decide(
+      { type: "AddGameToCart", userId, gameId, offer, owned, openOrderId },
+      cart.state,
+    );
+    return { appends: [appendTo(cart, events)] };
   },
-);
+});
 
-cart.openapi(
-  createRoute({
-    method: "delete",
-    path: "/cart/games/{id}",
-    operationId: "removeGameFromCart",
-    summary: "Take a game out of the cart",
-    tags,
-    security,
-    request: { params, headers: commandHeaders },
-    responses: { 204: { description: "It is not in the cart" }, ...problems(401, 422) },
-  }),
-  async (c) => {
-    const { userId } = requireClaim(c);
-    const { id } = c.req.valid("param");
-    const answer = await executeAsPlayer(c, {
-      name: "RemoveGameFromCart",
-      input: { gameId: id },
-      load: { cart: loadCart(userId) },
-      decide({ cart: loaded }) {
-        const command = { type: "RemoveGameFromCart" as const, userId, gameId: id };
-        return { appends: [appendTo(loaded, cartDecider.decide(command, loaded.state))] };
-      },
-    });
-    return send(c, answer);
+export const removeGameFromCart = playerCommand("DELETE /cart/games/{id}", {
+  summary: "Take a game out of the cart",
+  params,
+  answers: done("It is not in the cart"),
+  load: ({ userId }) => ({ cart: loadCart(userId) }),
+  decide({ userId, params: { id: gameId }, cart }) {
+    const events = cartDecider.decide({ type: "RemoveGameFromCart", userId, gameId }, cart.state);
+    return { appends: [appendTo(cart, events)] };
   },
-);
+});

@@ -1,17 +1,15 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import {
   type ChainRequest,
   chainRequestSchema,
   FAUCET_METHODS,
 } from "~/workers/chain/rpc-requests";
-import { problem } from "~/workers/middleware/problem-details";
-import { addressOf, isTooMuch, RETRY_AFTER } from "~/workers/rate-limits";
-import { createRouter, json, problems } from "./context";
+import { ok } from "~/workers/endpoint/endpoint";
+import { publicProcedure } from "~/workers/endpoint/query";
 
 const TIMEOUT_MS = 10_000;
-/** Characters of a call, and of an answer. */
-const MAX_ASKED = 4096;
+/** Characters of an answer. */
 const MAX_ANSWERED = 128 * 1024;
 
 const rpcErrorSchema = z.object({
@@ -25,42 +23,19 @@ const answerSchema = z.object({
   error: rpcErrorSchema.optional(),
 });
 
-export const chainProxy = createRouter();
-
-chainProxy.use("/chain/rpc", async (c, next) => {
-  const key = `chain:${addressOf(c.req.raw.headers)}`;
-  if (await isTooMuch(c.env, "PLAYER_RATE_LIMIT", key)) {
-    c.header("retry-after", RETRY_AFTER);
-    return problem(c, "too_many_requests");
-  }
-  if ((await c.req.text()).length > MAX_ASKED) return problem(c, "payload_too_large");
-  return next();
-});
-
-chainProxy.openapi(
-  createRoute({
-    method: "post",
-    path: "/chain/rpc",
-    operationId: "callChain",
-    summary: "Ask a Solana node",
-    description:
-      "JSON-RPC 2.0 for pages, which talk to no other origin: one call of a few methods, in the node's own words. An error of the node comes with status 200, as JSON-RPC has it; a node that does not answer is `chain_unavailable`.",
-    tags: ["Chain"],
-    request: { body: { ...json(chainRequestSchema, "The call"), required: true } },
-    responses: {
-      200: json(answerSchema.extend({ id: z.union([z.int(), z.string()]) }), "The node's answer"),
-      ...problems(403, 413, 424),
-    },
-  }),
-  async (c) => {
-    const call = c.req.valid("json");
-    const { env } = c.var.services;
+export const callChain = publicProcedure("POST /chain/rpc", {
+  summary: "Ask a Solana node",
+  description:
+    "JSON-RPC 2.0 for pages, which talk to no other origin: one call of a few methods, in the node's own words. An error of the node comes with status 200, as JSON-RPC has it; a node that does not answer is `chain_unavailable`.",
+  body: chainRequestSchema,
+  answers: ok(answerSchema.extend({ id: z.union([z.int(), z.string()]) }), "The node's answer"),
+  refuses: ["forbidden", "payload_too_large", "chain_unavailable"],
+  async answer({ body: call, env }) {
     if (FAUCET_METHODS.has(call.method) && env.APP_MODE !== "local") throw new Refusal("forbidden");
     const { result, error } = await ask(env.SOLANA_RPC_URL, call);
-    c.header("cache-control", "no-store");
-    return c.json({ jsonrpc: "2.0" as const, id: call.id, result, error }, 200);
+    return { jsonrpc: "2.0" as const, id: call.id, result, error };
   },
-);
+});
 
 /** Throws `chain_unavailable` for time-outs, faults and odd answers; says nothing of who failed. */
 async function ask(rpcUrl: string, call: ChainRequest): Promise<z.infer<typeof answerSchema>> {

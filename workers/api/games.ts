@@ -1,17 +1,18 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { gameId } from "~/domain/store/commands";
 import type { GameCard } from "~/domain/store/cards";
 import { getGameStanding } from "~/domain/cart/queries";
 import { listEditions } from "~/domain/store/editions";
 import { sorts } from "~/domain/store/game-filter";
-import { isCursor, listGames } from "~/domain/store/list-queries";
-import { getGame } from "~/domain/store/queries";
+import * as list from "~/domain/store/list-queries";
+import * as queries from "~/domain/store/queries";
 import { listSimilarGames } from "~/domain/store/similar-games";
 import { languages } from "~/domain/language";
 import { categories, deliveries, genres, platforms } from "~/domain/store/taxonomy";
-import { createRouter, json, problems, readAsAnyone } from "./context";
-import { moneySchema } from "./schemas";
+import { ok } from "~/workers/endpoint/endpoint";
+import { publicQuery, visitorQuery } from "~/workers/endpoint/query";
+import { moneySchema, page } from "./schemas";
 
 const SIMILAR_GAMES = 6;
 
@@ -73,79 +74,51 @@ const listQuery = z.object({
   cursor: z.string().max(500).optional(),
 });
 
-export const games = createRouter();
-
-games.openapi(
-  createRoute({
-    method: "get",
-    path: "/games",
-    operationId: "listGames",
-    summary: "The catalogue",
-    description: "Prices in US cents, after the sale. Any of the platforms, and any of the genres.",
-    tags: ["Store"],
-    request: { query: listQuery },
-    responses: {
-      200: json(
-        z.object({ items: z.array(card), nextCursor: z.string().nullable() }),
-        "A page of games",
-      ),
-      ...problems(),
-    },
-  }),
-  async (c) => {
-    const { platform, genre, ...filter } = c.req.valid("query");
-    if (filter.cursor !== undefined && !isCursor(filter.cursor, filter.sort)) {
+export const listGames = publicQuery("GET /games", {
+  summary: "The catalogue",
+  description: "Prices in US cents, after the sale. Any of the platforms, and any of the genres.",
+  query: listQuery,
+  answers: ok(page(card), "A page of games"),
+  load({ query: { platform, genre, ...filter }, now }) {
+    if (filter.cursor !== undefined && !list.isCursor(filter.cursor, filter.sort)) {
       throw new Refusal("malformed", { detail: "No cursor of this list" });
     }
-    const { db, store } = c.var.services;
-    const now = store.now().toISOString();
-    const { list } = await db.read({
-      list: listGames({ ...filter, platforms: platform, genres: genre, now }),
-    });
-    return c.json({ items: list.items.map(describeCard), nextCursor: list.nextCursor }, 200);
+    const wanted = { ...filter, platforms: platform, genres: genre, now: now.toISOString() };
+    return { found: list.listGames(wanted) };
   },
-);
+  answer: ({ found }) => ({ items: found.items.map(describeCard), nextCursor: found.nextCursor }),
+});
 
-games.openapi(
-  createRoute({
-    method: "get",
-    path: "/games/{id}",
-    operationId: "getGame",
-    summary: "One game",
-    tags: ["Store"],
-    request: {
-      params: z.object({ id: gameId }),
-      query: z.object({ lng: z.enum(languages).default("en") }),
-    },
-    responses: { 200: json(detail, "The game"), ...problems(404) },
-  }),
-  async (c) => {
-    const { id } = c.req.valid("param");
-    const { lng } = c.req.valid("query");
-    const now = c.var.services.store.now().toISOString();
-    const { game, standing, editions, similar } = await readAsAnyone(c, (userId) => ({
-      game: getGame({ id, lng, now }),
+export const getGame = visitorQuery("GET /games/{id}", {
+  summary: "One game",
+  params: z.object({ id: gameId }),
+  query: z.object({ lng: z.enum(languages).default("en") }),
+  answers: ok(detail, "The game"),
+  refuses: ["not_found"],
+  load({ userId, params: { id }, query: { lng }, now: time }) {
+    const now = time.toISOString();
+    return {
+      game: queries.getGame({ id, lng, now }),
       standing: getGameStanding(userId, id),
       editions: listEditions({ id, now }),
       similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
-    }));
+    };
+  },
+  answer({ game, standing, editions, similar }) {
     if (!game || (game.withdrawn && !standing.owned)) throw new Refusal("not_found");
     const { blockchain, tagline, overview, lowestPriceCents } = game;
-    return c.json(
-      {
-        ...describeCard(game),
-        blockchain,
-        tagline,
-        overview,
-        lowestPrice30Days: lowestPriceCents === null ? null : describeUsd(lowestPriceCents),
-        owned: standing.owned,
-        editions: editions.map(describeCard),
-        similar: similar.map(describeCard),
-      },
-      200,
-    );
+    return {
+      ...describeCard(game),
+      blockchain,
+      tagline,
+      overview,
+      lowestPrice30Days: lowestPriceCents === null ? null : describeUsd(lowestPriceCents),
+      owned: standing.owned,
+      editions: editions.map(describeCard),
+      similar: similar.map(describeCard),
+    };
   },
-);
+});
 
 function describeCard(game: GameCard): z.infer<typeof card> {
   const art = `/art/games/${game.id}`;

@@ -1,240 +1,143 @@
-import { mysteryBoxRule } from "~/domain/mystery-box/rule";
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
-import { execute } from "~/domain/event-store/execute";
-import { newId } from "~/domain/event-store/id";
+import type { BoundQuery } from "~/domain/event-store/query";
 import { collectibles } from "~/domain/mystery-box/collectibles";
 import { openBoxSchema, replaceSeedSchema } from "~/domain/mystery-box/commands";
-import {
-  getBoxPlayer,
-  listCollectibles,
-  listFrequencies,
-  listOpenings,
-  listPublicOpenings,
-  listShelf,
-} from "~/domain/mystery-box/queries";
+import * as queries from "~/domain/mystery-box/queries";
+import { mysteryBoxRule } from "~/domain/mystery-box/rule";
+import { isUsable } from "~/domain/mystery-box/seed";
 import { viewBox, viewOpening, viewPublicOpening } from "~/domain/mystery-box/view";
 import { getPoints } from "~/domain/points/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
-import { openBox } from "~/workers/mystery-box/open-box";
-import { commitSeed, signingPublicKey } from "~/workers/mystery-box/seeds";
+import { playerCommand } from "~/workers/endpoint/command";
+import { ok } from "~/workers/endpoint/endpoint";
+import { playerQuery, publicQuery, visitorQuery } from "~/workers/endpoint/query";
+import { loadForOpening, openBox } from "~/workers/mystery-box/open-box";
 import {
-  type ApiContext,
-  commandHeaders,
-  createRouter,
-  executeAsPlayer,
-  json,
-  problems,
-  readAsAnyone,
-  readAsPlayer,
-  requireClaim,
-  send,
-} from "./context";
-import {
-  boxSchema,
-  collectibleSchema,
-  frequencySchema,
-  newOpeningSchema,
-  openingSchema,
-  publicOpeningSchema,
-  seedAnswerSchema,
-} from "./mystery-box-schemas";
+  decideSeed,
+  loadForSeed,
+  signCommitment,
+  signingPublicKey,
+} from "~/workers/mystery-box/seeds";
+import * as schemas from "./mystery-box-schemas";
+import { beforeOf, cursorAfter, paging } from "./paging";
+import { page, whole } from "./schemas";
 
-const security = [{ token: [] }];
-const tags = ["Mystery box"];
-const LATEST = Number.MAX_SAFE_INTEGER;
-const MAX_ATTEMPTS = 5;
-
-export const mysteryBoxes = createRouter();
-
-mysteryBoxes.openapi(
-  createRoute({
-    method: "get",
-    path: "/mystery-boxes/regular",
-    operationId: "getMysteryBox",
-    summary: "Price, exact odds, stock, pity, and the commitment that binds us",
-    tags,
-    responses: { 200: json(boxSchema, "The box"), ...problems(404) },
+export const getMysteryBox = visitorQuery("GET /mystery-boxes/regular", {
+  summary: "Price, exact odds, stock, pity, and the commitment that binds us",
+  answers: ok(schemas.boxSchema, "The box"),
+  refuses: ["not_found"],
+  load: ({ userId, now }) => ({
+    rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
+    shelf: queries.listShelf({ now: now.toISOString(), userId, from: "" }),
+    box: queries.getBoxPlayer(userId),
+    points: getPoints(userId),
   }),
-  async (c) => {
-    const { store, env } = c.var.services;
-    const now = store.now();
-    const at = now.toISOString();
-    const { rule, shelf, box, points, user } = await readAsAnyone(c, (userId) => ({
-      rule: getCurrentRule(mysteryBoxRule, at),
-      shelf: listShelf({ now: at, userId, from: "" }),
-      box: getBoxPlayer(userId),
-      points: getPoints(userId),
-    }));
+  answer({ env, rule, shelf, box, points, user, now }) {
     if (!rule) throw new Refusal("not_found");
     const view = viewBox(rule, shelf, user ? { box, balance: points.balance } : null, now);
-    return c.json({ ...view, publicKey: signingPublicKey(env) }, 200);
+    return { ...view, publicKey: signingPublicKey(env) };
   },
-);
+});
 
-mysteryBoxes.openapi(
-  createRoute({
-    method: "post",
-    path: "/mystery-boxes/regular/seed",
-    operationId: "commitBoxSeed",
-    summary: "Commit to a new server seed, and reveal the one before it",
-    description:
-      "The hash, the odds and the pity rule are on record before the caller chooses his own seed.",
-    tags,
-    security,
-    request: {
-      headers: commandHeaders,
-      body: { ...json(replaceSeedSchema, "Which seed ends"), required: false },
-    },
-    responses: { 200: json(seedAnswerSchema, "What binds us now"), ...problems(401, 404, 422) },
-  }),
-  async (c) => {
-    const { userId } = requireClaim(c);
-    const { replaces } = c.req.valid("json") ?? {};
-    const answer = await executeAsPlayer(c, commitSeed(c.var.services, userId, replaces));
-    return send(c, answer) as never;
+export const commitBoxSeed = playerCommand("POST /mystery-boxes/regular/seed", {
+  summary: "Commit to a new server seed, and reveal the one before it",
+  description:
+    "The hash, the odds and the pity rule are on record before callers choose their own seed.",
+  body: replaceSeedSchema.optional(),
+  answers: ok(schemas.seedAnswerSchema, "What binds us now"),
+  refuses: ["not_found"],
+  load: ({ userId, now }) => loadForSeed(userId, now),
+  async gather({ env, userId, rule, now }) {
+    if (!rule) throw new Refusal("not_found");
+    return { next: await signCommitment(env, userId, rule, now) };
   },
-);
-
-mysteryBoxes.openapi(
-  createRoute({
-    method: "post",
-    path: "/mystery-boxes/regular/open",
-    operationId: "openMysteryBox",
-    summary: "Open a box",
-    description: [
-      "HMAC-SHA-256(server seed, `clientSeed:nonce:oddsVersion`) decides; how is told in",
-      "domain/mystery-box/draw.ts. A `clientSeed` is worth its name when it was chosen after the",
-      "commitment was seen, so with one and without a usable commitment this is `no_commitment`.",
-      "Without a `clientSeed` the seed's id stands in, and a commitment is made when there is none.",
-    ].join(" "),
-    tags,
-    security,
-    request: {
-      headers: commandHeaders,
-      body: { ...json(openBoxSchema, "The player's part of the draw"), required: false },
-    },
-    responses: {
-      200: json(newOpeningSchema, "The prize, and what the draw is checked by"),
-      ...problems(401, 404, 409, 422),
-    },
-  }),
-  async (c) => {
-    const { userId } = requireClaim(c);
-    return send(c, await open(c, userId, c.req.valid("json") ?? {})) as never;
+  decide({ env, player, rule, next, body }) {
+    if (!rule) throw new Refusal("not_found");
+    const { append, ...answer } = decideSeed(env, {
+      player,
+      rule,
+      next,
+      replaces: body?.replaces,
+    });
+    return { appends: [append], answer };
   },
-);
+});
 
-/** Somebody else took the last copy of the game, or the player bought it himself meanwhile. */
-const LOST_RACES = new Set(["out_of_stock", "already_owned"]);
+export const openMysteryBox = playerCommand("POST /mystery-boxes/regular/open", {
+  summary: "Open a box",
+  description: [
+    "HMAC-SHA-256(server seed, `clientSeed:nonce:oddsVersion`) decides; how is told in",
+    "domain/mystery-box/draw.ts. A `clientSeed` is worth its name when it was chosen after the",
+    "commitment was seen, so with one and without a usable commitment this is `no_commitment`.",
+    "Without a `clientSeed` the seed's id stands in, and a commitment is made when there is none.",
+  ].join(" "),
+  body: openBoxSchema.optional(),
+  answers: ok(schemas.newOpeningSchema, "The prize, and what the draw is checked by"),
+  refuses: ["not_found", "not_enough_points", "no_commitment", "daily_limit_reached", "sold_out"],
+  // Somebody else took the last copy of the game, or the player bought it meanwhile.
+  lostRaces: ["out_of_stock", "already_owned"],
+  load: ({ userId, now }) => loadForOpening(userId, now),
+  async gather({ env, userId, body, player, rule, now }) {
+    const { seed } = queries.boxOf(userId, player).state;
+    const present = { today: now.toISOString().slice(0, 10), oddsVersion: rule?.version ?? 0 };
+    const choosesNothing = body?.clientSeed === undefined && body?.seedId === undefined;
+    const missing = choosesNothing && !(seed && isUsable(seed, present));
+    return { next: missing && rule ? await signCommitment(env, userId, rule, now) : undefined };
+  },
+  decide: ({ env, userId, now, body, next, ...loaded }) =>
+    openBox(env, { userId, now, chosen: body ?? {}, next }, loaded),
+});
 
-async function open(c: ApiContext, userId: string, input: z.infer<typeof openBoxSchema>) {
-  const { services } = c.var;
-  const choosesNothing = input.clientSeed === undefined && input.seedId === undefined;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await executeAsPlayer(c, openBox(services, userId, input));
-    } catch (error) {
-      if (!(error instanceof Refusal) || attempt === MAX_ATTEMPTS) throw error;
-      if (error.code === "no_commitment" && choosesNothing) {
-        const command = commitSeed(services, userId, null);
-        await execute(services.store, { ...command, id: newId(), actor: userId });
-      } else if (!LOST_RACES.has(error.code)) throw error;
+const openingsSchema = page(z.union([schemas.openingSchema, schemas.publicOpeningSchema]));
+
+export const listOpenings = visitorQuery("GET /mystery-boxes/openings", {
+  summary: "The caller's openings, or everybody's without names; newest first",
+  query: z.object({ all: z.enum(["true", "false"]).default("false"), ...paging(20) }),
+  answers: ok(openingsSchema, "A page of openings"),
+  refuses: ["login_required", "login_expired"],
+  load({ userId, query }) {
+    const place = { before: beforeOf(query), limit: query.limit };
+    const { listPublicOpenings, listOpenings } = queries;
+    const all = query.all === "true";
+    const rows: BoundQuery<(queries.OpeningRow | queries.PublicOpeningRow)[]> = all
+      ? listPublicOpenings(place)
+      : listOpenings({ userId, ...place });
+    return { rows };
+  },
+  answer({ c, user, query, rows }) {
+    if (query.all !== "true" && !user) {
+      throw new Refusal(c.var.claim ? "login_expired" : "login_required");
     }
-  }
-}
-
-mysteryBoxes.openapi(
-  createRoute({
-    method: "get",
-    path: "/mystery-boxes/openings",
-    operationId: "listOpenings",
-    summary: "The caller's openings, or everybody's without names; newest first",
-    tags,
-    request: {
-      query: z.object({
-        all: z.enum(["true", "false"]).default("false"),
-        limit: z.coerce.number().int().min(1).max(100).default(20),
-        cursor: z
-          .string()
-          .regex(/^\d{1,15}$/)
-          .optional(),
-      }),
-    },
-    responses: {
-      200: json(
-        z.object({
-          items: z.array(z.union([openingSchema, publicOpeningSchema])),
-          nextCursor: z.string().nullable(),
-        }),
-        "A page of openings",
-      ),
-      ...problems(401),
-    },
-  }),
-  async (c) => {
-    const { all, limit, cursor } = c.req.valid("query");
-    const page = { before: cursor === undefined ? LATEST : Number(cursor), limit };
-    const next = (rows: readonly { position: number }[]) =>
-      rows.length < limit ? null : String(rows.at(-1)!.position);
-    if (all === "true") {
-      const { rows } = await c.var.services.db.read({ rows: listPublicOpenings(page) });
-      return c.json({ items: rows.map(viewPublicOpening), nextCursor: next(rows) } as never, 200);
-    }
-    const { userId } = requireClaim(c);
-    const { rows } = await readAsPlayer(c, { rows: listOpenings({ userId, ...page }) });
-    return c.json({ items: rows.map(viewOpening), nextCursor: next(rows) } as never, 200);
+    return {
+      items: rows.map((row) => ("seedHash" in row ? viewOpening(row) : viewPublicOpening(row))),
+      nextCursor: cursorAfter(rows, query.limit, ({ position }) => position),
+    };
   },
-);
+});
 
-mysteryBoxes.openapi(
-  createRoute({
-    method: "get",
-    path: "/mystery-boxes/collectibles",
-    operationId: "listCollectibles",
-    summary: "The caller's collectibles",
-    tags,
-    security,
-    responses: {
-      200: json(
-        z.object({ items: z.array(collectibleSchema), nextCursor: z.null() }),
-        "All that he has",
-      ),
-      ...problems(401),
-    },
+export const listCollectibles = playerQuery("GET /mystery-boxes/collectibles", {
+  summary: "The caller's collectibles",
+  answers: ok(whole(schemas.collectibleSchema), "All that they have"),
+  load: ({ userId }) => ({ rows: queries.listCollectibles({ userId }) }),
+  answer: ({ rows }) => ({
+    items: rows.map((row) => ({ ...row, rarity: collectibles[row.collectibleId] })),
+    nextCursor: null,
   }),
-  async (c) => {
-    const { userId } = requireClaim(c);
-    const { rows } = await readAsPlayer(c, { rows: listCollectibles({ userId }) });
-    const items = rows.map((row) => ({ ...row, rarity: collectibles[row.collectibleId] }));
-    return c.json({ items, nextCursor: null }, 200);
-  },
-);
+});
 
-mysteryBoxes.openapi(
-  createRoute({
-    method: "get",
-    path: "/mystery-boxes/regular/frequencies",
-    operationId: "listBoxFrequencies",
-    summary: "Declared and observed frequencies, for every version of the odds",
-    tags,
-    responses: {
-      200: json(
-        z.object({ items: z.array(frequencySchema), nextCursor: z.null() }),
-        "Newest version first",
-      ),
-      ...problems(),
-    },
-  }),
-  async (c) => {
-    const { rows } = await c.var.services.db.read({ rows: listFrequencies({}) });
-    const items = rows.map((row) => {
+export const listBoxFrequencies = publicQuery("GET /mystery-boxes/regular/frequencies", {
+  summary: "Declared and observed frequencies, for every version of the odds",
+  answers: ok(whole(schemas.frequencySchema), "Newest version first"),
+  load: () => ({ rows: queries.listFrequencies({}) }),
+  answer: ({ rows }) => ({
+    items: rows.map((row) => {
       const version = rows.filter(({ oddsVersion }) => oddsVersion === row.oddsVersion);
       const weights = version.reduce((sum, { weight }) => sum + weight, 0);
       const draws = version.reduce((sum, { drawn }) => sum + drawn, 0);
       const observed = draws ? row.drawn / draws : null;
       return { ...row, declared: row.weight / weights, observed };
-    });
-    return c.json({ items, nextCursor: null }, 200);
-  },
-);
+    }),
+    nextCursor: null,
+  }),
+});

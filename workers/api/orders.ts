@@ -1,39 +1,162 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { brand } from "~/domain/brand";
-import { appendTo } from "~/domain/event-store/append";
+import { listCartLines, listFreeKeysForCart, loadCart } from "~/domain/cart/queries";
+import { normalizeCode } from "~/domain/discounts/discount";
+import { getDiscountCode } from "~/domain/discounts/queries";
+import { appendTo, startStream } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
+import { execute, type Loaded } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
-import { submitPaymentSchema } from "~/domain/orders/commands";
+import { checkOut } from "~/domain/orders/check-out";
+import { placeOrderSchema, submitPaymentSchema } from "~/domain/orders/commands";
 import { isNewHint, orderDecider } from "~/domain/orders/decider";
-import {
-  getOrder,
-  listLinesOfOrders,
-  listOrderLines,
-  listOrderRefunds,
-  listOrders,
-  listRefundsOfOrders,
-  loadOrder,
-} from "~/domain/orders/queries";
+import * as queries from "~/domain/orders/queries";
 import { viewOrder } from "~/domain/orders/view";
-import { lookLater } from "~/domain/orders/watches";
+import { viewPlacedOrder } from "~/domain/orders/view-placed";
+import { lookLater, watchPayments } from "~/domain/orders/watches";
+import { playerCommand } from "~/workers/endpoint/command";
+import { accepted, created, ok } from "~/workers/endpoint/endpoint";
+import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { bookHint, followHint } from "~/workers/jobs/payment-hints";
+import { gatherPlacement } from "~/workers/orders/placement";
 import { signReceipt } from "~/workers/receipt";
-import {
-  type ApiContext,
-  commandHeaders,
-  createRouter,
-  executeAsPlayer,
-  json,
-  problems,
-  readAsPlayer,
-  requireClaim,
-} from "./context";
-import { listQuery, moneySchema, orderSchema, pathId } from "./schemas";
+import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
-const security = [{ token: [] }];
-const tags = ["Orders"];
+
+export const placeOrder = playerCommand("POST /orders", {
+  summary: "Order what is in the cart",
+  body: placeOrderSchema,
+  answers: created(orderSchema, "The order, with its payment request"),
+  refuses: [
+    "cart_empty",
+    "already_owned",
+    "order_open",
+    "out_of_stock",
+    "shipping_address_required",
+    "quote_unavailable",
+    "discount_unknown",
+    "discount_expired",
+    "discount_minimum",
+    "discount_used",
+    "discount_used_up",
+  ],
+  verified: true,
+  prepare: ({ body }) => ({ code: normalizeCode(body.discountCode ?? "") }),
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ userId, now, code }) => ({
+    cart: loadCart(userId),
+    games: listCartLines({ userId, now: now.toISOString() }),
+    discount: first(getDiscountCode({ code, userId })),
+    freeKeys: listFreeKeysForCart({ userId, from: newId() }),
+  }),
+  gather: async ({ env, userId, body, now }) => ({
+    placement: await gatherPlacement(env, userId, body.method, now),
+  }),
+  decide({ body: request, code, cart, games, discount, freeKeys, placement, now }) {
+    const keys = new Map(freeKeys.flatMap(({ gameId, keyId }) => (keyId ? [[gameId, keyId]] : [])));
+    const { order, cart: checkedOut } = checkOut({
+      ...placement,
+      games,
+      code,
+      discount,
+      keys,
+      request,
+    });
+    const names = new Map(games.map((game) => [game.gameId, game]));
+    return {
+      appends: [startStream(`order-${placement.orderId}`, order), appendTo(cart, checkedOut)],
+      writes: watchPayments(order, now),
+      answer: viewPlacedOrder(order, names, now),
+    };
+  },
+});
+
+export const listOrders = playerQuery("GET /orders", {
+  summary: "The caller's orders, newest first",
+  query: listQuery,
+  answers: ok(page(orderSchema), "A page of orders"),
+  load({ userId, query: { limit, cursor } }) {
+    const place = { userId, limit, ...readCursor(cursor) };
+    return {
+      orders: queries.listOrders(place),
+      lines: queries.listLinesOfOrders(place),
+      refunds: queries.listRefundsOfOrders(place),
+    };
+  },
+  answer: ({ orders, lines, refunds, query: { limit } }) => ({
+    items: orders.map((order) =>
+      viewOrder(
+        order,
+        lines.filter((line) => line.orderId === order.id),
+        refunds.filter((refund) => refund.orderId === order.id),
+      ),
+    ),
+    nextCursor: nextCursor(orders, limit, (row) => [row.placedAt, row.id]),
+  }),
+});
+
+export const getOrder = playerQuery("GET /orders/{id}", {
+  summary: "One order",
+  params,
+  answers: ok(orderSchema, "The order"),
+  refuses: ["not_found"],
+  load: ({ userId, params: { id } }) => loadWhole(id, userId),
+  answer: viewWhole,
+});
+
+export const submitPayment = playerProcedure("POST /orders/{id}/payment", {
+  summary: "Say by which transaction an order was paid, so that it is looked at at once",
+  description: "Only a hint: the order is settled by its reference without it too.",
+  params,
+  body: submitPaymentSchema,
+  answers: accepted(orderSchema, "The order as it stands now"),
+  refuses: ["not_found", "signature_used"],
+  load: ({ userId, params: { id: orderId } }) => ({
+    order: first(queries.getOrder({ orderId, userId })),
+    stream: queries.loadOrder(orderId),
+  }),
+  async answer({ c, userId, key, body: { signature }, order, stream: { state }, services, now }) {
+    if (!order) throw new Refusal("not_found");
+    const orderId = order.id;
+    const watched = { ...order, orderId };
+    if (state.closed && !state.paid) {
+      // Its copies are gone: the job looks whether it can have them again.
+      await services.db.batch([lookLater(orderId, now, 0)]);
+    } else if (isNewHint(state, signature) && !(await bookHint(services, watched, signature))) {
+      const { events } = await execute(services.store, {
+        id: key,
+        actor: userId,
+        name: "SubmitPayment",
+        input: { orderId, signature },
+        load: { stream: queries.loadOrder(orderId) },
+        decide({ stream }) {
+          const command = { type: "SubmitPayment", signature } as const;
+          return { appends: [appendTo(stream, orderDecider.decide(command, stream.state))] };
+        },
+      });
+      if (events.length) c.executionCtx.waitUntil(followHint(services, watched, signature));
+    }
+    return viewWhole(await services.db.read(loadWhole(orderId, userId)));
+  },
+});
+
+export const cancelOrder = playerCommand("POST /orders/{id}/cancel", {
+  summary: "Give an unpaid order up",
+  params,
+  answers: ok(orderSchema, "The order, closed"),
+  refuses: ["not_found", "order_paid"],
+  load: ({ params: { id } }) => ({ order: queries.loadOrder(id) }),
+  decide({ userId, order }) {
+    if (order.state.userId !== userId) throw new Refusal("not_found");
+    const events = orderDecider.decide({ type: "CancelOrder" }, order.state);
+    return { appends: [appendTo(order, events)], answer: null };
+  },
+  reply: async ({ userId, params: { id }, services: { db } }) =>
+    viewWhole(await db.read(loadWhole(id, userId))),
+});
 
 const receiptSchema = z
   .object({
@@ -54,171 +177,28 @@ const receiptSchema = z
   })
   .openapi("Receipt");
 
-export const orders = createRouter();
-
-orders.openapi(
-  createRoute({
-    method: "get",
-    path: "/orders",
-    operationId: "listOrders",
-    summary: "The caller's orders, newest first",
-    tags,
-    security,
-    request: { query: listQuery },
-    responses: {
-      200: json(
-        z.object({ items: z.array(orderSchema), nextCursor: z.string().nullable() }),
-        "A page of orders",
-      ),
-      ...problems(401),
-    },
-  }),
-  async (c) => {
-    const { userId } = requireClaim(c);
-    const { limit, cursor } = c.req.valid("query");
-    const page = { userId, limit, ...readCursor(cursor) };
-    const { list, lines, refunds } = await readAsPlayer(c, {
-      list: listOrders(page),
-      lines: listLinesOfOrders(page),
-      refunds: listRefundsOfOrders(page),
-    });
-    const items = list.map((order) =>
-      viewOrder(
-        order,
-        lines.filter((line) => line.orderId === order.id),
-        refunds.filter((refund) => refund.orderId === order.id),
-      ),
-    );
-    return c.json(
-      { items, nextCursor: nextCursor(list, limit, (row) => [row.placedAt, row.id]) },
-      200,
-    );
-  },
-);
-
-orders.openapi(
-  createRoute({
-    method: "get",
-    path: "/orders/{id}",
-    operationId: "getOrder",
-    summary: "One order",
-    tags,
-    security,
-    request: { params },
-    responses: { 200: json(orderSchema, "The order"), ...problems(401, 404) },
-  }),
-  async (c) => c.json(await readOrder(c, c.req.valid("param").id), 200),
-);
-
-orders.openapi(
-  createRoute({
-    method: "post",
-    path: "/orders/{id}/payment",
-    operationId: "submitPayment",
-    summary: "Say by which transaction an order was paid, so that it is looked at at once",
-    description: "Only a hint: the order is settled by its reference without it too.",
-    tags,
-    security,
-    request: {
-      params,
-      headers: commandHeaders,
-      body: { ...json(submitPaymentSchema, "The transaction"), required: true },
-    },
-    responses: { 202: json(orderSchema, "The order as it stands now"), ...problems(401, 404, 422) },
-  }),
-  async (c) => {
-    const { id } = c.req.valid("param");
-    const { signature } = c.req.valid("json");
-    const order = await ownOrder(c, id);
-    const { services } = c.var;
-    const { db, store } = services;
-    const { state } = (await db.read({ loaded: loadOrder(id) })).loaded;
-    const watched = { ...order, orderId: order.id };
-    if (state.closed && !state.paid) {
-      // Its copies are gone: the job looks whether it can have them again.
-      await db.batch([lookLater(id, store.now(), 0)]);
-    } else if (isNewHint(state, signature) && !(await bookHint(services, watched, signature))) {
-      let remembered = false;
-      await executeAsPlayer(c, {
-        name: "SubmitPayment",
-        input: { orderId: id, signature },
-        load: { loaded: loadOrder(id) },
-        decide: ({ loaded, user }) => {
-          if (loaded.state.userId !== user.id) throw new Refusal("not_found");
-          const command = { type: "SubmitPayment", signature } as const;
-          const events = orderDecider.decide(command, loaded.state);
-          remembered = events.length > 0;
-          return { appends: [appendTo(loaded, events)] };
-        },
-      });
-      if (remembered) c.executionCtx.waitUntil(followHint(services, watched, signature));
-    }
-    const { lines, refunds, ...read } = await db.read(whole(id, order.userId));
-    return c.json(viewOrder(read.order!, lines, refunds), 202);
-  },
-);
-
-orders.openapi(
-  createRoute({
-    method: "post",
-    path: "/orders/{id}/cancel",
-    operationId: "cancelOrder",
-    summary: "Give an unpaid order up",
-    tags,
-    security,
-    request: { params, headers: commandHeaders },
-    responses: { 200: json(orderSchema, "The order, closed"), ...problems(401, 404, 409, 422) },
-  }),
-  async (c) => {
-    const { id } = c.req.valid("param");
-    await executeAsPlayer(c, {
-      name: "CancelOrder",
-      input: { orderId: id },
-      load: { loaded: loadOrder(id) },
-      decide: ({ loaded, user }) => {
-        if (loaded.state.userId !== user.id) throw new Refusal("not_found");
-        const events = orderDecider.decide({ type: "CancelOrder" }, loaded.state);
-        return { appends: [appendTo(loaded, events)] };
-      },
-    });
-    return c.json(await readOrder(c, id), 200);
-  },
-);
-
-orders.openapi(
-  createRoute({
-    method: "get",
-    path: "/orders/{id}/receipt",
-    operationId: "getReceipt",
-    summary: "The signed receipt of a paid order",
-    tags,
-    security,
-    request: { params },
-    responses: { 200: json(receiptSchema, "The receipt"), ...problems(401, 404, 409) },
-  }),
-  async (c) => {
-    const order = await readOrder(c, c.req.valid("param").id);
+export const getReceipt = playerQuery("GET /orders/{id}/receipt", {
+  summary: "The signed receipt of a paid order",
+  params,
+  answers: ok(receiptSchema, "The receipt"),
+  refuses: ["not_found", "not_paid"],
+  load: ({ userId, params: { id } }) => loadWhole(id, userId),
+  answer({ env, ...whole }) {
+    const order = viewWhole(whole);
     if (!order.paidAt) throw new Refusal("not_paid");
-    return c.json(await signReceipt(c.env.SIGNING_KEY, order, brand.name), 200);
+    return signReceipt(env.SIGNING_KEY, order, brand.name);
   },
-);
+});
 
-async function ownOrder(c: ApiContext, orderId: string) {
-  const { userId } = requireClaim(c);
-  const { order } = await readAsPlayer(c, { order: first(getOrder({ orderId, userId })) });
-  if (!order) throw new Refusal("not_found");
-  return order;
+function loadWhole(orderId: string, userId: string) {
+  return {
+    order: first(queries.getOrder({ orderId, userId })),
+    lines: queries.listOrderLines({ orderId }),
+    refunds: queries.listOrderRefunds({ orderId }),
+  };
 }
 
-async function readOrder(c: ApiContext, orderId: string) {
-  const { userId } = requireClaim(c);
-  const { order, lines, refunds } = await readAsPlayer(c, whole(orderId, userId));
+function viewWhole({ order, lines, refunds }: Loaded<ReturnType<typeof loadWhole>>) {
   if (!order) throw new Refusal("not_found");
   return viewOrder(order, lines, refunds);
 }
-
-const whole = (orderId: string, userId: string) => ({
-  order: first(getOrder({ orderId, userId })),
-  lines: listOrderLines({ orderId }),
-  refunds: listOrderRefunds({ orderId }),
-});

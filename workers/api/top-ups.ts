@@ -1,34 +1,32 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { appendTo } from "~/domain/event-store/append";
+import { z } from "@hono/zod-openapi";
+import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
-import { getGame, getTopUp, listTopUpItems, listTopUpZones } from "~/domain/store/queries";
 import { languages, textIn } from "~/domain/language";
+import { orderTopUp } from "~/domain/orders/order-top-up";
+import { viewPlacedOrder } from "~/domain/orders/view-placed";
+import { watchPayments } from "~/domain/orders/watches";
+import * as store from "~/domain/store/queries";
 import {
   playerIdSchema,
   savePlayerSchema,
   topUpGameIdSchema,
+  topUpOrderSchema,
   topUpPlayerSchema,
 } from "~/domain/top-up/commands";
 import { topUpPlayersDecider } from "~/domain/top-up/decider";
 import { topUpEvents } from "~/domain/top-up/events";
-import { chooseZone } from "~/domain/top-up/offer";
-import { listSavedPlayers, listSavedPlayersOfGame } from "~/domain/top-up/queries";
+import { chooseItem, chooseZone } from "~/domain/top-up/offer";
+import * as queries from "~/domain/top-up/queries";
+import { playerCommand } from "~/workers/endpoint/command";
+import { created, done, ok } from "~/workers/endpoint/endpoint";
+import { playerProcedure, playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import type { Env } from "~/workers/env";
-import { type GamePlayer, lookUpPlayer } from "~/workers/top-up-provider/client";
-import {
-  commandHeaders,
-  createRouter,
-  executeAsPlayer,
-  json,
-  problems,
-  readAsAnyone,
-  readAsPlayer,
-  requireClaim,
-  send,
-} from "./context";
+import { gatherPlacement } from "~/workers/orders/placement";
+import { type GamePlayer, lookUpPlayer as askProvider } from "~/workers/top-up-provider/client";
+import { orderSchema, whole } from "./schemas";
 
 const savedPlayerSchema = z
   .object({
@@ -58,204 +56,144 @@ const topUpSchema = z
   })
   .openapi("TopUp");
 
-const gameParams = z.object({ gameId: topUpGameIdSchema });
-const token = [{ token: [] }];
+const params = z.object({ gameId: topUpGameIdSchema });
 
-export const topUps = createRouter();
+export const listSavedPlayers = playerQuery("GET /topups/players", {
+  summary: "The players the caller has saved, newest first",
+  answers: ok(whole(savedPlayerSchema), "All of them: they are few"),
+  load: ({ userId }) => ({ items: queries.listSavedPlayers({ userId }) }),
+  answer: ({ items }) => ({ items, nextCursor: null }),
+});
 
-topUps.openapi(
-  createRoute({
-    method: "get",
-    path: "/topups/players",
-    operationId: "listSavedPlayers",
-    summary: "The players the caller has saved, newest first",
-    tags: ["Top-ups"],
-    security: token,
-    responses: {
-      200: json(
-        z.object({ items: z.array(savedPlayerSchema), nextCursor: z.null() }),
-        "All of them: they are few",
-      ),
-      ...problems(401),
-    },
+export const savePlayer = playerCommand("POST /topups/players", {
+  summary: "Save a player, once the provider knows them",
+  body: savePlayerSchema,
+  answers: created(z.object({ id: z.string() }), "They are saved, or were already"),
+  refuses: ["not_found", "player_not_found", "provider_unavailable"],
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ userId, body: { gameId }, now }) => ({
+    ...offerOf(gameId, now),
+    players: loadPlayers(userId),
+    savedPlayers: queries.listSavedPlayersOfGame({ userId, gameId }),
   }),
-  async (c) => {
-    const { userId } = requireClaim(c);
-    const { items } = await readAsPlayer(c, { items: listSavedPlayers({ userId }) });
-    return c.json({ items, nextCursor: null }, 200);
+  async gather({ env, body, game, topUp, zones }) {
+    const player = { gameId: body.gameId, ...choosePlayer({ game, topUp, zones }, body) };
+    return { player, nickname: await findNickname(env, player) };
   },
-);
-
-topUps.openapi(
-  createRoute({
-    method: "post",
-    path: "/topups/players",
-    operationId: "savePlayer",
-    summary: "Save a player, once the provider knows him",
-    tags: ["Top-ups"],
-    security: token,
-    request: {
-      headers: commandHeaders,
-      body: { ...json(savePlayerSchema, "The player"), required: true },
-    },
-    responses: {
-      201: json(z.object({ id: z.string() }), "He is saved, or was already"),
-      ...problems(401, 404, 409, 422, 424),
-    },
-  }),
-  async (c) => {
-    const { userId } = requireClaim(c);
-    const input = c.req.valid("json");
-    const streamId = `top-up-players-${userId}`;
-    const answer = await executeAsPlayer(c, {
-      name: "SavePlayer",
-      input,
-      dataSubjects: [userId],
-      load: {
-        ...offerOf(input.gameId, c.var.services.store.now()),
-        players: foldStream(topUpPlayersDecider, topUpEvents, streamId),
-        savedPlayers: listSavedPlayersOfGame({ userId, gameId: input.gameId }),
-      },
-      async gather({ game, topUp, zones }) {
-        const player = { gameId: input.gameId, ...choosePlayer({ game, topUp, zones }, input) };
-        return { player, nickname: await findNickname(c.env, player) };
-      },
-      decide({ players, savedPlayers }, { player, nickname }) {
-        const saved = savedPlayers.find(
-          (other) => other.userId === player.userId && other.zoneId === player.zoneId,
-        );
-        const newPlayerId = newId();
-        const events = topUpPlayersDecider.decide(
-          {
-            type: "SavePlayer",
-            userId,
-            player: {
-              gameId: player.gameId,
-              gameUserId: player.userId,
-              zoneId: player.zoneId,
-              nickname,
-            },
-            saved: saved && { playerId: saved.id, nickname: saved.nickname },
-            newPlayerId,
-          },
-          players.state,
-        );
-        return {
-          appends: [appendTo(players, events)],
-          answer: { status: 201, body: { id: saved?.id ?? newPlayerId } },
-        };
-      },
-    });
-    return send(c, answer) as never;
-  },
-);
-
-topUps.openapi(
-  createRoute({
-    method: "delete",
-    path: "/topups/players/{playerId}",
-    operationId: "forgetPlayer",
-    summary: "Forget a saved player",
-    tags: ["Top-ups"],
-    security: token,
-    request: { headers: commandHeaders, params: z.object({ playerId: playerIdSchema }) },
-    responses: { 204: { description: "He is not saved any more" }, ...problems(401, 422) },
-  }),
-  async (c) => {
-    const { userId } = requireClaim(c);
-    const { playerId } = c.req.valid("param");
-    const streamId = `top-up-players-${userId}`;
-    const answer = await executeAsPlayer(c, {
-      name: "ForgetPlayer",
-      input: { playerId },
-      load: { players: foldStream(topUpPlayersDecider, topUpEvents, streamId) },
-      decide: ({ players }) => ({
-        appends: [
-          appendTo(
-            players,
-            topUpPlayersDecider.decide({ type: "ForgetPlayer", userId, playerId }, players.state),
-          ),
-        ],
-      }),
-    });
-    return send(c, answer) as never;
-  },
-);
-
-topUps.openapi(
-  createRoute({
-    method: "get",
-    path: "/topups/{gameId}",
-    operationId: "getTopUp",
-    summary: "What can be topped up in a game",
-    tags: ["Top-ups"],
-    request: {
-      params: gameParams,
-      query: z.object({ lng: z.enum(languages).default("en") }),
-    },
-    responses: { 200: json(topUpSchema, "Items and zones"), ...problems(404) },
-  }),
-  async (c) => {
-    const { gameId } = c.req.valid("param");
-    const { lng } = c.req.valid("query");
-    const { store } = c.var.services;
-    const { game, topUp, items, zones, savedPlayers } = await readAsAnyone(c, (userId) => ({
-      ...offerOf(gameId, store.now()),
-      items: listTopUpItems({ id: gameId }),
-      savedPlayers: listSavedPlayersOfGame({ userId, gameId }),
-    }));
-    if (!topUp || !game || game.withdrawn) throw new Refusal("not_found");
-    return c.json(
+  decide({ userId, players, savedPlayers, player, nickname }) {
+    const saved = savedPlayers.find(
+      (other) => other.userId === player.userId && other.zoneId === player.zoneId,
+    );
+    const newPlayerId = newId();
+    const { gameId, userId: gameUserId, zoneId } = player;
+    const events = topUpPlayersDecider.decide(
       {
-        gameId,
-        requiresZone: topUp.requiresZone,
-        items: items.map((item) => ({
-          id: item.itemId,
-          name: textIn(item.name, lng),
-          bonus: item.bonus && textIn(item.bonus, lng),
-          price: { amount: String(item.priceCents), currency: "USD" as const },
-        })),
-        zones: zones.map((zone) => ({ id: zone.zoneId, name: zone.name })),
-        savedPlayers,
+        type: "SavePlayer",
+        userId,
+        player: { gameId, gameUserId, zoneId, nickname },
+        saved: saved && { playerId: saved.id, nickname: saved.nickname },
+        newPlayerId,
       },
-      200,
+      players.state,
     );
+    return { appends: [appendTo(players, events)], answer: { id: saved?.id ?? newPlayerId } };
   },
-);
+});
 
-topUps.openapi(
-  createRoute({
-    method: "post",
-    path: "/topups/{gameId}/player",
-    operationId: "lookUpPlayer",
-    summary: "Ask the provider who stands behind an id",
-    tags: ["Top-ups"],
-    security: token,
-    request: {
-      params: gameParams,
-      body: { ...json(topUpPlayerSchema, "The player"), required: true },
-    },
-    responses: {
-      200: json(z.object({ nickname: z.string() }), "To be confirmed by whoever pays"),
-      ...problems(401, 404, 409, 424),
-    },
-  }),
-  async (c) => {
-    const { gameId } = c.req.valid("param");
-    const { user: _, ...offer } = await readAsPlayer(
-      c,
-      offerOf(gameId, c.var.services.store.now()),
-    );
-    const player = choosePlayer(offer, c.req.valid("json"));
-    return c.json({ nickname: await findNickname(c.env, { gameId, ...player }) }, 200);
+export const forgetPlayer = playerCommand("DELETE /topups/players/{playerId}", {
+  summary: "Forget a saved player",
+  params: z.object({ playerId: playerIdSchema }),
+  answers: done("They are not saved any more"),
+  load: ({ userId }) => ({ players: loadPlayers(userId) }),
+  decide({ userId, params: { playerId }, players }) {
+    const command = { type: "ForgetPlayer", userId, playerId } as const;
+    return { appends: [appendTo(players, topUpPlayersDecider.decide(command, players.state))] };
   },
-);
+});
+
+export const getTopUp = visitorQuery("GET /topups/{gameId}", {
+  summary: "What can be topped up in a game",
+  params,
+  query: z.object({ lng: z.enum(languages).default("en") }),
+  answers: ok(topUpSchema, "Items and zones"),
+  refuses: ["not_found"],
+  load: ({ userId, params: { gameId }, now }) => ({
+    ...offerOf(gameId, now),
+    items: store.listTopUpItems({ id: gameId }),
+    savedPlayers: queries.listSavedPlayersOfGame({ userId, gameId }),
+  }),
+  answer({ params: { gameId }, query: { lng }, game, topUp, items, zones, savedPlayers }) {
+    if (!topUp || !game || game.withdrawn) throw new Refusal("not_found");
+    return {
+      gameId,
+      requiresZone: topUp.requiresZone,
+      items: items.map((item) => ({
+        id: item.itemId,
+        name: textIn(item.name, lng),
+        bonus: item.bonus && textIn(item.bonus, lng),
+        price: { amount: String(item.priceCents), currency: "USD" as const },
+      })),
+      zones: zones.map((zone) => ({ id: zone.zoneId, name: zone.name })),
+      savedPlayers,
+    };
+  },
+});
+
+export const lookUpPlayer = playerProcedure("POST /topups/{gameId}/player", {
+  summary: "Ask the provider who stands behind an id",
+  params,
+  body: topUpPlayerSchema,
+  answers: ok(z.object({ nickname: z.string() }), "To be confirmed by whoever pays"),
+  refuses: ["not_found", "player_not_found", "provider_unavailable"],
+  load: ({ params: { gameId }, now }) => offerOf(gameId, now),
+  async answer({ env, params: { gameId }, body, ...offer }) {
+    return { nickname: await findNickname(env, { gameId, ...choosePlayer(offer, body) }) };
+  },
+});
+
+export const placeTopUpOrder = playerCommand("POST /topups/{gameId}/orders", {
+  summary: "Order a top-up for a player",
+  params,
+  body: topUpOrderSchema,
+  answers: created(orderSchema, "The order, with its payment request"),
+  refuses: ["not_found", "player_not_found", "provider_unavailable", "quote_unavailable"],
+  verified: true,
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ params: { gameId }, now }) => ({
+    ...offerOf(gameId, now),
+    items: store.listTopUpItems({ id: gameId }),
+  }),
+  async gather({ env, userId, params: { gameId }, body, game, topUp, items, zones, now }) {
+    chooseItem({ topUp, items }, body.itemId);
+    const player = choosePlayer({ game, topUp, zones }, body);
+    const nickname = await findNickname(env, { gameId, ...player });
+    const placement = await gatherPlacement(env, userId, body.method, now);
+    return { player: { ...player, nickname }, placement };
+  },
+  decide({ params: { gameId }, body, game, topUp, items, player, placement, now }) {
+    if (!game || game.withdrawn) throw new Refusal("not_found");
+    const item = chooseItem({ topUp, items }, body.itemId);
+    const order = orderTopUp({ ...placement, gameId, item, method: body.method, player });
+    const names = new Map([
+      [gameId, { name: game.name, itemName: item.name, itemBonus: item.bonus }],
+    ]);
+    return {
+      appends: [startStream(`order-${placement.orderId}`, order)],
+      writes: watchPayments(order, now),
+      answer: viewPlacedOrder(order, names, now),
+    };
+  },
+});
+
+function loadPlayers(userId: string) {
+  return foldStream(topUpPlayersDecider, topUpEvents, `top-up-players-${userId}`);
+}
 
 function offerOf(gameId: string, now: Date) {
   return {
-    game: getGame({ id: gameId, lng: "en", now: now.toISOString() }),
-    topUp: first(getTopUp({ id: gameId })),
-    zones: listTopUpZones({ id: gameId }),
+    game: store.getGame({ id: gameId, lng: "en", now: now.toISOString() }),
+    topUp: first(store.getTopUp({ id: gameId })),
+    zones: store.listTopUpZones({ id: gameId }),
   };
 }
 
@@ -273,7 +211,7 @@ function choosePlayer(
 
 /** Refuses with `player_not_found` or `provider_unavailable`. */
 async function findNickname(env: Env, player: GamePlayer): Promise<string> {
-  const found = await lookUpPlayer(env, player);
+  const found = await askProvider(env, player);
   if (found.outcome === "ok") return found.nickname;
   if (found.outcome === "unavailable") console.warn(`Top-up provider: ${found.detail}`);
   throw new Refusal(found.outcome === "unavailable" ? "provider_unavailable" : "player_not_found");

@@ -3,6 +3,7 @@ import type { StreamAppend } from "~/domain/event-store/append";
 import { type Command, execute, type Loaded, type Write } from "~/domain/event-store/execute";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { executeVerified } from "~/workers/middleware/verification";
+import type { RefusalCode } from "~/workers/middleware/refusals";
 import type { ApiContext } from "./context";
 import {
   type Call,
@@ -36,6 +37,8 @@ interface Steps<Who, Answer, P extends Schema, B extends Schema, X, L extends Lo
   prepare?: (call: Call<P, undefined, B> & Omit<Who, "user">) => Awaitable<X>;
   /** What makes two calls with one key the same; without it, all that is asked for. */
   input?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => unknown;
+  /** Broken constraints that only mean that somebody was faster: it is decided anew. */
+  lostRaces?: readonly RefusalCode[];
   /** People whose personal data the events may hold. */
   dataSubjects?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => readonly string[];
   /** All that the decision needs, read in one round trip together with the session. */
@@ -116,7 +119,7 @@ async function give(
   login: Login,
   operationId: string,
   call: Facts,
-  { input, dataSubjects, load, gather, decide, answers, verified }: AnyCommand,
+  { input, dataSubjects, lostRaces, load, gather, decide, answers, verified }: AnyCommand,
 ): Promise<unknown> {
   const open = login === "none";
   const own: Command<Loads, unknown> = {
@@ -125,6 +128,7 @@ async function give(
     actor: open ? "anonymous" : call.userId,
     input: input ? input(call) : { params: call.params, body: call.body },
     dataSubjects: dataSubjects?.(call),
+    lostRaces,
     load: { ...load?.(call), ...(!open && { session: sessionOf(requireClaim(c)) }) },
     authorize({ session }) {
       if (!open) call.user = authorize(c, login, session as SessionUser | undefined);

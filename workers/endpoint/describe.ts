@@ -28,7 +28,7 @@ export function describe(operationId: string, tag: string, endpoint: Endpoint): 
         .join(" "),
     }),
     tags: [forOperators ? "Operators" : tag],
-    ...((forOperators || login === "player") && { security: [{ token: [] }] }),
+    ...(REFUSED_BY_LOGIN[login].length && { security: [{ token: [] }] }),
     request: {
       ...(params && { params: params as z.ZodObject }),
       ...(query && { query: query as z.ZodObject }),
@@ -56,6 +56,7 @@ function describeBody(schema: z.ZodType) {
 const REFUSED_BY_LOGIN: Record<Login, string[]> = {
   none: [],
   optional: [],
+  token: ["login_required", "login_expired"],
   player: ["login_required", "login_expired"],
   operator: ["login_required", "login_expired", "forbidden"],
 };

@@ -9,8 +9,11 @@ import type { ApiContext } from "./context";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Method and path, as outside clients read it: `POST /tasks/{id}/claim`. */
 export type EndpointName = `${Method} /${string}`;
-/** Who may call: anybody, anybody with a player's own part added, players, wallets in `OPERATORS`. */
-export type Login = "none" | "optional" | "player" | "operator";
+/**
+ * Who may call: anybody; anybody, with a player's own part added; who carries a token, be it dead;
+ * players; wallets in `OPERATORS`.
+ */
+export type Login = "none" | "optional" | "token" | "player" | "operator";
 
 type Schema = z.ZodType | undefined;
 export type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;

@@ -43,11 +43,11 @@ function readQuery(c: ApiContext): Record<string, string | string[]> {
 const JSON_TYPE = /^application\/([a-z0-9.-]+\+)?json(;|$)/i;
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** A body that is no JSON counts as an empty one: as nothing, where the body may be left out. */
 async function readBody(c: ApiContext, schema: z.ZodType): Promise<unknown> {
   const type = c.req.header("content-type");
-  if (!type || !JSON_TYPE.test(type.trim()))
-    return schema instanceof z.ZodOptional ? undefined : {};
+  if (type === undefined) return schema instanceof z.ZodOptional ? undefined : {};
+  // Not least because a form of another site can send any other type.
+  if (!JSON_TYPE.test(type.trim())) throw new Refusal("unsupported_media_type");
   const text = await c.req.text();
   try {
     return SURROGATE_ESCAPE.test(text) ? parseWellFormed(text) : JSON.parse(text);

@@ -55,6 +55,7 @@ export const operatorQuery = declare<Player>("operator", false);
 
 /** What does more than read and yet is no single command: it asks outside, or goes step by step. */
 export const publicProcedure = declare<unknown>("none", false);
+export const tokenProcedure = declare<unknown>("token", true);
 export const playerProcedure = declare<Player & { key: string }>("player", true);
 export const operatorProcedure = declare<Player & { key: string }>("operator", true);
 
@@ -80,7 +81,8 @@ function declare<Who>(login: Login, keyed: boolean): DeclareQuery<Who> {
 type Load = AnyQuery["load"];
 
 async function readAs(login: Login, c: ApiContext, call: Facts, load: Load): Promise<Facts> {
-  if (login === "none") return readAsNobody(c, call, load);
+  if (login === "token") requireClaim(c);
+  if (login === "none" || login === "token") return readAsNobody(c, call, load);
   if (login !== "optional") return readAsPlayer(login, c, call, load);
   if (c.var.claim) {
     try {

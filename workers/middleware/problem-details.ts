@@ -48,17 +48,3 @@ export const answerProblem: ErrorHandler<ApiEnv> = (error, c) => {
   console.error(error);
   return problem(c, "internal_error");
 };
-
-/** The hook of every router: a request that does not fit its schema. */
-export function answerInvalid(
-  result: { success: true } | { success: false; error: z.core.$ZodError },
-  c: Context,
-): Response | undefined {
-  if (result.success) return undefined;
-  const errors = result.error.issues.map((issue) => ({
-    path: issue.path.join("."),
-    code: issue.code,
-    message: issue.message,
-  }));
-  return problem(c, "malformed", { errors });
-}

@@ -1,86 +1,95 @@
-import { type MysteryBoxRule, mysteryBoxRule } from "~/domain/mystery-box/rule";
+import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
-import type { Decision } from "~/domain/event-store/execute";
+import type { Loaded } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
-import type { LoadedStream } from "~/domain/event-store/log";
-import { boxDecider, prepareOpening } from "~/domain/mystery-box/decider";
+import { boxDecider } from "~/domain/mystery-box/decider";
 import { rollOf } from "~/domain/mystery-box/draw";
 import type { BoxEvent } from "~/domain/mystery-box/events";
-import {
-  type BoxPlayerRow,
-  boxOf,
-  getBoxPlayer,
-  listShelf,
-  type ShelfRow,
-} from "~/domain/mystery-box/queries";
+import { boxOf, getBoxPlayer, listShelf, type ShelfRow } from "~/domain/mystery-box/queries";
 import { unavailable } from "~/domain/mystery-box/shelf";
 import { viewNewOpening } from "~/domain/mystery-box/view";
 import { decidePoints, type PointState } from "~/domain/points/decider";
 import type { PointEvent } from "~/domain/points/events";
 import { loadPoints } from "~/domain/points/queries";
-import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
-import type { Services } from "~/workers/services";
-import { serverSeedOf } from "./seeds";
+import { getCurrentRule } from "~/domain/rules/queries";
+import type { Env } from "~/workers/env";
+import { decideSeed, serverSeedOf, type SignedCommitment } from "./seeds";
 
 type Opened = Extract<BoxEvent, { type: "MysteryBoxOpened" }>["data"];
 
-interface Loaded {
-  player: BoxPlayerRow | undefined;
-  points: LoadedStream<PointState>;
-  rule: CurrentRule<MysteryBoxRule> | undefined;
-  shelf: readonly ShelfRow[];
-}
-
-/** The parts of the command that opens a box: the point spent, the draw and the prize in one append. */
-export function openBox(
-  { env, store }: Services,
-  userId: string,
-  input: { clientSeed?: string; seedId?: string },
-) {
-  const now = store.now();
+/** What opening a box needs, in one round trip. */
+export function loadForOpening(userId: string, now: Date) {
   const at = now.toISOString();
   return {
-    name: "OpenMysteryBox",
-    input,
-    load: {
-      player: getBoxPlayer(userId),
-      points: loadPoints(userId),
-      rule: getCurrentRule(mysteryBoxRule, at),
-      shelf: listShelf({ now: at, userId, from: newId() }),
+    player: getBoxPlayer(userId),
+    points: loadPoints(userId),
+    rule: getCurrentRule(mysteryBoxRule, at),
+    shelf: listShelf({ now: at, userId, from: newId() }),
+  };
+}
+
+interface Opening {
+  userId: string;
+  now: Date;
+  /** What the player chooses: their part of the draw, the commitment that they saw. */
+  chosen: { clientSeed?: string; seedId?: string };
+  /** Takes effect first, unless a seed is in force. */
+  next?: SignedCommitment;
+}
+
+/** Opens a box: the points spent, the draw and the prize in one append. */
+export function openBox(
+  env: Env,
+  { userId, now, chosen, next }: Opening,
+  { player, points, rule, shelf }: Loaded<ReturnType<typeof loadForOpening>>,
+) {
+  if (!rule) throw new Refusal("not_found");
+  const { price } = rule.body;
+  const { balance } = points.state;
+  if (balance < price) {
+    const title = `You need to spend ${price} pts to open`;
+    throw new Refusal("not_enough_points", { title, price, balance });
+  }
+  const box = boxOf(userId, player);
+  const committed = next
+    ? decideSeed(env, { player, rule, next, replaces: null }).append.events
+    : [];
+  const state = committed.reduce(boxDecider.evolve, box.state);
+  const events = boxDecider.decide(
+    {
+      type: "OpenBox",
+      userId,
+      now,
+      today: now.toISOString().slice(0, 10),
+      oddsVersion: rule.version,
+      rule: rule.body,
+      ...unavailable(shelf),
+      ...chosen,
+      openingId: newId(),
+      discountCode: newDiscountCode(),
+      roll({ seedId, nonce, clientSeed }, total) {
+        const serverSeed = serverSeedOf(env, userId, seedId);
+        return rollOf({ serverSeed, clientSeed, nonce, oddsVersion: rule.version }, total);
+      },
     },
-    decide({ player, points, rule, shelf }: Loaded): Decision {
-      if (!rule) throw new Refusal("not_found");
-      const { price } = rule.body;
-      if (points.state.balance < price) {
-        throw new Refusal("not_enough_points", {
-          title: `You need to spend ${price} pts to open`,
-          price,
-          balance: points.state.balance,
-        });
-      }
-      const box = boxOf(userId, player);
-      const today = at.slice(0, 10);
-      const terms = { oddsVersion: rule.version, rule: rule.body, ...unavailable(shelf) };
-      const command = { type: "OpenBox" as const, userId, today, now, ...terms, ...input };
-      const { seed, clientSeed, table } = prepareOpening(command, box.state);
-      const { seedId, nonce, oddsVersion } = seed;
-      const serverSeed = serverSeedOf(env, userId, seedId);
-      const roll = rollOf({ serverSeed, clientSeed, nonce, oddsVersion }, table.total);
-      const chance = { openingId: newId(), discountCode: newDiscountCode(), roll };
-      const events = boxDecider.decide({ ...command, ...chance }, box.state);
-      const opened = (events[0] as { data: Opened }).data;
-      const changes = changePoints(opened, points.state);
-      const balance = changes.at(-1)!.data.balance;
-      const game = shelf.find(({ prizeId }) => prizeId === opened.prize.id);
-      return {
-        appends: [appendTo(box, events), appendTo(points, changes), ...handOver(opened, game, now)],
-        answer: {
-          status: 200,
-          body: viewNewOpening(opened, { seed, game, balance, openedAt: at }),
-        },
-      };
-    },
+    state,
+  );
+  const opened = (events[0] as { data: Opened }).data;
+  const changes = changePoints(opened, points.state);
+  const game = shelf.find(({ prizeId }) => prizeId === opened.prize.id);
+  return {
+    appends: [
+      appendTo(box, [...committed, ...events]),
+      appendTo(points, changes),
+      ...handOver(opened, game, now),
+    ],
+    answer: viewNewOpening(opened, {
+      seed: state.seed!,
+      game,
+      balance: changes.at(-1)!.data.balance,
+      openedAt: now.toISOString(),
+    }),
   };
 }
 

@@ -2,8 +2,6 @@ import { type MysteryBoxRule, mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { getPublicKey, signAsync } from "@noble/secp256k1";
 import { base64, hex } from "@scure/base";
 import { appendTo, type StreamAppend } from "~/domain/event-store/append";
-import { Refusal } from "~/domain/event-store/decider";
-import type { Decision } from "~/domain/event-store/execute";
 import { hashTextWith } from "~/domain/event-store/hash";
 import { newId } from "~/domain/event-store/id";
 import { type Commitment, commitmentBytes } from "~/domain/mystery-box/commitment";
@@ -12,7 +10,6 @@ import { hashSeed } from "~/domain/mystery-box/draw";
 import { type BoxPlayerRow, boxOf, getBoxPlayer } from "~/domain/mystery-box/queries";
 import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import type { Env } from "~/workers/env";
-import type { Services } from "~/workers/services";
 
 type Secrets = Pick<Env, "BOX_SEED_SECRET" | "SIGNING_KEY">;
 
@@ -29,31 +26,12 @@ export function signingPublicKey({ SIGNING_KEY }: Secrets): string {
   return hex.encode(getPublicKey(base64.decode(SIGNING_KEY), true));
 }
 
-/** The parts of the command that commits a new seed and reveals the one before it. */
-export function commitSeed({ env, store }: Services, userId: string, replaces?: string | null) {
-  const now = store.now();
+/** What committing to a seed needs, in one round trip. */
+export function loadForSeed(userId: string, now: Date) {
   return {
-    name: "CommitBoxSeed",
-    input: { userId, replaces },
-    load: {
-      player: getBoxPlayer(userId),
-      rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
-    },
-    async gather({ rule }: LoadedSeed): Promise<SignedCommitment> {
-      if (!rule) throw new Refusal("not_found");
-      return signCommitment(env, userId, rule, now);
-    },
-    decide({ player, rule }: LoadedSeed, next: SignedCommitment): Decision {
-      if (!rule) throw new Refusal("not_found");
-      const { append, ...body } = decideSeed(env, { player, rule, next, replaces });
-      return { appends: [append], answer: { status: 200, body } };
-    },
+    player: getBoxPlayer(userId),
+    rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
   };
-}
-
-interface LoadedSeed {
-  player: BoxPlayerRow | undefined;
-  rule: CurrentRule<MysteryBoxRule> | undefined;
 }
 
 /** A commitment to a seed that nobody has used yet, and our signature of it, hex. */
@@ -92,11 +70,15 @@ interface SeedFacts {
 export function decideSeed(
   env: Secrets,
   { player, rule, next: { commitment, signature }, replaces }: SeedFacts,
-): { append: StreamAppend; commitment: object; revealed: object | null } {
+) {
   const { userId } = commitment;
   const box = boxOf(userId, player);
   const before = box.state.seed;
-  const serverSeed = before && serverSeedOf(env, userId, before.seedId);
+  const ending = before && {
+    seedId: before.seedId,
+    seedHash: before.seedHash,
+    serverSeed: serverSeedOf(env, userId, before.seedId),
+  };
   const events = boxDecider.decide(
     {
       type: "CommitSeed",
@@ -104,21 +86,21 @@ export function decideSeed(
       replaces,
       today: commitment.day,
       signature,
-      serverSeed,
+      serverSeed: ending?.serverSeed ?? null,
     },
     box.state,
   );
-  const append = appendTo(box, events);
+  const append = { ...appendTo(box, events), events };
   if (!events.length) {
     const { pity } = rule.body;
-    const kept = { ...before, pity, signature: player!.signature };
+    const kept = { ...before!, pity, signature: player!.signature! };
     return { append, commitment: kept, revealed: null };
   }
   const { userId: _, ...shown } = commitment;
   return {
     append,
     commitment: { ...shown, nonce: 0, signature },
-    revealed: before && { seedId: before.seedId, seedHash: before.seedHash, serverSeed },
+    revealed: ending,
   };
 }
 

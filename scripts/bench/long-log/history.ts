@@ -11,7 +11,7 @@ import type { PointEvent } from "~/domain/points/events";
 import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import { claimTask } from "~/domain/tasks/decider";
 import { openBox } from "~/workers/mystery-box/open-box";
-import { commitSeed } from "~/workers/mystery-box/seeds";
+import { decideSeed, signCommitment } from "~/workers/mystery-box/seeds";
 import type { Services } from "~/workers/services";
 
 const CHECK_INS = 50;
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export interface Rules {
   tasks: CurrentRule<TasksRule>;
   box: CurrentRule<MysteryBoxRule>;
-  shelf: readonly ShelfRow[];
+  shelf: ShelfRow[];
 }
 
 export async function loadRules({ db, store }: Services): Promise<Rules> {
@@ -80,12 +80,14 @@ export async function makeHistory(services: Services, { tasks, box, shelf }: Rul
     add({ streamId: points.streamId, version: points.version, events });
   }
 
-  const commit = commitSeed(services, userId, null);
-  const none = { player: undefined, rule: box };
-  for (const append of commit.decide(none, await commit.gather(none)).appends) add(append);
+  const next = await signCommitment(services.env, userId, box, now);
+  add(decideSeed(services.env, { player: undefined, rule: box, next }).append);
   for (let opening = 0; opening < OPENINGS; opening++) {
-    const { decide } = openBox(services, userId, { clientSeed: `seed ${opening}` });
-    const decision = decide({ player: player(), points, rule: box, shelf });
+    const decision = openBox(
+      services.env,
+      { userId, now, chosen: { clientSeed: `seed ${opening}` } },
+      { player: player(), points, rule: box, shelf },
+    );
     for (const append of decision.appends) add(append);
   }
   return appends;

@@ -1,0 +1,166 @@
+import { z } from "@hono/zod-openapi";
+import { normalizeCode } from "~/domain/discounts/discount";
+import { getDiscountCode } from "~/domain/discounts/queries";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
+import { Refusal } from "~/domain/event-store/decider";
+import { first } from "~/domain/event-store/query";
+import { paymentSignature } from "~/domain/orders/commands";
+import { orderDecider } from "~/domain/orders/decider";
+import * as queries from "~/domain/orders/queries";
+import { placeOfRefund, placeOfShipment } from "~/domain/orders/view-work";
+import { isRefundPaid } from "~/workers/chain/payments";
+import { ChainUnavailable } from "~/workers/chain/rpc";
+import { operatorCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { operatorQuery } from "~/workers/endpoint/query";
+import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
+import { listQuery, page, pathId } from "./schemas";
+
+const refundSchema = z
+  .object({
+    refundId: z.string(),
+    orderId: z.string(),
+    recipient: z.string(),
+    mint: z.string().nullable(),
+    amount: z.string(),
+    reason: z.string(),
+    owedAt: z.string(),
+  })
+  .openapi("OwedRefund");
+
+const shipmentSchema = z
+  .object({
+    orderId: z.string(),
+    lineId: z.string(),
+    gameId: z.string(),
+    name: z.string(),
+    shippingAddress: z.record(z.string(), z.string()).nullable(),
+  })
+  .openapi("WaitingShipment");
+
+const deskSchema = z.object({
+  refunds: z.array(refundSchema),
+  shipments: z.array(shipmentSchema),
+});
+
+export const listOrderDesk = operatorQuery("GET /ops/orders/todo", {
+  summary: "Refunds that are owed and boxes that are to be sent, oldest first",
+  answers: ok(deskSchema, "The first 100 of each"),
+  load() {
+    const place = { ...readAscendingCursor(undefined), limit: 100 };
+    return {
+      refunds: queries.listOwedRefunds(place),
+      shipments: queries.listPendingShipments(place),
+    };
+  },
+  answer: ({ refunds, shipments }) => ({ refunds, shipments }),
+});
+
+export const listOwedRefunds = operatorQuery("GET /ops/refunds", {
+  summary: "Refunds that are owed, oldest first",
+  query: listQuery,
+  answers: ok(page(refundSchema), "A page of refunds"),
+  load: ({ query: { limit, cursor } }) => ({
+    items: queries.listOwedRefunds({ ...readAscendingCursor(cursor), limit }),
+  }),
+  answer: ({ items, query: { limit } }) => ({
+    items,
+    nextCursor: nextCursor(items, limit, placeOfRefund),
+  }),
+});
+
+export const listWaitingShipments = operatorQuery("GET /ops/shipments", {
+  summary: "Boxes that are to be sent, oldest first",
+  query: listQuery,
+  answers: ok(page(shipmentSchema), "A page of boxes"),
+  load: ({ query: { limit, cursor } }) => ({
+    items: queries.listPendingShipments({ ...readAscendingCursor(cursor), limit }),
+  }),
+  answer: ({ items, query: { limit } }) => ({
+    items,
+    nextCursor: nextCursor(items, limit, placeOfShipment),
+  }),
+});
+
+export const recordRefund = operatorCommand("POST /ops/orders/{id}/refunds/{refundId}", {
+  summary: "Record that a refund was paid, which the chain must show",
+  params: z.object({ id: pathId, refundId: pathId }),
+  body: z.object({ signature: paymentSignature }),
+  answers: done(),
+  refuses: ["not_found", "refund_not_found_on_chain", "signature_used", "chain_unavailable"],
+  load: ({ params: { id } }) => ({ order: queries.loadOrder(id) }),
+  async gather({ env, params: { refundId }, body: { signature }, order }) {
+    const refund = order.state.refunds.find((one) => one.refundId === refundId);
+    if (!refund) throw new Refusal("not_found");
+    if (!refund.paid && !(await chainShows(env, signature, refund))) {
+      throw new Refusal("refund_not_found_on_chain");
+    }
+    return {};
+  },
+  decide({ params: { refundId }, body: { signature }, order }) {
+    const command = { type: "PayRefund", refundId, signature } as const;
+    return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
+  },
+});
+
+export const recordShipment = operatorCommand("POST /ops/orders/{id}/shipments/{lineId}", {
+  summary: "Record that a box is on its way",
+  params: z.object({ id: pathId, lineId: pathId }),
+  body: z.object({
+    carrier: z.string().min(1).max(60),
+    trackingNumber: z.string().min(1).max(60),
+  }),
+  answers: done(),
+  refuses: ["not_found"],
+  async prepare({ params: { id }, services: { db } }) {
+    const { order } = await db.read({ order: queries.loadOrder(id) });
+    return { buyerId: order.state.userId };
+  },
+  dataSubjects: ({ buyerId }) => (buyerId ? [buyerId] : []),
+  load: ({ params: { id }, buyerId, now }) => ({
+    order: queries.loadOrder(id),
+    ...loadEarning(buyerId, now),
+  }),
+  decide({ params: { lineId }, body, order, points, rule }) {
+    if (!order.state.userId) throw new Refusal("not_found");
+    const events = orderDecider.decide({ type: "SendShipment", lineId, ...body }, order.state);
+    return { appends: appendWithEarning(order, events, { points, rule }) };
+  },
+});
+
+const discountCodeSchema = z
+  .object({
+    percent: z.int().min(1).max(100).nullable(),
+    amountCents: z.int().min(1).max(1_000_000).nullable(),
+    minimumCents: z.int().min(0).max(1_000_000).default(0),
+    from: z.iso.datetime(),
+    until: z.iso.datetime(),
+    uses: z.int().min(1).max(1_000_000),
+  })
+  .refine(({ percent, amountCents }) => (percent === null) !== (amountCents === null), {
+    error: "either a percent or an amount",
+  });
+
+export const issueDiscountCode = operatorCommand("PUT /ops/discounts/{code}", {
+  summary: "Issue a discount code; one that exists stays as it is",
+  params: z.object({ code: z.string().regex(/^[A-Z0-9-]{3,40}$/) }),
+  body: discountCodeSchema,
+  answers: done(),
+  prepare: ({ params }) => ({ code: normalizeCode(params.code) }),
+  load: ({ code }) => ({ known: first(getDiscountCode({ code, userId: "" })) }),
+  decide({ code, body, known }) {
+    if (known) return { appends: [] };
+    const issued = { type: "DiscountCodeIssued", data: { code, userId: null, ...body } };
+    return { appends: [startStream(`discount-${code}`, [issued])] };
+  },
+});
+
+async function chainShows(...call: Parameters<typeof isRefundPaid>): Promise<boolean> {
+  try {
+    return await isRefundPaid(...call);
+  } catch (error) {
+    if (error instanceof ChainUnavailable) throw new Refusal("chain_unavailable");
+    throw error;
+  }
+}

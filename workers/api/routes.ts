@@ -1,0 +1,52 @@
+import type { Endpoint } from "~/workers/endpoint/endpoint";
+import * as cart from "./cart";
+import * as chainProxy from "./chain-proxy";
+import * as contact from "./contact";
+import * as games from "./games";
+import * as ledger from "./ledger";
+import * as library from "./library";
+import * as mining from "./mining";
+import * as mysteryBoxes from "./mystery-boxes";
+import * as newsletter from "./newsletter";
+import * as ops from "./ops";
+import * as opsAudits from "./ops-audits";
+import * as opsGames from "./ops-games";
+import * as opsOrders from "./ops-orders";
+import * as orders from "./orders";
+import * as points from "./points";
+import * as rules from "./rules";
+import * as signIn from "./sign-in";
+import * as tasks from "./tasks";
+import * as topUps from "./top-ups";
+import * as verification from "./verification";
+
+/** All endpoints, by feature. The name under which one is exported is its `operationId`. */
+export const features = {
+  "Sign-in": signIn,
+  Verification: verification,
+  Chain: chainProxy,
+  Store: games,
+  Cart: cart,
+  Orders: orders,
+  "Top-ups": topUps,
+  Library: library,
+  Rules: rules,
+  Points: points,
+  "Mystery box": mysteryBoxes,
+  Tasks: tasks,
+  Mining: mining,
+  Ledger: ledger,
+  Newsletter: newsletter,
+  Contact: contact,
+  Operators: { ...opsGames, ...opsOrders, ...ops, ...opsAudits },
+};
+
+type Features = typeof features;
+type Declared = { [Tag in keyof Features]: Features[Tag][keyof Features[Tag]] }[keyof Features];
+
+/** What each endpoint is sent and answers, by its name: for the typed client. */
+export type Api = {
+  [One in Declared as One["name"]]: One extends Endpoint<One["name"], infer Request, infer Answer>
+    ? { request: Request; answer: Answer }
+    : never;
+};
