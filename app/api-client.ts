@@ -1,5 +1,4 @@
-import { type ClientResponse, hc } from "hono/client";
-import type { newsletter } from "~/workers/api/newsletter";
+import type { Api } from "~/workers/api/routes";
 import { ApiProblem } from "./api-problem";
 import { dropToken, readToken } from "./session";
 
@@ -48,20 +47,49 @@ async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem(code, response.status, details);
 }
 
-/** For `hc<typeof router>("/api", apiOptions)`, the typed client of one feature's routes. */
-export const apiOptions = { fetch: fetchApi };
+type Names = keyof Api;
+export type ApiAnswer<Name extends Names> = Api[Name]["answer"];
+export type ApiRequest<Name extends Names> = Api[Name]["request"];
 
-type Success<Response> =
-  Response extends ClientResponse<infer Body, infer Status, "json">
-    ? Status extends 200 | 201 | 202
-      ? Body
-      : never
-    : never;
-
-/** The JSON of a success. */
-export async function bodyOf<Response>(request: Promise<Response>): Promise<Success<Response>> {
-  const response = (await request) as globalThis.Response;
-  return (await response.json()) as Success<Response>;
+interface Sending {
+  /** Idempotency-Key: the same again is done once. */
+  key?: string;
+  /** A solved challenge, for what needs one. */
+  verification?: string;
+  signal?: AbortSignal;
 }
 
-export const newsletterApi = hc<typeof newsletter>("/api", apiOptions).newsletter;
+interface AnyRequest extends Sending {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Calls an endpoint by its name, as `workers/api` declares it. Throws an {@link ApiProblem}. */
+export async function callApi<Name extends Names>(
+  name: Name,
+  ...[request = {}]: object extends ApiRequest<Name>
+    ? [(ApiRequest<Name> & Sending)?]
+    : [ApiRequest<Name> & Sending]
+): Promise<ApiAnswer<Name>> {
+  const { params = {}, query = {}, body, key, verification, signal }: AnyRequest = request;
+  const [method, template] = name.split(" ") as [string, string];
+  const path = template.replace(/\{(\w+)\}/g, (_, param: string) =>
+    encodeURIComponent(params[param]!),
+  );
+  const search = new URLSearchParams();
+  for (const [field, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(field, String(one));
+  }
+  const response = await fetchApi(`/api${path}${search.size ? `?${search}` : ""}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(key !== undefined && { "idempotency-key": key }),
+      ...(verification !== undefined && { "x-verification": verification }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  return (response.status === 204 ? undefined : await response.json()) as ApiAnswer<Name>;
+}

@@ -1,30 +1,24 @@
-import { fetchApi } from "~/app/api-client";
+import { type ApiAnswer, type ApiRequest, callApi } from "~/app/api-client";
 import { WalletFailure } from "./wallet-failure";
 
-interface RpcAnswer<Result> {
-  result?: Result;
-  error?: { code: number; message: string; data?: { err?: unknown; logs?: string[] | null } };
-}
+type RpcAnswer = ApiAnswer<"POST /chain/rpc">;
+type Method = ApiRequest<"POST /chain/rpc">["body"]["method"];
 
 /** What the node itself refused, in its own words. */
 export class ChainRefusal extends Error {
   override readonly name = "ChainRefusal";
 
-  constructor(readonly rpcError: NonNullable<RpcAnswer<unknown>["error"]>) {
+  constructor(readonly rpcError: NonNullable<RpcAnswer["error"]>) {
     super(rpcError.message);
   }
 }
 
 /** One JSON-RPC call to the Solana node behind our own origin. Throws `chain_unavailable` or {@link ChainRefusal}. */
-export async function callChain<Result>(method: string, params: unknown[]): Promise<Result> {
-  let answer: RpcAnswer<Result>;
+export async function callChain<Result>(method: Method, params: unknown[]): Promise<Result> {
+  let answer: RpcAnswer;
   try {
-    const response = await fetchApi("/api/chain/rpc", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-    });
-    answer = await response.json();
+    const body = { jsonrpc: "2.0", id: 1, method, params } as ApiRequest<"POST /chain/rpc">["body"];
+    answer = await callApi("POST /chain/rpc", { body });
   } catch (error) {
     throw new WalletFailure("chain_unavailable", error);
   }

@@ -1,33 +1,27 @@
 import type { StandardWalletAdapter } from "@solana/wallet-standard-wallet-adapter-base";
 import { base64 } from "@scure/base";
-import { fetchApi } from "~/app/api-client";
+import { type ApiAnswer, callApi } from "~/app/api-client";
 
-interface Challenge {
-  input: Record<string, string>;
-  message: string;
-}
-
-interface Login {
-  token: string;
-  expiresAt: string;
-}
+type Challenge = ApiAnswer<"POST /auth/challenge">;
 
 /**
  * Sign In With Solana (design.md, section 6): the wallet signs the server's challenge by `signIn`, or
  * the same text by `signMessage`.
  */
-export async function signInWith(adapter: StandardWalletAdapter): Promise<Login> {
+export async function signInWith(
+  adapter: StandardWalletAdapter,
+): Promise<ApiAnswer<"POST /auth/login">> {
   if (!adapter.connected) await adapter.connect();
   const address = adapter.publicKey?.toBase58();
   if (!address) throw new Error("The wallet shows no account");
-  const challenge = await post<Challenge>("/api/auth/challenge", { address });
+  const challenge = await callApi("POST /auth/challenge", { body: { address } });
   const { signedMessage, signature } = await sign(adapter, challenge);
   const body = {
     address,
     signedMessage: base64.encode(signedMessage),
     signature: base64.encode(signature),
   };
-  return post<Login>("/api/auth/login", body);
+  return callApi("POST /auth/login", { body });
 }
 
 async function sign(adapter: StandardWalletAdapter, { input, message }: Challenge) {
@@ -38,13 +32,4 @@ async function sign(adapter: StandardWalletAdapter, { input, message }: Challeng
   if (!adapter.signMessage) throw new Error("The wallet signs no messages");
   const signedMessage = new TextEncoder().encode(message);
   return { signedMessage, signature: await adapter.signMessage(signedMessage) };
-}
-
-async function post<Result>(path: string, body: unknown): Promise<Result> {
-  const response = await fetchApi(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return response.json();
 }

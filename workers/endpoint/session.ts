@@ -1,7 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { desk, playerOf, policies } from "~/domain/policies/operators";
-import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { getSession, type SessionUser } from "~/domain/sign-in/queries";
 import type { ApiContext, Claim } from "./context";
 import type { Login } from "./endpoint";

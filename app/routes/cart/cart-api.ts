@@ -1,36 +1,15 @@
-import { fetchApi } from "~/app/api-client";
-import type { OrderView } from "~/domain/orders/view";
+import { type ApiRequest, callApi } from "~/app/api-client";
 
-const game = (gameId: string) => `/api/cart/games/${encodeURIComponent(gameId)}`;
-
-export function removeGame(gameId: string, key: string) {
-  return fetchApi(game(gameId), { method: "DELETE", headers: { "idempotency-key": key } });
+export function removeGame(id: string, key: string) {
+  return callApi("DELETE /cart/games/{id}", { params: { id }, key });
 }
 
-export function addGame(gameId: string, key: string) {
-  return fetchApi(game(gameId), { method: "PUT", headers: { "idempotency-key": key } });
+export function addGame(id: string, key: string) {
+  return callApi("PUT /cart/games/{id}", { params: { id }, key });
 }
 
-export interface OrderRequest {
-  method: "USDC" | "SOL";
-  contact: { email: string; newsletter: boolean };
-  shippingAddress?: Record<string, string>;
-  discountCode?: string;
-}
+export type OrderRequest = ApiRequest<"POST /orders">["body"];
 
-export async function placeOrder(
-  request: OrderRequest,
-  verification: string,
-  key: string,
-): Promise<OrderView> {
-  const response = await fetchApi("/api/orders", {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "idempotency-key": key,
-      "x-verification": verification,
-    },
-    body: JSON.stringify(request),
-  });
-  return response.json();
+export function placeOrder(body: OrderRequest, verification: string, key: string) {
+  return callApi("POST /orders", { body, verification, key });
 }

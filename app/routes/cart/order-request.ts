@@ -1,6 +1,9 @@
 import { normalizeEmail } from "~/domain/email";
 import type { OrderRequest } from "./cart-api";
 
+/** As far as it was filled in: the server says what is missing. */
+type Address = NonNullable<OrderRequest["shippingAddress"]>;
+
 /** What a filled form asks for. */
 export function toRequest(
   filled: Readonly<Record<string, string>>,
@@ -14,7 +17,7 @@ export function toRequest(
   return {
     method: method === "SOL" ? "SOL" : "USDC",
     contact: { email: normalizeEmail(email), newsletter: newsletter === "yes" },
-    ...(needsShipping && { shippingAddress: Object.fromEntries(address) }),
+    ...(needsShipping && { shippingAddress: Object.fromEntries(address) as Address }),
     ...(discountCode && { discountCode }),
   };
 }

@@ -9,18 +9,18 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { ExplorerLink } from "~/app/routes/orders/result/explorer-link";
-import type { Claim } from "./claim";
+import type { ClaimView } from "~/domain/mining/view";
 
 const SHOWN_AT_FIRST = 5;
 
-const TONES: Record<Claim["state"], BadgeTone> = {
+const TONES: Record<ClaimView["state"], BadgeTone> = {
   pending: "gold",
   claimed: "success",
   expired: "neutral",
 };
 
 /** The player's claims, newest first, each with the transaction that minted it. */
-export function ClaimHistory({ claims }: { claims: readonly Claim[] }) {
+export function ClaimHistory({ claims }: { claims: readonly ClaimView[] }) {
   const { t } = useTranslation("mining");
   const [all, setAll] = useState(false);
   const shown = all ? claims : claims.slice(0, SHOWN_AT_FIRST);
@@ -47,7 +47,7 @@ export function ClaimHistory({ claims }: { claims: readonly Claim[] }) {
   );
 }
 
-function ClaimRow({ claim }: { claim: Claim }) {
+function ClaimRow({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation("mining");
   const { token, number } = useFormat();
   const { state, amount, signature, reservedAt, settledAt, position } = claim;

@@ -7,14 +7,15 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useLapsed } from "~/app/routes/orders/result/use-lapsed";
 import { brand } from "~/domain/brand";
-import { type Claim, sendableUntil } from "./claim";
+import type { ClaimView } from "~/domain/mining/view";
+import { sendableUntil } from "./claim";
 import type { KeptClaim } from "./kept-claim";
 
 const token = brand.token.symbol;
 const box = "pixel-corners grid gap-3 border-2 border-l-8 bg-raised px-4 py-3";
 
 interface PendingNoteProps {
-  claim: Claim;
+  claim: ClaimView;
   kept: KeptClaim | undefined;
   onGoOn(): void;
 }
@@ -47,7 +48,7 @@ export function PendingNote({ claim, kept, onGoOn }: PendingNoteProps) {
 }
 
 /** How the claim that was just watched came out. */
-export function EndedNote({ claim }: { claim: Claim }) {
+export function EndedNote({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation("mining");
   const format = useFormat();
   const amount = format.token(claim.amount.amount, tokenUnits.STEAD);

@@ -11,9 +11,8 @@ import {
   sumActivitiesOfOpenEpoch,
   sumActivitiesSince,
 } from "~/domain/mining/queries";
-import { viewMining } from "~/domain/mining/view";
+import { viewClaim, viewMining } from "~/domain/mining/view";
 import { getCurrentRule } from "~/domain/rules/queries";
-import { viewClaim } from "./claim";
 
 const CLAIMS_SHOWN = 50;
 

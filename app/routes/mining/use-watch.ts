@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Claim } from "./claim";
+import type { ClaimView } from "~/domain/mining/view";
 import { fetchClaim, submitClaim } from "./claim-api";
 
 const LOOK_MS = 2_000;
@@ -9,7 +9,7 @@ const HINTS = 6;
 
 /** Looks at a pending claim until it has ended. */
 export function useWatch(
-  pending: Claim | undefined,
+  pending: ClaimView | undefined,
   signature: string | undefined,
   onEnd: () => void,
 ): void {

@@ -1,50 +1,36 @@
-import { fetchApi } from "~/app/api-client";
-import type { RuleKind } from "~/domain/rules/events";
-import type { AuditScope, AuditStep, StepResult } from "~/workers/operations/audit";
-import type { RepairResult, RepairStep } from "~/workers/operations/repair";
-import type { Trial } from "~/workers/operations/trial";
+import { type ApiRequest, callApi } from "~/app/api-client";
+import type { StepResult } from "~/workers/operations/audit";
+import type { RepairResult } from "~/workers/operations/repair";
 
-interface Sending {
-  method?: "POST" | "PUT";
-  key?: string;
-  signal?: AbortSignal;
-}
-
-function send(path: string, body: unknown, { method = "POST", key, signal }: Sending = {}) {
-  return fetchApi(`/api/ops/${path}`, {
-    method,
-    headers: { "content-type": "application/json", ...(key && { "idempotency-key": key }) },
-    body: JSON.stringify(body),
-    ...(signal && { signal }),
-  });
-}
-
-async function ask<Answer>(...sending: Parameters<typeof send>): Promise<Answer> {
-  const response = await send(...sending);
-  return (await response.json()) as Answer;
-}
-
-export interface OutboxMessage {
-  streamId: string;
-  version: number;
-  effect: string;
-}
+type Body<Name extends Parameters<typeof callApi>[0]> =
+  ApiRequest<Name> extends { body?: infer Sent } ? NonNullable<Sent> : never;
+export type OutboxMessage = Body<"POST /ops/effects/retry">;
 
 export const retryEffect = ({ streamId, version, effect }: OutboxMessage, key: string) =>
-  ask<{ done: boolean }>("effects/retry", { streamId, version, effect }, { key });
+  callApi("POST /ops/effects/retry", { body: { streamId, version, effect }, key });
 
-export const startAudit = (scope: AuditScope) =>
-  ask<{ auditId: string; step: AuditStep }>("audits", scope);
+type Scope = Body<"POST /ops/audits">;
+
+export const startAudit = (body: Scope) => callApi("POST /ops/audits", { body });
 
 /** `found`: how much the steps before found, for the record at the end. */
 export const continueAudit = (
-  auditId: string,
-  step: AuditScope & { step: AuditStep; found: number },
+  id: string,
+  body: Body<"POST /ops/audits/{id}/steps">,
   signal: AbortSignal,
-) => ask<StepResult>(`audits/${encodeURIComponent(auditId)}/steps`, step, { signal });
+) =>
+  callApi("POST /ops/audits/{id}/steps", { params: { id }, body, signal }) as Promise<StepResult>;
+
+type RepairStep = Body<"POST /ops/projections/{name}/repair">["step"];
 
 export const repairProjection = (name: string, step: RepairStep, signal?: AbortSignal) =>
-  ask<RepairResult>(`projections/${encodeURIComponent(name)}/repair`, { step }, { signal });
+  callApi("POST /ops/projections/{name}/repair", {
+    params: { name },
+    body: { step },
+    signal,
+  }) as Promise<RepairResult>;
+
+type RuleKind = ApiRequest<"POST /ops/rules/{kind}">["params"]["kind"];
 
 export interface Proposal {
   kind: RuleKind;
@@ -52,12 +38,12 @@ export interface Proposal {
 }
 
 export const tryRule = ({ kind, days, body }: Proposal & { days: number }, key: string) =>
-  ask<Trial>(`rules/${kind}/trials`, { days, body }, { key });
+  callApi("POST /ops/rules/{kind}/trials", { params: { kind }, body: { days, body }, key });
 
 export const publishRule = (
   { kind, startsAt, body }: Proposal & { startsAt: string },
   key: string,
-) => ask<{ version: number }>(`rules/${kind}`, { startsAt, body }, { key });
+) => callApi("POST /ops/rules/{kind}", { params: { kind }, body: { startsAt, body }, key });
 
 export interface RefundRecord {
   orderId: string;
@@ -65,14 +51,18 @@ export interface RefundRecord {
   signature: string;
 }
 
-export const recordRefund = ({ orderId, refundId, signature }: RefundRecord, key: string) =>
-  send(`orders/${orderId}/refunds/${refundId}`, { signature }, { key });
+export const recordRefund = ({ orderId: id, refundId, signature }: RefundRecord, key: string) =>
+  callApi("POST /ops/orders/{id}/refunds/{refundId}", {
+    params: { id, refundId },
+    body: { signature },
+    key,
+  });
 
 export const closeCase = ({ id, note }: { id: string; note: string }, key: string) =>
-  send(`cases/${id}/close`, { note }, { key });
+  callApi("POST /ops/cases/{id}/close", { params: { id }, body: { note }, key });
 
 export const reopenCase = ({ id }: { id: string }, key: string) =>
-  send(`cases/${id}/reopen`, {}, { key });
+  callApi("POST /ops/cases/{id}/reopen", { params: { id }, key });
 
 export interface ShipmentRecord {
   orderId: string;
@@ -82,19 +72,16 @@ export interface ShipmentRecord {
 }
 
 export const recordShipment = (
-  { orderId, lineId, carrier, trackingNumber }: ShipmentRecord,
+  { orderId: id, lineId, carrier, trackingNumber }: ShipmentRecord,
   key: string,
-) => send(`orders/${orderId}/shipments/${lineId}`, { carrier, trackingNumber }, { key });
+) =>
+  callApi("POST /ops/orders/{id}/shipments/{lineId}", {
+    params: { id, lineId },
+    body: { carrier, trackingNumber },
+    key,
+  });
 
-export interface NewDiscountCode {
-  code: string;
-  percent: number | null;
-  amountCents: number | null;
-  minimumCents: number;
-  from: string;
-  until: string;
-  uses: number;
-}
+export type NewDiscountCode = Body<"PUT /ops/discounts/{code}"> & { code: string };
 
-export const issueDiscountCode = ({ code, ...discount }: NewDiscountCode, key: string) =>
-  send(`discounts/${encodeURIComponent(code)}`, discount, { method: "PUT", key });
+export const issueDiscountCode = ({ code, ...body }: NewDiscountCode, key: string) =>
+  callApi("PUT /ops/discounts/{code}", { params: { code }, body, key });

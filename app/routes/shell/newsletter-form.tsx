@@ -84,10 +84,8 @@ export function NewsletterForm() {
 }
 
 async function subscribe(input: { email: string; language: Language }, key: string) {
-  const { newsletterApi } = await import("~/app/api-client");
+  const { callApi } = await import("~/app/api-client");
   const verification = await verify();
-  await newsletterApi.subscriptions.$post({
-    json: { ...input, privacyPolicyAgreed: true },
-    header: { "idempotency-key": key, "x-verification": verification },
-  });
+  const body = { ...input, privacyPolicyAgreed: true as const };
+  await callApi("POST /newsletter/subscriptions", { body, key, verification });
 }

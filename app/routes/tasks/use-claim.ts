@@ -43,9 +43,6 @@ export function useClaim({ id, period, state }: ShownTask, onClaimed: () => void
 
 /** The period is part of what is tried, so that tomorrow's claim is not taken for a repetition of today's. */
 async function claimTask({ id }: Pick<ShownTask, "id" | "period">, key: string): Promise<void> {
-  const { fetchApi } = await import("~/app/api-client");
-  await fetchApi(`/api/tasks/${id}/claim`, {
-    method: "POST",
-    headers: { "idempotency-key": key },
-  });
+  const { callApi } = await import("~/app/api-client");
+  await callApi("POST /tasks/{id}/claim", { params: { id }, key });
 }

@@ -1,4 +1,4 @@
-import { fetchApi } from "~/app/api-client";
+import { callApi } from "~/app/api-client";
 import type { ConfirmedTopUp } from "./offer";
 
 interface PlayerChoice {
@@ -6,16 +6,16 @@ interface PlayerChoice {
   zoneId: string | null;
 }
 
-export function lookUpPlayer(gameId: string, player: PlayerChoice): Promise<{ nickname: string }> {
-  return post(`/${gameId}/player`, player);
+export function lookUpPlayer(gameId: string, { userId, zoneId }: PlayerChoice) {
+  return callApi("POST /topups/{gameId}/player", { params: { gameId }, body: { userId, zoneId } });
 }
 
-export function savePlayer(gameId: string, { userId, zoneId }: PlayerChoice): Promise<unknown> {
-  return post("/players", { gameId, userId, zoneId });
+export function savePlayer(gameId: string, { userId, zoneId }: PlayerChoice) {
+  return callApi("POST /topups/players", { body: { gameId, userId, zoneId } });
 }
 
-export async function forgetPlayer(playerId: string): Promise<void> {
-  await fetchApi(`/api/topups/players/${playerId}`, { method: "DELETE" });
+export function forgetPlayer(playerId: string) {
+  return callApi("DELETE /topups/players/{playerId}", { params: { playerId } });
 }
 
 /** The same attempt sent again, even after a reload, is the same order. */
@@ -23,13 +23,10 @@ export function placeOrder(
   gameId: string,
   { itemId, userId, zoneId, method }: ConfirmedTopUp,
   verification: string,
-): Promise<{ id: string }> {
+) {
   const body = { itemId, userId, zoneId, method };
   const key = attemptKey(gameId, JSON.stringify(body));
-  return post(`/${gameId}/orders`, body, {
-    "x-verification": verification,
-    "idempotency-key": key,
-  });
+  return callApi("POST /topups/{gameId}/orders", { params: { gameId }, body, verification, key });
 }
 
 export function endAttempt(gameId: string): void {
@@ -44,17 +41,4 @@ function attemptKey(gameId: string, wanted: string): string {
   const fresh = crypto.randomUUID();
   sessionStorage.setItem(attemptOf(gameId), JSON.stringify([fresh, wanted]));
   return fresh;
-}
-
-async function post<Answer>(
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const response = await fetchApi(`/api/topups${path}`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Answer;
 }

@@ -1,26 +1,18 @@
-import { fetchApi } from "~/app/api-client";
+import { callApi } from "~/app/api-client";
 import { ApiProblem } from "~/app/api-problem";
-import { type LogName, MAIN } from "~/domain/logs";
+import { MAIN } from "~/domain/logs";
 import type { Sources } from "./prove";
-import type { OwnEvent } from "./report";
 import { readSeenCheckpoint } from "./seen-checkpoint";
 
 const EVENTS_PER_PAGE = 100;
-
-interface OwnEventPage {
-  items: (OwnEvent & { log: LogName })[];
-  nextCursor: string | null;
-}
 
 /** What the proof reads in a browser: our own origin, and what this browser has seen before. */
 export function browserSources(whose: "mine" | null, signal: AbortSignal): Sources {
   return {
     ...(whose && {
       async fetchEvents(cursor: string | null) {
-        const search = new URLSearchParams({ limit: String(EVENTS_PER_PAGE) });
-        if (cursor !== null) search.set("cursor", cursor);
-        const answer = await fetchApi(`/api/me/events?${search}`, { signal });
-        const page = (await answer.json()) as OwnEventPage;
+        const query = { limit: EVENTS_PER_PAGE, cursor: cursor ?? undefined };
+        const page = await callApi("GET /me/events", { query, signal });
         // The proof is over the main log's tree.
         return { ...page, items: page.items.filter(({ log }) => log === MAIN) };
       },

@@ -1,43 +1,26 @@
-import { fetchApi } from "~/app/api-client";
-import type { OrderView } from "~/domain/orders/view";
-import type { SignedReceipt } from "./signed-receipt";
-
-async function call<Body>(method: string, path: string, body?: unknown, key?: string) {
-  const response = await fetchApi(`/api${path}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
-      ...(key && { "idempotency-key": key }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return (await response.json()) as Body;
-}
-
-const order = (id: string) => `/orders/${encodeURIComponent(id)}`;
+import { callApi } from "~/app/api-client";
 
 export function fetchOrder(id: string) {
-  return call<OrderView>("GET", order(id));
+  return callApi("GET /orders/{id}", { params: { id } });
 }
 
 /** Tells by which transaction the order was paid, so that it is looked at at once. */
 export function submitPayment(id: string, signature: string) {
-  return call<OrderView>("POST", `${order(id)}/payment`, { signature });
+  return callApi("POST /orders/{id}/payment", { params: { id }, body: { signature } });
 }
 
 export function cancelOrder(id: string, key?: string) {
-  return call<OrderView>("POST", `${order(id)}/cancel`, undefined, key);
+  return callApi("POST /orders/{id}/cancel", { params: { id }, key });
 }
 
 export function fetchReceipt(id: string) {
-  return call<SignedReceipt>("GET", `${order(id)}/receipt`);
+  return callApi("GET /orders/{id}/receipt", { params: { id } });
 }
 
 export function revealKey(gameId: string, key: string) {
-  const path = `/library/${encodeURIComponent(gameId)}/reveal`;
-  return call<{ key: string }>("POST", path, undefined, key);
+  return callApi("POST /library/{gameId}/reveal", { params: { gameId }, key });
 }
 
-export async function putIntoCart(gameId: string): Promise<void> {
-  await fetchApi(`/api/cart/games/${encodeURIComponent(gameId)}`, { method: "PUT" });
+export function putIntoCart(gameId: string) {
+  return callApi("PUT /cart/games/{id}", { params: { id: gameId } });
 }
