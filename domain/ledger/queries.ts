@@ -3,6 +3,7 @@ import { eventRow, ownerOfEvent } from "~/domain/event-store/log";
 import { first, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import type { LogName } from "~/domain/logs";
+import { eventCounts } from "./read-model";
 import { ledgerCheckpoints, ledgerTiles } from "./schema";
 import type { TileAddress } from "./tiles";
 
@@ -91,3 +92,17 @@ export const listLogEntries = query<{ before: number; limit: number }>()((db, { 
     .orderBy(desc(events.position))
     .limit(limit),
 );
+
+/** How many events of each kind there are in all logs together, the most frequent first. */
+export const listEventCounts = query()((db) => {
+  const count = sql<number>`sum(${eventCounts.events})`.as("count");
+  return db
+    .select({
+      type: eventCounts.type,
+      count,
+      lastAt: sql<string>`max(${eventCounts.lastAt})`.as("at"),
+    })
+    .from(eventCounts)
+    .groupBy(eventCounts.type)
+    .orderBy(desc(count));
+});

@@ -1,7 +1,12 @@
 import { base64, hex } from "@scure/base";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
-import { listCheckpoints, listLogEntries, listTiles } from "~/domain/ledger/queries";
+import {
+  listCheckpoints,
+  listEventCounts,
+  listLogEntries,
+  listTiles,
+} from "~/domain/ledger/queries";
 import { TILE_WIDTH } from "~/domain/ledger/tiles";
 import type { LogEntry } from "./log-entry";
 
@@ -15,8 +20,9 @@ const HASH_BYTES = 32;
 /** The newest checkpoints and a part of the log, in two round trips: the leaves follow from the positions. */
 export async function loadLog(context: Readonly<RouterContextProvider>, position: number | null) {
   const { reader } = context.get(pageContext);
-  const { checkpoints, head, part } = await reader.read({
+  const { checkpoints, kinds, head, part } = await reader.read({
     checkpoints: listCheckpoints({ before: NEWEST, limit: CHECKPOINTS_SHOWN }),
+    kinds: listEventCounts({}),
     head: listLogEntries({ before: NEWEST, limit: 1 }),
     part: listLogEntries({
       before: position === null ? NEWEST : position + NEWER + 1,
@@ -42,6 +48,7 @@ export async function loadLog(context: Readonly<RouterContextProvider>, position
       note,
       publishedAt,
     })),
+    kinds,
     log: {
       items,
       nextCursor: last && last.position > 1 ? String(last.position) : null,
@@ -53,4 +60,5 @@ export async function loadLog(context: Readonly<RouterContextProvider>, position
 }
 
 export type LogPage = Awaited<ReturnType<typeof loadLog>>;
+export type EventKind = LogPage["kinds"][number];
 export type CheckpointView = LogPage["checkpoints"][number];

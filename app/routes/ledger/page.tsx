@@ -8,6 +8,7 @@ import type { Route } from "./+types/page";
 import { Checkpoints } from "./checkpoints";
 import { CheckElsewhere, Explanation } from "./explanation";
 import { KeyCard } from "./key-card";
+import { KindsCard } from "./kinds-card";
 import { type CheckpointView, loadLog, type LogPage } from "./load-log";
 import { Log } from "./log";
 import { LogsCard } from "./logs-card";
@@ -22,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs): Promise<LogPage> {
 
 /** The public ledger: its checkpoints, the log, and the proof of one's own events. */
 export default function Ledger({
-  loaderData: { checkpoints, log, position },
+  loaderData: { checkpoints, kinds, log, position },
 }: Route.ComponentProps) {
   const { t } = useTranslation("ledger");
   // What the proof fetched may be newer than what the page was made from.
@@ -37,6 +38,7 @@ export default function Ledger({
       </div>
       <Explanation />
       <LogsCard />
+      {kinds.length > 0 && <KindsCard kinds={kinds} />}
       <div className="grid gap-4 md:grid-cols-2 lg:gap-6">
         <KeyCard />
         <CheckElsewhere />
