@@ -1,6 +1,6 @@
 import type { SessionUser } from "~/domain/sign-in/queries";
 
-/** The signed-in player as pages show him. */
+/** The signed-in player as pages show them. */
 export interface PlayerIdentity {
   id: string;
   address: string;

@@ -1,4 +1,4 @@
-/** The spec's rule: whoever has this in his local storage is signed in. */
+/** The spec's rule: whoever has this in their local storage is signed in. */
 export const TOKEN_KEY = "x-token";
 
 export function readToken(): string | null {

@@ -28,7 +28,7 @@ interface Visit {
 
 /**
  * Serves the pages. Those of visitors come from a cache that is seconds old; a player's own are
- * rendered for him.
+ * rendered for them.
  */
 export function createPageHandler(render: Render) {
   const cache = new PageCache();

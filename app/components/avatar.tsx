@@ -1,7 +1,7 @@
 import { classNames } from "./class-names";
 
 interface AvatarProps {
-  /** A player's id; his picture follows from it. */
+  /** A player's id; their picture follows from it. */
   id: string;
   /** Empty where the name stands beside it. */
   name?: string;

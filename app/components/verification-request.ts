@@ -17,7 +17,7 @@ function change(next: VerificationRequest | undefined) {
 
 /**
  * Asks the player to verify. Resolves with what goes into the header `x-verification` of one command
- * (and of its repetitions). Rejects with the problem `verification_required` when he closes the dialog.
+ * (and of its repetitions). Rejects with the problem `verification_required` when they close the dialog.
  */
 export function verify(): Promise<string> {
   request?.cancelled();

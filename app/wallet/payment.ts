@@ -13,7 +13,7 @@ export interface WalletPayment {
   memo?: string;
 }
 
-/** `approving` waits for the player, in his wallet. */
+/** `approving` waits for the player, in their wallet. */
 export type WalletPaymentState = "connecting" | "building" | "approving" | "sending";
 
 /** A transaction that the server builds and signs in part; the wallet pays its fee. */

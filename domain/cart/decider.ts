@@ -19,7 +19,7 @@ export type CartCommand =
       gameId: string;
       offer: GameOffer | undefined;
       owned: boolean;
-      /** An order of his that holds this game and is not settled yet. */
+      /** An order of theirs that holds this game and is not settled yet. */
       openOrderId: string | undefined;
     }
   | { type: "RemoveGameFromCart"; userId: string; gameId: string };

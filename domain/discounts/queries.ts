@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { discountCodes, discountUses } from "./read-model";
 
-/** A code, and through which order this player used it, if he did. */
+/** A code, and through which order this player used it, if they did. */
 export const getDiscountCode = query<{ code: string; userId: string }>()((db, { code, userId }) =>
   db
     .select({

@@ -89,7 +89,7 @@ export function listEventRows(filter: EventFilter): BoundQuery<EventRow[]> {
   );
 }
 
-/** An actor's events: those about others or nobody, and those about himself, which another index has. */
+/** An actor's events: those about others or nobody, and those about themselves, which another index has. */
 function listEventsBy(actor: string, { type, before, limit }: EventFilter): BoundQuery<EventRow[]> {
   const newest = (index: string, whose: SQL) => sql`SELECT "position" FROM (
     SELECT "position" FROM ${events} INDEXED BY ${sql.raw(index)}

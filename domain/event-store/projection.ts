@@ -64,7 +64,7 @@ export function add(by: number): Increment {
 
 /**
  * Read models of one feature, and how events change their rows. Inline: its changes travel in the
- * batch that appends the events, so that a player sees at once what he did.
+ * batch that appends the events, so that a player sees at once what they did.
  *
  * `refusals` translates broken constraints of its tables into refusals: the key is what SQLite names
  * (`table.column, table.column` for UNIQUE and PRIMARY KEY, the constraint's name for CHECK), the value

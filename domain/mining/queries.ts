@@ -58,7 +58,7 @@ export function sumActivitiesOfOpenEpoch(userId: string) {
   );
 }
 
-/** A player's accruals, newest first: the why of what he mined. */
+/** A player's accruals, newest first: the why of what they mined. */
 export const listAccruals = query<{ userId: string; beforeEpoch: number; limit: number }>()(
   (db, { userId, beforeEpoch, limit }) =>
     db

@@ -15,7 +15,7 @@ export const miningEpochs = sqliteTable("mining_epochs", {
   cutoff: text("cutoff", { mode: "json" }).$type<{ remainder: number; userId: string }>(),
 });
 
-/** A player's mining, and where his stream ends. STEAD base units. */
+/** A player's mining, and where their stream ends. STEAD base units. */
 export const miners = sqliteTable(
   "miners",
   {

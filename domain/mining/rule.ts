@@ -10,7 +10,7 @@ const MAX_POWER = 1_000_000;
 
 /**
  * What gives mining power, and how much an epoch emits. A player's power in an epoch is the sum over
- * the measures of min(cap, floor(amount / per) * power), the amount being what his events of these types
+ * the measures of min(cap, floor(amount / per) * power), the amount being what their events of these types
  * add up to: 1 each, or USD cents for what is spent.
  */
 export const miningRuleSchema = z
@@ -39,7 +39,7 @@ export const miningRuleSchema = z
 export type MiningRule = z.infer<typeof miningRuleSchema>;
 export const miningRule = defineRule("mining", miningRuleSchema);
 
-/** A player's power from what he did in an epoch. */
+/** A player's power from what they did in an epoch. */
 export function miningPower(rule: MiningRule, amounts: Partial<Record<Measure, number>>): number {
   return rule.weights.reduce((sum, { measure, per, power, cap }) => {
     const amount = amounts[measure] ?? 0;

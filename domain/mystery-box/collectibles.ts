@@ -2,7 +2,7 @@ import type { Rarity } from "./rarity";
 
 /**
  * Every collectible there is, and how rare it is. Each is drawn by art/collectibles and named in
- * the texts `mystery-box`. What a player has won stays his, so none is ever taken off this list.
+ * the texts `mystery-box`. What a player has won stays theirs, so none is ever taken off this list.
  */
 export const collectibles = {
   "acorn-cap": "common",

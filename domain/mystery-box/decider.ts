@@ -44,7 +44,7 @@ export interface OpenBox extends Today {
   type: "OpenBox";
   userId: string;
   openingId: string;
-  /** The commitment that he saw, if he says so. */
+  /** The commitment that they saw, if they say so. */
   seedId?: string;
   /** The commitment's own id stands in for a player who sends none. */
   clientSeed?: string;
@@ -122,7 +122,7 @@ interface Opening {
 
 /**
  * Whether a box can be opened, and what is drawn from. Nothing here depends on chance, so that nobody
- * can be refused for what he would have drawn.
+ * can be refused for what they would have drawn.
  *
  * Refuses with `no_commitment`, `daily_limit_reached` or `sold_out`.
  */

@@ -83,7 +83,7 @@ export function prizeAt({ prizes }: Pick<DrawTable, "prizes">, roll: number): Bo
   throw new RangeError(`The roll ${roll} lies beyond the weights ${end}`);
 }
 
-/** What the player gets for what he drew. */
+/** What the player gets for what they drew. */
 export function award(
   rule: Pick<MysteryBoxRule, "prizes" | "fallback">,
   drawn: BoxPrize,

@@ -36,7 +36,7 @@ const givenPrizeSchema = z.discriminatedUnion("kind", [
 export type GivenPrize = z.infer<typeof givenPrizeSchema>;
 
 export const mysteryBoxEvents = defineEvents({
-  /** Stream `box-<user id>`. Before he can open, we are bound to a seed, to odds and to the pity rule. */
+  /** Stream `box-<user id>`. Before they can open, we are bound to a seed, to odds and to the pity rule. */
   BoxSeedCommitted: {
     version: 1,
     schema: z.object({
@@ -61,7 +61,7 @@ export const mysteryBoxEvents = defineEvents({
       clientSeed: z.string(),
       nonce: z.int().min(0),
       oddsVersion,
-      /** Prizes that nobody could have at that moment, and games that he had already. */
+      /** Prizes that nobody could have at that moment, and games that they had already. */
       soldOut: z.array(z.string()),
       owned: z.array(z.string()),
       /** Openings since the last one that the pity rule asks for, before and after this one. */
@@ -75,7 +75,7 @@ export const mysteryBoxEvents = defineEvents({
       prize: givenPrizeSchema,
       price: z.int().min(1),
       day,
-      /** Which opening of that day this was, of how many he may have. */
+      /** Which opening of that day this was, of how many they may have. */
       ofDay: z.int().min(1),
       dailyLimit: z.int().min(1),
     }),

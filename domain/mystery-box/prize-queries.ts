@@ -19,7 +19,7 @@ const eventsOfEntry = query<{ userId: string; gameId: string }>()((db, { userId,
     .orderBy(asc(events.version)),
 );
 
-/** How a player won a game that he owns; null for one that he ordered. */
+/** How a player won a game that they own; null for one that they ordered. */
 export function loadPrizeOfEntry(entry: {
   userId: string;
   gameId: string;

@@ -16,7 +16,7 @@ import { mysteryBoxRuleSchema } from "./rule";
 
 type Opened = Extract<BoxEvent, { type: "MysteryBoxOpened" }>;
 
-/** One opening: the player's row, his history, what is left, and how often each prize was drawn. */
+/** One opening: the player's row, their history, what is left, and how often each prize was drawn. */
 function opened({ data, version, occurredAt }: RecordedEvent<Opened>): RowOp[] {
   const { userId, oddsVersion, drawn, prize, pityApplied } = data;
   const prizeKey = { oddsVersion, prizeId: prize.id };

@@ -35,7 +35,7 @@ export function getBoxPlayer(userId: string) {
 }
 export type BoxPlayerRow = NonNullable<ReturnType<ReturnType<typeof getBoxPlayer>["map"]>>;
 
-/** A player's box from the row that carries his stream's version: never folded. */
+/** A player's box from the row that carries their stream's version: never folded. */
 export function boxOf(userId: string, row: BoxPlayerRow | undefined): LoadedStream<BoxState> {
   return { streamId: `box-${userId}`, version: row?.version ?? 0, state: stateOf(row) };
 }

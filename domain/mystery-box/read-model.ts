@@ -12,7 +12,7 @@ import type { CollectibleId } from "./collectibles";
 import type { GivenPrize } from "./events";
 import type { Rarity } from "./rarity";
 
-/** Where a player's box stands, and where his stream ends. */
+/** Where a player's box stands, and where their stream ends. */
 export const boxPlayers = sqliteTable(
   "box_players",
   {

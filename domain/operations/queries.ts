@@ -44,7 +44,7 @@ export const getHealth = () =>
       (SELECT count(*) FROM "order_refunds" WHERE "signature" IS NULL) AS owedRefunds`,
   );
 
-/** A player, by id or wallet address, with his points and what he had mined at a time. */
+/** A player, by id or wallet address, with their points and what they had mined at a time. */
 export const getPlayerAt = (player: string, time: string) =>
   rawQuery<{
     id: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
 const orderId = z.string();
-/** Every event names whose order it is, so that he can list and prove his own. */
+/** Every event names whose order it is, so that everybody can list and prove their own. */
 const userId = z.string();
 /** Base units (micro-USDC, lamports), decimal. */
 const baseUnits = z.string().regex(/^\d+$/);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A player's points, and where his stream ends. */
+/** A player's points, and where their stream ends. */
 export const pointBalances = sqliteTable(
   "point_balances",
   {

@@ -9,7 +9,7 @@ export const topUpMessages = {
 
 const id = z.string().min(1).max(64);
 
-/** A player as somebody types him. `zoneId` stays away where the game has no zones. */
+/** A player as somebody types them. `zoneId` stays away where the game has no zones. */
 export const topUpPlayerSchema = z.object({
   userId: z.string(topUpMessages.userId).trim().min(1, topUpMessages.userId).max(64),
   zoneId: z.string(topUpMessages.zone).max(64).nullish(),

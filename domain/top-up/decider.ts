@@ -16,7 +16,7 @@ export type TopUpPlayersCommand =
       type: "SavePlayer";
       userId: string;
       player: SavedPlayer;
-      /** The same player where he is saved already. Comes with the command, for the log holds him sealed. */
+      /** The same player where they are saved already. Comes with the command, for the log holds them sealed. */
       saved: { playerId: string; nickname: string | null } | undefined;
       newPlayerId: string;
     }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
-/** Stream `top-up-players-<userId>`: the players a user tops up, kept so that he need not type them again. */
+/** Stream `top-up-players-<userId>`: the players a user tops up, kept so that nobody types them twice. */
 export const topUpEvents = defineEvents({
   /** Also when the player has another nickname since. */
   PlayerSaved: {
@@ -10,7 +10,7 @@ export const topUpEvents = defineEvents({
       userId: z.string(),
       playerId: z.string(),
       gameId: z.string(),
-      /** The player's id in his game. */
+      /** The player's id in their game. */
       gameUserId: z.string().nullable(),
       /** Null where the game has no zones. */
       zoneId: z.string().nullable(),

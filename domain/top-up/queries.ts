@@ -12,7 +12,7 @@ const columns = {
 };
 const newestFirst = [desc(savedPlayers.savedAt), desc(savedPlayers.playerId)] as const;
 
-/** All players a user has saved: few, so in one piece. `userId` of a row is the player's, in his game. */
+/** All players a user has saved: few, so in one piece. `userId` of a row is the player's, in their game. */
 export const listSavedPlayers = query<{ userId: string }>()((db, { userId }) =>
   db
     .select(columns)

@@ -133,7 +133,7 @@ function addToCart({ origin }: Playstead, { token }: Player, game: string): Requ
   });
 }
 
-/** Another player at each request, and another game when each has had his turn. */
+/** Another player at each request, and another game when each has had their turn. */
 function varyCarts(players: readonly Player[], games: readonly string[]): Target["vary"] {
   let next = 0;
   return () => {

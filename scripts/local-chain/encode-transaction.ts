@@ -10,7 +10,7 @@ export type TransactionEncoding = "json" | "jsonParsed" | "base58" | "base64";
 
 /**
  * A landed transaction as getTransaction answers it (EncodedConfirmedTransactionWithStatusMeta).
- * Throws -32015 for a versioned transaction when the caller did not say that he takes its version.
+ * Throws -32015 for a versioned transaction when the caller did not say that they take its version.
  */
 export function encodeTransaction(
   record: TransactionRecord,

@@ -29,7 +29,7 @@ async function addPurchases(db: D1): Promise<void> {
   ]);
 }
 
-test("killed while it shares an epoch among 5,000 miners, it gives each his part once", async () => {
+test("killed while it shares an epoch among 5,000 miners, it gives each their part once", async () => {
   const shop = await openShop();
   const operator = await shop.operator();
   await operator.give("POST", "ops/rules/mining", {

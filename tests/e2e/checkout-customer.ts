@@ -30,7 +30,7 @@ interface Transfer {
 }
 
 /**
- * A player with a wallet of his own that no browser knows: what he does elsewhere, on another device or
+ * A player with a wallet of their own that no browser knows: what they do elsewhere, on another device or
  * in another window, while a test looks at a page.
  */
 export class Customer {
@@ -65,7 +65,7 @@ export class Customer {
     this.token = token;
   }
 
-  /** Makes him the signed-in player of a browser. */
+  /** Makes them the signed-in player of a browser. */
   async enter(context: BrowserContext): Promise<void> {
     const { token } = this;
     await context.addCookies([

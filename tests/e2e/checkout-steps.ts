@@ -5,7 +5,7 @@ import { signIn } from "./support/sign-in";
 
 export const theShop = () => ({ origin: inject("origin"), chainUrl: inject("shopChainUrl") });
 
-/** A player whom the test can let act elsewhere, and his browser on one page. */
+/** A player whom the test can let act elsewhere, and their browser on one page. */
 export async function enterAs(page: Page, path: string, gameIds: string[] = []) {
   const customer = await Customer.signedIn(theShop());
   await customer.fund();
@@ -15,7 +15,7 @@ export async function enterAs(page: Page, path: string, gameIds: string[] = []) 
   return customer;
 }
 
-/** From a game's page, as a visitor with the Demo wallet: signs in and has the game in his cart. */
+/** From a game's page, as a visitor with the Demo wallet: signs in and has the game in their cart. */
 export async function reachCheckout(page: Page, gameId: string): Promise<void> {
   await page.goto(`/store/detail/${gameId}`);
   await signIn(page);

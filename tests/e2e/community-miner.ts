@@ -15,7 +15,7 @@ import { visit } from "./support/hydration";
 const MAX_LOOKS = 60;
 const LAMPORTS_PER_SIGNATURE = 5_000;
 
-/** A player with mining power, his wallet the Demo wallet of the window that he is signed in on. */
+/** A player with mining power, their wallet the Demo wallet of the window that they are signed in on. */
 export async function enterAsMiner(page: Page, { spends = true } = {}): Promise<Customer> {
   const customer = await Customer.signedIn(theShop());
   await customer.fund();
@@ -81,7 +81,7 @@ export async function readStead(customer: Customer): Promise<bigint> {
     .reduce((sum, { tokenAmount }) => sum + BigInt(tokenAmount.amount), 0n);
 }
 
-/** Sends all his SOL to somebody else. */
+/** Sends all their SOL to somebody else. */
 export async function giveAwaySol({ wallet }: Customer): Promise<void> {
   const connection = new Connection(theShop().chainUrl, "confirmed");
   const lamports = (await connection.getBalance(wallet.publicKey)) - LAMPORTS_PER_SIGNATURE;

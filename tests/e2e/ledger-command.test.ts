@@ -16,7 +16,7 @@ afterAll(() => {
 
 const verify = (origin: string) => runScript("scripts/verify-ledger.ts", origin, "--file", file);
 
-/** Somebody between the log and its reader, who changes what he passes on. */
+/** Somebody between the log and its reader, who changes what they pass on. */
 async function startBetween(change: (path: string, body: Buffer) => Buffer): Promise<string> {
   between = createServer(async (request, response) => {
     const answer = await fetch(`${inject("origin")}${request.url}`);

@@ -13,7 +13,7 @@ const openButton = (page: Page) =>
   dialog(page).getByRole("button", { name: /^(Open|Open another)$/ });
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** What a player does elsewhere for his points. */
+/** What a player does elsewhere for their points. */
 async function earnPoints(token: string): Promise<void> {
   const response = await fetch(`${inject("origin")}/api/tasks/check-in/claim`, {
     method: "POST",
@@ -37,7 +37,9 @@ async function openOne(page: Page): Promise<string> {
 }
 
 describe("the box", () => {
-  test("shows a visitor its exact odds, and asks him to connect his wallet", async ({ page }) => {
+  test("shows a visitor its exact odds, and asks them to connect their wallet", async ({
+    page,
+  }) => {
     await visit(page, "/blind-box");
     const rows = await region(page, "What is inside").getByRole("rowheader").allTextContents();
     expect(rows.some((row) => row.startsWith("Toadstool"))).toBe(true);

@@ -31,7 +31,7 @@ describe("the newsletter", () => {
     }
   });
 
-  test("says so when the player leaves the verification, and lets him try again", async ({
+  test("says so when the player leaves the verification, and lets them try again", async ({
     page,
   }) => {
     await page.goto("/");

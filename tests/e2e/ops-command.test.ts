@@ -43,7 +43,7 @@ test("asks for a player as of a time", async () => {
   expect(code).toBe(2);
 });
 
-test("replays a projection and leaves it as it is unless he says so", async () => {
+test("replays a projection and leaves it as it is unless the operator says so", async () => {
   expect(await ops("repair", "store")).toMatchObject({ next: "swap", findings: [] });
   expect(await ops("repair", "store", "--swap")).toMatchObject({ next: null, findings: [] });
 });

@@ -25,7 +25,7 @@ export function signInOperator(): Promise<Customer> {
   return Customer.signedIn(theShop(), wallet);
 }
 
-/** The same, and his browser on one page. */
+/** The same, and their browser on one page. */
 export async function enterAsOperator(page: Page, path: string): Promise<Customer> {
   const operator = await signInOperator();
   await operator.enter(page.context());

@@ -11,7 +11,7 @@ import { test } from "./support/test";
 
 const PATIENCE = { timeout: 20_000 };
 
-/** Somebody who is owed a refund: he paid in what his order does not ask for. */
+/** Somebody who is owed a refund: they paid in what their order does not ask for. */
 async function owedCustomer(payWrongly: (customer: Customer, order: OrderView) => Promise<string>) {
   const customer = await Customer.signedIn(theShop());
   await customer.fund();

@@ -46,7 +46,7 @@ describe("for those who are no operators the desk does not exist", () => {
   });
 });
 
-test("an operator finds the desk in his menu, and sees how the shop is", async ({ page }) => {
+test("an operator finds the desk in their menu, and sees how the shop is", async ({ page }) => {
   await enterAsOperator(page, "/");
   await accountButton(page).click();
   await page.getByRole("link", { name: "Operations" }).click();

@@ -10,7 +10,7 @@ const GAME = "/store/item-game-detail/skyborne-syndicate";
 const GAME_WITHOUT_ZONES = "/store/item-game-detail/bubblewick-bay";
 
 let players = 510_000;
-/** A player of his own for each test: the provider's faults are switched for one player. */
+/** A player of its own for each test: the provider's faults are switched for one player. */
 const newPlayerId = () => String((players += 37));
 
 async function callApi<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
@@ -134,7 +134,7 @@ describe("the top-up dialog", () => {
     await page.getByRole("dialog", { name: "Top up" }).getByText("$9.99").last().waitFor();
   });
 
-  test("asks for the player, shows his nickname, verifies, and leads to the order", async ({
+  test("asks for the player, shows their nickname, verifies, and leads to the order", async ({
     page,
   }) => {
     const player = newPlayerId();

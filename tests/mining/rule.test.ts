@@ -84,7 +84,7 @@ describe("a miner", () => {
     lastValidBlockHeight: 100,
   } as const;
 
-  test("gets his part of an epoch once", () => {
+  test("gets their part of an epoch once", () => {
     const accrue = { type: "Accrue", userId: "u", epoch: 1, power: 1, amount: 5 } as const;
     given()
       .when(accrue)
@@ -93,7 +93,7 @@ describe("a miner", () => {
       .when(accrue)
       .thenNothingHappened();
   });
-  test("sets aside all he mined and has not claimed", () => {
+  test("sets aside all they mined and has not claimed", () => {
     given(accrued(1, 5, 5), reserved(5), claimed, accrued(2, 3, 8))
       .when(reserve)
       .then(reserved(3));

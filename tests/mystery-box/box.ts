@@ -96,7 +96,7 @@ async function givePoints(userId: string, amount: number): Promise<void> {
   });
 }
 
-/** A signed-in player with points, and what he does with boxes as verbs. */
+/** A signed-in player with points, and what they do with boxes as verbs. */
 export async function createOpener(points = 0) {
   const player = await createPlayer();
   const { token, user } = player;

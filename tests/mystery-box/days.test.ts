@@ -80,7 +80,7 @@ describe("when a day is over", () => {
     expect((await player.look()).commitment!.usable).toBe(false);
   });
 
-  test("the job reveals seeds, and commits anew for who used his", async () => {
+  test("the job reveals seeds, and commits anew for who used theirs", async () => {
     const [used, unused] = await Promise.all([createOpener(2), createOpener()]);
     await used.open();
     await revealPastSeeds(services());

@@ -169,7 +169,7 @@ describe("an opening", () => {
       .then(opened({ seedId: "s2", ofDay: 2, pityBefore: 1, pityAfter: 2 }));
   });
 
-  test("takes the seed's id for the player's seed when he sends none", () => {
+  test("takes the seed's id for the player's seed when they send none", () => {
     given(committed("s1"))
       .when({ ...open, clientSeed: undefined })
       .then(opened({ clientSeed: "s1" }));

@@ -300,7 +300,7 @@ describe("a prize", () => {
     expect(bought.body.code).toBe("already_owned");
     expect((await player.look()).odds.prizes[0]!.stock).toBe(1);
 
-    // He has it now: the declared fallback comes in its place.
+    // They have it now: the declared fallback comes in its place.
     const again = (await player.open()).body;
     expect(again).toMatchObject({
       drawn: "game-winnable",

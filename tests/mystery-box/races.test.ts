@@ -45,7 +45,7 @@ test("50 openings at once without a commitment make one commitment", async () =>
   expect(new Set((await player.openings()).map(({ seed }) => seed.seedId)).size).toBe(1);
 });
 
-test("no player opens more in a day than he may, however fast he is", async () => {
+test("no player opens more in a day than they may, however fast they are", async () => {
   await publish(operator, ruleOf([collectible, acorn], { dailyLimit: 7 }));
   const player = await createOpener(30);
   const answers = await Promise.all(Array.from({ length: 25 }, () => player.open()));

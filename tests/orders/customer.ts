@@ -39,7 +39,7 @@ export async function solveVerification(): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** A signed-in player with a wallet on the local chain, and what he does as verbs. */
+/** A signed-in player with a wallet on the local chain, and what they do as verbs. */
 export async function createCustomer() {
   const player = await createPlayer();
   const { token } = player;

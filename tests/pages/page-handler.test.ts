@@ -94,7 +94,7 @@ test("language and theme have pages of their own", async () => {
   expect(texts).toEqual(["en system", "zh-TW system", "zh-CN system", "en dark", "en system"]);
 });
 
-test("a player's pages are his own: never kept, never served from what is kept", async () => {
+test("a player's pages are their own: never kept, never served from what is kept", async () => {
   const { token } = await createPlayer();
   await visit();
   const own = await visit({ cookie: `x-token=${token}` });

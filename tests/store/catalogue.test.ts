@@ -195,7 +195,7 @@ group("a game's page", () => {
     expect((await read("returning")).id).toBe("returning");
   });
 
-  test("says what a player owns to nobody but him", async () => {
+  test("says what a player owns to nobody but them", async () => {
     const operator = await createOperator();
     await operator.list("treasured");
     await operator.price("treasured", 1999);

@@ -27,7 +27,7 @@ function newRequest() {
 }
 
 describe("with the sandbox provider", () => {
-  test("a player is found by his id", async () => {
+  test("a player is found by their id", async () => {
     const found = await lookUpPlayer(env, newRequest());
     expect(found).toEqual({ outcome: "ok", nickname: expect.stringMatching(/./) });
   });

@@ -22,14 +22,14 @@ const save = {
 } as const;
 
 describe("saving a player", () => {
-  test("keeps him under a new id", () => given().when(save).then(saved("new")));
+  test("keeps them under a new id", () => given().when(save).then(saved("new")));
 
-  test("twice keeps him once", () =>
+  test("twice keeps them once", () =>
     given(saved("a"))
       .when({ ...save, saved: { playerId: "a", nickname: "Otter" } })
       .thenNothingHappened());
 
-  test("notes the nickname he has now", () =>
+  test("notes the nickname they have now", () =>
     given(saved("a", "Badger"))
       .when({ ...save, saved: { playerId: "a", nickname: "Badger" } })
       .then(saved("a")));
@@ -45,7 +45,7 @@ describe("saving a player", () => {
 describe("forgetting a player", () => {
   const forget = { type: "ForgetPlayer", userId: "u", playerId: "a" } as const;
 
-  test("forgets him", () => given(saved("a")).when(forget).then(forgotten("a")));
+  test("forgets them", () => given(saved("a")).when(forget).then(forgotten("a")));
   test("twice is no more", () =>
     given(saved("a"), forgotten("a")).when(forget).thenNothingHappened());
   test("who was never saved is nothing", () => given().when(forget).thenNothingHappened());

@@ -39,7 +39,7 @@ async function placeOrder(body: object, gameId = "open-seas", headers: object = 
   );
 }
 
-/** Orders a top-up for a player and pays it. The provider's fault is there once he is looked up. */
+/** Orders a top-up for a player and pays it. The provider's fault is there once they are looked up. */
 async function buy(userId: string, fault?: object) {
   const { status, body } = await placeOrder({ itemId: "gems-680", userId, method: "USDC" });
   expect(status, JSON.stringify(body)).toBe(201);

@@ -54,7 +54,7 @@ async function problemOf(response: Response) {
 }
 
 describe("what can be topped up", () => {
-  test("is shown to everybody, in his language", async () => {
+  test("is shown to everybody, in their language", async () => {
     const response = await call("/topups/nine-halls?lng=zh-TW");
     expect(response.status).toBe(200);
     expect(response.headers.get("server-timing")).toContain("round trips: 1");
@@ -95,7 +95,7 @@ describe("looking up a player", () => {
   const lookUp = (gameId: string, body: unknown, token?: string) =>
     call(`/topups/${gameId}/player`, { body, token });
 
-  test("tells his nickname, the same each time", async () => {
+  test("tells their nickname, the same each time", async () => {
     const { token } = await createPlayer();
     const body = { userId: newUserId(), zoneId: "east" };
     const response = await lookUp("nine-halls", body, token);

@@ -38,7 +38,7 @@ const transactionAnswer = z
  * What one transaction means for an order, or undefined when the chain does not show it yet or it does
  * not carry the reference.
  *
- * Only balances count: what the recipient, and token accounts that he owns, had before and after. Where
+ * Only balances count: what the recipient, and token accounts that they own, had before and after. Where
  * in the transaction the transfer stands, and what guards a wallet put around it, does not matter.
  * Throws {@link ChainUnavailable} when the node's answer is for another transaction.
  */

@@ -15,8 +15,8 @@ interface PastSeed {
 }
 
 /**
- * Reveals seeds whose UTC day is over. Who opened boxes with his gets the next commitment at once, so
- * that he need not ask for it; others get theirs when they come back.
+ * Reveals seeds whose UTC day is over. Who opened boxes with theirs gets the next commitment at once, so
+ * that they need not ask for it; others get theirs when they come back.
  */
 export async function revealPastSeeds(services: Services, limit = 300): Promise<number> {
   const { db, store } = services;

@@ -18,7 +18,7 @@ export async function deliverTopUpLine(services: Services, event: RecordedEvent)
   const { orderId, userId, lineId, gameId, itemId } = event.data as Record<string, string>;
   const { db, env, store } = services;
   const { row } = await db.read({ row: first(getOrderPlayer({ orderId: orderId! })) });
-  // Without a player (his account is deleted) there is nobody to deliver to.
+  // Without a player (their account is deleted) there is nobody to deliver to.
   const delivery = row?.player
     ? await deliverTopUp(
         { env },

@@ -104,7 +104,7 @@ export function decideSeed(
   };
 }
 
-/** For the append that registers a player: from his first moment on there is a seed that binds us. */
+/** For the append that registers a player: from their first moment on there is a seed that binds us. */
 export async function firstCommitment(
   env: Secrets,
   userId: string,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callProvider, type ProviderSettings, type Unavailable, unavailable } from "./call";
 
-/** A player as his game knows him. */
+/** A player as their game knows them. */
 export interface GamePlayer {
   gameId: string;
   userId: string;

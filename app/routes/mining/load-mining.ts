@@ -16,7 +16,7 @@ import { getCurrentRule } from "~/domain/rules/queries";
 
 const CLAIMS_SHOWN = 50;
 
-/** What the page shows, in one round trip. Of a player nothing is shown until his session is proven. */
+/** What the page shows, in one round trip. Of a player nothing is shown until their session is proven. */
 export async function loadMining(context: Readonly<RouterContextProvider>) {
   const { claimedUserId, epochSeconds } = context.get(pageContext);
   const now = new Date();

@@ -4,7 +4,7 @@ import type { BoxView } from "~/domain/mystery-box/view";
 import { commitSeed } from "./box-api";
 import { noteCommitment } from "./seen-commitments";
 
-/** Sees to it that a player who looks at the box has a commitment that he can open with. */
+/** Sees to it that a player who looks at the box has a commitment that they can open with. */
 export function useCommitment({ balance, commitment }: Pick<BoxView, "balance" | "commitment">) {
   const { revalidate } = useRevalidator();
   const asked = useRef<string>(null);

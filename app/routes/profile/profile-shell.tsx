@@ -13,7 +13,7 @@ interface ProfileShellProps {
   children: ReactNode;
 }
 
-/** The player, and the tabs of his own profile. */
+/** The player, and the tabs of their own profile. */
 export function ProfileShell({ user, title, children }: ProfileShellProps) {
   const { t } = useTranslation("profile");
   return (

@@ -23,7 +23,7 @@ export interface Section {
 /** The order of the spec. */
 const KINDS: readonly TaskKind[] = ["daily", "once", "weekly", "monthly"];
 
-/** `own`: the standings are this player's; a visitor has done nothing, whomever his cookie claims to be. */
+/** `own`: the standings are this player's; a visitor has done nothing, whomever their cookie claims to be. */
 export function makeSections(
   standings: readonly TaskStanding[],
   words: Words,

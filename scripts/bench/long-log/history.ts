@@ -39,7 +39,7 @@ export async function loadRules({ db, store }: Services): Promise<Rules> {
 }
 
 /**
- * The events of a player who claimed his daily check-in on 50 days and opened 50 boxes on the last, as
+ * The events of a player who claimed their daily check-in on 50 days and opened 50 boxes on the last, as
  * the product's own deciders and commands make them, in the order in which they belong into the log.
  */
 export async function makeHistory(services: Services, { tasks, box, shelf }: Rules) {

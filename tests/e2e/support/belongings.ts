@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { Customer } from "~/tests/e2e/checkout-customer";
 
-/** A player who has something on every page of his own. */
+/** A player who has something on every page of their own. */
 export interface Belongings {
   customer: Customer;
   unpaidOrder: string;

@@ -4,7 +4,7 @@ interface ForeignWallet {
   name: string;
   /** Leave out `solana:signIn`, as older wallets do. */
   signIn?: boolean;
-  /** How many requests its user declines before he agrees. */
+  /** How many requests its user declines before they agree. */
   declines?: number;
 }
 

@@ -4,7 +4,7 @@ import { hydrated } from "./hydration";
 
 export interface Screen {
   name: string;
-  /** A page of the player himself depends on what he has. */
+  /** A page of the player depends on what they have. */
   path: string | ((player: Belongings) => string);
   /** Player: the page wants a login. */
   for: "visitor" | "player";

@@ -8,7 +8,7 @@ import { isFailure, type ProvenEvent } from "./report";
 
 const SHOWN_AT_A_TIME = 20;
 
-/** The player's events, each with its verdict, opened for him. */
+/** The player's events, each with its verdict, opened for them. */
 export function OwnEvents({ events }: { events: readonly ProvenEvent[] }) {
   const { t } = useTranslation("ledger");
   const { number } = useFormat();

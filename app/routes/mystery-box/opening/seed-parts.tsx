@@ -11,7 +11,7 @@ interface SeedPartsProps {
   onChange(clientSeed: string): void;
 }
 
-/** What the draw will be made of: our sealed half, and the player's, which he may change. */
+/** What the draw will be made of: our sealed half, and the player's, which they may change. */
 export function SeedParts({ seedHash, clientSeed, onChange }: SeedPartsProps) {
   const { t } = useTranslation("mystery-box");
   const id = useId();

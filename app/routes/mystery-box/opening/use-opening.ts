@@ -22,7 +22,7 @@ export function useOpening({ commitment, balance }: BoxView) {
   const [seed, setSeed] = useState<{ seedId: string; seedHash: string }>();
   const present = seed ?? commitment;
 
-  /** The page did not know yet that its commitment is over. Nothing is opened that he has not seen sealed. */
+  /** The page did not know yet that its commitment is over. Nothing is opened that they have not seen sealed. */
   async function sealAnew(): Promise<void> {
     try {
       const answer = await commitSeed({ replaces: present?.seedId ?? null });

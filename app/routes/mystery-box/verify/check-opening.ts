@@ -30,7 +30,7 @@ export interface Checked {
   opening: OpeningView;
   serverSeed: string;
   userId: string;
-  /** Null for his first; undefined when it is not at hand. */
+  /** Null for their first; undefined when it is not at hand. */
   before: OpeningView | null | undefined;
 }
 
