@@ -85,10 +85,10 @@ export interface Projection {
   project(event: RecordedEvent): RowOp[];
 }
 
-/** Columns of one table; `owner` holds the person's id. */
+/** Columns of one table, or its rows altogether; `owner` holds the person's id. */
 export interface PersonalColumns {
   owner: SQLiteColumn;
-  columns: readonly SQLiteColumn[];
+  columns: readonly SQLiteColumn[] | "all";
 }
 
 type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions> = RecordedEvent<

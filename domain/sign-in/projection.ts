@@ -6,7 +6,10 @@ export const signInProjection = projection({
   name: "sign-in",
   tables: [users, sessions],
   events: signInEvents,
-  personal: [{ owner: users.id, columns: [users.address] }],
+  personal: [
+    { owner: users.id, columns: [users.address] },
+    { owner: sessions.userId, columns: "all" },
+  ],
   refusals: {
     // Two first sign-ins of one wallet at once: the second finds the first's user when it tries again.
     "users.address": "retry",

@@ -44,16 +44,21 @@ test("nothing readable is left of a player who is forgotten, and rows equal a re
   expect(await tablesWith(user.address)).toContain("users");
   expect(await tablesWith("my-number-4711")).toEqual(["saved_players"]);
 
+  const sessions = async () => {
+    const [rows] = await db.batch([
+      { sql: `SELECT * FROM "sessions" WHERE "user_id" = ?`, params: [user.id] },
+    ]);
+    return rows!.length;
+  };
+  expect(await sessions()).toBe(1);
+
   await forgetPerson(store, user.id);
+  expect(await sessions()).toBe(0);
   expect((await tablesWith(user.address)).filter((name) => name !== "challenges")).toEqual([]);
   expect(await tablesWith("my-number-4711")).toEqual([]);
   expect(await tablesWith("Nick of mine")).toEqual([]);
   expect(await findDifferences(store)).toEqual([]);
-  await expectProblem(
-    await call("/mining/claim", { method: "POST", token }),
-    410,
-    "person_forgotten",
-  );
+  await expectProblem(await call("/mining/claim", { method: "POST", token }), 401, "login_expired");
 
   await destroyForgottenKeys(db, new Date(Date.now() + 61_000));
   expect(await findDifferences(store)).toEqual([]);
