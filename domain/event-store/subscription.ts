@@ -4,8 +4,9 @@ import type { LogName } from "~/domain/logs";
 import { applyToTables, unlessOvertaken } from "./apply-changes";
 import { CHUNK, type ChunkLimit, type KeyRing, listChunkAfter, openChunk } from "./chunk";
 import type { Database, Statement } from "./database";
+import { eraseForgotten, PERSON_FORGOTTEN } from "./erase";
 import type { EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
-import type { RowOp } from "./projection";
+import type { PersonalColumns, RowOp } from "./projection";
 import { first, query } from "./query";
 import { getHead } from "./rebuild";
 import { withPosition } from "./row-op-memory";
@@ -31,12 +32,14 @@ export interface Subscription {
   /** The log whose database it writes. No projection may write its tables. */
   database: LogName;
   tables: readonly SQLiteTable[];
+  /** As in a projection; cleared when one of its logs says that the person is forgotten. */
+  personal?: readonly PersonalColumns[];
   /** Whether it has a use for events of this type. */
   hears(type: string): boolean;
   changes(log: LogName, rows: readonly EventRow[], keys: KeyRing): Promise<RowOp[]>;
 }
 
-type Options = Pick<Subscription, "name" | "version" | "logs" | "database" | "tables">;
+type Options = Omit<Subscription, "hears" | "changes">;
 type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions> = RecordedEvent<
   NewEvent & { data: Definitions[Type]["schema"]["_output"] }
 >;
@@ -53,7 +56,8 @@ export function subscription<Definitions extends EventDefinitions>({
   const handlers = on as Record<string, (event: RecordedEvent, log: LogName) => RowOp[]>;
   return {
     ...options,
-    hears: (type) => type in handlers,
+    hears: (type) =>
+      type in handlers || (type === PERSON_FORGOTTEN && options.personal !== undefined),
     async changes(log, rows, keys) {
       const heard = rows.filter((row) => row.type in handlers);
       return (await openChunk(keys, events, heard)).flatMap((event) =>
@@ -124,7 +128,11 @@ export async function continueSubscription(
   const moved = await unlessOvertaken(
     async () => {
       const written = await applyToTables(db, nameOf, changes);
-      await db.batch([move(standing, JSON.stringify({ ...positions, ...next })), ...written]);
+      await db.batch([
+        move(standing, JSON.stringify({ ...positions, ...next })),
+        ...written,
+        ...chunks.flatMap(({ rows }) => eraseForgotten(subscription, rows, nameOf)),
+      ]);
     },
     () => stands(db, standing),
   );

@@ -3,6 +3,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, test } from "vitest";
 import { startStream } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
+import { forgetPerson } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
 import { accumulate, patch } from "~/domain/event-store/projection";
 import {
@@ -32,6 +33,7 @@ const savings = (version: number, worth = 1): Subscription =>
     logs: ["main", "community-0"],
     database: "main",
     tables: [savers],
+    personal: [{ owner: savers.owner, columns: [savers.note] }],
     events: jarEvents,
     on: {
       CoinsAdded: ({ data }) => [
@@ -116,21 +118,48 @@ test("personal fields are open only while their person's key exists", async () =
   ]);
 });
 
+test("what it holds of a person goes when one of its logs says that they are forgotten", async () => {
+  const notes = async () =>
+    (
+      await env.DB.prepare(
+        `SELECT owner, note FROM savers WHERE owner IN ('closed', 'known') ORDER BY owner`,
+      ).all()
+    ).results;
+  const forgotten = [
+    { owner: "closed", note: null },
+    { owner: "known", note: "of known" },
+  ];
+  await addCoins("main", "closed", 1);
+  await follow(savings(1));
+  expect(await notes()).toContainEqual({ owner: "closed", note: "of closed" });
+  expect(savings(1).hears("PersonForgotten")).toBe(true);
+  // A newer version has read the note and not yet that its owner is forgotten.
+  const next = savings(2);
+  await continueSubscription(context(), next);
+  await continueSubscription(context(), next);
+  await forgetPerson(services().at("community-0").store, "closed");
+  await follow(savings(1));
+  expect(await notes()).toEqual(forgotten);
+  await follow(next);
+  expect(await notes()).toEqual(forgotten);
+  expect(await saved()).toEqual(given);
+});
+
 test("a new version catches up beside the live rows and then takes their place", async () => {
   const before = await saved();
-  const doubled = savings(2, 2);
+  const doubled = savings(3, 2);
   await continueSubscription(context(), doubled);
   await continueSubscription(context(), doubled, { events: 3 });
   expect(await saved()).toEqual(before);
   // A worker of the version before still runs, and its rows are still those that are read.
   await addCoins("main", "owner-2", 7);
-  await follow(savings(1));
+  await follow(savings(2));
   expect(await saved()).toEqual(given);
   await Promise.all([follow(doubled), follow(doubled)]);
   const twice = Object.fromEntries(Object.entries(given).map(([owner, n]) => [owner, n * 2]));
   expect(await saved()).toEqual(twice);
   await addCoins("main", "owner-2", 7);
-  expect(await continueSubscription(context(), savings(1))).toEqual({ atHead: true });
+  expect(await continueSubscription(context(), savings(2))).toEqual({ atHead: true });
   expect(await saved()).toEqual(twice);
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'savers\\_%' ESCAPE '\\'`,
