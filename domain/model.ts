@@ -18,7 +18,7 @@ import { tasksFeature } from "./tasks/feature";
 import { topUpFeature } from "./top-up/feature";
 import { chainFeature } from "./event-store/chain";
 import type { RefusalCodeOf } from "./event-store/feature";
-import { personFeature } from "./event-store/forget-person";
+import { forgetElsewhereFeature, personFeature } from "./event-store/forget-person";
 import { Model } from "./event-store/model";
 import type { LogName } from "./logs";
 
@@ -43,6 +43,7 @@ const features = [
   operationsFeature,
   ledgerFeature,
   personFeature,
+  forgetElsewhereFeature,
 ] as const;
 
 export const model = new Model(features);

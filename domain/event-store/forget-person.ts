@@ -35,6 +35,12 @@ export const personFeature = feature({
   refusals: { person_forgotten: { status: 410, title: "This account was deleted" } },
 });
 
+/** Part of the main log, where a person is closed first: from there it goes to all others. */
+export const forgetElsewhereFeature = feature({
+  name: "forget-elsewhere",
+  effects: { [PERSON_FORGOTTEN]: ["forget-elsewhere"] },
+});
+
 const getForgotten = query<{ personId: string }>()((db, { personId }) =>
   db
     .select()

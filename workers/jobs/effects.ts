@@ -2,6 +2,7 @@ import type { RecordedEvent } from "~/domain/event-store/event";
 import type { Services } from "~/workers/services";
 import { accrueEpoch } from "~/workers/mining/epochs";
 import { deliverTopUpLine } from "./delivery";
+import { forgetElsewhere } from "./forget-elsewhere";
 
 /**
  * Does for one event, with the services of its log, what it owes the outside. At least once: it may run again
@@ -14,4 +15,5 @@ export type Effect = (services: Services, event: RecordedEvent) => Promise<"cont
 export const effects: Record<string, Effect> = {
   "deliver-top-up": deliverTopUpLine,
   "accrue-epoch": accrueEpoch,
+  "forget-elsewhere": forgetElsewhere,
 };

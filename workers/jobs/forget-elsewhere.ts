@@ -1,0 +1,10 @@
+import { forgetPerson } from "~/domain/event-store/forget-person";
+import { OTHER_LOGS } from "~/domain/logs";
+import type { Effect } from "./effects";
+
+/** Closes somebody whom the main log forgot in all others, so that each refuses what is by or about them. */
+export const forgetElsewhere: Effect = async (services, { data }) => {
+  for (const log of OTHER_LOGS) {
+    await forgetPerson(services.at(log).store, (data as { personId: string }).personId);
+  }
+};
