@@ -1,5 +1,5 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import pixelify from "@fontsource-variable/pixelify-sans/files/pixelify-sans-latin-wght-normal.woff2?url";
+import jersey from "@fontsource/jersey-20/files/jersey-20-latin-400-normal.woff?url";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1df" />
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={pixelify} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff" href={jersey} crossOrigin="anonymous" />
         {[...new Set([...FRAME_TEXTS, ...texts])].map((group) => (
           <link
             key={group}
