@@ -4,7 +4,7 @@ import { stream } from "~/domain/event-store/stream";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameClaims, libraryEntries } from "~/domain/library/read-model";
-import { available, onSale, presentPrice, presentSale } from "~/domain/store/cards";
+import { available, onSale, presentPrice, presentSale } from "~/domain/store/card-queries";
 import { games, gameSales } from "~/domain/store/read-model";
 import { cartDecider } from "./decider";
 import { cartEvents } from "./events";

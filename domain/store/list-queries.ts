@@ -10,7 +10,7 @@ import {
   presentPrice,
   presentSale,
   salePercent,
-} from "./cards";
+} from "./card-queries";
 import type { GameFilter, Sort } from "./game-filter";
 import { games, gameSales } from "./read-model";
 import { occurs, searchIndex } from "./search-queries";

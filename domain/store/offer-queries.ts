@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
-import { onSale } from "./cards";
+import { onSale } from "./card-queries";
 import { games } from "./read-model";
 
 /**

@@ -9,7 +9,7 @@ import {
   presentSale,
   type StoredCard,
   toCard,
-} from "./cards";
+} from "./card-queries";
 import { playableGames } from "./playable";
 import { lowestPriceBefore, type PricePeriod, type SalePeriod } from "./price";
 import {

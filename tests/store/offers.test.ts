@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { D1 } from "~/domain/event-store/d1";
 import { model } from "~/domain/model";
-import { countFacets } from "~/domain/store/facets";
+import { countFacets } from "~/domain/store/facet-queries";
 import { type GameFilter, priceSteps, type Sort, sorts } from "~/domain/store/game-filter";
 import { listGames } from "~/domain/store/list-queries";
 import { discount } from "~/domain/store/price";

@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { gameId } from "~/domain/store/commands";
-import type { GameCard } from "~/domain/store/cards";
+import type { GameCard } from "~/domain/store/card-queries";
 import { getGameStanding } from "~/domain/cart/queries";
-import { listEditions } from "~/domain/store/editions";
+import { listEditions } from "~/domain/store/edition-queries";
 import { sorts } from "~/domain/store/game-filter";
 import * as list from "~/domain/store/list-queries";
 import * as queries from "~/domain/store/queries";
-import { listSimilarGames } from "~/domain/store/similar-games";
+import { listSimilarGames } from "~/domain/store/similar-game-queries";
 import { languages } from "~/domain/language";
 import { categories, deliveries, genres, platforms } from "~/domain/store/taxonomy";
 import { ok } from "~/workers/endpoint/endpoint";

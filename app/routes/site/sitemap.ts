@@ -3,7 +3,7 @@ import { languages } from "~/domain/language";
 import { readPage } from "~/app/read-page";
 import { gamePath } from "~/app/routes/store/list/game-card";
 import { playableGames } from "~/domain/store/playable";
-import { listSiteMapGames } from "~/domain/store/site-map";
+import { listSiteMapGames } from "~/domain/store/site-map-queries";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {

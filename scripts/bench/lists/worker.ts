@@ -2,7 +2,7 @@ import { D1 } from "~/domain/event-store/d1";
 import type { Database, Statement } from "~/domain/event-store/database";
 import { listEventRows } from "~/domain/event-store/log";
 import { listOperatorEvents } from "~/domain/operations/history-queries";
-import { countFacets } from "~/domain/store/facets";
+import { countFacets } from "~/domain/store/facet-queries";
 import { type GameFilter, type Sort, sorts } from "~/domain/store/game-filter";
 import { listGames } from "~/domain/store/list-queries";
 import { gameRows } from "./catalogue-rows";

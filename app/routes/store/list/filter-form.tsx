@@ -5,7 +5,7 @@ import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";
 import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
-import type { Facets } from "~/domain/store/facets";
+import type { Facets } from "~/domain/store/facet-queries";
 import { priceSteps } from "~/domain/store/game-filter";
 import { genres, platforms } from "~/domain/store/taxonomy";
 import { FacetGroup } from "./facet-group";

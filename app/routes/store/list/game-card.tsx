@@ -2,7 +2,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Price } from "~/app/components/price";
-import type { GameCard as Game } from "~/domain/store/cards";
+import type { GameCard as Game } from "~/domain/store/card-queries";
 
 /** What a card shows of a game. */
 export type ListedGame = Pick<

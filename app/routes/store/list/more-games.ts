@@ -1,4 +1,4 @@
-import type { GameCard } from "~/domain/store/cards";
+import type { GameCard } from "~/domain/store/card-queries";
 import type { ListedGame } from "./game-card";
 import { apiSearch, type ListFilter } from "./list-filter";
 

@@ -8,7 +8,7 @@ import { PageShell } from "~/app/components/page-shell";
 import { Select } from "~/app/components/select";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { countFacets } from "~/domain/store/facets";
+import { countFacets } from "~/domain/store/facet-queries";
 import { sorts } from "~/domain/store/game-filter";
 import { listGames } from "~/domain/store/list-queries";
 import type { Route } from "./+types/page";

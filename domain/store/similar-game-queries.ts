@@ -1,7 +1,7 @@
 import { desc, eq, type Placeholder, sql } from "drizzle-orm";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { gameStock } from "~/domain/inventory/read-model";
-import { cardColumns, cards, type GameCard, presentSale } from "./cards";
+import { cardColumns, cards, type GameCard, presentSale } from "./card-queries";
 import { games, gameSales } from "./read-model";
 
 /**

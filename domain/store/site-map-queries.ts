@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
-import { onSale } from "./cards";
+import { onSale } from "./card-queries";
 import { games } from "./read-model";
 
 /** Every game that is sold, for search engines. */

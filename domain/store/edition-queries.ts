@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { gameStock } from "~/domain/inventory/read-model";
-import { cardColumns, cards, type GameCard, onSale, presentSale } from "./cards";
+import { cardColumns, cards, type GameCard, onSale, presentSale } from "./card-queries";
 import { games, gameSales } from "./read-model";
 
 const editions = query<{ id: string; now: string }>()((db, { id, now }) =>
