@@ -16,8 +16,11 @@ export const chainFeature = feature({ name: "chain", events: chainEvents });
 
 type Step<L extends Record<string, BoundQuery<unknown>>> = Pick<
   Command<L>,
-  "id" | "name" | "actor" | "input" | "load" | "decide"
->;
+  "id" | "name" | "input" | "load" | "decide"
+> & {
+  /** Never a person: to one who is forgotten meanwhile, the log would not even say that the step was done. */
+  actor: `system:${string}`;
+};
 
 /**
  * One step of a chain of commands through several logs. Unlike a player's command its refusal is kept: the

@@ -82,14 +82,12 @@ export async function forgetPerson(store: EventStore, personId: string): Promise
 }
 
 /**
- * Destroys the keys of people who were forgotten a minute ago or earlier, back to `since`; what their events
- * hold sealed can be read by nobody from then on. A job's work: safe to repeat.
+ * Destroys the keys of people who were forgotten a minute ago or earlier; what their events hold sealed can be
+ * read by nobody from then on. A job's work, each minute: safe to repeat. It looks a day back, and once an
+ * hour at everybody, for what a longer standstill left.
  */
-export async function destroyForgottenKeys(
-  db: Database,
-  now: Date,
-  since: Date = new Date(now.getTime() - DAY_MS),
-): Promise<void> {
+export async function destroyForgottenKeys(db: Database, now: Date): Promise<void> {
+  const since = now.getUTCMinutes() === 0 ? new Date(0) : new Date(now.getTime() - DAY_MS);
   const until = new Date(now.getTime() - KEY_HELD_MS);
   await db.batch([
     {

@@ -108,6 +108,18 @@ describe.each(databases)("on %s, a forgotten person", (_, open) => {
     expect(await findDifferences(shelf.store)).toEqual([]);
   });
 
+  it("loses their key too when no job ran for days", async () => {
+    await shelf.give(addCoins("late", 1, "a secret"));
+    await forgetPerson(shelf.store, "owner-late");
+    const at = (minute: number) => {
+      const then = later(3 * 24 * 3600);
+      then.setUTCMinutes(minute);
+      return then;
+    };
+    await destroyForgottenKeys(shelf.store.db, at(0));
+    expect(await keys()).not.toContain("owner-late");
+  });
+
   it("is forgotten again by a database that was restored, before it serves", async () => {
     const restored = await openShelf(databases[1]![1]());
     await restored.give(addCoins("mine", 3, "for my mother"));
