@@ -22,7 +22,7 @@ export interface EventStore {
   appended?(events: readonly RecordedEvent[]): void;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   body?: unknown;
 }

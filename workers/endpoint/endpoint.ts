@@ -6,7 +6,7 @@ import type { RefusalCode } from "~/workers/middleware/refusals";
 import type { Services } from "~/workers/services";
 import type { ApiContext } from "./context";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Method and path, as outside clients read it: `POST /tasks/{id}/claim`. */
 export type EndpointName = `${Method} /${string}`;
 /**
@@ -16,7 +16,7 @@ export type EndpointName = `${Method} /${string}`;
 export type Login = "none" | "optional" | "token" | "player" | "operator";
 
 type Schema = z.ZodType | undefined;
-export type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 export type Loads = Record<string, BoundQuery<unknown>>;
 
 /** What an endpoint says of itself, and what follows from it: validation, OpenAPI and the app's types. */
