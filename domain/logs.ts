@@ -7,8 +7,3 @@ export type LogName = (typeof LOG_NAMES)[number];
 
 export const MAIN = "main" satisfies LogName;
 export const OTHER_LOGS = LOG_NAMES.filter((log) => log !== MAIN);
-
-/** Outside its log a position is written with it. */
-export function placeOf(log: LogName, position: number): string {
-  return `${log}:${position}`;
-}

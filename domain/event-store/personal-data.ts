@@ -7,7 +7,7 @@ import { query } from "./query";
 import { forgottenPeople, personKeys } from "./schema";
 
 /** What a sealed field holds in the log: base64 of 12 bytes of nonce and the AES-256-GCM ciphertext. */
-export interface Sealed {
+interface Sealed {
   sealed: string;
 }
 

@@ -16,7 +16,7 @@ export class Player {
 export class Operator extends Player {}
 
 /** All that stands behind the counter: the catalogue, orders, rules, audits, events. */
-export class Desk {}
+class Desk {}
 export const desk = new Desk();
 
 export const policies = new Policies();

@@ -19,7 +19,7 @@ export function processorSeconds(url: string): number | undefined {
 }
 
 /** The process that holds the listening socket. */
-export function findListener(port: number): string | undefined {
+function findListener(port: number): string | undefined {
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   try {
     const sockets = readFileSync("/proc/net/tcp", "utf8").trim().split("\n").slice(1);
