@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { challenges, sessions, users } from "./read-model";
 
@@ -10,7 +10,7 @@ export interface SessionUser {
   expiresAt: string;
 }
 
-/** The session with this token hash, and whose it is. */
+/** The session with this token hash, and whose it is, unless they were forgotten while it began. */
 export const getSession = query<{ tokenHash: string }>()((db, { tokenHash }) =>
   db
     .select({
@@ -22,7 +22,7 @@ export const getSession = query<{ tokenHash: string }>()((db, { tokenHash }) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, tokenHash)),
+    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(users.address))),
 );
 
 export const getChallenge = query<{ nonce: string }>()((db, { nonce }) =>
