@@ -1,5 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
+import type { LoadedStream } from "~/domain/event-store/log";
+import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { minerDecider, type MinerState } from "./decider";
+import { minerState, minerStream, pendingClaim } from "./queries";
 import { miningEpochs } from "./read-model";
 import type { MiningRule } from "./rule";
 
@@ -70,22 +73,31 @@ export function findCutoff(
   return { ...rows, map: (result) => rows.map(result)[0] ?? null };
 }
 
-/** The next miners of a closed epoch, in the order of their ids, with their rows as they stand. */
+/** The next miners of a closed epoch, in the order of their ids, each as their decider sees them. */
 export function listMinersAfter(
   rule: MiningRule,
   { from, through }: Span,
   epoch: number,
   limit: number,
-): BoundQuery<
-  { userId: string; power: number; version: number; totalMined: number; lastEpoch: number }[]
-> {
-  return rawQuery(
+): BoundQuery<{ userId: string; power: number; miner: LoadedStream<MinerState> }[]> {
+  const rows = rawQuery<{ userId: string; power: number; version: number; state: string | null }>(
     `${POWERS}
     SELECT power.user_id AS userId, power.power AS power, coalesce(miner."version", 0) AS version,
-      coalesce(miner."total_mined", 0) AS totalMined, coalesce(miner."last_epoch", 0) AS lastEpoch
-    FROM power LEFT JOIN "miners" miner ON miner."user_id" = power.user_id
+      iif(miner."user_id" IS NULL, NULL, ${minerState}) AS state
+    FROM power LEFT JOIN "miners" miner ON miner."user_id" = power.user_id ${pendingClaim}
     WHERE power.user_id > coalesce((SELECT max("user_id") FROM "mining_accruals" WHERE "epoch" = ?4), '')
     ORDER BY power.user_id LIMIT ?5`,
     [JSON.stringify(rule.weights), from, through, epoch, limit],
+  );
+  return mapQuery(rows, (list) =>
+    list.map(({ userId, power, version, state }) => ({
+      userId,
+      power,
+      miner: {
+        streamId: minerStream.id(userId),
+        version,
+        state: state === null ? minerDecider.initialState : (JSON.parse(state) as MinerState),
+      },
+    })),
   );
 }

@@ -10,17 +10,21 @@ const minerRow = query<{ userId: string }>()((db, { userId }) =>
   db.select().from(miners).where(eq(miners.userId, userId)),
 );
 
+/** A miner as its decider sees them, of a row `miner` with their `pendingClaim`. */
+export const minerState = `json_object(
+  'totalMined', miner."total_mined", 'claimed', miner."claimed", 'lastEpoch', miner."last_epoch",
+  'pending', json(iif(claim."claim_id" IS NULL, 'null', json_object(
+    'claimId', claim."claim_id", 'amount', claim."amount",
+    'lastValidBlockHeight', claim."last_valid_block_height"))))`;
+export const pendingClaim = `LEFT JOIN "mining_claims" claim
+  ON claim."claim_id" = miner."pending_claim_id"`;
+
 /** A miner, by the player's id. */
 export const minerStream = stream({
   id: (userId) => `mining-${userId}`,
   decider: minerDecider,
   events: miningEvents,
-  snapshot: `SELECT miner."version", json_object(
-      'totalMined', miner."total_mined", 'claimed', miner."claimed", 'lastEpoch', miner."last_epoch",
-      'pending', json(iif(claim."claim_id" IS NULL, 'null', json_object(
-        'claimId', claim."claim_id", 'amount', claim."amount",
-        'lastValidBlockHeight', claim."last_valid_block_height")))) AS "state"
-    FROM "miners" miner LEFT JOIN "mining_claims" claim ON claim."claim_id" = miner."pending_claim_id"
+  snapshot: `SELECT miner."version", ${minerState} AS "state" FROM "miners" miner ${pendingClaim}
     WHERE miner."user_id" = ?1`,
 });
 export const loadMiner = minerStream.load;

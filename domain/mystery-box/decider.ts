@@ -68,8 +68,8 @@ export const boxDecider: Decider<BoxState, BoxCommand, BoxEvent> = {
   evolve(state, { type, data }) {
     switch (type) {
       case "BoxSeedCommitted": {
-        const { seedId, seedHash, oddsVersion, day } = data;
-        return { ...state, seed: { seedId, seedHash, oddsVersion, day, nonce: 0 } };
+        const { seedId, seedHash, oddsVersion, day, signature } = data;
+        return { ...state, seed: { seedId, seedHash, oddsVersion, day, signature, nonce: 0 } };
       }
       case "BoxSeedRevealed":
         return { ...state, seed: null };

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
-import type { LoadedStream } from "~/domain/event-store/log";
 import { first, query, rawQuery } from "~/domain/event-store/query";
+import { stream } from "~/domain/event-store/stream";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameClaims } from "~/domain/library/read-model";
 import { games } from "~/domain/store/read-model";
-import type { BoxState } from "./decider";
+import { boxDecider } from "./decider";
+import { mysteryBoxEvents } from "./events";
 import { boxCollectibles, boxOpenings, boxPlayers, boxPrizes, boxSeeds } from "./read-model";
 
 const playerRow = query<{ userId: string }>()((db, { userId }) =>
   db
     .select({
-      version: boxPlayers.version,
       nonce: boxPlayers.nonce,
       pity: boxPlayers.pity,
       day: boxPlayers.day,
@@ -35,19 +35,20 @@ export function getBoxPlayer(userId: string) {
 }
 export type BoxPlayerRow = NonNullable<ReturnType<ReturnType<typeof getBoxPlayer>["map"]>>;
 
-/** A player's box from the row that carries their stream's version: never folded. */
-export function boxOf(userId: string, row: BoxPlayerRow | undefined): LoadedStream<BoxState> {
-  return { streamId: `box-${userId}`, version: row?.version ?? 0, state: stateOf(row) };
-}
-
-function stateOf(row: BoxPlayerRow | undefined): BoxState {
-  if (!row) return { seed: null, pity: 0, day: "", openedToday: 0 };
-  const { pity, day, openedToday, nonce, seedId, seedHash, oddsVersion, seedDay } = row;
-  if (seedId === null) return { seed: null, pity, day, openedToday };
-  // All of a seed is there, or nothing of it.
-  const seed = { seedId, seedHash: seedHash!, oddsVersion: oddsVersion!, day: seedDay!, nonce };
-  return { seed, pity, day, openedToday };
-}
+/** A player's box as its decider sees it, by the player's id. */
+export const boxStream = stream({
+  id: (userId) => `box-${userId}`,
+  decider: boxDecider,
+  events: mysteryBoxEvents,
+  snapshot: `SELECT player."version", json_object(
+      'seed', json(iif(seed."seed_id" IS NULL, 'null', json_object(
+        'seedId', seed."seed_id", 'seedHash', seed."seed_hash", 'oddsVersion', seed."odds_version",
+        'day', player."seed_day", 'signature', seed."signature", 'nonce', player."nonce"))),
+      'pity', player."pity", 'day', player."day", 'openedToday', player."opened_today") AS "state"
+    FROM "box_players" player LEFT JOIN "box_seeds" seed ON seed."seed_id" = player."seed_id"
+    WHERE player."user_id" = ?1`,
+});
+export const loadBox = boxStream.load;
 
 /** The version of the odds that is in force. */
 const present = (now: unknown) => sql`(SELECT max("version") FROM "rule_versions"

@@ -4,6 +4,7 @@ export interface BoxSeed {
   oddsVersion: number;
   /** UTC. */
   day: string;
+  signature: string;
   /** Of the next opening. */
   nonce: number;
 }

@@ -8,6 +8,10 @@ import type { EventDefinitions, NewEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { type Stream, stream } from "~/domain/event-store/stream";
+import { boxDecider, type BoxCommand, type BoxState } from "~/domain/mystery-box/decider";
+import { mysteryBoxEvents } from "~/domain/mystery-box/events";
+import { boxStream } from "~/domain/mystery-box/queries";
+import { acorn, onePoint, owl, ruleOf } from "~/tests/mystery-box/box";
 import { minerDecider, type MinerCommand, type MinerState } from "~/domain/mining/decider";
 import { miningEvents } from "~/domain/mining/events";
 import { minerStream } from "~/domain/mining/queries";
@@ -92,7 +96,57 @@ const mining: Subject<MinerState> = {
   },
 };
 
-const subjects = { points, cart, mining } as unknown as Record<string, Subject<unknown>>;
+const boxRule = ruleOf([onePoint, acorn, owl], {
+  dailyLimit: 4,
+  pity: { within: 3, rarity: "rare" },
+});
+const hex = "a".repeat(64);
+const mysteryBox: Subject<BoxState> = {
+  snapshots: boxStream,
+  decider: boxDecider as Decider<BoxState, never, NewEvent>,
+  events: mysteryBoxEvents,
+  table: "box_players",
+  next(random, userId, { seed }): BoxCommand {
+    const seedId = newId();
+    const today = random.of(["2026-11-20", "2026-11-21"]);
+    const oddsVersion = 1;
+    const opening: BoxCommand = {
+      type: "OpenBox",
+      userId,
+      openingId: newId(),
+      rule: boxRule,
+      oddsVersion,
+      soldOut: [],
+      owned: [],
+      roll: (_, total) => random.below(total),
+      discountCode: "",
+      today: seed?.day ?? today,
+      now: new Date(0),
+    };
+    return random.of<BoxCommand>([
+      opening,
+      opening,
+      opening,
+      {
+        type: "CommitSeed",
+        userId,
+        seedId,
+        seedHash: hex,
+        oddsVersion,
+        pity: boxRule.pity,
+        signature: `by us ${seedId}`,
+        serverSeed: hex,
+        today,
+      },
+      { type: "RevealSeed", userId, serverSeed: hex, today },
+    ]);
+  },
+};
+
+const subjects = { points, cart, mining, "mystery-box": mysteryBox } as unknown as Record<
+  string,
+  Subject<unknown>
+>;
 
 test.each(Object.entries(subjects))(
   "%s: the snapshot with what follows it is what its events fold to, after any history",

@@ -57,8 +57,8 @@ async function commitAt(now: Date, userId: string, replaces?: string | null): Pr
     input: null,
     load: loadForSeed(userId, now),
     gather: ({ rule }) => signCommitment(env, userId, rule!, now),
-    decide: ({ player, rule }, next) => ({
-      appends: [decideSeed(env, { player, rule: rule!, next, replaces }).append],
+    decide: ({ box, rule }, next) => ({
+      appends: [decideSeed(env, { box, rule: rule!, next, replaces }).append],
     }),
   });
 }

@@ -34,7 +34,14 @@ test(
   async () => {
     expect(mysteryBoxRuleSchema.parse(mysteryBoxRule.body)).toEqual(mysteryBoxRule.body);
     const serverSeed = createHash("sha256").update("openings of a simulated player").digest("hex");
-    const seed = { seedId: "s", seedHash: "", oddsVersion: 1, day: "2026-11-21", nonce: 0 };
+    const seed = {
+      seedId: "s",
+      seedHash: "",
+      oddsVersion: 1,
+      day: "2026-11-21",
+      signature: "",
+      nonce: 0,
+    };
     let state: BoxState = { seed, pity: 0, day: "", openedToday: 0 };
     const drawn = new Map<string, number>();
     const drawnByPity = new Map<string, number>();

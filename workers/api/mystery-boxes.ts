@@ -52,10 +52,10 @@ export const commitBoxSeed = playerCommand("POST /mystery-boxes/regular/seed", {
     if (!rule) throw new Refusal("not_found");
     return { next: await signCommitment(env, userId, rule, now) };
   },
-  decide({ env, player, rule, next, body }) {
+  decide({ env, box, rule, next, body }) {
     if (!rule) throw new Refusal("not_found");
     const { append, ...answer } = decideSeed(env, {
-      player,
+      box,
       rule,
       next,
       replaces: body?.replaces,
@@ -78,8 +78,8 @@ export const openMysteryBox = playerCommand("POST /mystery-boxes/regular/open", 
   // Somebody else took the last copy of the game, or the player bought it meanwhile.
   lostRaces: ["out_of_stock", "already_owned"],
   load: ({ userId, now }) => loadForOpening(userId, now),
-  async gather({ env, userId, body, player, rule, now }) {
-    const { seed } = queries.boxOf(userId, player).state;
+  async gather({ env, userId, body, box, rule, now }) {
+    const { seed } = box.state;
     const present = { today: now.toISOString().slice(0, 10), oddsVersion: rule?.version ?? 0 };
     const choosesNothing = body?.clientSeed === undefined && body?.seedId === undefined;
     const missing = choosesNothing && !(seed && isUsable(seed, present));

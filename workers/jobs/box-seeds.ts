@@ -2,7 +2,7 @@ import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { boxDecider } from "~/domain/mystery-box/decider";
-import { boxOf, getBoxPlayer, listPastSeeds } from "~/domain/mystery-box/queries";
+import { listPastSeeds, loadBox } from "~/domain/mystery-box/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { decideSeed, serverSeedOf, signCommitment } from "~/workers/mystery-box/seeds";
 import type { Services } from "~/workers/services";
@@ -35,16 +35,15 @@ async function reveal({ env, store }: Services, { userId, seedId, nonce }: PastS
     actor: "system:mystery-box",
     input: { userId, seedId },
     load: {
-      player: getBoxPlayer(userId),
+      box: loadBox(userId),
       rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
     },
     gather: async ({ rule }) =>
       nonce && rule ? signCommitment(env, userId, rule, now) : undefined,
-    decide({ player, rule }, next) {
-      const box = boxOf(userId, player);
+    decide({ box, rule }, next) {
       // The player was faster.
       if (box.state.seed?.seedId !== seedId || seedId === null) return { appends: [] };
-      if (next && rule) return { appends: [decideSeed(env, { player, rule, next }).append] };
+      if (next && rule) return { appends: [decideSeed(env, { box, rule, next }).append] };
       const serverSeed = serverSeedOf(env, userId, seedId);
       const command = { type: "RevealSeed", userId, serverSeed, today } as const;
       return { appends: [appendTo(box, boxDecider.decide(command, box.state))] };

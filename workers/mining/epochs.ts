@@ -103,14 +103,13 @@ export async function accrueEpoch(
       input: { epoch: number },
       load: { miners: listMinersAfter(rule, span, number, MINERS_PER_BATCH) },
       decide: ({ miners }) => ({
-        appends: miners.map(({ userId, power, version: at, ...state }) => {
+        appends: miners.map(({ userId, power, miner }) => {
           const amount = shareOf(epoch, userId, power);
           const command = { type: "Accrue" as const, userId, epoch: number, power, amount };
-          const miner = { ...minerDecider.initialState, ...state };
           const accrued = minerDecider
-            .decide(command, miner)
+            .decide(command, miner.state)
             .map((one) => ({ ...one, ruleVersion: `mining:${epoch.rule}` }));
-          return appendTo({ streamId: `mining-${userId}`, version: at }, accrued);
+          return appendTo(miner, accrued);
         }),
       }),
     });

@@ -6,7 +6,7 @@ import { newId } from "~/domain/event-store/id";
 import { boxDecider } from "~/domain/mystery-box/decider";
 import { rollOf } from "~/domain/mystery-box/draw";
 import type { BoxEvent } from "~/domain/mystery-box/events";
-import { boxOf, getBoxPlayer, listShelf, type ShelfRow } from "~/domain/mystery-box/queries";
+import { listShelf, loadBox, type ShelfRow } from "~/domain/mystery-box/queries";
 import { unavailable } from "~/domain/mystery-box/shelf";
 import { viewNewOpening } from "~/domain/mystery-box/view";
 import { decidePoints, type PointState } from "~/domain/points/decider";
@@ -22,7 +22,7 @@ type Opened = Extract<BoxEvent, { type: "MysteryBoxOpened" }>["data"];
 export function loadForOpening(userId: string, now: Date) {
   const at = now.toISOString();
   return {
-    player: getBoxPlayer(userId),
+    box: loadBox(userId),
     points: loadPoints(userId),
     rule: getCurrentRule(mysteryBoxRule, at),
     shelf: listShelf({ now: at, userId, from: newId() }),
@@ -42,7 +42,7 @@ interface Opening {
 export function openBox(
   env: Env,
   { userId, now, chosen, next }: Opening,
-  { player, points, rule, shelf }: Loaded<ReturnType<typeof loadForOpening>>,
+  { box, points, rule, shelf }: Loaded<ReturnType<typeof loadForOpening>>,
 ) {
   if (!rule) throw new Refusal("not_found");
   const { price } = rule.body;
@@ -51,10 +51,7 @@ export function openBox(
     const title = `You need to spend ${price} pts to open`;
     throw new Refusal("not_enough_points", { title, price, balance });
   }
-  const box = boxOf(userId, player);
-  const committed = next
-    ? decideSeed(env, { player, rule, next, replaces: null }).append.events
-    : [];
+  const committed = next ? decideSeed(env, { box, rule, next, replaces: null }).append.events : [];
   const state = committed.reduce(boxDecider.evolve, box.state);
   const events = boxDecider.decide(
     {

@@ -4,10 +4,11 @@ import { base64, hex } from "@scure/base";
 import { appendTo, type StreamAppend } from "~/domain/event-store/append";
 import { hashTextWith } from "~/domain/event-store/hash";
 import { newId } from "~/domain/event-store/id";
+import type { LoadedStream } from "~/domain/event-store/log";
 import { type Commitment, commitmentBytes } from "~/domain/mystery-box/commitment";
-import { boxDecider } from "~/domain/mystery-box/decider";
+import { boxDecider, type BoxState } from "~/domain/mystery-box/decider";
 import { hashSeed } from "~/domain/mystery-box/draw";
-import { type BoxPlayerRow, boxOf, getBoxPlayer } from "~/domain/mystery-box/queries";
+import { boxStream, loadBox } from "~/domain/mystery-box/queries";
 import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import type { Env } from "~/workers/env";
 
@@ -29,7 +30,7 @@ export function signingPublicKey({ SIGNING_KEY }: Secrets): string {
 /** What committing to a seed needs, in one round trip. */
 export function loadForSeed(userId: string, now: Date) {
   return {
-    player: getBoxPlayer(userId),
+    box: loadBox(userId),
     rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
   };
 }
@@ -60,7 +61,7 @@ export async function signCommitment(
 }
 
 interface SeedFacts {
-  player: BoxPlayerRow | undefined;
+  box: LoadedStream<BoxState>;
   rule: CurrentRule<MysteryBoxRule>;
   next: SignedCommitment;
   replaces?: string | null;
@@ -69,10 +70,9 @@ interface SeedFacts {
 /** What a player is given: the commitment now in force, and the seed that it took the place of. */
 export function decideSeed(
   env: Secrets,
-  { player, rule, next: { commitment, signature }, replaces }: SeedFacts,
+  { box, rule, next: { commitment, signature }, replaces }: SeedFacts,
 ) {
   const { userId } = commitment;
-  const box = boxOf(userId, player);
   const before = box.state.seed;
   const ending = before && {
     seedId: before.seedId,
@@ -93,8 +93,7 @@ export function decideSeed(
   const append = { ...appendTo(box, events), events };
   if (!events.length) {
     const { pity } = rule.body;
-    const kept = { ...before!, pity, signature: player!.signature! };
-    return { append, commitment: kept, revealed: null };
+    return { append, commitment: { ...before!, pity }, revealed: null };
   }
   const { userId: _, ...shown } = commitment;
   return {
@@ -113,5 +112,6 @@ export async function firstCommitment(
 ): Promise<StreamAppend[]> {
   if (!rule) return [];
   const next = await signCommitment(env, userId, rule, now);
-  return [decideSeed(env, { player: undefined, rule, next }).append];
+  const box = { streamId: boxStream.id(userId), version: 0, state: boxDecider.initialState };
+  return [decideSeed(env, { box, rule, next }).append];
 }

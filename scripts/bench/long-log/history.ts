@@ -2,12 +2,16 @@ import { type MysteryBoxRule, mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { type TasksRule, tasksRule } from "~/domain/tasks/rule";
 import { planAppend, startStream, type StreamAppend } from "~/domain/event-store/append";
 import type { Statement } from "~/domain/event-store/database";
+import type { Decider } from "~/domain/event-store/decider";
+import type { NewEvent } from "~/domain/event-store/event";
 import { newId } from "~/domain/event-store/id";
-import { boxDecider, type BoxState } from "~/domain/mystery-box/decider";
+import type { LoadedStream } from "~/domain/event-store/log";
+import { boxDecider } from "~/domain/mystery-box/decider";
 import type { BoxEvent } from "~/domain/mystery-box/events";
-import { type BoxPlayerRow, listShelf, type ShelfRow } from "~/domain/mystery-box/queries";
-import { pointDecider, type PointState } from "~/domain/points/decider";
+import { boxStream, listShelf, type ShelfRow } from "~/domain/mystery-box/queries";
+import { pointDecider } from "~/domain/points/decider";
 import type { PointEvent } from "~/domain/points/events";
+import { pointStream } from "~/domain/points/queries";
 import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import { claimTask } from "~/domain/tasks/decider";
 import { openBox } from "~/workers/mystery-box/open-box";
@@ -46,27 +50,14 @@ export async function makeHistory(services: Services, { tasks, box, shelf }: Rul
   const userId = newId();
   const now = services.store.now();
   const appends: StreamAppend[] = [];
-  let points = { streamId: `points-${userId}`, version: 0, state: pointDecider.initialState };
-  let state: BoxState = boxDecider.initialState;
-  let boxVersion = 0;
+  let points = begin(pointStream.id(userId), pointDecider);
+  let opener = begin(boxStream.id(userId), boxDecider);
 
   const add = (append: StreamAppend) => {
     appends.push(append);
-    if (append.streamId === points.streamId) {
-      points = {
-        ...points,
-        version: append.version + append.events.length,
-        state: (append.events as PointEvent[]).reduce<PointState>(
-          pointDecider.evolve,
-          points.state,
-        ),
-      };
-    } else if (append.streamId === `box-${userId}`) {
-      boxVersion = append.version + append.events.length;
-      state = (append.events as BoxEvent[]).reduce(boxDecider.evolve, state);
-    }
+    points = follow<PointEvent, typeof points.state>(points, append, pointDecider);
+    opener = follow<BoxEvent, typeof opener.state>(opener, append, boxDecider);
   };
-  const player = () => ({ ...boxRow(state), version: boxVersion }) as BoxPlayerRow;
 
   const task = tasks.body.tasks.find(({ kind, target }) => kind === "daily" && target === 0)!;
   const rule = `tasks:${tasks.version}`;
@@ -81,21 +72,33 @@ export async function makeHistory(services: Services, { tasks, box, shelf }: Rul
   }
 
   const next = await signCommitment(services.env, userId, box, now);
-  add(decideSeed(services.env, { player: undefined, rule: box, next }).append);
+  add(decideSeed(services.env, { box: opener, rule: box, next }).append);
   for (let opening = 0; opening < OPENINGS; opening++) {
     const decision = openBox(
       services.env,
       { userId, now, chosen: { clientSeed: `seed ${opening}` } },
-      { player: player(), points, rule: box, shelf },
+      { box: opener, points, rule: box, shelf },
     );
     for (const append of decision.appends) add(append);
   }
   return appends;
 }
 
-/** As the projection keeps it. */
-function boxRow({ seed, ...rest }: BoxState): Partial<BoxPlayerRow> {
-  return { ...seed, ...rest, seedDay: seed?.day };
+const begin = <State>(streamId: string, { initialState: state }: { initialState: State }) => ({
+  streamId,
+  version: 0,
+  state,
+});
+
+/** A stream after an append, if that was to it. */
+function follow<Event extends NewEvent, State>(
+  stream: LoadedStream<State>,
+  { streamId, version, events }: StreamAppend,
+  { evolve }: Pick<Decider<State, never, Event>, "evolve">,
+): LoadedStream<State> {
+  if (streamId !== stream.streamId) return stream;
+  const state = (events as Event[]).reduce(evolve, stream.state);
+  return { streamId, version: version + events.length, state };
 }
 
 /** Only the events: the tables are made of them afterwards, by replaying. */
