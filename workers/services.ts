@@ -5,7 +5,7 @@ import { Vault } from "~/domain/event-store/personal-data";
 import { type LogName, MAIN } from "~/domain/logs";
 import { models } from "~/domain/model";
 import { publishEffects } from "./jobs/publish-effects";
-import { wakeSubscriptions } from "./jobs/subscriptions";
+import { wakeSubscriptions } from "./jobs/wake-subscriptions";
 import { DATABASES, type Env } from "./env";
 
 /** What one request or job works with: one log, and the way to the others. */

@@ -1,4 +1,4 @@
-import type { Row, Statement } from "./database";
+import type { Row, Statement } from "./statement";
 import type { NewEvent, RecordedEvent } from "./event";
 import type { LoadedStream } from "./log";
 import type { Model } from "./model";

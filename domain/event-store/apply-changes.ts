@@ -1,4 +1,5 @@
-import type { Database, Statement } from "./database";
+import type { Database } from "./database";
+import type { Statement } from "./statement";
 import type { RowOp } from "./projection";
 import { RowBuffer } from "./row-op-memory";
 

@@ -1,4 +1,4 @@
-import type { Statement } from "./database";
+import type { Statement } from "./statement";
 import type { Model } from "./model";
 import type { Projection } from "./projection";
 import { first, query } from "./query";

@@ -1,5 +1,6 @@
 import { classify } from "./constraint";
-import { Database, type ReadOptions, type Row, type Statement } from "./database";
+import { Database, type ReadOptions } from "./database";
+import type { Row, Statement } from "./statement";
 
 const PRIMARY = "first-primary";
 

@@ -1,12 +1,5 @@
 import type { BoundQuery } from "./query";
-
-export interface Statement {
-  sql: string;
-  params: readonly unknown[];
-}
-
-/** A row as SQLite gives it: by column name, numbers, texts, nulls and bytes. */
-export type Row = Record<string, unknown>;
+import type { Row, Statement } from "./statement";
 
 export interface ReadOptions {
   /**

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import type { Statement } from "./database";
+import type { Statement } from "./statement";
 import type { EventRow } from "./event";
 import type { PersonalColumns } from "./projection";
 

@@ -1,7 +1,8 @@
 import { type OutboxMessage, planAppend, type StreamAppend, withPositions } from "./append";
 import { canonicalJson } from "./canonical-json";
 import { brokenConstraint } from "./constraint";
-import type { Database, Statement } from "./database";
+import type { Database } from "./database";
+import type { Statement } from "./statement";
 import { Refusal } from "./decider";
 import type { RecordedEvent } from "./event";
 import type { Model } from "./model";

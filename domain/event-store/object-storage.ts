@@ -1,5 +1,6 @@
 import { classify } from "./constraint";
-import { Database, type Row, type Statement } from "./database";
+import { Database } from "./database";
+import type { Row, Statement } from "./statement";
 
 /** The SQLite of a Durable Object, used from within it: no replicas, and no batch ever waits for another. */
 export class ObjectStorage extends Database {

@@ -1,11 +1,9 @@
 import { fillPlaceholders, type Placeholder, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
-import type { Row } from "./database";
+import type { Row, Statement } from "./statement";
 
 /** SQL with its parameters, and how to read what comes back. */
-export interface BoundQuery<Result> {
-  sql: string;
-  params: readonly unknown[];
+export interface BoundQuery<Result> extends Statement {
   map(rows: readonly Row[]): Result;
 }
 

@@ -1,7 +1,8 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { CHUNK, type ChunkLimit, listChunkAfter, openChunk } from "./chunk";
 import { eraseForgotten } from "./erase";
-import type { Database, Statement } from "./database";
+import type { Database } from "./database";
+import type { Statement } from "./statement";
 import { Refusal } from "./decider";
 import type { Vault } from "./personal-data";
 import type { Projection } from "./projection";

@@ -1,5 +1,5 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Row, Statement } from "./database";
+import type { Row, Statement } from "./statement";
 import { EVENT_POSITION, Increment, type RowOp } from "./projection";
 import { encode, shapeOf } from "./row-op-sql";
 

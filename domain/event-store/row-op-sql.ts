@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Statement } from "./database";
+import type { Statement } from "./statement";
 import { EVENT_POSITION, Increment, type RowOp } from "./projection";
 
 export interface TableShape {

@@ -1,5 +1,5 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Statement } from "./database";
+import type { Statement } from "./statement";
 import { type BoundQuery, rawQuery } from "./query";
 import { shapeOf } from "./row-op-sql";
 

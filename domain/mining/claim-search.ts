@@ -1,5 +1,5 @@
 import type { SearchPlace } from "~/domain/chain/search-place";
-import type { Statement } from "~/domain/event-store/database";
+import type { Statement } from "~/domain/event-store/statement";
 
 /** A search that spans several looks. `height`: of the finalized chain when the sweep under way began. */
 export interface ClaimSearch extends SearchPlace {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { AuditStep, Figure, StepResult } from "~/workers/operations/audit";
+import type { AuditStep, Figure, StepResult } from "~/workers/operations/audit-step";
 import type { Finding } from "~/workers/operations/finding";
 import type { Operator } from "~/scripts/seed/operator";
 

@@ -1,5 +1,5 @@
 import { asOperator, DATA } from "~/scripts/ops/connect";
-import type { AuditPhase, AuditStep } from "~/workers/operations/audit";
+import type { AuditPhase, AuditStep } from "~/workers/operations/audit-step";
 import { readArguments, USAGE } from "./arguments";
 import { runAudit } from "./audit";
 import { printReport } from "./report";

@@ -12,7 +12,7 @@ import { feature } from "~/domain/event-store/feature";
 import { Model } from "~/domain/event-store/model";
 import { add, insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { chance, Killed, mortalServices, untilAlive } from "~/tests/support/crashes";
-import type { Effect } from "~/workers/jobs/effects";
+import type { Effect } from "~/workers/jobs/effect";
 import { runEffect } from "~/workers/jobs/outbox";
 import { createServices, type Services } from "~/workers/services";
 

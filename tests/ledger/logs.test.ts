@@ -15,7 +15,8 @@ import { anchorLog, anchorLogs } from "~/workers/ledger/anchor";
 import { extendLedger } from "~/workers/ledger/extend";
 import type { LogListing } from "~/workers/ledger/logs";
 import { readOwnEvents } from "~/workers/ledger/own-events";
-import { type AuditStep, auditStep, type StepResult } from "~/workers/operations/audit";
+import { auditStep } from "~/workers/operations/audit";
+import type { AuditStep, StepResult } from "~/workers/operations/audit-step";
 import type { Finding } from "~/workers/operations/finding";
 import { createServices } from "~/workers/services";
 

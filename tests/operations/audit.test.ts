@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { extendLedger } from "~/workers/ledger/extend";
-import type { AuditStep, Figure } from "~/workers/operations/audit";
+import type { AuditStep, Figure } from "~/workers/operations/audit-step";
 import type { Finding } from "~/workers/operations/finding";
 import { createServices } from "~/workers/services";
 

@@ -1,10 +1,6 @@
 import { classify } from "~/domain/event-store/constraint";
-import {
-  Database,
-  type ReadOptions,
-  type Row,
-  type Statement,
-} from "~/domain/event-store/database";
+import { Database, type ReadOptions } from "~/domain/event-store/database";
+import type { Row, Statement } from "~/domain/event-store/statement";
 
 export type Fault = { message: string; after?: "commit" };
 

@@ -1,5 +1,6 @@
 import { appendTo } from "~/domain/event-store/append";
-import type { Database, Row } from "~/domain/event-store/database";
+import type { Database } from "~/domain/event-store/database";
+import type { Row } from "~/domain/event-store/statement";
 import { execute } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import { createJarTables, type JarCommand, jarDecider, jarEvents, jarModel } from "./jars";

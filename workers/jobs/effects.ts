@@ -1,15 +1,7 @@
-import type { RecordedEvent } from "~/domain/event-store/event";
-import type { Services } from "~/workers/services";
 import { accrueEpoch } from "~/workers/mining/epochs";
 import { deliverTopUpLine } from "./delivery";
+import type { Effect } from "./effect";
 import { forgetElsewhere } from "./forget-elsewhere";
-
-/**
- * Does for one event, with the services of its log, what it owes the outside. At least once: it may run again
- * after it did its work, so it must be idempotent. It throws to be tried again later, and answers "continue" when it did a part
- * of a long work and is to be called for the next.
- */
-export type Effect = (services: Services, event: RecordedEvent) => Promise<"continue" | void>;
 
 /** What events owe the outside, by the names that the features give them. */
 export const effects: Record<string, Effect> = {

@@ -1,6 +1,6 @@
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { OTHER_LOGS } from "~/domain/logs";
-import type { Effect } from "./effects";
+import type { Effect } from "./effect";
 
 /** Closes somebody whom the main log forgot in all others, so that each refuses what is by or about them. */
 export const forgetElsewhere: Effect = async (services, { data }) => {

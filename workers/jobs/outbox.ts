@@ -5,7 +5,8 @@ import { listPersonKeys } from "~/domain/event-store/personal-data";
 import { first, query } from "~/domain/event-store/query";
 import { outbox } from "~/domain/event-store/schema";
 import type { Services } from "~/workers/services";
-import { type Effect, effects } from "./effects";
+import type { Effect } from "./effect";
+import { effects } from "./effects";
 
 const getOutboxMessage = query<OutboxMessage>()((db, owed) =>
   db

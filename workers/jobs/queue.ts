@@ -2,7 +2,8 @@ import type { Env } from "~/workers/env";
 import { createServices } from "~/workers/services";
 import { runEffect } from "./outbox";
 import type { PublishedMessage } from "./publish-effects";
-import { isWake, runSubscriptions } from "./subscriptions";
+import { runSubscriptions } from "./subscriptions";
+import { isWake } from "./wake-subscriptions";
 
 /**
  * The queue's consumer. A failed effect is tried again by the queue, and after that by the cron; what a

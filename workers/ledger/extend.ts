@@ -1,6 +1,7 @@
 import { base64 } from "@scure/base";
 import { brokenConstraint } from "~/domain/event-store/constraint";
-import type { Database, Statement } from "~/domain/event-store/database";
+import type { Database } from "~/domain/event-store/database";
+import type { Statement } from "~/domain/event-store/statement";
 import { listEventsAfter } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { type Checkpoint, signCheckpoint } from "~/domain/ledger/checkpoint";

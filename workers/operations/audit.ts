@@ -17,71 +17,27 @@ import { first } from "~/domain/event-store/query";
 import { Refusal } from "~/domain/event-store/decider";
 import { LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
 import type { Services } from "~/workers/services";
+import {
+  type AuditPhase,
+  auditPhases,
+  type AuditScope,
+  type AuditStep,
+  type Checked,
+  type Place,
+  type StepResult,
+} from "./audit-step";
 import { checkCheckpoints, checkLeaves, checkTiles } from "./check-ledger";
 import { checkAnchors } from "./check-anchors";
 import { checkDraws } from "./check-draws";
 import { checkSums } from "./check-sums";
 import { type Finding, finding, ofLog } from "./finding";
 
-/** A number that an audit states whether or not anything is wrong. */
-export interface Figure {
-  name: string;
-  value: string;
-}
-
-export const auditPhases = [
-  "replay",
-  "compare",
-  "leaves",
-  "tiles",
-  "checkpoints",
-  "anchors",
-  "draws",
-  "sums",
-] as const;
-export type AuditPhase = (typeof auditPhases)[number];
-
 /** What is looked at in each log; the rest concerns the main one, or all of them at once. */
 const PER_LOG: readonly AuditPhase[] = ["replay", "compare", "leaves", "tiles", "checkpoints"];
-
-/** Where an audit stands. Whoever runs it keeps this, so that it can be gone on with at any time. */
-export interface AuditStep {
-  phase: AuditPhase;
-  /** In which log. Default: the main one. */
-  log?: LogName;
-  /** Within the phase: a position of the log, a table, a tile, a size. */
-  at: number;
-  /** Within the table that is compared: the key of the last row that was. */
-  after?: (string | number)[];
-}
-
-export interface AuditScope {
-  /** One projection, or null for all of them and everything else there is to check. */
-  projection: string | null;
-  /** Event by event checks begin after this position. */
-  from: number;
-}
 
 interface Audit extends AuditScope {
   auditId: string;
 }
-
-export interface StepResult {
-  findings: Finding[];
-  figures: Figure[];
-  /** Null at the end. */
-  next: AuditStep | null;
-  /** The log's end, for telling progress. */
-  head: number;
-}
-
-/** What one step of a phase found, and where the phase goes on; undefined at its end. */
-export interface Checked {
-  findings: Finding[];
-  figures?: Figure[];
-  next?: Place;
-}
-type Place = Omit<AuditStep, "phase">;
 
 const LOST = "Its tables are gone: begin anew";
 

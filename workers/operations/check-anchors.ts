@@ -5,7 +5,7 @@ import { OTHER_LOGS } from "~/domain/logs";
 import { toAnchor } from "~/workers/ledger/anchor";
 import { rootAt } from "~/workers/ledger/proofs";
 import type { Services } from "~/workers/services";
-import type { Checked } from "./audit";
+import type { Checked } from "./audit-step";
 import { type Finding, finding } from "./finding";
 
 /** Anchors of one step. */

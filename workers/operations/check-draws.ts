@@ -6,7 +6,7 @@ import { checkDraw } from "~/domain/mystery-box/verify";
 import { listRuleVersions } from "~/domain/rules/queries";
 import { serverSeedOf } from "~/workers/mystery-box/seeds";
 import type { Services } from "~/workers/services";
-import type { Checked } from "./audit";
+import type { Checked } from "./audit-step";
 import { type Finding, finding } from "./finding";
 
 /** Openings of one step. */

@@ -16,7 +16,7 @@ import {
   TileReader,
 } from "~/domain/ledger/tiles";
 import type { Services } from "~/workers/services";
-import type { Checked } from "./audit";
+import type { Checked } from "./audit-step";
 import { type DetailCode, type Finding, type FindingParams, finding } from "./finding";
 
 /** Events, tiles and checkpoints of one step. */

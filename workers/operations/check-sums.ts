@@ -2,7 +2,7 @@ import { rawQuery } from "~/domain/event-store/query";
 import { getTokenSupply } from "~/workers/chain/block-height";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { Services } from "~/workers/services";
-import type { Checked, Figure } from "./audit";
+import type { Checked, Figure } from "./audit-step";
 import { type Finding, finding, type FindingParams } from "./finding";
 import { PAYMENT_RULES } from "./payment-rules";
 import type { SumRule } from "./sum-rule";

@@ -1,5 +1,5 @@
 import { type ApiRequest, callApi } from "~/app/api-client";
-import type { StepResult } from "~/workers/operations/audit";
+import type { StepResult } from "~/workers/operations/audit-step";
 import type { RepairResult } from "~/workers/operations/repair";
 
 type Body<Name extends Parameters<typeof callApi>[0]> =

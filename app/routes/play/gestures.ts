@@ -1,10 +1,10 @@
-import type { Machine } from "./machine";
+import type { Controls } from "./controls";
 
 /** How far a finger goes before it is a swipe, in CSS pixels. */
 const SWIPE = 22;
 
 /** Swipes turn, again and again without lifting; where one slides, finger and mouse lead the way. */
-export function listenToGestures(machine: Machine, signal: AbortSignal): void {
+export function listenToGestures(machine: Controls, signal: AbortSignal): void {
   const { canvas, cabinet } = machine;
   let from: { x: number; y: number } | null = null;
 

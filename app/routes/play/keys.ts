@@ -1,4 +1,4 @@
-import type { Machine } from "./machine";
+import type { Controls } from "./controls";
 import type { Direction } from "./rules";
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -13,7 +13,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 };
 
 /** Arrows and WASD anywhere on the page while the game runs; elsewhere keys keep their meaning. */
-export function listenToKeys(machine: Machine, signal: AbortSignal): void {
+export function listenToKeys(machine: Controls, signal: AbortSignal): void {
   const isElsewhere = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
     ctrlKey ||
     altKey ||

@@ -1,10 +1,9 @@
 import { Brush } from "./brush";
 import type { Cabinet } from "./cabinet";
+import type { Controls, Phase } from "./controls";
 import { listenToGestures } from "./gestures";
 import { listenToKeys } from "./keys";
 import { type Direction, type Input, WIDTH } from "./rules";
-
-export type Phase = "loading" | "failed" | "ready" | "playing" | "paused" | "over";
 
 export interface View {
   phase: Phase;
@@ -17,7 +16,7 @@ const STEP = 1 / 120;
 const LONGEST_FRAME = 0.1;
 
 /** Runs one game on a canvas: its clock, its inputs, its pauses. */
-export class Machine {
+export class Machine implements Controls {
   #view: View = { phase: "ready", score: 0 };
   #brush: Brush | undefined;
   #still = false;

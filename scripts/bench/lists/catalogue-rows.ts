@@ -1,5 +1,5 @@
 import { catalogue } from "~/scripts/seed/catalogue/catalogue";
-import type { Statement } from "~/domain/event-store/database";
+import type { Statement } from "~/domain/event-store/statement";
 import { discount } from "~/domain/store/price";
 import { searchTexts } from "~/domain/store/search-text";
 import { genres, platforms, toMask } from "~/domain/store/taxonomy";

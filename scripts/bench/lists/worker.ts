@@ -1,5 +1,6 @@
 import { D1 } from "~/domain/event-store/d1";
-import type { Database, Statement } from "~/domain/event-store/database";
+import type { Database } from "~/domain/event-store/database";
+import type { Statement } from "~/domain/event-store/statement";
 import { listEventRows } from "~/domain/event-store/log";
 import { listOperatorEvents } from "~/domain/operations/history-queries";
 import { countFacets } from "~/domain/store/facet-queries";

@@ -1,11 +1,11 @@
 import { type MysteryBoxRule, mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { type TasksRule, tasksRule } from "~/domain/tasks/rule";
 import { planAppend, startStream, type StreamAppend } from "~/domain/event-store/append";
-import type { Statement } from "~/domain/event-store/database";
 import type { Decider } from "~/domain/event-store/decider";
 import type { NewEvent } from "~/domain/event-store/event";
 import { newId } from "~/domain/event-store/id";
 import type { LoadedStream } from "~/domain/event-store/log";
+import type { Statement } from "~/domain/event-store/statement";
 import { boxDecider } from "~/domain/mystery-box/decider";
 import type { BoxEvent } from "~/domain/mystery-box/events";
 import { boxStream, listShelf, type ShelfRow } from "~/domain/mystery-box/queries";

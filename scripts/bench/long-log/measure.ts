@@ -8,7 +8,7 @@ import { serveOverDatabase } from "~/scripts/bench/serve-over-database";
 import { seed } from "~/scripts/seed/seed";
 import { startSurroundings } from "~/scripts/start/playstead";
 import { startWorker } from "~/scripts/start/worker";
-import type { AuditStep, StepResult } from "~/workers/operations/audit";
+import type { AuditStep, StepResult } from "~/workers/operations/audit-step";
 import type { Finding } from "~/workers/operations/finding";
 import { type Heap, watchHeap } from "./memory";
 import type { LongLogRequest } from "./worker";

@@ -8,7 +8,8 @@ import {
 import { model } from "~/domain/model";
 import { extendLedger } from "~/workers/ledger/extend";
 import { proveInclusion } from "~/workers/ledger/proofs";
-import { auditStep, type AuditStep } from "~/workers/operations/audit";
+import { auditStep } from "~/workers/operations/audit";
+import type { AuditStep } from "~/workers/operations/audit-step";
 import { createServices, type Services } from "~/workers/services";
 import { checkSettings } from "~/workers/env";
 import { eventsOnly, loadRules, makeHistory } from "./history";

@@ -3,7 +3,7 @@ import { Button } from "~/app/components/button";
 import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { AuditScope } from "~/workers/operations/audit";
+import type { AuditScope } from "~/workers/operations/audit-step";
 
 interface AuditFormProps {
   projections: readonly string[];

@@ -1,4 +1,4 @@
-import type { AuditScope, AuditStep, Figure } from "~/workers/operations/audit";
+import type { AuditScope, AuditStep, Figure } from "~/workers/operations/audit-step";
 import type { Finding } from "~/workers/operations/finding";
 
 /** How far an audit is, and what it has found. */

@@ -3,7 +3,7 @@ import { classNames } from "~/app/components/class-names";
 import { Spinner } from "~/app/components/spinner";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { AuditPhase } from "~/workers/operations/audit";
+import type { AuditPhase } from "~/workers/operations/audit-step";
 import type { Standing } from "./kept-audit";
 
 /** In the order in which an audit goes through them; of one projection it goes through the first two. */

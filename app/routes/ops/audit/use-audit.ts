@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { explain } from "~/app/api-problem";
 import { continueAudit, startAudit } from "~/app/routes/ops/ops-api";
-import type { AuditScope } from "~/workers/operations/audit";
+import type { AuditScope } from "~/workers/operations/audit-step";
 import { keepAudit, readAudit, type Standing } from "./kept-audit";
 
 /** An audit gone through step by step. One that a reload or another page interrupted goes on by itself. */

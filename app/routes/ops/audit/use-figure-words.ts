@@ -2,7 +2,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { tokenUnits } from "~/app/i18n/format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ruleKinds } from "~/domain/rules/events";
-import type { Figure } from "~/workers/operations/audit";
+import type { Figure } from "~/workers/operations/audit-step";
 
 const NAMES = {
   "STEAD: emitted": "audit.figureNames.emitted",

@@ -1,11 +1,8 @@
 import { LoadMore } from "~/app/components/load-more";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
-import type { listCases } from "~/domain/contact/queries";
-import { CaseRow } from "./case-row";
+import { CaseRow, type ContactCase } from "./case-row";
 
 export const CASES_PER_PAGE = 20;
-
-export type ContactCase = ReturnType<ReturnType<typeof listCases>["map"]>[number];
 
 interface CaseListProps {
   first: Page<ContactCase>;

@@ -9,7 +9,9 @@ import { Utc } from "~/app/routes/ops/utc";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { useAction } from "~/app/use-action";
 import { MAX_NOTE, type Topic } from "~/domain/contact/commands";
-import type { ContactCase } from "./case-list";
+import type { listCases } from "~/domain/contact/queries";
+
+export type ContactCase = ReturnType<ReturnType<typeof listCases>["map"]>[number];
 
 /** One message, whom to answer, and what became of it. */
 export function CaseRow({ one }: { one: ContactCase }) {

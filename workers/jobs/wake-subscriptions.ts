@@ -1,0 +1,43 @@
+import type { RecordedEvent } from "~/domain/event-store/event";
+import type { Subscription } from "~/domain/event-store/subscription";
+import { LOG_NAMES, type LogName } from "~/domain/logs";
+import { models } from "~/domain/model";
+import type { Env } from "~/workers/env";
+
+/** Milliseconds of appends that one message tells of. */
+const WAKE_AFTER = 500;
+
+/** Those of all logs. */
+export const subscriptions = LOG_NAMES.flatMap((log) => models[log].subscriptions);
+
+/** Tells the queue's consumer that the logs have grown. */
+const WAKE = { wake: "subscriptions" } as const;
+
+export function isWake(body: unknown): body is typeof WAKE {
+  return typeof body === "object" && body !== null && "wake" in body;
+}
+
+/** When the wake that is under way in this isolate has gone out at the latest. */
+let wakingUntil = 0;
+
+/**
+ * Sends what was appended on its way to the subscriptions: one message for all appends of half a second.
+ * When it is lost, the cron finds what they have not followed.
+ */
+export async function wakeSubscriptions(
+  env: Env,
+  log: LogName,
+  events: readonly RecordedEvent[],
+  all: readonly Subscription[] = subscriptions,
+): Promise<void> {
+  const heard = all.some(
+    (one) => one.logs.includes(log) && events.some(({ type }) => one.hears(type)),
+  );
+  const now = Date.now();
+  if (!heard || now < wakingUntil) return;
+  // Twice the time: a request that ends early must not keep all others silent.
+  wakingUntil = now + 2 * WAKE_AFTER;
+  await new Promise((resolve) => setTimeout(resolve, WAKE_AFTER));
+  wakingUntil = 0;
+  await env.EFFECTS.send(WAKE);
+}

@@ -1,0 +1,55 @@
+import type { LogName } from "~/domain/logs";
+import type { Finding } from "./finding";
+
+/** A number that an audit states whether or not anything is wrong. */
+export interface Figure {
+  name: string;
+  value: string;
+}
+
+export const auditPhases = [
+  "replay",
+  "compare",
+  "leaves",
+  "tiles",
+  "checkpoints",
+  "anchors",
+  "draws",
+  "sums",
+] as const;
+export type AuditPhase = (typeof auditPhases)[number];
+
+/** Where an audit stands. Whoever runs it keeps this, so that it can be gone on with at any time. */
+export interface AuditStep {
+  phase: AuditPhase;
+  /** In which log. Default: the main one. */
+  log?: LogName;
+  /** Within the phase: a position of the log, a table, a tile, a size. */
+  at: number;
+  /** Within the table that is compared: the key of the last row that was. */
+  after?: (string | number)[];
+}
+
+export interface AuditScope {
+  /** One projection, or null for all of them and everything else there is to check. */
+  projection: string | null;
+  /** Event by event checks begin after this position. */
+  from: number;
+}
+
+export interface StepResult {
+  findings: Finding[];
+  figures: Figure[];
+  /** Null at the end. */
+  next: AuditStep | null;
+  /** The log's end, for telling progress. */
+  head: number;
+}
+
+/** What one step of a phase found, and where the phase goes on; undefined at its end. */
+export interface Checked {
+  findings: Finding[];
+  figures?: Figure[];
+  next?: Place;
+}
+export type Place = Omit<AuditStep, "phase">;
