@@ -36,6 +36,15 @@ export function isDust(mint: string | null, amount: bigint, usdcMint: string): b
   return mint === usdcMint && amount < DUST_USDC;
 }
 
+/** Transactions that an order books whatever they are worth. */
+export const MANY_TRANSACTIONS = 100;
+
+/** What an order that has many transactions already still books of a mint, where it is only a part. */
+export function isLarge(mint: string | null, amount: bigint, usdcMint: string): boolean {
+  if (mint === null) return amount >= 100n * DUST_LAMPORTS;
+  return mint === usdcMint && amount >= 100n * DUST_USDC;
+}
+
 /** A payment that has just come in counts in full, until an event says otherwise. */
 export function arrived(
   payment: Pick<Payment, "signature" | "mint" | "payer" | "amount" | "blockTime">,

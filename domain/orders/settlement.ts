@@ -1,5 +1,5 @@
 import type { OrderEvent } from "./events";
-import { isDust, MAX_PAYMENT, type Payment } from "./payments";
+import { isDust, isLarge, MANY_TRANSACTIONS, MAX_PAYMENT, type Payment } from "./payments";
 import { evolveOrder, type OrderState, receivedFor } from "./state";
 import { isOpen } from "./status";
 
@@ -56,13 +56,15 @@ export function settleAll(
  * - A payment after the order was closed is honoured when its copies can still be had and, for SOL,
  *   when the quote had not run out; otherwise it is owed back.
  * - Every signature counts once, here and over all orders; what is owed back never counts again.
+ * - References are public: of a flood of transactions the first hundred are booked, and after those only what
+ *   pays the rest, or is a part too large to be sent thousands of times. The others are as if they never came.
  */
 function settle(state: OrderState, finding: Finding, facts: SettleFacts): OrderEvent[] {
   const { signature } = finding;
   if (state.signatures.has(signature) || facts.usedElsewhere.has(signature)) return [];
   const { orderId, userId } = state;
   if (finding.failure !== null) {
-    if (!isOpen(state.status)) return [];
+    if (!isOpen(state.status) || hasMany(state)) return [];
     return [
       { type: "PaymentFailed", data: { orderId, userId, signature, reason: finding.failure } },
     ];
@@ -72,6 +74,7 @@ function settle(state: OrderState, finding: Finding, facts: SettleFacts): OrderE
   let right: Payable | undefined;
   for (const { mint, amount, payer } of finding.received) {
     if (amount <= 0n || amount > MAX_PAYMENT) continue;
+    if (hasMany(state) && !isWorthBooking(state, mint, amount, facts)) continue;
     const { slot, blockTime } = finding;
     events.push({
       type: "PaymentReceived",
@@ -107,6 +110,25 @@ function settle(state: OrderState, finding: Finding, facts: SettleFacts): OrderE
     events.push(...giveBack(state, right, total - amount, "overpaid", false, facts));
   }
   return [...events, ...payAndDeliver(state, signature, finding.blockTime, facts.keys)];
+}
+
+function hasMany({ signatures }: OrderState): boolean {
+  return signatures.size >= MANY_TRANSACTIONS;
+}
+
+/** Whether an order that has many transactions already books one more. */
+function isWorthBooking(
+  state: OrderState,
+  mint: string | null,
+  amount: bigint,
+  { usdcMint }: RefundFacts,
+): boolean {
+  const { payment, paid } = state;
+  const large = isLarge(mint, amount, usdcMint);
+  if (mint !== payment.mint) return large;
+  const missing = paid ? payment.amount : payment.amount - receivedFor(state);
+  // Of parts this large no more than a hundred are needed.
+  return amount >= missing || (large && amount * 100n >= payment.amount);
 }
 
 /** Paid in full: what needs nobody else is delivered in the same breath. */

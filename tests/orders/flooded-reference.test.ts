@@ -68,11 +68,11 @@ describe("a payment under a flood of transfers with its reference", () => {
     await look(late());
     expect(await customer.read(order.id)).toMatchObject({ status: "fulfilled", refunds: [] });
     const kept = await env.DB.prepare(
-      `SELECT count(*) AS n, sum(dust) AS dust FROM order_payments WHERE order_id = ? AND dust = amount`,
+      `SELECT count(*) AS n FROM order_payments WHERE order_id = ? AND dust = amount`,
     )
       .bind(order.id)
       .first();
-    expect(kept).toEqual({ n: 105, dust: (105 * 106) / 2 });
+    expect(kept).toEqual({ n: 100 });
   });
 
   test("of more than a page that goes on while we look is found all the same", async () => {
