@@ -25,9 +25,22 @@ export async function isTooMuch(env: Env, name: RateLimitName, key: string): Pro
   return countHere(name, key, limits[name], Date.now());
 }
 
-/** Whose address a request comes from, as the platform says. */
+/**
+ * Whose address a request comes from, as the platform says. Of IPv6 the network: whoever has one address
+ * has 2^64 of them.
+ */
 export function addressOf(headers: Headers): string {
-  return headers.get("cf-connecting-ip") ?? "unknown";
+  const address = headers.get("cf-connecting-ip") ?? "unknown";
+  return address.includes(":") && !address.includes(".") ? networkOf(address) : address;
+}
+
+function networkOf(address: string): string {
+  const [left = [], right] = address
+    .toLowerCase()
+    .split("::")
+    .map((half) => half.split(":").filter((group) => group !== ""));
+  const zeros = Array<string>(right ? Math.max(0, 8 - left.length - right.length) : 0).fill("0");
+  return [...left, ...zeros, ...(right ?? [])].slice(0, 4).join(":");
 }
 
 let limits: Record<RateLimitName, Limit> | undefined;
@@ -37,7 +50,9 @@ function countHere(name: string, key: string, { limit, period }: Limit, now: num
   const place = `${name} ${key}`;
   let counter = counters.get(place);
   if (!counter || counter.endsAt <= now) {
-    if (counters.size >= MAX_KEYS) counters.clear();
+    counters.delete(place);
+    // The oldest, which ends first: to forget them all would let everybody begin anew.
+    if (counters.size >= MAX_KEYS) counters.delete(counters.keys().next().value!);
     counters.set(place, (counter = { calls: 0, endsAt: now + period * 1000 }));
   }
   counter.calls += 1;

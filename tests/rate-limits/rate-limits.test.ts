@@ -1,0 +1,35 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { addressOf, isTooMuch } from "~/workers/rate-limits";
+
+const from = (address: string) => addressOf(new Headers({ "cf-connecting-ip": address }));
+
+test.each([
+  ["2001:db8:1:2:3:4:5:6", "2001:DB8:1:2::9"],
+  ["2001:db8::1", "2001:db8:0:0:ffff::"],
+  ["::1", "::2"],
+])("%s and %s are one network, and one caller", (one, other) => {
+  expect(from(one)).toBe(from(other));
+});
+
+test.each([
+  ["2001:db8:1:2::1", "2001:db8:1:3::1"],
+  ["2001:db8::1", "2001:db9::1"],
+  ["192.0.2.1", "192.0.2.2"],
+  ["::ffff:192.0.2.1", "::ffff:192.0.2.2"],
+])("%s and %s are two callers", (one, other) => {
+  expect(from(one)).not.toBe(from(other));
+});
+
+test("callers without end do not let others begin anew", async () => {
+  const limits = { limit: 1, period: 60 };
+  const local = {
+    ...env,
+    RATE_LIMITS: JSON.stringify({ PLAYER_RATE_LIMIT: limits, ADDRESS_RATE_LIMIT: limits }),
+  };
+  const isRefused = (key: string) => isTooMuch(local, "ADDRESS_RATE_LIMIT", key);
+  for (let at = 0; at < 9_999; at++) await isRefused(`early ${at}`);
+  expect(await isRefused("someone")).toBe(false);
+  for (let at = 0; at < 5_000; at++) await isRefused(`late ${at}`);
+  expect(await isRefused("someone")).toBe(true);
+});
