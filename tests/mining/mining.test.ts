@@ -380,6 +380,20 @@ describe("what was mined", () => {
     expect(await supply()).toBe(await booked());
   });
 
+  test("is not searched for at a hint, however many transfers its player sends", async () => {
+    const miner = await createMiner();
+    const { claimId } = await claim(miner);
+    await flood(miner, claimId, 30);
+    const unknown = base58.encode(crypto.getRandomValues(new Uint8Array(64)));
+    const body = { signature: unknown };
+    const hint = await call(`/mining/claims/${claimId}/signature`, { token: miner.token, body });
+    expect(hint.status).toBe(202);
+    const searched = await env.DB.prepare(`SELECT * FROM claim_searches WHERE claim_id = ?`)
+      .bind(claimId)
+      .first();
+    expect(searched).toBeNull();
+  });
+
   test("and never sent comes back, whatever another player hides", async () => {
     const [hiding, waiting] = [await createMiner(), await createMiner()];
     const hidden = await claim(hiding);

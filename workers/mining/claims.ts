@@ -37,7 +37,8 @@ export async function settleClaims(services: Services, limit = 100): Promise<voi
  * Ends a claim one way or the other by what the chain says: its tokens were minted, or its transaction
  * can never land any more. Until one of them is certain it stays pending. Throws `ChainUnavailable`.
  *
- * @param hint a transaction that the browser names, looked at besides those that carry the reference.
+ * @param hint a transaction that the browser names. It alone is looked at: a search may ask the chain a
+ *   hundred times, and is the cron's.
  */
 export async function settleClaim(services: Services, claim: Claim, hint?: string): Promise<void> {
   const { env, db } = services;
@@ -54,7 +55,13 @@ export async function settleClaim(services: Services, claim: Claim, hint?: strin
   };
 
   const at = { reference, recipient };
-  if (hint) look(await readPayment(env.SOLANA_RPC_URL, hint, at));
+  const confirm = ({ signature, slot }: Finding) =>
+    change(services, claim, { type: "ConfirmClaim", signature, slot });
+  if (hint) {
+    look(await readPayment(env.SOLANA_RPC_URL, hint, at));
+    if (minting) await confirm(minting);
+    return;
+  }
   // Asked before the search: what had landed by this height is what a sweep that begins now can see.
   const blockHeight = await getFinalizedBlockHeight(env.SOLANA_RPC_URL);
   const height = search?.head ? search.height : blockHeight;
@@ -69,8 +76,7 @@ export async function settleClaim(services: Services, claim: Claim, hint?: strin
     },
   );
   if (minting) {
-    const { signature, slot } = minting;
-    await change(services, claim, { type: "ConfirmClaim", signature, slot });
+    await confirm(minting);
   } else if (
     complete &&
     height > claim.lastValidBlockHeight &&
