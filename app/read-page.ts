@@ -19,22 +19,23 @@ export function readPage<Q extends Queries>(
 /**
  * The same for pages that require login; others are led to the login page and back. The queries may
  * be keyed by the claimed user's id: nothing of them is shown until the session is proven.
+ *
+ * @param url the page's own, not the request's, which may be that of its data
  */
 export async function readPageAsPlayer<Q extends Queries>(
   context: Context,
-  request: Request,
+  url: URL,
   queries: (userId: string) => Q,
 ): Promise<ResultsOf<Q> & { user: SessionUser }> {
   const { claimedUserId, reader } = context.get(pageContext);
-  if (claimedUserId === null) throw redirect(loginPath(request, "required"));
+  if (claimedUserId === null) throw redirect(loginPath(url, "required"));
   const results = await reader.read(queries(claimedUserId));
-  if (!results.user) throw redirect(loginPath(request, "expired"));
+  if (!results.user) throw redirect(loginPath(url, "expired"));
   return results as ResultsOf<Q> & { user: SessionUser };
 }
 
 /** `why` becomes the message on the login page. */
-function loginPath(request: Request, why?: "required" | "expired"): string {
-  const url = new URL(request.url);
+function loginPath(url: URL, why?: "required" | "expired"): string {
   const search = new URLSearchParams({ returnTo: url.pathname + url.search });
   if (why) search.set("why", why);
   return `/login?${search}`;

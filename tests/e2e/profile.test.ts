@@ -9,6 +9,14 @@ test("the profile wants a login and leads back", async ({ page }) => {
   expect(new URL(page.url()).searchParams.get("returnTo")).toBe("/profile/orders");
 });
 
+test("a visitor who comes by a link is led to login, and back to the page", async ({ page }) => {
+  // What a browser that is here already asks for, instead of the page.
+  for (const path of ["/profile", "/profile/orders", "/store/shopcart"]) {
+    const data = await page.request.get(`${path}.data`);
+    expect(await data.text()).toContain(`/login?returnTo=${encodeURIComponent(path)}&`);
+  }
+});
+
 test("a new player's profile shows what is to come", async ({ page }) => {
   await enterAs(page, "/profile/games");
   await page.getByText("You haven't played any games yet").waitFor();

@@ -27,11 +27,11 @@ export const handle: RouteHandle = {
 /** Among them is the order that the cart was just made into, when it waits for its payment. */
 const RECENT_ORDERS = 5;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get("code") ?? "";
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const typed = url.searchParams.get("code") ?? "";
   const code = normalizeCode(typed).slice(0, CODE_LENGTH);
   const now = new Date();
-  const { lines, discount, recent, user } = await readPageAsPlayer(context, request, (userId) => ({
+  const { lines, discount, recent, user } = await readPageAsPlayer(context, url, (userId) => ({
     lines: listCartLines({ userId, now: now.toISOString() }),
     discount: first(getDiscountCode({ code, userId })),
     recent: listOrders({ userId, beforeTime: "~", beforeId: "", limit: RECENT_ORDERS }),

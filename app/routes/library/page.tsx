@@ -16,8 +16,8 @@ export const handle: RouteHandle = { texts: ["profile", "orders", "errors"] };
 
 const GAMES_PER_PAGE = 24;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { items, user } = await readPageAsPlayer(context, request, (userId) => ({
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { items, user } = await readPageAsPlayer(context, url, (userId) => ({
     items: listLibrary({ userId, limit: GAMES_PER_PAGE, ...readCursor(undefined) }),
   }));
   return {

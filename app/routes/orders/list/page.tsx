@@ -17,9 +17,9 @@ export const handle: RouteHandle = { texts: ["profile", "orders", "errors"] };
 
 const ORDERS_PER_PAGE = 20;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = { limit: ORDERS_PER_PAGE, ...readCursor(undefined) };
-  const { orders, lines, refunds, user } = await readPageAsPlayer(context, request, (userId) => ({
+  const { orders, lines, refunds, user } = await readPageAsPlayer(context, url, (userId) => ({
     orders: listOrders({ userId, ...page }),
     lines: listLinesOfOrders({ userId, ...page }),
     refunds: listRefundsOfOrders({ userId, ...page }),

@@ -13,9 +13,9 @@ import { OrderPage } from "./order-page";
 
 export const handle: RouteHandle = { texts: ["orders", "errors"], title: "order" };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const orderId = (new URL(request.url).searchParams.get("order") ?? "").slice(0, 64);
-  const { order, lines, refunds } = await readPageAsPlayer(context, request, (userId) => ({
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const orderId = (url.searchParams.get("order") ?? "").slice(0, 64);
+  const { order, lines, refunds } = await readPageAsPlayer(context, url, (userId) => ({
     order: first(getOrder({ orderId, userId })),
     lines: listOrderLines({ orderId }),
     refunds: listOrderRefunds({ orderId }),

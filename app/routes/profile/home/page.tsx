@@ -17,9 +17,9 @@ export const handle: RouteHandle = { texts: ["profile", "points", "orders", "err
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { language: lng } = context.get(pageContext);
-  const { user, member, points, entries } = await readPageAsPlayer(context, request, (userId) => ({
+  const { user, member, points, entries } = await readPageAsPlayer(context, url, (userId) => ({
     member: first(getRegistration({ id: userId })),
     points: getPoints(userId),
     entries: listPointEntries({
