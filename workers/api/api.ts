@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
+import { apiDocs } from "~/workers/api-docs/routes";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { answerUnmounted, mount } from "~/workers/endpoint/router";
 import { answerHeaders } from "~/workers/middleware/answer-headers";
@@ -38,11 +39,13 @@ const describeApi = lazily(() =>
       license: { name: "Proprietary", url: "https://playstead.example/terms-conditions" },
     },
     servers: [{ url: "/api" }],
+    tags: Object.keys(features).map((name) => ({ name })),
     // What a route does not say of itself: nobody has to be signed in.
     security: [],
   }),
 );
 api.get("/openapi.json", (c) => c.json(describeApi()));
+api.route("/", apiDocs(describeApi));
 
 // Hono asks only the outermost app for its notFound.
 api.all("*", answerUnmounted(features));
