@@ -17,6 +17,7 @@ import {
   submittedPayments,
 } from "./read-model";
 import { evolveOrder, noOrder, type OrderState } from "./state";
+import type { KeptDust } from "./view";
 
 /** An order as its decider sees it. Orders have few events, so they are folded. */
 export function loadOrder(orderId: string): BoundQuery<LoadedStream<OrderState>> {
@@ -55,6 +56,14 @@ const orderColumns = {
     WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.mint} = coalesce(${orders.mint}, 'SOL'))`.as(
     "received",
   ),
+  /** What came and costs more to send back than it is worth. */
+  kept: sql<
+    KeptDust[]
+  >`(SELECT json_group_array(json_object('mint', "mint", 'amount', CAST("dust" AS TEXT)))
+    FROM (SELECT "mint", sum("dust") AS "dust" FROM ${orderPayments}
+      WHERE ${orderPayments.orderId} = ${orders.id} AND "dust" > 0 GROUP BY "mint"))`
+    .mapWith((list: string) => JSON.parse(list) as KeptDust[])
+    .as("kept"),
 };
 
 /** One order of one player. */

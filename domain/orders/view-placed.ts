@@ -27,6 +27,7 @@ export function viewPlacedOrder(
     mint: data.payment.mint,
     reference: data.payment.reference,
     received: "0",
+    kept: [],
     signature: null,
     failure: null,
     placedAt: now.toISOString(),

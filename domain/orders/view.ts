@@ -2,12 +2,20 @@ import type { orderRefunds, orders } from "./read-model";
 import { decimalsOf, paymentUrl } from "./payment-request";
 import { isOpen } from "./status";
 
+/** `mint`: "SOL" for the network's own coin. Base units. */
+export interface KeptDust {
+  mint: string;
+  amount: string;
+}
+
 type OrderRow = Omit<
   typeof orders.$inferSelect,
   "userId" | "email" | "shippingAddress" | "player" | "solPrice"
 > & {
   /** What counts towards it, base units. */
   received: string;
+  /** What came, does not count and is not sent back. */
+  kept: readonly KeptDust[];
   /** Whom a top-up is for. Personal: left out where an answer is kept. */
   player?: (typeof orders.$inferSelect)["player"];
 };
@@ -78,6 +86,10 @@ export function viewOrder(
       decimals: decimalsOf(order.mint),
       reference: order.reference,
       received: order.received,
+      kept: order.kept.map(({ mint, amount }) => ({
+        amount,
+        currency: currencyOf(mint === "SOL" ? null : mint, order),
+      })),
       expiresAt: order.expiresAt,
     },
     placedAt: order.placedAt,

@@ -30,6 +30,7 @@ export function anOrder(changes: Partial<OrderView> = {}): OrderView {
       decimals: 6,
       reference: "reference",
       received: "0",
+      kept: [],
       expiresAt: "2026-11-21T10:10:00.000Z",
     },
     placedAt: "2026-11-21T10:00:00.000Z",

@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { enterAs, expectHeadline, orderIdOf, placeOrder, SUCCESS } from "./checkout-steps";
 import { expectSound } from "./support/accessibility";
 import type { Look } from "./support/look";
@@ -101,3 +101,30 @@ test("each of these pages takes one round trip to the database", async ({ page }
     expect(response!.headers()["server-timing"], path).toContain("round trips: 1");
   }
 });
+
+test.for([
+  ["en", "1 USDC arrived"],
+  ["zh-CN", "没有退回"],
+  ["zh-TW", "沒有退回"],
+] as const)("a closed order says in %s what it kept", async ([language, told], { open }) => {
+  const page = await open({ language });
+  const customer = await enterAs(page, "/profile/orders");
+  const order = await customer.order(["cinderlung"]);
+  await customer.call("POST", `/orders/${order.id}/cancel`);
+  await keepDust(order.id, order.payment.mint ?? "", 1_000_000);
+  await page.goto(`/store/pay-result?order=${order.id}`);
+  await page.getByRole("main").getByText(told).first().waitFor();
+  expect(await page.getByText("Nothing was").count()).toBe(0);
+});
+
+/** As if an amount that is not worth sending back had come for it. */
+async function keepDust(orderId: string, mint: string, amount: number): Promise<void> {
+  const sql = `INSERT INTO order_payments (signature, mint, order_id, payer, amount, counted, owed, refunded, dust, block_time)
+    VALUES (?, ?, ?, 'payer', ?, 0, 0, 0, ?, '2026-11-01T10:00:00.000Z')`;
+  const params = [`dust-${orderId}`, mint, orderId, amount, amount];
+  const response = await fetch(inject("shopDatabaseUrl"), {
+    method: "POST",
+    body: JSON.stringify({ sql, params }),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+}

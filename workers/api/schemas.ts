@@ -52,6 +52,9 @@ export const orderSchema = z
       decimals: z.number().int(),
       reference: z.string(),
       received: z.string(),
+      kept: z
+        .array(z.object({ amount: z.string(), currency: z.string() }))
+        .openapi({ description: "What came and costs more to send back than it is worth" }),
       expiresAt: z.string(),
     }),
     placedAt: z.string(),

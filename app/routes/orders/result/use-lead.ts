@@ -33,7 +33,13 @@ export function useLead(order: OrderView, stage: Stage, lapsed: boolean, slow: b
       return t("lead.wrongToken", { amount, method: order.method });
     }
     case "closed":
-      return t(order.refunds.length ? "lead.closedRefund" : "lead.closed");
+      if (order.refunds.length) return t("lead.closedRefund");
+      if (!order.payment.kept.length) return t("lead.closed");
+      return t("lead.closedKept", {
+        amount: order.payment.kept
+          .map(({ amount, currency }) => amountOf(amount, currency))
+          .join(" + "),
+      });
     default:
       return t(`lead.${stage}`);
   }
