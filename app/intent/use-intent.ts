@@ -38,7 +38,7 @@ export function useIntent(
     /** Remembers it, and opens the wallet sheet. */
     askLogin(key: string = crypto.randomUUID(), why?: LoginReason) {
       if (wanted) keepIntent(wanted, key);
-      requestLogin(why);
+      requestLogin(why, wanted !== undefined);
     },
   };
 }

@@ -8,8 +8,12 @@ export function prepareWallet(): void {
   Promise.all([texts, loadWalletDialog()]).catch(console.warn);
 }
 
-/** "Please login first": opens the wallet sheet over the page. Who closes it has changed their mind. */
-export function requestLogin(why: LoginReason = "required"): void {
+/**
+ * "Please login first": opens the wallet sheet over the page. Who closes it has changed their mind.
+ *
+ * @param goesOn whether what was wanted is done by itself afterwards, as the sheet then says
+ */
+export function requestLogin(why: LoginReason = "required", goesOn = true): void {
   prepareWallet();
-  void requestWallet("sign-in", { why, onGivenUp: dropIntent });
+  void requestWallet("sign-in", { why, goesOn, onGivenUp: dropIntent });
 }

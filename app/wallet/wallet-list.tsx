@@ -11,6 +11,7 @@ interface WalletListProps {
   lead: string;
   /** Why somebody who pressed something else is asked. */
   why: LoginReason | undefined;
+  goesOn: boolean | undefined;
   onChoose(adapter: StandardWalletAdapter): void;
 }
 
@@ -21,28 +22,28 @@ const REASONS = {
 } as const;
 
 /** The wallets of this browser, or how to come by one. */
-export function WalletList({ adapters, lead, why, onChoose }: WalletListProps) {
+export function WalletList({ adapters, lead, why, goesOn = true, onChoose }: WalletListProps) {
   const none = adapters.length === 0;
   return (
     <div className="grid gap-4">
-      {why && <Why why={why} />}
+      {why && <Why why={why} goesOn={goesOn} />}
       {none ? <NoWallet /> : <Wallets adapters={adapters} lead={lead} onChoose={onChoose} />}
       <WalletGuide key={String(none)} open={none} />
     </div>
   );
 }
 
-function Why({ why }: { why: LoginReason }) {
+function Why({ why, goesOn }: { why: LoginReason; goesOn: boolean }) {
   const { t } = useTranslation("sign-in");
   return (
     <div role="alert" className="pixel-corners border-2 border-l-8 border-info bg-raised px-4 py-3">
       <p className="font-semibold">{t(REASONS[why])}</p>
-      <p className="text-sm text-muted">{t("goesOn")}</p>
+      {goesOn && <p className="text-sm text-muted">{t("goesOn")}</p>}
     </div>
   );
 }
 
-function Wallets({ adapters, lead, onChoose }: Omit<WalletListProps, "why">) {
+function Wallets({ adapters, lead, onChoose }: Omit<WalletListProps, "why" | "goesOn">) {
   const { t } = useTranslation("sign-in");
   return (
     <>

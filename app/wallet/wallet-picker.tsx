@@ -104,6 +104,7 @@ export function WalletPicker() {
           adapters={adapters}
           lead={paying ? t("payLead") : t("chooseWallet")}
           why={request?.why}
+          goesOn={request?.goesOn}
           onChoose={(adapter) => void choose(adapter)}
         />
       )}

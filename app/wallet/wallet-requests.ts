@@ -13,12 +13,14 @@ export type LoginReason = "required" | "expired" | "wallet";
 
 interface Circumstances {
   why?: LoginReason;
+  /** Whether what was pressed is done by itself afterwards. Default true. */
+  goesOn?: boolean;
   /** The dialog was closed. */
   onGivenUp?(): void;
 }
 
 /** What a wallet is wanted for: to sign in, or to pay with. */
-export interface WalletRequest extends Pick<Circumstances, "why"> {
+export interface WalletRequest extends Pick<Circumstances, "why" | "goesOn"> {
   purpose: "sign-in" | "pay";
   /** Without a wallet: there is no need of one any more. */
   settle(connected?: ConnectedWallet): void;
@@ -38,7 +40,7 @@ function change(next: WalletRequest | undefined) {
 /** Opens the wallet dialog. Resolves when it is done or closed; undefined then. */
 export function requestWallet(
   purpose: WalletRequest["purpose"],
-  { why, onGivenUp }: Circumstances = {},
+  { why, goesOn, onGivenUp }: Circumstances = {},
 ): Promise<ConnectedWallet | undefined> {
   request?.settle();
   return new Promise((resolve) => {
@@ -50,7 +52,7 @@ export function requestWallet(
       onGivenUp?.();
       settle();
     };
-    change({ purpose, why, settle, giveUp });
+    change({ purpose, why, goesOn, settle, giveUp });
   });
 }
 
