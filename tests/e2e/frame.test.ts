@@ -104,6 +104,14 @@ test("a script that is gone after a deploy loads the page again, and not for eve
   expect(loads).toBe(settled);
 });
 
+test("the footer names no page twice", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("contentinfo").getByRole("navigation").getByRole("link");
+  const names = await links.allInnerTexts();
+  expect(names).toContain("Contact Us");
+  expect(names).toEqual([...new Set(names)]);
+});
+
 test("the menu on phones leads to what the bar has no room for", async ({ open }) => {
   const page = await open({ device: "phone" });
   await page.goto("/", { waitUntil: "networkidle" });

@@ -33,12 +33,12 @@ export function LegalPage(props: LegalPageProps) {
           <h2 id="contents" className="font-bold">
             {t("contents")}
           </h2>
-          <ol className="list-decimal pl-6">
+          <ol className="list-decimal pl-8 text-sm tabular-nums">
             {sections.map((section) => (
               <li key={section.id}>
                 <a
                   href={`#${section.id}`}
-                  className="inline-flex min-h-11 items-center text-sm hover:text-link hover:underline lg:min-h-9"
+                  className="inline-flex min-h-11 items-center hover:text-link hover:underline lg:min-h-9"
                 >
                   {section.title}
                 </a>

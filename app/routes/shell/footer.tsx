@@ -48,11 +48,6 @@ export function Footer() {
                 </Link>
               </li>
               <li>
-                <Link to="/contact-us" className="nav-link">
-                  {t("contactUs")}
-                </Link>
-              </li>
-              <li>
                 <Link to="/rules" className="nav-link">
                   {t("rules")}
                 </Link>
