@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { playableGames } from "~/domain/store/playable";
 import { test } from "./support/test";
@@ -18,6 +19,30 @@ describe.for(playableGames)("%s", (id) => {
     await page.getByRole("button", { name: "Pause", disabled: false }).waitFor();
   });
 });
+
+test("every mini game of the store says Play, opens and starts", async ({ page }) => {
+  const promised = await gamesOf(page, "/store?category=mini");
+  expect(promised).toEqual([...playableGames].sort());
+  for (const id of promised) {
+    await page.goto(`/store/detail/${id}`, { waitUntil: "networkidle" });
+    const link = page.getByRole("main").getByRole("link", { name: "Play", exact: true });
+    await link.first().click();
+    await page.waitForURL(path(id));
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Pause", disabled: false }).waitFor();
+    await page.getByRole("application").waitFor();
+  }
+});
+
+/** The games of a list in the store, by id. */
+async function gamesOf(page: Page, list: string): Promise<string[]> {
+  await page.goto(list);
+  const hrefs = await page
+    .getByRole("main")
+    .locator("li a[href^='/store/detail/']")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  return [...new Set(hrefs.map((href) => href.split("/").at(-1) ?? ""))].sort();
+}
 
 test("shells slide at a button, and the best score stays", async ({ page }) => {
   await page.goto(path("tile-tide"));
