@@ -62,7 +62,13 @@ interface Shape {
   words: readonly SearchWord[];
 }
 
+/** The last used last. There are twelve thousand shapes of 20 KB each, and visitors choose among them. */
 const compiled = new Map<string, (params: ListParams) => BoundQuery<unknown[]>>();
+export const MAX_COMPILED = 200;
+
+export function countCompiled(): number {
+  return compiled.size;
+}
 
 function compile(shape: Shape) {
   const { sort, oneCategory, continued, words } = shape;
@@ -102,8 +108,10 @@ function compile(shape: Shape) {
         .orderBy(...ordered("column"))
         .limit(param.limit);
     });
-    compiled.set(name, list);
   }
+  compiled.delete(name);
+  compiled.set(name, list);
+  if (compiled.size > MAX_COMPILED) compiled.delete(compiled.keys().next().value!);
   return list;
 }
 
