@@ -1,6 +1,6 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent, OrderLine } from "./events";
-import { splitExactly } from "./payments";
+import { splitExactly } from "./money";
 import {
   type Finding,
   giveBack,

@@ -28,19 +28,30 @@ export function toDecimal(amount: bigint, decimals: number): string {
   return fraction ? `${digits.slice(0, -decimals)}.${fraction}` : digits.slice(0, -decimals);
 }
 
-/** Splits `total` over `weights` so that the parts sum to it exactly (largest remainder, ties to the first). */
-export function split(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((a, b) => a + b, 0);
-  if (sum === 0) return weights.map(() => 0);
-  const parts = weights.map((weight) => Math.floor((total * weight) / sum));
-  let rest = total - parts.reduce((a, b) => a + b, 0);
+/**
+ * Splits `total` over `weights` so that the parts sum to it exactly (largest remainder, ties to the first).
+ * While `total` is at most the sum of the weights, no part is more than its weight.
+ */
+export function splitExactly(total: bigint, weights: readonly bigint[]): bigint[] {
+  const sum = weights.reduce((a, b) => a + b, 0n);
+  if (sum === 0n) return weights.map(() => 0n);
+  const parts = weights.map((weight) => (total * weight) / sum);
+  let rest = total - parts.reduce((a, b) => a + b, 0n);
   const order = weights
     .map((weight, at) => ({ at, remainder: (total * weight) % sum }))
-    .sort((a, b) => b.remainder - a.remainder || a.at - b.at);
+    .sort(
+      (a, b) =>
+        Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) || a.at - b.at,
+    );
   for (const { at } of order) {
-    if (rest === 0) break;
-    parts[at]! += 1;
-    rest -= 1;
+    if (rest === 0n) break;
+    parts[at]! += 1n;
+    rest -= 1n;
   }
   return parts;
+}
+
+/** The same in cents. */
+export function splitCents(total: number, weights: readonly number[]): number[] {
+  return splitExactly(BigInt(total), weights.map(BigInt)).map(Number);
 }

@@ -70,26 +70,3 @@ export function move(
 export function sumCounted(payments: readonly Payment[], mint: string | null): bigint {
   return payments.reduce((sum, one) => (one.mint === mint ? sum + one.counted : sum), 0n);
 }
-
-/**
- * Splits `total` over `weights` so that the parts sum to it exactly (largest remainder, ties to the first).
- * While `total` is at most the sum of the weights, no part is more than its weight.
- */
-export function splitExactly(total: bigint, weights: readonly bigint[]): bigint[] {
-  const sum = weights.reduce((a, b) => a + b, 0n);
-  if (sum === 0n) return weights.map(() => 0n);
-  const parts = weights.map((weight) => (total * weight) / sum);
-  let rest = total - parts.reduce((a, b) => a + b, 0n);
-  const order = weights
-    .map((weight, at) => ({ at, remainder: (total * weight) % sum }))
-    .sort(
-      (a, b) =>
-        Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) || a.at - b.at,
-    );
-  for (const { at } of order) {
-    if (rest === 0n) break;
-    parts[at]! += 1n;
-    rest -= 1n;
-  }
-  return parts;
-}

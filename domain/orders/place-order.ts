@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent, OrderLine } from "./events";
-import { centsToLamports, centsToUsdc, split } from "./money";
+import { centsToLamports, centsToUsdc, splitCents } from "./money";
 import { payAndDeliver } from "./settlement";
 
 export interface PricedGame {
@@ -48,7 +48,7 @@ export function placeOrder(command: PlaceOrder): OrderEvent[] {
 
   const prices = games.map((game) => game.priceCents);
   const subtotal = prices.reduce((a, b) => a + b, 0);
-  const offByCode = split(command.discount?.cents ?? 0, prices);
+  const offByCode = splitCents(command.discount?.cents ?? 0, prices);
   const totalCents = subtotal - (command.discount?.cents ?? 0);
   const lines = games.map((game, at) => ({
     lineId: game.lineId,

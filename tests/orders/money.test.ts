@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centsToLamports, centsToUsdc, split, toDecimal } from "~/domain/orders/money";
+import { centsToLamports, centsToUsdc, splitCents, toDecimal } from "~/domain/orders/money";
 import { paymentUrl } from "~/domain/orders/payment-request";
 
 test("USDC is exact", () => {
@@ -25,11 +25,11 @@ test("decimals have no exponent and no trailing zeros", () => {
 });
 
 test("parts sum to the whole", () => {
-  expect(split(100, [1, 1, 1])).toEqual([34, 33, 33]);
-  expect(split(0, [5, 5])).toEqual([0, 0]);
-  expect(split(7, [0, 3, 0])).toEqual([0, 7, 0]);
+  expect(splitCents(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(splitCents(0, [5, 5])).toEqual([0, 0]);
+  expect(splitCents(7, [0, 3, 0])).toEqual([0, 7, 0]);
   for (let total = 0; total < 200; total++) {
-    const parts = split(total, [599, 1999, 1, 0, 4999]);
+    const parts = splitCents(total, [599, 1999, 1, 0, 4999]);
     expect(parts.reduce((a, b) => a + b, 0)).toBe(total);
   }
 });
