@@ -8,6 +8,7 @@ export const ordersFeature = feature({
   projections: [orderProjection],
   refusals: {
     order_open: { title: "An open order holds this game" },
+    too_many_open_orders: { title: "Too many orders are open" },
     shipping_address_required: { title: "A shipping address is needed" },
     quote_unavailable: { title: "There is no price for SOL at the moment" },
     not_paid: { title: "The order is not paid" },

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { searchColumns } from "~/domain/chain/read-model";
-import type { OrderStatus } from "./status";
+import { OPEN_IN_SQL, type OrderStatus } from "./status";
 
 export const orders = sqliteTable(
   "orders",
@@ -43,6 +43,7 @@ export const orders = sqliteTable(
   (table) => [
     uniqueIndex("orders_reference").on(table.reference),
     index("orders_user").on(table.userId, table.placedAt, table.id),
+    index("orders_open").on(table.userId).where(sql.raw(OPEN_IN_SQL)),
   ],
 );
 

@@ -43,5 +43,8 @@ export function statusAfter(event: OrderEvent): OrderStatus | undefined {
 
 const open: readonly string[] = ["unpaid", "processing", "failed", "underpaid"];
 
+/** {@link isOpen} of a row. */
+export const OPEN_IN_SQL = `"status" IN (${open.map((status) => `'${status}'`).join(", ")})`;
+
 /** Whether an order of this status still waits for money. */
 export const isOpen = (status: string): boolean => open.includes(status);

@@ -288,6 +288,7 @@ CREATE TABLE `orders` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_reference` ON `orders` (`reference`);--> statement-breakpoint
 CREATE INDEX `orders_user` ON `orders` (`user_id`,`placed_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_open` ON `orders` (`user_id`) WHERE "status" IN ('unpaid', 'processing', 'failed', 'underpaid');--> statement-breakpoint
 CREATE TABLE `payment_watches` (
 	`order_id` text PRIMARY KEY NOT NULL,
 	`look_at` text NOT NULL,

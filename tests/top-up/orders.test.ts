@@ -173,6 +173,30 @@ describe("a paid top-up", () => {
   });
 });
 
+test("of 20 orders that one player places at once, ten open and ten are refused", async () => {
+  const placer = await createCustomer();
+  const order = async () =>
+    placer.give<OrderView>("/topups/open-seas/orders", {
+      body: { itemId: "gems-680", userId: "123456", method: "USDC" },
+      headers: { "x-verification": await solveVerification() },
+    });
+  const answers = await Promise.all(Array.from({ length: 20 }, order));
+  const placed = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(placed).toHaveLength(10);
+  expect(refused).toHaveLength(10);
+  for (const { status, body } of refused) {
+    expect([status, body.code]).toEqual([409, "too_many_open_orders"]);
+  }
+  expect((await placer.give<{ items: unknown[] }>("/orders")).body.items).toHaveLength(10);
+
+  expect((await placer.give(`/orders/${placed[0]!.body.id}/cancel`, { body: {} })).status).toBe(
+    200,
+  );
+  expect((await order()).status).toBe(201);
+  expect((await order()).status).toBe(409);
+});
+
 test("what is live equals what a replay of the log gives", async () => {
   expect(await findDifferences(openStore(model).store)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { first } from "~/domain/event-store/query";
 import { checkOut } from "~/domain/orders/check-out";
 import { placeOrderSchema, submitPaymentSchema } from "~/domain/orders/commands";
 import { isNewHint, orderDecider } from "~/domain/orders/decider";
+import { limitOpenOrders } from "~/domain/orders/open-orders";
 import * as queries from "~/domain/orders/queries";
 import { viewOrder } from "~/domain/orders/view";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
@@ -37,6 +38,7 @@ export const placeOrder = playerCommand("POST /orders", {
     "out_of_stock",
     "shipping_address_required",
     "quote_unavailable",
+    "too_many_open_orders",
     "discount_unknown",
     "discount_expired",
     "discount_minimum",
@@ -68,7 +70,7 @@ export const placeOrder = playerCommand("POST /orders", {
     const names = new Map(games.map((game) => [game.gameId, game]));
     return {
       appends: [startStream(`order-${placement.orderId}`, order), appendTo(cart, checkedOut)],
-      writes: watchPayments(order, now),
+      writes: [...watchPayments(order, now), ...limitOpenOrders(order)],
       answer: viewPlacedOrder(order, names, now),
     };
   },

@@ -5,6 +5,7 @@ import { newId } from "~/domain/event-store/id";
 import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { languages, textIn } from "~/domain/language";
+import { limitOpenOrders } from "~/domain/orders/open-orders";
 import { orderTopUp } from "~/domain/orders/order-top-up";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
 import { watchPayments } from "~/domain/orders/watches";
@@ -156,7 +157,13 @@ export const placeTopUpOrder = playerCommand("POST /topups/{gameId}/orders", {
   params,
   body: topUpOrderSchema,
   answers: created(orderSchema, "The order, with its payment request"),
-  refuses: ["not_found", "player_not_found", "provider_unavailable", "quote_unavailable"],
+  refuses: [
+    "not_found",
+    "player_not_found",
+    "provider_unavailable",
+    "quote_unavailable",
+    "too_many_open_orders",
+  ],
   verified: true,
   dataSubjects: ({ userId }) => [userId],
   load: ({ params: { gameId }, now }) => ({
@@ -179,7 +186,7 @@ export const placeTopUpOrder = playerCommand("POST /topups/{gameId}/orders", {
     ]);
     return {
       appends: [startStream(`order-${placement.orderId}`, order)],
-      writes: watchPayments(order, now),
+      writes: [...watchPayments(order, now), ...limitOpenOrders(order)],
       answer: viewPlacedOrder(order, names, now),
     };
   },
