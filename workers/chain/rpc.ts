@@ -9,7 +9,7 @@ export class ChainUnavailable extends Error {
 export const COMMITMENT = "confirmed";
 
 const TIMEOUT_MS = 8_000;
-const MAX_BYTES = 2 * 1024 * 1024;
+export const MAX_BYTES = 2 * 1024 * 1024;
 
 const envelope = z.object({
   jsonrpc: z.literal("2.0"),

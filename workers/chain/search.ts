@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { SearchPlace } from "~/domain/chain/search-place";
 import { callChain, COMMITMENT } from "./rpc";
 
-/** The most that a node lists at once. */
-const PAGE = 1000;
+/** Signatures asked for at once. Each comes with its memo, which whoever sent it chose to be long. */
+export const PAGE = 200;
 /** Transactions that are read side by side. */
 const AT_ONCE = 20;
 /** Transactions that one look reads; what is left waits for the next. */
