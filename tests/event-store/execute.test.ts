@@ -114,6 +114,37 @@ describe.each(databases)("on %s", (_, open) => {
       expect(events).toEqual([]);
     });
 
+    it("that changes nothing leaves its answer when it is a player's, and no row when it is a job's", async () => {
+      const rowsOf = async (actor: string) => {
+        const { store } = shelf;
+        const size = async () => {
+          const tables = ["events", "commands", "outbox", "jars", "person_keys"];
+          const counts = tables.map((table) => `(SELECT count(*) FROM "${table}") AS "${table}"`);
+          return (await shelf.query(`SELECT ${counts.join(", ")}`))[0]!;
+        };
+        const before = await size();
+        const command = {
+          id: "idle",
+          name: "Look",
+          actor,
+          input: null,
+          dataSubjects: ["somebody"],
+          load: {},
+          decide: () => ({ appends: [], answer: { status: 200, body: { found: "nothing" } } }),
+        };
+        const trips = store.db.roundTrips;
+        const once = await execute(store, command);
+        const taken = store.db.roundTrips - trips;
+        const twice = await execute(store, command);
+        expect(twice.answer).toEqual(once.answer);
+        const after = await size();
+        const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
+        return { grown, taken, replayed: twice.replayed };
+      };
+      expect(await rowsOf("player-1")).toEqual({ grown: ["commands"], taken: 2, replayed: true });
+      expect(await rowsOf("system:looker")).toEqual({ grown: [], taken: 1, replayed: false });
+    });
+
     it("is refused by the database where the rules saw old rows, and leaves no trace", async () => {
       await give(addCoins("f", 1));
       const take = (id: string) =>
