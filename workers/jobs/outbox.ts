@@ -31,10 +31,14 @@ const listDue = query<{ before: string; limit: number }>()((db, { before, limit 
 );
 
 /** The cron's part: what is overdue by more than a minute was lost on its way through the queue. */
-export async function runStragglers(services: Services, limit = 200): Promise<number> {
+export async function runStragglers(
+  services: Services,
+  limit = 200,
+  all: Readonly<Record<string, Effect>> = effects,
+): Promise<number> {
   const before = new Date(services.store.now().getTime() - 60_000).toISOString();
   const { due } = await services.db.read({ due: listDue({ before, limit }) });
-  for (const owed of due) await runEffect(services, owed);
+  for (const owed of due) await runEffect(services, owed, all);
   return due.length;
 }
 
