@@ -4,8 +4,8 @@ import {
   currentItem,
   headerNavigation,
   mainNavigation,
-  menu,
 } from "~/app/routes/shell/navigation";
+import { menu } from "~/app/frame/menu-groups";
 
 test.each([
   ["/", "", "/"],

@@ -1,66 +1,23 @@
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Link, useLocation } from "react-router";
-import { PixelIcon } from "~/app/components/pixel-icon";
-import { WalletButton } from "~/app/wallet/wallet-button";
-import { currentItem, mainNavigation, menu } from "./navigation";
-import { closePopover, PopoverPanel } from "./popover-panel";
-import { PreferenceFields } from "./preferences";
+import { LatePopover } from "./late-popover";
 
 const PANEL = "menu";
+const load = () => import("~/app/frame/menu-panel");
+const MenuPanel = lazyWhenReachable(load);
 
 /** All there is, for every width: what the header has no room for is found here. */
 export function Menu({ visitor }: { visitor: boolean }) {
   const { t } = useTranslation("shell");
-  const { pathname, search } = useLocation();
-  const current = currentItem(mainNavigation, pathname, search)?.to ?? pathname;
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={PANEL}
-        aria-label={t("menu")}
-        title={t("menu")}
-        className="pixel-corners inline-grid size-11 shrink-0 place-items-center hover:bg-raised"
-      >
-        <PixelIcon name="menu" />
-      </button>
-      <PopoverPanel
-        id={PANEL}
-        className="max-h-[calc(100dvh-6rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain"
-      >
-        {visitor && (
-          <div className="mb-4 grid gap-2 border-b-2 border-line pb-4">
-            <p className="font-bold">{t("loginSignUp")}</p>
-            <p className="text-sm text-muted">{t("oneDoor")}</p>
-            <WalletButton />
-          </div>
-        )}
-        <nav aria-label={t("menu")} className="grid grid-cols-2 gap-x-4 gap-y-5">
-          {menu.map(({ title, items, wide }) => (
-            <div key={title} className={wide && "col-span-2"}>
-              <h2 className="pb-1 text-sm font-bold text-muted">{t(title)}</h2>
-              <ul className={wide && "grid grid-cols-2 gap-x-4"}>
-                {items.map(({ to, label, icon }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      onClick={() => closePopover(PANEL)}
-                      aria-current={to === current ? "page" : undefined}
-                      className="flex min-h-11 items-center gap-3 rounded-sm font-semibold hover:bg-raised aria-[current]:text-link"
-                    >
-                      <PixelIcon name={icon} className="size-5 shrink-0" />
-                      {t(label)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-        <div className="mt-4 border-t-2 border-line pt-4 md:hidden">
-          <PreferenceFields />
-        </div>
-      </PopoverPanel>
-    </>
+    <LatePopover
+      id={PANEL}
+      label={t("menu")}
+      icon="menu"
+      load={load}
+      className="max-h-[calc(100dvh-6rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain"
+    >
+      <MenuPanel panel={PANEL} visitor={visitor} />
+    </LatePopover>
   );
 }

@@ -7,23 +7,23 @@ export interface NavigationItem {
   icon: PixelIconName;
 }
 
-const home: NavigationItem = { to: "/", label: "home", icon: "home" };
-const store: NavigationItem = { to: "/store", label: "store", icon: "store" };
-const pcGames: NavigationItem = { to: "/store?category=pc", label: "pcGames", icon: "pad" };
-const mobileGames: NavigationItem = {
+export const home: NavigationItem = { to: "/", label: "home", icon: "home" };
+export const store: NavigationItem = { to: "/store", label: "store", icon: "store" };
+export const pcGames: NavigationItem = { to: "/store?category=pc", label: "pcGames", icon: "pad" };
+export const mobileGames: NavigationItem = {
   to: "/store?category=mobile",
   label: "mobileGames",
   icon: "phone",
 };
-const miniGames: NavigationItem = {
+export const miniGames: NavigationItem = {
   to: "/store?category=mini",
   label: "miniGames",
   icon: "joystick",
 };
-const play: NavigationItem = { to: "/play", label: "play", icon: "joystick" };
-const task: NavigationItem = { to: "/task", label: "task", icon: "task" };
-const space: NavigationItem = { to: "/community", label: "space", icon: "globe" };
-const mysteryBox: NavigationItem = { to: "/blind-box", label: "mysteryBox", icon: "box" };
+export const play: NavigationItem = { to: "/play", label: "play", icon: "joystick" };
+export const task: NavigationItem = { to: "/task", label: "task", icon: "task" };
+export const space: NavigationItem = { to: "/community", label: "space", icon: "globe" };
+export const mysteryBox: NavigationItem = { to: "/blind-box", label: "mysteryBox", icon: "box" };
 
 /** From which width on a link stands in the header. The menu holds all of them at every width. */
 export const headerNavigation: readonly (NavigationItem & { from: "md" | "lg" | "xl" })[] = [
@@ -35,26 +35,6 @@ export const headerNavigation: readonly (NavigationItem & { from: "md" | "lg" | 
   { ...task, from: "lg" },
   { ...space, from: "lg" },
   { ...mysteryBox, from: "lg" },
-];
-
-export const menu: readonly {
-  title: ParseKeys<"shell">;
-  /** Takes the width of the menu. */
-  wide?: true;
-  items: readonly NavigationItem[];
-}[] = [
-  { title: "game", items: [store, pcGames, mobileGames, miniGames, play] },
-  { title: "together", items: [home, space, task, mysteryBox] },
-  {
-    title: "goodToKnow",
-    wide: true,
-    items: [
-      { to: "/contact-us", label: "contactUs", icon: "player" },
-      { to: "/rules", label: "rules", icon: "task" },
-      { to: "/ledger", label: "ledger", icon: "ledger" },
-      { to: "/blind-box-terms-conditions", label: "mysteryBoxTerms", icon: "box" },
-    ],
-  },
 ];
 
 /** What the footer leads to. */

@@ -1,0 +1,33 @@
+import type { ParseKeys } from "i18next";
+import {
+  home,
+  miniGames,
+  mobileGames,
+  mysteryBox,
+  type NavigationItem,
+  pcGames,
+  play,
+  space,
+  store,
+  task,
+} from "~/app/routes/shell/navigation";
+
+export const menu: readonly {
+  title: ParseKeys<"shell">;
+  /** Takes the width of the menu. */
+  wide?: true;
+  items: readonly NavigationItem[];
+}[] = [
+  { title: "game", items: [store, pcGames, mobileGames, miniGames, play] },
+  { title: "together", items: [home, space, task, mysteryBox] },
+  {
+    title: "goodToKnow",
+    wide: true,
+    items: [
+      { to: "/contact-us", label: "contactUs", icon: "player" },
+      { to: "/rules", label: "rules", icon: "task" },
+      { to: "/ledger", label: "ledger", icon: "ledger" },
+      { to: "/blind-box-terms-conditions", label: "mysteryBoxTerms", icon: "box" },
+    ],
+  },
+];

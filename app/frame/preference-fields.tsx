@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { Chip } from "~/app/components/chip";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { switchTheme, type Theme, themes } from "~/app/theme";
+import { languageNames, languages } from "~/domain/language";
+
+const THEME_LABELS = { system: "themeSystem", light: "themeLight", dark: "themeDark" } as const;
+
+/** Language and theme. */
+export default function PreferenceFields() {
+  const { t, i18n } = useTranslation("shell");
+  const { revalidate } = useRevalidator();
+  const rendered = useRootData()?.theme ?? "system";
+  const [theme, setTheme] = useState<Theme>(rendered);
+
+  async function chooseLanguage(language: (typeof languages)[number]) {
+    const { switchLanguage } = await import("~/app/i18n/client");
+    await switchLanguage(language);
+    await revalidate();
+  }
+
+  function chooseTheme(chosen: Theme) {
+    setTheme(chosen);
+    switchTheme(chosen);
+  }
+
+  return (
+    <>
+      <fieldset className="mb-4">
+        <legend className="pb-2 text-sm font-bold">{t("language")}</legend>
+        <div className="flex flex-wrap gap-2">
+          {languages.map((language) => (
+            <Chip
+              key={language}
+              lang={language}
+              pressed={i18n.language === language}
+              onClick={() => void chooseLanguage(language)}
+            >
+              {languageNames[language]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="pb-2 text-sm font-bold">{t("theme")}</legend>
+        <div className="flex flex-wrap gap-2">
+          {themes.map((choice) => (
+            <Chip key={choice} pressed={theme === choice} onClick={() => chooseTheme(choice)}>
+              {t(THEME_LABELS[choice])}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
