@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { developmentOptions } from "./scripts/start/development.ts";
 import { sameKeys } from "./locales/same-keys.ts";
+import { textFiles } from "./locales/text-files.ts";
 import { chunkList } from "./scripts/test/chunk-list.ts";
 
 /** Two scripts that every page shares and one for pages with games, in place of two dozen small ones. */
@@ -26,6 +27,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     sameKeys(),
+    textFiles(),
     chunkList(),
   ],
   // Known at build time either way, so that a production bundle drops the Demo wallet's code.

@@ -4,13 +4,12 @@ import type { texts } from "~/locales/en/texts";
 /** A file of texts: one feature's in each language. */
 export type Group = keyof typeof texts;
 
-const urls = import.meta.glob<string>("/locales/*/*.json", {
-  query: "?url&no-inline",
-  import: "default",
-  eager: true,
-});
+/** Built, the address changes with the content of any text; in development the files lie where they are. */
+const FOLDER = import.meta.env.DEV
+  ? "/locales"
+  : `/assets/texts/${import.meta.env.TEXTS_VERSION}`;
 
-/** Where the browser finds a group's texts; the name changes with the content. */
-export function localeFile(language: Language, group: string): string | undefined {
-  return urls[`/locales/${language}/${group}.json`];
+/** Where the browser finds a group's texts. */
+export function localeFile(language: Language, group: string): string {
+  return `${FOLDER}/${language}/${group}.json`;
 }
