@@ -7,18 +7,23 @@ import { sameKeys } from "./locales/same-keys.ts";
 import { textFiles } from "./locales/text-files.ts";
 import { chunkList } from "./scripts/test/chunk-list.ts";
 
-/** Two scripts that every page shares and one for pages with games, in place of two dozen small ones. */
+/** Two scripts that every page shares and two for pages with games and forms, in place of two dozen small ones. */
 const sharedScripts = [
   {
     name: "framework",
     test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\//,
     priority: 2,
   },
-  { name: "frame", test: /\/app\/(root\.tsx|entry\.client|routes\/shell\/)/, priority: 1 },
+  {
+    name: "frame",
+    test: /\/app\/(root\.tsx|entry\.client|routes\/shell\/|components\/(page-head|page-shell|link-button)\.)/,
+    priority: 1,
+  },
   {
     name: "games",
-    test: /\/app\/(routes\/store\/list\/game-card|components\/(badge|price|page-shell|empty-state|select)|i18n\/(use-)?format)\./,
+    test: /\/app\/(routes\/store\/list\/game-card|components\/(badge|price)|i18n\/(use-)?format)\.|\/domain\/store\/playable\./,
   },
+  { name: "forms", test: /\/app\/components\/(empty-state|select)\./ },
 ];
 
 export default defineConfig({

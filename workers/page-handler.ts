@@ -1,7 +1,8 @@
 import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
-import { chooseLanguage, LANGUAGE_KEY } from "~/app/i18n/languages";
+import { chooseLanguage } from "~/app/i18n/choose-language";
+import { LANGUAGE_KEY } from "~/app/i18n/languages";
 import type { Language } from "~/domain/language";
 import { PageReader } from "~/app/page-reader";
 import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";

@@ -5,9 +5,7 @@ import type { texts } from "~/locales/en/texts";
 export type Group = keyof typeof texts;
 
 /** Built, the address changes with the content of any text; in development the files lie where they are. */
-const FOLDER = import.meta.env.DEV
-  ? "/locales"
-  : `/assets/texts/${import.meta.env.TEXTS_VERSION}`;
+const FOLDER = import.meta.env.DEV ? "/locales" : `/assets/texts/${import.meta.env.TEXTS_VERSION}`;
 
 /** Where the browser finds a group's texts. */
 export function localeFile(language: Language, group: string): string {

@@ -2,7 +2,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 
-export function NotFound() {
+export default function NotFound() {
   const { t } = useTranslation("shell");
   return (
     <div className="page-width grid justify-items-center gap-4 py-16 text-center">

@@ -1,13 +1,11 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { PixelIcon } from "~/app/components/pixel-icon";
-import type { PixelIconName } from "~/app/components/pixel-icons";
 import { Spinner } from "~/app/components/spinner";
 import { PopoverPanel } from "./popover-panel";
 
 interface LatePopoverProps {
   id: string;
   label: string;
-  icon: PixelIconName;
+  icon: ReactNode;
   /** Begins to load what is in it, before the button is pressed. */
   load(): Promise<unknown>;
   className?: string;
@@ -29,7 +27,7 @@ export function LatePopover({ id, label, icon, load, className, children }: Late
         onFocus={prepare}
         className="pixel-corners inline-grid size-11 shrink-0 place-items-center hover:bg-raised"
       >
-        <PixelIcon name={icon} />
+        {icon}
       </button>
       <PopoverPanel id={id} className={className} onToggle={() => setWanted(true)}>
         {wanted && <Suspense fallback={<Spinner />}>{children}</Suspense>}

@@ -1,3 +1,4 @@
+import { PixelIcon } from "~/app/components/pixel-icon";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { LatePopover } from "./late-popover";
@@ -13,7 +14,7 @@ export function Menu({ visitor }: { visitor: boolean }) {
     <LatePopover
       id={PANEL}
       label={t("menu")}
-      icon="menu"
+      icon={<PixelIcon name="menu" />}
       load={load}
       className="max-h-[calc(100dvh-6rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain"
     >

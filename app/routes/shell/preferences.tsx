@@ -1,3 +1,4 @@
+import { PixelIcon } from "~/app/components/pixel-icon";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { LatePopover } from "./late-popover";
@@ -9,7 +10,12 @@ const PreferenceFields = lazyWhenReachable(load);
 export function Preferences() {
   const { t } = useTranslation("shell");
   return (
-    <LatePopover id="preferences" label={t("settings")} icon="globe" load={load}>
+    <LatePopover
+      id="preferences"
+      label={t("settings")}
+      icon={<PixelIcon name="globe" />}
+      load={load}
+    >
       <PreferenceFields />
     </LatePopover>
   );

@@ -2,10 +2,12 @@ import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ErrorState } from "~/app/components/error-state";
 import { reachShop, useLost } from "~/app/connection/connection";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { noteFailedSection } from "~/app/connection/keep-page";
 import { reloadAfterFailedImport, reloadPage } from "~/app/connection/reload";
-import { NotFound } from "~/app/routes/not-found/not-found";
 import { OfflineState } from "./offline-state";
+
+const NotFound = lazyWhenReachable(() => import("~/app/routes/not-found/not-found"));
 
 /** In place of a section that failed; the frame stays. */
 export function SectionError({ error }: { error: unknown }) {

@@ -1,0 +1,58 @@
+import { Link, useRevalidator } from "react-router";
+import { Avatar } from "~/app/components/avatar";
+import { toast } from "~/app/components/toast";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { closePopover } from "~/app/routes/shell/popover-panel";
+import { logOut } from "~/app/session";
+import type { PlayerIdentity } from "~/app/session-user";
+import { useRootData } from "./root-data";
+
+interface AccountPanelProps {
+  panel: string;
+  user: PlayerIdentity;
+}
+
+const itemStyle =
+  "flex min-h-11 w-full items-center rounded-sm px-3 text-left text-sm font-semibold hover:bg-raised";
+
+export default function AccountPanel({ panel, user }: AccountPanelProps) {
+  const { t } = useTranslation("shell");
+  const { revalidate } = useRevalidator();
+  const root = useRootData();
+
+  async function leave() {
+    closePopover(panel);
+    await logOut();
+    await revalidate();
+    toast("success", t("loggedOut"));
+  }
+
+  return (
+    <>
+      <p className="flex items-center gap-3 border-b-2 border-line pb-3 font-mono text-sm">
+        <Avatar id={user.id} />
+        {user.displayName}
+      </p>
+      <ul className="pt-2">
+        {(
+          [
+            ["/profile", "profile"],
+            ["/store/shopcart", "myCart"],
+            ...(root?.operator ? ([["/ops", "operations"]] as const) : []),
+          ] as const
+        ).map(([to, label]) => (
+          <li key={to}>
+            <Link to={to} className={itemStyle} onClick={() => closePopover(panel)}>
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={itemStyle} onClick={() => void leave()}>
+            {t("logout")}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}

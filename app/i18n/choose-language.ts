@@ -1,0 +1,39 @@
+import { fallbackLanguage, type Language, languages } from "~/domain/language";
+import { isLanguage } from "./languages";
+
+/** Language and script: readers in Hong Kong and Macau read Traditional characters, as in Taiwan. */
+function writtenIn(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return undefined;
+  }
+}
+
+const ours = new Map(languages.map((language) => [writtenIn(language), language]));
+
+/** The language we have for a BCP 47 tag. */
+function matchLanguage(tag: string): Language | undefined {
+  return ours.get(writtenIn(tag) ?? "");
+}
+
+/** The spec's rule: what was chosen, then what the browser asks for, then English. */
+export function chooseLanguage(
+  chosen: string | null | undefined,
+  acceptLanguage: string | null | undefined,
+): Language {
+  if (isLanguage(chosen)) return chosen;
+  const wanted = (acceptLanguage ?? "")
+    .split(",")
+    .map((entry) => {
+      const [tag = "", quality] = entry.trim().split(/;\s*q=/);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  for (const { tag, quality } of wanted) {
+    const language = quality > 0 ? matchLanguage(tag) : undefined;
+    if (language) return language;
+  }
+  return fallbackLanguage;
+}
