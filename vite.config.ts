@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { iconFile } from "./scripts/start/icon-file.ts";
 import { developmentOptions } from "./scripts/start/development.ts";
 import { sameKeys } from "./locales/same-keys.ts";
 import { textFiles } from "./locales/text-files.ts";
@@ -33,6 +34,7 @@ export default defineConfig({
     reactRouter(),
     sameKeys(),
     textFiles(),
+    iconFile(),
     chunkList(),
   ],
   // Known at build time either way, so that a production bundle drops the Demo wallet's code.

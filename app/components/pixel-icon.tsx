@@ -1,4 +1,8 @@
-import { type PixelIconName, pixelIcons } from "./pixel-icons";
+import type { PixelIconName } from "./pixel-icons";
+
+const FILE = import.meta.env.DEV
+  ? "/icons.svg"
+  : `/assets/icons-${import.meta.env.ICONS_VERSION}.svg`;
 
 /** An icon of twelve by twelve squares. Decorative: its words stand beside it. */
 export function PixelIcon({
@@ -16,7 +20,7 @@ export function PixelIcon({
       aria-hidden="true"
       className={className}
     >
-      <path d={pixelIcons[name]} />
+      <use href={`${FILE}#${name}`} />
     </svg>
   );
 }

@@ -16,6 +16,7 @@ const BARE = "scripts/bench/bare";
 
 const SOURCES = [
   "app",
+  "scripts/start/icon-file.ts",
   "domain",
   "durable-objects",
   "locales",

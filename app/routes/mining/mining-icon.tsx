@@ -1,4 +1,4 @@
-import { outline } from "~/app/components/pixel-icons";
+import { outline } from "~/app/components/outline";
 
 const drawings = {
   spending: `

@@ -1,5 +1,5 @@
 import { classNames } from "~/app/components/class-names";
-import { outline } from "~/app/components/pixel-icons";
+import { outline } from "~/app/components/outline";
 import type { Stage } from "./order-stage";
 
 const HOURGLASS = `
