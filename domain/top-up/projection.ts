@@ -1,10 +1,10 @@
 import { projection, put, remove } from "~/domain/event-store/projection";
 import { topUpEvents } from "./events";
-import { savedPlayers } from "./read-model";
+import { playerSavers, savedPlayers } from "./read-model";
 
 export const topUpProjection = projection({
   name: "top-up",
-  tables: [savedPlayers],
+  tables: [savedPlayers, playerSavers],
   events: topUpEvents,
   personal: [
     {
@@ -13,7 +13,13 @@ export const topUpProjection = projection({
     },
   ],
   on: {
-    PlayerSaved: ({ data, occurredAt }) => [put(savedPlayers, { ...data, savedAt: occurredAt })],
-    PlayerForgotten: ({ data }) => [remove(savedPlayers, data)],
+    PlayerSaved: ({ data, version, occurredAt }) => [
+      put(savedPlayers, { ...data, savedAt: occurredAt, version }),
+      put(playerSavers, { userId: data.userId, version }),
+    ],
+    PlayerForgotten: ({ data, version }) => [
+      remove(savedPlayers, data),
+      put(playerSavers, { userId: data.userId, version }),
+    ],
   },
 });

@@ -1,6 +1,19 @@
 import { and, desc, eq } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
+import { stream } from "~/domain/event-store/stream";
+import { topUpPlayersDecider } from "./decider";
+import { topUpEvents } from "./events";
 import { savedPlayers } from "./read-model";
+
+/** The players a user has saved, by the user's id. */
+export const playersStream = stream({
+  id: (userId) => `top-up-players-${userId}`,
+  decider: topUpPlayersDecider,
+  events: topUpEvents,
+  snapshot: `SELECT "version", json_object('playerIds', (
+      SELECT json_group_array("player_id" ORDER BY "version") FROM "saved_players" WHERE "user_id" = ?1)) AS "state"
+    FROM "player_savers" WHERE "user_id" = ?1`,
+});
 
 const columns = {
   id: savedPlayers.playerId,

@@ -1,4 +1,4 @@
-import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const savedPlayers = sqliteTable(
   "saved_players",
@@ -10,6 +10,14 @@ export const savedPlayers = sqliteTable(
     zoneId: text("zone_id"),
     nickname: text("nickname"),
     savedAt: text("saved_at").notNull(),
+    /** Of the event that saved them: the oldest makes room. */
+    version: integer("version").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.playerId] })],
 );
+
+/** Where each user's stream ends, so that their players are loaded from rows and never folded. */
+export const playerSavers = sqliteTable("player_savers", {
+  userId: text("user_id").primaryKey(),
+  version: integer("version").notNull(),
+});

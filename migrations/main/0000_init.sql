@@ -347,6 +347,11 @@ CREATE TABLE `library_entries` (
 );
 --> statement-breakpoint
 CREATE INDEX `library_entries_user` ON `library_entries` (`user_id`,`acquired_at`,`game_id`);--> statement-breakpoint
+CREATE TABLE `player_savers` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `saved_players` (
 	`user_id` text NOT NULL,
 	`player_id` text NOT NULL,
@@ -355,6 +360,7 @@ CREATE TABLE `saved_players` (
 	`zone_id` text,
 	`nickname` text,
 	`saved_at` text NOT NULL,
+	`version` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `player_id`)
 );
 --> statement-breakpoint

@@ -19,6 +19,13 @@ import { model } from "~/domain/model";
 import { type PointCommand, pointDecider } from "~/domain/points/decider";
 import { pointEvents } from "~/domain/points/events";
 import { pointStream } from "~/domain/points/queries";
+import {
+  type TopUpPlayers,
+  type TopUpPlayersCommand,
+  topUpPlayersDecider,
+} from "~/domain/top-up/decider";
+import { topUpEvents } from "~/domain/top-up/events";
+import { playersStream } from "~/domain/top-up/queries";
 import { Chance } from "~/tests/support/random";
 import { openStore } from "~/tests/support/store";
 
@@ -143,10 +150,29 @@ const mysteryBox: Subject<BoxState> = {
   },
 };
 
-const subjects = { points, cart, mining, "mystery-box": mysteryBox } as unknown as Record<
-  string,
-  Subject<unknown>
->;
+const topUpPlayers: Subject<TopUpPlayers> = {
+  snapshots: playersStream,
+  decider: topUpPlayersDecider as Decider<TopUpPlayers, never, NewEvent>,
+  events: topUpEvents,
+  table: "player_savers",
+  next(random, userId, { playerIds }): TopUpPlayersCommand {
+    const playerId = random.of([...playerIds, newId()]);
+    const player = { gameId: "g", gameUserId: "1", zoneId: null, nickname: newId() };
+    const saved = playerIds.includes(playerId) ? { playerId, nickname: "before" } : undefined;
+    return random.of<TopUpPlayersCommand>([
+      { type: "SavePlayer", userId, player, saved, newPlayerId: playerId },
+      { type: "ForgetPlayer", userId, playerId },
+    ]);
+  },
+};
+
+const subjects = {
+  points,
+  cart,
+  mining,
+  "mystery-box": mysteryBox,
+  "top-up players": topUpPlayers,
+} as unknown as Record<string, Subject<unknown>>;
 
 test.each(Object.entries(subjects))(
   "%s: the snapshot with what follows it is what its events fold to, after any history",
@@ -162,6 +188,7 @@ test.each(Object.entries(subjects))(
           name: "Try",
           actor: "system:test",
           input: null,
+          dataSubjects: [userId],
           load: { subject: snapshots.load(userId) },
           decide: ({ subject }) => ({
             appends: [

@@ -2,7 +2,6 @@ import { z } from "@hono/zod-openapi";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
-import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { languages, textIn } from "~/domain/language";
 import { limitOpenOrders } from "~/domain/orders/open-orders";
@@ -18,7 +17,6 @@ import {
   topUpPlayerSchema,
 } from "~/domain/top-up/commands";
 import { topUpPlayersDecider } from "~/domain/top-up/decider";
-import { topUpEvents } from "~/domain/top-up/events";
 import { chooseItem, chooseZone } from "~/domain/top-up/offer";
 import * as queries from "~/domain/top-up/queries";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -74,7 +72,7 @@ export const savePlayer = playerCommand("POST /topups/players", {
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, body: { gameId }, now }) => ({
     ...offerOf(gameId, now),
-    players: loadPlayers(userId),
+    players: queries.playersStream.load(userId),
     savedPlayers: queries.listSavedPlayersOfGame({ userId, gameId }),
   }),
   async gather({ env, body, game, topUp, zones }) {
@@ -105,7 +103,7 @@ export const forgetPlayer = playerCommand("DELETE /topups/players/{playerId}", {
   summary: "Forget a saved player",
   params: z.object({ playerId: playerIdSchema }),
   answers: done("They are not saved any more"),
-  load: ({ userId }) => ({ players: loadPlayers(userId) }),
+  load: ({ userId }) => ({ players: queries.playersStream.load(userId) }),
   decide({ userId, params: { playerId }, players }) {
     const command = { type: "ForgetPlayer", userId, playerId } as const;
     return { appends: [appendTo(players, topUpPlayersDecider.decide(command, players.state))] };
@@ -191,10 +189,6 @@ export const placeTopUpOrder = playerCommand("POST /topups/{gameId}/orders", {
     };
   },
 });
-
-function loadPlayers(userId: string) {
-  return foldStream(topUpPlayersDecider, topUpEvents, `top-up-players-${userId}`);
-}
 
 function offerOf(gameId: string, now: Date) {
   return {
