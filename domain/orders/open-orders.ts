@@ -3,7 +3,7 @@ import type { OrderEvent } from "./events";
 import { OPEN_IN_SQL } from "./status";
 
 /** Orders of one player that wait for money at the same time: each is looked up on chain. */
-export const MAX_OPEN_ORDERS = 10;
+const MAX_OPEN_ORDERS = 10;
 
 /**
  * Refuses an append that places one more than {@link MAX_OPEN_ORDERS}, by NULL in a column that takes none.
