@@ -1,0 +1,165 @@
+import { exports } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { solveVerification } from "~/tests/orders/customer";
+import { call, createPlayer, ORIGIN } from "~/tests/sign-in/player";
+import { createOperator, describe as describeGame } from "~/tests/store/operator";
+import { features } from "~/workers/api/routes";
+import type { Endpoint } from "~/workers/endpoint/endpoint";
+import { describeOperations, type Operation } from "./description";
+import { attemptsOn } from "./hostile-input";
+
+const operations = new Map((await describeOperations()).map((one) => [one.name, one]));
+const endpoints = Object.values(features)
+  .flatMap((feature) => Object.values(feature) as Endpoint[])
+  .map(({ name, login }) => ({ name, login, operation: operations.get(name)! }));
+
+const guarded = endpoints.filter(({ login }) => login !== "none" && login !== "optional");
+const open = endpoints.filter(({ login }) => login === "none" || login === "optional");
+const forPlayers = guarded.filter(({ login }) => login === "player");
+const forOperators = guarded.filter(({ login }) => login === "operator");
+const isRead = ({ name }: { name: string }) => name.startsWith("GET ");
+
+const player = await createPlayer();
+
+/** Where the schema alone does not say what fits. */
+const FITTING: Record<string, { search?: string; body?: object }> = {
+  "GET /points/at": { search: "?position=1" },
+  "POST /orders": { body: { method: "USDC" } },
+  "PUT /ops/games/{id}": { body: describeGame() },
+  "PUT /ops/discounts/{code}": {
+    body: {
+      percent: 10,
+      amountCents: null,
+      minimumCents: 0,
+      from: "2026-01-01T00:00:00.000Z",
+      until: "2027-01-01T00:00:00.000Z",
+      uses: 1,
+    },
+  },
+};
+
+function pathValues({ parameters }: Operation): Record<string, string> {
+  const choices = parameters
+    .filter((parameter) => parameter.in === "path" && parameter.schema?.enum)
+    .map(({ name, schema }) => [name, String(schema!.enum![0])]);
+  return { code: "WELCOME", name: "orders", ...Object.fromEntries(choices) };
+}
+
+/** A request that fits, of whoever these headers name; `known` are ids by path parameter. */
+async function ask(operation: Operation, sent: object, known: Record<string, string> = {}) {
+  const values = { ...pathValues(operation), ...known };
+  const { path, headers, body } = attemptsOn(operation, values).next().value!;
+  const fitting = FITTING[operation.name];
+  const response = await exports.default.fetch(`${ORIGIN}/api${path}${fitting?.search ?? ""}`, {
+    method: operation.method,
+    headers: { ...headers, ...sent },
+    body: fitting?.body ? JSON.stringify(fitting.body) : body,
+  });
+  const text = await response.text();
+  const isProblem = response.headers.get("content-type") === "application/problem+json";
+  return isProblem ? `${response.status} ${JSON.parse(text).code}` : `${response.status}`;
+}
+
+const LOGIN_ANSWERS = /login_required|login_expired|forbidden/;
+
+test("the declarations cover players, operators and the public", () => {
+  expect(endpoints).toHaveLength(operations.size);
+  for (const some of [open, forPlayers, forOperators]) expect(some.length).toBeGreaterThan(10);
+});
+
+describe.each(guarded)("$name", ({ operation }) => {
+  test("asks visitors to log in", async () => {
+    expect(await ask(operation, {})).toBe("401 login_required");
+  });
+});
+
+test.each(guarded.filter(({ login }) => login !== "token"))(
+  "$name takes no token that nobody was given",
+  async ({ operation }) => {
+    const [userId] = player.token.split(".");
+    const forged = `${userId}.${"A".repeat(43)}`;
+    for (const token of ["nonsense", forged]) {
+      expect(await ask(operation, { "x-token": token })).toBe("401 login_expired");
+    }
+  },
+);
+
+test.each(guarded.filter((endpoint) => !isRead(endpoint)))(
+  "$name, a write, takes no cookie for a login",
+  async ({ operation }) => {
+    expect(await ask(operation, { cookie: `x-token=${player.token}` })).toBe("401 login_required");
+  },
+);
+
+test.each(forPlayers.filter(isRead))("$name, a read, takes the cookie", async ({ operation }) => {
+  expect(await ask(operation, { cookie: `x-token=${player.token}` })).not.toMatch(LOGIN_ANSWERS);
+});
+
+test.each(forOperators)("$name is not for players", async ({ operation }) => {
+  expect(await ask(operation, { "x-token": player.token })).toBe("403 forbidden");
+});
+
+/** Without an own part for visitors: `GET /mystery-boxes/openings` is the caller's unless all are asked for. */
+const askNobody = open.filter(({ operation }) => !operation.statuses.includes(401));
+
+test.each(askNobody)("$name asks nobody to log in", async ({ operation }) => {
+  expect(await ask(operation, {})).not.toMatch(LOGIN_ANSWERS);
+});
+
+/** Paths that name what is one player's own; all others name games, tasks and the like, which are everybody's. */
+const OWNED = /^\w+ \/(orders|library|mining\/claims|topups\/players)\/\{/;
+const SHARED = /^\w+ \/(cart\/games|mining\/deeds|tasks|topups)\/\{/;
+
+test("of every path with a parameter it is known whether that is one player's own", () => {
+  const unknown = forPlayers
+    .map(({ name }) => name)
+    .filter((name) => name.includes("{") && OWNED.test(name) === SHARED.test(name));
+  expect(unknown).toEqual([]);
+});
+
+describe("what is another player's", async () => {
+  const stranger = await createPlayer();
+  const operator = await createOperator();
+  await operator.list("held-game");
+  await operator.price("held-game", 1_999);
+  await operator.stockKeys("held-game", ["HELD-AAAA"]);
+  await operator.list("owned-game");
+  await operator.price("owned-game", 0);
+  await operator.stockKeys("owned-game", ["OWNED-AAAA"]);
+
+  /** Orders one game, and says which order that is. */
+  const order = async (gameId: string) => {
+    const { token } = player;
+    expect((await call(`/cart/games/${gameId}`, { method: "PUT", token })).status).toBe(204);
+    const headers = { "x-verification": await solveVerification() };
+    const placed = await call("/orders", { token, body: { method: "USDC" }, headers });
+    expect(placed.status).toBe(201);
+    return (await placed.json<{ id: string }>()).id;
+  };
+  const id = await order("held-game");
+  await order("owned-game");
+  const known = { id, gameId: "owned-game", playerId: "none" };
+  const standing = async () => {
+    const { token } = player;
+    const paths = [`/orders/${id}`, "/library", "/topups/players"];
+    return Promise.all(paths.map(async (path) => (await call(path, { token })).text()));
+  };
+  const before = await standing();
+
+  test.each(forPlayers.filter(({ name }) => OWNED.test(name)))(
+    "is to $name as if it were not there",
+    async ({ operation, name }) => {
+      const asked = await ask(operation, { "x-token": stranger.token }, known);
+      // What is not there is forgotten already.
+      expect(asked).toBe(name.startsWith("DELETE ") ? "204" : "404 not_found");
+      expect(await standing()).toEqual(before);
+    },
+  );
+
+  test("is its owner's to read", async () => {
+    for (const { name, operation } of forPlayers) {
+      if (!isRead({ name }) || !name.includes("/orders/{")) continue;
+      expect(await ask(operation, { "x-token": player.token }, known)).toMatch(/^200|not_paid$/);
+    }
+  });
+});
