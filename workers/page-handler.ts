@@ -1,4 +1,5 @@
 import { desk, playerOf, policies } from "~/domain/policies/operators";
+import { parse } from "hono/utils/cookie";
 import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { chooseLanguage } from "~/app/i18n/choose-language";
@@ -7,7 +8,6 @@ import type { Language } from "~/domain/language";
 import { PageReader } from "~/app/page-reader";
 import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";
 import { BOOKMARK_COOKIE, bookmarkOf } from "./bookmark";
-import { readCookies } from "./cookies";
 import type { Env } from "./env";
 import { claimOf } from "./middleware/claim";
 import { type CachedPage, PageCache } from "./page-cache";
@@ -118,7 +118,7 @@ function refuse(why: Response | Language): Response {
 
 function describeVisit(request: Request): Visit {
   const url = new URL(request.url);
-  const cookies = readCookies(request.headers.get("cookie"));
+  const cookies = parse(request.headers.get("cookie") ?? "");
   const chosen = url.searchParams.get("lng") ?? cookies[LANGUAGE_KEY];
   return {
     request,
