@@ -86,12 +86,18 @@ export async function isRefundPaid(
   );
 }
 
+/**
+ * Of any version, since only keys and balances are read: a node refuses to show one that is newer than asked
+ * for, and somebody could hold up a search with it.
+ */
+const ANY = 255;
+
 /** A confirmed transaction with all its account keys, or undefined when the chain does not show it. */
 async function readTransaction(rpcUrl: string, signature: string) {
   const found = await callChain(
     rpcUrl,
     "getTransaction",
-    [signature, { encoding: "json", commitment: COMMITMENT, maxSupportedTransactionVersion: 0 }],
+    [signature, { encoding: "json", commitment: COMMITMENT, maxSupportedTransactionVersion: ANY }],
     transactionAnswer,
   );
   if (!found) return undefined;
