@@ -13,17 +13,17 @@ const facet = (page: Page, name: RegExp) => main(page).getByLabel(name);
 describe("the list", () => {
   test("narrows at each choice, counts it, and keeps it in the address", async ({ page }) => {
     await visit(page, "/store?category=pc");
-    await shown(page, "34 games");
-    await facet(page, /^Racing 6/).check();
-    await shown(page, "6 games");
+    await shown(page, "49 games");
+    await facet(page, /^Racing 9/).check();
+    await shown(page, "9 games");
     await facet(page, /^macOS/).check();
     await expect.poll(() => params(page)).toBe("?category=pc&platform=macos&genre=racing");
     await main(page).getByLabel("Sort by").selectOption({ label: "Lowest price" });
     await expect
-      .poll(() => names(page))
-      .toEqual(["Wolfram Heights", "Marmalade Grand Prix", "Thermal Queen"]);
+      .poll(async () => (await names(page)).slice(0, 4))
+      .toEqual(["Parcel Dash", "Cactus Kart", "Domino Derby", "Wolfram Heights"]);
     await main(page).getByRole("link", { name: "Reset" }).click();
-    await shown(page, "34 games");
+    await shown(page, "49 games");
     expect(await facet(page, /^Racing/).isChecked()).toBe(false);
   });
 
@@ -56,9 +56,11 @@ describe("the list", () => {
     await visit(page, "/store?category=pc");
     expect(await names(page)).toHaveLength(20);
     await main(page).getByRole("link", { name: "Load more" }).click();
+    await expect.poll(() => names(page)).toHaveLength(40);
+    await main(page).getByRole("link", { name: "Load more" }).click();
     await shown(page, "No More Data.");
     const all = await names(page);
-    expect(new Set(all).size).toBe(34);
+    expect(new Set(all).size).toBe(49);
     await main(page)
       .getByRole("link", { name: all.at(-1)! })
       .click();
@@ -75,7 +77,7 @@ describe("the list", () => {
     await shown(page, "Failed to fetch data");
     await page.unroute("**/api/games?*");
     await main(page).getByRole("link", { name: "Please retry" }).click();
-    await shown(page, "No More Data.");
+    await expect.poll(() => names(page)).toHaveLength(40);
   });
 
   test("works without scripts", async ({ browser }) => {
@@ -87,11 +89,12 @@ describe("the list", () => {
     await page.goto("/store?category=pc");
     await facet(page, /^Fighting/).check();
     await main(page).getByRole("button", { name: "Search" }).click();
-    await shown(page, "5 games");
+    await shown(page, "7 games");
     await page.goto("/store?category=pc");
     await main(page).getByRole("link", { name: "Load more" }).click();
+    await main(page).getByRole("link", { name: "Load more" }).click();
     await shown(page, "No More Data.");
-    expect(await names(page)).toHaveLength(14);
+    expect(await names(page)).toHaveLength(9);
     await context.close();
   });
 
