@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { installWallet } from "./support/foreign-wallet";
+import { visit } from "./support/hydration";
 import { accountButton, signIn } from "./support/sign-in";
 import { createToken } from "./support/signed-in";
 import { test } from "./support/test";
@@ -29,7 +30,7 @@ async function putIntoCart(page: Page) {
 
 describe("what a visitor wanted", () => {
   test("to buy goes on after the login, in place, as far as the checkout", async ({ page }) => {
-    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/bramblekeep");
     const requests = await putIntoCart(page);
     await button(page, "Buy Now").click();
     await sheet(page).getByText("Please login first").waitFor();
@@ -41,7 +42,7 @@ describe("what a visitor wanted", () => {
   });
 
   test("to add goes on after a reload, and once", async ({ page }) => {
-    await page.goto("/store/detail/gloamdelve", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/gloamdelve");
     const requests = await putIntoCart(page);
     await button(page, "Add to Cart").click();
     await sheet(page).waitFor();
@@ -58,7 +59,7 @@ describe("what a visitor wanted", () => {
     watch,
   }) => {
     watch.tolerate(/Failed to fetch|ERR_|aborted/);
-    await page.goto("/store/detail/gloamdelve", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/gloamdelve");
     const requests = await putIntoCart(page);
     await page.route("**/api/cart/games/*", async (route) => {
       if (requests.length > 1) return route.continue();
@@ -74,7 +75,7 @@ describe("what a visitor wanted", () => {
   });
 
   test("goes on in the tab where it was wanted when another tab signs in", async ({ page }) => {
-    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/bramblekeep");
     await button(page, "Buy Now").click();
     await sheet(page).waitFor();
     const other = await page.context().newPage();
@@ -86,8 +87,8 @@ describe("what a visitor wanted", () => {
   });
 
   test("is forgotten by who goes back to another page", async ({ page }) => {
-    await page.goto("/store", { waitUntil: "networkidle" });
-    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await visit(page, "/store");
+    await visit(page, "/store/detail/bramblekeep");
     const requests = await putIntoCart(page);
     await button(page, "Buy Now").click();
     await sheet(page).waitFor();
@@ -95,7 +96,7 @@ describe("what a visitor wanted", () => {
     await page.waitForURL("/store");
     await page.waitForLoadState("networkidle");
     await signIn(page);
-    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/bramblekeep");
     await button(page, "Buy Now").waitFor();
     expect(requests).toEqual([]);
   });
@@ -104,7 +105,7 @@ describe("what a visitor wanted", () => {
     page,
   }) => {
     await installWallet(page, { name: "Shy Wallet", declines: 1 });
-    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/bramblekeep");
     const requests = await putIntoCart(page);
     await button(page, "Add to Cart").click();
     await sheet(page).waitFor();
@@ -124,7 +125,7 @@ describe("what a visitor wanted", () => {
   });
 
   test("is forgotten after ten minutes", async ({ page }) => {
-    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/bramblekeep");
     const requests = await putIntoCart(page);
     await button(page, "Buy Now").click();
     await sheet(page).waitFor();
@@ -143,7 +144,7 @@ describe("what a visitor wanted", () => {
     const token = await createToken();
     await page.goto("/");
     await page.evaluate((value) => localStorage.setItem("x-token", value), token);
-    await page.goto("/task", { waitUntil: "networkidle" });
+    await visit(page, "/task");
     await accountButton(page).waitFor();
     await page.evaluate(() =>
       fetch("/api/auth/logout", {
@@ -160,7 +161,7 @@ describe("what a visitor wanted", () => {
 
 describe("features go on with what was wanted:", () => {
   test("a task is claimed", async ({ page }) => {
-    await page.goto("/task", { waitUntil: "networkidle" });
+    await visit(page, "/task");
     await main(page).getByRole("button", { name: "Claim: Daily check-in" }).click();
     await connect(page);
     await page.getByText("Claim Success").waitFor();
@@ -168,14 +169,14 @@ describe("features go on with what was wanted:", () => {
   });
 
   test("the box is there, sealed, to be opened", async ({ page }) => {
-    await page.goto("/blind-box", { waitUntil: "networkidle" });
+    await visit(page, "/blind-box");
     await button(page, "Open Box").first().click();
     await connect(page);
     await page.getByRole("dialog").getByText("You need to spend 1 pts to open").waitFor();
   });
 
   test("a claim of the token says that there is nothing yet", async ({ page }) => {
-    await page.goto("/community", { waitUntil: "networkidle" });
+    await visit(page, "/community");
     await button(page, "Claim STEAD").click();
     await connect(page);
     await accountButton(page).waitFor();
@@ -186,7 +187,7 @@ describe("features go on with what was wanted:", () => {
 describe("on a phone", () => {
   test("nothing lies over the wallets, nor over the buttons after a login", async ({ open }) => {
     const page = await open({ device: "phone" });
-    await page.goto("/store/detail/bramblekeep", { waitUntil: "networkidle" });
+    await visit(page, "/store/detail/bramblekeep");
     await button(page, "Add to Cart").click();
     await sheet(page).getByText("Please login first").waitFor();
     expect(await isOnTop(page, sheet(page).getByRole("button", { name: "Demo Wallet" }))).toBe(
