@@ -1,3 +1,4 @@
+import { viewPlayer } from "~/domain/profile/view-person";
 import type { SessionUser } from "~/domain/sign-in/queries";
 
 /** The signed-in player as pages show them. */
@@ -5,9 +6,9 @@ export interface PlayerIdentity {
   id: string;
   address: string;
   displayName: string;
+  avatarUrl: string;
 }
 
-export function describeUser({ id, address }: SessionUser): PlayerIdentity {
-  const name = address ?? id;
-  return { id, address: name, displayName: `${name.slice(0, 4)}…${name.slice(-4)}` };
+export function describeUser({ id, address, displayName, avatar }: SessionUser): PlayerIdentity {
+  return { address, ...viewPlayer({ personId: id, displayName, avatar }) };
 }

@@ -11,6 +11,7 @@ import { newsletterFeature } from "./newsletter/feature";
 import { operationsFeature } from "./operations/feature";
 import { ordersFeature } from "./orders/feature";
 import { pointsFeature } from "./points/feature";
+import { profileFeature } from "./profile/feature";
 import { rulesFeature } from "./rules/feature";
 import { signInFeature } from "./sign-in/feature";
 import { storeFeature } from "./store/feature";
@@ -25,6 +26,7 @@ import type { LogName } from "./logs";
 /** What the main log holds. A new feature is added here and nowhere else. */
 const features = [
   signInFeature,
+  profileFeature,
   storeFeature,
   cartFeature,
   ordersFeature,

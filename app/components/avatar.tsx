@@ -1,17 +1,17 @@
 import { classNames } from "./class-names";
 
 interface AvatarProps {
-  /** A player's id; their picture follows from it. */
-  id: string;
+  /** A person's `avatarUrl`. */
+  src: string;
   /** Empty where the name stands beside it. */
   name?: string;
   className?: string;
 }
 
-export function Avatar({ id, name = "", className = "size-9" }: AvatarProps) {
+export function Avatar({ src, name = "", className = "size-9" }: AvatarProps) {
   return (
     <img
-      src={`/avatars/${id}.svg`}
+      src={src}
       alt={name}
       width={36}
       height={36}

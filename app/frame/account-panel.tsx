@@ -29,8 +29,8 @@ export default function AccountPanel({ panel, user }: AccountPanelProps) {
 
   return (
     <>
-      <p className="flex items-center gap-3 border-b-2 border-line pb-3 font-mono text-sm">
-        <Avatar id={user.id} />
+      <p className="flex items-center gap-3 border-b-2 border-line pb-3 text-sm font-semibold">
+        <Avatar src={user.avatarUrl} />
         {user.displayName}
       </p>
       <ul className="pt-2">

@@ -1,10 +1,15 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
+import { profiles } from "~/domain/profile/read-model";
 import { challenges, sessions, users } from "./read-model";
 
 export interface SessionUser {
   id: string;
   address: string;
+  /** What they chose to be called, if anything. */
+  displayName: string | null;
+  /** The picture that they chose: an id of media. */
+  avatar: string | null;
   sessionId: string;
   tokenHash: string;
   expiresAt: string;
@@ -16,12 +21,15 @@ export const getSession = query<{ tokenHash: string }>()((db, { tokenHash }) =>
     .select({
       id: users.id,
       address: users.address,
+      displayName: profiles.displayName,
+      avatar: profiles.avatar,
       sessionId: sessions.sessionId,
       tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(users.address))),
 );
 

@@ -94,6 +94,18 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_address` ON `users` (`address`);--> statement-breakpoint
+CREATE TABLE `profiles` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`display_name` text,
+	`about` text,
+	`avatar` text,
+	`background` text,
+	`email_id` text,
+	`email` text,
+	`email_verified_at` text,
+	`joined_at` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `game_prices` (
 	`game_id` text NOT NULL,
 	`starts_at` text NOT NULL,

@@ -6,7 +6,8 @@
 export const KNOWS: Record<string, readonly string[]> = {
   rules: [],
   chain: [],
-  "sign-in": [],
+  profile: [],
+  "sign-in": ["profile"],
   verification: [],
   newsletter: [],
   contact: [],

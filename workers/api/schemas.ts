@@ -12,6 +12,15 @@ export const gameId = z
   .openapi({ param: { name: "id", in: "path" } });
 export const pathId = z.string().max(64);
 
+/** Somebody who deleted their account is all null. */
+export const personSchema = z
+  .object({
+    id: z.string().nullable(),
+    displayName: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+  })
+  .openapi("Person");
+
 export const orderSchema = z
   .object({
     id: z.string(),

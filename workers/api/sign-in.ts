@@ -9,6 +9,8 @@ import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
+import { getPerson } from "~/domain/profile/queries";
+import { viewPlayer } from "~/domain/profile/view-person";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { logInSchema, requestChallengeSchema } from "~/domain/sign-in/commands";
 import { sessionDecider } from "~/domain/sign-in/decider";
@@ -120,10 +122,12 @@ export const logIn = publicCommand("POST /auth/login", {
     return { appends: [...own, ...(known ? [] : commitment)], answer: { userId, expiresAt } };
   },
   // The token is made again for each answer and recorded nowhere.
-  reply({ answer: { userId, expiresAt }, body, env, signed, c }) {
+  async reply({ answer: { userId, expiresAt }, body: { address }, env, signed, services, c }) {
     const token = createToken(env.SESSION_SECRET, userId, signed.nonce);
     setCookie(c, "x-token", token, cookieScope(c, expiresAt));
-    return { token, expiresAt, user: describeUser(userId, body.address) };
+    const { person } = await services.db.read({ person: first(getPerson({ userId })) });
+    if (!person) throw new Refusal("person_forgotten");
+    return { token, expiresAt, user: { address, ...viewPlayer(person) } };
   },
 });
 
@@ -168,18 +172,9 @@ export const getMe = playerQuery("GET /me", {
   answer({ c, user }) {
     const token = c.req.header("x-token");
     if (token) setCookie(c, "x-token", token, cookieScope(c, user.expiresAt));
-    return describeUser(user.id, user.address);
+    return { address: user.address, ...viewPlayer({ personId: user.id, ...user }) };
   },
 });
-
-function describeUser(id: string, address: string) {
-  return {
-    id,
-    address,
-    displayName: `${address.slice(0, 4)}…${address.slice(-4)}`,
-    avatarUrl: `/avatars/${id}.svg`,
-  };
-}
 
 function cookieScope(c: ApiContext, expiresAt?: string) {
   const secure = new URL(c.req.url).protocol === "https:";

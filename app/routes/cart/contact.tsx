@@ -20,9 +20,7 @@ export function Contact({ user, error }: { user: PlayerIdentity; error?: string 
       <div className="-mt-2 text-sm text-muted">
         <p>
           {t("contact.signedInAs")}{" "}
-          <span className="whitespace-nowrap font-mono font-semibold text-ink">
-            {user.displayName}
-          </span>
+          <span className="font-semibold text-ink">{user.displayName}</span>
         </p>
         <p>
           {t("contact.haveAccount")}{" "}

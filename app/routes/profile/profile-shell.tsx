@@ -20,10 +20,14 @@ export function ProfileShell({ user, title, children }: ProfileShellProps) {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-4">
       <PageHead title={title} hidden />
       <header className="flex items-center gap-4">
-        <Avatar id={user.id} className="size-18 border-2 border-line sm:size-24" />
+        <Avatar src={user.avatarUrl} className="size-18 border-2 border-line sm:size-24" />
         <div className="grid min-w-0 gap-1">
-          <h1 className="font-pixel text-2xl">{t("title")}</h1>
-          <CopyField label={t("address")} value={user.address} shown={user.displayName} />
+          <h1 className="font-pixel text-2xl">{user.displayName}</h1>
+          <CopyField
+            label={t("address")}
+            value={user.address}
+            shown={`${user.address.slice(0, 4)}…${user.address.slice(-4)}`}
+          />
         </div>
       </header>
       <Tabs

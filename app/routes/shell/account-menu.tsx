@@ -14,7 +14,7 @@ export function AccountMenu({ user }: { user: PlayerIdentity }) {
     <LatePopover
       id={PANEL}
       label={`${t("account")}: ${user.displayName}`}
-      icon={<Avatar id={user.id} />}
+      icon={<Avatar src={user.avatarUrl} />}
       load={load}
     >
       <AccountPanel panel={PANEL} user={user} />

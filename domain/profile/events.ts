@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+
+/** Stream `profile-<userId>`: what a player tells of themselves. */
+export const profileEvents = defineEvents({
+  ProfileRenamed: {
+    version: 1,
+    schema: z.object({ userId: z.string(), displayName: z.string().nullable() }),
+    personal: { owner: "userId", fields: ["displayName"] },
+  },
+  AboutChanged: {
+    version: 1,
+    schema: z.object({ userId: z.string(), about: z.string().nullable() }),
+    personal: { owner: "userId", fields: ["about"] },
+  },
+  /** Null: the drawn one again. */
+  AvatarChosen: {
+    version: 1,
+    schema: z.object({ userId: z.string(), mediaId: z.string().nullable() }),
+  },
+  BackgroundChosen: {
+    version: 1,
+    schema: z.object({ userId: z.string(), mediaId: z.string().nullable() }),
+  },
+  EmailChanged: {
+    version: 1,
+    schema: z.object({
+      userId: z.string(),
+      /** Tells this address from others that the player gives, and nothing of what it is. */
+      emailId: z.string(),
+      email: z.string().nullable(),
+    }),
+    personal: { owner: "userId", fields: ["email"] },
+  },
+  EmailVerified: {
+    version: 1,
+    schema: z.object({ userId: z.string(), emailId: z.string() }),
+  },
+});
+
+export type ProfileEvent = EventOf<typeof profileEvents>;
