@@ -39,7 +39,9 @@ async function main(): Promise<void> {
   const answer = await asOperator({ origin, key }, (operator) =>
     command.run(operator, { words, options }),
   );
-  console.log(JSON.stringify(answer, null, 2));
+  // To the last byte, however much it is: what ends the process does not wait for a pipe.
+  const text = `${JSON.stringify(answer, null, 2)}\n`;
+  await new Promise((resolve) => process.stdout.write(text, resolve));
 }
 
 main().then(

@@ -18,8 +18,8 @@ const run = (script: string, ...words: string[]) =>
   runScript(script, ...words, "--origin", inject("origin"), "--key", key);
 
 async function ops<Answer>(...words: string[]): Promise<Answer> {
-  const { code, said } = await run("scripts/ops/main.ts", ...words);
-  expect(code, said).toBe(0);
+  const { code, said, complained } = await run("scripts/ops/main.ts", ...words);
+  expect(code, complained).toBe(0);
   return JSON.parse(said) as Answer;
 }
 
@@ -38,8 +38,8 @@ test("asks for a player as of a time", async () => {
   expect(await ops("player", userId)).toMatchObject({ id: userId });
   const before = ["--time", "2026-01-01T00:00:00Z"];
   expect(await ops("player", userId, ...before)).toMatchObject({ id: userId, points: 0 });
-  const { code, said } = await run("scripts/ops/main.ts", "player", `-${"x".repeat(21)}`);
-  expect(said).toContain("not_found");
+  const { code, complained } = await run("scripts/ops/main.ts", "player", `-${"x".repeat(21)}`);
+  expect(complained).toContain("not_found");
   expect(code).toBe(2);
 });
 
@@ -59,12 +59,12 @@ test("tries a rule before it is published", async () => {
 
 test("audits one projection, and is told when the words are wrong", async () => {
   const audit = "scripts/audit/main.ts";
-  const { code, said } = await run(audit, "--projection", "store", "--json");
-  expect(code, said).toBe(0);
+  const { code, said, complained } = await run(audit, "--projection", "store", "--json");
+  expect(code, complained).toBe(0);
   expect(JSON.parse(said)).toMatchObject({ findings: [] });
   expect(await run(audit, "--sideways")).toMatchObject({ code: 2 });
   expect(await run("scripts/ops/main.ts", "sideways")).toMatchObject({
     code: 2,
-    said: expect.stringContaining("There is no command"),
+    complained: expect.stringContaining("There is no command"),
   });
 });
