@@ -5,6 +5,7 @@ import { discountsFeature } from "./discounts/feature";
 import { inventoryFeature } from "./inventory/feature";
 import { ledgerFeature } from "./ledger/feature";
 import { libraryFeature } from "./library/feature";
+import { mediaFeature } from "./media/feature";
 import { miningFeature } from "./mining/feature";
 import { mysteryBoxFeature } from "./mystery-box/feature";
 import { newsletterFeature } from "./newsletter/feature";
@@ -42,6 +43,7 @@ const features = [
   mysteryBoxFeature,
   tasksFeature,
   miningFeature,
+  mediaFeature,
   operationsFeature,
   ledgerFeature,
   personFeature,

@@ -20,3 +20,4 @@ export * from "./ledger/schema";
 export * from "./ledger/read-model";
 export * from "./tasks/read-model";
 export * from "./mining/read-model";
+export * from "./media/read-model";

@@ -614,5 +614,43 @@ CREATE TABLE `mining_epochs` (
 	`cutoff` text
 );
 --> statement-breakpoint
+CREATE TABLE `media` (
+	`id` text PRIMARY KEY NOT NULL,
+	`owner_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`use` text NOT NULL,
+	`state` text NOT NULL,
+	`width` integer DEFAULT 0 NOT NULL,
+	`height` integer DEFAULT 0 NOT NULL,
+	`bytes` integer NOT NULL,
+	`widths` text DEFAULT '[]' NOT NULL,
+	`file_type` text,
+	`video_id` text,
+	`created_at` text NOT NULL,
+	`erase_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `media_owner` ON `media` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `media_erase` ON `media` (`erase_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `media_poster` ON `media` (`video_id`);--> statement-breakpoint
+CREATE TABLE `media_days` (
+	`owner_id` text NOT NULL,
+	`day` text NOT NULL,
+	`files` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`max_files` integer NOT NULL,
+	`max_bytes` integer NOT NULL,
+	PRIMARY KEY(`owner_id`, `day`),
+	CONSTRAINT "media_days_files" CHECK("media_days"."files" <= "media_days"."max_files"),
+	CONSTRAINT "media_days_bytes" CHECK("media_days"."bytes" <= "media_days"."max_bytes")
+);
+--> statement-breakpoint
+CREATE INDEX `media_days_day` ON `media_days` (`day`);--> statement-breakpoint
+CREATE TABLE `media_usages` (
+	`media_id` text PRIMARY KEY NOT NULL,
+	`used_by` text NOT NULL,
+	`used_at` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

@@ -6,7 +6,8 @@
 export const KNOWS: Record<string, readonly string[]> = {
   rules: [],
   chain: [],
-  profile: [],
+  media: [],
+  profile: ["media"],
   "sign-in": ["profile"],
   verification: [],
   newsletter: [],

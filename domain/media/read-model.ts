@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+/**
+ * Uploaded files, whose bytes lie in R2. Not a read model: no event tells of an upload, and its row goes with
+ * its bytes.
+ */
+export const media = sqliteTable(
+  "media",
+  {
+    id: text("id").primaryKey(),
+    ownerId: text("owner_id").notNull(),
+    kind: text("kind", { enum: ["image", "video"] }).notNull(),
+    use: text("use").notNull(),
+    /**
+     * `storing`: its bytes are still coming. `hidden`: by a moderator, so that only its owner and those who
+     * judge see it. `removed`: nobody sees it, and its bytes are about to go.
+     */
+    state: text("state", { enum: ["storing", "stored", "hidden", "removed"] }).notNull(),
+    /** Upright. */
+    width: integer("width").notNull().default(0),
+    height: integer("height").notNull().default(0),
+    /** As uploaded. */
+    bytes: integer("bytes").notNull(),
+    /** JSON: the widths that there are of an image, rising. */
+    widths: text("widths").notNull().default("[]"),
+    /** The type of a file that is served as one, a video or a moving image. */
+    fileType: text("file_type"),
+    /** Of a poster: the video that it stands for. */
+    videoId: text("video_id"),
+    createdAt: text("created_at").notNull(),
+    /** When the job may erase it; null for what is in use. A poster goes with its video. */
+    eraseAt: text("erase_at"),
+  },
+  (table) => [
+    index("media_owner").on(table.ownerId),
+    index("media_erase").on(table.eraseAt),
+    uniqueIndex("media_poster").on(table.videoId),
+  ],
+);
+
+/** What each file is used for. A file is used once; whoever writes the use names the owner again. */
+export const mediaUsages = sqliteTable("media_usages", {
+  mediaId: text("media_id").primaryKey(),
+  /** As `avatar:<user id>`. */
+  usedBy: text("used_by").notNull(),
+  usedAt: text("used_at").notNull(),
+});
+
+/** What each player uploaded on a day (UTC), and the limits that held at their last upload. */
+export const mediaDays = sqliteTable(
+  "media_days",
+  {
+    ownerId: text("owner_id").notNull(),
+    day: text("day").notNull(),
+    files: integer("files").notNull(),
+    bytes: integer("bytes").notNull(),
+    maxFiles: integer("max_files").notNull(),
+    maxBytes: integer("max_bytes").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.day] }),
+    index("media_days_day").on(table.day),
+    check("media_days_files", sql`${table.files} <= ${table.maxFiles}`),
+    check("media_days_bytes", sql`${table.bytes} <= ${table.maxBytes}`),
+  ],
+);

@@ -1,0 +1,59 @@
+/** What a file is uploaded for, which says what shape it must have and how wide it is shown. */
+export const mediaUses = [
+  "avatar",
+  "background",
+  "banner",
+  "post",
+  "comment",
+  "chat",
+  "poster",
+] as const;
+export type MediaUse = (typeof mediaUses)[number];
+export type MediaKind = "image" | "video";
+
+export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
+/** Of all frames together. */
+export const MAX_IMAGE_PIXELS = 40_000_000;
+export const MAX_VIDEO_BYTES = 64 * 1024 * 1024;
+export const MIN_AVATAR_PIXELS = 184;
+
+/** In pixels, rising. An image narrower than one of them is never enlarged to it. */
+const SQUARE = [96, 184, 368] as const;
+const WIDE = [480, 960, 1920] as const;
+const FREE = [360, 720, 1440] as const;
+export const mediaWidths: Record<MediaUse, readonly number[]> = {
+  avatar: SQUARE,
+  background: WIDE,
+  banner: WIDE,
+  post: FREE,
+  comment: FREE,
+  chat: FREE,
+  poster: FREE,
+};
+
+/** Uses that a video may have. */
+export const videoUses: readonly MediaUse[] = ["post", "comment", "chat"];
+
+export type ShapeProblem = "not_square" | "too_small" | "not_16_9";
+const WIDE_RATIO = 16 / 9;
+const WIDE_TOLERANCE = 0.02;
+
+/** Why an upright image of this size cannot be used so, if it cannot. */
+export function shapeProblem(
+  use: MediaUse,
+  { width, height }: { width: number; height: number },
+): ShapeProblem | undefined {
+  switch (use) {
+    case "avatar":
+      if (width !== height) return "not_square";
+      return width < MIN_AVATAR_PIXELS ? "too_small" : undefined;
+    case "background":
+    case "banner": {
+      const away = Math.abs(width / height / WIDE_RATIO - 1);
+      // A hair more, for what binary fractions cannot say.
+      return away > WIDE_TOLERANCE + 1e-9 ? "not_16_9" : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
