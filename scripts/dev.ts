@@ -52,7 +52,7 @@ try {
     await around.stop();
   });
   console.log(
-    `\nPlaystead is open, and follows what you write: ${origin}\nCtrl-C ends everything.`,
+    `\nPlaystead is open, and follows what you write: ${origin}\nMailbox: ${around.mailbox.url}\nCtrl-C ends everything.`,
   );
 } catch (error) {
   const plain = [PortTaken, CommandFailed, DataDamaged, WrongArguments].some(

@@ -8,6 +8,7 @@ export interface Bindings {
   COMMUNITY_1: D1Database;
   EFFECTS: Queue<unknown>;
   ASSETS: Fetcher;
+  MAIL: SendEmail;
   PLAYER_RATE_LIMIT: RateLimit;
   ADDRESS_RATE_LIMIT: RateLimit;
 }
@@ -42,6 +43,12 @@ const settingsSchema = z.object({
   /** Answers `{ "price": "152.34" }`, US dollars for one SOL. */
   PRICE_FEED_URL: z.url(),
   TOP_UP_PROVIDER_URL: z.url(),
+  /** Where the app is served, as links in mails name it: `https://playstead.example`. */
+  APP_ORIGIN: z.url().refine((url) => new URL(url).origin === url, "must be an origin alone"),
+  /** Whom mails come from: an address of a domain that the account may send for. */
+  MAIL_FROM: z.email(),
+  /** A mailbox that keeps what is sent. Heeded in local mode only. */
+  MAILBOX_URL: z.url().optional(),
   /** Wallets of operators, separated by commas. */
   OPERATORS: z.string().default(""),
   /** "1" makes every wallet an operator's. Heeded in local mode only. */
@@ -69,6 +76,8 @@ const settingsSchema = z.object({
   VERIFICATION_SECRET: secret32,
   /** Derives the server seeds of mystery boxes. */
   BOX_SEED_SECRET: secret32,
+  /** Signs the links in mails. */
+  MAIL_SECRET: secret32,
   /** Work of one attempt at a verification challenge: rounds of PBKDF2. 5000 is 0.3 to 1 s on a phone. */
   VERIFICATION_COST: z.string().regex(/^[1-9]\d{0,4}$/, "must be a number up to 99999"),
 });

@@ -10,6 +10,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   profile: ["media"],
   "sign-in": ["profile"],
   verification: [],
+  mail: [],
   newsletter: [],
   contact: [],
   discounts: [],
@@ -30,7 +31,15 @@ export const KNOWS: Record<string, readonly string[]> = {
 
 /** Open to everybody: the kernel, and what stands loose at the top and knows no feature. */
 const COMMON = ["event-store", "policies"];
-const LOOSE = ["brand", "email", "language", "localised", "logs"];
+const LOOSE = [
+  "brand",
+  "choose-language",
+  "email",
+  "email-schema",
+  "language",
+  "localised",
+  "logs",
+];
 
 const IN_DOMAIN = /(?:^|\/)domain\/([^/]+)\/[^/]+$/;
 const OF_DOMAIN = /^~\/domain\/([^/]+)(?:\/(.+))?$/;

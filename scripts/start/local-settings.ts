@@ -6,11 +6,14 @@ export interface Surroundings {
   chainUrl: string;
   providerUrl: string;
   steadMint: string;
+  mailboxUrl: string;
+  /** Where the app is served. */
+  origin: string;
 }
 
 /** What differs from wrangler.toml for a shop that lives on this machine alone. */
 export function localSettings(
-  { chainUrl, providerUrl, steadMint }: Surroundings,
+  { chainUrl, providerUrl, steadMint, mailboxUrl, origin }: Surroundings,
   { worker }: LocalSecrets,
 ): Partial<Settings> {
   return {
@@ -24,6 +27,9 @@ export function localSettings(
     MINING_EPOCH_SECONDS: "60",
     PRICE_FEED_URL: `${chainUrl}/price/sol-usd`,
     TOP_UP_PROVIDER_URL: providerUrl,
+    APP_ORIGIN: origin,
+    MAIL_FROM: "hello@playstead.localhost",
+    MAILBOX_URL: mailboxUrl,
     ...worker,
   };
 }

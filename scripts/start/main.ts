@@ -33,6 +33,7 @@ try {
 Playstead is open:        ${playstead.origin}
   Local chain (Solana):   ${playstead.chain.url}
   Top-up provider:        ${playstead.provider.url}
+  Mailbox:                ${playstead.mailbox.url} (what the shop has sent)
   API, described:         ${playstead.origin}/api/docs
   Data:                   ${DATA}/ (npm run reset begins anew)
 

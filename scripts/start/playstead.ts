@@ -5,13 +5,14 @@ import {
   type LocalChainServer,
   type LocalChainServerOptions,
 } from "~/scripts/local-chain/rpc-server";
+import { type RunningMailbox, startMailbox } from "~/scripts/mailbox/server";
 import { startTopUpProvider, type RunningTopUpProvider } from "~/scripts/top-up-provider/server";
 import { seed } from "~/scripts/seed/seed";
 import type { Settings } from "~/workers/env";
 import { fingerprint, isMade, noteMade } from "./fingerprint";
 import { checkKeptData } from "./kept-data";
 import { localSettings } from "./local-settings";
-import type { Ports } from "./ports";
+import { findFreePort, type Ports } from "./ports";
 import { type Log, step, UP_TO_DATE } from "./progress";
 import { type LocalSecrets, localSecrets } from "./secrets";
 import { createSteadMint } from "./stead-mint";
@@ -42,6 +43,7 @@ export interface Playstead {
   origin: string;
   chain: LocalChainServer;
   provider: RunningTopUpProvider;
+  mailbox: RunningMailbox;
   secrets: LocalSecrets;
   settings: Partial<Settings>;
   miniflare: Miniflare;
@@ -50,7 +52,10 @@ export interface Playstead {
 }
 
 /** The surroundings without the worker, for tests that start and kill the worker themselves. */
-export type Surroundings = Pick<Playstead, "chain" | "provider" | "secrets" | "settings" | "stop">;
+export type Surroundings = Pick<
+  Playstead,
+  "chain" | "provider" | "mailbox" | "secrets" | "settings" | "stop"
+>;
 
 /**
  * Starts chain, top-up provider and the built worker, and fills the shop. The build must exist.
@@ -58,14 +63,19 @@ export type Surroundings = Pick<Playstead, "chain" | "provider" | "secrets" | "s
  */
 export async function startPlaystead(options: PlaysteadOptions = {}): Promise<Playstead> {
   const { dataDir, ports, seeded = true, log = () => {} } = options;
-  const around = await startSurroundings(options);
+  // Mails name the address of the app, so that it is known before anything is sent.
+  const port = ports?.app ?? (await findFreePort());
+  const around = await startSurroundings({ ...options, ports: { ...ports, app: port } });
   const undo = [around.stop];
   const stop = async () => {
     for (const end of undo.toReversed()) await end();
   };
   try {
     const worker = await step(log, "Worker, with its migrations", () =>
-      startWorker(workerOptions(options, around.settings)),
+      startWorker({
+        ...workerOptions(options, around.settings),
+        ...(ports?.app === undefined && { port }),
+      }),
     );
     undo.push(worker.stop);
     if (seeded) {
@@ -96,10 +106,15 @@ export async function startSurroundings(options: PlaysteadOptions): Promise<Surr
   if (dataDir !== undefined) checkKeptData(dataDir);
   const secrets = localSecrets(dataDir);
   const kept = (name: string) => (dataDir === undefined ? {} : { dataDir: join(dataDir, name) });
-  const chain = await step(log, "Local chain", () =>
-    startLocalChain({ port: ports.chain ?? 0, ...kept("chain"), ...options.chain }),
-  );
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of undo.toReversed()) await end();
+  };
   try {
+    const chain = await step(log, "Local chain", () =>
+      startLocalChain({ port: ports.chain ?? 0, ...kept("chain"), ...options.chain }),
+    );
+    undo.push(() => chain.close());
     const provider = await step(log, "Top-up provider (sandbox)", () =>
       startTopUpProvider({
         port: ports.provider ?? 0,
@@ -107,19 +122,29 @@ export async function startSurroundings(options: PlaysteadOptions): Promise<Surr
         ...kept("top-up-provider"),
       }),
     );
+    undo.push(() => provider.close());
+    const mailbox = await step(log, "Mailbox", () =>
+      startMailbox({ port: ports.mailbox ?? 0, ...kept("mailbox") }),
+    );
+    undo.push(() => mailbox.close());
     const steadMint = await createSteadMint(chain.url, secrets.worker.MINT_AUTHORITY_KEY);
     const settings = {
-      ...localSettings({ chainUrl: chain.url, providerUrl: provider.url, steadMint }, secrets),
+      ...localSettings(
+        {
+          chainUrl: chain.url,
+          providerUrl: provider.url,
+          steadMint,
+          mailboxUrl: mailbox.url,
+          origin: `http://localhost:${ports.app ?? 8787}`,
+        },
+        secrets,
+      ),
       OPERATORS: [secrets.operator.publicKey.toBase58(), ...(options.operators ?? [])].join(","),
       ...options.settings,
     };
-    const stop = async () => {
-      await provider.close();
-      await chain.close();
-    };
-    return { chain, provider, secrets, settings, stop };
+    return { chain, provider, mailbox, secrets, settings, stop };
   } catch (error) {
-    await chain.close();
+    await stop();
     throw error;
   }
 }

@@ -1,28 +1,36 @@
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 
 export interface Ports {
   app: number;
   chain: number;
   provider: number;
+  mailbox: number;
 }
 
 const PARTS = {
   app: { part: "Playstead itself", variable: "PLAYSTEAD_PORT", usual: 8787 },
   chain: { part: "the local chain", variable: "PLAYSTEAD_CHAIN_PORT", usual: 8899 },
   provider: { part: "the top-up provider", variable: "PLAYSTEAD_PROVIDER_PORT", usual: 8790 },
+  mailbox: { part: "the mailbox", variable: "PLAYSTEAD_MAILBOX_PORT", usual: 8791 },
 };
 
 export class PortTaken extends Error {}
 
-/** The usual ports, unless the environment names others. */
+/** The usual ports, unless the environment names others. The mailbox stands beside a provider that moved. */
 export function chosenPorts(environment: Record<string, string | undefined>): Ports {
-  const choose = (name: keyof Ports) => {
+  const choose = (name: keyof Ports, usual = PARTS[name].usual) => {
     const text = environment[PARTS[name].variable];
-    const port = Number(text ?? PARTS[name].usual);
+    const port = Number(text ?? usual);
     if (Number.isInteger(port) && port > 0 && port < 65_535) return port;
     throw new Error(`${PARTS[name].variable} is "${text}", which is no port.`);
   };
-  return { app: choose("app"), chain: choose("chain"), provider: choose("provider") };
+  const provider = choose("provider");
+  return {
+    app: choose("app"),
+    chain: choose("chain"),
+    provider,
+    mailbox: choose("mailbox", provider + 1),
+  };
 }
 
 /** Asks before anything is built or started, so that nothing has to be undone. */
@@ -32,6 +40,7 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
     ["chain", ports.chain],
     ["chain", ports.chain + 1],
     ["provider", ports.provider],
+    ["mailbox", ports.mailbox],
   ];
   for (const [name, port] of wanted) {
     if (await isFree(port)) continue;
@@ -40,6 +49,18 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
       `Port ${port} is taken, and ${part} wants it. End the program that holds it, or choose another with ${variable}=…`,
     );
   }
+}
+
+/** A port that nobody holds at the moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 function isFree(port: number): Promise<boolean> {

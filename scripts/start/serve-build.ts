@@ -10,12 +10,13 @@ export interface ServeOptions {
   dataDir?: string;
   /** Lets load tests through from one address. */
   wideRateLimits?: boolean;
+  /** Default: one that nobody knows. */
+  port?: number;
   /** Gets what the worker writes to its console. */
   onConsole?(level: string, message: string): void;
 }
 
 export interface ServedBuild {
-  /** On a port that nobody else knows. */
   origin: string;
   miniflare: Miniflare;
   /** Moves to a port that is known, which begins the worker anew. Answers the new origin. */
@@ -45,7 +46,7 @@ export async function serveBuild(build: string, options: ServeOptions): Promise<
       },
     ],
     host: "127.0.0.1",
-    port: 0,
+    port: options.port ?? 0,
     cf: false,
     log: new Log(LogLevel.WARN),
     telemetry: { enabled: false },

@@ -22,6 +22,8 @@ test("the rate limits of production bite, and say for how long", async () => {
       STEAD_MINT: "13AbiLfuH5qevuMaWaXg6LHKUFQJBS8BJWWeMWUGDkAH",
       PRICE_FEED_URL: inject("shopChainUrl"),
       TOP_UP_PROVIDER_URL: inject("shopProviderUrl"),
+      APP_ORIGIN: inject("origin"),
+      MAIL_FROM: "hello@playstead.localhost",
     },
   });
   try {

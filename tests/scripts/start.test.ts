@@ -17,7 +17,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("ports", () => {
   test("are the usual ones unless the environment says otherwise", () => {
-    expect(chosenPorts({})).toEqual({ app: 8787, chain: 8899, provider: 8790 });
+    expect(chosenPorts({})).toEqual({
+      app: 8787,
+      chain: 8899,
+      provider: 8790,
+      mailbox: 8791,
+    });
     expect(chosenPorts({ PLAYSTEAD_PORT: "4400" }).app).toBe(4400);
     expect(() => chosenPorts({ PLAYSTEAD_PORT: "many" })).toThrow('PLAYSTEAD_PORT is "many"');
   });
@@ -26,7 +31,7 @@ describe("ports", () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
     const { port } = holder.address() as AddressInfo;
-    const ports = { app: port, chain: 1, provider: 1 };
+    const ports = { app: port, chain: 1, provider: 1, mailbox: 1 };
     await expect(requireFreePorts(ports)).rejects.toThrow(
       `Port ${port} is taken, and Playstead itself wants it`,
     );

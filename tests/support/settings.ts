@@ -9,6 +9,8 @@ export const testSettings = {
   MERCHANT_ADDRESS: "5SFcjMFDtx2S86aEknhGLeTcnJdaZ8mwN7PiQcW9Jfpj",
   PRICE_FEED_URL: "http://127.0.0.1:8899/price/sol-usd",
   TOP_UP_PROVIDER_URL: "http://127.0.0.1:8790",
+  APP_ORIGIN: "https://playstead.test",
+  MAIL_FROM: "hello@playstead.test",
   STEAD_MINT: "13AbiLfuH5qevuMaWaXg6LHKUFQJBS8BJWWeMWUGDkAH",
   MINING_EPOCH_SECONDS: "60",
   OPERATORS: "",
@@ -20,5 +22,6 @@ export const testSettings = {
   TOP_UP_PROVIDER_SECRET: secret(5),
   VERIFICATION_SECRET: secret(6),
   BOX_SEED_SECRET: secret(7),
+  MAIL_SECRET: secret(9),
   VERIFICATION_COST: "20",
 };
