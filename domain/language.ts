@@ -16,3 +16,10 @@ export type Localised = { en: string } & { [Lng in Exclude<Language, "en">]?: st
 export function textIn(text: Localised, lng: Language): string {
   return text[lng] ?? text.en;
 }
+
+/** The key in local storage, and the cookie that tells the server the same. */
+export const LANGUAGE_KEY = "i18nextLng";
+
+export function isLanguage(tag: unknown): tag is Language {
+  return languages.includes(tag as Language);
+}

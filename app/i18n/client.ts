@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { fallbackLanguage, type Language } from "~/domain/language";
-import { isLanguage, LANGUAGE_KEY } from "./languages";
+import { fallbackLanguage, isLanguage, type Language, LANGUAGE_KEY } from "~/domain/language";
+
 import { type Group, localeFile } from "./locale-files";
 import { i18nextOptions } from "./options";
 

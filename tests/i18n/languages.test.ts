@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseLanguage } from "~/app/i18n/choose-language";
+import { chooseLanguage } from "~/domain/choose-language";
 
 test.each([
   ["zh-CN", "en-US", "zh-CN"],

@@ -1,5 +1,4 @@
-import { fallbackLanguage, type Language, languages } from "~/domain/language";
-import { isLanguage } from "./languages";
+import { fallbackLanguage, isLanguage, type Language, languages } from "./language";
 
 /** Language and script: readers in Hong Kong and Macau read Traditional characters, as in Taiwan. */
 function writtenIn(tag: string): string | undefined {
