@@ -3,12 +3,30 @@ const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 export const LONGEST_EMAIL = 254;
+/** RFC 5321: what stands before the @. */
+const LONGEST_LOCAL_PART = 64;
 
 export function isEmail(text: string): boolean {
-  return text.length <= LONGEST_EMAIL && EMAIL.test(text);
+  const isShort = text.length <= LONGEST_EMAIL && text.indexOf("@") <= LONGEST_LOCAL_PART;
+  return isShort && EMAIL.test(text);
 }
 
-/** One mailbox, one spelling. Strictly the part before the @ may tell cases apart; no provider does. */
+/**
+ * One mailbox, one spelling. Strictly the part before the @ may tell cases apart; no provider does. A domain
+ * in another script is written as the net knows it (`bücher.example` is `xn--bcher-kva.example`).
+ */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
+  const address = text.trim().toLowerCase();
+  const at = address.lastIndexOf("@");
+  return address.slice(0, at + 1) + asciiDomain(address.slice(at + 1));
+}
+
+const ASCII = /^[\x21-\x7e]*$/;
+/** Letters, digits and marks of any script, hyphens, and what stands for a dot. */
+const HOST = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u;
+
+function asciiDomain(domain: string): string {
+  const url = `http://${domain}`;
+  if (ASCII.test(domain) || !HOST.test(domain) || !URL.canParse(url)) return domain;
+  return new URL(url).hostname;
 }

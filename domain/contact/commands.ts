@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail, LONGEST_EMAIL, normalizeEmail } from "~/domain/email";
+import { emailSchema } from "~/domain/email-schema";
 import { languages } from "~/domain/language";
 
 export const topics = [
@@ -20,11 +20,7 @@ export const MAX_NOTE = 1000;
 export const openCaseSchema = z.object({
   topic: z.enum(topics),
   name: z.string().trim().max(MAX_NAME).optional(),
-  email: z
-    .string()
-    .max(LONGEST_EMAIL)
-    .transform(normalizeEmail)
-    .refine(isEmail, "must be an e-mail address"),
+  email: emailSchema,
   message: z.string().trim().min(1).max(MAX_MESSAGE),
   /** The privacy policy; without it nothing is kept. */
   privacyPolicyAgreed: z.literal(true),

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { emailSchema } from "~/domain/email-schema";
 import { isPhone } from "./phone";
 
 const text = (most: number) => z.string().trim().min(1).max(most);
-
-const email = z.email().max(254);
 
 const shippingAddressSchema = z.object({
   name: text(100),
@@ -20,7 +19,9 @@ const shippingAddressSchema = z.object({
 
 export const placeOrderSchema = z.object({
   method: z.enum(["SOL", "USDC"]),
-  contact: z.object({ email: email.nullish(), newsletter: z.boolean().default(false) }).optional(),
+  contact: z
+    .object({ email: emailSchema.nullish(), newsletter: z.boolean().default(false) })
+    .optional(),
   shippingAddress: shippingAddressSchema.optional(),
   discountCode: z.string().max(40).optional(),
 });
