@@ -6,6 +6,7 @@ import { inventoryFeature } from "./inventory/feature";
 import { ledgerFeature } from "./ledger/feature";
 import { libraryFeature } from "./library/feature";
 import { mediaFeature } from "./media/feature";
+import { mailFeature } from "./mail/feature";
 import { miningFeature } from "./mining/feature";
 import { mysteryBoxFeature } from "./mystery-box/feature";
 import { newsletterFeature } from "./newsletter/feature";
@@ -35,6 +36,7 @@ const features = [
   libraryFeature,
   discountsFeature,
   topUpFeature,
+  mailFeature,
   newsletterFeature,
   contactFeature,
   rulesFeature,

@@ -10,6 +10,7 @@ export * from "./orders/read-model";
 export * from "./discounts/read-model";
 export * from "./library/read-model";
 export * from "./top-up/read-model";
+export * from "./mail/read-model";
 export * from "./newsletter/read-model";
 export * from "./contact/read-model";
 export * from "./rules/read-model";

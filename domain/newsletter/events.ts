@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
+/**
+ * Stream `newsletter-<subscriberId>`. A subscription is a person of its own: whoever asks for it may be a
+ * visitor, and when it ends, its key is destroyed.
+ */
 export const newsletterEvents = defineEvents({
-  NewsletterSubscribed: {
+  /** Somebody typed an address. Whose it is, nobody knows yet. */
+  NewsletterRequested: {
     version: 1,
     schema: z.object({
       subscriberId: z.string(),
@@ -11,6 +16,13 @@ export const newsletterEvents = defineEvents({
     }),
     personal: { owner: "subscriberId", fields: ["email"] },
   },
+  /** The same address once more, before anybody confirmed it. */
+  NewsletterRequestedAgain: {
+    version: 1,
+    schema: z.object({ subscriberId: z.string(), language: z.string() }),
+  },
+  NewsletterConfirmed: { version: 1, schema: z.object({ subscriberId: z.string() }) },
+  NewsletterUnsubscribed: { version: 1, schema: z.object({ subscriberId: z.string() }) },
 });
 
 export type NewsletterEvent = EventOf<typeof newsletterEvents>;

@@ -6,4 +6,9 @@ export const newsletterFeature = feature({
   name: "newsletter",
   events: newsletterEvents,
   projections: [newsletterProjection],
+  effects: {
+    NewsletterRequested: ["confirm-newsletter"],
+    NewsletterRequestedAgain: ["confirm-newsletter"],
+    NewsletterUnsubscribed: ["forget-subscriber"],
+  },
 });

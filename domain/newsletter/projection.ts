@@ -1,4 +1,4 @@
-import { insert, projection } from "~/domain/event-store/projection";
+import { insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { newsletterEvents } from "./events";
 import { newsletterSubscribers } from "./read-model";
 
@@ -6,17 +6,32 @@ export const newsletterProjection = projection({
   name: "newsletter",
   tables: [newsletterSubscribers],
   events: newsletterEvents,
-  personal: [{ owner: newsletterSubscribers.id, columns: [newsletterSubscribers.email] }],
+  personal: [{ owner: newsletterSubscribers.id, columns: "all" }],
   // Two at once with one address: the second finds the first when it tries again.
   refusals: { "newsletter_subscribers.email": "retry" },
   on: {
-    NewsletterSubscribed: ({ data, occurredAt }) => [
+    NewsletterRequested: ({ data: { subscriberId, email, language }, occurredAt }) => [
       insert(newsletterSubscribers, {
-        id: data.subscriberId,
-        email: data.email,
-        language: data.language,
-        subscribedAt: occurredAt,
+        id: subscriberId,
+        email,
+        language,
+        state: "unconfirmed",
+        askedAt: occurredAt,
+        confirmedAt: null,
       }),
+    ],
+    NewsletterRequestedAgain: ({ data: { subscriberId, language }, occurredAt }) => [
+      patch(newsletterSubscribers, { id: subscriberId }, { language, askedAt: occurredAt }),
+    ],
+    NewsletterConfirmed: ({ data: { subscriberId }, occurredAt }) => [
+      patch(
+        newsletterSubscribers,
+        { id: subscriberId },
+        { state: "confirmed", confirmedAt: occurredAt },
+      ),
+    ],
+    NewsletterUnsubscribed: ({ data: { subscriberId } }) => [
+      remove(newsletterSubscribers, { id: subscriberId }),
     ],
   },
 });

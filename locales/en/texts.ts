@@ -1,6 +1,8 @@
 import cart from "./cart.json";
 import common from "./common.json";
 import contact from "./contact.json";
+import mailLinks from "./mail-links.json";
+import mails from "./mails.json";
 import mining from "./mining.json";
 import errors from "./errors.json";
 import home from "./home.json";
@@ -29,6 +31,8 @@ export const texts = {
   cart,
   common,
   contact,
+  "mail-links": mailLinks,
+  mails,
   mining,
   errors,
   home,

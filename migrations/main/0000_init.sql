@@ -376,14 +376,31 @@ CREATE TABLE `saved_players` (
 	PRIMARY KEY(`user_id`, `player_id`)
 );
 --> statement-breakpoint
+CREATE TABLE `mails` (
+	`key` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`address` text,
+	`state` text NOT NULL,
+	`unconfirmed` integer NOT NULL,
+	`tried_at` text NOT NULL,
+	`error` text
+);
+--> statement-breakpoint
+CREATE INDEX `mails_unconfirmed` ON `mails` (`address`,`tried_at`) WHERE "unconfirmed" = 1;--> statement-breakpoint
+CREATE INDEX `mails_waiting` ON `mails` (`key`) WHERE "state" = 'waiting';--> statement-breakpoint
+CREATE INDEX `mails_tried` ON `mails` (`tried_at`);--> statement-breakpoint
 CREATE TABLE `newsletter_subscribers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text,
 	`language` text NOT NULL,
-	`subscribed_at` text NOT NULL
+	`state` text NOT NULL,
+	`asked_at` text NOT NULL,
+	`confirmed_at` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `newsletter_subscribers_email` ON `newsletter_subscribers` (`email`);--> statement-breakpoint
+CREATE INDEX `newsletter_subscribers_state` ON `newsletter_subscribers` (`state`,`id`);--> statement-breakpoint
+CREATE INDEX `newsletter_subscribers_asked` ON `newsletter_subscribers` (`state`,`asked_at`);--> statement-breakpoint
 CREATE TABLE `contact_cases` (
 	`id` text PRIMARY KEY NOT NULL,
 	`state` text NOT NULL,

@@ -46,6 +46,10 @@ const describeApi = lazily(() =>
 );
 api.get("/openapi.json", (c) => c.json(describeApi()));
 api.route("/", apiDocs(describeApi));
+// Where a reader's program knows nothing of one click, it opens the address in a browser.
+api.get("/newsletter/unsubscriptions/:token", (c) =>
+  c.redirect(`/newsletter/unsubscribe?token=${encodeURIComponent(c.req.param("token"))}`),
+);
 
 // Hono asks only the outermost app for its notFound.
 api.all("*", answerUnmounted(features));

@@ -1,24 +1,77 @@
-import { startStream } from "~/domain/event-store/append";
+import { z } from "@hono/zod-openapi";
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
+import { linkSchema } from "~/domain/mail/commands";
 import { subscribeToNewsletterSchema } from "~/domain/newsletter/commands";
-import { decideSubscription } from "~/domain/newsletter/decider";
-import { getSubscriber } from "~/domain/newsletter/queries";
+import { newsletterDecider } from "~/domain/newsletter/decider";
+import {
+  getSubscriber,
+  getSubscriberByEmail,
+  loadSubscription,
+  loadSubscriptionOf,
+} from "~/domain/newsletter/queries";
+import { subscribe } from "~/domain/newsletter/subscribe";
 import { publicCommand } from "~/workers/endpoint/command";
 import { done } from "~/workers/endpoint/endpoint";
+import { readLink } from "~/workers/mail/links";
 
 export const subscribeToNewsletter = publicCommand("POST /newsletter/subscriptions", {
-  summary: "Subscribe an address to the newsletter",
-  description: "Subscribing an address again succeeds and changes nothing.",
+  summary: "Ask for the newsletter",
+  description:
+    "A mail asks the address to confirm. The answer is the same whatever is known of the address; one that nobody confirms is forgotten after a week.",
   body: subscribeToNewsletterSchema,
-  answers: done("Subscribed"),
+  answers: done("Asked"),
   verified: true,
   prepare: () => ({ subscriberId: newId() }),
   dataSubjects: ({ subscriberId }) => [subscriberId],
-  load: ({ body }) => ({ subscriber: first(getSubscriber({ email: body.email })) }),
-  decide({ body, subscriberId, subscriber }) {
-    const isSubscribed = subscriber !== undefined;
-    const events = decideSubscription({ ...body, subscriberId, isSubscribed });
-    return { appends: [startStream(`newsletter-${subscriberId}`, events)] };
+  load: ({ body: { email } }) => ({
+    subscriber: first(getSubscriberByEmail({ email })),
+    subscription: loadSubscriptionOf(email),
+  }),
+  decide: ({ body: { email, language }, subscriberId, now, ...known }) => ({
+    appends: subscribe({ subscriberId, email, language, now }, known),
+    answer: undefined,
+  }),
+});
+
+export const confirmNewsletter = publicCommand("POST /newsletter/confirmations", {
+  summary: "Confirm a subscription by the token of the mailed link",
+  body: linkSchema,
+  answers: done("Confirmed"),
+  refuses: ["link_expired"],
+  prepare: ({ env, body }) => ({
+    subscriberId: readLink(env, "confirm-newsletter", body.token)?.[0] ?? "",
+  }),
+  load: ({ subscriberId }) => ({
+    subscriber: first(getSubscriber({ id: subscriberId })),
+    subscription: loadSubscription(subscriberId),
+  }),
+  decide({ subscriberId, subscriber, subscription }) {
+    if (!subscriber) throw new Refusal("link_expired");
+    const command = { type: "Confirm", subscriberId } as const;
+    const events = newsletterDecider.decide(command, subscription.state);
+    return { appends: [appendTo(subscription, events)], answer: undefined };
+  },
+});
+
+/** Programs post to it what RFC 8058 says, which is no JSON and not needed. */
+export const unsubscribeFromNewsletter = publicCommand("POST /newsletter/unsubscriptions/{token}", {
+  summary: "End a subscription by the token of a letter",
+  description:
+    "One click (RFC 8058). Succeeds too for a subscription that has ended. A GET leads to the page.",
+  params: z.object({ token: z.string().max(500) }),
+  answers: done("Unsubscribed"),
+  refuses: ["link_expired"],
+  prepare: ({ env, params }) => ({
+    subscriberId: readLink(env, "leave-newsletter", params.token)?.[0] ?? "",
+  }),
+  load: ({ subscriberId }) => ({ subscription: loadSubscription(subscriberId) }),
+  decide({ subscriberId, subscription }) {
+    if (!subscriberId) throw new Refusal("link_expired");
+    const command = { type: "Unsubscribe", subscriberId } as const;
+    const events = newsletterDecider.decide(command, subscription.state);
+    return { appends: [appendTo(subscription, events)], answer: undefined };
   },
 });

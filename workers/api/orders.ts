@@ -17,10 +17,13 @@ import * as queries from "~/domain/orders/queries";
 import { viewOrder } from "~/domain/orders/view";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
 import { lookLater, watchPayments } from "~/domain/orders/watches";
+import { getSubscriberByEmail, loadSubscriptionOf } from "~/domain/newsletter/queries";
+import { subscribe } from "~/domain/newsletter/subscribe";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { bookHint, followHint } from "~/workers/jobs/payment-hints";
+import { languageOf } from "~/workers/mail/language-of";
 import { gatherPlacement } from "~/workers/orders/placement";
 import { signReceipt } from "~/workers/receipt";
 import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
@@ -46,9 +49,16 @@ export const placeOrder = playerCommand("POST /orders", {
     "discount_used_up",
   ],
   verified: true,
-  prepare: ({ body }) => ({ code: normalizeCode(body.discountCode ?? "") }),
-  dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, now, code }) => ({
+  prepare: ({ body: { discountCode, contact } }) => ({
+    code: normalizeCode(discountCode ?? ""),
+    subscriberId: newId(),
+    /** Where letters are wanted; "" for nowhere. */
+    reader: (contact?.newsletter && contact.email) || "",
+  }),
+  dataSubjects: ({ userId, reader, subscriberId }) => [userId, ...(reader ? [subscriberId] : [])],
+  load: ({ userId, now, code, reader }) => ({
+    subscriber: first(getSubscriberByEmail({ email: reader })),
+    subscription: loadSubscriptionOf(reader),
     cart: loadCart(userId),
     games: listCartLines({ userId, now: now.toISOString() }),
     discount: first(getDiscountCode({ code, userId })),
@@ -57,7 +67,7 @@ export const placeOrder = playerCommand("POST /orders", {
   gather: async ({ env, userId, body, now }) => ({
     placement: await gatherPlacement(env, userId, body.method, now),
   }),
-  decide({ body: request, code, cart, games, discount, freeKeys, placement, now }) {
+  decide({ body: request, code, cart, games, discount, freeKeys, placement, now, ...facts }) {
     const keys = new Map(freeKeys.flatMap(({ gameId, keyId }) => (keyId ? [[gameId, keyId]] : [])));
     const { order, cart: checkedOut } = checkOut({
       ...placement,
@@ -68,8 +78,14 @@ export const placeOrder = playerCommand("POST /orders", {
       request,
     });
     const names = new Map(games.map((game) => [game.gameId, game]));
+    const { c, subscriberId, reader: email } = facts;
+    const asked = { subscriberId, email, language: languageOf(c), now };
     return {
-      appends: [startStream(`order-${placement.orderId}`, order), appendTo(cart, checkedOut)],
+      appends: [
+        startStream(`order-${placement.orderId}`, order),
+        appendTo(cart, checkedOut),
+        ...(email ? subscribe(asked, facts) : []),
+      ],
       writes: [...watchPayments(order, now), ...limitOpenOrders(order)],
       answer: viewPlacedOrder(order, names, now),
     };

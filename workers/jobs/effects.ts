@@ -1,3 +1,4 @@
+import { confirmNewsletter, forgetSubscriber } from "~/workers/mail/newsletter";
 import { accrueEpoch } from "~/workers/mining/epochs";
 import { deliverTopUpLine } from "./delivery";
 import type { Effect } from "./effect";
@@ -8,4 +9,6 @@ export const effects: Record<string, Effect> = {
   "deliver-top-up": deliverTopUpLine,
   "accrue-epoch": accrueEpoch,
   "forget-elsewhere": forgetElsewhere,
+  "confirm-newsletter": confirmNewsletter,
+  "forget-subscriber": forgetSubscriber,
 };

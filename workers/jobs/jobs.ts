@@ -5,13 +5,14 @@ import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
 import { anchorLogs } from "~/workers/ledger/anchor";
 import { extendLedger } from "~/workers/ledger/extend";
+import { forgetUnconfirmed } from "~/workers/mail/newsletter";
 import { settleClaims } from "~/workers/mining/claims";
 import { closeEpoch } from "~/workers/mining/epochs";
 import { revealPastSeeds } from "./box-seeds";
 import { deliverPendingKeys } from "./delivery";
 import { followOffers } from "./offers";
 import { runStragglers } from "./outbox";
-import { purgeChallenges, purgeVerifications } from "./purge";
+import { purgeChallenges, purgeMails, purgeVerifications } from "./purge";
 import { runQueue } from "./queue";
 import { settleDueOrders } from "./settlement";
 import { runSubscriptions } from "./subscriptions";
@@ -57,6 +58,8 @@ const EVERY_MINUTE: Job[] = [
   anchorLogs,
   (services) => deliverPendingKeys(services),
   (services) => revealPastSeeds(services),
+  (services) => forgetUnconfirmed(services),
+  ({ db, store }) => purgeMails(db, store.now()),
   ({ db, store }) => destroyForgottenKeys(db, store.now()),
   ({ db, store }) => rewrapPersonKeys(db, store.vault),
   ({ db, store }) => purgeChallenges(db, store.now()),

@@ -13,8 +13,22 @@ export async function purgeVerifications(db: Database, now: Date): Promise<void>
   await purge(db, now, "used_verifications", "challenge");
 }
 
-async function purge(db: Database, now: Date, table: string, key: string): Promise<void> {
-  const expired = `SELECT "${key}" FROM "${table}" WHERE "expires_at" <= ? LIMIT ${MAX_ROWS}`;
+const MAILS_KEPT_DAYS = 90;
+
+/** Deletes what is known of mails that nothing will ask for again. */
+export async function purgeMails(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - MAILS_KEPT_DAYS * 24 * 60 * 60_000);
+  await purge(db, before, "mails", "key", "tried_at");
+}
+
+async function purge(
+  db: Database,
+  now: Date,
+  table: string,
+  key: string,
+  expiry = "expires_at",
+): Promise<void> {
+  const expired = `SELECT "${key}" FROM "${table}" WHERE "${expiry}" <= ? LIMIT ${MAX_ROWS}`;
   await db.batch([
     { sql: `DELETE FROM "${table}" WHERE "${key}" IN (${expired})`, params: [now.toISOString()] },
   ]);

@@ -20,7 +20,7 @@ export function NewsletterForm() {
   const [agreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const { run, busy } = useAction(subscribe, {
-    success: t("common:success"),
+    success: t("newsletter.asked"),
     onSuccess() {
       setEmail("");
       setAgreed(false);

@@ -1,0 +1,9 @@
+import { getCookie } from "hono/cookie";
+import { chooseLanguage } from "~/domain/choose-language";
+import { LANGUAGE_KEY } from "~/domain/language";
+import type { ApiContext } from "~/workers/endpoint/context";
+
+/** In which a caller reads: as their pages do. */
+export function languageOf(c: ApiContext) {
+  return chooseLanguage(getCookie(c, LANGUAGE_KEY), c.req.header("accept-language"));
+}
