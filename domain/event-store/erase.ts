@@ -1,7 +1,8 @@
 import { getTableName } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Statement } from "./statement";
 import type { EventRow } from "./event";
-import type { PersonalColumns } from "./projection";
+import type { PersonalColumns, Tally } from "./projection";
 
 /** The type of the event that ends all dealings with a person. */
 export const PERSON_FORGOTTEN = "PersonForgotten";
@@ -17,13 +18,20 @@ export function erase(
   personId: string,
   nameOf: (table: string) => string = (table) => table,
 ): Statement[] {
-  return personal.map(({ owner, columns }) => {
-    const table = `"${nameOf(getTableName(owner.table))}"`;
+  const tableOf = ({ table }: SQLiteColumn) => `"${nameOf(getTableName(table))}"`;
+  return personal.flatMap(({ owner, columns, counted = [] }) => {
+    const table = tableOf(owner);
     const verb =
       columns === "all"
         ? `DELETE FROM ${table}`
         : `UPDATE ${table} SET ${columns.map(({ name }) => `"${name}" = NULL`).join(", ")}`;
-    return { sql: `${verb} WHERE "${owner.name}" = ?`, params: [personId] };
+    const takeBack = ({ counter, key, by, when }: Tally) =>
+      `UPDATE ${tableOf(counter)} SET "${counter.name}" = "${counter.name}" - 1 WHERE "${key.name}" IN (
+        SELECT "${by.name}" FROM ${table} WHERE "${owner.name}" = ?${when ? ` AND "${when.name}"` : ""})`;
+    return [...counted.map(takeBack), `${verb} WHERE "${owner.name}" = ?`].map((text) => ({
+      sql: text,
+      params: [personId],
+    }));
   });
 }
 

@@ -89,6 +89,17 @@ export interface Projection {
 export interface PersonalColumns {
   owner: SQLiteColumn;
   columns: readonly SQLiteColumn[] | "all";
+  /** What counts these rows, in another table of the same projection: it falls by one for each that goes. */
+  counted?: readonly Tally[];
+}
+
+/** A counter in the row whose `key` is what stands in `by` of a counted row; only of rows where `when` is true. */
+export interface Tally {
+  counter: SQLiteColumn;
+  key: SQLiteColumn;
+  /** Names no row twice among those that go with one person. */
+  by: SQLiteColumn;
+  when?: SQLiteColumn;
 }
 
 type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions> = RecordedEvent<
