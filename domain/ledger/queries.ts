@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from "drizzle-orm";
 import { eventRow, ownerOfEvent } from "~/domain/event-store/log";
 import { first, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
@@ -72,16 +72,29 @@ export function listAnchorEvents(logs: readonly LogName[], after: number, limit:
   return eventsOfStreams({ streams: JSON.stringify(logs.map(anchorStream)), after, limit });
 }
 
-/** A player's own events, newest first. */
-export const listOwnEvents = query<{ userId: string; before: number; limit: number }>()(
-  (db, { userId, before, limit }) =>
-    db
-      .select(eventRow)
-      .from(events)
-      .where(and(eq(ownerOfEvent, userId), lt(events.position, before)))
-      .orderBy(desc(events.position))
-      .limit(limit),
-);
+/**
+ * A player's own events, newest first: those about them and those that they did. What others did towards
+ * them (a follow, a block) is about nobody in this sense, and so is not among them.
+ */
+export const listOwnEvents = query<{ userId: string; before: number; limit: number }>()((
+  db,
+  { userId, before, limit },
+) => {
+  const newest = (index: string, whose: SQL) => sql`SELECT "position" FROM (
+      SELECT "position" FROM ${events} INDEXED BY ${sql.raw(index)}
+      WHERE ${whose} AND ${lt(events.position, before)} ORDER BY "position" DESC LIMIT ${limit})`;
+  const about = newest("events_user", sql`${ownerOfEvent} = ${userId}`);
+  const done = newest(
+    "events_actor",
+    sql`"actor" IS NOT ${ownerOfEvent} AND ${eq(events.actor, userId)}`,
+  );
+  return db
+    .select(eventRow)
+    .from(events)
+    .where(sql`${events.position} IN (${about} UNION ALL ${done})`)
+    .orderBy(desc(events.position))
+    .limit(limit);
+});
 
 /** What anybody may see of events: where they stand and what kind they are. Newest first. */
 export const listLogEntries = query<{ before: number; limit: number }>()((db, { before, limit }) =>

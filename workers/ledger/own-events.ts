@@ -33,7 +33,8 @@ export async function readOwnEvents(
   ]);
   const merged = lists
     .flat()
-    .sort((one, other) => (one.row.occurred_at < other.row.occurred_at ? 1 : -1))
+    // Events of one moment stay as they came, the newest position first: the cursor counts on it.
+    .sort((one, other) => compare(other.row.occurred_at, one.row.occurred_at))
     .slice(0, limit);
   for (const { at, row } of merged) before[at] = row.position;
   const items = await Promise.all(
@@ -45,6 +46,8 @@ export async function readOwnEvents(
   );
   return { items, nextCursor: merged.length === limit ? before.join(".") : null };
 }
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 type KeyOf = (personId: string) => Promise<CryptoKey | undefined>;
 
