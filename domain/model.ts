@@ -1,7 +1,9 @@
 import { activityFeature } from "./activity/feature";
+import { blocksFeature } from "./blocks/feature";
 import { cartFeature } from "./cart/feature";
 import { contactFeature } from "./contact/feature";
 import { discountsFeature } from "./discounts/feature";
+import { followsFeature } from "./follows/feature";
 import { inventoryFeature } from "./inventory/feature";
 import { ledgerFeature } from "./ledger/feature";
 import { libraryFeature } from "./library/feature";
@@ -14,11 +16,13 @@ import { operationsFeature } from "./operations/feature";
 import { ordersFeature } from "./orders/feature";
 import { pointsFeature } from "./points/feature";
 import { profileFeature } from "./profile/feature";
+import { relationsFeature } from "./relations/feature";
 import { rulesFeature } from "./rules/feature";
 import { signInFeature } from "./sign-in/feature";
 import { storeFeature } from "./store/feature";
 import { tasksFeature } from "./tasks/feature";
 import { topUpFeature } from "./top-up/feature";
+import { wishlistFeature } from "./wishlist/feature";
 import { chainFeature } from "./event-store/chain";
 import type { RefusalCodeOf } from "./event-store/feature";
 import { forgetElsewhereFeature, personFeature } from "./event-store/forget-person";
@@ -29,11 +33,15 @@ import type { LogName } from "./logs";
 const features = [
   signInFeature,
   profileFeature,
+  followsFeature,
+  blocksFeature,
+  relationsFeature,
   storeFeature,
   cartFeature,
   ordersFeature,
   inventoryFeature,
   libraryFeature,
+  wishlistFeature,
   discountsFeature,
   topUpFeature,
   mailFeature,

@@ -22,3 +22,7 @@ export * from "./ledger/read-model";
 export * from "./tasks/read-model";
 export * from "./mining/read-model";
 export * from "./media/read-model";
+export * from "./follows/read-model";
+export * from "./blocks/read-model";
+export * from "./relations/read-model";
+export * from "./wishlist/read-model";

@@ -28,6 +28,8 @@ const secret32 = z
   .string()
   .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), "must be 32 bytes in base64");
 
+const count = z.string().regex(/^[1-9]\d{0,5}$/, "must be a number up to 999999");
+
 const settingsSchema = z.object({
   APP_MODE: z.enum(["local", "production"]),
   SOLANA_CLUSTER: z.enum(["localnet", "devnet", "testnet", "mainnet"]),
@@ -53,6 +55,12 @@ const settingsSchema = z.object({
   OPERATORS: z.string().default(""),
   /** "1" makes every wallet an operator's. Heeded in local mode only. */
   DEMO_OPERATOR: z.literal("1").optional(),
+  /** How many people somebody may follow. */
+  MAX_FOLLOWING: count,
+  /** How many they may begin to follow on one day (UTC). */
+  MAX_FOLLOWS_PER_DAY: count,
+  /** How many games a wishlist holds. */
+  MAX_WISHES: count,
   /** Limits that the isolate counts itself, as JSON, in place of the platform's counters. */
   RATE_LIMITS: z.string().optional(),
   /** Wraps the keys that seal personal data. */

@@ -669,5 +669,67 @@ CREATE TABLE `media_usages` (
 	`used_at` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `follow_counts` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`followers` integer NOT NULL,
+	`following` integer NOT NULL,
+	`friends` integer NOT NULL,
+	CONSTRAINT "follow_counts_not_negative" CHECK(followers >= 0 AND following >= 0 AND friends >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `follow_days` (
+	`user_id` text NOT NULL,
+	`day` text NOT NULL,
+	`follows` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `day`)
+);
+--> statement-breakpoint
+CREATE TABLE `follows` (
+	`follower_id` text NOT NULL,
+	`followed_id` text NOT NULL,
+	`friends` integer NOT NULL,
+	`followed_at` text NOT NULL,
+	PRIMARY KEY(`follower_id`, `followed_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `follows_of_follower` ON `follows` (`follower_id`,`followed_at`,`followed_id`);--> statement-breakpoint
+CREATE INDEX `follows_of_followed` ON `follows` (`followed_id`,`followed_at`,`follower_id`);--> statement-breakpoint
+CREATE INDEX `follows_friends` ON `follows` (`follower_id`,`followed_at`,`followed_id`) WHERE friends;--> statement-breakpoint
+CREATE TABLE `blocks` (
+	`blocker_id` text NOT NULL,
+	`blocked_id` text NOT NULL,
+	`blocked_at` text NOT NULL,
+	PRIMARY KEY(`blocker_id`, `blocked_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `blocks_of_blocked` ON `blocks` (`blocked_id`,`blocker_id`);--> statement-breakpoint
+CREATE INDEX `blocks_of_blocker` ON `blocks` (`blocker_id`,`blocked_at`,`blocked_id`);--> statement-breakpoint
+CREATE TABLE `relations` (
+	`low_id` text NOT NULL,
+	`high_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`low_follows` integer DEFAULT false NOT NULL,
+	`high_follows` integer DEFAULT false NOT NULL,
+	`low_blocks` integer DEFAULT false NOT NULL,
+	`high_blocks` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`low_id`, `high_id`),
+	CONSTRAINT "nobody_follows_over_a_block" CHECK(NOT ((low_blocks OR high_blocks) AND (low_follows OR high_follows)))
+);
+--> statement-breakpoint
+CREATE INDEX `relations_high` ON `relations` (`high_id`);--> statement-breakpoint
+CREATE TABLE `wishes` (
+	`user_id` text NOT NULL,
+	`game_id` text NOT NULL,
+	`wished_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `game_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `wishes_user` ON `wishes` (`user_id`,`wished_at`,`game_id`);--> statement-breakpoint
+CREATE INDEX `wishes_game` ON `wishes` (`game_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `wishlists` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

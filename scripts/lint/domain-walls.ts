@@ -9,6 +9,9 @@ export const KNOWS: Record<string, readonly string[]> = {
   media: [],
   profile: ["media"],
   "sign-in": ["profile"],
+  blocks: ["profile"],
+  relations: [],
+  follows: ["profile", "blocks"],
   verification: [],
   mail: [],
   newsletter: [],
@@ -26,6 +29,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   library: ["inventory", "store"],
   orders: ["rules", "chain", "discounts", "inventory", "points", "store", "library"],
   cart: ["discounts", "inventory", "store", "library", "orders"],
+  wishlist: ["inventory", "store", "library"],
   "mystery-box": ["rules", "inventory", "points", "store", "library"],
 };
 

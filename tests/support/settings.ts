@@ -24,4 +24,7 @@ export const testSettings = {
   BOX_SEED_SECRET: secret(7),
   MAIL_SECRET: secret(9),
   VERIFICATION_COST: "20",
+  MAX_FOLLOWING: "5000",
+  MAX_FOLLOWS_PER_DAY: "1000",
+  MAX_WISHES: "300",
 };

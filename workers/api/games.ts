@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { gameId } from "~/domain/store/commands";
-import type { GameCard } from "~/domain/store/card-queries";
 import { getGameStanding } from "~/domain/cart/queries";
 import { listEditions } from "~/domain/store/edition-queries";
 import { sorts } from "~/domain/store/game-filter";
@@ -9,33 +8,15 @@ import * as list from "~/domain/store/list-queries";
 import * as queries from "~/domain/store/queries";
 import { listSimilarGames } from "~/domain/store/similar-game-queries";
 import { languages } from "~/domain/language";
-import { categories, deliveries, genres, platforms } from "~/domain/store/taxonomy";
+import { categories, genres, platforms } from "~/domain/store/taxonomy";
 import { ok } from "~/workers/endpoint/endpoint";
 import { publicQuery, visitorQuery } from "~/workers/endpoint/query";
+import { cardSchema, describeCard, describeUsd } from "./game-card";
 import { moneySchema, page } from "./schemas";
 
 const SIMILAR_GAMES = 6;
 
-const card = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    category: z.enum(categories),
-    delivery: z.enum(deliveries),
-    price: moneySchema,
-    discountedPrice: moneySchema.openapi({ description: "What it costs now" }),
-    discountPercent: z.int(),
-    saleUntil: z.string().nullable(),
-    platforms: z.array(z.enum(platforms)),
-    genres: z.array(z.enum(genres)),
-    developer: z.string(),
-    releaseDate: z.string(),
-    stock: z.int().nullable().openapi({ description: "Null where there is no end of copies" }),
-    pictures: z.object({ cover: z.string(), tile: z.string(), scenes: z.array(z.string()) }),
-  })
-  .openapi("GameCard");
-
-const detail = card
+const detail = cardSchema
   .extend({
     blockchain: z.string(),
     tagline: z.string(),
@@ -44,8 +25,8 @@ const detail = card
       description: "The lowest price of the 30 days before the present sale began",
     }),
     owned: z.boolean(),
-    editions: z.array(card),
-    similar: z.array(card),
+    editions: z.array(cardSchema),
+    similar: z.array(cardSchema),
   })
   .openapi("Game");
 
@@ -78,7 +59,7 @@ export const listGames = publicQuery("GET /games", {
   summary: "The catalogue",
   description: "Prices in US cents, after the sale. Any of the platforms, and any of the genres.",
   query: listQuery,
-  answers: ok(page(card), "A page of games"),
+  answers: ok(page(cardSchema), "A page of games"),
   load({ query: { platform, genre, ...filter }, now }) {
     if (filter.cursor !== undefined && !list.isCursor(filter.cursor, filter.sort)) {
       throw new Refusal("malformed", { detail: "No cursor of this list" });
@@ -119,31 +100,3 @@ export const getGame = visitorQuery("GET /games/{id}", {
     };
   },
 });
-
-function describeCard(game: GameCard): z.infer<typeof card> {
-  const art = `/art/games/${game.id}`;
-  return {
-    id: game.id,
-    name: game.name,
-    category: game.category,
-    delivery: game.delivery,
-    price: describeUsd(game.fullPriceCents),
-    discountedPrice: describeUsd(game.priceCents),
-    discountPercent: game.salePercent,
-    saleUntil: game.saleEndsAt,
-    platforms: game.platforms,
-    genres: game.genres,
-    developer: game.developer,
-    releaseDate: game.releaseDate,
-    stock: game.available,
-    pictures: {
-      cover: `${art}/cover.svg`,
-      tile: `${art}/tile.svg`,
-      scenes: [1, 2, 3].map((scene) => `${art}/scene-${scene}.svg`),
-    },
-  };
-}
-
-function describeUsd(cents: number) {
-  return { amount: String(cents), currency: "USD" };
-}

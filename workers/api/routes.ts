@@ -1,7 +1,9 @@
 import type { Endpoint } from "~/workers/endpoint/endpoint";
+import * as blocks from "./blocks";
 import * as cart from "./cart";
 import * as chainProxy from "./chain-proxy";
 import * as contact from "./contact";
+import * as follows from "./follows";
 import * as games from "./games";
 import * as ledger from "./ledger";
 import * as library from "./library";
@@ -19,6 +21,7 @@ import * as signIn from "./sign-in";
 import * as tasks from "./tasks";
 import * as topUps from "./top-ups";
 import * as verification from "./verification";
+import * as wishlist from "./wishlist";
 
 /** All endpoints, by feature. The name under which one is exported is its `operationId`. */
 export const features = {
@@ -35,6 +38,9 @@ export const features = {
   "Mystery box": mysteryBoxes,
   Tasks: tasks,
   Mining: mining,
+  Wishlist: wishlist,
+  Follows: follows,
+  Blocks: blocks,
   Ledger: ledger,
   Newsletter: newsletter,
   Contact: contact,

@@ -1,0 +1,36 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Write } from "~/domain/event-store/execute";
+import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { blocks } from "./read-model";
+
+// The one place that knows what a block keeps apart: docs/decisions/blocks.md.
+
+const BETWEEN = `("blocker_id" = ?1 AND "blocked_id" = ?2) OR ("blocker_id" = ?2 AND "blocked_id" = ?1)`;
+
+/** Whether either has blocked the other: what a command, or a page about one person, loads. */
+export function blockedBetween(personId: string, otherId: string): BoundQuery<boolean> {
+  const rows = rawQuery<{ blocked: 0 | 1 }>(
+    `SELECT EXISTS (SELECT 1 FROM "blocks" WHERE ${BETWEEN}) AS "blocked"`,
+    [personId, otherId],
+  );
+  return mapQuery(rows, ([row]) => row!.blocked === 1);
+}
+
+/**
+ * For a command's `writes`, where a block may come between its load and its append: the batch is refused
+ * with `blocked` while one stands. It inserts the block that there is once more, which its key refuses;
+ * without one it inserts nothing.
+ */
+export function refuseBlocked(personId: string, otherId: string): Write {
+  return {
+    sql: `INSERT INTO "blocks" SELECT * FROM "blocks" WHERE ${BETWEEN}`,
+    params: [personId, otherId],
+  };
+}
+
+/** For lists: leaves out whoever the viewer has blocked, or was blocked by. `viewerId` is "" for visitors. */
+export function notBlocked(viewerId: unknown, person: SQLWrapper): SQL {
+  const block = (blocker: unknown, blocked: unknown) =>
+    sql`NOT EXISTS (SELECT 1 FROM ${blocks} WHERE "blocks"."blocker_id" = ${blocker} AND "blocks"."blocked_id" = ${blocked})`;
+  return sql`${block(viewerId, person)} AND ${block(person, viewerId)}`;
+}

@@ -1,0 +1,10 @@
+import { feature } from "~/domain/event-store/feature";
+import { blockEvents } from "./events";
+import { blockProjection } from "./projection";
+
+export const blocksFeature = feature({
+  name: "blocks",
+  events: blockEvents,
+  projections: [blockProjection],
+  refusals: { blocked: { title: "One of you has blocked the other" } },
+});

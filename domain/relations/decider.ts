@@ -1,0 +1,92 @@
+import type { BlockEvent } from "~/domain/blocks/events";
+import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { FollowEvent } from "~/domain/follows/events";
+
+/** What two people are to each other. Of the two ids, these. */
+export interface Relation {
+  followers: readonly string[];
+  blockers: readonly string[];
+}
+
+export interface RelationCommand {
+  type: "FollowPerson" | "UnfollowPerson" | "BlockPerson" | "UnblockPerson";
+  /** Who gives it. */
+  personId: string;
+  otherId: string;
+  /** Whether there is such a person. */
+  otherExists: boolean;
+}
+
+export type RelationEvent = FollowEvent | BlockEvent;
+
+/** Both directions and both kinds in one decision: nobody follows and is blocked at the same time. */
+export const relationDecider: Decider<Relation, RelationCommand, RelationEvent> = {
+  initialState: { followers: [], blockers: [] },
+
+  evolve({ followers, blockers }, { type, data }) {
+    switch (type) {
+      case "PersonFollowed":
+        return { followers: [...followers, data.followerId], blockers };
+      case "PersonUnfollowed":
+        return { followers: without(followers, data.followerId), blockers };
+      case "PersonBlocked":
+        return { followers, blockers: [...blockers, data.blockerId] };
+      case "PersonUnblocked":
+        return { followers, blockers: without(blockers, data.blockerId) };
+    }
+  },
+
+  decide({ type, personId, otherId, otherExists }, { followers, blockers }) {
+    if (personId === otherId) throw new Refusal("self");
+    if (!otherExists) throw new Refusal("not_found");
+    const follows = followers.includes(personId);
+    const blocks = blockers.includes(personId);
+    switch (type) {
+      case "FollowPerson":
+        if (blockers.length) throw new Refusal("blocked");
+        return follows ? [] : [follow("PersonFollowed", personId, otherId, followers)];
+      case "UnfollowPerson":
+        return follows ? [follow("PersonUnfollowed", personId, otherId, followers)] : [];
+      case "BlockPerson":
+        return blocks
+          ? []
+          : [
+              ...endFollows(personId, otherId, followers),
+              { type: "PersonBlocked", data: { blockerId: personId, blockedId: otherId } },
+            ];
+      case "UnblockPerson":
+        return blocks
+          ? [{ type: "PersonUnblocked", data: { blockerId: personId, blockedId: otherId } }]
+          : [];
+    }
+  },
+};
+
+function follow(
+  type: FollowEvent["type"],
+  followerId: string,
+  followedId: string,
+  followers: readonly string[],
+): FollowEvent {
+  return { type, data: { followerId, followedId, friends: followers.includes(followedId) } };
+}
+
+function endFollows(
+  personId: string,
+  otherId: string,
+  followers: readonly string[],
+): FollowEvent[] {
+  const ended: FollowEvent[] = [];
+  if (followers.includes(personId)) {
+    ended.push(follow("PersonUnfollowed", personId, otherId, followers));
+  }
+  if (followers.includes(otherId)) {
+    // Friends no more: the follow above has gone before.
+    ended.push(follow("PersonUnfollowed", otherId, personId, without(followers, personId)));
+  }
+  return ended;
+}
+
+function without(ids: readonly string[], id: string): string[] {
+  return ids.filter((one) => one !== id);
+}

@@ -1,0 +1,11 @@
+import { feature } from "~/domain/event-store/feature";
+import { relationProjection } from "./projection";
+
+/** The rules between two people. What they say of it are events of `follows` and `blocks`. */
+export const relationsFeature = feature({
+  name: "relations",
+  projections: [relationProjection],
+  refusals: {
+    self: { title: "This is yourself" },
+  },
+});

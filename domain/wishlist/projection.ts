@@ -1,0 +1,38 @@
+import { insert, projection, put, remove } from "~/domain/event-store/projection";
+import { mysteryBoxEvents } from "~/domain/mystery-box/events";
+import { orderEvents } from "~/domain/orders/events";
+import { wishlistEvents } from "./events";
+import { wishes, wishlists } from "./read-model";
+
+/** Nobody wishes for what they have. */
+const fulfil = ({ data: { userId, gameId } }: { data: { userId: string; gameId: string } }) => [
+  remove(wishes, { userId, gameId }),
+];
+
+export const wishlistProjection = projection({
+  name: "wishlist",
+  tables: [wishes, wishlists],
+  events: {
+    ...wishlistEvents,
+    GameDelivered: orderEvents.GameDelivered,
+    ShipmentSent: orderEvents.ShipmentSent,
+    GameWon: mysteryBoxEvents.GameWon,
+  },
+  personal: [
+    { owner: wishes.userId, columns: "all" },
+    { owner: wishlists.userId, columns: "all" },
+  ],
+  on: {
+    GameWished: ({ data: { userId, gameId }, version, occurredAt }) => [
+      insert(wishes, { userId, gameId, wishedAt: occurredAt }),
+      put(wishlists, { userId, version }),
+    ],
+    GameUnwished: ({ data: { userId, gameId }, version }) => [
+      remove(wishes, { userId, gameId }),
+      put(wishlists, { userId, version }),
+    ],
+    GameDelivered: fulfil,
+    ShipmentSent: fulfil,
+    GameWon: fulfil,
+  },
+});

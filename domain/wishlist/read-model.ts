@@ -1,0 +1,22 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const wishes = sqliteTable(
+  "wishes",
+  {
+    userId: text("user_id").notNull(),
+    gameId: text("game_id").notNull(),
+    wishedAt: text("wished_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.gameId] }),
+    index("wishes_user").on(table.userId, table.wishedAt, table.gameId),
+    // For whoever tells all of them that its price has dropped.
+    index("wishes_game").on(table.gameId, table.userId),
+  ],
+);
+
+/** Where each wishlist's stream ends, so that it is loaded from its rows. */
+export const wishlists = sqliteTable("wishlists", {
+  userId: text("user_id").primaryKey(),
+  version: integer("version").notNull(),
+});

@@ -1,0 +1,129 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { forgetPerson } from "~/domain/event-store/forget-person";
+import { model } from "~/domain/model";
+import { listWishers } from "~/domain/wishlist/queries";
+import { createCustomer } from "~/tests/orders/customer";
+import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { createOperator } from "~/tests/store/operator";
+import { findDifferences, openStore } from "~/tests/support/store";
+
+const GAMES = ["ember", "frost", "gale", "haze", "iris", "jade"];
+
+beforeAll(async () => {
+  const operator = await createOperator();
+  for (const id of GAMES) {
+    await operator.list(id);
+    await operator.price(id, id === "ember" ? 0 : 999);
+  }
+  await operator.list("unpriced");
+  await operator.stockKeys(
+    "ember",
+    Array.from({ length: 10 }, (_, at) => `EMBER-KEY-${at}`),
+  );
+});
+
+const wish = (id: string, token: string) => call(`/wishlist/games/${id}`, { method: "PUT", token });
+const unwish = (id: string, token: string) =>
+  call(`/wishlist/games/${id}`, { method: "DELETE", token });
+interface Wish {
+  id: string;
+  withdrawn: boolean;
+  discountedPrice: { amount: string };
+}
+const list = async (token: string, search = "") =>
+  (await call(`/wishlist${search}`, { token })).json<{
+    items: Wish[];
+    nextCursor: string | null;
+  }>();
+const ids = async (token: string) => (await list(token)).items.map(({ id }) => id);
+
+describe("a wishlist", () => {
+  test("holds each game once, the newest wish first, at today's price", async () => {
+    const { token } = await createPlayer();
+    for (const id of ["frost", "gale", "frost"]) expect((await wish(id, token)).status).toBe(204);
+    const { items } = await list(token);
+    expect(items).toMatchObject([
+      { id: "gale", discountedPrice: { amount: "999" } },
+      { id: "frost" },
+    ]);
+    expect((await unwish("gale", token)).status).toBe(204);
+    expect((await unwish("gale", token)).status).toBe(204);
+    expect(await ids(token)).toEqual(["frost"]);
+  });
+
+  test("is read page by page", async () => {
+    const { token } = await createPlayer();
+    for (const id of ["frost", "gale", "haze"]) await wish(id, token);
+    const first = await list(token, "?limit=2");
+    const second = await list(token, `?limit=2&cursor=${first.nextCursor}`);
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([
+      "haze",
+      "gale",
+      "frost",
+    ]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test("holds what the store has", async () => {
+    const { token } = await createPlayer();
+    await expectProblem(await wish("unheard-of", token), 404, "not_found");
+    await expectProblem(await wish("unpriced", token), 404, "not_found");
+  });
+
+  test("has an end, even when all wishes come at once", async () => {
+    const { token } = await createPlayer();
+    env.MAX_WISHES = "3";
+    const answers = await Promise.all(GAMES.map((id) => wish(id, token)));
+    env.MAX_WISHES = "300";
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(3);
+    await expectProblem(
+      answers.find(({ status }) => status === 409)!,
+      409,
+      "wishlist_full",
+    );
+  });
+
+  test("loses a game by its purchase, and takes none that is owned", async () => {
+    const customer = await createCustomer();
+    await wish("ember", customer.token);
+    await wish("frost", customer.token);
+    await call("/cart/games/ember", { method: "PUT", token: customer.token });
+    expect((await customer.place({ method: "USDC" })).body.status).toBe("fulfilled");
+    expect(await ids(customer.token)).toEqual(["frost"]);
+    await expectProblem(await wish("ember", customer.token), 409, "already_owned");
+  });
+
+  test("takes no game that is bought at the same moment", async () => {
+    const customers = await Promise.all(Array.from({ length: 6 }, () => createCustomer()));
+    await Promise.all(
+      customers.map(async ({ token, place }) => {
+        await call("/cart/games/ember", { method: "PUT", token });
+        await Promise.all([place({ method: "USDC" }), wish("ember", token), wish("ember", token)]);
+        expect(await ids(token)).toEqual([]);
+      }),
+    );
+  });
+
+  test("is its player's alone, and tells the shop whom a price would please, page by page", async () => {
+    const players = await Promise.all(Array.from({ length: 5 }, () => createPlayer()));
+    for (const { token } of players) await wish("jade", token);
+    const { store, db } = openStore(model);
+    await forgetPerson(store, players[0]!.user.id);
+    const left = players.slice(1).map(({ user }) => user.id);
+    const wishers: string[] = [];
+    for (let after = ""; ;) {
+      const { page } = await db.read({ page: listWishers({ gameId: "jade", after, limit: 2 }) });
+      if (!page.length) break;
+      wishers.push(...page.map(({ userId }) => userId));
+      after = wishers.at(-1)!;
+    }
+    expect(wishers).toEqual(left.toSorted());
+    expect(await ids(players[1]!.token)).toEqual(["jade"]);
+    const { results } = await env.DB.prepare(
+      `EXPLAIN QUERY PLAN SELECT user_id FROM wishes WHERE game_id = 'a' AND user_id > '' ORDER BY user_id LIMIT 9`,
+    ).all<{ detail: string }>();
+    expect(results.map(({ detail }) => detail).join()).toMatch(/COVERING INDEX wishes_game/);
+    expect(await findDifferences(store)).toEqual([]);
+  });
+});

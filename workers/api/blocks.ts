@@ -1,0 +1,47 @@
+import { z } from "@hono/zod-openapi";
+import { listBlocked } from "~/domain/blocks/queries";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { viewPlayer } from "~/domain/profile/view-person";
+import { playerCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { playerQuery } from "~/workers/endpoint/query";
+import { betweenTwo, decideRelation } from "~/workers/people/between-two";
+import { listQuery, page } from "./schemas";
+
+export const blockPerson = playerCommand("PUT /blocks/{userId}", {
+  ...betweenTwo,
+  summary: "Block a person, which ends both follows",
+  answers: done("They are blocked"),
+  refuses: ["not_found", "self", "person_forgotten"],
+  decide: (facts) => ({ appends: decideRelation("BlockPerson", facts) }),
+});
+
+export const unblockPerson = playerCommand("DELETE /blocks/{userId}", {
+  ...betweenTwo,
+  summary: "Lift a block",
+  answers: done("They are not blocked"),
+  refuses: ["not_found", "self", "person_forgotten"],
+  decide: (facts) => ({ appends: decideRelation("UnblockPerson", facts) }),
+});
+
+const blockedPerson = z
+  .object({
+    id: z.string(),
+    displayName: z.string(),
+    avatarUrl: z.string(),
+    blockedAt: z.string(),
+  })
+  .openapi("BlockedPerson");
+
+export const listBlocks = playerQuery("GET /blocks", {
+  summary: "Whom the caller has blocked, the newest first",
+  query: listQuery,
+  answers: ok(page(blockedPerson), "A page of people"),
+  load: ({ userId, query: { limit, cursor } }) => ({
+    rows: listBlocked({ userId, limit, ...readCursor(cursor) }),
+  }),
+  answer: ({ rows, query: { limit } }) => ({
+    items: rows.map(({ blockedAt, ...person }) => ({ ...viewPlayer(person), blockedAt })),
+    nextCursor: nextCursor(rows, limit, (row) => [row.blockedAt, row.personId]),
+  }),
+});
