@@ -5,6 +5,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { countCart } from "~/domain/cart/queries";
 import { first } from "~/domain/event-store/query";
+import { listWishedIds } from "~/domain/wishlist/queries";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { ToastRegion } from "./components/toast-region";
@@ -31,9 +32,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { claimedUserId, isOperator, language, theme, origin, settings } = context.get(pageContext);
-  const { user, cart } = await (claimedUserId === null
-    ? { user: null, cart: undefined }
-    : readPage(context, { cart: first(countCart({ userId: claimedUserId })) }));
+  const { user, cart, wishes } = await (claimedUserId === null
+    ? { user: null, cart: undefined, wishes: [] }
+    : readPage(context, {
+        cart: first(countCart({ userId: claimedUserId })),
+        wishes: listWishedIds({ userId: claimedUserId }),
+      }));
   return {
     language,
     theme,
@@ -42,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     user: user && describeUser(user),
     operator: user !== null && isOperator(user.address),
     cartCount: user ? (cart?.count ?? 0) : 0,
+    wished: user ? wishes.map(({ gameId }) => gameId) : [],
   };
 }
 

@@ -43,6 +43,7 @@ export default [
         index("routes/profile/home/page.tsx"),
         route("games", "routes/library/page.tsx"),
         route("orders", "routes/orders/list/page.tsx"),
+        route("wishlist", "routes/wishlist/page.tsx"),
       ]),
       route("*", "routes/not-found/page.tsx"),
     ]),

@@ -37,6 +37,7 @@ export default function AccountPanel({ panel, user }: AccountPanelProps) {
         {(
           [
             ["/profile", "profile"],
+            ["/profile/wishlist", "wishlist"],
             ["/store/shopcart", "myCart"],
             ...(root?.operator ? ([["/ops", "operations"]] as const) : []),
           ] as const

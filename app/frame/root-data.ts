@@ -16,6 +16,8 @@ export interface RootData {
   user: PlayerIdentity | null;
   operator: boolean;
   cartCount: number;
+  /** Ids of the games that the player wishes for. */
+  wished: readonly string[];
 }
 
 /** As it was last read in this browser: React Router forgets it when the root itself fails. */

@@ -5,10 +5,12 @@
 interface Intents {
   "cart.add": { gameId: string };
   "cart.buy": { gameId: string };
+  "follows.follow": { userId: string };
   "mining.claim": Record<string, never>;
   "mystery-box.open": Record<string, never>;
   "tasks.claim": { id: string };
   "top-up.purchase": { gameId: string };
+  "wishlist.add": { gameId: string };
 }
 
 export type Wanted = {

@@ -25,6 +25,7 @@ import tasks from "./tasks.json";
 import termsConditions from "./terms-conditions.json";
 import topUp from "./top-up.json";
 import verification from "./verification.json";
+import wishlist from "./wishlist.json";
 
 /** English is the source; the other languages have exactly its keys. */
 export const texts = {
@@ -55,4 +56,5 @@ export const texts = {
   "terms-conditions": termsConditions,
   "top-up": topUp,
   verification,
+  wishlist,
 };

@@ -1,3 +1,4 @@
+import { WishButton } from "~/app/wishlist/wish-button";
 import type { GameDetail } from "~/domain/store/queries";
 
 /** The game, so that nobody tops up another by mistake. */
@@ -14,6 +15,7 @@ export function GameHeader({ game }: { game: Pick<GameDetail, "id" | "name" | "t
       <div className="grid min-w-0 gap-1">
         <h1 className="text-2xl font-bold">{game.name}</h1>
         <p className="text-muted">{game.tagline}</p>
+        <WishButton gameId={game.id} />
       </div>
     </header>
   );

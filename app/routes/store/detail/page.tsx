@@ -5,6 +5,7 @@ import { pageContext } from "~/app/context";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { GameCard, type ListedGame, toListedGame } from "~/app/routes/store/list/game-card";
+import { WishButton } from "~/app/wishlist/wish-button";
 import { listEditions } from "~/domain/store/edition-queries";
 import { getGameStanding, noStanding } from "~/domain/cart/queries";
 import { getGame } from "~/domain/store/queries";
@@ -72,6 +73,7 @@ export default function GameDetail({
           </header>
           <Offer game={game} />
           <Actions game={game} />
+          {!game.owned && <WishButton gameId={game.id} />}
           {editions.length > 0 && <Editions games={editions} />}
           <Facts game={game} />
         </div>

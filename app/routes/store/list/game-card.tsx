@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Price } from "~/app/components/price";
+import { Heart } from "~/app/wishlist/heart";
 import type { GameCard as Game } from "~/domain/store/card-queries";
 
 /** What a card shows of a game. */
@@ -34,9 +36,16 @@ interface GameCardProps {
   /** `first` loads the picture before others, `early` with the page, `late` when it comes near. */
   picture?: "first" | "early" | "late";
   heading?: "h2" | "h3";
+  /** What a list has to say of it besides. */
+  children?: ReactNode;
 }
 
-export function GameCard({ game, picture = "late", heading: Heading = "h2" }: GameCardProps) {
+export function GameCard({
+  game,
+  picture = "late",
+  heading: Heading = "h2",
+  children,
+}: GameCardProps) {
   const { t } = useTranslation("store");
   const { available } = game;
   return (
@@ -52,6 +61,7 @@ export function GameCard({ game, picture = "late", heading: Heading = "h2" }: Ga
           className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
         />
       </div>
+      <Heart gameId={game.id} name={game.name} />
       <Heading className="text-base font-semibold leading-snug">
         <Link
           to={gamePath(game)}
@@ -80,6 +90,7 @@ export function GameCard({ game, picture = "late", heading: Heading = "h2" }: Ga
           {available > 0 ? t("left", { count: available }) : t("outOfStock")}
         </p>
       )}
+      {children}
     </li>
   );
 }

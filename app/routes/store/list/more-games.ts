@@ -7,12 +7,14 @@ export interface GamePage {
   nextCursor: string | null;
 }
 
+type Card = Pick<GameCard, "id" | "name" | "genres" | "developer" | "delivery"> & {
+  price: { amount: string };
+  discountedPrice: { amount: string };
+  stock: number | null;
+};
+
 interface Answer {
-  items: (Pick<GameCard, "id" | "name" | "genres" | "developer" | "delivery"> & {
-    price: { amount: string };
-    discountedPrice: { amount: string };
-    stock: number | null;
-  })[];
+  items: Card[];
   nextCursor: string | null;
 }
 
@@ -25,11 +27,16 @@ export async function fetchMoreGames(filter: ListFilter, cursor: string): Promis
   const { items, nextCursor } = (await response.json()) as Answer;
   return {
     nextCursor,
-    items: items.map(({ price, discountedPrice, stock, ...game }) => ({
-      ...game,
-      fullPriceCents: Number(price.amount),
-      priceCents: Number(discountedPrice.amount),
-      available: stock,
-    })),
+    items: items.map(readListedGame),
+  };
+}
+
+/** A game of the API's lists as the cards show it. */
+export function readListedGame({ price, discountedPrice, stock, ...game }: Card): ListedGame {
+  return {
+    ...game,
+    fullPriceCents: Number(price.amount),
+    priceCents: Number(discountedPrice.amount),
+    available: stock,
   };
 }

@@ -1,0 +1,57 @@
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
+import { LoadMore } from "~/app/components/load-more";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readPageAsPlayer } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { type Page, usePages } from "~/app/use-pages";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { listWishes } from "~/domain/wishlist/queries";
+import type { Route } from "./+types/page";
+import { fetchMoreWishes } from "./more-wishes";
+import { toWish, type Wish } from "./wish";
+import { WishedGame } from "./wished-game";
+
+export const handle: RouteHandle = { texts: ["wishlist", "store"], title: "wishlist" };
+
+const GAMES_PER_PAGE = 24;
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Page<Wish>> {
+  const now = new Date().toISOString();
+  const { games } = await readPageAsPlayer(context, url, (userId) => ({
+    games: listWishes({ userId, now, limit: GAMES_PER_PAGE, ...readCursor(undefined) }),
+  }));
+  return {
+    items: games.map(toWish),
+    nextCursor: nextCursor(games, GAMES_PER_PAGE, (game) => [game.wishedAt, game.id]),
+  };
+}
+
+/** What one would like to have, at today's prices. */
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("wishlist");
+  const { items, nextCursor, busy, failed, load } = usePages(loaderData, (cursor) =>
+    fetchMoreWishes(cursor, GAMES_PER_PAGE),
+  );
+  return (
+    <PageShell title={t("title")} lead={t("lead")}>
+      <PageHead title={t("title")} hidden />
+      {items.length ? (
+        <div>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5 lg:gap-x-6">
+            {[...new Map(items.map((wish) => [wish.game.id, wish])).values()].map((wish) => (
+              <WishedGame key={wish.game.id} wish={wish} />
+            ))}
+          </ul>
+          <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+        </div>
+      ) : (
+        <EmptyState title={t("empty")} hint={t("emptyHint")}>
+          <LinkButton to="/store">{t("toStore")}</LinkButton>
+        </EmptyState>
+      )}
+    </PageShell>
+  );
+}

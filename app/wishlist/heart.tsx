@@ -1,0 +1,31 @@
+import { classNames } from "~/app/components/class-names";
+import { PixelIcon } from "~/app/components/pixel-icon";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useWish } from "./use-wish";
+
+interface HeartProps {
+  gameId: string;
+  name: string;
+}
+
+/** Puts a game on the wishlist, and takes it off. Lies on its picture. */
+export function Heart({ gameId, name }: HeartProps) {
+  const { t } = useTranslation("common");
+  const { wished, press } = useWish(gameId);
+  const label = t("wish", { game: name });
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={label}
+      title={label}
+      onClick={press}
+      className={classNames(
+        "pixel-corners absolute right-1 top-1 z-1 grid size-11 place-items-center bg-ground/80 hover:bg-ground",
+        wished && "text-coral",
+      )}
+    >
+      <PixelIcon name={wished ? "heart" : "heartLine"} />
+    </button>
+  );
+}
