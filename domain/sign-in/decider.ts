@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import type { SignInEvent } from "./events";
+import type { Device, SignInEvent } from "./events";
 import type { SignInInput } from "./siws";
 
 export interface LogIn {
@@ -17,6 +17,7 @@ export interface LogIn {
   isNewUser: boolean;
   tokenHash: string;
   expiresAt: string;
+  device: Device | null;
 }
 
 export interface LogOut {
@@ -51,7 +52,7 @@ export const sessionDecider: Decider<SessionState, LogIn | LogOut, SignInEvent> 
 
 /** design.md, section 6. Any doubt is the same refusal, so that an attacker learns nothing from it. */
 function decideLogIn(command: LogIn, state: SessionState): SignInEvent[] {
-  const { signed, issued, now, userId, tokenHash, expiresAt } = command;
+  const { signed, issued, now, userId, tokenHash, expiresAt, device } = command;
   const honest =
     state === "none" &&
     issued !== undefined &&
@@ -67,7 +68,7 @@ function decideLogIn(command: LogIn, state: SessionState): SignInEvent[] {
 
   const session: SignInEvent = {
     type: "SessionStarted",
-    data: { userId, sessionId: signed.nonce, tokenHash, expiresAt },
+    data: { userId, sessionId: signed.nonce, tokenHash, expiresAt, device },
   };
   if (!command.isNewUser) return [session];
   return [{ type: "UserRegistered", data: { userId, address: signed.address } }, session];

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
+export const deviceSchema = z.object({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
 export const signInEvents = defineEvents({
   UserRegistered: {
     version: 1,
@@ -12,7 +18,7 @@ export const signInEvents = defineEvents({
     personal: { owner: "userId", fields: ["address"] },
   },
   SessionStarted: {
-    version: 1,
+    version: 2,
     schema: z.object({
       userId: z.string(),
       /** The nonce of the challenge that was answered; each can start one session. */
@@ -20,7 +26,11 @@ export const signInEvents = defineEvents({
       /** SHA-256 of the token, hex. */
       tokenHash: z.string(),
       expiresAt: z.iso.datetime(),
+      /** What its browser says of itself, so that its player knows it again. */
+      device: deviceSchema.nullable(),
     }),
+    upcasters: { 1: (data) => ({ ...data, device: null }) },
+    personal: { owner: "userId", fields: ["device"] },
   },
   SessionEnded: {
     version: 1,

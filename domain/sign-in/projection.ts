@@ -18,12 +18,15 @@ export const signInProjection = projection({
     UserRegistered: ({ data, occurredAt }) => [
       insert(users, { id: data.userId, address: data.address, registeredAt: occurredAt }),
     ],
-    SessionStarted: ({ data }) => [
+    SessionStarted: ({ data, occurredAt }) => [
       insert(sessions, {
         tokenHash: data.tokenHash,
         sessionId: data.sessionId,
         userId: data.userId,
+        startedAt: occurredAt,
         expiresAt: data.expiresAt,
+        browser: data.device?.browser ?? null,
+        system: data.device?.system ?? null,
       }),
     ],
     SessionEnded: ({ data }) => [remove(sessions, { tokenHash: data.tokenHash })],

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { profiles } from "~/domain/profile/read-model";
 import { challenges, sessions, users } from "./read-model";
@@ -31,6 +31,24 @@ export const getSession = query<{ tokenHash: string }>()((db, { tokenHash }) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(users.address))),
+);
+
+/** Where a player is signed in, the newest first. */
+export const listSessions = query<{ userId: string; now: string; limit: number }>()(
+  (db, { userId, now, limit }) =>
+    db
+      .select({
+        sessionId: sessions.sessionId,
+        tokenHash: sessions.tokenHash,
+        startedAt: sessions.startedAt,
+        expiresAt: sessions.expiresAt,
+        browser: sessions.browser,
+        system: sessions.system,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sessions.startedAt), desc(sessions.sessionId))
+      .limit(limit),
 );
 
 export const getChallenge = query<{ nonce: string }>()((db, { nonce }) =>

@@ -16,9 +16,12 @@ export const sessions = sqliteTable(
     tokenHash: text("token_hash").primaryKey(),
     sessionId: text("session_id").notNull(),
     userId: text("user_id").notNull(),
+    startedAt: text("started_at").notNull(),
     expiresAt: text("expires_at").notNull(),
+    browser: text("browser"),
+    system: text("system"),
   },
-  (table) => [index("sessions_user").on(table.userId)],
+  (table) => [index("sessions_user").on(table.userId, table.startedAt)],
 );
 
 /** Challenges that were issued. Not a read model: an issued challenge is no fact worth keeping. */

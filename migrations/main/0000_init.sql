@@ -83,10 +83,13 @@ CREATE TABLE `sessions` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`session_id` text NOT NULL,
 	`user_id` text NOT NULL,
-	`expires_at` text NOT NULL
+	`started_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`browser` text,
+	`system` text
 );
 --> statement-breakpoint
-CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`,`started_at`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`address` text,

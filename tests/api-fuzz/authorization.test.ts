@@ -107,7 +107,7 @@ test.each(askNobody)("$name asks nobody to log in", async ({ operation }) => {
 });
 
 /** Paths that name what is one player's own; all others name games, tasks and the like, which are everybody's. */
-const OWNED = /^\w+ \/(orders|library|mining\/claims|topups\/players)\/\{/;
+const OWNED = /^\w+ \/(orders|library|sessions|mining\/claims|topups\/players)\/\{/;
 const SHARED =
   /^\w+ \/(blocks|cart\/games|follows|mining\/deeds|tasks|topups|users|wishlist\/games)\/\{/;
 

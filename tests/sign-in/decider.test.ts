@@ -31,6 +31,7 @@ function logIn(changes: Partial<LogIn> = {}, signed: Partial<SignInInput> = {}):
     isNewUser: false,
     tokenHash: "hash",
     expiresAt: "2026-12-21T12:01:00.000Z",
+    device: null,
     ...changes,
   };
 }
@@ -42,6 +43,7 @@ const started: SignInEvent = {
     sessionId: "n1",
     tokenHash: "hash",
     expiresAt: "2026-12-21T12:01:00.000Z",
+    device: null,
   },
 };
 const ended: SignInEvent = {

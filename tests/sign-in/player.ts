@@ -100,7 +100,8 @@ export async function createPlayer() {
 
 /** The answer is this refusal, told as problem details. */
 export async function expectProblem(response: Response, status: number, code: string) {
-  const body: { code: string } = await response.json();
+  const body: { code: string; errors?: unknown } = await response.json();
   expect([response.status, body.code]).toEqual([status, code]);
   expect(response.headers.get("content-type")).toBe("application/problem+json");
+  return body;
 }

@@ -16,7 +16,9 @@ import * as opsGames from "./ops-games";
 import * as opsOrders from "./ops-orders";
 import * as orders from "./orders";
 import * as points from "./points";
+import * as profile from "./profile";
 import * as rules from "./rules";
+import * as sessions from "./sessions";
 import * as signIn from "./sign-in";
 import * as tasks from "./tasks";
 import * as topUps from "./top-ups";
@@ -25,7 +27,8 @@ import * as wishlist from "./wishlist";
 
 /** All endpoints, by feature. The name under which one is exported is its `operationId`. */
 export const features = {
-  "Sign-in": signIn,
+  "Sign-in": { ...signIn, ...sessions },
+  Profile: profile,
   Verification: verification,
   Chain: chainProxy,
   Store: games,
