@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { privacySchema } from "./privacy";
 
 /** Stream `profile-<userId>`: what a player tells of themselves. */
 export const profileEvents = defineEvents({
   ProfileRenamed: {
     version: 1,
-    schema: z.object({ userId: z.string(), displayName: z.string().nullable() }),
+    schema: z.object({
+      userId: z.string(),
+      displayName: z.string().nullable(),
+      /** Whether an operator took it: then nobody else may have a name that looks like it. */
+      ofOperator: z.boolean(),
+    }),
     personal: { owner: "userId", fields: ["displayName"] },
   },
   AboutChanged: {
@@ -26,8 +32,8 @@ export const profileEvents = defineEvents({
     version: 1,
     schema: z.object({
       userId: z.string(),
-      /** Tells this address from others that the player gives, and nothing of what it is. */
-      emailId: z.string(),
+      /** Tells this address from others that the player gives, and nothing of what it is. Null: none any more. */
+      emailId: z.string().nullable(),
       email: z.string().nullable(),
     }),
     personal: { owner: "userId", fields: ["email"] },
@@ -35,6 +41,15 @@ export const profileEvents = defineEvents({
   EmailVerified: {
     version: 1,
     schema: z.object({ userId: z.string(), emailId: z.string() }),
+  },
+  /** The link is to be mailed once more. */
+  EmailConfirmationRequested: {
+    version: 1,
+    schema: z.object({ userId: z.string(), emailId: z.string() }),
+  },
+  PrivacyChosen: {
+    version: 1,
+    schema: privacySchema.extend({ userId: z.string() }),
   },
 });
 

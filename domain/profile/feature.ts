@@ -6,4 +6,8 @@ export const profileFeature = feature({
   name: "profile",
   events: profileEvents,
   projections: [profileProjection],
+  refusals: {
+    no_email: { title: "There is no e-mail address to confirm" },
+    name_reserved: { title: "This name belongs to somebody else. Please choose another" },
+  },
 });

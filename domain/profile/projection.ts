@@ -1,33 +1,61 @@
 import { insert, patch, projection } from "~/domain/event-store/projection";
 import { signInEvents } from "~/domain/sign-in/events";
 import { profileEvents } from "./events";
-import { profiles } from "./read-model";
+import { skeletonOf } from "./look-alikes";
+import { profileNames, profiles } from "./read-model";
 
 export const profileProjection = projection({
   name: "profile",
-  tables: [profiles],
+  tables: [profiles, profileNames],
   events: { ...profileEvents, UserRegistered: signInEvents.UserRegistered },
-  personal: [{ owner: profiles.userId, columns: "all" }],
+  personal: [
+    { owner: profiles.userId, columns: "all" },
+    { owner: profileNames.userId, columns: "all" },
+  ],
+  // Broken by `refuseLookAlikes`.
+  refusals: { "profiles.name_guarded": "name_reserved" },
   on: {
     UserRegistered: ({ data: { userId }, occurredAt }) => [
       insert(profiles, { userId, joinedAt: occurredAt }),
     ],
-    ProfileRenamed: ({ data: { userId, displayName } }) => [
-      patch(profiles, { userId }, { displayName }),
+    ProfileRenamed: ({ data: { userId, displayName, ofOperator }, version, occurredAt }) => [
+      patch(
+        profiles,
+        { userId },
+        {
+          version,
+          displayName,
+          nameSkeleton: displayName === null ? null : skeletonOf(displayName),
+          nameGuarded: ofOperator,
+        },
+      ),
+      insert(profileNames, { userId, version, displayName, takenAt: occurredAt }),
     ],
-    AboutChanged: ({ data: { userId, about } }) => [patch(profiles, { userId }, { about })],
-    AvatarChosen: ({ data: { userId, mediaId } }) => [
-      patch(profiles, { userId }, { avatar: mediaId }),
+    AboutChanged: ({ data: { userId, about }, version }) => [
+      patch(profiles, { userId }, { version, about }),
     ],
-    BackgroundChosen: ({ data: { userId, mediaId } }) => [
-      patch(profiles, { userId }, { background: mediaId }),
+    AvatarChosen: ({ data: { userId, mediaId }, version }) => [
+      patch(profiles, { userId }, { version, avatar: mediaId }),
     ],
-    EmailChanged: ({ data: { userId, emailId, email } }) => [
-      patch(profiles, { userId }, { emailId, email, emailVerifiedAt: null }),
+    BackgroundChosen: ({ data: { userId, mediaId }, version }) => [
+      patch(profiles, { userId }, { version, background: mediaId }),
+    ],
+    EmailChanged: ({ data: { userId, emailId, email }, version }) => [
+      patch(profiles, { userId }, { version, emailId, email, emailVerifiedAt: null }),
     ],
     // That it is still the address in question is the decider's to see.
-    EmailVerified: ({ data: { userId }, occurredAt }) => [
-      patch(profiles, { userId }, { emailVerifiedAt: occurredAt }),
+    EmailVerified: ({ data: { userId }, version, occurredAt }) => [
+      patch(profiles, { userId }, { version, emailVerifiedAt: occurredAt }),
+    ],
+    EmailConfirmationRequested: ({ data: { userId }, version }) => [
+      patch(profiles, { userId }, { version }),
+    ],
+    PrivacyChosen: ({ data: { userId, activity, games, friends }, version }) => [
+      patch(
+        profiles,
+        { userId },
+        { version, activityFor: activity, gamesFor: games, friendsFor: friends },
+      ),
     ],
   },
 });

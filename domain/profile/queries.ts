@@ -1,8 +1,41 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
-import { profiles } from "./read-model";
+import { stream } from "~/domain/event-store/stream";
+import { profileDecider } from "./decider";
+import { profileEvents } from "./events";
+import { profileNames, profiles } from "./read-model";
 import { personColumns } from "./view-person";
 
 export const getPerson = query<{ userId: string }>()((db, { userId }) =>
   db.select(personColumns).from(profiles).where(eq(profiles.userId, userId)),
 );
+
+/** All of it, for the player themselves. */
+export const getProfile = query<{ userId: string }>()((db, { userId }) =>
+  db.select().from(profiles).where(eq(profiles.userId, userId)),
+);
+
+/** Every name that a player has had, the first of them first. */
+export const listNames = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({ displayName: profileNames.displayName, takenAt: profileNames.takenAt })
+    .from(profileNames)
+    .where(eq(profileNames.userId, userId))
+    .orderBy(asc(profileNames.version)),
+);
+
+const bool = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
+
+/** A profile as its decider sees it. From the row, since the log holds its texts sealed. */
+export const profileStream = stream({
+  id: (userId) => `profile-${userId}`,
+  decider: profileDecider,
+  events: profileEvents,
+  snapshot: `SELECT "version", json_object(
+      'displayName', "display_name", 'ofOperator', ${bool('"name_guarded"')}, 'about', "about",
+      'avatar', "avatar", 'background', "background", 'email', "email", 'emailId', "email_id",
+      'emailVerified', ${bool('"email_verified_at" IS NOT NULL')}, 'privacy', json_object(
+        'activity', "activity_for", 'games', "games_for", 'friends', "friends_for")) AS "state"
+    FROM "profiles" WHERE "user_id" = ?1`,
+});
+export const loadProfile = profileStream.load;

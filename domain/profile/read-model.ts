@@ -1,16 +1,44 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Audience } from "./privacy";
 
 /** One row for each player; none for somebody who deleted their account. */
-export const profiles = sqliteTable("profiles", {
-  userId: text("user_id").primaryKey(),
-  displayName: text("display_name"),
-  about: text("about"),
-  /** Ids of media. */
-  avatar: text("avatar"),
-  background: text("background"),
-  emailId: text("email_id"),
-  email: text("email"),
-  /** Null as long as nobody showed that mail to this address reaches them. */
-  emailVerifiedAt: text("email_verified_at"),
-  joinedAt: text("joined_at").notNull(),
-});
+export const profiles = sqliteTable(
+  "profiles",
+  {
+    userId: text("user_id").primaryKey(),
+    /** Of the profile's stream. */
+    version: integer("version").notNull().default(0),
+    displayName: text("display_name"),
+    /** What the name looks like, whatever script it is written in. */
+    nameSkeleton: text("name_skeleton"),
+    /** An operator's: nobody else may have one that looks like it. */
+    nameGuarded: integer("name_guarded", { mode: "boolean" }).notNull().default(false),
+    about: text("about"),
+    /** Ids of media. */
+    avatar: text("avatar"),
+    background: text("background"),
+    emailId: text("email_id"),
+    email: text("email"),
+    /** Null as long as nobody showed that mail to this address reaches them. */
+    emailVerifiedAt: text("email_verified_at"),
+    joinedAt: text("joined_at").notNull(),
+    /** Who sees what they did, own, and whom they are friends with. */
+    activityFor: text("activity_for").$type<Audience>().notNull().default("everybody"),
+    gamesFor: text("games_for").$type<Audience>().notNull().default("everybody"),
+    friendsFor: text("friends_for").$type<Audience>().notNull().default("everybody"),
+  },
+  (table) => [index("profiles_name_skeleton").on(table.nameSkeleton)],
+);
+
+/** Every name that a player has had, for whoever must judge what was said under it. */
+export const profileNames = sqliteTable(
+  "profile_names",
+  {
+    userId: text("user_id").notNull(),
+    /** Of the event in the profile's stream. */
+    version: integer("version").notNull(),
+    displayName: text("display_name"),
+    takenAt: text("taken_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
+);

@@ -97,18 +97,33 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_address` ON `users` (`address`);--> statement-breakpoint
+CREATE TABLE `profile_names` (
+	`user_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`display_name` text,
+	`taken_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `version`)
+);
+--> statement-breakpoint
 CREATE TABLE `profiles` (
 	`user_id` text PRIMARY KEY NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
 	`display_name` text,
+	`name_skeleton` text,
+	`name_guarded` integer DEFAULT false NOT NULL,
 	`about` text,
 	`avatar` text,
 	`background` text,
 	`email_id` text,
 	`email` text,
 	`email_verified_at` text,
-	`joined_at` text NOT NULL
+	`joined_at` text NOT NULL,
+	`activity_for` text DEFAULT 'everybody' NOT NULL,
+	`games_for` text DEFAULT 'everybody' NOT NULL,
+	`friends_for` text DEFAULT 'everybody' NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `profiles_name_skeleton` ON `profiles` (`name_skeleton`);--> statement-breakpoint
 CREATE TABLE `game_prices` (
 	`game_id` text NOT NULL,
 	`starts_at` text NOT NULL,

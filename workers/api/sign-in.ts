@@ -9,8 +9,9 @@ import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
-import { getPerson } from "~/domain/profile/queries";
+import { getPerson, getProfile } from "~/domain/profile/queries";
 import { viewPlayer } from "~/domain/profile/view-person";
+import { viewOwnProfile } from "~/domain/profile/view-profile";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { logInSchema, requestChallengeSchema } from "~/domain/sign-in/commands";
 import { sessionDecider } from "~/domain/sign-in/decider";
@@ -20,18 +21,16 @@ import { formatSignInText, parseSignInText } from "~/domain/sign-in/siws";
 import { firstCommitment } from "~/workers/mystery-box/seeds";
 import { createToken, hashToken } from "~/workers/session-token";
 import { decodeWalletAddress, isSignedBy } from "~/workers/wallet-signature";
+import { deviceOf } from "~/workers/device";
 import { publicCommand } from "~/workers/endpoint/command";
 import type { ApiContext } from "~/workers/endpoint/context";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicProcedure, tokenProcedure } from "~/workers/endpoint/query";
 import { requireClaim } from "~/workers/endpoint/session";
+import { meSchema, userSchema } from "./profile-schemas";
 
 const CHALLENGE_MS = 5 * 60_000;
 const SESSION_MS = 30 * 24 * 60 * 60_000;
-
-const userSchema = z
-  .object({ id: z.string(), address: z.string(), displayName: z.string(), avatarUrl: z.string() })
-  .openapi("User");
 
 export const requestChallenge = publicProcedure("POST /auth/challenge", {
   summary: "Ask for a text to sign",
@@ -76,27 +75,31 @@ export const logIn = publicCommand("POST /auth/login", {
   ),
   refuses: ["login_failed"],
   // An address would stay readable in the log; whose session it is stands sealed in its events.
-  async prepare({ body }) {
+  async prepare({ body, c, services }) {
     const message = decode64(body.signedMessage);
     const signed = parseSignInText(new TextDecoder("utf-8", { ignoreBOM: true }).decode(message));
     if (!signed || !(await isSignedBy(body.address, message, decode64(body.signature)))) {
       throw new Refusal("login_failed");
     }
-    return { signed, newUserId: newId() };
+    // Whose key the device is sealed by must be known before the session is.
+    const { player } = await services.db.read({ player: first(getUserByAddress(body)) });
+    const userId = player?.id ?? newId();
+    return { signed, expectedUserId: userId, device: deviceOf(c.req.raw.headers) };
   },
-  dataSubjects: ({ newUserId }) => [newUserId],
+  dataSubjects: ({ expectedUserId }) => [expectedUserId],
   load: ({ body, signed: { nonce }, now }) => ({
     challenge: first(getChallenge({ nonce })),
     known: first(getUserByAddress({ address: body.address })),
     session: foldStream(sessionDecider, signInEvents, `session-${nonce}`),
     boxRule: getCurrentRule(mysteryBoxRule, now.toISOString()),
   }),
-  gather: async ({ env, known, newUserId, boxRule, now }) => ({
-    commitment: known ? [] : await firstCommitment(env, newUserId, boxRule, now),
+  gather: async ({ env, known, expectedUserId, boxRule, now }) => ({
+    commitment: known ? [] : await firstCommitment(env, expectedUserId, boxRule, now),
   }),
-  decide({ c, env, body, now, signed, newUserId, challenge, known, session, commitment }) {
+  decide({ c, env, body, now, signed, device, expectedUserId, ...facts }) {
+    const { challenge, known, session, commitment } = facts;
     const url = new URL(c.req.url);
-    const userId = known?.id ?? newUserId;
+    const userId = known?.id ?? expectedUserId;
     const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
     const events = sessionDecider.decide(
       {
@@ -111,6 +114,8 @@ export const logIn = publicCommand("POST /auth/login", {
         isNewUser: !known,
         tokenHash: hashToken(createToken(env.SESSION_SECRET, userId, signed.nonce)),
         expiresAt,
+        // The first sign-in of one wallet in two places at once: this one's key is another's.
+        device: userId === expectedUserId ? device : null,
       },
       session.state,
     );
@@ -168,11 +173,13 @@ export const forgetCookie = publicProcedure("DELETE /auth/cookie", {
 export const getMe = playerQuery("GET /me", {
   summary: "The signed-in user",
   description: "Asked with the header, it also renews the cookie that pages are rendered by.",
-  answers: ok(userSchema, "The user"),
-  answer({ c, user }) {
+  answers: ok(meSchema, "The user"),
+  load: ({ userId }) => ({ profile: first(getProfile({ userId })) }),
+  answer({ c, user, profile }) {
+    if (!profile) throw new Refusal("login_expired");
     const token = c.req.header("x-token");
     if (token) setCookie(c, "x-token", token, cookieScope(c, user.expiresAt));
-    return { address: user.address, ...viewPlayer({ personId: user.id, ...user }) };
+    return { address: user.address, ...viewOwnProfile(profile) };
   },
 });
 

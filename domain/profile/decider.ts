@@ -1,0 +1,130 @@
+import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { ProfileChanges } from "./commands";
+import type { ProfileEvent } from "./events";
+import { soundsLikeUs } from "./names";
+import type { Privacy } from "./privacy";
+
+export interface ChangeProfile {
+  type: "ChangeProfile";
+  userId: string;
+  isOperator: boolean;
+  changes: ProfileChanges;
+  /** Names the address, if it is a new one. */
+  emailId: string;
+}
+
+export interface ChoosePrivacy {
+  type: "ChoosePrivacy";
+  userId: string;
+  privacy: Privacy;
+}
+
+export interface RequestEmailConfirmation {
+  type: "RequestEmailConfirmation";
+  userId: string;
+}
+
+type ProfileCommand = ChangeProfile | ChoosePrivacy | RequestEmailConfirmation;
+
+export interface ProfileState {
+  displayName: string | null;
+  ofOperator: boolean;
+  about: string | null;
+  avatar: string | null;
+  background: string | null;
+  email: string | null;
+  emailId: string | null;
+  emailVerified: boolean;
+  privacy: Privacy;
+}
+
+export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent> = {
+  initialState: {
+    displayName: null,
+    ofOperator: false,
+    about: null,
+    avatar: null,
+    background: null,
+    email: null,
+    emailId: null,
+    emailVerified: false,
+    privacy: { activity: "everybody", games: "everybody", friends: "everybody" },
+  },
+  evolve(state, { type, data }) {
+    switch (type) {
+      case "ProfileRenamed":
+        return { ...state, displayName: data.displayName, ofOperator: data.ofOperator };
+      case "AboutChanged":
+        return { ...state, about: data.about };
+      case "AvatarChosen":
+        return { ...state, avatar: data.mediaId };
+      case "BackgroundChosen":
+        return { ...state, background: data.mediaId };
+      case "EmailChanged":
+        return { ...state, email: data.email, emailId: data.emailId, emailVerified: false };
+      case "EmailVerified":
+        return { ...state, emailVerified: true };
+      case "EmailConfirmationRequested":
+        return state;
+      case "PrivacyChosen": {
+        const { userId: _, ...privacy } = data;
+        return { ...state, privacy };
+      }
+    }
+  },
+  decide(command, state) {
+    switch (command.type) {
+      case "ChangeProfile":
+        return changeProfile(command, state);
+      case "ChoosePrivacy":
+        return choosePrivacy(command, state);
+      case "RequestEmailConfirmation":
+        return requestEmailConfirmation(command, state);
+    }
+  },
+};
+
+/** What is as it was is no event. */
+function changeProfile(command: ChangeProfile, state: ProfileState): ProfileEvent[] {
+  const { userId, isOperator, emailId } = command;
+  const { displayName, about, avatar, background, email } = command.changes;
+  const events: ProfileEvent[] = [];
+  if (displayName !== undefined) {
+    if (!isOperator && soundsLikeUs(displayName)) throw new Refusal("name_reserved");
+    if (displayName !== state.displayName || isOperator !== state.ofOperator) {
+      const data = { userId, displayName, ofOperator: isOperator };
+      events.push({ type: "ProfileRenamed", data });
+    }
+  }
+  if (email !== undefined && email !== state.email) {
+    const data = { userId, email, emailId: email === null ? null : emailId };
+    events.push({ type: "EmailChanged", data });
+  }
+  if (about !== undefined && about !== state.about) {
+    events.push({ type: "AboutChanged", data: { userId, about } });
+  }
+  if (avatar !== undefined && avatar !== state.avatar) {
+    events.push({ type: "AvatarChosen", data: { userId, mediaId: avatar } });
+  }
+  if (background !== undefined && background !== state.background) {
+    events.push({ type: "BackgroundChosen", data: { userId, mediaId: background } });
+  }
+  return events;
+}
+
+function choosePrivacy(
+  { userId, privacy }: ChoosePrivacy,
+  { privacy: { activity, games, friends } }: ProfileState,
+): ProfileEvent[] {
+  const isSame =
+    privacy.activity === activity && privacy.games === games && privacy.friends === friends;
+  return isSame ? [] : [{ type: "PrivacyChosen", data: { userId, ...privacy } }];
+}
+
+function requestEmailConfirmation(
+  { userId }: RequestEmailConfirmation,
+  { emailId, emailVerified }: ProfileState,
+): ProfileEvent[] {
+  if (emailId === null) throw new Refusal("no_email");
+  return emailVerified ? [] : [{ type: "EmailConfirmationRequested", data: { userId, emailId } }];
+}

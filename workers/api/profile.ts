@@ -1,0 +1,95 @@
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { newId } from "~/domain/event-store/id";
+import { first } from "~/domain/event-store/query";
+import { desk, playerOf, policies } from "~/domain/policies/operators";
+import { changeProfileSchema, readProfileChanges } from "~/domain/profile/commands";
+import { profileDecider } from "~/domain/profile/decider";
+import { privacySchema } from "~/domain/profile/privacy";
+import { getProfile, loadProfile } from "~/domain/profile/queries";
+import { refuseLookAlikes } from "~/domain/profile/refuse-look-alikes";
+import { viewOwnProfile } from "~/domain/profile/view-profile";
+import { readBalances } from "~/workers/chain/balances";
+import { playerCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { playerQuery } from "~/workers/endpoint/query";
+import { requireClaim, sessionOf } from "~/workers/endpoint/session";
+import { balancesSchema, meSchema } from "./profile-schemas";
+
+export const changeProfile = playerCommand("PATCH /me", {
+  summary: "Change one's profile",
+  description:
+    "What is left out stays as it is; null takes it away. A new e-mail address is unverified until the link that is mailed to it was followed. 400 says in `errors[].code` what is wrong with a field: `required`, `too_short`, `too_long`, `invalid_characters`, `invalid_email`.",
+  body: changeProfileSchema,
+  answers: ok(meSchema, "The signed-in user"),
+  refuses: ["name_reserved"],
+  prepare({ body }) {
+    const { changes, problems } = readProfileChanges(body);
+    if (problems.length) {
+      const errors = problems.map(({ path, code }) => ({ path, code, message: MESSAGES[code] }));
+      throw new Refusal("malformed", { errors });
+    }
+    return { changes, emailId: newId() };
+  },
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ userId }) => ({ profile: loadProfile(userId) }),
+  decide({ userId, user, env, changes, emailId, profile }) {
+    const isOperator = policies.can(playerOf(env, user.address), "run", desk);
+    const events = profileDecider.decide(
+      { type: "ChangeProfile", userId, isOperator, changes, emailId },
+      profile.state,
+    );
+    const renamed = events.some(({ type }) => type === "ProfileRenamed");
+    return {
+      appends: [appendTo(profile, events)],
+      writes: renamed ? [refuseLookAlikes(userId)] : [],
+      answer: { changes: events.length },
+    };
+  },
+  // What is recorded holds nothing of the person.
+  async reply({ c, userId, services }) {
+    const { session, profile } = await services.db.read({
+      session: sessionOf(requireClaim(c)),
+      profile: first(getProfile({ userId })),
+    });
+    if (!session || !profile) throw new Refusal("login_expired");
+    return { address: session.address, ...viewOwnProfile(profile) };
+  },
+});
+
+const MESSAGES = {
+  required: "must not be empty",
+  too_short: "is too short",
+  too_long: "is too long",
+  invalid_characters: "holds characters that nobody can see or tell apart",
+  invalid_email: "is no e-mail address",
+};
+
+export const requestEmailConfirmation = playerCommand("POST /me/email/confirmation", {
+  summary: "Have the link that confirms one's e-mail address mailed once more",
+  answers: done("It is on its way, or the address is confirmed already"),
+  refuses: ["no_email"],
+  load: ({ userId }) => ({ profile: loadProfile(userId) }),
+  decide({ userId, profile }) {
+    const command = { type: "RequestEmailConfirmation", userId } as const;
+    return { appends: [appendTo(profile, profileDecider.decide(command, profile.state))] };
+  },
+});
+
+export const choosePrivacy = playerCommand("PUT /me/privacy", {
+  summary: "Choose who sees one's activity, games and friends",
+  body: privacySchema,
+  answers: done("Chosen"),
+  load: ({ userId }) => ({ profile: loadProfile(userId) }),
+  decide({ userId, body: privacy, profile }) {
+    const events = profileDecider.decide({ type: "ChoosePrivacy", userId, privacy }, profile.state);
+    return { appends: [appendTo(profile, events)] };
+  },
+});
+
+export const getBalance = playerQuery("GET /me/balance", {
+  summary: "What the wallet that the caller signed in with holds, as the chain has it",
+  answers: ok(balancesSchema, "SOL, USDC and STEAD"),
+  refuses: ["chain_unavailable"],
+  answer: async ({ env, user }) => ({ balances: await readBalances(env, user.address) }),
+});
