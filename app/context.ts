@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "~/domain/event-store/database";
 import type { Language } from "~/domain/language";
+import type { Motion } from "./motion";
 import type { PageReader } from "./page-reader";
 import type { Theme } from "./theme";
 
@@ -25,6 +26,7 @@ export interface PageContext {
   epochSeconds: number;
   language: Language;
   theme: Theme;
+  motion: Motion;
   /** Scheme, host and port that this page is served from. */
   origin: string;
   /** For the scripts of this response. */

@@ -31,7 +31,8 @@ export const middleware = [i18nextMiddleware];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { claimedUserId, isOperator, language, theme, origin, settings } = context.get(pageContext);
+  const { claimedUserId, isOperator, language, theme, motion, origin, settings } =
+    context.get(pageContext);
   const { user, cart, wishes } = await (claimedUserId === null
     ? { user: null, cart: undefined, wishes: [] }
     : readPage(context, {
@@ -41,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return {
     language,
     theme,
+    motion,
     origin,
     settings,
     user: user && describeUser(user),
@@ -57,9 +59,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation("common");
   const root = useRootData();
   const texts = useMatches().flatMap(({ handle }) => (handle as RouteHandle)?.texts ?? []);
-  const theme = root?.theme ?? "system";
+  const { theme = "system", motion = "system" } = root ?? {};
   return (
-    <html lang={i18n.language} data-theme={theme === "system" ? undefined : theme}>
+    <html
+      lang={i18n.language}
+      data-theme={theme === "system" ? undefined : theme}
+      data-motion={motion === "system" ? undefined : motion}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

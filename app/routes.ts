@@ -44,6 +44,7 @@ export default [
         route("games", "routes/library/page.tsx"),
         route("orders", "routes/orders/list/page.tsx"),
         route("wishlist", "routes/wishlist/page.tsx"),
+        route("settings", "routes/profile/settings/page.tsx"),
       ]),
       route("*", "routes/not-found/page.tsx"),
     ]),

@@ -4,6 +4,7 @@ import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { chooseLanguage } from "~/domain/choose-language";
 import { type Language, LANGUAGE_KEY } from "~/domain/language";
+import { type Motion, MOTION_COOKIE, motionOf } from "~/app/motion";
 import { PageReader } from "~/app/page-reader";
 import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";
 import { BOOKMARK_COOKIE, bookmarkOf } from "./bookmark";
@@ -24,6 +25,7 @@ interface Visit {
   cookies: Record<string, string>;
   language: Language;
   theme: Theme;
+  motion: Motion;
 }
 
 /**
@@ -42,7 +44,7 @@ export function createPageHandler(render: Render) {
       return renderFor(visit, env, waitUntil);
     }
 
-    const key = `${visit.url.href}|${visit.language}|${visit.theme}`;
+    const key = `${visit.url.href}|${visit.language}|${visit.theme}|${visit.motion}`;
     const found = await cache.find(key, Date.now());
     if (found?.renew) {
       waitUntil(renderAndKeep(key, visit, env, waitUntil).catch(() => cache.release(key)));
@@ -70,7 +72,7 @@ export function createPageHandler(render: Render) {
   }
 
   async function renderFor(
-    { request, url, cookies, language, theme }: Visit,
+    { request, url, cookies, language, theme, motion }: Visit,
     env: Env,
     waitUntil: WaitUntil,
     nonce = newNonce(),
@@ -90,6 +92,7 @@ export function createPageHandler(render: Render) {
       epochSeconds: Number(env.MINING_EPOCH_SECONDS),
       language,
       theme,
+      motion,
       origin: url.origin,
       nonce,
     });
@@ -125,6 +128,7 @@ function describeVisit(request: Request): Visit {
     cookies,
     language: chooseLanguage(chosen, request.headers.get("accept-language")),
     theme: themeOf(cookies[THEME_COOKIE]),
+    motion: motionOf(cookies[MOTION_COOKIE]),
   };
 }
 

@@ -38,6 +38,7 @@ export default function AccountPanel({ panel, user }: AccountPanelProps) {
           [
             ["/profile", "profile"],
             ["/profile/wishlist", "wishlist"],
+            ["/profile/settings", "accountSettings"],
             ["/store/shopcart", "myCart"],
             ...(root?.operator ? ([["/ops", "operations"]] as const) : []),
           ] as const

@@ -3,17 +3,20 @@ import { useRevalidator } from "react-router";
 import { Chip } from "~/app/components/chip";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { type Motion, motions, switchMotion } from "~/app/motion";
 import { switchTheme, type Theme, themes } from "~/app/theme";
 import { languageNames, languages } from "~/domain/language";
 
 const THEME_LABELS = { system: "themeSystem", light: "themeLight", dark: "themeDark" } as const;
+const MOTION_LABELS = { system: "themeSystem", reduced: "motionReduced" } as const;
 
-/** Language and theme. */
+/** Language, theme and motion. */
 export default function PreferenceFields() {
   const { t, i18n } = useTranslation("shell");
   const { revalidate } = useRevalidator();
-  const rendered = useRootData()?.theme ?? "system";
-  const [theme, setTheme] = useState<Theme>(rendered);
+  const root = useRootData();
+  const [theme, setTheme] = useState<Theme>(root?.theme ?? "system");
+  const [motion, setMotion] = useState<Motion>(root?.motion ?? "system");
 
   async function chooseLanguage(language: (typeof languages)[number]) {
     const { switchLanguage } = await import("~/app/i18n/client");
@@ -26,9 +29,14 @@ export default function PreferenceFields() {
     switchTheme(chosen);
   }
 
+  function chooseMotion(chosen: Motion) {
+    setMotion(chosen);
+    switchMotion(chosen);
+  }
+
   return (
-    <>
-      <fieldset className="mb-4">
+    <div className="grid gap-4">
+      <fieldset>
         <legend className="pb-2 text-sm font-bold">{t("language")}</legend>
         <div className="flex flex-wrap gap-2">
           {languages.map((language) => (
@@ -53,6 +61,16 @@ export default function PreferenceFields() {
           ))}
         </div>
       </fieldset>
-    </>
+      <fieldset>
+        <legend className="pb-2 text-sm font-bold">{t("motion")}</legend>
+        <div className="flex flex-wrap gap-2">
+          {motions.map((choice) => (
+            <Chip key={choice} pressed={motion === choice} onClick={() => chooseMotion(choice)}>
+              {t(MOTION_LABELS[choice])}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </div>
   );
 }

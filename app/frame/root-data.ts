@@ -3,12 +3,14 @@ import { useRouteLoaderData } from "react-router";
 import type { PublicSettings } from "~/app/context";
 import type { Language } from "~/domain/language";
 import type { PlayerIdentity } from "~/app/session-user";
+import type { Motion } from "~/app/motion";
 import type { Theme } from "~/app/theme";
 
 /** What every page knows. */
 export interface RootData {
   language: Language;
   theme: Theme;
+  motion: Motion;
   /** Scheme, host and port that this page is served from. */
   origin: string;
   settings: PublicSettings;

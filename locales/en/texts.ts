@@ -18,6 +18,7 @@ import points from "./points.json";
 import privacyPolicy from "./privacy-policy.json";
 import profile from "./profile.json";
 import rules from "./rules.json";
+import settings from "./settings.json";
 import shell from "./shell.json";
 import signIn from "./sign-in.json";
 import store from "./store.json";
@@ -49,6 +50,7 @@ export const texts = {
   "privacy-policy": privacyPolicy,
   profile,
   rules,
+  settings,
   shell,
   "sign-in": signIn,
   store,

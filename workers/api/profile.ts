@@ -43,19 +43,27 @@ export const changeProfile = playerCommand("PATCH /me", {
     return {
       appends: [appendTo(profile, events)],
       writes: renamed ? [refuseLookAlikes(userId)] : [],
-      answer: { changes: events.length },
+      answer: null,
     };
   },
   // What is recorded holds nothing of the person.
-  async reply({ c, userId, services }) {
-    const { session, profile } = await services.db.read({
-      session: sessionOf(requireClaim(c)),
-      profile: first(getProfile({ userId })),
-    });
-    if (!session || !profile) throw new Refusal("login_expired");
-    return { address: session.address, ...viewOwnProfile(profile) };
-  },
+  reply: async ({ c, userId, services: { db } }) =>
+    viewMe(
+      await db.read({
+        session: sessionOf(requireClaim(c)),
+        profile: first(getProfile({ userId })),
+      }),
+    ),
 });
+
+type SessionRow = ReturnType<ReturnType<typeof sessionOf>["map"]>;
+type ProfileRow = ReturnType<ReturnType<typeof getProfile>["map"]>[number];
+
+/** Both are gone when the account was deleted in the same moment. */
+function viewMe({ session, profile }: { session: SessionRow | undefined; profile?: ProfileRow }) {
+  if (!session?.address || !profile) throw new Refusal("login_expired");
+  return { address: session.address, ...viewOwnProfile(profile) };
+}
 
 const MESSAGES = {
   required: "must not be empty",

@@ -1,3 +1,4 @@
+import { wantsStillness } from "~/app/motion";
 import { Brush } from "./brush";
 import type { Cabinet } from "./cabinet";
 import type { Controls, Phase } from "./controls";
@@ -48,7 +49,7 @@ export class Machine implements Controls {
   }
 
   start(): void {
-    this.#still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#still = wantsStillness();
     this.cabinet.restart(Math.floor(Math.random() * 2 ** 32));
     // On a phone the buttons would lie behind the bar at the bottom.
     this.canvas.closest("section")?.scrollIntoView({ block: "center" });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { wantsStillness } from "~/app/motion";
 import { iconOf } from "~/app/routes/mystery-box/prize-picture";
 import { BoxScene, HEIGHT, loadPictures, WIDTH } from "./scene";
 import type { Stage } from "./use-opening";
@@ -12,7 +13,7 @@ export function BoxStage({ stage, onRevealed }: { stage: Stage; onRevealed(): vo
   useEffect(() => {
     let gone = false;
     let made: BoxScene | undefined;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const still = wantsStillness();
     loadPictures().then((pictures) => {
       if (gone || !canvas.current) return;
       made = new BoxScene(canvas.current, pictures, still);

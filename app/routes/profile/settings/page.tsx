@@ -1,0 +1,64 @@
+import PreferenceFields from "~/app/frame/preference-fields";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { readPageAsPlayer } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { first } from "~/domain/event-store/query";
+import { getProfile } from "~/domain/profile/queries";
+import { defaultName } from "~/domain/profile/view-person";
+import { viewOwnProfile } from "~/domain/profile/view-profile";
+import { listSessions } from "~/domain/sign-in/queries";
+import type { Route } from "./+types/page";
+import { AccountForm } from "./account-form";
+import { Devices } from "./devices";
+import { PrivacyChoices } from "./privacy-choices";
+import { SettingsSection } from "./settings-section";
+
+export const handle: RouteHandle = { texts: ["settings", "errors"], title: "accountSettings" };
+
+const MAX_DEVICES = 100;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const now = new Date().toISOString();
+  const { profile, sessions, user } = await readPageAsPlayer(context, url, (userId) => ({
+    profile: first(getProfile({ userId })),
+    sessions: listSessions({ userId, now, limit: MAX_DEVICES }),
+  }));
+  return {
+    profile: viewOwnProfile(profile!),
+    standIn: defaultName(user.id),
+    devices: sessions.map(({ sessionId, tokenHash, browser, system, startedAt }) => ({
+      id: sessionId,
+      current: tokenHash === user.tokenHash,
+      browser,
+      system,
+      startedAt,
+    })),
+  };
+}
+
+/** All that a player decides about their account. */
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("settings");
+  const { profile, standIn, devices } = loaderData;
+  return (
+    <PageShell title={t("title")} lead={t("lead")}>
+      <PageHead title={t("title")} hidden />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <SettingsSection id="account" title={t("account.title")}>
+          <AccountForm key={profile.id} profile={profile} standIn={standIn} />
+        </SettingsSection>
+        <SettingsSection id="privacy" title={t("privacy.title")} lead={t("privacy.lead")}>
+          <PrivacyChoices privacy={profile.privacy} />
+        </SettingsSection>
+        <SettingsSection id="devices" title={t("devices.title")} lead={t("devices.lead")}>
+          <Devices devices={devices} />
+        </SettingsSection>
+        <SettingsSection id="look" title={t("look.title")} lead={t("look.lead")}>
+          <PreferenceFields />
+        </SettingsSection>
+      </div>
+    </PageShell>
+  );
+}
