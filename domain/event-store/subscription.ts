@@ -11,6 +11,7 @@ import type { PersonalColumns, RowOp } from "./projection";
 import { first, query } from "./query";
 import { getHead } from "./rebuild";
 import { withPosition } from "./row-op-memory";
+import { shapeOf } from "./row-op-sql";
 import { subscriptions } from "./schema";
 import {
   createShadows,
@@ -37,7 +38,21 @@ export interface Subscription {
   personal?: readonly PersonalColumns[];
   /** Whether it has a use for events of this type. */
   hears(type: string): boolean;
-  changes(log: LogName, rows: readonly EventRow[], keys: KeyRing): Promise<RowOp[]>;
+  /** `own`: its tables as they stand before these events. */
+  changes(log: LogName, rows: readonly EventRow[], keys: KeyRing, own: OwnTables): Promise<RowOp[]>;
+  /**
+   * The next bounded part of work that events left in its tables, being too much for their batch; undefined
+   * when none is left. What comes of it may not depend on how many later events were followed meanwhile.
+   */
+  pending?(own: OwnTables): Promise<RowOp[] | undefined>;
+  /** Statements that stand or fall with these changes, after them. `live`: whether players read the rows. */
+  beside?(changes: readonly RowOp[], own: Pick<OwnTables, "nameOf">, live: boolean): Statement[];
+}
+
+/** A subscription's tables, live or in the shadow. */
+export interface OwnTables {
+  nameOf(table: SQLiteTable): string;
+  read: Database["read"];
 }
 
 type Options = Omit<Subscription, "hears" | "changes">;
@@ -75,6 +90,9 @@ export interface SubscriptionContext {
 
 type Standing = typeof subscriptions.$inferSelect;
 
+/** Through which position of each log, and how many parts of pending work were done. */
+type Place = Partial<Record<LogName | "parts", number>>;
+
 const listVersions = query<{ name: string }>()((db, { name }) =>
   db.select().from(subscriptions).where(eq(subscriptions.name, name)),
 );
@@ -83,13 +101,14 @@ const listVersions = query<{ name: string }>()((db, { name }) =>
  * Follows the logs by one chunk each. Rows and checkpoints are written in one batch that is refused unless
  * the subscription stands where it was found: killed, repeated or run twice at once, it does each event once.
  *
- * @returns whether that was the end of all logs. A version does nothing more once a newer one is live.
+ * @returns whether that was the end of all logs, and what it changed in the rows that are read. A version
+ * does nothing more once a newer one is live.
  */
 export async function continueSubscription(
   context: SubscriptionContext,
   subscription: Subscription,
   limit: Partial<ChunkLimit> = {},
-): Promise<{ atHead: boolean }> {
+): Promise<{ atHead: boolean; changes?: readonly RowOp[] }> {
   const { name, version, logs, database } = subscription;
   const db = context.database(database);
   const { versions } = await db.read({ versions: listVersions({ name }) });
@@ -101,7 +120,13 @@ export async function continueSubscription(
     return { atHead: false };
   }
 
-  const positions = JSON.parse(standing.positions) as Partial<Record<LogName, number>>;
+  const nameOf = standing.live ? (table: string) => table : shadowName(standing.run);
+  const own: OwnTables = {
+    nameOf: (table) => `"${nameOf(shapeOf(table).name)}"`,
+    read: (queries) => db.read(queries),
+  };
+  const { parts = 0, ...positions } = JSON.parse(standing.positions) as Place;
+  const part = await subscription.pending?.(own);
   const chunks = await Promise.all(
     logs.map(async (log) => {
       const after = positions[log] ?? 0;
@@ -113,31 +138,35 @@ export async function continueSubscription(
       return { log, rows, through, atHead: through === (head?.position ?? 0) };
     }),
   );
-  const atHead = chunks.every((chunk) => chunk.atHead);
-  if (chunks.every(({ rows }) => !rows.length)) {
+  const atHead = part === undefined && chunks.every((chunk) => chunk.atHead);
+  if (part === undefined && chunks.every(({ rows }) => !rows.length)) {
     if (standing.live) return { atHead };
     await swap(db, subscription, standing);
     return { atHead: false };
   }
 
-  const changes: RowOp[] = [];
+  const changes: RowOp[] = [...(part ?? [])];
   for (const { log, rows } of chunks) {
-    changes.push(...(await subscription.changes(log, rows, context.keys)));
+    if (rows.length) changes.push(...(await subscription.changes(log, rows, context.keys, own)));
   }
-  const next = Object.fromEntries(chunks.map(({ log, through }) => [log, through]));
-  const nameOf = standing.live ? (table: string) => table : shadowName(standing.run);
+  const next: Place = {
+    ...positions,
+    ...Object.fromEntries(chunks.map(({ log, through }) => [log, through])),
+    ...((parts || part) && { parts: part ? parts + 1 : parts }),
+  };
   const moved = await unlessOvertaken(
     async () => {
       const written = await applyToTables(db, nameOf, changes);
       await db.batch([
-        move(standing, JSON.stringify({ ...positions, ...next })),
+        move(standing, JSON.stringify(next)),
         ...written,
+        ...(subscription.beside?.(changes, own, standing.live) ?? []),
         ...chunks.flatMap(({ rows }) => eraseForgotten(subscription, rows, nameOf)),
       ]);
     },
     () => stands(db, standing),
   );
-  return { atHead: moved && atHead && standing.live };
+  return { atHead: moved && atHead && standing.live, ...(moved && standing.live && { changes }) };
 }
 
 /** Beside the live rows, if there are any, in shadow tables. What an older version left unfinished goes. */

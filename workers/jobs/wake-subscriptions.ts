@@ -41,3 +41,8 @@ export async function wakeSubscriptions(
   wakingUntil = 0;
   await env.EFFECTS.send(WAKE);
 }
+
+/** For a run that has done its part and is not at the end. */
+export async function wakeAgain(env: Env): Promise<void> {
+  await env.EFFECTS.send(WAKE);
+}
