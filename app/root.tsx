@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router
 import { countCart } from "~/domain/cart/queries";
 import { first } from "~/domain/event-store/query";
 import { listWishedIds } from "~/domain/wishlist/queries";
+import { countUnread } from "~/domain/notifications/queries";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { ToastRegion } from "./components/toast-region";
@@ -33,11 +34,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { claimedUserId, isOperator, language, theme, motion, origin, settings } =
     context.get(pageContext);
-  const { user, cart, wishes } = await (claimedUserId === null
-    ? { user: null, cart: undefined, wishes: [] }
+  const { user, cart, wishes, unread } = await (claimedUserId === null
+    ? { user: null, cart: undefined, wishes: [], unread: 0 }
     : readPage(context, {
         cart: first(countCart({ userId: claimedUserId })),
         wishes: listWishedIds({ userId: claimedUserId }),
+        unread: countUnread(claimedUserId, new Date()),
       }));
   return {
     language,
@@ -49,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     operator: user !== null && isOperator(user.address),
     cartCount: user ? (cart?.count ?? 0) : 0,
     wished: user ? wishes.map(({ gameId }) => gameId) : [],
+    unread: user ? unread : 0,
   };
 }
 

@@ -45,6 +45,7 @@ export default [
         route("orders", "routes/orders/list/page.tsx"),
         route("wishlist", "routes/wishlist/page.tsx"),
         route("settings", "routes/profile/settings/page.tsx"),
+        route("notifications", "routes/notifications/page.tsx"),
       ]),
       route("*", "routes/not-found/page.tsx"),
     ]),

@@ -12,6 +12,7 @@ import { mailFeature } from "./mail/feature";
 import { miningFeature } from "./mining/feature";
 import { mysteryBoxFeature } from "./mystery-box/feature";
 import { newsletterFeature } from "./newsletter/feature";
+import { notificationsFeature } from "./notifications/feature";
 import { operationsFeature } from "./operations/feature";
 import { ordersFeature } from "./orders/feature";
 import { pointsFeature } from "./points/feature";
@@ -55,6 +56,7 @@ const features = [
   miningFeature,
   mediaFeature,
   operationsFeature,
+  notificationsFeature,
   ledgerFeature,
   personFeature,
   forgetElsewhereFeature,

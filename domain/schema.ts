@@ -26,3 +26,4 @@ export * from "./follows/read-model";
 export * from "./blocks/read-model";
 export * from "./relations/read-model";
 export * from "./wishlist/read-model";
+export * from "./notifications/read-model";

@@ -7,6 +7,8 @@ import { jobs } from "./jobs/jobs";
 import { ledgerFiles } from "./ledger/routes";
 import { createPageHandler } from "./page-handler";
 
+export { PlayerChannel } from "~/durable-objects/player-channel";
+
 const app = new Hono<{ Bindings: Env }>();
 
 app.route("/api", api);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LogName } from "~/domain/logs";
+import type { PlayerChannel } from "~/durable-objects/player-channel";
 
 /** What the platform binds (wrangler.toml). */
 export interface Bindings {
@@ -7,6 +8,7 @@ export interface Bindings {
   COMMUNITY_0: D1Database;
   COMMUNITY_1: D1Database;
   EFFECTS: Queue<unknown>;
+  PLAYER_CHANNEL: DurableObjectNamespace<PlayerChannel>;
   ASSETS: Fetcher;
   MAIL: SendEmail;
   PLAYER_RATE_LIMIT: RateLimit;

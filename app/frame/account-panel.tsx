@@ -39,6 +39,7 @@ export default function AccountPanel({ panel, user }: AccountPanelProps) {
             ["/profile", "profile"],
             ["/profile/wishlist", "wishlist"],
             ["/profile/settings", "accountSettings"],
+            ["/profile/notifications", "notifications"],
             ["/store/shopcart", "myCart"],
             ...(root?.operator ? ([["/ops", "operations"]] as const) : []),
           ] as const

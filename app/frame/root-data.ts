@@ -20,6 +20,8 @@ export interface RootData {
   cartCount: number;
   /** Ids of the games that the player wishes for. */
   wished: readonly string[];
+  /** Notifications. */
+  unread: number;
 }
 
 /** As it was last read in this browser: React Router forgets it when the root itself fails. */

@@ -12,6 +12,7 @@ import legal from "./legal.json";
 import mysteryBox from "./mystery-box.json";
 import mysteryBoxTerms from "./mystery-box-terms.json";
 import ops from "./ops.json";
+import notifications from "./notifications.json";
 import orders from "./orders.json";
 import play from "./play.json";
 import points from "./points.json";
@@ -44,6 +45,7 @@ export const texts = {
   "mystery-box": mysteryBox,
   "mystery-box-terms": mysteryBoxTerms,
   ops,
+  notifications,
   orders,
   play,
   points,

@@ -749,5 +749,65 @@ CREATE TABLE `wishlists` (
 	`version` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `notification_announcements` (
+	`log` text NOT NULL,
+	`position` integer NOT NULL,
+	`topic` text NOT NULL,
+	`kind` text NOT NULL,
+	`target_kind` text NOT NULL,
+	`target_id` text NOT NULL,
+	`detail` text,
+	`time` text NOT NULL,
+	`reached` text NOT NULL,
+	PRIMARY KEY(`log`, `position`)
+);
+--> statement-breakpoint
+CREATE TABLE `notification_audiences` (
+	`topic` text NOT NULL,
+	`user_id` text NOT NULL,
+	`since` integer NOT NULL,
+	PRIMARY KEY(`topic`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `notification_audiences_user` ON `notification_audiences` (`user_id`);--> statement-breakpoint
+CREATE TABLE `notification_choices` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`site` integer NOT NULL,
+	`mail` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `kind`)
+);
+--> statement-breakpoint
+CREATE TABLE `notification_games` (
+	`game_id` text PRIMARY KEY NOT NULL,
+	`price_cents` integer,
+	`available` integer
+);
+--> statement-breakpoint
+CREATE TABLE `notification_marks` (
+	`user_id` text NOT NULL,
+	`log` text NOT NULL,
+	`position` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `log`)
+);
+--> statement-breakpoint
+CREATE TABLE `notifications` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`thing` text NOT NULL,
+	`item` text NOT NULL,
+	`actor_id` text,
+	`target_kind` text NOT NULL,
+	`target_id` text NOT NULL,
+	`detail` text,
+	`log` text NOT NULL,
+	`position` integer NOT NULL,
+	`time` text NOT NULL,
+	`until` text,
+	PRIMARY KEY(`user_id`, `kind`, `thing`, `item`)
+);
+--> statement-breakpoint
+CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`log`,`position`);--> statement-breakpoint
+CREATE INDEX `notifications_actor` ON `notifications` (`actor_id`) WHERE actor_id IS NOT NULL;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

@@ -31,6 +31,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   cart: ["discounts", "inventory", "store", "library", "orders"],
   wishlist: ["inventory", "store", "library"],
   "mystery-box": ["rules", "inventory", "points", "store", "library"],
+  notifications: ["inventory", "activity", "tasks", "profile"],
 };
 
 /** Open to everybody: the kernel, and what stands loose at the top and knows no feature. */

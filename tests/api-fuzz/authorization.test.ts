@@ -25,6 +25,7 @@ const player = await createPlayer();
 const FITTING: Record<string, { search?: string; body?: object }> = {
   "GET /points/at": { search: "?position=1" },
   "POST /orders": { body: { method: "USDC" } },
+  "POST /notifications/read": { body: { upTo: "2026-01-01T00:00:00.000Z_main:1" } },
   "PUT /ops/games/{id}": { body: describeGame() },
   "PUT /ops/discounts/{code}": {
     body: {

@@ -5,6 +5,8 @@ import type { Env } from "~/workers/env";
 import { ledgerFiles } from "~/workers/ledger/routes";
 import { jobs } from "~/workers/jobs/jobs";
 
+export { PlayerChannel } from "~/durable-objects/player-channel";
+
 /** Nothing but its SQLite, which the kernel's tests run on too. */
 export class SqliteObject extends DurableObject {}
 

@@ -10,6 +10,7 @@ import * as library from "./library";
 import * as mining from "./mining";
 import * as mysteryBoxes from "./mystery-boxes";
 import * as newsletter from "./newsletter";
+import * as notifications from "./notifications";
 import * as ops from "./ops";
 import * as opsAudits from "./ops-audits";
 import * as opsGames from "./ops-games";
@@ -45,6 +46,7 @@ export const features = {
   Follows: follows,
   Blocks: blocks,
   Ledger: ledger,
+  Notifications: notifications,
   Newsletter: newsletter,
   Contact: contact,
   Operators: { ...opsGames, ...opsOrders, ...ops, ...opsAudits },

@@ -97,7 +97,7 @@ export type Sent<T> = T extends readonly (infer Item)[]
 
 /** How an endpoint answers when all is well. */
 export interface Success<Body> {
-  status: 200 | 201 | 202 | 204;
+  status: 101 | 200 | 201 | 202 | 204;
   description: string;
   schema: z.ZodType<Body> | undefined;
 }
@@ -119,6 +119,14 @@ export const done = (description = "Done"): Success<undefined> => ({
   description,
 });
 
+/** A socket is open from then on. */
+export const upgraded = (description: string): Success<Response> => ({
+  status: 101,
+  schema: undefined,
+  description,
+});
+
 export function send({ status }: Success<unknown>, c: ApiContext, body: unknown): Response {
-  return status === 204 ? c.body(null, 204) : c.json(body, status);
+  if (body instanceof Response) return body;
+  return status === 204 ? c.body(null, 204) : c.json(body, status as 200);
 }

@@ -1,5 +1,6 @@
 import { confirmNewsletter, forgetSubscriber } from "~/workers/mail/newsletter";
 import { accrueEpoch } from "~/workers/mining/epochs";
+import { endSockets } from "~/workers/notifications/end-sockets";
 import { deliverTopUpLine } from "./delivery";
 import type { Effect } from "./effect";
 import { forgetElsewhere } from "./forget-elsewhere";
@@ -11,4 +12,5 @@ export const effects: Record<string, Effect> = {
   "forget-elsewhere": forgetElsewhere,
   "confirm-newsletter": confirmNewsletter,
   "forget-subscriber": forgetSubscriber,
+  "end-sockets": endSockets,
 };

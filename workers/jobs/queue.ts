@@ -1,4 +1,5 @@
 import type { Env } from "~/workers/env";
+import { isTelling, tellPlayers } from "~/workers/notifications/tell";
 import { createServices } from "~/workers/services";
 import { runEffect } from "./outbox";
 import type { PublishedMessage } from "./publish-effects";
@@ -16,9 +17,15 @@ export async function runQueue(
 ): Promise<void> {
   const services = () => createServices(env, (work) => context.waitUntil(work), "first-primary");
   const wakes = batch.messages.filter(({ body }) => isWake(body));
-  const published = batch.messages.filter(({ body }) => !isWake(body));
+  const tellings = batch.messages.filter(({ body }) => isTelling(body));
+  const published = batch.messages.filter(({ body }) => !isWake(body) && !isTelling(body));
   await Promise.all([
     wakes.length && runSubscriptions(services()).finally(() => wakes.forEach((one) => one.ack())),
+    ...tellings.map(async (message) => {
+      const { body } = message;
+      if (isTelling(body)) await tellPlayers(env, body.tell);
+      message.ack();
+    }),
     ...published.map(async (message) => {
       const { log, ...owed } = message.body as PublishedMessage;
       const delaySeconds = await runEffect(services().at(log), owed);

@@ -5,7 +5,8 @@ import {
 } from "~/domain/event-store/subscription";
 import { MAIN } from "~/domain/logs";
 import type { Services } from "~/workers/services";
-import { subscriptions } from "./wake-subscriptions";
+import { tellOf } from "~/workers/notifications/tell";
+import { subscriptions, wakeAgain } from "./wake-subscriptions";
 
 /** Chunks that one run of a subscription takes; the next run goes on. */
 const MAX_CHUNKS = 10;
@@ -15,15 +16,19 @@ export async function runSubscriptions(
   services: Services,
   all: readonly Subscription[] = subscriptions,
 ): Promise<void> {
-  const results = await Promise.allSettled(all.map((one) => follow(contextOf(services), one)));
+  const results = await Promise.allSettled(all.map((one) => follow(services, one)));
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
 }
 
-async function follow(context: SubscriptionContext, one: Subscription): Promise<void> {
+async function follow(services: Services, one: Subscription): Promise<void> {
+  const context = contextOf(services);
   for (let chunk = 1; chunk <= MAX_CHUNKS; chunk++) {
-    if ((await continueSubscription(context, one)).atHead) return;
+    const { atHead, changes } = await continueSubscription(context, one);
+    if (changes) await tellOf(services.env, changes);
+    if (atHead) return;
   }
+  await wakeAgain(services.env);
 }
 
 export function contextOf(services: Services): SubscriptionContext {

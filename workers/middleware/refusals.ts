@@ -17,6 +17,7 @@ const general = {
     title: "This Idempotency-Key was used for another request",
   },
   verification_required: { status: 428, title: "Lack of verification information" },
+  upgrade_required: { status: 426, title: "This is a socket: ask for an upgrade to websocket" },
   chain_unavailable: { status: 424, title: "The chain does not answer at the moment" },
   too_many_requests: { status: 429, title: "Too many requests" },
   internal_error: { status: 500, title: "Operation Failed" },

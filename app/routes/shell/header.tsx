@@ -1,14 +1,19 @@
+import { Suspense } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Wordmark } from "~/app/components/wordmark";
 import type { PlayerIdentity } from "~/app/session-user";
 import { WalletButton } from "~/app/wallet/wallet-button";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { AccountMenu } from "./account-menu";
 import { CartLink } from "./cart-link";
 import { Menu } from "./menu";
 import { currentItem, headerNavigation } from "./navigation";
 import { Preferences } from "./preferences";
+
+/** Not for visitors, who load nothing of it. */
+const Bell = lazyWhenReachable(() => import("~/app/notifications/bell"));
 
 interface HeaderProps {
   user: PlayerIdentity | null;
@@ -52,6 +57,11 @@ export function Header({ user, cartCount }: HeaderProps) {
             <Preferences />
           </div>
           <CartLink count={cartCount} className="hidden md:inline-grid" />
+          {user && (
+            <Suspense fallback={<span className="size-11" />}>
+              <Bell userId={user.id} />
+            </Suspense>
+          )}
           {user ? (
             <AccountMenu user={user} />
           ) : (

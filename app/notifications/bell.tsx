@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { PixelIcon } from "~/app/components/pixel-icon";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { LatePopover } from "~/app/routes/shell/late-popover";
+import type { Language } from "~/domain/language";
+import { useChannel, useNews } from "./news";
+import { useCountInTitle } from "./use-count-in-title";
+
+const PANEL = "notifications";
+const load = () => import("./panel");
+const Panel = lazyWhenReachable(load);
+
+/** How much is unread, live, and the newest of it behind a press. */
+export default function Bell({ userId }: { userId: string }) {
+  const { t, i18n } = useTranslation("shell");
+  const root = useRootData();
+  const { unread = root?.unread ?? 0 } = useNews();
+  useChannel(userId, i18n.language as Language);
+  useCountInTitle(unread);
+  useAppBadge(unread);
+  return (
+    <>
+      <LatePopover
+        id={PANEL}
+        label={unread ? t("unreadCount", { count: unread }) : t("notifications")}
+        icon={
+          <span className="relative grid size-11 place-items-center">
+            <PixelIcon name="bell" />
+            {unread > 0 && (
+              <span
+                aria-hidden="true"
+                className="pixel-corners-sm absolute right-0 top-0 min-w-5 bg-coral px-1 text-center text-xs font-bold leading-5 text-on-coral"
+              >
+                {unread > 99 ? "99+" : unread}
+              </span>
+            )}
+          </span>
+        }
+        load={load}
+        className="max-h-[calc(100dvh-6rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain"
+      >
+        <Panel panel={PANEL} />
+      </LatePopover>
+      <output className="sr-only">{unread > 0 && t("unreadCount", { count: unread })}</output>
+    </>
+  );
+}
+
+/** On the icon of the installed app, where the system has a place for it. */
+function useAppBadge(count: number) {
+  useEffect(() => {
+    if (!("setAppBadge" in navigator)) return;
+    navigator.setAppBadge(count).catch(() => {});
+  }, [count]);
+}

@@ -1,0 +1,130 @@
+import { useEffect, useId, useState } from "react";
+import { type ApiAnswer, callApi } from "~/app/api-client";
+import { Button } from "~/app/components/button";
+import { Spinner } from "~/app/components/spinner";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+
+type Choice = ApiAnswer<"GET /notifications/choices">["items"][number];
+
+/** What to be told, and how, kind by kind. A press holds at once. */
+export function NotificationChoices() {
+  const { t } = useTranslation(["notifications", "common"]);
+  const [choices, setChoices] = useState<readonly Choice[] | "failed">();
+  const titleId = useId();
+
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let left = false;
+    callApi("GET /notifications/choices").then(
+      ({ items }) => left || setChoices(items),
+      () => left || setChoices("failed"),
+    );
+    return () => {
+      left = true;
+    };
+  }, [attempt]);
+  const retry = () => {
+    setChoices(undefined);
+    setAttempt(attempt + 1);
+  };
+
+  const { run, busy } = useAction(
+    async ({ kind, site, mail }: Choice, key) => {
+      const choice = { kind, site, ...(mail !== null && { mail }) };
+      await callApi("PUT /notifications/choices", { body: { choices: [choice] }, key });
+      return { kind, site, mail };
+    },
+    {
+      success: t("common:success"),
+      onSuccess: (changed) =>
+        setChoices((all) =>
+          typeof all === "object"
+            ? all.map((one) => (one.kind === changed.kind ? changed : one))
+            : all,
+        ),
+    },
+  );
+
+  return (
+    <section id="notifications" aria-labelledby={titleId} className="grid gap-3">
+      <h2 id={titleId} className="text-lg font-bold">
+        {t("choices.title")}
+      </h2>
+      <p className="max-w-prose text-sm text-muted">{t("choices.lead")}</p>
+      {choices === undefined && <Spinner />}
+      {choices === "failed" && (
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p className="text-sm text-danger">{t("common:fetchFailed")}</p>
+          <Button tone="secondary" onClick={retry}>
+            {t("common:retry")}
+          </Button>
+        </div>
+      )}
+      {typeof choices === "object" && (
+        <table className="w-full max-w-2xl border-collapse text-sm">
+          <thead>
+            <tr className="border-b-2 border-line text-left">
+              <th className="py-2 font-semibold">{t("choices.kind")}</th>
+              <th className="w-24 px-2 text-center font-semibold">{t("choices.site")}</th>
+              <th className="w-24 px-2 text-center font-semibold">{t("choices.mail")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {choices.map((choice) => (
+              <tr key={choice.kind} className="border-b-2 border-line">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {t(`kinds.${choice.kind}`)}
+                </th>
+                <td className="text-center">
+                  <Switch
+                    label={t("choices.siteOf", { kind: t(`kinds.${choice.kind}`) })}
+                    checked={choice.site}
+                    disabled={busy}
+                    onChange={(site) => void run({ ...choice, site })}
+                  />
+                </td>
+                <td className="text-center">
+                  {choice.mail === null ? (
+                    <span aria-hidden="true" className="text-muted">
+                      –
+                    </span>
+                  ) : (
+                    <Switch
+                      label={t("choices.mailOf", { kind: t(`kinds.${choice.kind}`) })}
+                      checked={choice.mail}
+                      disabled={busy}
+                      onChange={(mail) => void run({ ...choice, mail })}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  checked: boolean;
+  disabled: boolean;
+  onChange(checked: boolean): void;
+}
+
+function Switch({ label, checked, disabled, onChange }: SwitchProps) {
+  return (
+    <label className="inline-grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="pixel-check size-5 border-2 border-edge bg-surface"
+      />
+    </label>
+  );
+}

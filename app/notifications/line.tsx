@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { Avatar } from "~/app/components/avatar";
+import { classNames } from "~/app/components/class-names";
+import { PixelIcon } from "~/app/components/pixel-icon";
+import type { PixelIconName } from "~/app/components/pixel-icons";
+import { Time } from "~/app/components/time";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { KindName } from "~/domain/notifications/kinds";
+import type { NotificationView } from "~/domain/notifications/view";
+import { useWords } from "./use-words";
+
+const icons: Record<KindName, PixelIconName> = {
+  delivered: "key",
+  refund: "wallet",
+  "price-drop": "coin",
+  "back-in-stock": "store",
+  "task-ready": "task",
+  epoch: "bolt",
+};
+
+interface LineProps {
+  notification: NotificationView;
+  onFollow?(): void;
+}
+
+/** One line of the list, which leads to what it tells of. */
+export function Line({ notification, onFollow }: LineProps) {
+  const { t } = useTranslation("notifications");
+  const words = useWords();
+  const { kind, actors, target, read, time } = notification;
+  const [newest] = actors;
+  return (
+    <li className={classNames("border-b-2 border-line last:border-b-0", !read && "bg-raised")}>
+      <Link
+        to={target.url}
+        onClick={onFollow}
+        className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-3 px-3 py-2 hover:bg-raised"
+      >
+        {newest?.avatarUrl ? (
+          <Avatar src={newest.avatarUrl} />
+        ) : (
+          <span className="pixel-corners grid size-9 place-items-center bg-raised">
+            <PixelIcon name={icons[kind]} className="size-6" />
+          </span>
+        )}
+        <span className="grid min-w-0 gap-0.5">
+          <span className={classNames("text-sm wrap-anywhere", !read && "font-semibold")}>
+            {words(notification)}
+          </span>
+          <Time value={time} show="relative" className="text-xs text-muted" />
+        </span>
+        {!read && (
+          <span className="pixel-corners-sm size-3 bg-coral">
+            <span className="sr-only">{t("unread")}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

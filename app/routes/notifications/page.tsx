@@ -1,0 +1,112 @@
+import { Link, useSearchParams } from "react-router";
+import { classNames } from "~/app/components/class-names";
+import { EmptyState } from "~/app/components/empty-state";
+import { LoadMore } from "~/app/components/load-more";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { pageContext } from "~/app/context";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { NotificationChoices } from "~/app/notifications/choices";
+import { Line } from "~/app/notifications/line";
+import { useNews, withNews } from "~/app/notifications/news";
+import { useMarkRead } from "~/app/notifications/use-mark-read";
+import { readPageAsPlayer } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { pagesOf, usePages } from "~/app/use-pages";
+import { type KindName, kindNames } from "~/domain/notifications/kinds";
+import { listLines } from "~/domain/notifications/queries";
+import { type NotificationView, viewLine } from "~/domain/notifications/view";
+import type { Route } from "./+types/page";
+
+export const handle: RouteHandle = {
+  texts: ["notifications", "errors"],
+  title: "notifications",
+};
+
+const PER_PAGE = 20;
+
+const kindIn = (search: URLSearchParams): KindName | undefined =>
+  kindNames.find((kind) => kind === search.get("kind"));
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  const kind = kindIn(url.searchParams);
+  const { lines } = await readPageAsPlayer(context, url, (userId) => ({
+    lines: listLines({ userId, now: new Date(), kind, limit: PER_PAGE }),
+  }));
+  const items = lines.map((line) => viewLine(line, language));
+  return { items, nextCursor: items.length < PER_PAGE ? null : items.at(-1)!.id };
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation("notifications");
+  const [search] = useSearchParams();
+  const kind = kindIn(search);
+  return (
+    <PageShell title={t("title")} lead={t("lead")}>
+      <PageHead title={t("title")} hidden />
+      <Kinds chosen={kind} />
+      <List
+        key={kind}
+        first={loaderData}
+        kind={kind}
+        path={`/api/notifications?limit=${PER_PAGE}&lng=${i18n.language}${kind ? `&kind=${kind}` : ""}`}
+      />
+      <NotificationChoices />
+    </PageShell>
+  );
+}
+
+function Kinds({ chosen }: { chosen: KindName | undefined }) {
+  const { t } = useTranslation("notifications");
+  return (
+    <nav aria-label={t("filter")} className="overflow-x-auto">
+      <ul className="flex gap-2 pb-1">
+        {[undefined, ...kindNames].map((kind) => (
+          <li key={kind ?? "all"}>
+            <Link
+              to={kind ? `?kind=${kind}` : "?"}
+              aria-current={kind === chosen ? "true" : undefined}
+              preventScrollReset
+              className={classNames(
+                "pixel-corners inline-flex min-h-11 items-center border-2 px-3 text-sm font-medium whitespace-nowrap",
+                kind === chosen
+                  ? "border-gold bg-gold text-on-gold"
+                  : "border-line bg-surface hover:border-edge hover:bg-raised",
+              )}
+            >
+              {kind ? t(`kinds.${kind}`) : t("all")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ListProps {
+  first: { items: NotificationView[]; nextCursor: string | null };
+  kind: KindName | undefined;
+  path: string;
+}
+
+function List({ first, kind, path }: ListProps) {
+  const { t } = useTranslation("notifications");
+  const { lines } = useNews();
+  const { items, nextCursor, busy, failed, load } = usePages(first, pagesOf(path));
+  const fresh = lines.filter((line) => kind === undefined || line.kind === kind);
+  const shown = withNews(items, fresh);
+  // Under a filter the newest of a kind is not the newest of all.
+  useMarkRead(null, kind === undefined ? shown : []);
+  if (!shown.length) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
+  return (
+    <div>
+      <ul className="pixel-corners max-w-3xl border-2 border-line bg-surface">
+        {shown.map((line) => (
+          <Line key={line.line} notification={line} />
+        ))}
+      </ul>
+      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+    </div>
+  );
+}

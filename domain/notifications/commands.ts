@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { kindNames } from "./kinds";
+import { parsePlace } from "./place";
+
+export const kindSchema = z.enum(kindNames);
+
+export const chooseNotificationsSchema = z.object({
+  choices: z
+    .array(z.object({ kind: kindSchema, site: z.boolean(), mail: z.boolean().optional() }))
+    .min(1)
+    .max(kindNames.length),
+});
+
+/** The id of the newest line that was seen. */
+export const placeSchema = z
+  .string()
+  .max(80)
+  .refine((text) => parsePlace(text) !== undefined, "must be the id of a notification");
+export const readNotificationsSchema = z.object({ upTo: placeSchema });

@@ -1,0 +1,18 @@
+import type { NotificationView } from "./view";
+
+/** The one subprotocol that sockets speak; the token travels beside it, since browsers let no header through. */
+export const SUBPROTOCOL = "playstead.chat.v1";
+export const TOKEN_PROTOCOL = "x-token.";
+
+/** Answered by the platform, without waking anybody. */
+export const PING = `{"type":"ping"}`;
+export const PONG = `{"type":"pong"}`;
+
+/** Why a socket was closed. */
+export const CLOSED = { session: 4001, strays: 1008 };
+
+/** What a player's open windows are sent. `unread` is always the server's count. */
+export type ChannelFrame =
+  | { type: "notification"; notification: NotificationView; unread: number }
+  | { type: "notifications"; unread: number }
+  | { type: "error"; code: "unknown_type" | "malformed" };

@@ -1,0 +1,33 @@
+import { delivered, refund } from "./order-notes";
+import { epoch } from "./mining-notes";
+import type { Telling } from "./note";
+
+export interface Kind {
+  /** What is told without knowing more than the event; others see `subscription.ts`. */
+  telling?: Telling;
+  /** SQL over a row `n` at the time `:now`: what must still hold for it to be shown. */
+  stands?: string;
+  /** Whether letters are written of it, which a player may refuse. */
+  mail?: boolean;
+}
+
+/** All that players are told of. One more kind is one more line here, and its words. */
+export const kinds = {
+  delivered: { telling: delivered, mail: true },
+  refund: { telling: refund, mail: true },
+  "price-drop": {
+    // As long as it is no dearer than it said.
+    stands: `EXISTS (SELECT 1 FROM "games" g WHERE g."id" = n."target_id" AND g."withdrawn_at" IS NULL
+      AND g."offer_cents" <= n."detail"->>'now')`,
+  },
+  "back-in-stock": {
+    stands: `EXISTS (SELECT 1 FROM "games" g JOIN "game_stock" s ON s."game_id" = g."id"
+      WHERE g."id" = n."target_id" AND g."withdrawn_at" IS NULL AND s."available" > 0)`,
+  },
+  "task-ready": {},
+  epoch: { telling: epoch },
+} as const satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]];
+export const kindOf = (name: KindName): Kind => kinds[name];

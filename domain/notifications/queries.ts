@@ -1,0 +1,134 @@
+import type { Statement } from "~/domain/event-store/statement";
+import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { LOG_NAMES } from "~/domain/logs";
+import { type KindName, kindNames, kindOf } from "./kinds";
+import type { Place } from "./place";
+import { type TargetKind, targetKinds, targets } from "./targets";
+
+/** After every place there is. */
+const END: Place = { time: "~", log: "main", position: 0 };
+/** Whom a line names; the rest are counted. */
+const NAMED = 3;
+
+const cases = (column: string, all: [name: string, sql: string][], otherwise: string) =>
+  all.length
+    ? `CASE ${column} ${all.map(([name, sql]) => `WHEN '${name}' THEN ${sql}`).join(" ")} ELSE ${otherwise} END`
+    : otherwise;
+
+const STANDS = cases(
+  `n."kind"`,
+  kindNames.flatMap((kind) => {
+    const { stands } = kindOf(kind);
+    return stands ? [[kind, `(${stands})`] as [string, string]] : [];
+  }),
+  "1",
+);
+const TITLE = cases(
+  `n."target_kind"`,
+  targetKinds.map((kind) => [kind, targets[kind].title]),
+  "NULL",
+);
+
+/**
+ * Whether ?1 may see the row `n` at ?2, asked where the right comes from: by what they chose, by blocks, by
+ * whether who did it is still there, and by what the kind itself asks for.
+ */
+const SEEN = `(n."until" IS NULL OR n."until" > ?2)
+  AND NOT EXISTS (SELECT 1 FROM "notification_choices" c
+    WHERE c."user_id" = ?1 AND c."kind" = n."kind" AND NOT c."site")
+  AND (n."actor_id" IS NULL OR EXISTS (SELECT 1 FROM "profiles" p WHERE p."user_id" = n."actor_id"))
+  AND ${STANDS}`;
+
+/** One line, as the database has it. */
+export interface LineRow extends Place {
+  kind: KindName;
+  thing: string;
+  targetKind: TargetKind;
+  targetId: string;
+  title: string | null;
+  detail: string | null;
+  count: number;
+  unread: 0 | 1;
+  /** JSON: rows of people, the newest first. */
+  actors: string;
+}
+
+const LINES = `
+  WITH "seen" AS (
+    SELECT n.*, n."position" > coalesce(m."position", 0) AS "unread"
+    FROM "notifications" n
+    LEFT JOIN "notification_marks" m ON m."user_id" = ?1 AND m."log" = n."log"
+    WHERE n."user_id" = ?1 AND (?3 IS NULL OR n."kind" = ?3) AND ${SEEN}
+  ), "ranked" AS (
+    SELECT *, row_number() OVER (PARTITION BY "kind", "thing"
+        ORDER BY "time" DESC, "log" DESC, "position" DESC) AS "rank",
+      count(*) OVER (PARTITION BY "kind", "thing") AS "count",
+      max("unread") OVER (PARTITION BY "kind", "thing") AS "any_unread"
+    FROM "seen"
+  )
+  SELECT n."kind", n."thing", n."target_kind" AS "targetKind", n."target_id" AS "targetId", n."detail", n."time", n."log",
+    n."position", n."count", n."any_unread" AS "unread", ${TITLE} AS "title",
+    (SELECT json_group_array(json_object('personId', p."user_id", 'displayName', p."display_name", 'avatar', p."avatar")
+        ORDER BY r."rank")
+      FROM "ranked" r JOIN "profiles" p ON p."user_id" = r."actor_id"
+      WHERE r."kind" = n."kind" AND r."thing" = n."thing" AND r."rank" <= ${NAMED}) AS "actors"
+  FROM "ranked" n
+  WHERE n."rank" = 1 AND (n."time", n."log", n."position") < (?4, ?5, ?6)
+    AND (?7 IS NULL OR (n."log", n."position") IN (SELECT value->>0, value->>1 FROM json_each(?7)))
+  ORDER BY n."time" DESC, n."log" DESC, n."position" DESC LIMIT ?8`;
+
+interface Asked {
+  userId: string;
+  now: Date;
+  kind?: KindName;
+  before?: Place;
+  /** Only lines whose newest row stands here. */
+  at?: readonly Pick<Place, "log" | "position">[];
+  limit: number;
+}
+
+/** Lines of a player, the newest first, as they may see them now. */
+export function listLines({ userId, now, kind, before = END, at, limit }: Asked) {
+  return rawQuery<LineRow>(LINES, [
+    userId,
+    now.toISOString(),
+    kind ?? null,
+    before.time,
+    before.log,
+    before.position,
+    at ? JSON.stringify(at.map(({ log, position }) => [log, position])) : null,
+    limit,
+  ]);
+}
+
+/** Walks what is unread and nothing else, however long the list. */
+const UNREAD = `SELECT count(DISTINCT n."kind" || ' ' || n."thing") AS "count"
+  FROM json_each(?3) l CROSS JOIN "notifications" n
+    ON n."user_id" = ?1 AND n."log" = l.value AND n."position" > coalesce((
+      SELECT "position" FROM "notification_marks" WHERE "user_id" = ?1 AND "log" = l.value), 0)
+  WHERE ${SEEN}`;
+
+/** How many lines a player has not read. */
+export function countUnread(userId: string, now: Date): BoundQuery<number> {
+  const rows = rawQuery<{ count: number }>(UNREAD, [
+    userId,
+    now.toISOString(),
+    JSON.stringify(LOG_NAMES),
+  ]);
+  return mapQuery(first(rows), (row) => row?.count ?? 0);
+}
+
+/**
+ * Marks as read what a player has up to a place. What comes later is unread even where its event is older, and
+ * a mark never goes back.
+ */
+export function markRead(userId: string, { time, log, position }: Place): Statement {
+  return {
+    sql: `INSERT INTO "notification_marks" ("user_id", "log", "position")
+      SELECT "user_id", "log", max("position") FROM "notifications"
+      WHERE "user_id" = ?1 AND ("time", "log", "position") <= (?2, ?3, ?4)
+      GROUP BY "log"
+      ON CONFLICT ("user_id", "log") DO UPDATE SET "position" = max("position", excluded."position")`,
+    params: [userId, time, log, position],
+  };
+}

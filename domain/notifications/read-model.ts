@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { LogName } from "~/domain/logs";
+import type { KindName } from "./kinds";
+import type { TargetKind } from "./targets";
+
+/**
+ * One row for each thing that somebody is told. Rows of one kind about one thing are shown as one line; none
+ * knows of another, so that it does not matter in which order several logs come to be followed.
+ */
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    userId: text("user_id").notNull(),
+    kind: text("kind").$type<KindName>().notNull(),
+    thing: text("thing").notNull(),
+    /** What a line counts: people, games of an order, epochs of a day. */
+    item: text("item").notNull(),
+    actorId: text("actor_id"),
+    targetKind: text("target_kind").$type<TargetKind>().notNull(),
+    targetId: text("target_id").notNull(),
+    detail: text("detail", { mode: "json" }).$type<Record<string, string | number>>(),
+    log: text("log").$type<LogName>().notNull(),
+    position: integer("position").notNull(),
+    time: text("time").notNull(),
+    /** When it is no longer worth telling. */
+    until: text("until"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.thing, table.item] }),
+    index("notifications_unread").on(table.userId, table.log, table.position),
+    index("notifications_actor")
+      .on(table.actorId)
+      .where(sql`actor_id IS NOT NULL`),
+  ],
+);
+
+/** Who is to hear of a thing, since which position of the log that says so. */
+export const notificationAudiences = sqliteTable(
+  "notification_audiences",
+  {
+    topic: text("topic").notNull(),
+    userId: text("user_id").notNull(),
+    since: integer("since").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.topic, table.userId] }),
+    index("notification_audiences_user").on(table.userId),
+  ],
+);
+
+/** What an audience is still to be told; `reached`: whom it has come to. */
+export const notificationAnnouncements = sqliteTable(
+  "notification_announcements",
+  {
+    log: text("log").$type<LogName>().notNull(),
+    position: integer("position").notNull(),
+    topic: text("topic").notNull(),
+    kind: text("kind").$type<KindName>().notNull(),
+    targetKind: text("target_kind").$type<TargetKind>().notNull(),
+    targetId: text("target_id").notNull(),
+    detail: text("detail", { mode: "json" }).$type<Record<string, string | number>>(),
+    time: text("time").notNull(),
+    reached: text("reached").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.log, table.position] })],
+);
+
+/** What a game cost and how many copies were free at the last event that was followed. */
+export const notificationGames = sqliteTable("notification_games", {
+  gameId: text("game_id").primaryKey(),
+  priceCents: integer("price_cents"),
+  available: integer("available"),
+});
+
+/** Through which position of a log a player has read. Not a read model: nothing that could be replayed. */
+export const notificationMarks = sqliteTable(
+  "notification_marks",
+  {
+    userId: text("user_id").notNull(),
+    log: text("log").notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.log] })],
+);
+
+/** What a player wants to be told, and how, where they said so. */
+export const notificationChoices = sqliteTable(
+  "notification_choices",
+  {
+    userId: text("user_id").notNull(),
+    kind: text("kind").notNull(),
+    site: integer("site", { mode: "boolean" }).notNull(),
+    mail: integer("mail", { mode: "boolean" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);

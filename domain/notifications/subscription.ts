@@ -1,0 +1,93 @@
+import type { EventDefinitions } from "~/domain/event-store/event";
+import { parseSealed } from "~/domain/event-store/log";
+import type { RowOp } from "~/domain/event-store/projection";
+import type { Statement } from "~/domain/event-store/statement";
+import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
+import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
+import { LOG_NAMES } from "~/domain/logs";
+import { announceFurther } from "./announcements";
+import { kindNames, kindOf } from "./kinds";
+import { rowOf } from "./note";
+import {
+  notificationAnnouncements,
+  notificationAudiences,
+  notificationGames,
+  notifications,
+} from "./read-model";
+import { deedEvents, tellOfTasks } from "./task-source";
+import { gameEvents, tellOfGames } from "./game-source";
+
+/** Rows of one kind that a player keeps, the newest: nobody reads on for ever, and a crowd has no end. */
+export const MAX_KEPT = 500;
+
+const tellings = kindNames.flatMap((kind) => {
+  const { telling } = kindOf(kind);
+  return telling ? [{ kind, ...telling }] : [];
+});
+const heard: EventDefinitions = Object.assign(
+  {},
+  deedEvents,
+  gameEvents,
+  ...tellings.map(({ events }) => events),
+);
+
+/** What players are told, from all logs. */
+export const notificationSubscription: Subscription = {
+  name: "notifications",
+  version: 1,
+  logs: LOG_NAMES,
+  database: "main",
+  tables: [notifications, notificationAudiences, notificationAnnouncements, notificationGames],
+  personal: [
+    { owner: notifications.userId, columns: "all" },
+    { owner: notifications.actorId, columns: "all" },
+    { owner: notificationAudiences.userId, columns: "all" },
+  ],
+  hears: (type) => type in heard || type === PERSON_FORGOTTEN,
+
+  async changes(log, rows, _keys, own) {
+    // Nothing that is sealed is told.
+    const events = rows.filter(({ type }) => heard[type]).map((row) => parseSealed(row, heard));
+    if (!events.length) return [];
+    const told = events.flatMap((event) => {
+      const at = { log, position: event.position, time: event.occurredAt };
+      return tellings.flatMap(({ kind, notes }) =>
+        notes(event).map((note) => rowOf(kind, note, at)),
+      );
+    });
+    return [
+      ...told,
+      ...(await tellOfGames(log, events, own)),
+      ...(await tellOfTasks(log, events, own)),
+    ];
+  },
+
+  pending: announceFurther,
+  beside: (changes, own) => forgetOldest(changes, own),
+};
+
+/** Who is told what by these changes. */
+export function addressees(changes: readonly RowOp[]) {
+  return changes
+    .filter(({ table, kind }) => table === notifications && kind === "put")
+    .map(({ values }) => values as typeof notifications.$inferSelect);
+}
+
+function forgetOldest(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "nameOf">) {
+  const touched = new Set(
+    addressees(changes).map(({ userId, kind }) => JSON.stringify([userId, kind])),
+  );
+  if (!touched.size) return [];
+  const table = nameOf(notifications);
+  const statement: Statement = {
+    sql: `DELETE FROM ${table} WHERE rowid IN (
+      SELECT n.rowid FROM json_each(?) t CROSS JOIN ${table} n
+        ON n."user_id" = t.value->>0 AND n."kind" = t.value->>1
+      WHERE (n."time", n."log", n."position") <= (
+        SELECT k."time", k."log", k."position" FROM ${table} k
+        WHERE k."user_id" = t.value->>0 AND k."kind" = t.value->>1
+        ORDER BY k."time" DESC, k."log" DESC, k."position" DESC LIMIT 1 OFFSET ${MAX_KEPT}))`,
+    params: [`[${[...touched].join(",")}]`],
+  };
+  return [statement];
+}

@@ -1,0 +1,27 @@
+/** What a notification can lead to. `n` in the SQL of a title is its newest row. */
+export const targets = {
+  user: {
+    url: (id: string) => `/profile/${id}`,
+    title: `(SELECT "display_name" FROM "profiles" WHERE "user_id" = n."target_id")`,
+  },
+  order: {
+    url: (id: string) => `/store/pay-result?order=${encodeURIComponent(id)}`,
+    // The game that the row is about, else the order's first.
+    title: `(SELECT g."name" FROM "order_lines" l JOIN "games" g ON g."id" = l."game_id"
+      WHERE l."order_id" = n."target_id" ORDER BY l."line_id" <> n."item", l."place" LIMIT 1)`,
+  },
+  game: {
+    url: (id: string) => `/store/detail/${encodeURIComponent(id)}`,
+    title: `(SELECT "name" FROM "games" WHERE "id" = n."target_id")`,
+  },
+  task: {
+    url: () => "/task",
+    // In all languages, as JSON.
+    title: `(SELECT task.value->'title' FROM "rule_versions" r, json_each(r."body", '$.tasks') task
+      WHERE r."kind" = 'tasks' AND r."version" = n."detail"->>'rule' AND task.value->>'id' = n."target_id")`,
+  },
+  epoch: { url: () => "/community", title: `n."target_id"` },
+} as const satisfies Record<string, { url(id: string): string; title: string }>;
+
+export type TargetKind = keyof typeof targets;
+export const targetKinds = Object.keys(targets) as [TargetKind, ...TargetKind[]];

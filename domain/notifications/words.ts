@@ -1,0 +1,23 @@
+import type { NotificationView } from "./view";
+
+/** The text of a line: which one, under `lines` of the group `notifications`, and what is filled in. */
+export function wordsOf(
+  { kind, actors, count, target, detail }: NotificationView,
+  money: (cents: number) => string,
+  stead: (baseUnits: number) => string,
+) {
+  const others = count - 1;
+  const values = {
+    name: actors[0]?.displayName ?? "",
+    title: target.title,
+    count: others,
+    price: money(Number(detail.now ?? 0)),
+    before: money(Number(detail.was ?? 0)),
+    amount: stead(Number(detail.amount ?? 0)),
+  };
+  if (kind === "price-drop" || kind === "back-in-stock" || kind === "task-ready") {
+    return { key: `lines.${kind}.alone` as const, values };
+  }
+  const words = kind === "refund" ? (`refund-${detail.state as "owed" | "paid"}` as const) : kind;
+  return { key: `lines.${words}.${others ? "others" : "alone"}` as const, values };
+}

@@ -1,0 +1,83 @@
+import { env } from "cloudflare:workers";
+import { appendTo } from "~/domain/event-store/append";
+import type { NewEvent } from "~/domain/event-store/event";
+import { execute } from "~/domain/event-store/execute";
+import { feature } from "~/domain/event-store/feature";
+import { newId } from "~/domain/event-store/id";
+import { Model } from "~/domain/event-store/model";
+import { first, rawQuery } from "~/domain/event-store/query";
+import { continueSubscription, type Subscription } from "~/domain/event-store/subscription";
+import type { LogName } from "~/domain/logs";
+import { model } from "~/domain/model";
+import { notificationSubscription } from "~/domain/notifications/subscription";
+import { contextOf } from "~/workers/jobs/subscriptions";
+import { createServices } from "~/workers/services";
+
+export const services = () => createServices(env, () => {}, "first-primary");
+
+/** Notifications follow the log, not the rules that made it: any history will do. */
+const read = new Set(["activity", "rules", "profile", "blocks", "store", "inventory", "people"]);
+const anyHistory = new Model([
+  feature({
+    name: "any-history",
+    events: model.definitions,
+    projections: model.projections.filter(({ name }) => read.has(name)),
+  }),
+]);
+
+/** Lets this happen, as if a command had decided it. */
+export async function happen(streamId: string, event: NewEvent, log: LogName = "main") {
+  const { store } = services().at(log);
+  const owner = model.definitions[event.type]?.personal?.owner;
+  await execute(
+    { ...store, model: anyHistory },
+    {
+      id: newId(),
+      name: "Happen",
+      actor: "test",
+      input: null,
+      dataSubjects: owner ? [String(event.data[owner])] : [],
+      load: {
+        end: first(
+          rawQuery<{ version: number }>(
+            `SELECT coalesce(max("version"), 0) AS "version" FROM "events" WHERE "stream_id" = ?`,
+            [streamId],
+          ),
+        ),
+      },
+      decide: ({ end }) => ({ appends: [appendTo({ streamId, ...end! }, [event])] }),
+    },
+  );
+}
+
+/** Follows all logs to their end. Answers what it changed in rows that are read. */
+export async function follow(
+  subscription: Subscription = notificationSubscription,
+  limit: { events?: number } = {},
+) {
+  const context = contextOf(services());
+  for (;;) {
+    const { atHead } = await continueSubscription(context, subscription, limit);
+    if (atHead) return;
+  }
+}
+
+/** All rows that a rebuild must come to again, in an order of their own. */
+export async function rows(): Promise<Record<string, unknown[]>> {
+  const tables = notificationSubscription.tables.map(
+    (table) => (table as unknown as Record<symbol, string>)[Symbol.for("drizzle:Name")]!,
+  );
+  const found = await Promise.all(
+    tables.map(async (table) => {
+      const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();
+      return [table, results.map((row) => JSON.stringify(row)).sort()] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+/** The same, made of the log alone: a newer version catches up and takes the place of the live rows. */
+export async function rebuilt(version: number, limit: { events?: number } = {}) {
+  await follow({ ...notificationSubscription, version }, limit);
+  return rows();
+}

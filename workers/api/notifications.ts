@@ -1,0 +1,157 @@
+import { z } from "@hono/zod-openapi";
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { languages } from "~/domain/language";
+import { choiceStream, listChoices } from "~/domain/notifications/choice-queries";
+import {
+  chooseNotificationsSchema,
+  kindSchema,
+  placeSchema,
+  readNotificationsSchema,
+} from "~/domain/notifications/commands";
+import { choiceDecider } from "~/domain/notifications/decider";
+import { SUBPROTOCOL } from "~/domain/notifications/frames";
+import { parsePlace } from "~/domain/notifications/place";
+import { countUnread, listLines, markRead } from "~/domain/notifications/queries";
+import { targetKinds } from "~/domain/notifications/targets";
+import { viewLine } from "~/domain/notifications/view";
+import { OPENING, type Opening } from "~/durable-objects/player-channel";
+import { playerCommand } from "~/workers/endpoint/command";
+import { done, ok, upgraded } from "~/workers/endpoint/endpoint";
+import { playerQuery } from "~/workers/endpoint/query";
+import { channelOf } from "~/workers/notifications/channel";
+import { page, personSchema, whole } from "./schemas";
+
+const language = z.enum(languages).default("en");
+
+const notificationSchema = z
+  .object({
+    id: z
+      .string()
+      .openapi({ description: "Another one when somebody or something joins the line" }),
+    line: z.string().openapi({ description: "Stays the same when its id changes" }),
+    kind: kindSchema,
+    actors: z.array(personSchema).openapi({ description: "The newest of them, at most 3" }),
+    count: z.number().int().openapi({ description: "How many people or things; at most 500" }),
+    target: z.object({
+      kind: z.enum(targetKinds),
+      id: z.string(),
+      url: z.string(),
+      title: z.string(),
+    }),
+    detail: z.record(z.string(), z.union([z.string(), z.number()])),
+    read: z.boolean(),
+    time: z.string(),
+  })
+  .openapi("Notification");
+
+export const listNotifications = playerQuery("GET /notifications", {
+  summary: "What the caller was told, newest first",
+  description: "What concerns one thing is one line. The newest 500 of each kind are kept.",
+  query: z.object({
+    kind: kindSchema.optional(),
+    lng: language,
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+    cursor: placeSchema.optional(),
+  }),
+  answers: ok(page(notificationSchema), "Lines"),
+  load: ({ userId, query: { kind, cursor, limit }, now }) => ({
+    lines: listLines({ userId, now, kind, limit, before: cursor ? parsePlace(cursor) : undefined }),
+  }),
+  answer({ lines, query: { lng, limit } }) {
+    const items = lines.map((line) => viewLine(line, lng));
+    return { items, nextCursor: items.length < limit ? null : items.at(-1)!.id };
+  },
+});
+
+export const countUnreadNotifications = playerQuery("GET /notifications/unread", {
+  summary: "How many lines the caller has not read",
+  answers: ok(z.object({ count: z.number().int() }), "The count"),
+  load: ({ userId, now }) => ({ count: countUnread(userId, now) }),
+  answer: ({ count }) => ({ count }),
+});
+
+export const readNotifications = playerCommand("POST /notifications/read", {
+  summary: "Mark as read what there is up to a line",
+  description: "`upTo` is the id of the newest line that was seen. A mark never goes back.",
+  body: readNotificationsSchema,
+  answers: done("They are read"),
+  decide: ({ userId, body: { upTo } }) => ({
+    appends: [],
+    writes: [markRead(userId, parsePlace(upTo)!)],
+    answer: null,
+  }),
+  // The badge goes down in every window.
+  reply({ services, userId }) {
+    services.waitUntil(channelOf(services.env, userId).refresh());
+    return undefined;
+  },
+});
+
+const choiceSchema = z.object({
+  kind: kindSchema,
+  site: z.boolean(),
+  mail: z.boolean().nullable().openapi({ description: "Null where no letters are written" }),
+});
+
+export const listNotificationChoices = playerQuery("GET /notifications/choices", {
+  summary: "What the caller wants to be told, and how",
+  answers: ok(whole(choiceSchema), "All kinds"),
+  load: ({ userId }) => ({ choices: listChoices(userId) }),
+  answer: ({ choices }) => ({ items: choices, nextCursor: null }),
+});
+
+export const chooseNotifications = playerCommand("PUT /notifications/choices", {
+  summary: "Choose what to be told, and how",
+  description:
+    "Kinds that are left out stay as they are. What is switched off is in no list and no count.",
+  body: chooseNotificationsSchema,
+  answers: done("It holds from now on"),
+  load: ({ userId }) => ({ chosen: choiceStream.load(userId) }),
+  decide({ userId, body: { choices }, chosen }) {
+    const command = { type: "ChooseNotifications", userId, choices } as const;
+    return {
+      appends: [appendTo(chosen, choiceDecider.decide(command, chosen.state))],
+      answer: null,
+    };
+  },
+  reply({ services, userId }) {
+    services.waitUntil(channelOf(services.env, userId).refresh());
+    return undefined;
+  },
+});
+
+export const openPlayerSocket = playerQuery("GET /me/socket", {
+  summary: "A socket that tells one window what is new",
+  description:
+    'WebSocket with the subprotocols `playstead.chat.v1` and `x-token.{token}`. Frames: `{ type: "notification", notification, unread }` and `{ type: "notifications", unread }`; the count comes first of all. `{"type":"ping"}` is answered by `{"type":"pong"}`. Closed by 4001 when the session ends.',
+  query: z.object({ lng: language }),
+  answers: upgraded("The socket"),
+  refuses: ["upgrade_required", "forbidden"],
+  async answer({ c, env, user, query: { lng } }) {
+    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") {
+      c.header("upgrade", "websocket");
+      throw new Refusal("upgrade_required");
+    }
+    const origin = c.req.header("origin");
+    if (origin !== undefined && origin !== new URL(c.req.url).origin)
+      throw new Refusal("forbidden");
+    const opening: Opening = {
+      userId: user.id,
+      tokenHash: user.tokenHash,
+      expiresAt: user.expiresAt,
+      language: lng,
+    };
+    const { status, webSocket } = await channelOf(env, user.id).fetch(c.req.url, {
+      headers: { upgrade: "websocket", [OPENING]: JSON.stringify(opening) },
+    });
+    if (status !== 101 || !webSocket) throw new Refusal("too_many_requests");
+    const offered = c.req.header("sec-websocket-protocol") ?? "";
+    const speaks = offered.split(",").some((one) => one.trim() === SUBPROTOCOL);
+    return new Response(null, {
+      status: 101,
+      webSocket,
+      headers: speaks ? { "sec-websocket-protocol": SUBPROTOCOL } : {},
+    });
+  },
+});
