@@ -1,16 +1,16 @@
 import type { Language } from "~/domain/language";
-import type { texts } from "./en/texts";
+import type { Texts } from "~/.react-router/texts";
 
 export interface TextTree {
   [key: string]: string | TextTree;
 }
-type Texts = Record<keyof typeof texts, TextTree>;
+type Group = keyof Texts;
 
 const files = import.meta.glob<TextTree>("./*/*.json", { eager: true, import: "default" });
 
 /** Every text in every language, found by folder. Server only; the browser fetches what it needs. */
-export const locales = {} as Record<Language, Texts>;
+export const locales = {} as Record<Language, Record<Group, TextTree>>;
 for (const [path, file] of Object.entries(files)) {
-  const [, language, group] = path.split(/[/.]+/) as [string, Language, keyof Texts];
-  (locales[language] ??= {} as Texts)[group] = file;
+  const [, language, group] = path.split(/[/.]+/) as [string, Language, Group];
+  (locales[language] ??= {} as Record<Group, TextTree>)[group] = file;
 }

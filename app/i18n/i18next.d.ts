@@ -1,9 +1,9 @@
 import "i18next";
-import type { texts } from "~/locales/en/texts";
+import type { Texts } from "~/.react-router/texts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
-    resources: typeof texts;
+    resources: Texts;
   }
 }

@@ -1,8 +1,8 @@
 import type { Language } from "~/domain/language";
-import type { texts } from "~/locales/en/texts";
+import type { Texts } from "~/.react-router/texts";
 
 /** A file of texts: one feature's in each language. */
-export type Group = keyof typeof texts;
+export type Group = keyof Texts;
 
 /** Built, the address changes with the content of any text; in development the files lie where they are. */
 const FOLDER = import.meta.env.DEV ? "/locales" : `/assets/texts/${import.meta.env.TEXTS_VERSION}`;
