@@ -24,7 +24,7 @@ import { readPage } from "./read-page";
 import { describeUser } from "./session-user";
 import { NavigationOverlay } from "./routes/shell/navigation-overlay";
 import { TopLevelError } from "./routes/shell/top-level-error";
-import type { RouteHandle } from "./routes/route-handle";
+import { type RouteHandle, titleGroup } from "./routes/route-handle";
 import { useSession } from "./use-session";
 import { WalletHost } from "./wallet/wallet-host";
 
@@ -61,7 +61,10 @@ const FRAME_TEXTS = ["common", "shell"];
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation("common");
   const root = useRootData();
-  const texts = useMatches().flatMap(({ handle }) => (handle as RouteHandle)?.texts ?? []);
+  const texts = useMatches().flatMap(({ handle }) => {
+    const route = handle as RouteHandle | undefined;
+    return [...(route?.texts ?? []), ...titleGroup(route)];
+  });
   const { theme = "system", motion = "system" } = root ?? {};
   return (
     <html

@@ -1,13 +1,17 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useMatches } from "react-router";
-import type { RouteHandle } from "~/app/routes/route-handle";
+import { useLateTexts } from "~/app/i18n/use-late-texts";
+import { type RouteHandle, titleGroup } from "~/app/routes/route-handle";
 
 /** The chain of titled routes that match the address, home first. */
 export function Breadcrumbs() {
   const { t } = useTranslation("shell");
-  const chain = useMatches().flatMap(({ handle, pathname, loaderData }) => {
+  const matches = useMatches();
+  useLateTexts(matches.flatMap(({ handle }) => titleGroup(handle as RouteHandle | undefined)));
+  const chain = matches.flatMap(({ handle, pathname, loaderData }) => {
     const { title, crumb } = (handle ?? {}) as RouteHandle;
-    return title ? [{ pathname, label: crumb?.(loaderData) ?? t(title) }] : [];
+    const label = title && (crumb?.(loaderData) ?? t(title as "home", { defaultValue: "" }));
+    return label ? [{ pathname, label }] : [];
   });
   if (chain[0]?.pathname !== "/") chain.unshift({ pathname: "/", label: t("home") });
   if (chain.length < 2) return null;

@@ -11,7 +11,7 @@ import { viewOrder } from "~/domain/orders/view";
 import type { Route } from "./+types/page";
 import { OrderPage } from "./order-page";
 
-export const handle: RouteHandle = { texts: ["orders", "errors"], title: "order" };
+export const handle: RouteHandle = { texts: ["orders", "errors"], title: "orders:order" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = (url.searchParams.get("order") ?? "").slice(0, 64);
