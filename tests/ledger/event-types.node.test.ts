@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
-import { model } from "~/domain/model";
-import ledger from "~/locales/en/ledger.json";
+import { fallbackLanguage, languages } from "~/domain/language";
+import { models } from "~/domain/model";
+import { locales } from "~/locales/index";
 
-test("every kind of event has its words in the log", () => {
-  const kinds = Object.keys(model.definitions);
-  expect(kinds.filter((kind) => !(kind in ledger.types))).toEqual([]);
+const kinds = [
+  ...new Set(Object.values(models).flatMap(({ definitions }) => Object.keys(definitions))),
+].sort();
+const namedIn = (language: (typeof languages)[number]) =>
+  Object.keys(locales[language].ledger["types"]!).sort();
+
+test.each(languages.filter((language) => language !== fallbackLanguage))(
+  "every kind of event has its name in %s, and nothing else has",
+  (language) => {
+    expect(namedIn(language)).toEqual(kinds);
+  },
+);
+
+test("English names kinds of events that there are", () => {
+  expect(namedIn(fallbackLanguage).filter((kind) => !kinds.includes(kind))).toEqual([]);
 });
