@@ -85,24 +85,30 @@ test("a game that does not exist leaves the frame standing", async ({ page, watc
   await page.waitForURL("/store");
 });
 
-test("a script that is gone after a deploy loads the page again, and not for ever", async ({
-  page,
-  watch,
-}) => {
-  watch.tolerate(/./);
-  await page.goto("/", { waitUntil: "networkidle" });
-  let loads = 0;
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
-  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
-  await page.getByRole("link", { name: "Browse the store" }).click();
-  await expect.poll(() => loads).toBeGreaterThan(0);
-  await page.waitForTimeout(1_000);
-  const settled = loads;
-  await page.waitForTimeout(1_500);
-  expect(loads).toBe(settled);
-});
+test.for([
+  ["a script that is", "**/assets/*.js"],
+  ["texts that are", "**/assets/texts/**"],
+])(
+  "%s gone after a deploy: the page is loaded again, and not for ever",
+  async ([, files], { page, watch }) => {
+    watch.tolerate(/./);
+    await page.goto("/", { waitUntil: "networkidle" });
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(files!, (route) => route.fulfill({ status: 404, body: "" }));
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Task" })
+      .click();
+    await expect.poll(() => loads).toBeGreaterThan(0);
+    await page.waitForTimeout(1_000);
+    const settled = loads;
+    await page.waitForTimeout(1_500);
+    expect(loads).toBe(settled);
+  },
+);
 
 test("the footer names no page twice", async ({ page }) => {
   await page.goto("/");
