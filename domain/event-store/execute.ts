@@ -1,3 +1,4 @@
+import { isAnswerPast } from "./answers";
 import { type OutboxMessage, planAppend, type StreamAppend, withPositions } from "./append";
 import { canonicalJson } from "./canonical-json";
 import { brokenConstraint } from "./constraint";
@@ -75,7 +76,7 @@ export interface Outcome {
   replayed: boolean;
 }
 
-type RecordedAnswer = typeof commands.$inferSelect;
+type Recorded = Pick<typeof commands.$inferSelect, "inputHash" | "status" | "body" | "createdAt">;
 
 /** Whether one of these people is forgotten. Parameter: a JSON array of person ids. */
 const ANY_FORGOTTEN = `EXISTS (SELECT 1 FROM "forgotten_people"
@@ -83,15 +84,11 @@ const ANY_FORGOTTEN = `EXISTS (SELECT 1 FROM "forgotten_people"
 
 /** What was answered before, and whether anybody concerned is forgotten. */
 function getStanding(commandId: string, people: string) {
-  const text = `SELECT ${ANY_FORGOTTEN} AS "anyForgotten", "input_hash" AS "inputHash", "status", "body"
+  const text = `SELECT ${ANY_FORGOTTEN} AS "anyForgotten", "input_hash" AS "inputHash", "status", "body",
+      "created_at" AS "createdAt"
     FROM (SELECT 1) LEFT JOIN "commands" ON "id" = ?`;
   return first(
-    rawQuery<
-      { anyForgotten: 0 | 1 } & (
-        | Pick<RecordedAnswer, "inputHash" | "status" | "body">
-        | { inputHash: null }
-      )
-    >(text, [people, commandId]),
+    rawQuery<{ anyForgotten: 0 | 1 } & (Recorded | { inputHash: null })>(text, [people, commandId]),
   );
 }
 
@@ -107,7 +104,7 @@ const concernedBy = ({
  *
  * The batch holds the events, their projections, what they owe and the command's answer: all or
  * nothing. Loses a race for a stream → loads, authorizes and decides again. The same id and input again →
- * the first answer again. A broken constraint of a read model → a typed {@link Refusal}; refusals are
+ * the first answer again, and after 90 days `already_done`. A broken constraint of a read model → a typed {@link Refusal}; refusals are
  * not recorded, so that a later try may succeed. A system's command that changes nothing writes nothing.
  *
  * @throws Refusal what the rules or the database refuse.
@@ -124,7 +121,7 @@ export async function execute<L extends Loads, G = undefined>(
     const { standing, keys, loaded } = await load(store, command, identity.commandId);
     command.authorize?.(loaded);
     if (standing.anyForgotten) throw new Refusal("person_forgotten");
-    if (standing.inputHash !== null) return replay(standing, identity);
+    if (standing.inputHash !== null) return replay(standing, identity, store.now());
 
     gathered ??= { facts: (await command.gather?.(loaded)) as G };
     const decision = command.decide(loaded, gathered.facts);
@@ -237,11 +234,13 @@ function meaningOf(
 }
 
 function replay(
-  { inputHash, status, body }: Pick<RecordedAnswer, "inputHash" | "status" | "body">,
+  { inputHash, status, body, createdAt }: Recorded,
   identity: Identity,
+  now: Date,
 ): Outcome {
   const isSame = inputHash === identity.inputHash || identity.formerHashes.includes(inputHash);
   if (!isSame) throw new Refusal("idempotency_key_reused");
+  if (isAnswerPast(identity.commandId, createdAt, now)) throw new Refusal("already_done");
   const answer = { status, body: body === null ? undefined : JSON.parse(body) };
   return { answer, events: [], replayed: true };
 }

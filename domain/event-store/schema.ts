@@ -7,6 +7,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { PASSING_ANSWER } from "./answers";
 
 /** The log. Append-only: triggers refuse UPDATE and DELETE. `position` is global and gap-free. */
 export const events = sqliteTable(
@@ -38,15 +39,19 @@ export const events = sqliteTable(
   ],
 );
 
-/** The first answer to every command, kept for ever. */
-export const commands = sqliteTable("commands", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  inputHash: text("input_hash").notNull(),
-  status: integer("status").notNull(),
-  body: text("body"),
-  createdAt: text("created_at").notNull(),
-});
+/** Every command that was done, for ever, and for a while what it was answered: see `answers.ts`. */
+export const commands = sqliteTable(
+  "commands",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    inputHash: text("input_hash").notNull(),
+    status: integer("status").notNull(),
+    body: text("body"),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [index("commands_answered").on(table.createdAt).where(sql.raw(PASSING_ANSWER))],
+);
 
 /** Effects that an event still owes the outside world. A row leaves when its effect is done. */
 export const outbox = sqliteTable(

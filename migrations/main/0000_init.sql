@@ -7,6 +7,7 @@ CREATE TABLE `commands` (
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `commands_answered` ON `commands` (`created_at`) WHERE "body" IS NOT NULL AND "id" NOT GLOB 'system:*';--> statement-breakpoint
 CREATE TABLE `events` (
 	`position` integer PRIMARY KEY NOT NULL,
 	`stream_id` text NOT NULL,

@@ -7,9 +7,9 @@ import { createJarTables, type JarCommand, jarDecider, jarEvents, jarModel } fro
 import { openStore } from "./store";
 
 /** An event store of jars, and what one does with them as verbs. */
-export async function openShelf(db: Database) {
+export async function openShelf(db: Database, now?: () => Date) {
   await createJarTables(db);
-  const { store, published } = openStore(jarModel, undefined, db);
+  const { store, published } = openStore(jarModel, now, db);
   const query = async (sql: string, ...params: unknown[]): Promise<Row[]> =>
     (await db.batch([{ sql, params }]))[0]!;
 

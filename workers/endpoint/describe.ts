@@ -67,7 +67,7 @@ function describeRefusals({ login, keyed, verified, declaration }: Endpoint) {
     "malformed",
     "too_many_requests",
     ...REFUSED_BY_LOGIN[login],
-    ...(keyed ? ["idempotency_key_reused"] : []),
+    ...(keyed ? ["idempotency_key_reused", "already_done"] : []),
     ...(verified ? ["verification_required"] : []),
     ...(declaration.refuses ?? []),
   ];

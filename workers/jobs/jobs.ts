@@ -1,3 +1,4 @@
+import { dropPastAnswers } from "~/domain/event-store/answers";
 import { catchUp } from "~/domain/event-store/catch-up";
 import { destroyForgottenKeys, rewrapPersonKeys } from "~/domain/event-store/forget-person";
 import { LOG_NAMES } from "~/domain/logs";
@@ -55,6 +56,7 @@ const EVERY_ROUND: Job[] = [
 const EVERY_MINUTE: Job[] = [
   ...inEachLog.map((run) => run((services) => runStragglers(services))),
   ...inEachLog.map((run) => run(({ store }) => catchUp(store, store.model, CATCH_UP_CHUNKS))),
+  ...inEachLog.map((run) => run(({ db, store }) => dropPastAnswers(db, store.now()))),
   anchorLogs,
   (services) => deliverPendingKeys(services),
   (services) => revealPastSeeds(services),

@@ -16,6 +16,7 @@ const general = {
     status: 422,
     title: "This Idempotency-Key was used for another request",
   },
+  already_done: { status: 409, title: "This was done before; its answer is no longer kept" },
   verification_required: { status: 428, title: "Lack of verification information" },
   upgrade_required: { status: 426, title: "This is a socket: ask for an upgrade to websocket" },
   chain_unavailable: { status: 424, title: "The chain does not answer at the moment" },
