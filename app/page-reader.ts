@@ -1,6 +1,7 @@
 import type { Database } from "~/domain/event-store/database";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { getSession, type SessionUser } from "~/domain/sign-in/queries";
+import { admit, type SessionClaim } from "~/domain/sign-in/session";
 
 export type Queries = Record<string, BoundQuery<unknown>>;
 export type ResultsOf<Q extends Queries> = {
@@ -11,11 +12,6 @@ interface Waiting {
   queries: Queries;
   resolve(results: Record<string, unknown>): void;
   reject(reason: unknown): void;
-}
-
-export interface SessionClaim {
-  userId: string;
-  tokenHash: string;
 }
 
 /**
@@ -55,7 +51,10 @@ export class PageReader {
       const results: Record<string, unknown> = Object.keys(gathered).length
         ? await this.db.read(gathered)
         : {};
-      if (!knowsUser) this.#user = this.#admit(results["session"] as SessionUser | undefined);
+      if (!knowsUser) {
+        const session = results["session"] as SessionUser | undefined;
+        this.#user = admit(this.claim!, session, this.now());
+      }
       for (const [at, { queries, resolve }] of waiting.entries()) {
         const own = Object.keys(queries).map((name) => [name, results[`${at}.${name}`]]);
         resolve({ ...Object.fromEntries(own), user: this.#user });
@@ -63,11 +62,5 @@ export class PageReader {
     } catch (error) {
       for (const { reject } of waiting) reject(error);
     }
-  }
-
-  #admit(session: SessionUser | undefined): SessionUser | null {
-    const valid =
-      session?.id === this.claim!.userId && Date.parse(session.expiresAt) > this.now().getTime();
-    return valid ? session : null;
   }
 }

@@ -2,7 +2,7 @@ import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent, OrderLine } from "./events";
 import { splitExactly } from "./money";
 import {
-  type Finding,
+  type SeenTransaction,
   giveBack,
   holdings,
   QUOTE_GRACE_MS,
@@ -15,7 +15,7 @@ import { isOpen } from "./status";
 
 export type OrderCommand =
   | { type: "SubmitPayment"; signature: string }
-  | { type: "SettlePayments"; findings: readonly Finding[]; facts: SettleFacts }
+  | { type: "SettlePayments"; transactions: readonly SeenTransaction[]; facts: SettleFacts }
   | { type: "CancelOrder" }
   | { type: "ExpireOrder"; now: Date; facts: RefundFacts }
   | { type: "ConfirmTopUp"; lineId: string; providerOrderId: string }
@@ -43,7 +43,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
           : [];
       }
       case "SettlePayments":
-        return settleAll(state, command.findings, command.facts);
+        return settleAll(state, command.transactions, command.facts);
       case "CancelOrder":
         if (state.closed) return [];
         if (state.paid || receivedFor(state) > 0n) throw new Refusal("order_paid");

@@ -4,7 +4,7 @@ import { evolveOrder, type OrderState, receivedFor } from "./state";
 import { isOpen } from "./status";
 
 /** What the chain shows of one transaction that carries an order's reference. */
-export interface Finding {
+export interface SeenTransaction {
   signature: string;
   slot: number;
   /** ISO 8601, UTC. */
@@ -35,13 +35,13 @@ export const QUOTE_GRACE_MS = 2 * 60_000;
 /** What follows from several transactions, one after the other. */
 export function settleAll(
   state: OrderState,
-  findings: readonly Finding[],
+  transactions: readonly SeenTransaction[],
   facts: SettleFacts,
 ): OrderEvent[] {
   const events: OrderEvent[] = [];
   let now = state;
-  for (const finding of findings) {
-    const next = settle(now, finding, facts);
+  for (const transaction of transactions) {
+    const next = settle(now, transaction, facts);
     now = next.reduce(evolveOrder, now);
     events.push(...next);
   }
@@ -59,23 +59,23 @@ export function settleAll(
  * - References are public: of a flood of transactions the first hundred are booked, and after those only what
  *   pays the rest, or is a part too large to be sent thousands of times. The others are as if they never came.
  */
-function settle(state: OrderState, finding: Finding, facts: SettleFacts): OrderEvent[] {
-  const { signature } = finding;
+function settle(state: OrderState, transaction: SeenTransaction, facts: SettleFacts): OrderEvent[] {
+  const { signature } = transaction;
   if (state.signatures.has(signature) || facts.usedElsewhere.has(signature)) return [];
   const { orderId, userId } = state;
-  if (finding.failure !== null) {
+  if (transaction.failure !== null) {
     if (!isOpen(state.status) || hasMany(state)) return [];
     return [
-      { type: "PaymentFailed", data: { orderId, userId, signature, reason: finding.failure } },
+      { type: "PaymentFailed", data: { orderId, userId, signature, reason: transaction.failure } },
     ];
   }
 
   const events: OrderEvent[] = [];
   let right: Payable | undefined;
-  for (const { mint, amount, payer } of finding.received) {
+  for (const { mint, amount, payer } of transaction.received) {
     if (amount <= 0n || amount > MAX_PAYMENT) continue;
     if (hasMany(state) && !isWorthBooking(state, mint, amount, facts)) continue;
-    const { slot, blockTime } = finding;
+    const { slot, blockTime } = transaction;
     events.push({
       type: "PaymentReceived",
       data: { orderId, userId, signature, payer, mint, amount: amount.toString(), slot, blockTime },
@@ -93,7 +93,7 @@ function settle(state: OrderState, finding: Finding, facts: SettleFacts): OrderE
 
   const { mint, amount, expiresAt } = state.payment;
   const quoteRanOut =
-    mint === null && Date.parse(finding.blockTime) > Date.parse(expiresAt) + QUOTE_GRACE_MS;
+    mint === null && Date.parse(transaction.blockTime) > Date.parse(expiresAt) + QUOTE_GRACE_MS;
   if (quoteRanOut) return [...events, ...back("late", state.closed)];
   const total = receivedFor(state) + right.counted;
   if (state.closed) {
@@ -109,7 +109,7 @@ function settle(state: OrderState, finding: Finding, facts: SettleFacts): OrderE
   if (total > amount) {
     events.push(...giveBack(state, right, total - amount, "overpaid", false, facts));
   }
-  return [...events, ...payAndDeliver(state, signature, finding.blockTime, facts.keys)];
+  return [...events, ...payAndDeliver(state, signature, transaction.blockTime, facts.keys)];
 }
 
 function hasMany({ signatures }: OrderState): boolean {

@@ -35,7 +35,8 @@ async function append(decide: () => Decision) {
 async function give(orderId: string, userId: string, command: OrderCommand, now: number) {
   const watched = { orderId, userId, reference: "", recipient: "", discountCode: null };
   store.now = () => new Date(now);
-  if (command.type === "SettlePayments") return bookPayments(services, watched, command.findings);
+  if (command.type === "SettlePayments")
+    return bookPayments(services, watched, command.transactions);
   if (command.type === "ExpireOrder") return expireOrder(services, orderId);
   await execute(store, {
     id: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderDecider } from "~/domain/orders/decider";
-import { type Finding, settleAll } from "~/domain/orders/settlement";
+import { type SeenTransaction, settleAll } from "~/domain/orders/settlement";
 import { evolveOrder, noOrder, type OrderState } from "~/domain/orders/state";
 import { Chance } from "~/tests/support/random";
 import { anyOrder, USDC } from "./order-history";
@@ -22,7 +22,7 @@ function placeOrder(): OrderState {
 }
 
 let signatures = 0;
-function transfer(mint: string | null, amount: bigint, payer = "stranger"): Finding {
+function transfer(mint: string | null, amount: bigint, payer = "stranger"): SeenTransaction {
   return {
     signature: `signature-${++signatures}`,
     slot: 1,
@@ -32,10 +32,10 @@ function transfer(mint: string | null, amount: bigint, payer = "stranger"): Find
   };
 }
 
-const settled = (state: OrderState, findings: Finding[]) =>
-  settleAll(state, findings, facts).reduce(evolveOrder, state);
+const settled = (state: OrderState, transactions: SeenTransaction[]) =>
+  settleAll(state, transactions, facts).reduce(evolveOrder, state);
 
-const many = (count: number, make: () => Finding) => Array.from({ length: count }, make);
+const many = (count: number, make: () => SeenTransaction) => Array.from({ length: count }, make);
 
 describe("an order whose reference a stranger floods", () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { OrderCommand } from "~/domain/orders/decider";
 import type { OrderEvent, OrderLine } from "~/domain/orders/events";
-import type { Finding } from "~/domain/orders/settlement";
+import type { SeenTransaction } from "~/domain/orders/settlement";
 import type { OrderState } from "~/domain/orders/state";
 import type { Chance } from "~/tests/support/random";
 
@@ -57,7 +57,7 @@ export function anyOrder(chance: Chance, orderId = "o", userId = "u"): OrderEven
 /** The world outside: a clock, a chain that shows what it likes when it likes, and people. */
 export class World {
   now = PLACED_AT;
-  #sent: Finding[] = [];
+  #sent: SeenTransaction[] = [];
 
   constructor(
     private readonly chance: Chance,
@@ -96,7 +96,7 @@ export class World {
     const keys = new Map(chance.maybe(0.7) ? [[gameId, `key-${gameId}`]] : []);
     return {
       type: "SettlePayments",
-      findings: this.#shown(),
+      transactions: this.#shown(),
       facts: {
         ...refunding,
         keys,
@@ -139,16 +139,16 @@ export class World {
   }
 
   /** In any order, with gaps, twice over, and now and then with another amount than before. */
-  #shown(): Finding[] {
+  #shown(): SeenTransaction[] {
     const { chance } = this;
     const shown = chance.shuffle(this.#sent).slice(0, chance.below(5));
-    const told = shown.map((finding) =>
+    const told = shown.map((transaction) =>
       chance.maybe(0.05)
         ? {
-            ...finding,
-            received: finding.received.map((one) => ({ ...one, amount: one.amount + 1n })),
+            ...transaction,
+            received: transaction.received.map((one) => ({ ...one, amount: one.amount + 1n })),
           }
-        : finding,
+        : transaction,
     );
     return chance.maybe(0.3) ? [...told, ...shown] : told;
   }

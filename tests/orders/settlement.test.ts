@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import { orderDecider } from "~/domain/orders/decider";
 import type { OrderEvent, OrderLine } from "~/domain/orders/events";
-import type { Finding, SettleFacts } from "~/domain/orders/settlement";
+import type { SeenTransaction, SettleFacts } from "~/domain/orders/settlement";
 import { specification } from "~/tests/support/given-when-then";
 
 const given = specification(orderDecider);
@@ -56,9 +56,9 @@ const expired: OrderEvent = { type: "OrderExpired", data: closing() };
 
 const paying = (
   amount: bigint,
-  changes: Partial<Finding> = {},
+  changes: Partial<SeenTransaction> = {},
   mint: string | null = MINT,
-): Finding => ({
+): SeenTransaction => ({
   signature: "s1",
   slot: 7,
   blockTime: IN_TIME,
@@ -67,9 +67,9 @@ const paying = (
   ...changes,
 });
 const refunding = { refundIds: () => "r", usdcMint: MINT };
-const settle = (finding: Finding, facts: Partial<SettleFacts> = {}) => ({
+const settle = (transaction: SeenTransaction, facts: Partial<SettleFacts> = {}) => ({
   type: "SettlePayments" as const,
-  findings: [finding],
+  transactions: [transaction],
   facts: {
     ...refunding,
     keys: new Map([["a", "key-a"]]),

@@ -12,7 +12,7 @@ import { measures, miningRule } from "~/domain/mining/rule";
 import { CLAIM_SENDABLE_MS, viewClaim, viewMining } from "~/domain/mining/view";
 import { submitPaymentSchema } from "~/domain/orders/commands";
 import { getCurrentRule } from "~/domain/rules/queries";
-import { getLatestBlockhash } from "~/workers/chain/block-height";
+import { getLatestBlockhash } from "~/workers/chain/blocks";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, ok } from "~/workers/endpoint/endpoint";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Finding } from "~/domain/orders/settlement";
+import type { SeenTransaction } from "~/domain/orders/settlement";
 import type { Settings } from "~/workers/env";
 import { callChain, ChainUnavailable, COMMITMENT } from "./rpc";
 
@@ -46,7 +46,7 @@ export async function readPayment(
   rpcUrl: string,
   signature: string,
   order: { reference: string; recipient: string },
-): Promise<Finding | undefined> {
+): Promise<SeenTransaction | undefined> {
   const found = await readTransaction(rpcUrl, signature);
   if (!found?.keys.includes(order.reference)) return undefined;
   const { keys, meta, slot, blockTime, failed } = found;
@@ -63,10 +63,10 @@ export async function readPayment(
 /** The same for a transaction that the node lists under the reference: it must be able to show it. */
 export async function readListedPayment(
   ...[rpcUrl, signature, order]: Parameters<typeof readPayment>
-): Promise<Finding> {
-  const finding = await readPayment(rpcUrl, signature, order);
-  if (!finding) throw new ChainUnavailable("getTransaction: does not show what was listed");
-  return finding;
+): Promise<SeenTransaction> {
+  const transaction = await readPayment(rpcUrl, signature, order);
+  if (!transaction) throw new ChainUnavailable("getTransaction: does not show what was listed");
+  return transaction;
 }
 
 /** Whether a transaction took at least the refund from the shop and gave it to whom it is owed. */

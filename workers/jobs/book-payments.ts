@@ -11,7 +11,7 @@ import {
   loadOrder,
 } from "~/domain/orders/queries";
 import { obstacleOf } from "~/domain/orders/reopening";
-import type { Finding } from "~/domain/orders/settlement";
+import type { SeenTransaction } from "~/domain/orders/settlement";
 import { CLOSED_INTERVAL_MS, lookLater } from "~/domain/orders/watches";
 import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
 import type { Services } from "~/workers/services";
@@ -32,11 +32,11 @@ const MAX_RACES = 5;
 export async function bookPayments(
   services: Pick<Services, "store" | "env">,
   order: Watched,
-  findings: readonly Finding[],
+  transactions: readonly SeenTransaction[],
 ): Promise<void> {
-  for (let race = 1; findings.length; race++) {
+  for (let race = 1; transactions.length; race++) {
     try {
-      return await book(services.store, services.env.USDC_MINT, order, findings);
+      return await book(services.store, services.env.USDC_MINT, order, transactions);
     } catch (error) {
       if (!(error instanceof Refusal) || race === MAX_RACES) throw error;
     }
@@ -47,9 +47,9 @@ async function book(
   store: EventStore,
   usdcMint: string,
   { orderId, userId, discountCode }: Watched,
-  findings: readonly Finding[],
+  transactions: readonly SeenTransaction[],
 ): Promise<void> {
-  const signatures = findings.map(({ signature }) => signature);
+  const signatures = transactions.map(({ signature }) => signature);
   await execute(store, {
     id: `settle:${orderId}:${newId()}`,
     name: "SettlePayments",
@@ -74,7 +74,7 @@ async function book(
         obstacle: obstacleOf(shelf, claims.length > 0, discountCode ? discount : null),
         usedElsewhere: new Set(used.map(({ signature }) => signature)),
       };
-      const command = { type: "SettlePayments", findings, facts } as const;
+      const command = { type: "SettlePayments", transactions, facts } as const;
       const events = orderDecider.decide(command, order.state);
       const paid = events.some(({ type }) => type === "OrderPaid");
       return {

@@ -13,9 +13,9 @@ export async function bookHint(
   signature: string,
 ): Promise<boolean> {
   try {
-    const finding = await readPayment(services.env.SOLANA_RPC_URL, signature, order);
-    if (finding) await bookPayments(services, order, [finding]);
-    return Boolean(finding);
+    const transaction = await readPayment(services.env.SOLANA_RPC_URL, signature, order);
+    if (transaction) await bookPayments(services, order, [transaction]);
+    return Boolean(transaction);
   } catch (error) {
     if (error instanceof ChainUnavailable) return false;
     throw error;

@@ -68,7 +68,7 @@ async function settleOrder(services: Services, watch: Watch): Promise<Search> {
   });
   const { signatures } = loaded.state;
   const hints = submitted.map(({ signature }) => readPayment(env.SOLANA_RPC_URL, signature, watch));
-  const hinted = (await Promise.all(hints)).flatMap((finding) => finding ?? []);
+  const hinted = (await Promise.all(hints)).flatMap((transaction) => transaction ?? []);
   await bookPayments(services, watch, hinted);
 
   const { through, head, before } = watch;

@@ -1,7 +1,8 @@
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { TOKEN_PROTOCOL } from "~/domain/notifications/frames";
-import type { ApiEnv, Claim } from "~/workers/endpoint/context";
+import type { SessionClaim } from "~/domain/sign-in/session";
+import type { ApiEnv } from "~/workers/endpoint/context";
 import { hashToken, parseToken } from "~/workers/session-token";
 
 /**
@@ -28,7 +29,7 @@ function socketToken(subprotocols = ""): string | undefined {
 }
 
 /** A token that no server of ours can have made claims nobody, and so reads as expired. */
-export function claimOf(token: string): Claim {
+export function claimOf(token: string): SessionClaim {
   const userId = parseToken(token)?.userId ?? "";
   return { userId, tokenHash: hashToken(token) };
 }

@@ -7,16 +7,13 @@ import { forgetClaimSearch, rememberClaimSearch } from "~/domain/mining/claim-se
 import { type MinerCommand, minerDecider } from "~/domain/mining/decider";
 import { getClaimSearch, listPendingClaims, loadMiner, sumClaimed } from "~/domain/mining/queries";
 import type { miningClaims } from "~/domain/mining/read-model";
-import type { Finding } from "~/domain/orders/settlement";
+import type { SeenTransaction } from "~/domain/orders/settlement";
 import { getUserAddress } from "~/domain/sign-in/queries";
-import {
-  getFinalizedBlockHeight,
-  getTokenBalance,
-  getTokenSupply,
-} from "~/workers/chain/block-height";
+import { getFinalizedBlockHeight } from "~/workers/chain/blocks";
 import { readListedPayment, readPayment } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { goOnSearching, hasHistory } from "~/workers/chain/search";
+import { getTokenBalance, getTokenSupply } from "~/workers/chain/tokens";
 import type { Services } from "~/workers/services";
 
 type Claim = typeof miningClaims.$inferSelect;
@@ -48,14 +45,14 @@ export async function settleClaim(services: Services, claim: Claim, hint?: strin
     search: first(getClaimSearch({ claimId })),
   });
   const recipient = user?.address ?? "";
-  let minting: Finding | undefined;
-  const look = (finding: Finding | undefined) => {
-    const minted = finding?.received.find(({ mint }) => mint === env.STEAD_MINT)?.amount;
-    if (finding && minted === BigInt(claim.amount)) minting = finding;
+  let minting: SeenTransaction | undefined;
+  const look = (transaction: SeenTransaction | undefined) => {
+    const minted = transaction?.received.find(({ mint }) => mint === env.STEAD_MINT)?.amount;
+    if (transaction && minted === BigInt(claim.amount)) minting = transaction;
   };
 
   const at = { reference, recipient };
-  const confirm = ({ signature, slot }: Finding) =>
+  const confirm = ({ signature, slot }: SeenTransaction) =>
     change(services, claim, { type: "ConfirmClaim", signature, slot });
   if (hint) {
     look(await readPayment(env.SOLANA_RPC_URL, hint, at));

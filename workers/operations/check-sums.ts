@@ -1,5 +1,5 @@
 import { rawQuery } from "~/domain/event-store/query";
-import { getTokenSupply } from "~/workers/chain/block-height";
+import { getTokenSupply } from "~/workers/chain/tokens";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { Services } from "~/workers/services";
 import type { Checked, Figure } from "./audit-step";
