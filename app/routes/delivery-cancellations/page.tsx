@@ -1,7 +1,5 @@
-import { useTranslation } from "~/app/i18n/use-translation";
 import { LegalPage } from "~/app/routes/legal/legal-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { brand } from "~/domain/brand";
 
 export const handle: RouteHandle = {
   texts: ["legal", "delivery-cancellations"],
@@ -23,19 +21,5 @@ const SECTIONS = [
 ] as const;
 
 export default function DeliveryCancellations() {
-  const { t } = useTranslation("delivery-cancellations");
-  const names = { brand: brand.name };
-  return (
-    <LegalPage
-      title={t("title")}
-      description={t("description", names)}
-      intro={t("intro", names)}
-      since={IN_FORCE_SINCE}
-      sections={SECTIONS.map((id) => ({
-        id,
-        title: t(`sections.${id}.title`, names),
-        text: t(`sections.${id}.text`, names),
-      }))}
-    />
-  );
+  return <LegalPage texts="delivery-cancellations" since={IN_FORCE_SINCE} sections={SECTIONS} />;
 }

@@ -4,27 +4,43 @@ import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { brand } from "~/domain/brand";
+import type { Texts } from "~/.react-router/texts";
 
-interface LegalPageProps {
-  title: string;
-  description: string;
-  intro: string;
+type LegalText =
+  | "terms-conditions"
+  | "privacy-policy"
+  | "delivery-cancellations"
+  | "mystery-box-terms";
+
+interface LegalPageProps<Name extends LegalText> {
+  /** Its words. The page's handle names them too, and `legal`. */
+  texts: Name;
   /** ISO 8601. */
   since: string;
-  /** Paragraphs of a text are separated by an empty line. */
-  sections: readonly { id: string; title: string; text: string }[];
+  /** In their order. Paragraphs of a text are separated by an empty line. */
+  sections: readonly (keyof Texts[Name]["sections"] & string)[];
   /** Where one may want to go from here; the contact page when left out. */
   children?: ReactNode;
 }
 
-/** Terms and policies: their contents beside their numbered sections. Needs the texts `legal`. */
-export function LegalPage(props: LegalPageProps) {
-  const { title, description, intro, since, sections, children } = props;
+const NAMES = { brand: brand.name, chain: brand.chain.name };
+
+/** Terms and policies: their contents beside their numbered sections. */
+export function LegalPage<Name extends LegalText>(props: LegalPageProps<Name>) {
+  const { texts, since, children } = props;
   const { t } = useTranslation("legal");
+  const { t: words } = useTranslation(texts as LegalText);
+  const sections = props.sections.map((id) => ({
+    id,
+    title: words(`sections.${id as "contact"}.title`, NAMES),
+    text: words(`sections.${id as "contact"}.text`, NAMES),
+  }));
+  const title = words("title");
   const { date } = useFormat();
   return (
-    <PageShell title={title} lead={intro}>
-      <PageHead title={title} description={description} />
+    <PageShell title={title} lead={words("intro", NAMES)}>
+      <PageHead title={title} description={words("description", NAMES)} />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_18rem]">
         <nav
           aria-labelledby="contents"

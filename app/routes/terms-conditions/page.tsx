@@ -1,7 +1,5 @@
-import { useTranslation } from "~/app/i18n/use-translation";
 import { LegalPage } from "~/app/routes/legal/legal-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { brand } from "~/domain/brand";
 
 export const handle: RouteHandle = {
   texts: ["legal", "terms-conditions"],
@@ -25,19 +23,5 @@ const SECTIONS = [
 ] as const;
 
 export default function TermsConditions() {
-  const { t } = useTranslation("terms-conditions");
-  const names = { brand: brand.name, chain: brand.chain.name };
-  return (
-    <LegalPage
-      title={t("title")}
-      description={t("description", names)}
-      intro={t("intro", names)}
-      since={IN_FORCE_SINCE}
-      sections={SECTIONS.map((id) => ({
-        id,
-        title: t(`sections.${id}.title`, names),
-        text: t(`sections.${id}.text`, names),
-      }))}
-    />
-  );
+  return <LegalPage texts="terms-conditions" since={IN_FORCE_SINCE} sections={SECTIONS} />;
 }
