@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import { api } from "./api/api";
-import { serveAvatar } from "./avatar";
+import { serveAvatar } from "./pages/avatar";
 import { checkSettings, type Env } from "./env";
 import { jobs } from "./jobs/jobs";
 import { ledgerFiles } from "./ledger/routes";
-import { createPageHandler } from "./page-handler";
+import { createPageHandler } from "./pages/page-handler";
 
 export { PlayerChannel } from "~/durable-objects/player-channel";
 

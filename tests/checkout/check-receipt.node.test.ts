@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkReceipt } from "~/app/routes/orders/result/check-receipt";
 import { canonicalJson } from "~/domain/event-store/canonical-json";
-import { signReceipt } from "~/workers/receipt";
+import { signReceipt } from "~/workers/orders/receipt";
 import { anOrder } from "./an-order";
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString("base64");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawAvatar, serveAvatar } from "~/workers/avatar";
+import { drawAvatar, serveAvatar } from "~/workers/pages/avatar";
 
 test("an id has the same creature for ever, and two ids have two", () => {
   expect(drawAvatar("abc")).toBe(drawAvatar("abc"));

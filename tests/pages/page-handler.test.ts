@@ -5,7 +5,7 @@ import { pageContext } from "~/app/context";
 import { readPage } from "~/app/read-page";
 import { rawQuery } from "~/domain/event-store/query";
 import { createPlayer } from "~/tests/sign-in/player";
-import { createPageHandler } from "~/workers/page-handler";
+import { createPageHandler } from "~/workers/pages/page-handler";
 
 type Render = Parameters<typeof createPageHandler>[0];
 

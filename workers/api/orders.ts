@@ -25,7 +25,7 @@ import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { bookHint, followHint } from "~/workers/jobs/payment-hints";
 import { languageOf } from "~/workers/mail/language-of";
 import { gatherPlacement } from "~/workers/orders/placement";
-import { signReceipt } from "~/workers/receipt";
+import { signReceipt } from "~/workers/orders/receipt";
 import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
