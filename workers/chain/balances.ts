@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Settings } from "~/workers/env";
-import { getTokenBalance } from "./block-height";
+import { getTokenBalance } from "./tokens";
 import { callChain, ChainUnavailable, COMMITMENT } from "./rpc";
 
 const lamports = z.object({ value: z.number().nonnegative().refine(Number.isInteger) });
