@@ -1,12 +1,14 @@
+import { imageUrl } from "~/domain/media/url";
 import type { Privacy } from "./privacy";
 import type { profiles } from "./read-model";
 import { viewPlayer } from "./view-person";
 
 type ProfileRow = typeof profiles.$inferSelect;
 
-/** The widest that backgrounds are kept in. */
+const WIDEST = 1920;
+
 export const backgroundUrl = (mediaId: string | null) =>
-  mediaId === null ? null : `/media/${mediaId}/1280`;
+  mediaId === null ? null : imageUrl(mediaId, WIDEST);
 
 /** A profile as its owner sees it. */
 export function viewOwnProfile(row: ProfileRow) {

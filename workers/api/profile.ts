@@ -4,6 +4,8 @@ import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { changeProfileSchema, readProfileChanges } from "~/domain/profile/commands";
+import { loadMedia } from "~/domain/media/use-media";
+import { changePictures } from "~/domain/profile/change-pictures";
 import { profileDecider } from "~/domain/profile/decider";
 import { privacySchema } from "~/domain/profile/privacy";
 import { getProfile, loadProfile } from "~/domain/profile/queries";
@@ -19,21 +21,23 @@ import { balancesSchema, meSchema } from "./profile-schemas";
 export const changeProfile = playerCommand("PATCH /me", {
   summary: "Change one's profile",
   description:
-    "What is left out stays as it is; null takes it away. A new e-mail address is unverified until the link that is mailed to it was followed. 400 says in `errors[].code` what is wrong with a field: `required`, `too_short`, `too_long`, `invalid_characters`, `invalid_email`.",
+    "What is left out stays as it is; null takes it away. A new e-mail address is unverified until the link that is mailed to it was followed. 400 says in `errors[].code` what is wrong with a field: `required`, `too_short`, `too_long`, `invalid_characters`, `invalid_email`, `unknown_media`, `not_square`, `too_small`, `not_16_9`.",
   body: changeProfileSchema,
   answers: ok(meSchema, "The signed-in user"),
-  refuses: ["name_reserved"],
+  refuses: ["name_reserved", "unknown_media"],
   prepare({ body }) {
     const { changes, problems } = readProfileChanges(body);
-    if (problems.length) {
-      const errors = problems.map(({ path, code }) => ({ path, code, message: MESSAGES[code] }));
-      throw new Refusal("malformed", { errors });
-    }
+    refuseFields(problems);
     return { changes, emailId: newId() };
   },
   dataSubjects: ({ userId }) => [userId],
-  load: ({ userId }) => ({ profile: loadProfile(userId) }),
-  decide({ userId, user, env, changes, emailId, profile }) {
+  load: ({ userId, changes: { avatar, background } }) => ({
+    profile: loadProfile(userId),
+    media: loadMedia([avatar, background]),
+  }),
+  decide({ userId, user, env, now, changes, emailId, profile, media }) {
+    const pictures = changePictures(userId, changes, profile.state, media, now);
+    refuseFields(pictures.problems);
     const isOperator = policies.can(playerOf(env, user.address), "run", desk);
     const events = profileDecider.decide(
       { type: "ChangeProfile", userId, isOperator, changes, emailId },
@@ -42,7 +46,7 @@ export const changeProfile = playerCommand("PATCH /me", {
     const renamed = events.some(({ type }) => type === "ProfileRenamed");
     return {
       appends: [appendTo(profile, events)],
-      writes: renamed ? [refuseLookAlikes(userId)] : [],
+      writes: [...pictures.writes, ...(renamed ? [refuseLookAlikes(userId)] : [])],
       answer: null,
     };
   },
@@ -65,12 +69,22 @@ function viewMe({ session, profile }: { session: SessionRow | undefined; profile
   return { address: session.address, ...viewOwnProfile(profile) };
 }
 
+function refuseFields(problems: readonly { path: string; code: keyof typeof MESSAGES }[]): void {
+  if (!problems.length) return;
+  const errors = problems.map(({ path, code }) => ({ path, code, message: MESSAGES[code] }));
+  throw new Refusal("malformed", { errors });
+}
+
 const MESSAGES = {
   required: "must not be empty",
   too_short: "is too short",
   too_long: "is too long",
   invalid_characters: "holds characters that nobody can see or tell apart",
   invalid_email: "is no e-mail address",
+  unknown_media: "is no upload of yours that can be used here",
+  not_square: "is not square",
+  too_small: "is smaller than 184 × 184 pixels",
+  not_16_9: "is not 16:9",
 };
 
 export const requestEmailConfirmation = playerCommand("POST /me/email/confirmation", {
