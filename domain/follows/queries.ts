@@ -4,6 +4,7 @@ import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns, viewPlayer } from "~/domain/profile/view-person";
+import { maySee } from "./visibility-queries";
 import { follows } from "./read-model";
 
 export type FollowList = "followers" | "following" | "friends";
@@ -51,6 +52,7 @@ function compile(list: FollowList, searched: boolean) {
       .where(
         and(
           older,
+          maySee("friends", userId, viewerId),
           notBlocked(viewerId, who),
           searched ? matches(param.q) : undefined,
           searched

@@ -33,7 +33,7 @@ function describeOther(prize: Exclude<Prize, Discount>, name: string | null) {
 }
 
 /** What a prize is, as clients see it; `name` is that of a game. */
-function describePrize(prize: Prize, name: string | null) {
+export function describePrize(prize: Prize, name: string | null) {
   return prize.kind === "discount" ? describeDiscount(prize) : describeOther(prize, name);
 }
 export type PrizeView = ReturnType<typeof describePrize>;

@@ -32,6 +32,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   wishlist: ["inventory", "store", "library"],
   "mystery-box": ["rules", "inventory", "points", "store", "library"],
   notifications: ["inventory", "activity", "tasks", "profile"],
+  people: ["profile", "relations", "follows", "store", "library", "mystery-box"],
 };
 
 /** Open to everybody: the kernel, and what stands loose at the top and knows no feature. */

@@ -27,7 +27,7 @@ const collectible = z.object({
   collectibleId: z.enum(collectibleIds),
 });
 
-const prizeSchema = z
+export const prizeSchema = z
   .discriminatedUnion("kind", [points, discount, game, collectible])
   .openapi("BoxPrize");
 

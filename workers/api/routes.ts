@@ -16,6 +16,7 @@ import * as opsAudits from "./ops-audits";
 import * as opsGames from "./ops-games";
 import * as opsOrders from "./ops-orders";
 import * as orders from "./orders";
+import * as people from "./people";
 import * as points from "./points";
 import * as profile from "./profile";
 import * as rules from "./rules";
@@ -29,7 +30,7 @@ import * as wishlist from "./wishlist";
 /** All endpoints, by feature. The name under which one is exported is its `operationId`. */
 export const features = {
   "Sign-in": { ...signIn, ...sessions },
-  Profile: profile,
+  Profile: { ...profile, ...people },
   Verification: verification,
   Chain: chainProxy,
   Store: games,

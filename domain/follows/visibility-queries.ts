@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import { blocks } from "~/domain/blocks/read-model";
+import type { Privacy } from "~/domain/profile/privacy";
+import { profiles } from "~/domain/profile/read-model";
+import { follows } from "./read-model";
+
+const AUDIENCES = {
+  activity: profiles.activityFor,
+  games: profiles.gamesFor,
+  friends: profiles.friendsFor,
+} as const satisfies Record<keyof Privacy, unknown>;
+
+/** Whether neither of the two has blocked the other. */
+const unblocked = (personId: unknown, viewerId: unknown) =>
+  sql`NOT EXISTS (SELECT 1 FROM ${blocks}
+    WHERE ("blocker_id" = ${personId} AND "blocked_id" = ${viewerId})
+      OR ("blocker_id" = ${viewerId} AND "blocked_id" = ${personId}))`;
+
+/**
+ * Whether a person shows this to a viewer: to themselves always, to others as they chose. The one place that
+ * knows. Nobody is told why not: what is private, and what a block keeps from them, look the same.
+ */
+export function maySee(what: keyof Privacy, personId: unknown, viewerId: unknown): SQL {
+  const audience = AUDIENCES[what];
+  return sql`(${personId} = ${viewerId} OR EXISTS (
+    SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${personId}
+      AND (${audience} = 'everybody' OR ${audience} = 'friends' AND EXISTS (
+        SELECT 1 FROM ${follows} WHERE "follower_id" = ${viewerId} AND "followed_id" = ${personId}
+          AND "friends"))
+      AND ${unblocked(personId, viewerId)}))`;
+}
+
+/** Whether a person shows a viewer what stands on their profile for all. */
+export function maySeeProfile(personId: unknown, viewerId: unknown): SQL {
+  return unblocked(personId, viewerId);
+}

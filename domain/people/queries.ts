@@ -1,0 +1,123 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
+import { maySee, maySeeProfile } from "~/domain/follows/visibility-queries";
+import { libraryEntries } from "~/domain/library/read-model";
+import type { GivenPrize } from "~/domain/mystery-box/events";
+import { describePrize, type PrizeView } from "~/domain/mystery-box/view";
+import { profiles } from "~/domain/profile/read-model";
+import { personColumns } from "~/domain/profile/view-person";
+import { games } from "~/domain/store/read-model";
+
+interface Seen extends Record<string, unknown> {
+  userId: string;
+  /** Who looks. */
+  viewerId: string;
+}
+
+/** A player's profile, as one viewer may see it. */
+export const getProfileSeen = query<Seen>()((db, { userId, viewerId }) => {
+  const open = maySeeProfile(userId, viewerId);
+  const seesGames = maySee("games", userId, viewerId);
+  return db
+    .select({
+      ...personColumns,
+      background: sql<string | null>`iif(${open}, ${profiles.background}, NULL)`.as("background"),
+      about: sql<string | null>`iif(${open}, ${profiles.about}, NULL)`.as("about"),
+      joinedAt: profiles.joinedAt,
+      seesActivity: sql<0 | 1>`${maySee("activity", userId, viewerId)}`.as("sees_activity"),
+      seesGames: sql<0 | 1>`${seesGames}`.as("sees_games"),
+      seesFriends: sql<0 | 1>`${maySee("friends", userId, viewerId)}`.as("sees_friends"),
+      games: sql<number>`iif(${seesGames},
+        (SELECT count(*) FROM ${libraryEntries} WHERE "user_id" = ${userId}), 0)`.as("games"),
+    })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+});
+export type ProfileSeenRow = ReturnType<ReturnType<typeof getProfileSeen>["map"]>[number];
+
+interface Page extends Seen {
+  /** Where the page before ended; "~" sorts behind every time. */
+  beforeTime: string;
+  beforeId: string;
+  limit: number;
+}
+
+/** A player's games, newest first; none where they are not shown. */
+export const listGamesSeen = query<Page>()(
+  (db, { userId, viewerId, beforeTime, beforeId, limit }) =>
+    db
+      .select({
+        gameId: libraryEntries.gameId,
+        name: games.name,
+        category: games.category,
+        acquiredAt: libraryEntries.acquiredAt,
+      })
+      .from(libraryEntries)
+      .innerJoin(games, eq(games.id, libraryEntries.gameId))
+      .where(
+        and(
+          eq(libraryEntries.userId, userId),
+          maySee("games", userId, viewerId),
+          sql`(${libraryEntries.acquiredAt}, ${libraryEntries.gameId}) < (${beforeTime}, ${beforeId})`,
+        ),
+      )
+      .orderBy(desc(libraryEntries.acquiredAt), desc(libraryEntries.gameId))
+      .limit(limit),
+);
+
+export type Deed =
+  | { kind: "purchase"; id: string; time: string; game: { id: string; name: string } }
+  | { kind: "box"; id: string; time: string; prize: PrizeView };
+
+/** A page is at most this long. */
+const MOST = sql.raw("200");
+
+/**
+ * What a player did: games bought, boxes opened; newest first. A game among it says that they own it, so
+ * that it is shown to those who may see both.
+ */
+const deedRows = query<Page>()((db, { userId, viewerId, beforeTime, beforeId, limit }) =>
+  db
+    .select({
+      kind: sql<Deed["kind"]>`"kind"`.as("kind"),
+      id: sql<string>`"id"`.as("id"),
+      time: sql<string>`"time"`.as("time"),
+      gameId: sql<string | null>`"game_id"`.as("game_id"),
+      gameName: sql<string | null>`(SELECT "name" FROM "games" WHERE "games"."id" = "game_id")`.as(
+        "game_name",
+      ),
+      prize: sql<string | null>`"prize"`.as("prize"),
+    })
+    .from(
+      sql`(SELECT * FROM (
+        SELECT 'purchase' AS "kind", "order_id" || '.' || "game_id" AS "id", "acquired_at" AS "time",
+          "game_id", NULL AS "prize"
+        FROM "library_entries"
+        WHERE "user_id" = ${userId} AND "source" = 'order' AND "acquired_at" <= ${beforeTime}
+        ORDER BY "acquired_at" DESC, "game_id" DESC LIMIT ${MOST})
+      UNION ALL SELECT * FROM (
+        SELECT 'box', "opening_id", "opened_at", "prize" ->> '$.gameId', "prize"
+        FROM "box_openings"
+        WHERE "user_id" = ${userId} AND "opened_at" <= ${beforeTime}
+        ORDER BY "position" DESC LIMIT ${MOST}))`,
+    )
+    .where(
+      and(
+        maySee("activity", userId, viewerId),
+        sql`("game_id" IS NULL OR ${maySee("games", userId, viewerId)})`,
+        sql`("time", "id") < (${beforeTime}, ${beforeId})`,
+      ),
+    )
+    .orderBy(sql`"time" DESC`, sql`"id" DESC`)
+    .limit(limit),
+);
+
+export function listDeedsSeen(page: Page): BoundQuery<Deed[]> {
+  return mapQuery(deedRows(page), (rows) =>
+    rows.map(({ kind, id, time, gameId, gameName, prize }) =>
+      kind === "box"
+        ? { kind, id, time, prize: describePrize(JSON.parse(prize!) as GivenPrize, gameName) }
+        : { kind, id, time, game: { id: gameId!, name: gameName! } },
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import type { FollowCounts } from "~/domain/follows/queries";
+import { viewPlayer } from "~/domain/profile/view-person";
+import { backgroundUrl } from "~/domain/profile/view-profile";
+import type { RelationView } from "~/domain/relations/queries";
+import type { ProfileSeenRow } from "./queries";
+
+interface Known {
+  profile: ProfileSeenRow;
+  follows: FollowCounts;
+  relation: RelationView;
+  viewerId: string;
+}
+
+/** A player as another sees them. That they block the viewer is not told. */
+export function viewProfileSeen({ profile, follows, relation, viewerId }: Known) {
+  const { personId, background, about, joinedAt, games, seesFriends } = profile;
+  const { following, followedBy, friend, blocked } = relation;
+  const {
+    followers,
+    following: follow,
+    friends,
+  } = seesFriends ? follows : { followers: 0, following: 0, friends: 0 };
+  return {
+    ...viewPlayer(profile),
+    backgroundUrl: backgroundUrl(background),
+    about,
+    joinedAt,
+    // What Spaces, groups, posts and achievements there are, their features will say.
+    counts: {
+      followers,
+      following: follow,
+      friends,
+      posts: 0,
+      spaces: 0,
+      groups: 0,
+      games,
+      achievements: 0,
+    },
+    relation: personId === viewerId ? null : { following, followedBy, friend, blocked },
+  };
+}
