@@ -46,6 +46,9 @@ export default [
         route("wishlist", "routes/wishlist/page.tsx"),
         route("settings", "routes/profile/settings/page.tsx"),
         route("notifications", "routes/notifications/page.tsx"),
+        ...["friends", "following", "followers"].map((list) =>
+          route(`:id?/${list}`, "routes/people/page.tsx", { id: `people-${list}` }),
+        ),
       ]),
       route("*", "routes/not-found/page.tsx"),
     ]),

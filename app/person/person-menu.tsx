@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "~/app/components/button";
+import { Spinner } from "~/app/components/spinner";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { BlockDialog } from "./block-dialog";
+import { useBlock } from "./use-block";
+import { useFollow } from "./use-follow";
+
+interface PersonMenuProps {
+  id: string;
+  name: string;
+  close(): void;
+}
+
+interface Standing {
+  following: boolean;
+  blocked: boolean;
+}
+
+const itemStyle =
+  "flex min-h-11 w-full items-center rounded-sm px-3 text-left text-sm font-semibold hover:bg-raised";
+
+/** What one can do about a person. Who they are to the player is asked when the menu is opened. */
+export default function PersonMenu({ id, name, close }: PersonMenuProps) {
+  const { t } = useTranslation("people");
+  const user = useRootData()?.user;
+  return (
+    <span className="grid">
+      <Link to={`/profile/${id}`} className={itemStyle} onClick={close}>
+        {t("profile")}
+      </Link>
+      {user?.id !== id && <Doings key={user?.id} id={id} name={name} close={close} />}
+    </span>
+  );
+}
+
+function Doings({ id, name, close }: PersonMenuProps) {
+  const { t } = useTranslation(["people", "common"]);
+  const signedIn = useRootData()?.user != null;
+  const [standing, setStanding] = useState<Standing | "failed" | undefined>(
+    signedIn ? undefined : { following: false, blocked: false },
+  );
+  const [asking, setAsking] = useState(false);
+  const change = (one: Partial<Standing>) =>
+    setStanding((known) => (typeof known === "object" ? { ...known, ...one } : known));
+  const { follow, unfollow } = useFollow({ userId: id, name, onChange: change });
+  const { block, unblock } = useBlock({
+    userId: id,
+    name,
+    onChange: (one) => change({ ...one, ...(one.blocked && { following: false }) }),
+  });
+  const ask = () => {
+    setStanding(undefined);
+    void askStanding(id).then(setStanding, () => setStanding("failed"));
+  };
+  useEffect(() => {
+    if (!signedIn) return;
+    let gone = false;
+    askStanding(id).then(
+      (found) => !gone && setStanding(found),
+      () => !gone && setStanding("failed"),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id, signedIn]);
+
+  if (standing === undefined) {
+    return (
+      <span className="grid min-h-22 place-items-center">
+        <Spinner />
+      </span>
+    );
+  }
+  if (standing === "failed") {
+    return (
+      <span className="grid gap-2 p-3 text-sm" role="alert">
+        {t("common:fetchFailed")}
+        <Button tone="secondary" onClick={ask}>
+          {t("common:retry")}
+        </Button>
+      </span>
+    );
+  }
+  const { following, blocked } = standing;
+  const item = (label: ReactNode, act: () => void) => (
+    <button
+      type="button"
+      className={itemStyle}
+      onClick={() => {
+        close();
+        act();
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      {!blocked && (following ? item(t("unfollow"), unfollow) : item(t("follow"), follow))}
+      {signedIn &&
+        (blocked ? item(t("unblock"), unblock) : item(t("block"), () => setAsking(true)))}
+      <BlockDialog
+        name={name}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          block();
+        }}
+      />
+    </>
+  );
+}
+
+async function askStanding(userId: string): Promise<Standing> {
+  const { callApi } = await import("~/app/api-client");
+  return callApi("GET /follows/{userId}", { params: { userId } });
+}
