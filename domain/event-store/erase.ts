@@ -12,10 +12,10 @@ interface ReadModel {
   personal?: readonly PersonalColumns[];
 }
 
-/** What makes a person's plaintext vanish from a read model's tables, under the names that `nameOf` gives them. */
+/** What makes people's plaintext vanish from a read model's tables, under the names that `nameOf` gives them. */
 export function erase(
   { personal = [] }: ReadModel,
-  personId: string,
+  people: readonly string[],
   nameOf: (table: string) => string = (table) => table,
 ): Statement[] {
   const tableOf = ({ table }: SQLiteColumn) => `"${nameOf(getTableName(table))}"`;
@@ -25,13 +25,20 @@ export function erase(
       columns === "all"
         ? `DELETE FROM ${table}`
         : `UPDATE ${table} SET ${columns.map(({ name }) => `"${name}" = NULL`).join(", ")}`;
-    const takeBack = ({ counter, key, by, when }: Tally) =>
-      `UPDATE ${tableOf(counter)} SET "${counter.name}" = "${counter.name}" - 1 WHERE "${key.name}" IN (
-        SELECT "${by.name}" FROM ${table} WHERE "${owner.name}" = ?${when ? ` AND "${when.name}"` : ""})`;
-    return [...counted.map(takeBack), `${verb} WHERE "${owner.name}" = ?`].map((text) => ({
-      sql: text,
-      params: [personId],
-    }));
+    // Once for each of them: two may go at once who are counted in one row.
+    const takeBack = ({ counter, key, by, when }: Tally) => {
+      const rows = `"${owner.name}" = ?${when ? ` AND "${when.name}"` : ""}`;
+      const sql = `UPDATE ${tableOf(counter)} SET "${counter.name}" = "${counter.name}" - 1
+        WHERE "${key.name}" IN (SELECT "${by.name}" FROM ${table} WHERE ${rows})`;
+      return people.map((personId) => ({ sql, params: [personId] }));
+    };
+    return [
+      ...counted.flatMap(takeBack),
+      {
+        sql: `${verb} WHERE "${owner.name}" IN (SELECT value FROM json_each(?))`,
+        params: [JSON.stringify(people)],
+      },
+    ];
   });
 }
 
@@ -41,9 +48,8 @@ export function eraseForgotten(
   rows: readonly EventRow[],
   nameOf: (table: string) => string,
 ): Statement[] {
-  return rows
+  const people = rows
     .filter(({ type }) => type === PERSON_FORGOTTEN)
-    .flatMap(({ data }) =>
-      erase(readModel, (JSON.parse(data) as { personId: string }).personId, nameOf),
-    );
+    .map(({ data }) => (JSON.parse(data) as { personId: string }).personId);
+  return people.length ? erase(readModel, people, nameOf) : [];
 }

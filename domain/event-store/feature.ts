@@ -10,6 +10,26 @@ export interface RefusalNotice {
   status?: number;
 }
 
+/**
+ * What a feature holds of a player that its events and projections do not already say, for when they delete
+ * their account. All of it is SQL, in which `?1` is the player's id unless said otherwise.
+ */
+export interface Holding {
+  /** By what it is called: selects the `id` of each thing that has to end first. */
+  unfinished?: Readonly<Record<string, string>>;
+  /** Selects each `id`, other than the player's, under whose key data of theirs is sealed. */
+  keys?: readonly string[];
+  /** Removes rows that no event writes; `?1` is a JSON array of ids. It runs more than once. */
+  clears?: readonly string[];
+  /** Selects the `id` of what is still being removed: nothing is certified as gone before. */
+  remains?: readonly string[];
+  /**
+   * By what it is called: selects each `key` of what is given to a wallet once, and not again when it comes
+   * back as somebody new. What has a period counts from `?2` on.
+   */
+  given?: Readonly<Record<string, string>>;
+}
+
 /** What a feature adds to a log. */
 export interface Feature<Code extends string = string> {
   name: string;
@@ -20,6 +40,7 @@ export interface Feature<Code extends string = string> {
   subscriptions: readonly Subscription[];
   /** By type of event: the names of what it owes the outside world. */
   effects: Readonly<Record<string, readonly string[]>>;
+  holds: Holding;
   /** By code, each of which is one feature's. */
   refusals: Readonly<Record<Code, RefusalNotice>>;
 }
@@ -38,6 +59,7 @@ export function feature<
     projections: [],
     subscriptions: [],
     effects: {},
+    holds: {},
     ...parts,
     refusals: (parts.refusals ?? {}) as Feature<keyof Refusals & string>["refusals"],
   };

@@ -6,9 +6,11 @@ import { erase, PERSON_FORGOTTEN } from "./erase";
 import { defineEvents } from "./event";
 import { type EventStore, execute } from "./execute";
 import { feature } from "./feature";
+import type { Model } from "./model";
 import { listPersonKeysBy, type Vault } from "./personal-data";
 import { projection, put } from "./projection";
 import { first, query } from "./query";
+import type { Statement } from "./statement";
 import { forgottenPeople } from "./schema";
 
 /** Stream `person-<person id>`. */
@@ -41,7 +43,7 @@ export const forgetElsewhereFeature = feature({
   effects: { [PERSON_FORGOTTEN]: ["forget-elsewhere"] },
 });
 
-const getForgotten = query<{ personId: string }>()((db, { personId }) =>
+export const getForgotten = query<{ personId: string }>()((db, { personId }) =>
   db
     .select()
     .from(forgottenPeople)
@@ -54,12 +56,38 @@ export const listForgotten = query()((db) =>
 );
 
 /** How long a command that was under way may still hold a person's key. Milliseconds. */
-const KEY_HELD_MS = 60_000;
+export const KEY_HELD_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Closes a person for ever, in the log of `store`: every later command by them or about them is refused with
- * `person_forgotten`, and read models hold none of their plaintext any more. Their key goes after 60 seconds
+ * Appends and writes that close people for ever in one log, none of whom is forgotten yet: every later command
+ * by them or about them is refused with `person_forgotten`, and no row holds their plaintext any more, recorded
+ * answers included.
+ */
+export function closePeople(model: Model, people: readonly string[]) {
+  return {
+    appends: people.map((personId) =>
+      startStream(`person-${personId}`, [{ type: PERSON_FORGOTTEN, data: { personId } }]),
+    ),
+    writes: clearPeople(model, people),
+  };
+}
+
+/** What removes people's plaintext from the rows of one log. Safe to repeat. */
+export function clearPeople(model: Model, people: readonly string[]): Statement[] {
+  return [
+    ...model.projections.flatMap((one) => erase(one, people)),
+    ...model.holds.clears.map((sql) => ({ sql, params: [JSON.stringify(people)] })),
+    // A range of the primary key: ids of commands begin with their actor's and "/", which "0" follows.
+    ...people.map((id) => ({
+      sql: `UPDATE "commands" SET "body" = NULL WHERE "id" > ? AND "id" < ?`,
+      params: [`${id}/`, `${id}0`],
+    })),
+  ];
+}
+
+/**
+ * Closes a person in the log of `store` ({@link closePeople}). Their key goes after 60 seconds
  * ({@link destroyForgottenKeys}). Given twice, it happens once.
  */
 export async function forgetPerson(store: EventStore, personId: string): Promise<void> {
@@ -69,15 +97,7 @@ export async function forgetPerson(store: EventStore, personId: string): Promise
     actor: "system:people",
     input: { personId },
     load: { known: first(getForgotten({ personId })) },
-    decide: ({ known }) =>
-      known
-        ? { appends: [] }
-        : {
-            appends: [
-              startStream(`person-${personId}`, [{ type: PERSON_FORGOTTEN, data: { personId } }]),
-            ],
-            writes: store.model.projections.flatMap((one) => erase(one, personId)),
-          },
+    decide: ({ known }) => (known ? { appends: [] } : closePeople(store.model, [personId])),
   });
 }
 
@@ -86,8 +106,12 @@ export async function forgetPerson(store: EventStore, personId: string): Promise
  * read by nobody from then on. A job's work, each minute: safe to repeat. It looks a day back, and once an
  * hour at everybody, for what a longer standstill left.
  */
-export async function destroyForgottenKeys(db: Database, now: Date): Promise<void> {
-  const since = now.getUTCMinutes() === 0 ? new Date(0) : new Date(now.getTime() - DAY_MS);
+export async function destroyForgottenKeys(
+  db: Database,
+  now: Date,
+  everybody = now.getUTCMinutes() === 0,
+): Promise<void> {
+  const since = everybody ? new Date(0) : new Date(now.getTime() - DAY_MS);
   const until = new Date(now.getTime() - KEY_HELD_MS);
   await db.batch([
     {

@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type { EventDefinitions } from "./event";
-import type { Feature, RefusalNotice } from "./feature";
+import type { Feature, Holding, RefusalNotice } from "./feature";
 import type { Projection } from "./projection";
 import type { Subscription } from "./subscription";
 
@@ -14,6 +14,8 @@ export class Model {
   readonly constraints: Readonly<Record<string, string>>;
   /** Refusal code → how the API tells it. */
   readonly refusals: Readonly<Record<string, RefusalNotice>>;
+  /** Of all features together. */
+  readonly holds: Required<Holding>;
   readonly #listeners = new Map<string, Projection[]>();
 
   /** Throws where two features claim one thing, or a projection hears what nobody writes. */
@@ -25,6 +27,13 @@ export class Model {
     this.effects = merge("let something follow from", features, ({ effects }) => effects);
     this.refusals = merge("refuse with", features, ({ refusals }) => refusals);
     this.constraints = merge("read the constraint", projections, ({ refusals = {} }) => refusals);
+    this.holds = {
+      unfinished: merge("wait for", features, ({ holds }) => holds.unfinished ?? {}),
+      given: merge("give once", features, ({ holds }) => holds.given ?? {}),
+      keys: features.flatMap(({ holds }) => holds.keys ?? []),
+      clears: features.flatMap(({ holds }) => holds.clears ?? []),
+      remains: features.flatMap(({ holds }) => holds.remains ?? []),
+    };
     const readModels = [...projections, ...this.subscriptions];
     merge("write the table", readModels, ({ tables }) =>
       Object.fromEntries(tables.map((table) => [getTableName(table), table])),
