@@ -1,3 +1,4 @@
+import { accountFeature } from "./account/feature";
 import { activityFeature } from "./activity/feature";
 import { blocksFeature } from "./blocks/feature";
 import { cartFeature } from "./cart/feature";
@@ -33,6 +34,7 @@ import type { LogName } from "./logs";
 /** What the main log holds. A new feature is added here and nowhere else. */
 const features = [
   signInFeature,
+  accountFeature,
   profileFeature,
   followsFeature,
   blocksFeature,

@@ -88,6 +88,11 @@ const settingsSchema = z.object({
   BOX_SEED_SECRET: secret32,
   /** Signs the links in mails. */
   MAIL_SECRET: secret32,
+  /**
+   * Knows wallets again whose accounts were deleted, by their fingerprints. It has no successor: with another
+   * one they are all strangers.
+   */
+  WALLET_FINGERPRINT_SECRET: secret32,
   /** Work of one attempt at a verification challenge: rounds of PBKDF2. 5000 is 0.3 to 1 s on a phone. */
   VERIFICATION_COST: z.string().regex(/^[1-9]\d{0,4}$/, "must be a number up to 99999"),
 });

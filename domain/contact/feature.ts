@@ -6,5 +6,6 @@ export const contactFeature = feature({
   name: "contact",
   events: contactEvents,
   projections: [contactProjection],
+  holds: { keys: [`SELECT "id" FROM "contact_cases" WHERE "user_id" = ?1`] },
   refusals: { case_closed: { title: "This case is closed already" } },
 });

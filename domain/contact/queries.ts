@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, or } from "drizzle-orm";
 import { foldStream, type LoadedStream } from "~/domain/event-store/log";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { type CaseState, contactDecider } from "./decider";
@@ -17,7 +17,7 @@ interface Page extends Record<string, unknown> {
   limit: number;
 }
 
-/** Cases in one state, newest first. */
+/** Cases in one state, newest first, but for those of deleted accounts, in which nothing is left to read. */
 export const listCases = query<Page>()((db, { state, beforeTime, beforeId, limit }) =>
   db
     .select()
@@ -25,6 +25,7 @@ export const listCases = query<Page>()((db, { state, beforeTime, beforeId, limit
     .where(
       and(
         eq(contactCases.state, state),
+        isNotNull(contactCases.email),
         or(
           lt(contactCases.openedAt, beforeTime),
           and(eq(contactCases.openedAt, beforeTime), lt(contactCases.id, beforeId)),

@@ -1,11 +1,14 @@
 import { feature } from "~/domain/event-store/feature";
 import { discountEvents } from "./events";
-import { discountProjection } from "./projection";
+import { DISCOUNT, discountProjection } from "./projection";
 
 export const discountsFeature = feature({
   name: "discounts",
   events: discountEvents,
   projections: [discountProjection],
+  holds: {
+    given: { [DISCOUNT]: `SELECT "code" AS "key" FROM "discount_uses" WHERE "user_id" = ?1` },
+  },
   refusals: {
     discount_unknown: { title: "There is no such discount code" },
     discount_used: { title: "This discount code was used already" },

@@ -1,3 +1,4 @@
+import { accountEvents } from "~/domain/account/events";
 import { add, insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { orderEvents } from "~/domain/orders/events";
 import { discountEvents } from "./events";
@@ -25,11 +26,15 @@ const giveBack = ({ discountCode: code, userId }: Use) =>
         patch(discountCodes, { code }, { usesLeft: add(1) }),
       ];
 
+/** How codes are called among what a wallet was given. */
+export const DISCOUNT = "discount";
+
 export const discountProjection = projection({
   name: "discounts",
   tables: [discountCodes, discountUses],
   events: {
     ...discountEvents,
+    PlayerReturned: accountEvents.PlayerReturned,
     OrderPlaced: orderEvents.OrderPlaced,
     OrderReopened: orderEvents.OrderReopened,
     OrderExpired: orderEvents.OrderExpired,
@@ -43,6 +48,10 @@ export const discountProjection = projection({
     DiscountCodeIssued: ({ data: { from, until, uses, ...data } }) => [
       insert(discountCodes, { ...data, startsAt: from, endsAt: until, usesLeft: uses }),
     ],
+    PlayerReturned: ({ data: { userId, given } }) =>
+      (given[DISCOUNT] ?? []).map((code) =>
+        insert(discountUses, { code, userId, orderId: "of a former account" }),
+      ),
     OrderPlaced: ({ data }) => use(data),
     OrderReopened: ({ data }) => use(data),
     OrderExpired: ({ data }) => giveBack(data),

@@ -48,8 +48,9 @@ export function eraseForgotten(
   rows: readonly EventRow[],
   nameOf: (table: string) => string,
 ): Statement[] {
-  const people = rows
+  return rows
     .filter(({ type }) => type === PERSON_FORGOTTEN)
-    .map(({ data }) => (JSON.parse(data) as { personId: string }).personId);
-  return people.length ? erase(readModel, people, nameOf) : [];
+    .flatMap(({ data }) =>
+      erase(readModel, [(JSON.parse(data) as { personId: string }).personId], nameOf),
+    );
 }

@@ -7,6 +7,11 @@ export const miningFeature = feature({
   events: miningEvents,
   projections: [miningProjection],
   effects: { EpochClosed: ["accrue-epoch"] },
+  holds: {
+    unfinished: {
+      pending_claim: `SELECT "claim_id" AS "id" FROM "mining_claims" WHERE "user_id" = ?1 AND "state" = 'pending'`,
+    },
+  },
   refusals: {
     claim_pending: { title: "A claim is pending" },
     nothing_to_claim: { title: "There is nothing to claim" },

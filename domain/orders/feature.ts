@@ -1,11 +1,21 @@
 import { feature } from "~/domain/event-store/feature";
 import { orderEvents } from "./events";
 import { orderProjection } from "./projection";
+import { OPEN_IN_SQL } from "./status";
 
 export const ordersFeature = feature({
   name: "orders",
   events: orderEvents,
   projections: [orderProjection],
+  holds: {
+    unfinished: {
+      open_order: `SELECT "id" FROM "orders" WHERE "user_id" = ?1 AND ${OPEN_IN_SQL}`,
+      pending_delivery: `SELECT DISTINCT "order_id" AS "id" FROM "order_lines" JOIN "orders" ON "id" = "order_id"
+        WHERE "user_id" = ?1 AND "state" = 'pending'`,
+      refund_owed: `SELECT DISTINCT "order_id" AS "id" FROM "order_refunds" JOIN "orders" ON "orders"."id" = "order_id"
+        WHERE "user_id" = ?1 AND "order_refunds"."signature" IS NULL`,
+    },
+  },
   refusals: {
     order_open: { title: "An open order holds this game" },
     too_many_open_orders: { title: "Too many orders are open" },

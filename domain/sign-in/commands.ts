@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { purposes } from "./purpose";
 
 const base64Text = (most: number) =>
   z
@@ -10,10 +11,16 @@ export const walletAddress = z
   .string()
   .regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, "must be a Solana address");
 
-export const requestChallengeSchema = z.object({ address: walletAddress });
-
-export const logInSchema = z.object({
+export const requestChallengeSchema = z.object({
   address: walletAddress,
+  /** What the signed text will be good for, and nothing else. */
+  purpose: z.enum(purposes).default("login"),
+});
+
+/** A text that the wallet signed. */
+export const signedTextSchema = z.object({
   signedMessage: base64Text(4096),
   signature: base64Text(128),
 });
+
+export const logInSchema = signedTextSchema.extend({ address: walletAddress });

@@ -1,11 +1,17 @@
 import { feature } from "~/domain/event-store/feature";
 import { taskEvents } from "./events";
-import { taskProjection } from "./projection";
+import { TASK, taskProjection } from "./projection";
 
 export const tasksFeature = feature({
   name: "tasks",
   events: taskEvents,
   projections: [taskProjection],
+  holds: {
+    given: {
+      [TASK]: `SELECT "task_id" || '/' || "period" AS "key" FROM "task_claims"
+        WHERE "user_id" = ?1 AND ("period" = 'once' OR "claimed_at" > ?2)`,
+    },
+  },
   refusals: {
     already_claimed: { title: "This was claimed already" },
     not_claimable: { title: "This cannot be claimed yet" },

@@ -1,11 +1,15 @@
+import { accountEvents } from "~/domain/account/events";
 import { insert, projection } from "~/domain/event-store/projection";
 import { taskEvents } from "./events";
 import { taskClaims } from "./read-model";
 
+/** How claims are called among what a wallet was given: as `<task>/<period>`. */
+export const TASK = "task";
+
 export const taskProjection = projection({
   name: "tasks",
   tables: [taskClaims],
-  events: taskEvents,
+  events: { ...taskEvents, PlayerReturned: accountEvents.PlayerReturned },
   refusals: { "task_claims.user_id, task_claims.task_id, task_claims.period": "already_claimed" },
   on: {
     TaskClaimed: ({ data: { userId, taskId, period, reward }, ruleVersion, occurredAt }) => [
@@ -18,5 +22,17 @@ export const taskProjection = projection({
         claimedAt: occurredAt,
       }),
     ],
+    PlayerReturned: ({ data: { userId, given }, occurredAt }) =>
+      (given[TASK] ?? []).map((key) => {
+        const [taskId, period] = key.split("/") as [string, string];
+        return insert(taskClaims, {
+          userId,
+          taskId,
+          period,
+          reward: 0,
+          rule: null,
+          claimedAt: occurredAt,
+        });
+      }),
   },
 });

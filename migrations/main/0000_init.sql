@@ -98,6 +98,34 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_address` ON `users` (`address`);--> statement-breakpoint
+CREATE TABLE `account_deletions` (
+	`certificate_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`deleted_at` text NOT NULL,
+	`key_destroyed_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `account_deletions_unfinished` ON `account_deletions` (`deleted_at`) WHERE key_destroyed_at IS NULL;--> statement-breakpoint
+CREATE TABLE `data_exports` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`export_id` text NOT NULL,
+	`state` text NOT NULL,
+	`requested_at` text NOT NULL,
+	`bytes` integer,
+	`expires_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `data_exports_expiry` ON `data_exports` (`expires_at`) WHERE state = 'ready';--> statement-breakpoint
+CREATE TABLE `former_wallets` (
+	`fingerprint` text PRIMARY KEY NOT NULL,
+	`given` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `returned_players` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`returned_at` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `profile_names` (
 	`user_id` text NOT NULL,
 	`version` integer NOT NULL,

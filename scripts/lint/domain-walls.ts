@@ -19,6 +19,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   discounts: [],
   activity: [],
   ledger: [],
+  account: ["ledger"],
   operations: [],
   inventory: [],
   points: ["rules"],

@@ -1,6 +1,7 @@
 import { test } from "vitest";
 import { type LogIn, sessionDecider } from "~/domain/sign-in/decider";
 import type { SignInEvent } from "~/domain/sign-in/events";
+import { statementOf } from "~/domain/sign-in/purpose";
 import type { SignInInput } from "~/domain/sign-in/siws";
 import { specification } from "~/tests/support/given-when-then";
 
@@ -9,7 +10,7 @@ const given = specification(sessionDecider);
 const issued: SignInInput = {
   domain: "playstead.example:8443",
   address: "Anna",
-  statement: "Sign in.",
+  statement: statementOf("login"),
   uri: "https://playstead.example:8443",
   version: "1",
   chainId: "solana:mainnet",

@@ -23,6 +23,7 @@ export const testSettings = {
   VERIFICATION_SECRET: secret(6),
   BOX_SEED_SECRET: secret(7),
   MAIL_SECRET: secret(9),
+  WALLET_FINGERPRINT_SECRET: secret(10),
   VERIFICATION_COST: "20",
   MAX_FOLLOWING: "5000",
   MAX_FOLLOWS_PER_DAY: "1000",

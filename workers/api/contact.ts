@@ -20,7 +20,8 @@ export const openContactCase = publicCommand("POST /contact/cases", {
   answers: done("The case is open"),
   prepare: () => ({ caseId: newId() }),
   input: ({ body }) => body,
-  dataSubjects: ({ caseId }) => [caseId],
+  // The player too, so that nothing is written of somebody who is deleting their account.
+  dataSubjects: ({ c, caseId }) => [caseId, ...(c.var.claim ? [c.var.claim.userId] : [])],
   load: ({ c }) => ({
     session: first(getSession({ tokenHash: c.var.claim?.tokenHash ?? "" })),
   }),
@@ -78,7 +79,7 @@ export const closeContactCase = operatorCommand("POST /ops/cases/{id}/close", {
   params,
   body: closeCaseSchema,
   answers: done("The case is closed"),
-  refuses: ["not_found", "case_closed"],
+  refuses: ["not_found", "case_closed", "person_forgotten"],
   dataSubjects: ({ params: { id } }) => [id],
   load: ({ params: { id } }) => ({ stream: loadCase(id) }),
   decide({ stream, params: { id }, body: { note } }) {

@@ -7,28 +7,13 @@ import * as logs from "~/workers/ledger/logs";
 import { OWN_EVENTS_CURSOR, readOwnEvents } from "~/workers/ledger/own-events";
 import * as proofs from "~/workers/ledger/proofs";
 import { beforeOf, cursorAfter, paging } from "./paging";
-import { page } from "./schemas";
+import { page, publishedEventSchema } from "./schemas";
 
 const size = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const log = z
   .enum(LOG_NAMES)
   .default(MAIN)
   .openapi({ description: "Of which log. `GET /ledger/logs` lists them" });
-
-const publishedEventSchema = z
-  .object({
-    position: z.number().int(),
-    streamId: z.string(),
-    version: z.number().int(),
-    type: z.string(),
-    schemaVersion: z.number().int(),
-    data: z.record(z.string(), z.unknown()),
-    actor: z.string(),
-    ruleVersion: z.string().nullable(),
-    occurredAt: z.string(),
-    salt: z.string(),
-  })
-  .openapi("PublishedEvent");
 
 const hashes = z.array(z.string()).openapi({ description: "base64, 32 bytes each" });
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from "~/workers/endpoint/endpoint";
+import * as account from "./account";
 import * as blocks from "./blocks";
 import * as cart from "./cart";
 import * as chainProxy from "./chain-proxy";
@@ -30,6 +31,7 @@ import * as wishlist from "./wishlist";
 /** All endpoints, by feature. The name under which one is exported is its `operationId`. */
 export const features = {
   "Sign-in": { ...signIn, ...sessions },
+  Account: account,
   Profile: { ...profile, ...people },
   Verification: verification,
   Chain: chainProxy,

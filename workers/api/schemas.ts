@@ -84,6 +84,22 @@ export const orderSchema = z
   })
   .openapi("Order");
 
+/** An event as it is published and hashed. */
+export const publishedEventSchema = z
+  .object({
+    position: z.number().int(),
+    streamId: z.string(),
+    version: z.number().int(),
+    type: z.string(),
+    schemaVersion: z.number().int(),
+    data: z.record(z.string(), z.unknown()),
+    actor: z.string(),
+    ruleVersion: z.string().nullable(),
+    occurredAt: z.string(),
+    salt: z.string(),
+  })
+  .openapi("PublishedEvent");
+
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
   cursor: z.string().max(200).optional(),

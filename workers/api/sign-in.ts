@@ -1,8 +1,8 @@
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { z } from "@hono/zod-openapi";
-import { base64 } from "@scure/base";
 import { deleteCookie, setCookie } from "hono/cookie";
-import { brand } from "~/domain/brand";
+import { getFormerWallet } from "~/domain/account/queries";
+import { returnOf } from "~/domain/account/return";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
@@ -17,13 +17,16 @@ import { logInSchema, requestChallengeSchema } from "~/domain/sign-in/commands";
 import { sessionDecider } from "~/domain/sign-in/decider";
 import { signInEvents } from "~/domain/sign-in/events";
 import { getChallenge, getSession, getUserByAddress } from "~/domain/sign-in/queries";
+import { statementOf } from "~/domain/sign-in/purpose";
 import { formatSignInText, parseSignInText } from "~/domain/sign-in/siws";
+import { fingerprintOf } from "~/workers/account/wallet-fingerprint";
 import { firstCommitment } from "~/workers/mystery-box/seeds";
 import { createToken, hashToken } from "~/workers/session-token";
-import { decodeWalletAddress, isSignedBy } from "~/workers/wallet-signature";
+import { cookieScope } from "~/workers/session-cookie";
+import { openSignedText } from "~/workers/signed-text";
+import { decodeWalletAddress } from "~/workers/wallet-signature";
 import { deviceOf } from "~/workers/device";
 import { publicCommand } from "~/workers/endpoint/command";
-import type { ApiContext } from "~/workers/endpoint/context";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicProcedure, tokenProcedure } from "~/workers/endpoint/query";
 import { requireClaim } from "~/workers/endpoint/session";
@@ -39,7 +42,7 @@ export const requestChallenge = publicProcedure("POST /auth/challenge", {
     z.object({ input: z.record(z.string(), z.string()), message: z.string() }),
     "The input for `signIn`, and the same text in full for `signMessage`",
   ),
-  async answer({ body: { address }, env, now, services, c }) {
+  async answer({ body: { address, purpose }, env, now, services, c }) {
     if (!decodeWalletAddress(address)) {
       throw new Refusal("malformed", { detail: "No wallet's key" });
     }
@@ -47,7 +50,7 @@ export const requestChallenge = publicProcedure("POST /auth/challenge", {
     const input = {
       domain: url.host,
       address,
-      statement: `Sign in to ${brand.name}. This costs nothing and moves no funds.`,
+      statement: statementOf(purpose),
       uri: url.origin,
       version: "1" as const,
       chainId: `solana:${env.SOLANA_CLUSTER}`,
@@ -76,18 +79,16 @@ export const logIn = publicCommand("POST /auth/login", {
   refuses: ["login_failed"],
   // An address would stay readable in the log; whose session it is stands sealed in its events.
   async prepare({ body, c, services }) {
-    const message = decode64(body.signedMessage);
-    const signed = parseSignInText(new TextDecoder("utf-8", { ignoreBOM: true }).decode(message));
-    if (!signed || !(await isSignedBy(body.address, message, decode64(body.signature)))) {
-      throw new Refusal("login_failed");
-    }
+    const signed = await openSignedText(body);
+    if (!signed) throw new Refusal("login_failed");
     // Whose key the device is sealed by must be known before the session is.
     const { player } = await services.db.read({ player: first(getUserByAddress(body)) });
     const userId = player?.id ?? newId();
     return { signed, expectedUserId: userId, device: deviceOf(c.req.raw.headers) };
   },
   dataSubjects: ({ expectedUserId }) => [expectedUserId],
-  load: ({ body, signed: { nonce }, now }) => ({
+  load: ({ body, env, signed: { nonce }, now }) => ({
+    former: first(getFormerWallet({ fingerprint: fingerprintOf(env, body.address) })),
     challenge: first(getChallenge({ nonce })),
     known: first(getUserByAddress({ address: body.address })),
     session: foldStream(sessionDecider, signInEvents, `session-${nonce}`),
@@ -97,7 +98,7 @@ export const logIn = publicCommand("POST /auth/login", {
     commitment: known ? [] : await firstCommitment(env, expectedUserId, boxRule, now),
   }),
   decide({ c, env, body, now, signed, device, expectedUserId, ...facts }) {
-    const { challenge, known, session, commitment } = facts;
+    const { challenge, known, session, commitment, former } = facts;
     const url = new URL(c.req.url);
     const userId = known?.id ?? expectedUserId;
     const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
@@ -124,7 +125,12 @@ export const logIn = publicCommand("POST /auth/login", {
         ? startStream(`user-${userId}`, [event])
         : appendTo(session, [event]),
     );
-    return { appends: [...own, ...(known ? [] : commitment)], answer: { userId, expiresAt } };
+    const back = returnOf(known ? undefined : former, userId);
+    return {
+      appends: [...own, ...(known ? [] : commitment), ...back.appends],
+      writes: back.writes,
+      answer: { userId, expiresAt },
+    };
   },
   // The token is made again for each answer and recorded nowhere.
   async reply({ answer: { userId, expiresAt }, body: { address }, env, signed, services, c }) {
@@ -182,17 +188,3 @@ export const getMe = playerQuery("GET /me", {
     return { address: user.address, ...viewOwnProfile(profile) };
   },
 });
-
-function cookieScope(c: ApiContext, expiresAt?: string) {
-  const secure = new URL(c.req.url).protocol === "https:";
-  const expires = expiresAt === undefined ? undefined : new Date(expiresAt);
-  return { path: "/", httpOnly: true, secure, sameSite: "Lax", expires } as const;
-}
-
-function decode64(text: string): Uint8Array<ArrayBuffer> {
-  try {
-    return base64.decode(text) as Uint8Array<ArrayBuffer>;
-  } catch {
-    throw new Refusal("login_failed");
-  }
-}

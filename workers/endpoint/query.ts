@@ -55,7 +55,7 @@ export const operatorQuery = declare<Player>("operator", false);
 
 /** What does more than read and yet is no single command: it asks outside, or goes step by step. */
 export const publicProcedure = declare<unknown>("none", false);
-export const tokenProcedure = declare<unknown>("token", true);
+export const tokenProcedure = declare<{ key: string }>("token", true);
 export const playerProcedure = declare<Player & { key: string }>("player", true);
 export const operatorProcedure = declare<Player & { key: string }>("operator", true);
 

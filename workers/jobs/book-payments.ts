@@ -1,5 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
 import { type EventStore, execute } from "~/domain/event-store/execute";
+import { getForgotten } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { getDiscountCode } from "~/domain/discounts/queries";
@@ -61,9 +62,10 @@ async function book(
       claims: listForeignClaims({ orderId }),
       discount: first(getDiscountCode({ code: discountCode ?? "", userId })),
       used: listUsedElsewhere(orderId, signatures),
+      forgotten: first(getForgotten({ personId: userId })),
       ...loadEarning(userId, store.now()),
     },
-    decide({ order, shelf, claims, discount, used, ...earning }) {
+    decide({ order, shelf, claims, discount, used, forgotten, ...earning }) {
       const keys = shelf.flatMap(({ lineId, delivery, keyId }) =>
         delivery === "key" && keyId ? [[lineId, keyId] as const] : [],
       );
@@ -71,7 +73,10 @@ async function book(
         refundIds: newId,
         usdcMint,
         keys: new Map(keys),
-        obstacle: obstacleOf(shelf, claims.length > 0, discountCode ? discount : null),
+        // There is nobody any more who could have what a late payment was for.
+        obstacle: forgotten
+          ? ("late" as const)
+          : obstacleOf(shelf, claims.length > 0, discountCode ? discount : null),
         usedElsewhere: new Set(used.map(({ signature }) => signature)),
       };
       const command = { type: "SettlePayments", transactions, facts } as const;

@@ -1,3 +1,4 @@
+import { clearDeletedAccount } from "~/workers/account/finish-deletions";
 import { confirmNewsletter, forgetSubscriber } from "~/workers/mail/newsletter";
 import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
@@ -13,4 +14,5 @@ export const effects: Record<string, Effect> = {
   "confirm-newsletter": confirmNewsletter,
   "forget-subscriber": forgetSubscriber,
   "end-sockets": endSockets,
+  "clear-account": clearDeletedAccount,
 };

@@ -1,0 +1,17 @@
+import { feature } from "~/domain/event-store/feature";
+import { accountEvents } from "./events";
+import { accountProjection } from "./projection";
+
+export const accountFeature = feature({
+  name: "account",
+  events: accountEvents,
+  projections: [accountProjection],
+  effects: { AccountDeleted: ["clear-account"] },
+  refusals: {
+    unfinished: { title: "Something has to end before the account can be deleted" },
+    signature_refused: {
+      status: 403,
+      title: "This is not the text that was to be signed, by the wallet of this account",
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import type { Write } from "~/domain/event-store/execute";
+import type { Model } from "~/domain/event-store/model";
+import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import type { Statement } from "~/domain/event-store/statement";
+import type { Unfinished } from "./decider";
+
+/** One query of many of the features', each of its rows with what it is called. Kinds are ours, never a player's. */
+const together = (named: Readonly<Record<string, string>>, column: string) =>
+  Object.entries(named)
+    .map(([kind, sql]) => `SELECT '${kind}' AS "kind", "${column}" FROM (${sql})`)
+    .join(" UNION ALL ") || `SELECT NULL AS "kind", NULL AS "${column}" WHERE false`;
+
+/** What a player has to end before they can delete their account. */
+export function listUnfinished({ holds }: Model, userId: string): BoundQuery<Unfinished> {
+  const rows = rawQuery<{ kind: string; id: string }>(
+    `SELECT * FROM (${together(holds.unfinished, "id")}) WHERE ?1 <> '' LIMIT 100`,
+    [userId],
+  );
+  return mapQuery(rows, (list) =>
+    Object.fromEntries(
+      Object.entries(Object.groupBy(list, ({ kind }) => kind)).map(([kind, found]) => [
+        kind,
+        found!.map(({ id }) => id),
+      ]),
+    ),
+  );
+}
+
+/** The same, asked by the database at the very moment: a deletion that lost a race is decided anew. */
+export function refuseUnfinished({ holds }: Model, userId: string): Write {
+  return {
+    sql: `UPDATE "forgotten_people" SET "forgotten_at" = NULL
+      WHERE "person_id" = ?1 AND EXISTS (${together(holds.unfinished, "id")})`,
+    params: [userId],
+    refusals: { "forgotten_people.forgotten_at": "retry" },
+  };
+}
+
+/** Ids under whose keys data of theirs is sealed, their own first, as far as they are not forgotten yet. */
+export function listKeysOf({ holds }: Model, userId: string): BoundQuery<string[]> {
+  const others = holds.keys.map((sql) => ` UNION SELECT "id" FROM (${sql})`).join("");
+  const rows = rawQuery<{ id: string }>(
+    `SELECT "id" FROM (SELECT ?1 AS "id"${others})
+      WHERE "id" NOT IN (SELECT "person_id" FROM "forgotten_people") ORDER BY "id" <> ?1`,
+    [userId],
+  );
+  return mapQuery(rows, (list) => list.map(({ id }) => id));
+}
+
+/** Whether something of theirs is still being removed. */
+export function listRemains({ holds }: Model, userId: string): BoundQuery<unknown[]> {
+  const all = holds.remains.map((sql) => `SELECT "id" FROM (${sql})`).join(" UNION ALL ");
+  return rawQuery(`SELECT * FROM (${all || "SELECT 1 WHERE false"}) WHERE ?1 <> '' LIMIT 1`, [
+    userId,
+  ]);
+}
+
+const MONTH_MS = 31 * 24 * 60 * 60_000;
+
+/** Keeps what a wallet was given once, under its fingerprint, for when it comes back. */
+export function rememberGiven(
+  { holds }: Model,
+  userId: string,
+  fingerprint: string,
+  now: Date,
+): Statement {
+  const since = new Date(now.getTime() - MONTH_MS).toISOString();
+  return {
+    sql: `INSERT INTO "former_wallets" ("fingerprint", "given")
+      SELECT ?3, json_group_object("kind", json("keys")) FROM (
+        SELECT "kind", json_group_array("key") AS "keys"
+        FROM (${together(holds.given, "key")}) WHERE ?1 <> ?2 GROUP BY "kind") WHERE true
+      ON CONFLICT ("fingerprint") DO UPDATE SET "given" = excluded."given"`,
+    params: [userId, since, fingerprint],
+  };
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { foldStream, getEventRow } from "~/domain/event-store/log";
+import { query } from "~/domain/event-store/query";
+import { accountDecider } from "./decider";
+import { accountEvents } from "./events";
+import { accountDeletions, dataExports, formerWallets, returnedPlayers } from "./read-model";
+
+export const accountStream = (userId: string) => `account-${userId}`;
+
+export const loadAccount = (userId: string) =>
+  foldStream(accountDecider, accountEvents, accountStream(userId));
+
+export const getDeletion = query<{ certificateId: string }>()((db, { certificateId }) =>
+  db.select().from(accountDeletions).where(eq(accountDeletions.certificateId, certificateId)),
+);
+
+/** The events that a certificate names: of the deletion, and of the key's end. */
+export const getAccountEvent = (userId: string, version: 1 | 2) =>
+  getEventRow({ streamId: accountStream(userId), version });
+
+/** Deletions that are not certified to the end, oldest first. */
+export const listUnfinishedDeletions = query<{ before: string; limit: number }>()(
+  (db, { before, limit }) =>
+    db
+      .select()
+      .from(accountDeletions)
+      .where(and(isNull(accountDeletions.keyDestroyedAt), lte(accountDeletions.deletedAt, before)))
+      .orderBy(asc(accountDeletions.deletedAt))
+      .limit(limit),
+);
+
+/** `fingerprint`: of the wallet. */
+export const getFormerWallet = query<{ fingerprint: string }>()((db, { fingerprint }) =>
+  db.select().from(formerWallets).where(eq(formerWallets.fingerprint, fingerprint)),
+);
+
+/** Whether this player's wallet had an account before. */
+export const getReturn = query<{ userId: string }>()((db, { userId }) =>
+  db.select().from(returnedPlayers).where(eq(returnedPlayers.userId, userId)),
+);
+
+export const getExport = query<{ userId: string }>()((db, { userId }) =>
+  db.select().from(dataExports).where(eq(dataExports.userId, userId)),
+);
+
+/** Exports whose time is over and whose file is still there. */
+export const listExpiredExports = query<{ before: string; limit: number }>()(
+  (db, { before, limit }) =>
+    db
+      .select()
+      .from(dataExports)
+      .where(and(sql`state = 'ready'`, lte(dataExports.expiresAt, before)))
+      .orderBy(asc(dataExports.expiresAt))
+      .limit(limit),
+);

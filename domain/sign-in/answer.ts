@@ -1,0 +1,37 @@
+import { type Purpose, statementOf } from "./purpose";
+import type { SignInInput } from "./siws";
+
+/** A text that came back signed. */
+export interface ChallengeAnswer {
+  /** base58 of the key under which the signature was verified. */
+  signerAddress: string;
+  signed: SignInInput;
+  /** What we issued under that nonce, or undefined when we did not. */
+  issued: SignInInput | undefined;
+  /** Where the request arrived. */
+  host: string;
+  origin: string;
+  now: Date;
+}
+
+/** Clocks of wallets and servers may differ by this much, in milliseconds. */
+const CLOCK_SKEW = 30_000;
+
+/** design.md, section 6: whether it is the very text that we issued for this purpose, to this wallet, here and now. */
+export function answers(
+  { signerAddress, signed, issued, host, origin, now }: ChallengeAnswer,
+  purpose: Purpose,
+): boolean {
+  return (
+    issued !== undefined &&
+    signed.statement === statementOf(purpose) &&
+    signed.address === signerAddress &&
+    signed.domain === host &&
+    signed.uri === origin &&
+    (Object.keys(issued) as (keyof SignInInput)[]).every(
+      (field) => signed[field] === issued[field],
+    ) &&
+    Date.parse(signed.issuedAt) <= now.getTime() + CLOCK_SKEW &&
+    Date.parse(signed.expirationTime) > now.getTime()
+  );
+}

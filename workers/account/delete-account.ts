@@ -1,0 +1,84 @@
+import { accountDecider } from "~/domain/account/decider";
+import {
+  listKeysOf,
+  listUnfinished,
+  refuseUnfinished,
+  rememberGiven,
+} from "~/domain/account/holdings";
+import { loadAccount } from "~/domain/account/queries";
+import { appendTo } from "~/domain/event-store/append";
+import { execute } from "~/domain/event-store/execute";
+import { closePeople } from "~/domain/event-store/forget-person";
+import { first } from "~/domain/event-store/query";
+import { type ChallengeAnswer, answers } from "~/domain/sign-in/answer";
+import { getChallenge, getSession, type SessionUser } from "~/domain/sign-in/queries";
+import { parseSignInText, type SignInInput } from "~/domain/sign-in/siws";
+import type { Services } from "~/workers/services";
+import { fingerprintOf } from "./wallet-fingerprint";
+
+interface Deletion extends Pick<ChallengeAnswer, "host" | "origin"> {
+  userId: string;
+  tokenHash: string;
+  /** Idempotency-Key. */
+  key: string;
+  input: unknown;
+  /** What the wallet signed; undefined when it did not. */
+  signed: SignInInput | undefined;
+  /** Throws unless it is the caller's session. */
+  authorize(session: SessionUser | undefined): SessionUser;
+}
+
+/**
+ * Deletes an account: in one batch the person is closed, every row of theirs loses what was readable, their
+ * sessions end, and what was given once is kept under the wallet's fingerprint. The rest follows by effects
+ * and jobs ({@link import("./finish-deletions")}). The certificate bears the name of the nonce that was signed.
+ */
+export async function deleteAccount(
+  { store, env }: Pick<Services, "store" | "env">,
+  { userId, tokenHash, key, input, signed, authorize, host, origin }: Deletion,
+): Promise<void> {
+  const { model } = store;
+  const now = store.now();
+  const certificateId = signed?.nonce ?? "";
+  let address = "";
+  await execute(store, {
+    id: key,
+    name: "DeleteMe",
+    actor: userId,
+    input,
+    load: {
+      session: first(getSession({ tokenHash })),
+      challenge: first(getChallenge({ nonce: certificateId })),
+      account: loadAccount(userId),
+      people: listKeysOf(model, userId),
+      unfinished: listUnfinished(model, userId),
+    },
+    authorize({ session }) {
+      ({ address } = authorize(session as SessionUser | undefined));
+    },
+    decide({ challenge, account, people, unfinished }) {
+      const issued = challenge && parseSignInText(challenge.message);
+      const answer = signed && { signerAddress: address, signed, issued, host, origin, now };
+      const events = accountDecider.decide(
+        {
+          type: "DeleteAccount",
+          userId,
+          certificateId,
+          signed: answer !== undefined && answers(answer, "delete"),
+          unfinished,
+        },
+        account.state,
+      );
+      const closing = closePeople(model, people);
+      return {
+        appends: [appendTo(account, events), ...closing.appends],
+        writes: [
+          refuseUnfinished(model, userId),
+          rememberGiven(model, userId, fingerprintOf(env, address), now),
+          ...closing.writes,
+          { sql: `DELETE FROM "challenges" WHERE "address" = ?`, params: [address] },
+        ],
+      };
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { accountDecider } from "~/domain/account/decider";
+import { listKeysOf, listRemains } from "~/domain/account/holdings";
+import { listUnfinishedDeletions, loadAccount } from "~/domain/account/queries";
+import { appendTo } from "~/domain/event-store/append";
+import { execute } from "~/domain/event-store/execute";
+import {
+  clearPeople,
+  destroyForgottenKeys,
+  forgetPerson,
+  KEY_HELD_MS,
+} from "~/domain/event-store/forget-person";
+import { LOG_NAMES } from "~/domain/logs";
+import type { Effect } from "~/workers/jobs/effect";
+import type { Services } from "~/workers/services";
+
+/**
+ * Finishes what deletions have left to do, those cut short by a crash among them. A job's work, each minute: a
+ * minute after a deletion no command is under way any more that could still write by the rights it once had.
+ */
+export async function finishDeletions(services: Services, limit = 50): Promise<number> {
+  const { db, store } = services;
+  const before = new Date(store.now().getTime() - KEY_HELD_MS).toISOString();
+  const { due } = await db.read({ due: listUnfinishedDeletions({ before, limit }) });
+  for (const { userId, certificateId } of due) {
+    // What was found only now has a key of its own, whose minute begins.
+    if (await clearAccount(services, userId)) continue;
+    await destroyForgottenKeys(db, store.now(), true);
+    await certifyEnd(services, userId, certificateId);
+  }
+  return due.length;
+}
+
+/** What follows at once, through the queue. */
+export const clearDeletedAccount: Effect = async (services, { data }) => {
+  await clearAccount(services, (data as { userId: string }).userId);
+};
+
+/**
+ * Closes the person in every log, and removes what was written beside it while the deletion ran. Safe to repeat.
+ *
+ * @returns how many keys of theirs were found that were not closed yet.
+ */
+async function clearAccount(services: Services, userId: string): Promise<number> {
+  const { people } = await services.db.read({ people: listKeysOf(services.store.model, userId) });
+  for (const log of LOG_NAMES) {
+    const { store, db } = services.at(log);
+    for (const personId of new Set([userId, ...people])) await forgetPerson(store, personId);
+    await db.batch(clearPeople(store.model, [userId, ...people]));
+  }
+  return people.length;
+}
+
+/** Says in the log that the person's key is gone, once nothing readable is left that hangs on something else. */
+async function certifyEnd(
+  { store }: Services,
+  userId: string,
+  certificateId: string,
+): Promise<void> {
+  await execute(store, {
+    id: `destroy-key:${userId}`,
+    name: "DestroyKey",
+    actor: "system:account",
+    input: { userId, certificateId },
+    load: { account: loadAccount(userId), remains: listRemains(store.model, userId) },
+    decide({ account, remains }) {
+      if (remains.length) return { appends: [] };
+      const command = { type: "DestroyKey", userId, certificateId } as const;
+      return {
+        appends: [appendTo(account, accountDecider.decide(command, account.state))],
+        // Whatever ran before: the event and the end of the key are one.
+        writes: [{ sql: `DELETE FROM "person_keys" WHERE "person_id" = ?`, params: [userId] }],
+      };
+    },
+  });
+}
