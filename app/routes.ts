@@ -37,6 +37,8 @@ export default [
         route("rules", "routes/ops/rules/page.tsx"),
         route("orders", "routes/ops/orders/page.tsx"),
         route("cases", "routes/ops/cases/page.tsx"),
+        route("letters", "routes/ops/letters/list/page.tsx"),
+        route("letters/:id", "routes/ops/letters/letter/page.tsx"),
         route("history", "routes/ops/history/page.tsx"),
       ]),
       route("profile", "routes/profile/profile.tsx", [

@@ -7,6 +7,7 @@ import { discountsFeature } from "./discounts/feature";
 import { followsFeature } from "./follows/feature";
 import { inventoryFeature } from "./inventory/feature";
 import { ledgerFeature } from "./ledger/feature";
+import { lettersFeature } from "./letters/feature";
 import { libraryFeature } from "./library/feature";
 import { mediaFeature } from "./media/feature";
 import { mailFeature } from "./mail/feature";
@@ -49,6 +50,7 @@ const features = [
   topUpFeature,
   mailFeature,
   newsletterFeature,
+  lettersFeature,
   contactFeature,
   rulesFeature,
   pointsFeature,

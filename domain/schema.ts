@@ -13,6 +13,7 @@ export * from "./library/read-model";
 export * from "./top-up/read-model";
 export * from "./mail/read-model";
 export * from "./newsletter/read-model";
+export * from "./letters/read-model";
 export * from "./contact/read-model";
 export * from "./rules/read-model";
 export * from "./points/read-model";

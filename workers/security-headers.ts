@@ -7,6 +7,7 @@ function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -448,6 +448,21 @@ CREATE TABLE `newsletter_subscribers` (
 CREATE UNIQUE INDEX `newsletter_subscribers_email` ON `newsletter_subscribers` (`email`);--> statement-breakpoint
 CREATE INDEX `newsletter_subscribers_state` ON `newsletter_subscribers` (`state`,`id`);--> statement-breakpoint
 CREATE INDEX `newsletter_subscribers_asked` ON `newsletter_subscribers` (`state`,`asked_at`);--> statement-breakpoint
+CREATE TABLE `letters` (
+	`id` text PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`subject` text NOT NULL,
+	`body` text NOT NULL,
+	`written_at` text NOT NULL,
+	`sent_at` text,
+	`readers` integer,
+	`ended_at` text,
+	`sent` integer,
+	`refused` integer,
+	`uncertain` integer
+);
+--> statement-breakpoint
+CREATE INDEX `letters_written` ON `letters` (`written_at`,`id`);--> statement-breakpoint
 CREATE TABLE `contact_cases` (
 	`id` text PRIMARY KEY NOT NULL,
 	`state` text NOT NULL,

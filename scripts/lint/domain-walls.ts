@@ -15,6 +15,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   verification: [],
   mail: [],
   newsletter: [],
+  letters: [],
   contact: [],
   discounts: [],
   activity: [],

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { apiDocs } from "~/workers/api-docs/routes";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { answerUnmounted, mount } from "~/workers/endpoint/router";
+import { serveLetterPage } from "~/workers/mail/letter-page";
 import { answerHeaders } from "~/workers/middleware/answer-headers";
 import { chainLimits } from "~/workers/middleware/chain-limits";
 import { claim } from "~/workers/middleware/claim";
@@ -46,6 +47,7 @@ const describeApi = lazily(() =>
 );
 api.get("/openapi.json", (c) => c.json(describeApi()));
 api.route("/", apiDocs(describeApi));
+api.get("/ops/letters/:id/page", serveLetterPage);
 // Where a reader's program knows nothing of one click, it opens the address in a browser.
 api.get("/newsletter/unsubscriptions/:token", (c) =>
   c.redirect(`/newsletter/unsubscribe?token=${encodeURIComponent(c.req.param("token"))}`),

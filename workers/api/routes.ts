@@ -15,6 +15,7 @@ import * as notifications from "./notifications";
 import * as ops from "./ops";
 import * as opsAudits from "./ops-audits";
 import * as opsGames from "./ops-games";
+import * as opsLetters from "./ops-letters";
 import * as opsOrders from "./ops-orders";
 import * as orders from "./orders";
 import * as people from "./people";
@@ -52,7 +53,7 @@ export const features = {
   Notifications: notifications,
   Newsletter: newsletter,
   Contact: contact,
-  Operators: { ...opsGames, ...opsOrders, ...ops, ...opsAudits },
+  Operators: { ...opsGames, ...opsOrders, ...opsLetters, ...ops, ...opsAudits },
 };
 
 type Features = typeof features;

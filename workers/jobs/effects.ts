@@ -1,5 +1,6 @@
 import { clearDeletedAccount } from "~/workers/account/finish-deletions";
 import { confirmNewsletter, forgetSubscriber } from "~/workers/mail/newsletter";
+import { sendLetter } from "~/workers/mail/send-letter";
 import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
 import { deliverTopUpLine } from "./delivery";
@@ -15,4 +16,5 @@ export const effects: Record<string, Effect> = {
   "forget-subscriber": forgetSubscriber,
   "end-sockets": endSockets,
   "clear-account": clearDeletedAccount,
+  "send-letter": sendLetter,
 };

@@ -63,6 +63,13 @@ export async function runEffect(
       return keys[0] && store.vault.openPersonKey(keys[0]);
     });
     if ((await effect(services, opened)) === "continue") {
+      // It goes on; the cron has no need to, while it does.
+      await db.batch([
+        {
+          sql: `UPDATE "outbox" SET "due_at" = ? WHERE "stream_id" = ? AND "version" = ? AND "effect" = ?`,
+          params: [store.now().toISOString(), ...key],
+        },
+      ]);
       store.publish([owed]);
       return undefined;
     }

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { textsSchema } from "./commands";
+
+const letterId = z.string();
+
+/** Stream `letter-<letterId>`. */
+export const letterEvents = defineEvents({
+  /** As it reads from now on. */
+  LetterWritten: {
+    version: 1,
+    schema: z.object({ letterId, subject: textsSchema, body: textsSchema }),
+  },
+  /** On its way to all who have confirmed. `readers`: how many they are. */
+  LetterSent: { version: 1, schema: z.object({ letterId, readers: z.number().int() }) },
+  /** Whom it has not reached, it will not reach. */
+  LetterStopped: { version: 1, schema: z.object({ letterId }) },
+  LetterFinished: {
+    version: 1,
+    schema: z.object({
+      letterId,
+      sent: z.number().int(),
+      /** What the platform would not take, and what was for somebody who left meanwhile. */
+      refused: z.number().int(),
+      /** Of which nobody knows, since whoever sent it died at it. */
+      uncertain: z.number().int(),
+    }),
+  },
+});
+
+export type LetterEvent = EventOf<typeof letterEvents>;

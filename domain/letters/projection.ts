@@ -1,0 +1,23 @@
+import { patch, projection, put } from "~/domain/event-store/projection";
+import { letterEvents } from "./events";
+import { letters } from "./read-model";
+
+export const letterProjection = projection({
+  name: "letters",
+  tables: [letters],
+  events: letterEvents,
+  on: {
+    LetterWritten: ({ data: { letterId: id, subject, body }, occurredAt }) => [
+      put(letters, { id, state: "draft", subject, body, writtenAt: occurredAt }),
+    ],
+    LetterSent: ({ data: { letterId: id, readers }, occurredAt }) => [
+      patch(letters, { id }, { state: "sending", readers, sentAt: occurredAt }),
+    ],
+    LetterStopped: ({ data: { letterId: id }, occurredAt }) => [
+      patch(letters, { id }, { state: "stopped", endedAt: occurredAt }),
+    ],
+    LetterFinished: ({ data: { letterId: id, sent, refused, uncertain }, occurredAt }) => [
+      patch(letters, { id }, { state: "sent", endedAt: occurredAt, sent, refused, uncertain }),
+    ],
+  },
+});

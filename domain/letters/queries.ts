@@ -1,0 +1,35 @@
+import { and, desc, eq, lt, or } from "drizzle-orm";
+import { foldStream, type LoadedStream } from "~/domain/event-store/log";
+import { type BoundQuery, query } from "~/domain/event-store/query";
+import { type LetterState, letterDecider } from "./decider";
+import { letterEvents } from "./events";
+import { letters } from "./read-model";
+
+export function loadLetter(letterId: string): BoundQuery<LoadedStream<LetterState>> {
+  return foldStream(letterDecider, letterEvents, `letter-${letterId}`);
+}
+
+export const getLetter = query<{ id: string }>()((db, { id }) =>
+  db.select().from(letters).where(eq(letters.id, id)),
+);
+
+interface Page extends Record<string, unknown> {
+  beforeTime: string;
+  beforeId: string;
+  limit: number;
+}
+
+/** Newest first. */
+export const listLetters = query<Page>()((db, { beforeTime, beforeId, limit }) =>
+  db
+    .select()
+    .from(letters)
+    .where(
+      or(
+        lt(letters.writtenAt, beforeTime),
+        and(eq(letters.writtenAt, beforeTime), lt(letters.id, beforeId)),
+      ),
+    )
+    .orderBy(desc(letters.writtenAt), desc(letters.id))
+    .limit(limit),
+);

@@ -1,0 +1,43 @@
+import { test } from "vitest";
+import { letterDecider } from "~/domain/letters/decider";
+import type { LetterEvent } from "~/domain/letters/events";
+import { specification } from "~/tests/support/given-when-then";
+
+const given = specification(letterDecider);
+const letterId = "l1";
+const texts = { en: "Hello", "zh-CN": "你好", "zh-TW": "你好" };
+const written: LetterEvent = {
+  type: "LetterWritten",
+  data: { letterId, subject: texts, body: texts },
+};
+const sent: LetterEvent = { type: "LetterSent", data: { letterId, readers: 2 } };
+const stopped: LetterEvent = { type: "LetterStopped", data: { letterId } };
+const finish = { type: "Finish", letterId, sent: 2, refused: 0, uncertain: 0 } as const;
+const write = { type: "Write", letterId, subject: texts, body: texts } as const;
+
+test("a letter may be written until it is sent", () => {
+  given().when(write).then(written);
+  given(written).when(write).then(written);
+  given(written, sent).when(write).thenRefuses("letter_is_out");
+});
+
+test("it is sent once", () => {
+  given().when({ type: "Send", letterId, readers: 2 }).thenRefuses("not_found");
+  given(written).when({ type: "Send", letterId, readers: 2 }).then(sent);
+  given(written, sent).when({ type: "Send", letterId, readers: 2 }).thenRefuses("letter_is_out");
+  given(written, sent, stopped)
+    .when({ type: "Send", letterId, readers: 2 })
+    .thenRefuses("letter_is_out");
+});
+
+test("it is stopped only on its way, and then does not finish", () => {
+  given(written).when({ type: "Stop", letterId }).thenRefuses("letter_not_sending");
+  given(written, sent).when({ type: "Stop", letterId }).then(stopped);
+  given(written, sent, stopped).when(finish).thenNothingHappened();
+});
+
+test("it finishes once", () => {
+  const { type: _, ...data } = finish;
+  given(written, sent).when(finish).then({ type: "LetterFinished", data });
+  given(written, sent, { type: "LetterFinished", data }).when(finish).thenNothingHappened();
+});
