@@ -138,8 +138,11 @@ export async function continueSubscription(
       return { log, rows, through, atHead: through === (head?.position ?? 0) };
     }),
   );
-  const atHead = part === undefined && chunks.every((chunk) => chunk.atHead);
-  if (part === undefined && chunks.every(({ rows }) => !rows.length)) {
+  const anyEvents = chunks.some(({ rows }) => rows.length > 0);
+  // What these events leave pending is found by the next step.
+  const leaves = subscription.pending !== undefined && anyEvents;
+  const atHead = part === undefined && !leaves && chunks.every((chunk) => chunk.atHead);
+  if (part === undefined && !anyEvents) {
     if (standing.live) return { atHead };
     await swap(db, subscription, standing);
     return { atHead: false };
