@@ -10,6 +10,8 @@ import type { NotificationView } from "~/domain/notifications/view";
 import { useWords } from "./use-words";
 
 const icons: Record<KindName, PixelIconName> = {
+  follower: "player",
+  friend: "player",
   delivered: "key",
   refund: "wallet",
   "price-drop": "coin",

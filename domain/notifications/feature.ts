@@ -8,5 +8,10 @@ export const notificationsFeature = feature({
   events: notificationEvents,
   projections: [choiceProjection],
   subscriptions: [notificationSubscription],
+  holds: {
+    clears: [
+      `DELETE FROM "notification_marks" WHERE "user_id" IN (SELECT value FROM json_each(?1))`,
+    ],
+  },
   effects: { SessionEnded: ["end-sockets"] },
 });

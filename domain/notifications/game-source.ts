@@ -1,22 +1,31 @@
 import type { EventDefinitions, RecordedEvent } from "~/domain/event-store/event";
-import { Increment, insert, put, type RowOp } from "~/domain/event-store/projection";
+import { Increment, insert, put, remove, type RowOp } from "~/domain/event-store/projection";
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { inventoryProjection } from "~/domain/inventory/projection";
 import { gameStock } from "~/domain/inventory/read-model";
 import type { LogName } from "~/domain/logs";
 import { storeEvents } from "~/domain/store/events";
+import { wishlistProjection } from "~/domain/wishlist/projection";
+import { wishes } from "~/domain/wishlist/read-model";
 import type { KindName } from "./kinds";
-import { notificationAnnouncements, notificationGames } from "./read-model";
+import {
+  notificationAnnouncements,
+  notificationAudiences,
+  notificationGames,
+  notifications,
+} from "./read-model";
 
-/** Those that say what a game costs, and those that move its stock. */
+/** Those that say what a game costs, that move its stock, and who wishes for it. */
 export const gameEvents: EventDefinitions = {
   OfferChanged: storeEvents.OfferChanged,
   ...inventoryProjection.events,
+  ...wishlistProjection.events,
 };
 
 /** Whoever hears what becomes of a game. */
-export const topicOf = (gameId: string) => `game:${gameId}`;
+const topicOf = (gameId: string) => `game:${gameId}`;
+const OF_WISHES = ["price-drop", "back-in-stock"] as const;
 
 interface Standing {
   priceCents: number | null;
@@ -76,6 +85,7 @@ export async function tellOfGames(
     }
   }
   return [
+    ...moves.flatMap(({ event }) => wishMoves(event)),
     ...announced,
     ...[...changed].map((gameId) => put(notificationGames, { gameId, ...standing.get(gameId)! })),
   ];
@@ -95,6 +105,23 @@ function stockMoves(event: RecordedEvent): Map<string, number> {
     moves.set(gameId, (moves.get(gameId) ?? 0) + amount);
   }
   return moves;
+}
+
+/** Who comes to a game's audience, and who leaves it with all that they were told of it. */
+function wishMoves(event: RecordedEvent): RowOp[] {
+  if (!wishlistProjection.events[event.type]) return [];
+  return wishlistProjection.project(event).flatMap(({ table, kind, values }) => {
+    if (table !== wishes) return [];
+    const { userId, gameId } = values as { userId: string; gameId: string };
+    const topic = topicOf(gameId);
+    if (kind !== "remove") {
+      return [put(notificationAudiences, { topic, userId, since: event.position })];
+    }
+    return [
+      remove(notificationAudiences, { topic, userId }),
+      ...OF_WISHES.map((kind) => remove(notifications, { userId, kind, thing: gameId, item: "" })),
+    ];
+  });
 }
 
 async function readStandings(

@@ -1,6 +1,7 @@
 import { delivered, refund } from "./order-notes";
 import { epoch } from "./mining-notes";
 import type { Telling } from "./note";
+import { follower, friend } from "./people-notes";
 
 export interface Kind {
   /** What is told without knowing more than the event; others see `subscription.ts`. */
@@ -11,17 +12,22 @@ export interface Kind {
   mail?: boolean;
 }
 
+const WISHED = `EXISTS (SELECT 1 FROM "wishes" w
+  WHERE w."user_id" = n."user_id" AND w."game_id" = n."target_id")`;
+
 /** All that players are told of. One more kind is one more line here, and its words. */
 export const kinds = {
+  follower: { telling: follower },
+  friend: { telling: friend },
   delivered: { telling: delivered, mail: true },
   refund: { telling: refund, mail: true },
   "price-drop": {
     // As long as it is no dearer than it said.
-    stands: `EXISTS (SELECT 1 FROM "games" g WHERE g."id" = n."target_id" AND g."withdrawn_at" IS NULL
+    stands: `${WISHED} AND EXISTS (SELECT 1 FROM "games" g WHERE g."id" = n."target_id" AND g."withdrawn_at" IS NULL
       AND g."offer_cents" <= n."detail"->>'now')`,
   },
   "back-in-stock": {
-    stands: `EXISTS (SELECT 1 FROM "games" g JOIN "game_stock" s ON s."game_id" = g."id"
+    stands: `${WISHED} AND EXISTS (SELECT 1 FROM "games" g JOIN "game_stock" s ON s."game_id" = g."id"
       WHERE g."id" = n."target_id" AND g."withdrawn_at" IS NULL AND s."available" > 0)`,
   },
   "task-ready": {},

@@ -1,3 +1,6 @@
+import { sql } from "drizzle-orm";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { notBlocked } from "~/domain/blocks/between-queries";
 import type { Statement } from "~/domain/event-store/statement";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { LOG_NAMES } from "~/domain/logs";
@@ -29,6 +32,10 @@ const TITLE = cases(
   "NULL",
 );
 
+const UNBLOCKED = new SQLiteSyncDialect().sqlToQuery(
+  notBlocked(sql.raw("?1"), sql.raw(`n."actor_id"`)),
+).sql;
+
 /**
  * Whether ?1 may see the row `n` at ?2, asked where the right comes from: by what they chose, by blocks, by
  * whether who did it is still there, and by what the kind itself asks for.
@@ -36,7 +43,8 @@ const TITLE = cases(
 const SEEN = `(n."until" IS NULL OR n."until" > ?2)
   AND NOT EXISTS (SELECT 1 FROM "notification_choices" c
     WHERE c."user_id" = ?1 AND c."kind" = n."kind" AND NOT c."site")
-  AND (n."actor_id" IS NULL OR EXISTS (SELECT 1 FROM "profiles" p WHERE p."user_id" = n."actor_id"))
+  AND (n."actor_id" IS NULL OR (${UNBLOCKED}
+    AND EXISTS (SELECT 1 FROM "profiles" p WHERE p."user_id" = n."actor_id")))
   AND ${STANDS}`;
 
 /** One line, as the database has it. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { appendTo } from "~/domain/event-store/append";
+import { appendTo, startStream } from "~/domain/event-store/append";
 import type { NewEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { feature } from "~/domain/event-store/feature";
@@ -16,7 +16,7 @@ import { createServices } from "~/workers/services";
 export const services = () => createServices(env, () => {}, "first-primary");
 
 /** Notifications follow the log, not the rules that made it: any history will do. */
-const read = new Set(["activity", "rules", "profile", "blocks", "store", "inventory", "people"]);
+const read = new Set(["activity", "rules", "people"]);
 const anyHistory = new Model([
   feature({
     name: "any-history",
@@ -50,7 +50,24 @@ export async function happen(streamId: string, event: NewEvent, log: LogName = "
   );
 }
 
-/** Follows all logs to their end. Answers what it changed in rows that are read. */
+/** The same for many events, each the first of its stream, in one append. */
+export async function happenToMany(events: [streamId: string, event: NewEvent][]) {
+  await execute(
+    { ...services().store, model: anyHistory },
+    {
+      id: newId(),
+      name: "Happen",
+      actor: "test",
+      input: null,
+      load: {},
+      decide: () => ({
+        appends: events.map(([streamId, event]) => startStream(streamId, [event])),
+      }),
+    },
+  );
+}
+
+/** Follows all logs to their end. */
 export async function follow(
   subscription: Subscription = notificationSubscription,
   limit: { events?: number } = {},
