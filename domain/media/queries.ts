@@ -1,4 +1,4 @@
-import { mapQuery, rawQuery, type BoundQuery } from "~/domain/event-store/query";
+import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { MediaKind, MediaUse } from "./uses";
 
 /** A file that lies in the store. */
@@ -19,6 +19,30 @@ export interface StoredMedia {
 const COLUMNS = `"id", "owner_id" AS "ownerId", "kind", "use", "width", "height", "widths",
   "file_type" AS "fileType"`;
 
+/** A file as it is served. */
+export interface ServedMedia extends Omit<StoredMedia, "usedBy"> {
+  state: "stored" | "hidden";
+  /** Of a video, its length. */
+  bytes: number;
+  /** Of a video: the file that is its poster. */
+  posterId: string | null;
+}
+
+/** A file that somebody may see: whom a hidden one is shown to, the caller decides. */
+export function getServedMedia(id: string): BoundQuery<ServedMedia | undefined> {
+  return mapQuery(
+    rawQuery<Omit<ServedMedia, "widths"> & { widths: string }>(
+      `SELECT ${COLUMNS}, "state", "bytes",
+          (SELECT "poster"."id" FROM "media" AS "poster"
+            WHERE "poster"."video_id" = "media"."id" AND "poster"."state" = 'stored') AS "posterId"
+        FROM "media" WHERE "id" = ? AND "state" IN ('stored', 'hidden') AND ("video_id" IS NULL OR EXISTS (
+          SELECT 1 FROM "media" AS "video" WHERE "video"."id" = "media"."video_id" AND "video"."state" = 'stored'))`,
+      [id],
+    ),
+    ([row]) => row && { ...row, widths: JSON.parse(row.widths) as number[] },
+  );
+}
+
 /** Those of these files that lie in the store and may be seen by all. */
 export function listMedia(ids: readonly string[]): BoundQuery<StoredMedia[]> {
   return mapQuery(
@@ -31,3 +55,26 @@ export function listMedia(ids: readonly string[]): BoundQuery<StoredMedia[]> {
     (rows) => rows.map((row) => ({ ...row, widths: JSON.parse(row.widths) as number[] })),
   );
 }
+
+/** How a file stands, for those who judge and for its owner. */
+export interface MediaStanding {
+  id: string;
+  ownerId: string;
+  kind: MediaKind;
+  use: MediaUse;
+  state: "stored" | "hidden";
+  usedBy: string | null;
+  createdAt: string;
+  eraseAt: string | null;
+}
+
+export const getMediaStanding = (id: string): BoundQuery<MediaStanding | undefined> =>
+  first(
+    rawQuery(
+      `SELECT "id", "owner_id" AS "ownerId", "kind", "use", "state", "used_by" AS "usedBy",
+          "created_at" AS "createdAt", "erase_at" AS "eraseAt"
+        FROM "media" LEFT JOIN "media_usages" ON "media_id" = "id"
+        WHERE "id" = ? AND "state" IN ('stored', 'hidden')`,
+      [id],
+    ),
+  );

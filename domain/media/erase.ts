@@ -1,0 +1,53 @@
+import type { Statement } from "~/domain/event-store/statement";
+
+/** Claims the next files whose time has come, so that nothing can use them any more. A video's poster goes with it. */
+export function claimDue(now: Date, limit: number): Statement {
+  return {
+    sql: `WITH "due" AS (SELECT "id" FROM "media" WHERE "erase_at" <= ? ORDER BY "erase_at" LIMIT ?)
+      UPDATE "media" SET "state" = 'removed' WHERE "id" IN (SELECT "id" FROM "due")
+        OR "video_id" IN (SELECT "id" FROM "due")
+      RETURNING "id", "owner_id" AS "ownerId", "widths"`,
+    params: [now.toISOString(), limit],
+  };
+}
+
+/** After their bytes: the rows of files that were claimed. */
+export function forgetErased(ids: readonly string[]): Statement[] {
+  const list = JSON.stringify(ids);
+  return [
+    {
+      sql: `DELETE FROM "media_usages" WHERE "media_id" IN (SELECT value FROM json_each(?))`,
+      params: [list],
+    },
+    {
+      sql: `DELETE FROM "media" WHERE "state" = 'removed' AND "id" IN (SELECT value FROM json_each(?))`,
+      params: [list],
+    },
+  ];
+}
+
+/** Nobody asks what was uploaded the day before yesterday. */
+export function forgetPastDays(now: Date): Statement {
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return { sql: `DELETE FROM "media_days" WHERE "day" < ?`, params: [yesterday] };
+}
+
+/** Takes all files of a person out of everybody's sight. */
+export function hideAllOf(ownerId: string, now: Date): Statement {
+  return {
+    sql: `UPDATE "media" SET "state" = 'removed', "erase_at" = ? WHERE "owner_id" = ?`,
+    params: [now.toISOString(), ownerId],
+  };
+}
+
+/** After their bytes: everything that says they ever uploaded something. */
+export function forgetAllOf(ownerId: string): Statement[] {
+  return [
+    {
+      sql: `DELETE FROM "media_usages" WHERE "media_id" IN (SELECT "id" FROM "media" WHERE "owner_id" = ?)`,
+      params: [ownerId],
+    },
+    { sql: `DELETE FROM "media" WHERE "owner_id" = ?`, params: [ownerId] },
+    { sql: `DELETE FROM "media_days" WHERE "owner_id" = ?`, params: [ownerId] },
+  ];
+}

@@ -1,0 +1,105 @@
+import type { Write } from "~/domain/event-store/execute";
+import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import type { Statement } from "~/domain/event-store/statement";
+import type { MediaKind, MediaUse } from "./uses";
+
+/** How much a player may upload on a day (UTC). */
+export interface DailyLimits {
+  files: number;
+  bytes: number;
+}
+
+export interface Upload {
+  id: string;
+  ownerId: string;
+  kind: MediaKind;
+  use: MediaUse;
+  /** As uploaded, or as announced while it comes. */
+  bytes: number;
+  /** Of a poster: its video. */
+  videoId: string | null;
+}
+
+const HOUR_MS = 60 * 60_000;
+/** What is uploaded and used by nothing goes after this. */
+const UNUSED_MS = 24 * HOUR_MS;
+/** What is still coming after this was given up. */
+const COMING_MS = HOUR_MS;
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+const later = (now: Date, by: number) => new Date(now.getTime() + by).toISOString();
+
+/** What a player has uploaded today. */
+export const getMediaDay = (
+  ownerId: string,
+  now: Date,
+): BoundQuery<{ files: number; bytes: number } | undefined> =>
+  first(
+    rawQuery(`SELECT "files", "bytes" FROM "media_days" WHERE "owner_id" = ? AND "day" = ?`, [
+      ownerId,
+      dayOf(now),
+    ]),
+  );
+
+/** Takes an upload's share of the day before its bytes are kept anywhere; the database refuses what is too much. */
+export function beginUpload(upload: Upload, limits: DailyLimits, now: Date): Write[] {
+  const { id, ownerId, kind, use, bytes, videoId } = upload;
+  return [
+    {
+      sql: `INSERT INTO "media_days" ("owner_id", "day", "files", "bytes", "max_files", "max_bytes")
+        VALUES (?, ?, 1, ?, ?, ?) ON CONFLICT ("owner_id", "day") DO UPDATE SET
+          "files" = "files" + 1, "bytes" = "bytes" + excluded."bytes",
+          "max_files" = excluded."max_files", "max_bytes" = excluded."max_bytes"`,
+      params: [ownerId, dayOf(now), bytes, limits.files, limits.bytes],
+      refusals: {
+        media_days_files: "upload_limit_reached",
+        media_days_bytes: "upload_limit_reached",
+      },
+    },
+    {
+      sql: `INSERT INTO "media" ("id", "owner_id", "kind", "use", "state", "bytes", "video_id", "created_at", "erase_at")
+        VALUES (?, ?, ?, ?, 'storing', ?, ?, ?, ?)`,
+      params: [id, ownerId, kind, use, bytes, videoId, now.toISOString(), later(now, COMING_MS)],
+      refusals: { "media.video_id": "poster_exists" },
+    },
+  ];
+}
+
+/** What was found of a file once all its bytes lay in the store. */
+export interface Finished {
+  width: number;
+  height: number;
+  widths: readonly number[];
+  fileType: string | null;
+}
+
+/** The file can be used from now on, for a day; a poster stays as long as its video. */
+export function finishUpload(id: string, finished: Finished, now: Date): Write {
+  const { width, height, widths, fileType } = finished;
+  return {
+    sql: `UPDATE "media" SET "state" = 'stored', "width" = ?, "height" = ?, "widths" = ?, "file_type" = ?,
+        "erase_at" = CASE WHEN EXISTS (SELECT 1 FROM "media" AS "video" WHERE "video"."id" = "media"."video_id")
+          THEN NULL ELSE ? END
+      WHERE "id" = ? AND "state" = 'storing'`,
+    params: [width, height, JSON.stringify(widths), fileType, later(now, UNUSED_MS), id],
+  };
+}
+
+/**
+ * Nothing came of an upload. It gives its share of the day back, unless the player's file was to blame: whoever
+ * sends what cannot be read may do so as often as with what can.
+ */
+export function giveUpUpload(id: string, isFilesFault: boolean): Statement[] {
+  const forget = {
+    sql: `DELETE FROM "media" WHERE "id" = ? AND "state" = 'storing'`,
+    params: [id],
+  };
+  if (isFilesFault) return [forget];
+  const giveBack = {
+    sql: `UPDATE "media_days" SET "files" = "files" - 1, "bytes" = "media_days"."bytes" - "media"."bytes"
+      FROM "media" WHERE "media"."id" = ? AND "media"."state" = 'storing'
+        AND "media_days"."owner_id" = "media"."owner_id"
+        AND "media_days"."day" = substr("media"."created_at", 1, 10)`,
+    params: [id],
+  };
+  return [giveBack, forget];
+}
