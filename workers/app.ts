@@ -5,6 +5,7 @@ import { serveAvatar } from "./pages/avatar";
 import { checkSettings, type Env } from "./env";
 import { jobs } from "./jobs/jobs";
 import { ledgerFiles } from "./ledger/routes";
+import { mediaFiles } from "./media/serve";
 import { createPageHandler } from "./pages/page-handler";
 
 export { PlayerChannel } from "~/durable-objects/player-channel";
@@ -13,6 +14,7 @@ const app = new Hono<{ Bindings: Env }>();
 
 app.route("/api", api);
 app.route("/ledger", ledgerFiles);
+app.route("/media", mediaFiles);
 app.get("/avatars/:file", (c) => serveAvatar(c.req.param("file")));
 app.get("/favicon.ico", (c) => c.redirect("/art/favicon.svg", 301));
 
@@ -30,7 +32,7 @@ const servePage = createPageHandler(async (request, context) => {
 app.notFound((c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 
 /** Where Hono answers. All else are pages, which need no router before their own. */
-const ROUTED = /^https?:\/\/[^/]+\/(?:api|ledger|avatars|favicon\.ico)(?:[/?]|$)/;
+const ROUTED = /^https?:\/\/[^/]+\/(?:api|ledger|media|avatars|favicon\.ico)(?:[/?]|$)/;
 
 export default {
   fetch(request, env, context) {

@@ -9,6 +9,9 @@ export interface Bindings {
   COMMUNITY_1: D1Database;
   EFFECTS: Queue<unknown>;
   PLAYER_CHANNEL: DurableObjectNamespace<PlayerChannel>;
+  /** Uploaded pictures and videos. */
+  MEDIA: R2Bucket;
+  IMAGES: ImagesBinding;
   ASSETS: Fetcher;
   MAIL: SendEmail;
   PLAYER_RATE_LIMIT: RateLimit;
@@ -53,6 +56,9 @@ const settingsSchema = z.object({
   MAIL_FROM: z.email(),
   /** A mailbox that keeps what is sent. Heeded in local mode only. */
   MAILBOX_URL: z.url().optional(),
+  /** What one player may upload on a day (UTC). */
+  MEDIA_DAILY_FILES: z.string().regex(/^[1-9]\d{0,5}$/),
+  MEDIA_DAILY_BYTES: z.string().regex(/^[1-9]\d{0,11}$/),
   /** Wallets of operators, separated by commas. */
   OPERATORS: z.string().default(""),
   /** "1" makes every wallet an operator's. Heeded in local mode only. */

@@ -24,6 +24,7 @@ const player = await createPlayer();
 /** Where the schema alone does not say what fits. */
 const FITTING: Record<string, { search?: string; body?: object }> = {
   "GET /points/at": { search: "?position=1" },
+  "POST /media": { search: "?use=post" },
   "POST /orders": { body: { method: "USDC" } },
   "POST /notifications/read": { body: { upTo: "2026-01-01T00:00:00.000Z_main:1" } },
   "PUT /ops/games/{id}": { body: describeGame() },
@@ -108,7 +109,7 @@ test.each(askNobody)("$name asks nobody to log in", async ({ operation }) => {
 });
 
 /** Paths that name what is one player's own; all others name games, tasks and the like, which are everybody's. */
-const OWNED = /^\w+ \/(orders|library|sessions|mining\/claims|topups\/players)\/\{/;
+const OWNED = /^\w+ \/(orders|media|library|sessions|mining\/claims|topups\/players)\/\{/;
 const SHARED =
   /^\w+ \/(blocks|cart\/games|follows|mining\/deeds|tasks|topups|users|wishlist\/games)\/\{/;
 

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { api } from "~/workers/api/api";
 import type { Env } from "~/workers/env";
 import { ledgerFiles } from "~/workers/ledger/routes";
+import { mediaFiles } from "~/workers/media/serve";
 import { jobs } from "~/workers/jobs/jobs";
 
 export { PlayerChannel } from "~/durable-objects/player-channel";
@@ -10,7 +11,10 @@ export { PlayerChannel } from "~/durable-objects/player-channel";
 /** Nothing but its SQLite, which the kernel's tests run on too. */
 export class SqliteObject extends DurableObject {}
 
-const app = new Hono<{ Bindings: Env }>().route("/api", api).route("/ledger", ledgerFiles);
+const app = new Hono<{ Bindings: Env }>()
+  .route("/api", api)
+  .route("/ledger", ledgerFiles)
+  .route("/media", mediaFiles);
 
 /** The worker without its pages, which need the built app and are tried in a browser. */
 export default { fetch: app.fetch, ...jobs };

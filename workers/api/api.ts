@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { apiDocs } from "~/workers/api-docs/routes";
 import type { ApiEnv } from "~/workers/endpoint/context";
+import type { Endpoint } from "~/workers/endpoint/endpoint";
 import { answerUnmounted, mount } from "~/workers/endpoint/router";
 import { serveLetterPage } from "~/workers/mail/letter-page";
 import { answerHeaders } from "~/workers/middleware/answer-headers";
@@ -17,7 +18,18 @@ export const api = new OpenAPIHono<ApiEnv>();
 
 api.onError(answerProblem);
 api.use(answerHeaders);
-api.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, "payload_too_large") }));
+const filePlaces = new Set(
+  Object.values<Record<string, Endpoint>>(features)
+    .flatMap((endpoints) => Object.values(endpoints))
+    .filter(({ declaration }) => declaration.file)
+    .map(({ name }) => name.replace(" ", " /api")),
+);
+const limitBody = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: (c) => problem(c, "payload_too_large"),
+});
+// A file has limits of its own, by what it is.
+api.use((c, next) => (takesFile(c.req) ? next() : limitBody(c, next)));
 api.use(services, claim, rateLimit);
 api.use("/chain/rpc", chainLimits);
 
@@ -55,6 +67,10 @@ api.get("/newsletter/unsubscriptions/:token", (c) =>
 
 // Hono asks only the outermost app for its notFound.
 api.all("*", answerUnmounted(features));
+
+function takesFile({ method, path }: { method: string; path: string }): boolean {
+  return filePlaces.has(`${method} ${path}`);
+}
 
 function lazily<Value>(make: () => Value): () => Value {
   let made: Value | undefined;

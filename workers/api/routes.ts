@@ -8,6 +8,7 @@ import * as follows from "./follows";
 import * as games from "./games";
 import * as ledger from "./ledger";
 import * as library from "./library";
+import * as media from "./media";
 import * as mining from "./mining";
 import * as mysteryBoxes from "./mystery-boxes";
 import * as newsletter from "./newsletter";
@@ -16,6 +17,7 @@ import * as ops from "./ops";
 import * as opsAudits from "./ops-audits";
 import * as opsGames from "./ops-games";
 import * as opsLetters from "./ops-letters";
+import * as opsMedia from "./ops-media";
 import * as opsOrders from "./ops-orders";
 import * as orders from "./orders";
 import * as people from "./people";
@@ -49,11 +51,12 @@ export const features = {
   Wishlist: wishlist,
   Follows: follows,
   Blocks: blocks,
+  Media: media,
   Ledger: ledger,
   Notifications: notifications,
   Newsletter: newsletter,
   Contact: contact,
-  Operators: { ...opsGames, ...opsOrders, ...opsLetters, ...ops, ...opsAudits },
+  Operators: { ...opsGames, ...opsMedia, ...opsOrders, ...opsLetters, ...ops, ...opsAudits },
 };
 
 type Features = typeof features;

@@ -13,7 +13,7 @@ const verificationHeader = {
 /** An endpoint as OpenAPI has it. */
 export function describe(operationId: string, tag: string, endpoint: Endpoint): RouteConfig {
   const { name, login, keyed, verified, declaration } = endpoint;
-  const { summary, description, params, query, body, answers } = declaration;
+  const { summary, description, params, query, body, file, answers } = declaration;
   const [method, path] = name.split(" ") as [string, string];
   const forOperators = login === "operator";
   const headers = z.object({ ...(keyed && keyHeader), ...(verified && verificationHeader) });
@@ -34,6 +34,7 @@ export function describe(operationId: string, tag: string, endpoint: Endpoint): 
       ...(query && { query: query as z.ZodObject }),
       ...(keyed && { headers }),
       ...(body && { body: describeBody(body) }),
+      ...(file && { body: describeFile(file) }),
     },
     responses: {
       [answers.status]: {
@@ -51,6 +52,11 @@ function describeBody(schema: z.ZodType) {
     content: { "application/json": { schema: optional ? (schema.unwrap() as z.ZodType) : schema } },
     required: !optional,
   };
+}
+
+function describeFile(types: readonly string[]) {
+  const schema = z.string().openapi({ format: "binary" });
+  return { content: Object.fromEntries(types.map((type) => [type, { schema }])), required: true };
 }
 
 const REFUSED_BY_LOGIN: Record<Login, string[]> = {

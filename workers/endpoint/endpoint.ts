@@ -31,6 +31,8 @@ export interface Declaration<
   params?: P;
   query?: Q;
   body?: B;
+  /** Its body is a file of one of these types, which it reads itself. */
+  file?: readonly string[];
   answers: Success<Body>;
   /** What it may be refused with, besides what follows from its form, login and keys. */
   refuses?: readonly RefusalCode[];

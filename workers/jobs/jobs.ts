@@ -8,6 +8,7 @@ import { createServices, type Services } from "~/workers/services";
 import { anchorLogs } from "~/workers/ledger/anchor";
 import { extendLedger } from "~/workers/ledger/extend";
 import { forgetUnconfirmed } from "~/workers/mail/newsletter";
+import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
 import { settleClaims } from "~/workers/mining/claims";
 import { closeEpoch } from "~/workers/mining/epochs";
 import { revealPastSeeds } from "./box-seeds";
@@ -51,6 +52,7 @@ const EVERY_ROUND: Job[] = [
   settleClaims,
   closeEpoch,
   followOffers,
+  eraseDueMedia,
   ...inEachLog.map((run) => run(extendLedger)),
   (services) => runSubscriptions(services),
 ];
@@ -59,6 +61,7 @@ const EVERY_MINUTE: Job[] = [
   ...inEachLog.map((run) => run(({ store }) => catchUp(store, store.model, CATCH_UP_CHUNKS))),
   ...inEachLog.map((run) => run(({ db, store }) => dropPastAnswers(db, store.now()))),
   anchorLogs,
+  purgeMediaDays,
   (services) => deliverPendingKeys(services),
   (services) => revealPastSeeds(services),
   (services) => forgetUnconfirmed(services),

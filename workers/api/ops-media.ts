@@ -1,0 +1,63 @@
+import { z } from "@hono/zod-openapi";
+import { Refusal } from "~/domain/event-store/decider";
+import { newId } from "~/domain/event-store/id";
+import { judgeMediaSchema } from "~/domain/media/commands";
+import * as judgement from "~/domain/media/judge-media";
+import { getMediaStanding } from "~/domain/media/queries";
+import { mediaUses } from "~/domain/media/uses";
+import { operatorCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { operatorQuery } from "~/workers/endpoint/query";
+import { pathId } from "./schemas";
+
+const params = z.object({ id: pathId });
+const load = ({ params: { id } }: { params: { id: string } }) => ({ media: getMediaStanding(id) });
+const judged = {
+  params,
+  body: judgeMediaSchema,
+  answers: done(),
+  refuses: ["not_found" as const],
+  prepare: () => ({ id: newId() }),
+  load,
+};
+
+const standingSchema = z.object({
+  id: z.string(),
+  ownerId: z.string(),
+  kind: z.enum(["image", "video"]),
+  use: z.enum(mediaUses),
+  state: z.enum(["stored", "hidden"]),
+  usedBy: z.string().nullable(),
+  createdAt: z.string(),
+  eraseAt: z.string().nullable().openapi({ description: "When it will be erased" }),
+});
+
+export const getMedia = operatorQuery("GET /ops/media/{id}", {
+  summary: "Whose a file is, what uses it, and when it goes",
+  params,
+  answers: ok(standingSchema, "The file"),
+  refuses: ["not_found"],
+  load,
+  answer({ media }) {
+    if (!media) throw new Refusal("not_found");
+    return media;
+  },
+});
+
+export const hideMedia = operatorCommand("POST /ops/media/{id}/hide", {
+  ...judged,
+  summary: "Show a file to nobody but its owner and operators; it is erased in 30 days",
+  decide: ({ media, body, id, now }) => judgement.hideMedia({ media, ...body, id, now }),
+});
+
+export const restoreMedia = operatorCommand("POST /ops/media/{id}/restore", {
+  ...judged,
+  summary: "Show a hidden file again",
+  decide: ({ media, body, id, now }) => judgement.restoreMedia({ media, ...body, id, now }),
+});
+
+export const eraseMedia = operatorCommand("POST /ops/media/{id}/erase", {
+  ...judged,
+  summary: "Erase a file at once and for ever",
+  decide: ({ media, body, id, now }) => judgement.eraseMedia({ media, ...body, id, now }),
+});

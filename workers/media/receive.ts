@@ -1,0 +1,124 @@
+import { hex } from "@scure/base";
+import { brokenConstraint } from "~/domain/event-store/constraint";
+import { Refusal } from "~/domain/event-store/decider";
+import { execute, type Write } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import {
+  beginUpload,
+  type Finished,
+  finishUpload,
+  giveUpUpload,
+  type Upload,
+} from "~/domain/media/upload";
+import { MAX_IMAGE_BYTES, type MediaUse } from "~/domain/media/uses";
+import { type MediaView, viewMedia } from "~/domain/media/view";
+import type { Services } from "~/workers/services";
+import { Bytes } from "./bytes";
+import { imageReaderOf } from "./image/image";
+import { eraseObjects } from "./objects";
+import { inspectImage, storeImage } from "./store-image";
+import type { UploadBody } from "./upload-body";
+
+/** What a player uploads, and under which key. */
+export interface Request {
+  userId: string;
+  key: string;
+  use: MediaUse;
+  videoId: string | null;
+  body: UploadBody;
+  /** As announced by `Content-Length`. */
+  length: number | undefined;
+}
+
+const SIGNATURE_BYTES = 16;
+
+/** Takes in a file. What it is, its bytes say. */
+export async function receive(services: Services, request: Request): Promise<MediaView> {
+  const { body } = request;
+  const beginning = await body.beginning(SIGNATURE_BYTES);
+  const head = new Bytes(beginning.slice(0, SIGNATURE_BYTES));
+  const readImage = imageReaderOf(head.text(0, head.length));
+  if (readImage) {
+    const bytes = await body.whole(MAX_IMAGE_BYTES);
+    return keep(services, request, "image", bytes, async (upload) => {
+      const facts = inspectImage(readImage, bytes, request.use);
+      return () => storeImage(services.env, upload, facts);
+    });
+  }
+  throw new Refusal("unsupported_media");
+}
+
+/** An upload is one command: the same key and bytes again are the first answer again, and kept once. */
+async function keep(
+  services: Services,
+  { userId, key, use, videoId }: Request,
+  kind: "image",
+  bytes: Uint8Array,
+  prepare: (upload: Upload) => Promise<() => Promise<Finished>>,
+): Promise<MediaView> {
+  const { store, env } = services;
+  const upload: Upload = {
+    id: newId(),
+    ownerId: userId,
+    kind,
+    use,
+    bytes: bytes.length,
+    videoId,
+  };
+  let begun = false;
+  let isFilesFault = false;
+  const giveUp = async () => {
+    await eraseObjects(env, upload);
+    await store.db.batch(giveUpUpload(upload.id, isFilesFault));
+  };
+  try {
+    const outcome = await execute(store, {
+      id: key,
+      name: "uploadMedia",
+      actor: userId,
+      input: { use, videoId, sha256: await fingerprint(bytes) },
+      load: {},
+      async gather() {
+        const work = await prepare(upload);
+        await begin(services, upload);
+        begun = true;
+        return work();
+      },
+      decide(_, finished) {
+        const view = viewMedia({ ...upload, ...finished });
+        return {
+          appends: [],
+          writes: [finishUpload(upload.id, finished, store.now())],
+          answer: { status: 201, body: view },
+        };
+      },
+    });
+    if (outcome.replayed && begun) await giveUp();
+    return outcome.answer.body as MediaView;
+  } catch (error) {
+    isFilesFault = error instanceof Refusal && error.code === "unreadable_media";
+    if (begun) await giveUp();
+    throw error;
+  }
+}
+
+async function begin({ store, env }: Services, upload: Upload): Promise<void> {
+  const limits = { files: Number(env.MEDIA_DAILY_FILES), bytes: Number(env.MEDIA_DAILY_BYTES) };
+  const writes = beginUpload(upload, limits, store.now());
+  try {
+    await store.db.batch(writes);
+  } catch (error) {
+    throw refusalOf(error, writes) ?? error;
+  }
+}
+
+function refusalOf(error: unknown, writes: readonly Write[]): Refusal | undefined {
+  const constraint = brokenConstraint(error);
+  const code = constraint && writes.flatMap(({ refusals }) => refusals?.[constraint] ?? [])[0];
+  return code ? new Refusal(code) : undefined;
+}
+
+async function fingerprint(bytes: Uint8Array): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
+  return hex.encode(new Uint8Array(hash));
+}

@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { getServedMedia, type ServedMedia } from "~/domain/media/queries";
+import { desk, playerOf, policies } from "~/domain/policies/operators";
+import type { ApiContext, ApiEnv } from "~/workers/endpoint/context";
+import { sessionOf } from "~/workers/endpoint/session";
+import { claim } from "~/workers/middleware/claim";
+import { answerProblem } from "~/workers/middleware/problem-details";
+import { services } from "~/workers/middleware/services";
+import { isSame, mediaHeaders, notFound, notModified } from "./answers";
+import { drawPoster } from "./draw-poster";
+import { findKept, keep } from "./edge-cache";
+import { objectKey } from "./objects";
+import { serveVideo } from "./serve-video";
+import { variantOf, widestOf } from "./variant";
+
+/** `/media`: uploaded pictures and videos. No login, but for what a moderator took away. */
+export const mediaFiles = new Hono<ApiEnv>();
+
+mediaFiles.onError(answerProblem);
+
+mediaFiles.get("/:id/:variant", services, claim, async (c) => {
+  const { id, variant } = c.req.param();
+  if (!/^[A-Za-z0-9_-]{22}$/.test(id)) return notFound();
+  const kept = await findKept(id, variant);
+  if (kept) return isSame(c, kept.headers.get("etag")!) ? notModified(kept.headers) : kept;
+  const found = await find(c, id);
+  if (!found || (found.state === "hidden" && !(await maySee(c, found)))) return notFound();
+  if (found.kind === "video") {
+    return variant === "poster" ? servePoster(c, found) : serveVideo(c, found, variant);
+  }
+  return serveImage(c, found, variant, variantOf(found, variant));
+});
+
+/** A replica may not have heard of it yet. */
+async function find(c: ApiContext, id: string): Promise<ServedMedia | undefined> {
+  const { db } = c.var.services;
+  const { found } = await db.read({ found: getServedMedia(id) });
+  if (found) return found;
+  return (await db.read({ found: getServedMedia(id) }, { newest: true })).found;
+}
+
+/** What a moderator took away is shown to its owner and to those who judge. */
+async function maySee(c: ApiContext, { ownerId }: ServedMedia): Promise<boolean> {
+  if (!c.var.claim) return false;
+  const {
+    services: { db, store },
+    claim,
+  } = c.var;
+  const { session } = await db.read({ session: sessionOf(claim) });
+  if (
+    !session ||
+    session.id !== claim.userId ||
+    Date.parse(session.expiresAt) <= store.now().getTime()
+  ) {
+    return false;
+  }
+  return session.id === ownerId || policies.can(playerOf(c.env, session.address), "see", desk);
+}
+
+async function serveImage(
+  c: ApiContext,
+  media: ServedMedia,
+  name: string,
+  variant: string | undefined,
+): Promise<Response> {
+  if (variant === undefined) return notFound();
+  const headers = mediaHeaders(media, `${media.id}.${variant}`);
+  if (isSame(c, headers.get("etag")!)) return notModified(headers);
+  const object = await c.env.MEDIA.get(objectKey(media, variant));
+  if (!object) return notFound();
+  headers.set("content-type", object.httpMetadata?.contentType ?? "application/octet-stream");
+  headers.set("content-length", String(object.size));
+  const response = new Response(object.body, { headers });
+  if (media.state === "stored" && c.req.method === "GET") {
+    c.executionCtx.waitUntil(keep(media.id, name, response.clone()));
+  }
+  return response;
+}
+
+async function servePoster(c: ApiContext, video: ServedMedia): Promise<Response> {
+  const poster = video.posterId === null ? undefined : await find(c, video.posterId);
+  if (poster) return serveImage(c, { ...poster, state: video.state }, "poster", widestOf(poster));
+  const headers = mediaHeaders(video, `${video.id}.drawn`);
+  if (isSame(c, headers.get("etag")!)) return notModified(headers);
+  headers.set("content-type", "image/svg+xml");
+  return new Response(drawPoster(video), { headers });
+}
