@@ -24,7 +24,7 @@ export default [
       route("privacy-policy", "routes/privacy-policy/page.tsx"),
       route("delivery-cancellations", "routes/delivery-cancellations/page.tsx"),
       route("contact-us", "routes/contact/page.tsx"),
-      ...["newsletter/confirm", "newsletter/unsubscribe"].map((path) =>
+      ...["newsletter/confirm", "newsletter/unsubscribe", "email/verify"].map((path) =>
         route(path, "routes/mail-links/page.tsx", { id: path }),
       ),
       route("ledger", "routes/ledger/page.tsx"),

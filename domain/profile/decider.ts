@@ -11,6 +11,8 @@ export interface ChangeProfile {
   changes: ProfileChanges;
   /** Names the address, if it is a new one. */
   emailId: string;
+  /** In which they read. */
+  language?: string;
 }
 
 export interface ChoosePrivacy {
@@ -22,9 +24,18 @@ export interface ChoosePrivacy {
 export interface RequestEmailConfirmation {
   type: "RequestEmailConfirmation";
   userId: string;
+  language?: string;
 }
 
-type ProfileCommand = ChangeProfile | ChoosePrivacy | RequestEmailConfirmation;
+/** Somebody pressed the button behind the link that was mailed. */
+export interface VerifyEmail {
+  type: "VerifyEmail";
+  userId: string;
+  /** Of the address that it was mailed to. */
+  emailId: string;
+}
+
+type ProfileCommand = ChangeProfile | ChoosePrivacy | RequestEmailConfirmation | VerifyEmail;
 
 export interface ProfileState {
   displayName: string | null;
@@ -80,13 +91,15 @@ export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent>
         return choosePrivacy(command, state);
       case "RequestEmailConfirmation":
         return requestEmailConfirmation(command, state);
+      case "VerifyEmail":
+        return verifyEmail(command, state);
     }
   },
 };
 
 /** What is as it was is no event. */
 function changeProfile(command: ChangeProfile, state: ProfileState): ProfileEvent[] {
-  const { userId, isOperator, emailId } = command;
+  const { userId, isOperator, emailId, language } = command;
   const { displayName, about, avatar, background, email } = command.changes;
   const events: ProfileEvent[] = [];
   if (displayName !== undefined) {
@@ -97,7 +110,7 @@ function changeProfile(command: ChangeProfile, state: ProfileState): ProfileEven
     }
   }
   if (email !== undefined && email !== state.email) {
-    const data = { userId, email, emailId: email === null ? null : emailId };
+    const data = { userId, email, emailId: email === null ? null : emailId, language };
     events.push({ type: "EmailChanged", data });
   }
   if (about !== undefined && about !== state.about) {
@@ -122,9 +135,16 @@ function choosePrivacy(
 }
 
 function requestEmailConfirmation(
-  { userId }: RequestEmailConfirmation,
+  { userId, language }: RequestEmailConfirmation,
   { emailId, emailVerified }: ProfileState,
 ): ProfileEvent[] {
   if (emailId === null) throw new Refusal("no_email");
-  return emailVerified ? [] : [{ type: "EmailConfirmationRequested", data: { userId, emailId } }];
+  const data = { userId, emailId, language };
+  return emailVerified ? [] : [{ type: "EmailConfirmationRequested", data }];
+}
+
+/** Once, and only for the address that is still the one. */
+function verifyEmail({ userId, emailId }: VerifyEmail, state: ProfileState): ProfileEvent[] {
+  if (emailId !== state.emailId || state.emailVerified) throw new Refusal("link_expired");
+  return [{ type: "EmailVerified", data: { userId, emailId } }];
 }

@@ -35,6 +35,8 @@ export const profileEvents = defineEvents({
       /** Tells this address from others that the player gives, and nothing of what it is. Null: none any more. */
       emailId: z.string().nullable(),
       email: z.string().nullable(),
+      /** In which to ask whether it is theirs. */
+      language: z.string().optional(),
     }),
     personal: { owner: "userId", fields: ["email"] },
   },
@@ -45,7 +47,11 @@ export const profileEvents = defineEvents({
   /** The link is to be mailed once more. */
   EmailConfirmationRequested: {
     version: 1,
-    schema: z.object({ userId: z.string(), emailId: z.string() }),
+    schema: z.object({
+      userId: z.string(),
+      emailId: z.string(),
+      language: z.string().optional(),
+    }),
   },
   PrivacyChosen: {
     version: 1,

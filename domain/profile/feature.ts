@@ -6,6 +6,10 @@ export const profileFeature = feature({
   name: "profile",
   events: profileEvents,
   projections: [profileProjection],
+  effects: {
+    EmailChanged: ["verify-email"],
+    EmailConfirmationRequested: ["verify-email"],
+  },
   refusals: {
     no_email: { title: "There is no e-mail address to confirm" },
     name_reserved: { title: "This name belongs to somebody else. Please choose another" },

@@ -16,6 +16,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { requireClaim, sessionOf } from "~/workers/endpoint/session";
+import { languageOf } from "~/workers/mail/language-of";
 import { balancesSchema, meSchema } from "./profile-schemas";
 
 export const changeProfile = playerCommand("PATCH /me", {
@@ -35,12 +36,12 @@ export const changeProfile = playerCommand("PATCH /me", {
     profile: loadProfile(userId),
     media: loadMedia([avatar, background]),
   }),
-  decide({ userId, user, env, now, changes, emailId, profile, media }) {
+  decide({ c, userId, user, env, now, changes, emailId, profile, media }) {
     const pictures = changePictures(userId, changes, profile.state, media, now);
     refuseFields(pictures.problems);
     const isOperator = policies.can(playerOf(env, user.address), "run", desk);
     const events = profileDecider.decide(
-      { type: "ChangeProfile", userId, isOperator, changes, emailId },
+      { type: "ChangeProfile", userId, isOperator, changes, emailId, language: languageOf(c) },
       profile.state,
     );
     const renamed = events.some(({ type }) => type === "ProfileRenamed");
@@ -92,8 +93,9 @@ export const requestEmailConfirmation = playerCommand("POST /me/email/confirmati
   answers: done("It is on its way, or the address is confirmed already"),
   refuses: ["no_email"],
   load: ({ userId }) => ({ profile: loadProfile(userId) }),
-  decide({ userId, profile }) {
-    const command = { type: "RequestEmailConfirmation", userId } as const;
+  decide({ c, userId, profile }) {
+    const language = languageOf(c);
+    const command = { type: "RequestEmailConfirmation", userId, language } as const;
     return { appends: [appendTo(profile, profileDecider.decide(command, profile.state))] };
   },
 });

@@ -5,6 +5,7 @@ import * as cart from "./cart";
 import * as chainProxy from "./chain-proxy";
 import * as contact from "./contact";
 import * as follows from "./follows";
+import * as email from "./email";
 import * as games from "./games";
 import * as ledger from "./ledger";
 import * as library from "./library";
@@ -55,6 +56,7 @@ export const features = {
   Ledger: ledger,
   Notifications: notifications,
   Newsletter: newsletter,
+  Email: email,
   Contact: contact,
   Operators: { ...opsGames, ...opsMedia, ...opsOrders, ...opsLetters, ...ops, ...opsAudits },
 };

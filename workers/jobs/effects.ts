@@ -1,6 +1,7 @@
 import { clearDeletedAccount } from "~/workers/account/finish-deletions";
 import { confirmNewsletter, forgetSubscriber } from "~/workers/mail/newsletter";
 import { sendLetter } from "~/workers/mail/send-letter";
+import { verifyEmail } from "~/workers/mail/verification";
 import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
 import { deliverTopUpLine } from "./delivery";
@@ -17,4 +18,5 @@ export const effects: Record<string, Effect> = {
   "end-sockets": endSockets,
   "clear-account": clearDeletedAccount,
   "send-letter": sendLetter,
+  "verify-email": verifyEmail,
 };

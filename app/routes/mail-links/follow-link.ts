@@ -3,6 +3,7 @@ import { callApi } from "~/app/api-client";
 const PURPOSES = {
   "/newsletter/confirm": "newsletter",
   "/newsletter/unsubscribe": "unsubscribe",
+  "/email/verify": "verification",
 } as const;
 
 type Purpose = (typeof PURPOSES)[keyof typeof PURPOSES];
@@ -19,6 +20,8 @@ export async function followLink(
   switch (purpose) {
     case "newsletter":
       return callApi("POST /newsletter/confirmations", { body: { token }, key });
+    case "verification":
+      return callApi("POST /email/verifications", { body: { token }, key });
     case "unsubscribe":
       return callApi("POST /newsletter/unsubscriptions/{token}", { params: { token }, key });
   }
