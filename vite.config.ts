@@ -8,7 +8,7 @@ import { sameKeys } from "./locales/same-keys.ts";
 import { textFiles } from "./locales/text-files.ts";
 import { chunkList } from "./scripts/test/chunk-list.ts";
 
-/** Two scripts that every page shares and two for pages with games and forms, in place of two dozen small ones. */
+/** Two scripts that every page shares and three for pages with games, times and forms, in place of two dozen small ones. */
 const sharedScripts = [
   {
     name: "framework",
@@ -22,8 +22,9 @@ const sharedScripts = [
   },
   {
     name: "games",
-    test: /\/app\/(routes\/store\/list\/game-card|components\/(badge|price)|i18n\/(use-)?format)\.|\/domain\/store\/playable\./,
+    test: /\/app\/(routes\/store\/list\/game-card|components\/(badge|price)|i18n\/(use-)?format|wishlist\/(heart|use-wish))\.|\/domain\/store\/playable\./,
   },
+  { name: "times", test: /\/app\/(components\/time|i18n\/(use-time-format|format-time))\./ },
   { name: "forms", test: /\/app\/components\/(empty-state|select)\./ },
 ];
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { classNames } from "./class-names";
 
 interface TimeProps {
@@ -13,7 +13,7 @@ const never = () => () => {};
 
 /** A moment. In UTC as it comes from the server, then in the reader's own zone. */
 export function Time({ value, show = "dateTime", className }: TimeProps) {
-  const format = useFormat();
+  const format = useTimeFormat();
   const hydrated = useSyncExternalStore(
     never,
     () => true,

@@ -3,9 +3,9 @@ import { useTranslation } from "./use-translation";
 import * as format from "./format";
 import type { Language } from "~/domain/language";
 
-/** The formats of `format.ts` in the language of the page. */
+/** Numbers and amounts in the language of the page. Times: `useTimeFormat`. */
 export function useFormat() {
-  const { i18n, t } = useTranslation("common");
+  const { i18n } = useTranslation("common");
   const language = i18n.language as Language;
   return useMemo(
     () => ({
@@ -15,12 +15,7 @@ export function useFormat() {
       money: (cents: number) => format.formatMoney(language, cents),
       token: (baseUnits: bigint | number | string, unit: format.TokenUnit) =>
         format.formatToken(language, baseUnits, unit),
-      date: (iso: string) => format.formatDate(language, iso),
-      dateTime: (iso: string, timeZone?: string) => format.formatDateTime(language, iso, timeZone),
-      relativeTime: (iso: string) => format.formatRelativeTime(language, iso, t("justNow")),
-      day: (iso: string) => format.formatDay(language, iso),
-      duration: (seconds: number) => format.formatDuration(language, seconds),
     }),
-    [language, t],
+    [language],
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
 import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { BalanceChart } from "./balance-chart";
 import { sourceOf, type WhyEntry, type WhySourceName } from "./sources";
@@ -29,7 +30,8 @@ const sliderStyle =
 /** A figure at another time: by date, or by sliding over the part of the log that is at hand. */
 export function AsItWasThen({ source, items, complete, lead }: AsItWasThenProps) {
   const { t } = useTranslation(["points", "common"]);
-  const { number, dateTime } = useFormat();
+  const { number } = useFormat();
+  const { dateTime } = useTimeFormat();
   const { amount } = useAmount(sourceOf(source).unit);
   const tellReason = useReason();
   const slider = useRef<HTMLInputElement>(null);

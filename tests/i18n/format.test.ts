@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as format from "~/app/i18n/format";
+import * as formatTime from "~/app/i18n/format-time";
 
 test("money is US cents in the reader's notation; a bare $ would be another dollar to Chinese readers", () => {
   expect(format.formatMoney("en", 1999)).toBe("$19.99");
@@ -26,10 +27,10 @@ test("tokens are exact, beyond what a number holds", () => {
 });
 
 test("durations are hours, minutes and seconds", () => {
-  expect(format.formatDuration("en", 3723)).toBe("1h 2m 3s");
-  expect(format.formatDuration("en", 59)).toBe("59s");
-  expect(format.formatDuration("en", 0)).toBe("0s");
-  expect(format.formatDuration("zh-CN", 3723)).toBe("1小时 2分钟 3秒");
+  expect(formatTime.formatDuration("en", 3723)).toBe("1h 2m 3s");
+  expect(formatTime.formatDuration("en", 59)).toBe("59s");
+  expect(formatTime.formatDuration("en", 0)).toBe("0s");
+  expect(formatTime.formatDuration("zh-CN", 3723)).toBe("1小时 2分钟 3秒");
 });
 
 test.each([
@@ -44,18 +45,18 @@ test.each([
 ])("%i seconds earlier is %s", (seconds, words) => {
   const now = Date.parse("2026-11-20T12:00:00Z");
   const then = new Date(now - seconds * 1000).toISOString();
-  expect(format.formatRelativeTime("en", then, "just now", now)).toBe(words);
+  expect(formatTime.formatRelativeTime("en", then, "just now", now)).toBe(words);
 });
 
 test("days near by have names", () => {
   const now = new Date(2026, 10, 20, 12).getTime();
   const day = (date: number) => new Date(2026, 10, date, 23, 59).toISOString();
-  expect(format.formatDay("en", day(20), now)).toBe("today");
-  expect(format.formatDay("zh-TW", day(19), now)).toBe("昨天");
-  expect(format.formatDay("en", day(18), now)).toBe("Nov 18, 2026");
+  expect(formatTime.formatDay("en", day(20), now)).toBe("today");
+  expect(formatTime.formatDay("zh-TW", day(19), now)).toBe("昨天");
+  expect(formatTime.formatDay("en", day(18), now)).toBe("Nov 18, 2026");
 });
 
 test("a release date is the same day for every reader", () => {
-  expect(format.formatDate("en", "2026-03-01")).toBe("Mar 1, 2026");
-  expect(format.formatDate("zh-CN", "2026-03-01")).toBe("2026年3月1日");
+  expect(formatTime.formatDate("en", "2026-03-01")).toBe("Mar 1, 2026");
+  expect(formatTime.formatDate("zh-CN", "2026-03-01")).toBe("2026年3月1日");
 });

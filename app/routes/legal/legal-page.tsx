@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
-import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { brand } from "~/domain/brand";
 import type { Texts } from "~/.react-router/texts";
@@ -37,7 +37,7 @@ export function LegalPage<Name extends LegalText>(props: LegalPageProps<Name>) {
     text: words(`sections.${id as "contact"}.text`, NAMES),
   }));
   const title = words("title");
-  const { date } = useFormat();
+  const { date } = useTimeFormat();
   return (
     <PageShell title={title} lead={words("intro", NAMES)}>
       <PageHead title={title} description={words("description", NAMES)} />

@@ -6,7 +6,7 @@ import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { Time } from "~/app/components/time";
-import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { pagesOf, usePages } from "~/app/use-pages";
 import type { OpeningView } from "~/domain/mystery-box/view";
@@ -70,7 +70,7 @@ export function MyOpenings({ first }: { first: NonNullable<BoxPage["mine"]> }) {
 
 function OpeningRow({ opening, onVerify }: { opening: OpeningView; onVerify(): void }) {
   const { t } = useTranslation("mystery-box");
-  const { dateTime } = useFormat();
+  const { dateTime } = useTimeFormat();
   const { nameOf } = usePrize();
   const { prize, openedAt, seed } = opening;
   return (

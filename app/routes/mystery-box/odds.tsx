@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { BoxView } from "~/domain/mystery-box/view";
 import { Comparison } from "./comparison";
@@ -7,7 +8,8 @@ import { OddsTable } from "./odds-table";
 
 export function Odds({ box }: { box: BoxView }) {
   const { t } = useTranslation("mystery-box");
-  const { number, date } = useFormat();
+  const { number } = useFormat();
+  const { date } = useTimeFormat();
   const { version, startsAt, total } = box.odds;
   return (
     <section id="odds" aria-labelledby="odds-title" className="grid gap-6">

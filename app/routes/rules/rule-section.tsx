@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { RuleVersion } from "./rule-version";
 import type { RuleView } from "./rule-view";
@@ -9,7 +9,7 @@ import type { RuleView } from "./rule-view";
 /** One rule: what is announced, what is in force, and what was before. */
 export function RuleSection({ rule: { kind, versions } }: { rule: RuleView }) {
   const { t } = useTranslation(["rules", "points"]);
-  const { dateTime } = useFormat();
+  const { dateTime } = useTimeFormat();
   const announced = versions.filter(({ state }) => state === "announced");
   const inForce = versions.find(({ state }) => state === "inForce");
   const past = versions.filter(({ state }) => state === "past");

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Changes, Statement } from "./describe/statement";
 import type { VersionView } from "./rule-view";
@@ -49,7 +50,7 @@ export function RuleVersion({ kind, version }: RuleVersionProps) {
 
 function Period({ version: { startsAt, endsAt, state } }: Pick<RuleVersionProps, "version">) {
   const { t } = useTranslation("rules");
-  const { dateTime } = useFormat();
+  const { dateTime } = useTimeFormat();
   const utc = (time: string) => `${dateTime(time, "UTC")} UTC`;
   if (endsAt) return t("between", { from: utc(startsAt), to: utc(endsAt) });
   return t(state === "announced" ? "from" : "since", { time: utc(startsAt) });

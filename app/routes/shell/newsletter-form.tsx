@@ -4,10 +4,11 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { TextField } from "~/app/components/text-field";
+import { explain } from "~/app/api-problem";
+import { toast } from "~/app/components/toast";
 import { verify } from "~/app/components/verification-request";
 import type { Language } from "~/domain/language";
 import { useAction } from "~/app/use-action";
-import { isEmail, normalizeEmail } from "~/domain/email";
 
 interface Problems {
   email?: string;
@@ -27,8 +28,9 @@ export function NewsletterForm() {
     },
   });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function submit({ elements }: HTMLFormElement) {
+    // What an address is, only those need to know who write one.
+    const { isEmail, normalizeEmail } = await import("~/domain/email");
     const address = normalizeEmail(email);
     const found: Problems = {};
     if (!address) found.email = t("newsletter.emailMissing");
@@ -36,8 +38,13 @@ export function NewsletterForm() {
     if (!agreed) found.agree = t("newsletter.agreeMissing");
     setProblems(found);
     const [first] = Object.keys(found);
-    if (first) (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
+    if (first) (elements.namedItem(first) as HTMLElement).focus();
     else void run({ email: address, language: i18n.language as Language });
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit(event.currentTarget).catch(async (error) => toast("danger", await explain(error)));
   }
 
   return (
@@ -46,7 +53,7 @@ export function NewsletterForm() {
         {t("newsletter.title")}
       </h2>
       <p className="text-sm text-muted">{t("newsletter.text")}</p>
-      <form noValidate onSubmit={submit} className="grid gap-1">
+      <form noValidate onSubmit={onSubmit} className="grid gap-1">
         <div className="flex items-start gap-2">
           <TextField
             name="email"

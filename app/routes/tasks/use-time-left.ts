@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3600;
  */
 export function useTimeLeft(end: string, now: string, onEnd?: () => void): string {
   const { i18n } = useTranslation("common");
-  const { duration } = useFormat();
+  const { duration } = useTimeFormat();
   const until = (from: number) => Math.max(0, Math.ceil((Date.parse(end) - from) / 1000));
   const [left, setLeft] = useState(() => until(Date.parse(now)));
 

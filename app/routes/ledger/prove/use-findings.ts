@@ -1,4 +1,5 @@
 import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { isBroken, isFailure, type Report } from "./report";
 
@@ -10,7 +11,8 @@ export interface Finding {
 /** A report in plain words, one sentence for each thing that was looked at; what is wrong comes first. */
 export function useFindings(report: Report): Finding[] {
   const { t } = useTranslation("ledger");
-  const { number, dateTime } = useFormat();
+  const { number } = useFormat();
+  const { dateTime } = useTimeFormat();
   const { key, keyKnown, signed, checkpoint, events } = report;
   const findings: Finding[] = [];
   const say = (tone: Finding["tone"], text: string) => findings.push({ tone, text });

@@ -1,10 +1,10 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import type { GameDetail } from "~/domain/store/queries";
 
 export function Facts({ game }: { game: GameDetail }) {
   const { t } = useTranslation("store");
-  const { date } = useFormat();
+  const { date } = useTimeFormat();
   const platforms = game.platforms.map((platform) => t(`platform.${platform}`));
   const facts: [string, string][] = [
     [t("detail.developer"), game.developer],

@@ -1,5 +1,4 @@
-import type { GameCard } from "~/domain/store/card-queries";
-import type { ListedGame } from "./game-card";
+import { type ApiCard, type ListedGame, readListedGame } from "./game-card";
 import { apiSearch, type ListFilter } from "./list-filter";
 
 export interface GamePage {
@@ -7,14 +6,8 @@ export interface GamePage {
   nextCursor: string | null;
 }
 
-type Card = Pick<GameCard, "id" | "name" | "genres" | "developer" | "delivery"> & {
-  price: { amount: string };
-  discountedPrice: { amount: string };
-  stock: number | null;
-};
-
 interface Answer {
-  items: Card[];
+  items: ApiCard[];
   nextCursor: string | null;
 }
 
@@ -28,15 +21,5 @@ export async function fetchMoreGames(filter: ListFilter, cursor: string): Promis
   return {
     nextCursor,
     items: items.map(readListedGame),
-  };
-}
-
-/** A game of the API's lists as the cards show it. */
-export function readListedGame({ price, discountedPrice, stock, ...game }: Card): ListedGame {
-  return {
-    ...game,
-    fullPriceCents: Number(price.amount),
-    priceCents: Number(discountedPrice.amount),
-    available: stock,
   };
 }
