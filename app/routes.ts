@@ -42,9 +42,17 @@ export default [
         route("history", "routes/ops/history/page.tsx"),
       ]),
       route("profile", "routes/profile/profile.tsx", [
-        index("routes/profile/home/page.tsx"),
-        route("games", "routes/library/page.tsx"),
-        route("orders", "routes/orders/list/page.tsx"),
+        layout("routes/profile/own/layout.tsx", [
+          index("routes/profile/home/page.tsx"),
+          route("games", "routes/library/page.tsx"),
+          route("orders", "routes/orders/list/page.tsx"),
+          route("about", "routes/profile/own/about.tsx"),
+        ]),
+        route(":id", "routes/profile/their/layout.tsx", [
+          index("routes/profile/their/home.tsx"),
+          route("games", "routes/profile/their/games.tsx"),
+          route("about", "routes/profile/their/about.tsx"),
+        ]),
         route("wishlist", "routes/wishlist/page.tsx"),
         route("settings", "routes/profile/settings/page.tsx"),
         route("notifications", "routes/notifications/page.tsx"),

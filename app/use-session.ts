@@ -12,11 +12,17 @@ import type { PlayerIdentity } from "./session-user";
 export function useSession(user: PlayerIdentity | null): void {
   const { revalidate } = useRevalidator();
   const { t } = useTranslation("shell");
+  const userId = user?.id;
   const signedIn = user !== null;
 
   useEffect(() => {
     const reconcile = async () => {
       const token = readToken();
+      // Another tab goes on as somebody else: nothing of this page is theirs.
+      if (userId && token && !token.startsWith(`${userId}.`)) {
+        await renewCookie(token);
+        return location.reload();
+      }
       if (signedIn === (token !== null)) return;
       if (token !== null && (await renewCookie(token))) return revalidate();
       await endSession(null);
@@ -30,5 +36,5 @@ export function useSession(user: PlayerIdentity | null): void {
     reconcile().catch(console.error);
     addEventListener("storage", noticeOtherTabs);
     return () => removeEventListener("storage", noticeOtherTabs);
-  }, [signedIn, revalidate, t]);
+  }, [signedIn, userId, revalidate, t]);
 }

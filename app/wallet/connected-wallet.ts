@@ -15,17 +15,20 @@ export function rememberWallet(wallet: ConnectedWallet): void {
 }
 
 /**
- * The wallet to pay with: the connected one, else the one that was used before if it shows its account
+ * The wallet to pay with, or to look at: the connected one, else the one that was used before if it shows its account
  * without asking, else the one chosen in the dialog. Throws `wallet_required` when none is.
  *
  * @param address base58 of the account that it must be; `wallet_differs` when another was chosen.
  */
-export async function requireWallet(address?: string): Promise<ConnectedWallet> {
+export async function requireWallet(
+  address?: string,
+  purpose: "pay" | "show" = "pay",
+): Promise<ConnectedWallet> {
   const known =
     withAccount(connected, address) ??
     withAccount(await reconnect().catch(() => undefined), address);
   if (known) return (connected = known);
-  const chosen = await requestWallet("pay");
+  const chosen = await requestWallet(purpose);
   if (!chosen) throw new WalletFailure("wallet_required");
   connected = withAccount(chosen, address);
   if (!connected) throw new WalletFailure("wallet_differs");

@@ -1,5 +1,6 @@
 import { useWallet } from "@solana/wallet-adapter-react";
 import { StandardWalletAdapter } from "@solana/wallet-standard-wallet-adapter-base";
+import type { WalletAccount } from "@wallet-standard/base";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useLocation, useRevalidator } from "react-router";
@@ -7,7 +8,10 @@ import { useRootData } from "~/app/frame/root-data";
 import { Dialog } from "~/app/components/dialog";
 import { toast } from "~/app/components/toast";
 import { keepToken, readToken } from "~/app/session";
+import { AccountChoice } from "./account-choice";
+import { changePlayer } from "./change-player";
 import { rememberWallet } from "./connected-wallet";
+import { signInAs } from "./sign-in-as";
 import { signInWith } from "./sign-in";
 import { WalletAttempt } from "./wallet-attempt";
 import { isRejection } from "./wallet-failure";
@@ -17,7 +21,22 @@ import { useWalletRequest } from "./wallet-requests";
 interface Attempt {
   adapter: StandardWalletAdapter;
   failure?: "rejected" | "failed";
+  /** To choose one from. */
+  accounts?: readonly WalletAccount[];
 }
+
+const TITLES = {
+  "sign-in": "connectWallet",
+  pay: "payTitle",
+  show: "payTitle",
+  switch: "switch.title",
+} as const;
+const LEADS = {
+  "sign-in": "chooseWallet",
+  pay: "payLead",
+  show: "showLead",
+  switch: "switch.lead",
+} as const;
 
 /** The dialog: choose a wallet, wait for it, or hear that it failed. */
 export function WalletPicker() {
@@ -29,13 +48,14 @@ export function WalletPicker() {
   const request = useWalletRequest();
   const [attempt, setAttempt] = useState<Attempt>();
   const current = useRef(0);
-  const paying = request?.purpose === "pay";
-  const userId = useRootData()?.user?.id;
+  const purpose = request?.purpose ?? "sign-in";
+  const user = useRootData()?.user;
+  const userId = user?.id;
   const { pathname } = useLocation();
 
   // Signed in by another tab.
   const signedIn = useEffectEvent(() => {
-    if (!paying && !attempt) request?.settle();
+    if (purpose === "sign-in" && !attempt) request?.settle();
   });
   useEffect(() => {
     if (userId && readToken() !== null) signedIn();
@@ -47,12 +67,35 @@ export function WalletPicker() {
   });
   useEffect(() => () => leftPage(), [pathname]);
 
+  /** Signs in as somebody else, by the account of the wallet that they choose. */
+  async function switchTo(adapter: StandardWalletAdapter, chosen?: WalletAccount) {
+    const mine = ++current.current;
+    setAttempt({ adapter });
+    try {
+      // Connecting anew lets the wallet ask which accounts to show.
+      if (!chosen && adapter.connected) await adapter.disconnect();
+      if (!adapter.connected) await adapter.connect();
+      if (mine !== current.current) return;
+      const { wallet } = adapter;
+      if (!chosen) return setAttempt({ adapter, accounts: wallet.accounts });
+      const login = await signInAs(wallet, chosen);
+      if (mine !== current.current) return;
+      rememberWallet({ wallet, account: chosen });
+      await changePlayer(login.token, "/profile");
+    } catch (error) {
+      if (mine !== current.current) return;
+      console.warn(error);
+      setAttempt({ adapter, failure: isRejection(error) ? "rejected" : "failed" });
+    }
+  }
+
   async function choose(adapter: StandardWalletAdapter) {
+    if (purpose === "switch") return switchTo(adapter);
     const mine = ++current.current;
     setAttempt({ adapter });
     try {
       if (!adapter.connected) await adapter.connect();
-      const login = paying ? undefined : await signInWith(adapter);
+      const login = purpose === "sign-in" ? await signInWith(adapter) : undefined;
       if (mine !== current.current) return;
       const { wallet } = adapter;
       const account = wallet.accounts.find(
@@ -86,12 +129,15 @@ export function WalletPicker() {
   }
 
   return (
-    <Dialog
-      open={request !== undefined}
-      onClose={close}
-      title={paying ? t("payTitle") : t("connectWallet")}
-    >
-      {attempt ? (
+    <Dialog open={request !== undefined} onClose={close} title={t(TITLES[purpose])}>
+      {attempt?.accounts ? (
+        <AccountChoice
+          accounts={attempt.accounts}
+          present={user?.address}
+          onChoose={(account) => void switchTo(attempt.adapter, account)}
+          onBack={leave}
+        />
+      ) : attempt ? (
         <WalletAttempt
           name={attempt.adapter.name}
           icon={attempt.adapter.icon}
@@ -102,7 +148,7 @@ export function WalletPicker() {
       ) : (
         <WalletList
           adapters={adapters}
-          lead={paying ? t("payLead") : t("chooseWallet")}
+          lead={t(LEADS[purpose])}
           why={request?.why}
           goesOn={request?.goesOn}
           onChoose={(adapter) => void choose(adapter)}

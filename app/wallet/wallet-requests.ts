@@ -19,9 +19,12 @@ interface Circumstances {
   onGivenUp?(): void;
 }
 
-/** What a wallet is wanted for: to sign in, or to pay with. */
+/**
+ * What a wallet is wanted for: to sign in, to pay with, to be looked at, or to sign in as somebody else than
+ * before.
+ */
 export interface WalletRequest extends Pick<Circumstances, "why" | "goesOn"> {
-  purpose: "sign-in" | "pay";
+  purpose: "sign-in" | "pay" | "show" | "switch";
   /** Without a wallet: there is no need of one any more. */
   settle(connected?: ConnectedWallet): void;
   giveUp(): void;

@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
-import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns, viewPlayer } from "~/domain/profile/view-person";
 import { maySee } from "./visibility-queries";
-import { follows } from "./read-model";
+import { followCounts, follows } from "./read-model";
 
 export type FollowList = "followers" | "following" | "friends";
 
@@ -115,20 +115,30 @@ export interface FollowCounts {
   friends: number;
 }
 
-/** As one viewer may see them: without those whom a block keeps from them. */
-export function getFollowCounts(userId: string, viewerId: string): BoundQuery<FollowCounts> {
+/** As one viewer may see them: none where they may not see the lists, and without those whom a block hides. */
+const countRows = query<{ userId: string; viewerId: string }>()((db, { userId, viewerId }) => {
   const less = (own: string, other: string, friends = "") =>
-    `(SELECT count(*) FROM "hidden" JOIN "follows"
-      ON "${other}" = "hidden"."id" AND "${own}" = ?1 ${friends})`;
-  const rows = rawQuery<FollowCounts>(
-    `WITH "hidden" AS (
-      SELECT "blocked_id" AS "id" FROM "blocks" WHERE "blocker_id" = ?2
-      UNION SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ?2)
-    SELECT "followers" - ${less("followed_id", "follower_id")} AS "followers",
-      "following" - ${less("follower_id", "followed_id")} AS "following",
-      "friends" - ${less("follower_id", "followed_id", `AND "follows"."friends"`)} AS "friends"
-    FROM "follow_counts" WHERE "user_id" = ?1`,
-    [userId, viewerId],
+    sql`(SELECT count(*) FROM (
+        SELECT "blocked_id" AS "id" FROM "blocks" WHERE "blocker_id" = ${viewerId}
+        UNION SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ${viewerId}) "hidden"
+      JOIN "follows" ON "follows".${sql.identifier(other)} = "hidden"."id"
+        AND "follows".${sql.identifier(own)} = ${userId} ${sql.raw(friends)})`;
+  return db
+    .select({
+      followers: sql<number>`"followers" - ${less("followed_id", "follower_id")}`.as("followers"),
+      following: sql<number>`"following" - ${less("follower_id", "followed_id")}`.as("following"),
+      friends:
+        sql<number>`"friends" - ${less("follower_id", "followed_id", `AND "follows"."friends"`)}`.as(
+          "friends",
+        ),
+    })
+    .from(followCounts)
+    .where(and(eq(followCounts.userId, userId), maySee("friends", userId, viewerId)));
+});
+
+export function getFollowCounts(userId: string, viewerId: string): BoundQuery<FollowCounts> {
+  return mapQuery(
+    countRows({ userId, viewerId }),
+    ([row]) => row ?? { followers: 0, following: 0, friends: 0 },
   );
-  return mapQuery(rows, ([row]) => row ?? { followers: 0, following: 0, friends: 0 });
 }

@@ -13,29 +13,15 @@ interface Known {
 
 /** A player as another sees them. That they block the viewer is not told. */
 export function viewProfileSeen({ profile, follows, relation, viewerId }: Known) {
-  const { personId, background, about, joinedAt, games, seesFriends } = profile;
+  const { personId, background, about, joinedAt, games } = profile;
   const { following, followedBy, friend, blocked } = relation;
-  const {
-    followers,
-    following: follow,
-    friends,
-  } = seesFriends ? follows : { followers: 0, following: 0, friends: 0 };
   return {
     ...viewPlayer(profile),
     backgroundUrl: backgroundUrl(background),
     about,
     joinedAt,
     // What Spaces, groups, posts and achievements there are, their features will say.
-    counts: {
-      followers,
-      following: follow,
-      friends,
-      posts: 0,
-      spaces: 0,
-      groups: 0,
-      games,
-      achievements: 0,
-    },
+    counts: { ...follows, posts: 0, spaces: 0, groups: 0, games, achievements: 0 },
     relation: personId === viewerId ? null : { following, followedBy, friend, blocked },
   };
 }

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { Customer } from "./checkout-customer";
 import { enterAs, theShop } from "./checkout-steps";
+import { openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
 
 test("the profile wants a login and leads back", async ({ page }) => {
@@ -24,8 +25,9 @@ test("a new player's profile shows what is to come", async ({ page }) => {
   await page.getByText("You have no orders yet").waitFor();
 });
 
-test("another player's profile is not to be found yet", async ({ page, watch }) => {
+test("somebody who is not there is not to be found", async ({ page, watch }) => {
   watch.tolerate(/status of 404/);
+  await openSignedIn(page, "/profile");
   const response = await page.goto("/profile/somebody");
   expect(response!.status()).toBe(404);
 });

@@ -2,26 +2,24 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
+import { PageHead } from "~/app/components/page-head";
 import { readPageAsPlayer } from "~/app/read-page";
-import { ProfileShell } from "~/app/routes/profile/profile-shell";
 import { pagesOf, usePages } from "~/app/use-pages";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { describeUser } from "~/app/session-user";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listLibrary } from "~/domain/library/queries";
 import type { Route } from "./+types/page";
 import { OwnedGame } from "./owned-game";
 
-export const handle: RouteHandle = { texts: ["profile", "orders", "errors"] };
+export const handle: RouteHandle = { texts: ["profile", "orders"] };
 
 const GAMES_PER_PAGE = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { items, user } = await readPageAsPlayer(context, url, (userId) => ({
+  const { items } = await readPageAsPlayer(context, url, (userId) => ({
     items: listLibrary({ userId, limit: GAMES_PER_PAGE, ...readCursor(undefined) }),
   }));
   return {
-    user: describeUser(user),
     items,
     nextCursor: nextCursor(items, GAMES_PER_PAGE, (game) => [game.acquiredAt, game.gameId]),
   };
@@ -35,26 +33,25 @@ export default function ProfileGames({ loaderData }: Route.ComponentProps) {
     pagesOf(`/api/library?limit=${GAMES_PER_PAGE}`),
   );
   return (
-    <ProfileShell user={loaderData.user} title={t("games.title")}>
-      <section aria-labelledby="my-games" className="grid gap-4">
-        <h2 id="my-games" className="text-lg font-bold">
-          {t("games.title")}
-        </h2>
-        {items.length ? (
-          <>
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              {items.map((game) => (
-                <OwnedGame key={game.gameId} game={game} />
-              ))}
-            </ul>
-            <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-          </>
-        ) : (
-          <EmptyState title={t("games.empty")} hint={t("games.emptyHint")}>
-            <LinkButton to="/store">{t("toStore")}</LinkButton>
-          </EmptyState>
-        )}
-      </section>
-    </ProfileShell>
+    <section aria-labelledby="my-games" className="grid gap-4">
+      <PageHead title={t("games.title")} hidden />
+      <h2 id="my-games" className="text-lg font-bold">
+        {t("games.title")}
+      </h2>
+      {items.length ? (
+        <>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((game) => (
+              <OwnedGame key={game.gameId} game={game} />
+            ))}
+          </ul>
+          <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+        </>
+      ) : (
+        <EmptyState title={t("games.empty")} hint={t("games.emptyHint")}>
+          <LinkButton to="/store">{t("toStore")}</LinkButton>
+        </EmptyState>
+      )}
+    </section>
   );
 }

@@ -2,30 +2,28 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
+import { PageHead } from "~/app/components/page-head";
 import { readPageAsPlayer } from "~/app/read-page";
-import { ProfileShell } from "~/app/routes/profile/profile-shell";
 import { pagesOf, usePages } from "~/app/use-pages";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { describeUser } from "~/app/session-user";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listLinesOfOrders, listOrders, listRefundsOfOrders } from "~/domain/orders/queries";
 import { viewOrder } from "~/domain/orders/view";
 import type { Route } from "./+types/page";
 import { OrderRow } from "./order-row";
 
-export const handle: RouteHandle = { texts: ["profile", "orders", "errors"] };
+export const handle: RouteHandle = { texts: ["profile", "orders"] };
 
 const ORDERS_PER_PAGE = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = { limit: ORDERS_PER_PAGE, ...readCursor(undefined) };
-  const { orders, lines, refunds, user } = await readPageAsPlayer(context, url, (userId) => ({
+  const { orders, lines, refunds } = await readPageAsPlayer(context, url, (userId) => ({
     orders: listOrders({ userId, ...page }),
     lines: listLinesOfOrders({ userId, ...page }),
     refunds: listRefundsOfOrders({ userId, ...page }),
   }));
   return {
-    user: describeUser(user),
     items: orders.map((order) =>
       viewOrder(
         order,
@@ -44,26 +42,25 @@ export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
     pagesOf(`/api/orders?limit=${ORDERS_PER_PAGE}`),
   );
   return (
-    <ProfileShell user={loaderData.user} title={t("orders.title")}>
-      <section aria-labelledby="my-orders" className="grid gap-4">
-        <h2 id="my-orders" className="text-lg font-bold">
-          {t("orders.title")}
-        </h2>
-        {items.length ? (
-          <>
-            <ul className="grid gap-4">
-              {items.map((order) => (
-                <OrderRow key={order.id} order={order} />
-              ))}
-            </ul>
-            <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-          </>
-        ) : (
-          <EmptyState title={t("orders.empty")} hint={t("orders.emptyHint")}>
-            <LinkButton to="/store">{t("toStore")}</LinkButton>
-          </EmptyState>
-        )}
-      </section>
-    </ProfileShell>
+    <section aria-labelledby="my-orders" className="grid gap-4">
+      <PageHead title={t("orders.title")} hidden />
+      <h2 id="my-orders" className="text-lg font-bold">
+        {t("orders.title")}
+      </h2>
+      {items.length ? (
+        <>
+          <ul className="grid gap-4">
+            {items.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+          <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+        </>
+      ) : (
+        <EmptyState title={t("orders.empty")} hint={t("orders.emptyHint")}>
+          <LinkButton to="/store">{t("toStore")}</LinkButton>
+        </EmptyState>
+      )}
+    </section>
   );
 }

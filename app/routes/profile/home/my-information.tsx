@@ -1,33 +1,27 @@
-import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { PlayerIdentity } from "~/app/session-user";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
+import { ExplorerLink } from "~/app/routes/orders/result/explorer-link";
+import { Section } from "~/app/routes/profile/section";
+import { Balance } from "./balance";
+import { OpenWallet } from "./open-wallet";
+import { SwitchAccounts } from "./switch-accounts";
 
-interface MyInformationProps {
-  user: PlayerIdentity;
-  registeredAt: string | null;
-}
-
-export function MyInformation({ user, registeredAt }: MyInformationProps) {
+/** The wallet behind the account: its address, what it holds, and the ways to it. */
+export function MyInformation({ address }: { address: string }) {
   const { t } = useTranslation("profile");
   return (
-    <section aria-labelledby="my-information" className="grid gap-3">
-      <h2 id="my-information" className="text-lg font-bold">
-        {t("home.title")}
-      </h2>
-      <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-[auto_1fr]">
-        <div className="grid content-start">
-          <dt className="text-xs text-muted">{t("address")}</dt>
-          <dd className="break-all font-mono text-sm">{user.address}</dd>
-        </div>
-        {registeredAt && (
-          <div className="grid content-start">
-            <dt className="text-xs text-muted">{t("home.since")}</dt>
-            <dd className="text-sm">
-              <Time value={registeredAt} show="date" />
-            </dd>
+    <Section title={t("home.title")}>
+      <div className="pixel-corners grid grid-cols-[minmax(0,1fr)] border-2 border-line bg-surface lg:grid-cols-2">
+        <div className="grid content-start gap-1 p-4 max-lg:border-b-2 sm:p-6 lg:border-r-2 border-line">
+          <CopyField label={t("address")} value={address} />
+          <ExplorerLink address={address} />
+          <div className="flex flex-wrap gap-3 pt-2">
+            <OpenWallet address={address} />
+            <SwitchAccounts />
           </div>
-        )}
-      </dl>
-    </section>
+        </div>
+        <Balance />
+      </div>
+    </Section>
   );
 }

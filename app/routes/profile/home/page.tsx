@@ -1,50 +1,104 @@
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
+import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
-import { ProfileShell } from "~/app/routes/profile/profile-shell";
+import { Deeds, DEEDS_PER_PAGE } from "~/app/routes/profile/deeds";
+import { FriendStrip } from "~/app/routes/profile/friend-strip";
+import { GameStrip } from "~/app/routes/profile/game-strip";
+import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { describeUser } from "~/app/session-user";
-import { ENTRIES_PER_PAGE } from "~/app/why/sources";
-import { first } from "~/domain/event-store/query";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { listFollows } from "~/domain/follows/queries";
+import { listDeedsSeen, listGamesSeen } from "~/domain/people/queries";
 import { listPointEntries, pageOfEntries } from "~/domain/points/entry-queries";
 import { getPoints } from "~/domain/points/queries";
-import { getRegistration } from "~/domain/sign-in/queries";
 import type { Route } from "./+types/page";
 import { MyInformation } from "./my-information";
 import { MyPoints } from "./my-points";
 
-export const handle: RouteHandle = { texts: ["profile", "points", "orders", "errors"] };
+export const handle: RouteHandle = { texts: ["points", "mystery-box"] };
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
+const CHANGES = 6;
+const GAMES = 6;
+const FRIENDS = 6;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language: lng } = context.get(pageContext);
-  const { user, member, points, entries } = await readPageAsPlayer(context, url, (userId) => ({
-    member: first(getRegistration({ id: userId })),
-    points: getPoints(userId),
-    entries: listPointEntries({
-      userId,
-      lng,
-      beforeVersion: NEWEST,
-      limit: ENTRIES_PER_PAGE + 1,
+  const from = readCursor(undefined);
+  const { user, points, entries, deeds, games, friends } = await readPageAsPlayer(
+    context,
+    url,
+    (userId) => ({
+      points: getPoints(userId),
+      entries: listPointEntries({ userId, lng, beforeVersion: NEWEST, limit: CHANGES + 1 }),
+      deeds: listDeedsSeen({ userId, viewerId: userId, limit: DEEDS_PER_PAGE, ...from }),
+      games: listGamesSeen({ userId, viewerId: userId, limit: GAMES, ...from }),
+      friends: listFollows("friends", { userId, viewerId: userId, limit: FRIENDS }),
     }),
-  }));
+  );
   return {
-    user: describeUser(user),
-    registeredAt: member?.registeredAt ?? null,
+    userId: user.id,
+    address: user.address,
     points,
-    changes: pageOfEntries(entries, ENTRIES_PER_PAGE),
+    changes: pageOfEntries(entries, CHANGES),
+    deeds: {
+      items: deeds,
+      nextCursor: nextCursor(deeds, DEEDS_PER_PAGE, (deed) => [deed.time, deed.id]),
+    },
+    games,
+    friends: friends.items,
   };
 }
 
-/** Who one is, and what one has. */
+/** Who one is, what one has, and what one did. */
 export default function ProfileHome({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("profile");
-  const { user, registeredAt, points, changes } = loaderData;
+  const { t } = useTranslation(["profile", "people", "common"]);
+  const { userId, address, points, changes, deeds, games, friends } = loaderData;
+  const all = (to: string, label: string) => (
+    <LinkButton to={to} tone="quiet" aria-label={t("actions.allOf", { what: label })}>
+      {t("common:viewAll")}
+    </LinkButton>
+  );
   return (
-    <ProfileShell user={user} title={t("title")}>
-      <MyInformation user={user} registeredAt={registeredAt} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <PageHead title={t("title")} hidden />
+      <MyInformation key={address} address={address} />
       <MyPoints points={points} changes={changes} />
-    </ProfileShell>
+      <Section
+        title={t("games.title")}
+        way={games.length > 0 && all("/profile/games", t("games.title"))}
+      >
+        <GameStrip
+          games={games}
+          empty={
+            <EmptyState title={t("games.empty")} hint={t("games.emptyHint")}>
+              <LinkButton to="/store">{t("toStore")}</LinkButton>
+            </EmptyState>
+          }
+        />
+      </Section>
+      <Section title={t("activity.title")}>
+        <Deeds
+          key={deeds.items[0]?.id}
+          userId={userId}
+          first={deeds}
+          empty={<EmptyState title={t("activity.empty")} hint={t("activity.emptyHint")} />}
+        />
+      </Section>
+      <Section
+        title={t("people:friends.tab")}
+        way={friends.length > 0 && all("/profile/friends", t("people:friends.tab"))}
+      >
+        <FriendStrip
+          friends={friends}
+          empty={
+            <EmptyState title={t("people:friends.noneMine")} hint={t("people:friends.hint")} />
+          }
+        />
+      </Section>
+    </div>
   );
 }

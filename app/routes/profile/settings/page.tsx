@@ -2,11 +2,15 @@ import PreferenceFields from "~/app/frame/preference-fields";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { NotificationChoices } from "~/app/notifications/choices";
+import { BlockedPeople } from "~/app/person/blocked-people";
 import { readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { listBlocked } from "~/domain/blocks/queries";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
 import { getProfile } from "~/domain/profile/queries";
-import { defaultName } from "~/domain/profile/view-person";
+import { defaultName, viewPlayer } from "~/domain/profile/view-person";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
 import { listSessions } from "~/domain/sign-in/queries";
 import type { Route } from "./+types/page";
@@ -15,19 +19,28 @@ import { Devices } from "./devices";
 import { PrivacyChoices } from "./privacy-choices";
 import { SettingsSection } from "./settings-section";
 
-export const handle: RouteHandle = { texts: ["settings", "errors"], title: "accountSettings" };
+export const handle: RouteHandle = {
+  texts: ["settings", "notifications", "people", "errors"],
+  title: "settings:title",
+};
 
 const MAX_DEVICES = 100;
+const PEOPLE_PER_PAGE = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date().toISOString();
-  const { profile, sessions, user } = await readPageAsPlayer(context, url, (userId) => ({
+  const { profile, sessions, people, user } = await readPageAsPlayer(context, url, (userId) => ({
     profile: first(getProfile({ userId })),
     sessions: listSessions({ userId, now, limit: MAX_DEVICES }),
+    people: listBlocked({ userId, limit: PEOPLE_PER_PAGE, ...readCursor(undefined) }),
   }));
   return {
     profile: viewOwnProfile(profile!),
     standIn: defaultName(user.id),
+    blocked: {
+      items: people.map(viewPlayer),
+      nextCursor: nextCursor(people, PEOPLE_PER_PAGE, (one) => [one.blockedAt, one.personId]),
+    },
     devices: sessions.map(({ sessionId, tokenHash, browser, system, startedAt }) => ({
       id: sessionId,
       current: tokenHash === user.tokenHash,
@@ -41,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** All that a player decides about their account. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("settings");
-  const { profile, standIn, devices } = loaderData;
+  const { profile, standIn, devices, blocked } = loaderData;
   return (
     <PageShell title={t("title")} lead={t("lead")}>
       <PageHead title={t("title")} hidden />
@@ -51,6 +64,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         </SettingsSection>
         <SettingsSection id="privacy" title={t("privacy.title")} lead={t("privacy.lead")}>
           <PrivacyChoices privacy={profile.privacy} />
+        </SettingsSection>
+        <div className="border-t-2 border-line pt-6">
+          <NotificationChoices />
+        </div>
+        <SettingsSection id="blocked" title={t("blocked.title")} lead={t("blocked.lead")}>
+          <BlockedPeople key={blocked.items[0]?.id} first={blocked} />
         </SettingsSection>
         <SettingsSection id="devices" title={t("devices.title")} lead={t("devices.lead")}>
           <Devices devices={devices} />

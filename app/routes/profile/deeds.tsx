@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LoadMore } from "~/app/components/load-more";
+import { PixelIcon } from "~/app/components/pixel-icon";
+import { Time } from "~/app/components/time";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { PrizePicture } from "~/app/routes/mystery-box/prize-picture";
+import { RarityLabel } from "~/app/routes/mystery-box/rarity";
+import { usePrize } from "~/app/routes/mystery-box/use-prize";
+import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import type { Deed } from "~/domain/people/queries";
+
+export const DEEDS_PER_PAGE = 8;
+
+interface DeedsProps {
+  userId: string;
+  first: Page<Deed>;
+  empty: ReactNode;
+}
+
+/** What a player did, newest first. Needs the texts `mystery-box` and `points`. */
+export function Deeds({ userId, first, empty }: DeedsProps) {
+  const { items, nextCursor, busy, failed, load } = usePages(
+    first,
+    pagesOf<Deed>(`/api/users/${userId}/activity?limit=${DEEDS_PER_PAGE}`),
+  );
+  if (!items.length) return empty;
+  return (
+    <div>
+      <ul className="border-t-2 border-line">
+        {items.map((deed) => (
+          <li
+            key={deed.id}
+            className="grid min-h-16 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b-2 border-line py-2"
+          >
+            {deed.kind === "box" ? <Opened deed={deed} /> : <Bought deed={deed} />}
+            <Time value={deed.time} show="relative" className="text-xs text-muted" />
+          </li>
+        ))}
+      </ul>
+      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+    </div>
+  );
+}
+
+function Bought({ deed: { game } }: { deed: Extract<Deed, { kind: "purchase" }> }) {
+  const { t } = useTranslation("profile");
+  return (
+    <>
+      <PixelIcon name="cart" className="size-8 justify-self-center text-muted" />
+      <p>
+        <span className="block text-xs text-muted">{t("activity.bought")}</span>
+        <Link
+          to={`/store/detail/${game.id}`}
+          className="inline-flex min-h-6 items-center font-semibold hover:text-link hover:underline"
+        >
+          {game.name}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Opened({ deed: { prize } }: { deed: Extract<Deed, { kind: "box" }> }) {
+  const { t } = useTranslation("profile");
+  const { nameOf } = usePrize();
+  return (
+    <>
+      <PrizePicture prize={prize} className="size-10" />
+      <p>
+        <span className="block text-xs text-muted">{t("activity.opened")}</span>
+        <span className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {nameOf(prize)}
+          <RarityLabel rarity={prize.rarity} />
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Outlet } from "react-router";
+import { LinkButton } from "~/app/components/link-button";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readPageAsPlayer } from "~/app/read-page";
+import { Figures } from "~/app/routes/profile/figures";
+import { ProfileFrame } from "~/app/routes/profile/profile-frame";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { first } from "~/domain/event-store/query";
+import { getFollowCounts } from "~/domain/follows/queries";
+import { getProfile } from "~/domain/profile/queries";
+import { viewOwnProfile } from "~/domain/profile/view-profile";
+import type { Route } from "./+types/layout";
+
+export const handle: RouteHandle = { texts: ["profile", "people", "orders", "errors"] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { profile, counts } = await readPageAsPlayer(context, url, (userId) => ({
+    profile: first(getProfile({ userId })),
+    counts: getFollowCounts(userId, userId),
+  }));
+  const { displayName, avatarUrl, backgroundUrl, joinedAt } = viewOwnProfile(profile!);
+  return { person: { displayName, avatarUrl, backgroundUrl, joinedAt }, counts };
+}
+
+/** One's own profile. */
+export default function OwnProfile({ loaderData: { person, counts } }: Route.ComponentProps) {
+  const { t } = useTranslation("profile");
+  return (
+    <ProfileFrame
+      person={person}
+      figures={<Figures base="/profile" counts={counts} />}
+      actions={
+        <>
+          <LinkButton to="/profile/settings#account" tone="secondary">
+            {t("actions.edit")}
+          </LinkButton>
+          <LinkButton to="/profile/settings" tone="secondary">
+            {t("actions.settings")}
+          </LinkButton>
+        </>
+      }
+      tabs={[
+        { to: "/profile", label: t("home.tab"), end: true },
+        { to: "/profile/games", label: t("games.tab") },
+        { to: "/profile/orders", label: t("orders.tab") },
+        { to: "/profile/about", label: t("about.tab") },
+      ]}
+    >
+      <Outlet />
+    </ProfileFrame>
+  );
+}

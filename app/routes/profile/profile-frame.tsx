@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Avatar } from "~/app/components/avatar";
+import { Tabs } from "~/app/components/tabs";
+import { Time } from "~/app/components/time";
+import { useTranslation } from "~/app/i18n/use-translation";
+
+interface ProfileFrameProps {
+  person: {
+    displayName: string;
+    avatarUrl: string;
+    backgroundUrl: string | null;
+    joinedAt: string;
+  };
+  /** What can be done with the profile. */
+  actions: ReactNode;
+  /** A line of figures under the name. */
+  figures?: ReactNode;
+  tabs: readonly { to: string; label: string; end?: boolean }[];
+  children: ReactNode;
+}
+
+/** The head of a profile, and its tabs. */
+export function ProfileFrame({ person, actions, figures, tabs, children }: ProfileFrameProps) {
+  const { t } = useTranslation("profile");
+  const { displayName, avatarUrl, backgroundUrl, joinedAt } = person;
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
+      <header className="grid grid-cols-[minmax(0,1fr)]">
+        <div className="pixel-corners relative h-32 overflow-hidden border-2 border-line bg-raised sm:h-52 lg:h-64">
+          {backgroundUrl ? (
+            <img src={backgroundUrl} alt="" className="size-full object-cover" />
+          ) : (
+            <div className="size-full bg-[conic-gradient(var(--color-line)_25%,transparent_0_50%,var(--color-line)_0_75%,transparent_0)] bg-[length:2rem_2rem] opacity-50" />
+          )}
+        </div>
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-3 px-3 sm:px-5">
+          <Avatar
+            src={avatarUrl}
+            className="relative -mt-10 size-20 border-4 border-ground sm:-mt-14 sm:size-28"
+          />
+          <div className="grid min-w-0 grow basis-52 gap-1 pt-3">
+            <h1 className="font-pixel text-2xl wrap-anywhere">
+              <bdi>{displayName}</bdi>
+            </h1>
+            <p className="text-sm text-muted">
+              {t("home.since")} <Time value={joinedAt} show="date" />
+            </p>
+            {figures}
+          </div>
+          <div className="flex flex-wrap gap-3 pt-3">{actions}</div>
+        </div>
+      </header>
+      <Tabs label={t("tabs")} items={tabs} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { LinkButton } from "~/app/components/link-button";
+import { PageHead } from "~/app/components/page-head";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readPageAsPlayer } from "~/app/read-page";
+import { Deeds, DEEDS_PER_PAGE } from "~/app/routes/profile/deeds";
+import { FriendStrip } from "~/app/routes/profile/friend-strip";
+import { GameStrip } from "~/app/routes/profile/game-strip";
+import { Section } from "~/app/routes/profile/section";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { first } from "~/domain/event-store/query";
+import { listFollows } from "~/domain/follows/queries";
+import { getProfileSeen, listDeedsSeen, listGamesSeen } from "~/domain/people/queries";
+import { viewPlayer } from "~/domain/profile/view-person";
+import { data } from "react-router";
+import type { Route } from "./+types/home";
+import { Kept } from "./kept";
+
+export const handle: RouteHandle = { texts: ["mystery-box", "points"] };
+
+const GAMES = 6;
+const FRIENDS = 6;
+
+export async function loader({ context, params: { id: userId }, url }: Route.LoaderArgs) {
+  const from = readCursor(undefined);
+  const { profile, deeds, games, friends } = await readPageAsPlayer(context, url, (viewerId) => ({
+    profile: first(getProfileSeen({ userId, viewerId })),
+    deeds: listDeedsSeen({ userId, viewerId, limit: DEEDS_PER_PAGE, ...from }),
+    games: listGamesSeen({ userId, viewerId, limit: GAMES, ...from }),
+    friends: listFollows("friends", { userId, viewerId, limit: FRIENDS }),
+  }));
+  if (!profile) throw data(null, { status: 404 });
+  return {
+    person: viewPlayer(profile),
+    sees: {
+      activity: profile.seesActivity === 1,
+      games: profile.seesGames === 1,
+      friends: profile.seesFriends === 1,
+    },
+    deeds: {
+      items: deeds,
+      nextCursor: nextCursor(deeds, DEEDS_PER_PAGE, (deed) => [deed.time, deed.id]),
+    },
+    games,
+    friends: friends.items,
+  };
+}
+
+export default function TheirHome({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(["profile", "people", "common"]);
+  const { person, sees, deeds, games, friends } = loaderData;
+  const base = `/profile/${person.id}`;
+  const all = (list: string, label: string) => (
+    <LinkButton
+      to={`${base}/${list}`}
+      tone="quiet"
+      aria-label={t("actions.allOf", { what: label })}
+    >
+      {t("common:viewAll")}
+    </LinkButton>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <PageHead title={person.displayName} hidden />
+      <Section title={t("games.theirs")} way={games.length > 0 && all("games", t("games.theirs"))}>
+        <GameStrip games={games} empty={<Kept what="games" shown={sees.games} />} />
+      </Section>
+      <Section title={t("activity.theirs")}>
+        <Deeds
+          key={person.id}
+          userId={person.id}
+          first={deeds}
+          empty={<Kept what="activity" shown={sees.activity} />}
+        />
+      </Section>
+      <Section
+        title={t("people:friends.tab")}
+        way={friends.length > 0 && all("friends", t("people:friends.tab"))}
+      >
+        <FriendStrip friends={friends} empty={<Kept what="friends" shown={sees.friends} />} />
+      </Section>
+    </div>
+  );
+}

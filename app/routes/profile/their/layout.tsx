@@ -1,0 +1,59 @@
+import { data, Outlet, redirect } from "react-router";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { FollowButton } from "~/app/person/follow-button";
+import { readPageAsPlayer } from "~/app/read-page";
+import { Figures } from "~/app/routes/profile/figures";
+import { ProfileFrame } from "~/app/routes/profile/profile-frame";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { first } from "~/domain/event-store/query";
+import { getFollowCounts } from "~/domain/follows/queries";
+import { getProfileSeen } from "~/domain/people/queries";
+import { viewProfileSeen } from "~/domain/people/view";
+import { getRelation } from "~/domain/relations/queries";
+import type { Route } from "./+types/layout";
+import { Doings } from "./doings";
+
+export const handle: RouteHandle = {
+  texts: ["profile", "people", "errors"],
+  title: "profile",
+  crumb: (loaderData) =>
+    (loaderData as Route.ComponentProps["loaderData"] | undefined)?.person.displayName,
+};
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const { profile, follows, relation, user } = await readPageAsPlayer(context, url, (viewerId) => ({
+    profile: first(getProfileSeen({ userId: id, viewerId })),
+    follows: getFollowCounts(id, viewerId),
+    relation: getRelation(viewerId, id),
+  }));
+  // One's own has another address, and more to show.
+  if (user.id === id) throw redirect(url.pathname.replace(`/${id}`, ""));
+  if (!profile) throw data(null, { status: 404 });
+  return { person: viewProfileSeen({ profile, follows, relation, viewerId: user.id }) };
+}
+
+/** Somebody else's profile. */
+export default function TheirProfile({ loaderData: { person } }: Route.ComponentProps) {
+  const { t } = useTranslation("profile");
+  const base = `/profile/${person.id}`;
+  return (
+    <ProfileFrame
+      key={person.id}
+      person={person}
+      figures={<Figures base={base} counts={person.counts} />}
+      actions={
+        <>
+          {!person.relation?.blocked && <FollowButton person={person} relation={person.relation} />}
+          <Doings person={person} />
+        </>
+      }
+      tabs={[
+        { to: base, label: t("home.tab"), end: true },
+        { to: `${base}/games`, label: t("games.tab") },
+        { to: `${base}/about`, label: t("about.tab") },
+      ]}
+    >
+      <Outlet />
+    </ProfileFrame>
+  );
+}
