@@ -90,6 +90,10 @@ const settingsSchema = z.object({
   TOP_UP_PROVIDER_SECRET: secret32,
   /** Signs verification challenges. */
   VERIFICATION_SECRET: secret32,
+  /** Signs what is pushed to browsers: a private key on P-256. */
+  VAPID_KEY: secret32,
+  /** Stands in for the push services of browsers, on this machine. Heeded in local mode only. */
+  PUSH_SERVICE_URL: z.url().optional(),
   /** Derives the server seeds of mystery boxes. */
   BOX_SEED_SECRET: secret32,
   /** Signs the links in mails. */

@@ -11,7 +11,10 @@ export const notificationsFeature = feature({
   holds: {
     clears: [
       `DELETE FROM "notification_marks" WHERE "user_id" IN (SELECT value FROM json_each(?1))`,
+      `DELETE FROM "push_addresses" WHERE "user_id" IN (SELECT value FROM json_each(?1))`,
+      `DELETE FROM "pushes_owed" WHERE "user_id" IN (SELECT value FROM json_each(?1))`,
     ],
   },
+  refusals: { unknown_push_service: { title: "This is no push service of a browser" } },
   effects: { SessionEnded: ["end-sockets"] },
 });

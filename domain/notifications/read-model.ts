@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Language } from "~/domain/language";
 import type { LogName } from "~/domain/logs";
 import type { KindName } from "./kinds";
 import type { TargetKind } from "./targets";
@@ -94,4 +95,36 @@ export const notificationChoices = sqliteTable(
     mail: integer("mail", { mode: "boolean" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
+
+/** Browsers that asked to be pushed to. Each belongs to the session that asked, and ends with it. */
+export const pushAddresses = sqliteTable(
+  "push_addresses",
+  {
+    endpoint: text("endpoint").primaryKey(),
+    userId: text("user_id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    /** base64url: the browser's public key and the secret that it shares with us. */
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    language: text("language").$type<Language>().notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    index("push_addresses_user").on(table.userId, table.createdAt),
+    index("push_addresses_session").on(table.tokenHash),
+  ],
+);
+
+/** Whose browsers are still to be pushed what is newest of their list. */
+export const pushesOwed = sqliteTable(
+  "pushes_owed",
+  {
+    userId: text("user_id").primaryKey(),
+    log: text("log").$type<LogName>().notNull(),
+    position: integer("position").notNull(),
+    dueAt: text("due_at").notNull(),
+    attempts: integer("attempts").notNull(),
+  },
+  (table) => [index("pushes_owed_due").on(table.dueAt)],
 );

@@ -63,7 +63,10 @@ export const notificationSubscription: Subscription = {
   },
 
   pending: announceFurther,
-  beside: (changes, own) => forgetOldest(changes, own),
+  beside: (changes, own, live) => [
+    ...forgetOldest(changes, own),
+    ...(live ? owePushes(changes) : []),
+  ],
 };
 
 /** Who is told what by these changes. */
@@ -90,4 +93,25 @@ function forgetOldest(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "na
     params: [`[${[...touched].join(",")}]`],
   };
   return [statement];
+}
+
+/** In the batch that tells them, so that no push is lost; to those only who asked for pushes. */
+function owePushes(changes: readonly RowOp[]): Statement[] {
+  const newest = new Map(
+    addressees(changes).map(({ userId, log, position, time }) => [
+      userId,
+      [userId, log, position, time],
+    ]),
+  );
+  if (!newest.size) return [];
+  return [
+    {
+      sql: `INSERT INTO "pushes_owed" ("user_id", "log", "position", "due_at", "attempts")
+        SELECT t.value->>0, t.value->>1, t.value->>2, t.value->>3, 0 FROM json_each(?) t
+        WHERE EXISTS (SELECT 1 FROM "push_addresses" a WHERE a."user_id" = t.value->>0)
+        ON CONFLICT ("user_id") DO UPDATE SET "log" = excluded."log", "position" = excluded."position",
+          "due_at" = excluded."due_at", "attempts" = 0`,
+      params: [JSON.stringify([...newest.values()])],
+    },
+  ];
 }

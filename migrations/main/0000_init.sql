@@ -853,5 +853,26 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`log`,`position`);--> statement-breakpoint
 CREATE INDEX `notifications_actor` ON `notifications` (`actor_id`) WHERE actor_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `push_addresses` (
+	`endpoint` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`language` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `push_addresses_user` ON `push_addresses` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `push_addresses_session` ON `push_addresses` (`token_hash`);--> statement-breakpoint
+CREATE TABLE `pushes_owed` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`log` text NOT NULL,
+	`position` integer NOT NULL,
+	`due_at` text NOT NULL,
+	`attempts` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `pushes_owed_due` ON `pushes_owed` (`due_at`);--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

@@ -33,7 +33,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   cart: ["discounts", "inventory", "store", "library", "orders"],
   wishlist: ["inventory", "store", "library"],
   "mystery-box": ["rules", "inventory", "points", "store", "library"],
-  notifications: ["inventory", "activity", "tasks", "profile", "blocks", "wishlist"],
+  notifications: ["inventory", "activity", "tasks", "profile", "blocks", "wishlist", "sign-in"],
   people: ["profile", "relations", "follows", "store", "library", "mystery-box"],
 };
 

@@ -22,6 +22,7 @@ export const testSettings = {
   TOP_UP_PROVIDER_SECRET: secret(5),
   VERIFICATION_SECRET: secret(6),
   BOX_SEED_SECRET: secret(7),
+  VAPID_KEY: secret(11),
   MAIL_SECRET: secret(9),
   WALLET_FINGERPRINT_SECRET: secret(10),
   VERIFICATION_COST: "20",

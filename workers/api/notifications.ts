@@ -12,6 +12,8 @@ import {
 import { choiceDecider } from "~/domain/notifications/decider";
 import { SUBPROTOCOL } from "~/domain/notifications/frames";
 import { parsePlace } from "~/domain/notifications/place";
+import { isPushEndpoint } from "~/domain/notifications/push-endpoint";
+import { dropPushAddress, keepPushAddress } from "~/domain/notifications/push-queries";
 import { countUnread, listLines, markRead } from "~/domain/notifications/queries";
 import { targetKinds } from "~/domain/notifications/targets";
 import { viewLine } from "~/domain/notifications/view";
@@ -20,6 +22,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok, upgraded } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { channelOf } from "~/workers/notifications/channel";
+import { vapidKeys } from "~/workers/push/vapid";
 import { page, personSchema, whole } from "./schemas";
 
 const language = z.enum(languages).default("en");
@@ -119,6 +122,47 @@ export const chooseNotifications = playerCommand("PUT /notifications/choices", {
     services.waitUntil(channelOf(services.env, userId).refresh());
     return undefined;
   },
+});
+
+const pushKeys = z.object({
+  p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
+  auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+});
+const endpoint = z.string().max(1024);
+
+export const getPushKey = playerQuery("GET /notifications/push-key", {
+  summary: "The key that pushes to browsers are signed by",
+  answers: ok(z.object({ key: z.string() }), "base64url, for `PushManager.subscribe`"),
+  answer: async ({ env }) => ({ key: (await vapidKeys(env.VAPID_KEY)).publicKey }),
+});
+
+export const pushHere = playerCommand("PUT /notifications/push-address", {
+  summary: "Push to this browser what is new, until the session ends",
+  description:
+    "Only addresses at the push services of browsers are taken. At most 10 browsers a player.",
+  body: z.object({ endpoint, keys: pushKeys, lng: language }),
+  answers: done("It will be pushed to"),
+  refuses: ["unknown_push_service"],
+  decide({ env, user, body: { endpoint, keys, lng }, now }) {
+    if (!isPushEndpoint(endpoint, env.APP_MODE === "local")) {
+      throw new Refusal("unknown_push_service");
+    }
+    const owner = { userId: user.id, tokenHash: user.tokenHash, language: lng, now };
+    return { appends: [], writes: keepPushAddress({ endpoint, ...keys }, owner), answer: null };
+  },
+  reply: () => undefined,
+});
+
+export const pushHereNoMore = playerCommand("POST /notifications/push-address/forget", {
+  summary: "Push nothing more to a browser",
+  body: z.object({ endpoint }),
+  answers: done("It is forgotten"),
+  decide: ({ userId, body }) => ({
+    appends: [],
+    writes: [dropPushAddress(body.endpoint, userId)],
+    answer: null,
+  }),
+  reply: () => undefined,
 });
 
 export const openPlayerSocket = playerQuery("GET /me/socket", {

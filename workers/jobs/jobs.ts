@@ -12,6 +12,7 @@ import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
 import { settleClaims } from "~/workers/mining/claims";
 import { closeEpoch } from "~/workers/mining/epochs";
 import { revealPastSeeds } from "./box-seeds";
+import { sendDuePushes } from "~/workers/push/send";
 import { deliverPendingKeys } from "./delivery";
 import { followOffers } from "./offers";
 import { runStragglers } from "./outbox";
@@ -55,6 +56,7 @@ const EVERY_ROUND: Job[] = [
   eraseDueMedia,
   ...inEachLog.map((run) => run(extendLedger)),
   (services) => runSubscriptions(services),
+  sendDuePushes,
 ];
 const EVERY_MINUTE: Job[] = [
   ...inEachLog.map((run) => run((services) => runStragglers(services))),

@@ -5,6 +5,8 @@ import {
 } from "~/domain/event-store/subscription";
 import { MAIN } from "~/domain/logs";
 import type { Services } from "~/workers/services";
+import { addressees } from "~/domain/notifications/subscription";
+import { sendDuePushes } from "~/workers/push/send";
 import { tellOf } from "~/workers/notifications/tell";
 import { subscriptions, wakeAgain } from "./wake-subscriptions";
 
@@ -25,7 +27,10 @@ async function follow(services: Services, one: Subscription): Promise<void> {
   const context = contextOf(services);
   for (let chunk = 1; chunk <= MAX_CHUNKS; chunk++) {
     const { atHead, changes } = await continueSubscription(context, one);
-    if (changes) await tellOf(services.env, changes);
+    if (changes) {
+      await tellOf(services.env, changes);
+      if (addressees(changes).length) services.waitUntil(sendDuePushes(services));
+    }
     if (atHead) return;
   }
   await wakeAgain(services.env);

@@ -1,8 +1,10 @@
+import { dropPushAddressesOf } from "~/domain/notifications/push-queries";
 import type { Effect } from "~/workers/jobs/effect";
 import { channelOf } from "./channel";
 
-/** Closes the windows of a session that ended, in whatever browser. */
-export const endSockets: Effect = async ({ env }, { data }) => {
+/** Closes the windows of a session that ended, in whatever browser, and pushes nothing more there. */
+export const endSockets: Effect = async ({ env, db }, { data }) => {
   const { userId, tokenHash } = data as { userId: string; tokenHash: string };
+  await db.batch([dropPushAddressesOf(tokenHash)]);
   await channelOf(env, userId).end(tokenHash);
 };

@@ -1,0 +1,116 @@
+import { buildPushPayload } from "@block65/webcrypto-web-push";
+import { brand } from "~/domain/brand";
+import type { Language } from "~/domain/language";
+import type { LogName } from "~/domain/logs";
+import { isPushEndpoint, LOCAL_SERVICE } from "~/domain/notifications/push-endpoint";
+import {
+  dropPushAddress,
+  listPushAddresses,
+  type PushAddress,
+  settlePush,
+  takeDuePushes,
+} from "~/domain/notifications/push-queries";
+import { countUnread, type LineRow, listLines } from "~/domain/notifications/queries";
+import { viewLine } from "~/domain/notifications/view";
+import type { Services } from "~/workers/services";
+import { vapidKeys } from "./vapid";
+import { say } from "./words";
+
+/** Players of one round; each may have ten browsers. */
+const PER_ROUND = 20;
+const MAX_ROUNDS = 10;
+const MAX_ATTEMPTS = 5;
+/** What was not delivered in a day is no news. Seconds. */
+const TTL = 24 * 60 * 60;
+const MAX_MILLISECONDS = 10_000;
+
+interface Owed {
+  userId: string;
+  log: LogName;
+  position: number;
+  attempts: number;
+}
+
+/** Pushes what is due. At least once: a browser shows the same line in the same place. */
+export async function sendDuePushes(services: Services): Promise<number> {
+  let sent = 0;
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const { db, store } = services;
+    const [taken = []] = await db.batch([takeDuePushes(store.now(), PER_ROUND)]);
+    await Promise.all((taken as unknown as Owed[]).map((owed) => pushTo(services, owed)));
+    sent += taken.length;
+    if (taken.length < PER_ROUND) break;
+  }
+  return sent;
+}
+
+async function pushTo(services: Services, { userId, log, position, attempts }: Owed) {
+  const { db, store } = services;
+  const now = store.now();
+  const { addresses, lines, unread } = await db.read({
+    addresses: listPushAddresses({ userId }),
+    // Rights are asked now: what one may no longer see is pushed nowhere.
+    lines: listLines({ userId, now, at: [{ log, position }], limit: 1 }),
+    unread: countUnread(userId, now),
+  });
+  const [line] = lines;
+  const living = addresses.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
+  const results = await Promise.all(
+    line ? living.map((address) => push(services, address, line, unread)) : [],
+  );
+  const gone = living.filter((_, at) => results[at] === "gone");
+  const done = !results.includes("later") || attempts >= MAX_ATTEMPTS;
+  const settled = [
+    ...gone.map(({ endpoint }) => dropPushAddress(endpoint)),
+    ...(done ? [settlePush(userId, log, position)] : []),
+  ];
+  if (settled.length) await db.batch(settled);
+}
+
+type Outcome = "sent" | "gone" | "later" | "refused";
+
+async function push(
+  { env }: Services,
+  { language, ...address }: PushAddress & { language: Language },
+  line: LineRow,
+  unread: number,
+): Promise<Outcome> {
+  const local = env.APP_MODE === "local";
+  if (!isPushEndpoint(address.endpoint, local)) return "gone";
+  const notification = viewLine(line, language);
+  const message = {
+    title: brand.name,
+    body: await say(language, notification),
+    url: notification.target.url,
+    tag: notification.line,
+    lang: language,
+    unread,
+  };
+  const { endpoint, p256dh, auth } = address;
+  try {
+    const { headers, body, method } = await buildPushPayload(
+      { data: message, options: { ttl: TTL, urgency: "normal" } },
+      { endpoint, expirationTime: null, keys: { p256dh, auth } },
+      { subject: env.APP_ORIGIN, ...(await vapidKeys(env.VAPID_KEY)) },
+    );
+    const { status } = await fetch(whereTo(endpoint, env.PUSH_SERVICE_URL), {
+      method,
+      headers,
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(MAX_MILLISECONDS),
+    });
+    if (status === 404 || status === 410) return "gone";
+    if (status === 429 || status >= 500) return "later";
+    return status < 300 ? "sent" : "refused";
+  } catch (error) {
+    console.warn(error);
+    return "later";
+  }
+}
+
+/** The service that stands in for the real ones on this machine. */
+function whereTo(endpoint: string, local: string | undefined): string {
+  const url = new URL(endpoint);
+  return url.hostname === LOCAL_SERVICE && local ? new URL(url.pathname, local).href : endpoint;
+}
