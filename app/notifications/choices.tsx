@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
+import { PushSwitch } from "./push-switch";
 
 type Choice = ApiAnswer<"GET /notifications/choices">["items"][number];
 
@@ -11,7 +12,6 @@ type Choice = ApiAnswer<"GET /notifications/choices">["items"][number];
 export function NotificationChoices() {
   const { t } = useTranslation(["notifications", "common"]);
   const [choices, setChoices] = useState<readonly Choice[] | "failed">();
-  const titleId = useId();
 
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -33,25 +33,25 @@ export function NotificationChoices() {
     async ({ kind, site, mail }: Choice, key) => {
       const choice = { kind, site, ...(mail !== null && { mail }) };
       await callApi("PUT /notifications/choices", { body: { choices: [choice] }, key });
-      return { kind, site, mail };
     },
     {
       success: t("common:success"),
-      onSuccess: (changed) =>
-        setChoices((all) =>
-          typeof all === "object"
-            ? all.map((one) => (one.kind === changed.kind ? changed : one))
-            : all,
-        ),
+      onProblem() {
+        // Back to what holds.
+        setAttempt(attempt + 1);
+        return undefined;
+      },
     },
   );
+  const choose = (changed: Choice) => {
+    setChoices((all) =>
+      typeof all === "object" ? all.map((one) => (one.kind === changed.kind ? changed : one)) : all,
+    );
+    void run(changed);
+  };
 
   return (
-    <section id="notifications" aria-labelledby={titleId} className="grid gap-3">
-      <h2 id={titleId} className="text-lg font-bold">
-        {t("choices.title")}
-      </h2>
-      <p className="max-w-prose text-sm text-muted">{t("choices.lead")}</p>
+    <>
       {choices === undefined && <Spinner />}
       {choices === "failed" && (
         <div role="alert" className="grid justify-items-start gap-2">
@@ -81,7 +81,7 @@ export function NotificationChoices() {
                     label={t("choices.siteOf", { kind: t(`kinds.${choice.kind}`) })}
                     checked={choice.site}
                     disabled={busy}
-                    onChange={(site) => void run({ ...choice, site })}
+                    onChange={(site) => choose({ ...choice, site })}
                   />
                 </td>
                 <td className="text-center">
@@ -94,7 +94,7 @@ export function NotificationChoices() {
                       label={t("choices.mailOf", { kind: t(`kinds.${choice.kind}`) })}
                       checked={choice.mail}
                       disabled={busy}
-                      onChange={(mail) => void run({ ...choice, mail })}
+                      onChange={(mail) => choose({ ...choice, mail })}
                     />
                   )}
                 </td>
@@ -103,7 +103,8 @@ export function NotificationChoices() {
           </tbody>
         </table>
       )}
-    </section>
+      <PushSwitch />
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { NotificationChoices } from "~/app/notifications/choices";
 import { Line } from "~/app/notifications/line";
 import { useNews, withNews } from "~/app/notifications/news";
 import { useMarkRead } from "~/app/notifications/use-mark-read";
@@ -43,7 +43,15 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const kind = kindIn(search);
   return (
-    <PageShell title={t("title")} lead={t("lead")}>
+    <PageShell
+      title={t("title")}
+      lead={t("lead")}
+      actions={
+        <LinkButton to="/profile/settings#notifications" tone="secondary">
+          {t("choices.title")}
+        </LinkButton>
+      }
+    >
       <PageHead title={t("title")} hidden />
       <Kinds chosen={kind} />
       <List
@@ -52,7 +60,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         kind={kind}
         path={`/api/notifications?limit=${PER_PAGE}&lng=${i18n.language}${kind ? `&kind=${kind}` : ""}`}
       />
-      <NotificationChoices />
     </PageShell>
   );
 }

@@ -85,5 +85,6 @@ export const screens: readonly Screen[] = [
   },
   { name: "library", path: "/profile/games", for: "player" },
   { name: "orders", path: "/profile/orders", for: "player" },
+  { name: "notifications", path: "/profile/notifications", for: "player" },
   { name: "not found", path: "/no/such/page", for: "visitor", status: 404 },
 ];

@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** All that a player decides about their account. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation(["settings", "notifications"]);
   const { profile, standIn, devices, blocked } = loaderData;
   return (
     <PageShell title={t("title")} lead={t("lead")}>
@@ -65,9 +65,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <SettingsSection id="privacy" title={t("privacy.title")} lead={t("privacy.lead")}>
           <PrivacyChoices privacy={profile.privacy} />
         </SettingsSection>
-        <div className="border-t-2 border-line pt-6">
+        <SettingsSection
+          id="notifications"
+          title={t("notifications:choices.title")}
+          lead={t("notifications:choices.lead")}
+        >
           <NotificationChoices />
-        </div>
+        </SettingsSection>
         <SettingsSection id="blocked" title={t("blocked.title")} lead={t("blocked.lead")}>
           <BlockedPeople key={blocked.items[0]?.id} first={blocked} />
         </SettingsSection>

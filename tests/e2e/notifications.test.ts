@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { openSignedIn } from "./support/signed-in";
+import { test } from "./support/test";
+import { visit } from "./support/hydration";
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const follow = async (token: string, userId: string) => {
+  const response = await fetch(`${inject("origin")}/api/follows/${userId}`, {
+    method: "PUT",
+    headers: { "x-token": token, "idempotency-key": crypto.randomUUID() },
+  });
+  expect(response.status).toBe(204);
+};
+const idOf = (token: string) => token.split(".")[0]!;
+
+describe("notifications", () => {
+  test("arrive in every open window, and are read in all of them", async ({ page, open }) => {
+    const token = await openSignedIn(page, "/store");
+    const other = await page.context().newPage();
+    await visit(other, "/task");
+    const fan = await openSignedIn(await open(), "/");
+    await follow(fan, idOf(token));
+
+    for (const window of [page, other]) {
+      await bell(window)
+        .and(window.getByRole("button", { name: "Notifications, 1 new" }))
+        .waitFor();
+      await expect.poll(() => window.title()).toMatch(/^\(1\) /);
+    }
+    await bell(page).click();
+    await page.getByRole("link", { name: /^Player .+ follows you/ }).waitFor();
+    for (const window of [page, other]) {
+      await window.getByRole("button", { name: "Notifications", exact: true }).waitFor();
+      await expect.poll(() => window.title()).not.toMatch(/^\(/);
+    }
+    await page.getByRole("link", { name: "See all notifications" }).click();
+    await page.waitForURL("/profile/notifications");
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: /^Player .+ follows you/ }).waitFor();
+    await main.getByText("No More Data.").waitFor();
+    await main.getByRole("link", { name: "Refunds" }).click();
+    await main.getByText("Nothing new").waitFor();
+  });
+
+  test("come in the page that is open, and leave the count when they are switched off", async ({
+    page,
+    open,
+  }) => {
+    const token = await openSignedIn(page, "/profile/notifications");
+    await page.getByText("Nothing new").waitFor();
+    const fan = await openSignedIn(await open(), "/");
+    await follow(fan, idOf(token));
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /follows you/ })
+      .waitFor();
+    await page.getByRole("link", { name: "What we tell you" }).click();
+    await page.getByRole("checkbox", { name: "Followers: on the site" }).uncheck();
+    await page.getByText("Operation Success").waitFor();
+    await visit(page, "/profile/notifications");
+    await page.getByText("Nothing new").waitFor();
+  });
+});
