@@ -22,6 +22,7 @@ import {
   printPurchases,
   printRate,
 } from "./report";
+import { measureNotifications } from "./notifications/measure";
 import { printRoundTrips } from "./round-trips";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -42,10 +43,11 @@ const PARTS = [
   "rebuild",
   "lists",
   "long-log",
+  "notifications",
 ] as const;
 type Part = (typeof PARTS)[number];
 /** Parts that need no shop. */
-const OWN: readonly Part[] = ["lists", "long-log"];
+const OWN: readonly Part[] = ["lists", "long-log", "notifications"];
 
 const words = process.argv.slice(2);
 if (words.includes("lighthouse")) {
@@ -65,6 +67,10 @@ if (runs("long-log")) {
   const logs: LongLog[] = [];
   for await (const one of measureLongLogs(LONG_LOGS)) logs.push(one);
   printLongLogs(logs);
+}
+if (runs("notifications")) {
+  await step(console.log, "Pages and worker", () => build("local"));
+  await measureNotifications();
 }
 process.exit(0);
 

@@ -9,13 +9,18 @@ const known = new Map<string, string | undefined>();
  * hardly depends on what else the machine does. Undefined where there is no /proc.
  */
 export function processorSeconds(url: string): number | undefined {
-  const { port } = new URL(url);
-  if (!known.has(port)) known.set(port, findListener(Number(port)));
-  const pid = known.get(port);
+  const pid = processOf(url);
   if (pid === undefined) return undefined;
   // After the program's name, which may hold anything, user and system time are fields 12 and 13.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** The workerd behind an address. */
+export function processOf(url: string): string | undefined {
+  const { port } = new URL(url);
+  if (!known.has(port)) known.set(port, findListener(Number(port)));
+  return known.get(port);
 }
 
 /** The process that holds the listening socket. */
