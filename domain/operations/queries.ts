@@ -64,3 +64,13 @@ export const getPlayerAt = (player: string, time: string) =>
     FROM "users" player WHERE player."id" = ?1 OR player."address" = ?1`,
     [player, time],
   );
+
+/** Every name that a player, by id or wallet address, has had; the first of them first. */
+export const listNamesOf = (player: string) =>
+  rawQuery<{ version: number; displayName: string; takenAt: string }>(
+    `SELECT name."version" AS version, name."display_name" AS displayName, name."taken_at" AS takenAt
+    FROM "users" player JOIN "profile_names" name ON name."user_id" = player."id"
+    WHERE (player."id" = ?1 OR player."address" = ?1) AND name."display_name" IS NOT NULL
+    ORDER BY name."version"`,
+    [player],
+  );

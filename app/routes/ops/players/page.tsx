@@ -11,7 +11,7 @@ import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
 import { fromUtcField } from "~/app/routes/ops/utc-field";
 import { first } from "~/domain/event-store/query";
-import { getPlayerAt } from "~/domain/operations/queries";
+import { getPlayerAt, listNamesOf } from "~/domain/operations/queries";
 import type { Route } from "./+types/page";
 
 const LONGEST_ID = 60;
@@ -21,13 +21,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const player = (searchParams.get("player") ?? "").trim().slice(0, LONGEST_ID);
   const typed = searchParams.get("time") ?? "";
   const time = fromUtcField(typed) ?? new Date().toISOString();
-  const { found } = await readPageAsOperator(context, { found: first(getPlayerAt(player, time)) });
-  return { player, typed, time, found: found ?? null };
+  const { found, names } = await readPageAsOperator(context, {
+    found: first(getPlayerAt(player, time)),
+    names: listNamesOf(player),
+  });
+  return { player, typed, time, found: found ?? null, names };
 }
 
 /** What a player had at any time. */
 export default function Players({ loaderData }: Route.ComponentProps) {
-  const { player, typed, time, found } = loaderData;
+  const { player, typed, time, found, names } = loaderData;
   const { t } = useTranslation("ops");
   const { state } = useNavigation();
   return (
@@ -55,7 +58,7 @@ export default function Players({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       {found ? (
-        <Found player={found} time={time} />
+        <Found player={found} names={names} time={time} />
       ) : (
         <EmptyState
           title={t(player ? "players.unknown" : "players.nobody")}
@@ -68,10 +71,11 @@ export default function Players({ loaderData }: Route.ComponentProps) {
 
 interface FoundProps {
   player: NonNullable<Route.ComponentProps["loaderData"]["found"]>;
+  names: Route.ComponentProps["loaderData"]["names"];
   time: string;
 }
 
-function Found({ player, time }: FoundProps) {
+function Found({ player, names, time }: FoundProps) {
   const { t } = useTranslation("ops");
   const { number, token } = useFormat();
   const { id, address, registeredAt, points, mined, epoch } = player;
@@ -111,6 +115,18 @@ function Found({ player, time }: FoundProps) {
             <dd className="font-mono wrap-anywhere">{address}</dd>
           </div>
         )}
+        <div className="grid">
+          <dt className="text-muted">{t("players.names")}</dt>
+          {names.length ? (
+            names.map(({ version, displayName, takenAt }) => (
+              <dd key={version} className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
+                <bdi className="font-semibold">{displayName}</bdi> <Utc value={takenAt} />
+              </dd>
+            ))
+          ) : (
+            <dd>{t("players.nameless")}</dd>
+          )}
+        </div>
       </dl>
       <Link
         to={`/ops/events?user=${id}`}
