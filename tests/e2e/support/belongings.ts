@@ -6,6 +6,8 @@ export interface Belongings {
   customer: Customer;
   unpaidOrder: string;
   fulfilledOrder: string;
+  /** Somebody else's id, who has told something of themselves. */
+  stranger: string;
 }
 
 const MAX_LOOKS = 100;
@@ -23,5 +25,10 @@ export async function createBelongings(): Promise<Belongings> {
     if (status === "fulfilled") break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  return { customer, unpaidOrder: unpaid.id, fulfilledOrder: fulfilled.id };
+  const other = await Customer.signedIn(shop);
+  const stranger = await other.call<{ id: string }>("PATCH", "/me", {
+    displayName: "Somebody Else",
+    about: "I play. https://example.com/me",
+  });
+  return { customer, unpaidOrder: unpaid.id, fulfilledOrder: fulfilled.id, stranger: stranger.id };
 }
