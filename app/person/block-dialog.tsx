@@ -13,8 +13,10 @@ interface BlockDialogProps {
 /** What a block does, before it is done. Outside the menu, which has closed by then. */
 export function BlockDialog({ name, open, onClose, onConfirm }: BlockDialogProps) {
   const { t } = useTranslation(["people", "common"]);
+  // There is no document on the server, where nobody asks.
+  if (!open) return null;
   return createPortal(
-    <Dialog open={open} onClose={onClose} title={t("blockTitle", { name })}>
+    <Dialog open onClose={onClose} title={t("blockTitle", { name })}>
       <div className="grid gap-6">
         <p>{t("blockText", { name })}</p>
         <div className="flex flex-wrap justify-end gap-3">

@@ -115,7 +115,8 @@ function Doings({ id, name, close }: PersonMenuProps) {
   );
 }
 
-async function askStanding(userId: string): Promise<Standing> {
+async function askStanding(id: string): Promise<Standing> {
   const { callApi } = await import("~/app/api-client");
-  return callApi("GET /follows/{userId}", { params: { userId } });
+  const { relation } = await callApi("GET /users/{id}", { params: { id } });
+  return relation ?? { following: false, blocked: false };
 }

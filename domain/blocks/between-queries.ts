@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Write } from "~/domain/event-store/execute";
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { blocks } from "./read-model";
@@ -28,9 +28,12 @@ export function refuseBlocked(personId: string, otherId: string): Write {
   };
 }
 
-/** For lists: leaves out whoever the viewer has blocked, or was blocked by. `viewerId` is "" for visitors. */
-export function notBlocked(viewerId: unknown, person: SQLWrapper): SQL {
+/**
+ * A condition of SQL, for lists: leaves out whoever the viewer has blocked, or was blocked by. `person` is a
+ * column or an id, `viewerId` is "" for visitors.
+ */
+export function notBlocked(viewerId: unknown, person: unknown): SQL {
   const block = (blocker: unknown, blocked: unknown) =>
     sql`NOT EXISTS (SELECT 1 FROM ${blocks} WHERE "blocks"."blocker_id" = ${blocker} AND "blocks"."blocked_id" = ${blocked})`;
-  return sql`${block(viewerId, person)} AND ${block(person, viewerId)}`;
+  return sql`(${block(viewerId, person)} AND ${block(person, viewerId)})`;
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
+import { skeletonOf } from "~/domain/profile/look-alikes";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns, viewPlayer } from "~/domain/profile/view-person";
 import { maySee } from "./visibility-queries";
@@ -33,7 +34,7 @@ const doesFollow = (follower: unknown, followed: unknown) =>
 
 function compile(list: FollowList, searched: boolean) {
   const [whose, who] = ends[list];
-  return query<Page & { q: string }>()((db, param) => {
+  return query<Page & { q: string; skeleton: string }>()((db, param) => {
     const { userId, viewerId, beforeTime, beforeId } = param;
     const older = and(
       eq(whose, userId),
@@ -54,7 +55,7 @@ function compile(list: FollowList, searched: boolean) {
           older,
           maySee("friends", userId, viewerId),
           notBlocked(viewerId, who),
-          searched ? matches(param.q) : undefined,
+          searched ? matches(param.q, param.skeleton) : undefined,
           searched
             ? sql`${follows.followedAt} >= coalesce((SELECT "followed_at" FROM ${follows} WHERE ${older}
                 ORDER BY ${follows.followedAt} DESC, ${who} DESC LIMIT 1 OFFSET ${sql.raw(String(MAX_SEARCHED))}), '')`
@@ -66,9 +67,9 @@ function compile(list: FollowList, searched: boolean) {
   });
 }
 
-/** "Search By ID or Name". */
-function matches(q: unknown): SQL {
-  return sql`(instr(lower(${profiles.displayName}), lower(${q})) > 0 OR ${profiles.userId} = ${q})`;
+/** "Search By ID or Name". By what names look like, so that case, accents and scripts do not matter. */
+function matches(q: unknown, skeleton: unknown): SQL {
+  return sql`(instr(${profiles.nameSkeleton}, ${skeleton}) > 0 OR ${profiles.userId} = ${q})`;
 }
 
 const compiled = Object.fromEntries(
@@ -87,14 +88,17 @@ export interface ListedPerson {
   relation: { following: boolean; followedBy: boolean; friend: boolean };
 }
 
-/** Who follows a person, whom they follow, or their friends; the newest first, as one viewer may see them. */
+/**
+ * Who follows a person, whom they follow, or their friends; the newest first, as one viewer may see them:
+ * nobody where the person keeps their friends to themselves.
+ */
 export function listFollows(
   list: FollowList,
   asked: { userId: string; viewerId: string; q?: string; cursor?: string; limit: number },
 ): BoundQuery<{ items: ListedPerson[]; nextCursor: string | null }> {
   const { userId, viewerId, cursor, limit } = asked;
   const q = asked.q?.trim() ?? "";
-  const page = { userId, viewerId, q, limit, ...readCursor(cursor) };
+  const page = { userId, viewerId, q, skeleton: skeletonOf(q), limit, ...readCursor(cursor) };
   return mapQuery(compiled[list][q ? "searched" : "whole"](page), (rows) => ({
     items: rows.map(({ since, following, followedBy, ...person }) => ({
       ...viewPlayer(person),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { blocks } from "~/domain/blocks/read-model";
+import { notBlocked } from "~/domain/blocks/between-queries";
 import type { Privacy } from "~/domain/profile/privacy";
 import { profiles } from "~/domain/profile/read-model";
 import { follows } from "./read-model";
@@ -9,12 +9,6 @@ const AUDIENCES = {
   games: profiles.gamesFor,
   friends: profiles.friendsFor,
 } as const satisfies Record<keyof Privacy, unknown>;
-
-/** Whether neither of the two has blocked the other. */
-const unblocked = (personId: unknown, viewerId: unknown) =>
-  sql`NOT EXISTS (SELECT 1 FROM ${blocks}
-    WHERE ("blocker_id" = ${personId} AND "blocked_id" = ${viewerId})
-      OR ("blocker_id" = ${viewerId} AND "blocked_id" = ${personId}))`;
 
 /**
  * Whether a person shows this to a viewer: to themselves always, to others as they chose. The one place that
@@ -27,10 +21,10 @@ export function maySee(what: keyof Privacy, personId: unknown, viewerId: unknown
       AND (${audience} = 'everybody' OR ${audience} = 'friends' AND EXISTS (
         SELECT 1 FROM ${follows} WHERE "follower_id" = ${viewerId} AND "followed_id" = ${personId}
           AND "friends"))
-      AND ${unblocked(personId, viewerId)}))`;
+      AND ${notBlocked(viewerId, personId)}))`;
 }
 
 /** Whether a person shows a viewer what stands on their profile for all. */
 export function maySeeProfile(personId: unknown, viewerId: unknown): SQL {
-  return unblocked(personId, viewerId);
+  return notBlocked(viewerId, personId);
 }

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { keepFollowLimits } from "~/domain/follows/limits";
 import { listFollows } from "~/domain/follows/queries";
-import * as queries from "~/domain/relations/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
@@ -33,24 +32,6 @@ export const unfollowPerson = playerCommand("DELETE /follows/{userId}", {
   answers: done("You do not follow them"),
   refuses: ["not_found", "self", "person_forgotten"],
   decide: (facts) => ({ appends: decideRelation("UnfollowPerson", facts) }),
-});
-
-export const getRelation = playerQuery("GET /follows/{userId}", {
-  summary: "What a person is to the caller",
-  params: betweenTwo.params,
-  answers: ok(
-    z.object({
-      following: z.boolean(),
-      followedBy: z.boolean(),
-      friend: z.boolean(),
-      blocked: z.boolean().openapi({ description: "The caller blocks them" }),
-    }),
-    "The relation; all false for somebody unheard of",
-  ),
-  load: ({ userId, params }) => ({ relation: queries.getRelation(userId, params.userId) }),
-  answer({ relation: { following, followedBy, friend, blocked } }) {
-    return { following, followedBy, friend, blocked };
-  },
 });
 
 const listedPerson = z
