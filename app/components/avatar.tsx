@@ -15,7 +15,12 @@ export function Avatar({ src, name = "", className = "size-9" }: AvatarProps) {
       alt={name}
       width={36}
       height={36}
-      className={classNames("pixel-corners pixelated shrink-0 bg-raised", className)}
+      className={classNames(
+        "pixel-corners shrink-0 bg-raised object-cover",
+        // Drawn ones are of squares.
+        src.startsWith("/avatars/") && "pixelated",
+        className,
+      )}
     />
   );
 }

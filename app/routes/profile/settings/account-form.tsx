@@ -3,6 +3,7 @@ import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { PictureField } from "~/app/upload/picture-field";
 import { LONGEST_EMAIL } from "~/domain/email";
 import { aboutLimit, type AccountField, nameLimits } from "./check-account";
 import { EmailState } from "./email-state";
@@ -37,6 +38,26 @@ export function AccountForm({ profile, standIn }: AccountFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PictureField
+        use="avatar"
+        label={t("account.avatar")}
+        hint={t("account.avatarHint")}
+        error={tell("avatar")}
+        current={profile.avatarUrl}
+        removable={!profile.avatarUrl.startsWith("/avatars/")}
+        onChange={(avatar) => account.choosePicture({ avatar })}
+        onBusy={(busy) => account.waitFor("avatar", busy)}
+      />
+      <PictureField
+        use="background"
+        label={t("account.background")}
+        hint={t("account.backgroundHint")}
+        error={tell("background")}
+        current={profile.backgroundUrl}
+        removable={profile.backgroundUrl !== null}
+        onChange={(background) => account.choosePicture({ background })}
+        onBusy={(busy) => account.waitFor("background", busy)}
+      />
       <TextField
         name="displayName"
         label={t("account.displayName")}

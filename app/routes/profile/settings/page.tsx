@@ -20,7 +20,7 @@ import { PrivacyChoices } from "./privacy-choices";
 import { SettingsSection } from "./settings-section";
 
 export const handle: RouteHandle = {
-  texts: ["settings", "notifications", "people", "errors"],
+  texts: ["settings", "media", "notifications", "people", "errors"],
   title: "settings:title",
 };
 
