@@ -33,7 +33,11 @@ export default defineConfig({
               durableObjects: {
                 SQLITE_OBJECT: { className: "SqliteObject", useSQLite: true },
               },
-              ratelimits: { PLAYER_RATE_LIMIT: wide("2001"), ADDRESS_RATE_LIMIT: wide("2002") },
+              ratelimits: {
+                PLAYER_RATE_LIMIT: wide("2001"),
+                ADDRESS_RATE_LIMIT: wide("2002"),
+                GUESS_RATE_LIMIT: wide("2003"),
+              },
               bindings: {
                 ...testSettings,
                 SOLANA_RPC_URL: inject("chainUrl"),

@@ -19,6 +19,7 @@ import { operationsFeature } from "./operations/feature";
 import { ordersFeature } from "./orders/feature";
 import { pointsFeature } from "./points/feature";
 import { profileFeature } from "./profile/feature";
+import { redeemCodesFeature } from "./redeem-codes/feature";
 import { relationsFeature } from "./relations/feature";
 import { rulesFeature } from "./rules/feature";
 import { signInFeature } from "./sign-in/feature";
@@ -56,6 +57,7 @@ const features = [
   pointsFeature,
   activityFeature,
   mysteryBoxFeature,
+  redeemCodesFeature,
   tasksFeature,
   miningFeature,
   mediaFeature,

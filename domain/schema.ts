@@ -29,3 +29,4 @@ export * from "./blocks/read-model";
 export * from "./relations/read-model";
 export * from "./wishlist/read-model";
 export * from "./notifications/read-model";
+export * from "./redeem-codes/read-model";

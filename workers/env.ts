@@ -16,6 +16,7 @@ export interface Bindings {
   MAIL: SendEmail;
   PLAYER_RATE_LIMIT: RateLimit;
   ADDRESS_RATE_LIMIT: RateLimit;
+  GUESS_RATE_LIMIT: RateLimit;
 }
 
 /** The database of each log. */

@@ -1,7 +1,7 @@
 import type { Env } from "./env";
 
 /** Counters of a minute or so, each of many keys. The platform's, or this isolate's. */
-export type RateLimitName = "PLAYER_RATE_LIMIT" | "ADDRESS_RATE_LIMIT";
+export type RateLimitName = "PLAYER_RATE_LIMIT" | "ADDRESS_RATE_LIMIT" | "GUESS_RATE_LIMIT";
 
 interface Limit {
   limit: number;

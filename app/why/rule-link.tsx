@@ -13,6 +13,8 @@ interface RuleLinkProps {
 export function RuleLink({ rule, className }: RuleLinkProps) {
   const { t } = useTranslation("points");
   const [kind = "", version = ""] = rule.split(":");
+  if (kind === "redeem-batch")
+    return <span className={className}>{t("ruleNames.redeem-batch")}</span>;
   const known = NAMED.find((one) => one === kind);
   return (
     <Link to={`/rules#${kind}-${version}`} className={className}>

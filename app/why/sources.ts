@@ -66,6 +66,8 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
     case "mystery-box":
     case "mystery-box-prize":
       return "/blind-box";
+    case "redeem-code":
+      return "/profile";
     case "epoch":
       return "/community";
     default:

@@ -1,6 +1,7 @@
 import { accumulate, add, insert, patch, projection } from "~/domain/event-store/projection";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents, type OrderLine } from "~/domain/orders/events";
+import { type RedeemCodeEvent, redeemCodeEvents } from "~/domain/redeem-codes/events";
 import { storeEvents } from "~/domain/store/events";
 import { gameKeys, gameStock, keyAssignments } from "./read-model";
 
@@ -9,6 +10,15 @@ function changeStock(lines: readonly OrderLine[], by: 1 | -1) {
   return lines
     .filter((line) => line.delivery === "key" || line.delivery === "shipment")
     .map((line) => patch(gameStock, { gameId: line.gameId }, { available: add(by) }));
+}
+
+type BatchPrize = Extract<RedeemCodeEvent, { type: "RedeemBatchCreated" }>["data"]["prize"];
+
+/** Copies that a batch of codes holds for whoever comes with one. */
+function changeHeld(prize: BatchPrize, by: number) {
+  return prize.kind === "game" && prize.delivery === "key" && by !== 0
+    ? [patch(gameStock, { gameId: prize.gameId }, { available: add(by) })]
+    : [];
 }
 
 /** Copies are held from the moment an order is placed until it is delivered or closed. */
@@ -24,6 +34,9 @@ export const inventoryProjection = projection({
     OrderCancelled: orderEvents.OrderCancelled,
     GameDelivered: orderEvents.GameDelivered,
     GameWon: mysteryBoxEvents.GameWon,
+    RedeemBatchCreated: redeemCodeEvents.RedeemBatchCreated,
+    RedeemBatchClosed: redeemCodeEvents.RedeemBatchClosed,
+    CodeRedeemed: redeemCodeEvents.CodeRedeemed,
   },
   refusals: {
     stock_not_negative: "out_of_stock",
@@ -48,6 +61,16 @@ export const inventoryProjection = projection({
       keyId === null
         ? []
         : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })],
+    RedeemBatchCreated: ({ data: { prize, usesPerCode, codeIds } }) =>
+      changeHeld(prize, -codeIds.length * usesPerCode),
+    RedeemBatchClosed: ({ data: { prize, unused } }) => changeHeld(prize, unused),
+    CodeRedeemed: ({ data: { prize, redemptionId: orderId } }) =>
+      prize.kind === "game" && prize.keyId !== null
+        ? [
+            patch(gameKeys, { keyId: prize.keyId }, { orderId }),
+            insert(keyAssignments, { keyId: prize.keyId, orderId }),
+          ]
+        : [],
     // Nobody held this copy before.
     GameWon: ({ data: { gameId, keyId, openingId: orderId } }) =>
       keyId === null

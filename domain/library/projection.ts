@@ -1,6 +1,7 @@
 import { insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents, type OrderLine } from "~/domain/orders/events";
+import { redeemCodeEvents } from "~/domain/redeem-codes/events";
 import { gameClaims, libraryEntries } from "./read-model";
 
 interface Claimed {
@@ -29,6 +30,7 @@ export const libraryProjection = projection({
     ShipmentSent: orderEvents.ShipmentSent,
     KeyRevealed: orderEvents.KeyRevealed,
     GameWon: mysteryBoxEvents.GameWon,
+    CodeRedeemed: redeemCodeEvents.CodeRedeemed,
   },
   refusals: {
     "game_claims.user_id, game_claims.game_id": "already_owned",
@@ -66,6 +68,23 @@ export const libraryProjection = projection({
         acquiredAt: occurredAt,
       }),
     ],
+    CodeRedeemed: ({ data: { userId, redemptionId, prize }, occurredAt }) => {
+      if (prize.kind !== "game") return [];
+      const { gameId, delivery, keyId } = prize;
+      const orderId = redemptionId;
+      return [
+        insert(gameClaims, { userId, gameId, orderId }),
+        insert(libraryEntries, {
+          userId,
+          gameId,
+          orderId,
+          source: "redeem-code",
+          delivery,
+          keyId,
+          acquiredAt: occurredAt,
+        }),
+      ];
+    },
     KeyRevealed: ({ data: { userId, gameId }, occurredAt }) => [
       patch(libraryEntries, { userId, gameId }, { revealedAt: occurredAt }),
     ],

@@ -6,9 +6,12 @@ export const libraryEntries = sqliteTable(
   {
     userId: text("user_id").notNull(),
     gameId: text("game_id").notNull(),
-    /** The order, or the opening of a mystery box. */
+    /** The order, the opening of a mystery box, or the redemption of a code. */
     orderId: text("order_id").notNull(),
-    source: text("source").$type<"order" | "mystery-box">().notNull().default("order"),
+    source: text("source")
+      .$type<"order" | "mystery-box" | "redeem-code">()
+      .notNull()
+      .default("order"),
     delivery: text("delivery").$type<"key" | "account" | "shipment">().notNull(),
     keyId: text("key_id"),
     acquiredAt: text("acquired_at").notNull(),

@@ -4,38 +4,61 @@ import { type BoundQuery, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import { libraryEntries } from "~/domain/library/read-model";
 import { orderEvents } from "~/domain/orders/events";
+import { type RedeemCodeEvent, redeemCodeEvents } from "~/domain/redeem-codes/events";
 import { type MysteryBoxEvent, mysteryBoxEvents } from "./events";
 
 type GameWon = Extract<MysteryBoxEvent, { type: "GameWon" }>;
+type CodeRedeemed = Extract<RedeemCodeEvent, { type: "CodeRedeemed" }>;
+type Revealed = { type: "KeyRevealed"; data: Record<string, unknown> };
 
-const prizeEvents = { GameWon: mysteryBoxEvents.GameWon, KeyRevealed: orderEvents.KeyRevealed };
+/** A game that was won or redeemed. `orderId`: the opening or the redemption. */
+interface Prize {
+  userId: string;
+  gameId: string;
+  orderId: string;
+}
+
+const prizeEvents = {
+  GameWon: mysteryBoxEvents.GameWon,
+  CodeRedeemed: redeemCodeEvents.CodeRedeemed,
+  KeyRevealed: orderEvents.KeyRevealed,
+};
 
 const eventsOfEntry = query<{ userId: string; gameId: string }>()((db, { userId, gameId }) =>
   db
     .select(eventRow)
     .from(events)
-    .innerJoin(libraryEntries, sql`${events.streamId} = 'prize-' || ${libraryEntries.orderId}`)
+    .innerJoin(
+      libraryEntries,
+      sql`${events.streamId} IN ('prize-' || ${libraryEntries.orderId}, 'redemption-' || ${libraryEntries.orderId})`,
+    )
     .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.gameId, gameId)))
     .orderBy(asc(events.version)),
 );
 
-/** How a player won a game that they own; null for one that they ordered. */
+/** How a player won or redeemed a game that they own; null for one that they ordered. */
 export function loadPrizeOfEntry(entry: {
   userId: string;
   gameId: string;
-}): BoundQuery<LoadedStream<GameWon["data"] | null>> {
-  return foldRows(
-    {
-      initialState: null as GameWon["data"] | null,
-      evolve: (won, event: GameWon | { type: "KeyRevealed"; data: Record<string, unknown> }) =>
-        event.type === "GameWon" ? (event.data as GameWon["data"]) : won,
-    },
-    prizeEvents,
-    eventsOfEntry(entry),
-  );
+}): BoundQuery<LoadedStream<Prize | null>> {
+  return foldRows({ initialState: null, evolve }, prizeEvents, eventsOfEntry(entry));
 }
 
-/** That the key of a game was shown to who won it. */
-export function revealPrizeKey({ userId, gameId, openingId }: GameWon["data"], keyId: string) {
-  return [{ type: "KeyRevealed", data: { orderId: openingId, userId, gameId, keyId } }];
+function evolve(
+  prize: Prize | null,
+  { type, data }: GameWon | CodeRedeemed | Revealed,
+): Prize | null {
+  if (type === "KeyRevealed") return prize;
+  const { userId } = data as GameWon["data"] | CodeRedeemed["data"];
+  if ("openingId" in data) {
+    const { gameId, openingId: orderId } = data as GameWon["data"];
+    return { userId, gameId, orderId };
+  }
+  const { redemptionId: orderId, prize: given } = data as CodeRedeemed["data"];
+  return given.kind === "game" ? { userId, gameId: given.gameId, orderId } : prize;
+}
+
+/** That the key of a game was shown to whose it is. */
+export function revealPrizeKey(prize: Prize, keyId: string) {
+  return [{ type: "KeyRevealed", data: { ...prize, keyId } }];
 }

@@ -8,6 +8,7 @@ import {
   projection,
   type RowOp,
 } from "~/domain/event-store/projection";
+import { redeemCodeEvents } from "~/domain/redeem-codes/events";
 import { ruleEvents } from "~/domain/rules/events";
 import type { CollectibleId } from "./collectibles";
 import { type BoxEvent, mysteryBoxEvents } from "./events";
@@ -76,6 +77,7 @@ export const mysteryBoxProjection = projection({
     BoxSeedRevealed: mysteryBoxEvents.BoxSeedRevealed,
     MysteryBoxOpened: mysteryBoxEvents.MysteryBoxOpened,
     RulePublished: ruleEvents.RulePublished,
+    CodeRedeemed: redeemCodeEvents.CodeRedeemed,
   },
   refusals: {
     box_daily_limit: "daily_limit_reached",
@@ -122,6 +124,8 @@ export const mysteryBoxProjection = projection({
       patch(boxPlayers, { userId }, { version, seedId: null, seedDay: null, nonce: 0 }),
       patch(boxSeeds, { seedId }, { serverSeed, revealedAt: occurredAt }),
     ],
+    CodeRedeemed: ({ data: { userId, prize }, occurredAt }) =>
+      prize.kind === "collectible" ? collected(userId, prize.collectibleId, occurredAt) : [],
     MysteryBoxOpened: (event) => opened(event as RecordedEvent<Opened>),
   },
 });

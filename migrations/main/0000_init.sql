@@ -874,5 +874,41 @@ CREATE TABLE `pushes_owed` (
 );
 --> statement-breakpoint
 CREATE INDEX `pushes_owed_due` ON `pushes_owed` (`due_at`);--> statement-breakpoint
+CREATE TABLE `redeem_batches` (
+	`batch_id` text PRIMARY KEY NOT NULL,
+	`prize` text NOT NULL,
+	`codes` integer NOT NULL,
+	`uses_per_code` integer NOT NULL,
+	`left` integer NOT NULL,
+	`redeemed` integer NOT NULL,
+	`expires_at` text,
+	`created_at` text NOT NULL,
+	`version` integer NOT NULL,
+	`closed_at` text,
+	`closed_because` text,
+	CONSTRAINT "redeem_batch_left_not_negative" CHECK("left" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `redeem_batches_created` ON `redeem_batches` (`created_at`,`batch_id`);--> statement-breakpoint
+CREATE INDEX `redeem_batches_open` ON `redeem_batches` (`expires_at`) WHERE closed_at IS NULL;--> statement-breakpoint
+CREATE TABLE `redeem_codes` (
+	`code_id` text PRIMARY KEY NOT NULL,
+	`batch_id` text NOT NULL,
+	`uses_left` integer NOT NULL,
+	CONSTRAINT "redeem_code_uses_not_negative" CHECK(uses_left >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `redemptions` (
+	`code_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`redemption_id` text NOT NULL,
+	`batch_id` text NOT NULL,
+	`prize` text NOT NULL,
+	`redeemed_at` text NOT NULL,
+	PRIMARY KEY(`code_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `redemptions_id` ON `redemptions` (`redemption_id`);--> statement-breakpoint
+CREATE INDEX `redemptions_batch` ON `redemptions` (`batch_id`);--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

@@ -34,6 +34,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   wishlist: ["inventory", "store", "library"],
   "mystery-box": ["rules", "inventory", "points", "store", "library"],
   notifications: ["inventory", "activity", "tasks", "profile", "blocks", "wishlist", "sign-in"],
+  "redeem-codes": ["inventory", "store", "library", "mystery-box"],
   people: ["profile", "relations", "follows", "store", "library", "mystery-box"],
 };
 
@@ -42,6 +43,7 @@ const COMMON = ["event-store", "policies"];
 const LOOSE = [
   "brand",
   "choose-language",
+  "crockford",
   "email",
   "email-schema",
   "language",

@@ -19,11 +19,13 @@ import * as opsAudits from "./ops-audits";
 import * as opsGames from "./ops-games";
 import * as opsLetters from "./ops-letters";
 import * as opsMedia from "./ops-media";
+import * as opsRedeemCodes from "./ops-redeem-codes";
 import * as opsOrders from "./ops-orders";
 import * as orders from "./orders";
 import * as people from "./people";
 import * as points from "./points";
 import * as profile from "./profile";
+import * as redeemCodes from "./redeem-codes";
 import * as rules from "./rules";
 import * as sessions from "./sessions";
 import * as signIn from "./sign-in";
@@ -44,6 +46,7 @@ export const features = {
   Orders: orders,
   "Top-ups": topUps,
   Library: library,
+  "Redeem codes": redeemCodes,
   Rules: rules,
   Points: points,
   "Mystery box": mysteryBoxes,
@@ -58,7 +61,15 @@ export const features = {
   Newsletter: newsletter,
   Email: email,
   Contact: contact,
-  Operators: { ...opsGames, ...opsMedia, ...opsOrders, ...opsLetters, ...ops, ...opsAudits },
+  Operators: {
+    ...opsGames,
+    ...opsMedia,
+    ...opsOrders,
+    ...opsRedeemCodes,
+    ...opsLetters,
+    ...ops,
+    ...opsAudits,
+  },
 };
 
 type Features = typeof features;

@@ -1,3 +1,4 @@
+import { closeExpiredBatches } from "~/workers/redeem-codes/close-batch";
 import { dropPastAnswers } from "~/domain/event-store/answers";
 import { catchUp } from "~/domain/event-store/catch-up";
 import { destroyForgottenKeys, rewrapPersonKeys } from "~/domain/event-store/forget-person";
@@ -66,6 +67,7 @@ const EVERY_MINUTE: Job[] = [
   purgeMediaDays,
   (services) => deliverPendingKeys(services),
   (services) => revealPastSeeds(services),
+  (services) => closeExpiredBatches(services),
   (services) => forgetUnconfirmed(services),
   ({ db, store }) => purgeMails(db, store.now()),
   ({ db, store }) => destroyForgottenKeys(db, store.now()),

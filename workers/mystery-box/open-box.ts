@@ -14,6 +14,7 @@ import type { PointEvent } from "~/domain/points/events";
 import { loadPoints } from "~/domain/points/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
 import type { Env } from "~/workers/env";
+import { newDiscountCode } from "~/workers/discount-code";
 import { decideSeed, serverSeedOf, type SignedCommitment } from "./seeds";
 
 type Opened = Extract<BoxEvent, { type: "MysteryBoxOpened" }>["data"];
@@ -64,7 +65,7 @@ export function openBox(
       ...unavailable(shelf),
       ...chosen,
       openingId: newId(),
-      discountCode: newDiscountCode(),
+      discountCode: newDiscountCode("BOX"),
       roll({ seedId, nonce, clientSeed }, total) {
         const serverSeed = serverSeedOf(env, userId, seedId);
         return rollOf({ serverSeed, clientSeed, nonce, oddsVersion: rule.version }, total);
@@ -115,14 +116,4 @@ function handOver(opened: Opened, game: ShelfRow | undefined, now: Date): Stream
     return [startStream(`prize-${openingId}`, [{ type: "GameWon", data }])];
   }
   return [];
-}
-
-/** Without letters and digits that are taken for one another. */
-const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
-/** 50 bits; and it is good for one player only. */
-function newDiscountCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(10));
-  const text = Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
-  return `BOX-${text.slice(0, 5)}-${text.slice(5)}`;
 }

@@ -50,6 +50,26 @@ const RULES: readonly SumRule[] = [
       WHERE claimed <> given`,
   },
   {
+    check: "codes left and redeemed are those that were made",
+    kind: "batch",
+    code: "not_as_many_codes",
+    sql: `SELECT batch."batch_id" AS batch, batch."codes" * batch."uses_per_code" AS made, batch."left" AS left,
+        batch."redeemed" AS redeemed, coalesce(sum(code."uses_left"), 0) AS usable
+      FROM "redeem_batches" batch LEFT JOIN "redeem_codes" code ON code."batch_id" = batch."batch_id"
+      GROUP BY batch."batch_id"
+      HAVING usable + redeemed <> made OR ("closed_at" IS NULL AND left <> usable) OR ("closed_at" IS NOT NULL AND left <> 0)
+        OR redeemed <> (SELECT count(*) FROM "redemptions" taken WHERE taken."batch_id" = batch."batch_id") LIMIT 100`,
+  },
+  {
+    check: "codes gave the points that they promised",
+    kind: "codes",
+    code: "not_given",
+    sql: `SELECT claimed, given
+      FROM (SELECT coalesce(sum("prize"->>'amount'), 0) AS claimed FROM "redemptions" WHERE "prize"->>'kind' = 'points'),
+        (SELECT coalesce(sum("delta"), 0) AS given FROM "point_entries" WHERE "reason" = 'redeem-code')
+      WHERE claimed <> given`,
+  },
+  {
     check: "epochs gave out what they emit",
     kind: "epoch",
     code: "not_emitted",
@@ -85,11 +105,15 @@ const RULES: readonly SumRule[] = [
       FROM "game_stock" stock JOIN "games" game ON game."id" = stock."game_id" AND game."delivery" = 'key'
       JOIN (SELECT "game_id", sum("order_id" IS NULL) AS free FROM "game_keys" GROUP BY "game_id") pool
         ON pool."game_id" = stock."game_id"
-      LEFT JOIN (SELECT line."game_id", count(*) AS held FROM "order_lines" line
+      LEFT JOIN (SELECT "game_id", sum(held) AS held FROM (
+          SELECT line."game_id", count(*) AS held FROM "order_lines" line
           JOIN "orders" placed ON placed."id" = line."order_id"
           WHERE line."delivery" = 'key' AND line."state" IN ('held', 'pending')
             AND placed."status" IN ('unpaid', 'processing', 'failed', 'underpaid', 'paid')
-          GROUP BY line."game_id") holds ON holds."game_id" = stock."game_id"
+          GROUP BY line."game_id"
+          UNION ALL SELECT "prize"->>'gameId', sum("left") FROM "redeem_batches"
+          WHERE "prize"->>'delivery' = 'key' GROUP BY 1)
+          GROUP BY "game_id") holds ON holds."game_id" = stock."game_id"
       WHERE stock."available" <> free - coalesce(held, 0) LIMIT 100`,
   },
 ];

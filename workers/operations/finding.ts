@@ -30,6 +30,7 @@ const DETAILS = {
   not_accounted:
     "{counted} counted, {owed} owed, {refunded} refunded and {dust} dust are not {amount} of {mint} and its refunds",
   holds_otherwise: "{held} counts towards {amount} while it is {status}",
+  not_as_many_codes: "{usable} usable, {left} left and {redeemed} redeemed of {made}",
   other_supply: "{supply} on chain, {claimed} claimed in the log",
 } as const;
 
@@ -42,6 +43,8 @@ const SUBJECTS = {
   log: "{log}, anchored by event {position}",
   epoch: "epoch {epoch}",
   tasks: "all tasks",
+  codes: "all codes",
+  batch: "batch {batch}",
   stream: "{stream}",
   player: "{player}",
   stock: "{stock}",
@@ -70,6 +73,8 @@ export type CheckName =
   | "points are what was earned less what was spent"
   | "points are the sum of their changes"
   | "tasks gave the points that were claimed"
+  | "codes left and redeemed are those that were made"
+  | "codes gave the points that they promised"
   | "epochs gave out what they emit"
   | "what was mined is claimed, claimable or set aside"
   | "stock is never below zero"

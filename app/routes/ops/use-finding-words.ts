@@ -19,6 +19,8 @@ const CHECKS = {
   "points are what was earned less what was spent": "findings.checks.earned",
   "points are the sum of their changes": "findings.checks.changes",
   "tasks gave the points that were claimed": "findings.checks.tasks",
+  "codes left and redeemed are those that were made": "findings.checks.codes",
+  "codes gave the points that they promised": "findings.checks.codePoints",
   "epochs gave out what they emit": "findings.checks.epochs",
   "what was mined is claimed, claimable or set aside": "findings.checks.miners",
   "stock is never below zero": "findings.checks.stock",

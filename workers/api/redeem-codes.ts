@@ -1,0 +1,58 @@
+import { z } from "@hono/zod-openapi";
+import { codeIdOf } from "~/domain/redeem-codes/code";
+import { redeemCodeSchema } from "~/domain/redeem-codes/commands";
+import { collectibleIds } from "~/domain/mystery-box/collectibles";
+import { playerCommand } from "~/workers/endpoint/command";
+import { ok } from "~/workers/endpoint/endpoint";
+import { limitGuesses } from "~/workers/middleware/guess-limit";
+import { loadForRedeeming, redeemCode as redeem } from "~/workers/redeem-codes/redeem";
+
+const prizeSchema = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("points"), amount: z.int() }),
+    z.object({ kind: z.literal("game"), gameId: z.string(), delivery: z.enum(["key", "account"]) }),
+    z.object({
+      kind: z.literal("discount"),
+      percent: z.int(),
+      code: z.string().openapi({ description: "For the caller's cart alone, once" }),
+      until: z.string(),
+    }),
+    z.object({ kind: z.literal("collectible"), collectibleId: z.enum(collectibleIds) }),
+  ])
+  .openapi("RedeemedPrize");
+
+export const redeemCode = playerCommand("POST /redeem-codes", {
+  summary: "Redeem a code",
+  description:
+    "Any case, with or without dashes; O is read as 0, I and L as 1. A code that is refused stays as good as it was.",
+  body: redeemCodeSchema,
+  answers: ok(z.object({ prize: prizeSchema }), "What it brought"),
+  refuses: [
+    "unknown_code",
+    "code_used",
+    "code_expired",
+    "already_redeemed",
+    "already_owned",
+    "too_many_requests",
+  ],
+  verified: true,
+  // Somebody else took the same key of the pool.
+  lostRaces: ["out_of_stock"],
+  async prepare({ c, body }) {
+    await limitGuesses(c, "redeem");
+    return { codeId: codeIdOf(body.code) ?? "" };
+  },
+  input: ({ codeId, body }) => codeId || body.code,
+  load: ({ userId, codeId }) => loadForRedeeming(userId, codeId),
+  decide({ userId, now, code, points }) {
+    const { prize, appends } = redeem({ userId, now, code, points });
+    return { appends, answer: { prize: tellPrize(prize) } };
+  },
+});
+
+/** Without the key, which is shown in the library, by an event. */
+function tellPrize(prize: ReturnType<typeof redeem>["prize"]): z.input<typeof prizeSchema> {
+  if (prize.kind !== "game") return prize;
+  const { kind, gameId, delivery } = prize;
+  return { kind, gameId, delivery };
+}
