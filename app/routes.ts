@@ -36,6 +36,7 @@ export default [
         route("events", "routes/ops/events/page.tsx"),
         route("rules", "routes/ops/rules/page.tsx"),
         route("orders", "routes/ops/orders/page.tsx"),
+        route("codes", "routes/ops/codes/page.tsx"),
         route("cases", "routes/ops/cases/page.tsx"),
         route("letters", "routes/ops/letters/list/page.tsx"),
         route("letters/:id", "routes/ops/letters/letter/page.tsx"),

@@ -30,6 +30,7 @@ export default function Ops() {
             { to: "/ops/events", label: t("events.tab") },
             { to: "/ops/rules", label: t("rules.tab") },
             { to: "/ops/orders", label: t("orders.tab") },
+            { to: "/ops/codes", label: t("codes.tab") },
             { to: "/ops/cases", label: t("cases.tab") },
             { to: "/ops/letters", label: t("letters.tab") },
             { to: "/ops/history", label: t("history.tab") },

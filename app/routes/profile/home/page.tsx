@@ -8,6 +8,7 @@ import { Deeds, DEEDS_PER_PAGE } from "~/app/routes/profile/deeds";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
 import { GameStrip } from "~/app/routes/profile/game-strip";
 import { Section } from "~/app/routes/profile/section";
+import { RedeemCodeButton } from "~/app/routes/redeem-codes/redeem-code-button";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listFollows } from "~/domain/follows/queries";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/page";
 import { MyInformation } from "./my-information";
 import { MyPoints } from "./my-points";
 
-export const handle: RouteHandle = { texts: ["points", "mystery-box"] };
+export const handle: RouteHandle = { texts: ["points", "mystery-box", "redeem-codes"] };
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 const CHANGES = 6;
@@ -66,6 +67,9 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PageHead title={t("title")} hidden />
       <MyInformation key={address} address={address} />
+      <div>
+        <RedeemCodeButton />
+      </div>
       <MyPoints points={points} changes={changes} />
       <Section
         title={t("games.title")}

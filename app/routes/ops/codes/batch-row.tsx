@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { type ApiAnswer, callApi } from "~/app/api-client";
+import { Badge } from "~/app/components/badge";
+import { Button } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Utc } from "~/app/routes/ops/utc";
+import { useAction } from "~/app/use-action";
+
+export type Batch = ApiAnswer<"GET /ops/redeem-batches">["items"][number];
+
+/** What a batch promises, how far it is used, and its end. */
+export function BatchRow({ batch }: { batch: Batch }) {
+  const { t } = useTranslation("ops");
+  const { number } = useFormat();
+  const { batchId, codes, usesPerCode, redeemed, createdAt, expiresAt, closedAt } = batch;
+  const state = batch.closedBecause ?? "open";
+  return (
+    <li className="pixel-corners grid gap-2 border-2 border-line bg-surface p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <PrizeName batch={batch} />
+          <Badge tone={state === "open" ? "info" : "neutral"}>{t(`codes.${state}`)}</Badge>
+        </p>
+        <p className="text-sm">
+          {t("codes.usage", {
+            redeemed: number(redeemed),
+            all: number(codes * usesPerCode),
+            codes: number(codes),
+          })}
+        </p>
+        <p className="text-xs text-muted">
+          {t("codes.madeAt")} <Utc value={createdAt} /> · {t("codes.endsAt")}{" "}
+          {expiresAt ? <Utc value={expiresAt} /> : t("codes.noEnd")}
+        </p>
+        <p className="break-all font-mono text-xs text-muted">{batchId}</p>
+      </div>
+      {!closedAt && <StopButton batchId={batchId} />}
+    </li>
+  );
+}
+
+function PrizeName({ batch: { prize, gameName } }: { batch: Batch }) {
+  const { t } = useTranslation(["ops", "mystery-box"]);
+  const { number } = useFormat();
+  switch (prize.kind) {
+    case "points":
+      return t("codes.prizes.points", { amount: number(prize.amount) });
+    case "game":
+      return t("codes.prizes.game", { name: gameName ?? prize.gameId });
+    case "discount":
+      return t("codes.prizes.discount", { percent: number(prize.percent) });
+    case "collectible":
+      return t(`mystery-box:collectibles.${prize.collectibleId}`);
+  }
+}
+
+function StopButton({ batchId }: { batchId: string }) {
+  const { t } = useTranslation("ops");
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState(false);
+  const { run, busy } = useAction(
+    (id: string, key) => callApi("POST /ops/redeem-batches/{id}/stop", { params: { id }, key }),
+    {
+      success: t("codes.wasStopped"),
+      onSuccess() {
+        setAsked(false);
+        void revalidate();
+      },
+    },
+  );
+  return (
+    <>
+      <Button
+        tone="secondary"
+        aria-label={t("codes.stopIt", { id: batchId })}
+        onClick={() => setAsked(true)}
+      >
+        {t("codes.stop")}
+      </Button>
+      <Dialog open={asked} onClose={() => setAsked(false)} title={t("codes.stop")} locked={busy}>
+        <div className="grid gap-4">
+          <p>{t("codes.stopSure")}</p>
+          <Button busy={busy} onClick={() => void run(batchId)}>
+            {t("codes.stop")}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
