@@ -31,23 +31,3 @@ export function forgetPastDays(now: Date): Statement {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60_000).toISOString().slice(0, 10);
   return { sql: `DELETE FROM "media_days" WHERE "day" < ?`, params: [yesterday] };
 }
-
-/** Takes all files of a person out of everybody's sight. */
-export function hideAllOf(ownerId: string, now: Date): Statement {
-  return {
-    sql: `UPDATE "media" SET "state" = 'removed', "erase_at" = ? WHERE "owner_id" = ?`,
-    params: [now.toISOString(), ownerId],
-  };
-}
-
-/** After their bytes: everything that says they ever uploaded something. */
-export function forgetAllOf(ownerId: string): Statement[] {
-  return [
-    {
-      sql: `DELETE FROM "media_usages" WHERE "media_id" IN (SELECT "id" FROM "media" WHERE "owner_id" = ?)`,
-      params: [ownerId],
-    },
-    { sql: `DELETE FROM "media" WHERE "owner_id" = ?`, params: [ownerId] },
-    { sql: `DELETE FROM "media_days" WHERE "owner_id" = ?`, params: [ownerId] },
-  ];
-}

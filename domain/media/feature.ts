@@ -5,6 +5,17 @@ import { mediaEvents } from "./events";
 export const mediaFeature = feature({
   name: "media",
   events: mediaEvents,
+  holds: {
+    // Out of everybody's sight at once; the rows follow when the job has erased the bytes.
+    clears: [
+      `UPDATE "media" SET "state" = 'removed', "erase_at" = ''
+        WHERE "owner_id" IN (SELECT value FROM json_each(?1))`,
+      `DELETE FROM "media_usages" WHERE "media_id" IN (
+        SELECT "id" FROM "media" WHERE "owner_id" IN (SELECT value FROM json_each(?1)))`,
+      `DELETE FROM "media_days" WHERE "owner_id" IN (SELECT value FROM json_each(?1))`,
+    ],
+    remains: [`SELECT "id" FROM "media" WHERE "owner_id" = ?1`],
+  },
   refusals: {
     unknown_media: { status: 400, title: "There is no such file of yours" },
     too_large: { status: 413, title: "The file is too large" },

@@ -1,12 +1,13 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { forgetPerson } from "~/domain/event-store/forget-person";
 import { call, createPlayer, expectProblem, ORIGIN } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { bytesOf, join, textOf } from "~/tests/support/files/bytes";
 import { gif, gifComment } from "~/tests/support/files/gif";
 import { exif, withSegment } from "~/tests/support/files/jpeg";
 import { png, pngChunk } from "~/tests/support/files/png";
-import { eraseDueMedia, eraseMediaOf, purgeMediaDays } from "~/workers/media/erase";
+import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
 import { createServices } from "~/workers/services";
 import { encoded, upload, uploaded } from "./uploads";
 
@@ -260,8 +261,9 @@ describe("a file goes", () => {
     const other = await uploaded(token, await drawn());
     await uploaded(player.token, await drawn());
     await uploaded(player.token, await png({ width: 200, height: 200 }), { use: "avatar" });
-    await eraseMediaOf(services(), player.user.id);
-    await eraseMediaOf(services(), player.user.id);
+    await forgetPerson(services().store, player.user.id);
+    expect(await objects(`${player.user.id}/`)).toHaveLength(4);
+    await eraseDueMedia(services());
     expect(await objects(`${player.user.id}/`)).toEqual([]);
     for (const table of ["media", "media_days"]) {
       const { n } = (await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE owner_id = ?`)

@@ -1,10 +1,4 @@
-import {
-  claimDue,
-  forgetAllOf,
-  forgetErased,
-  forgetPastDays,
-  hideAllOf,
-} from "~/domain/media/erase";
+import { claimDue, forgetErased, forgetPastDays } from "~/domain/media/erase";
 import type { Services } from "~/workers/services";
 import { eraseObjects } from "./objects";
 
@@ -27,11 +21,4 @@ export async function eraseDueMedia({ env, db, store }: Services): Promise<void>
 
 export async function purgeMediaDays({ db, store }: Services): Promise<void> {
   await db.batch([forgetPastDays(store.now())]);
-}
-
-/** Erases everything that a forgotten person ever uploaded. For an effect: safe to repeat, and to begin anew. */
-export async function eraseMediaOf({ env, db, store }: Services, personId: string): Promise<void> {
-  await db.batch([hideAllOf(personId, store.now())]);
-  await eraseObjects(env, { ownerId: personId });
-  await db.batch(forgetAllOf(personId));
 }

@@ -8,17 +8,12 @@ interface Place {
   id: string;
 }
 
-/** Everything of a person lies together, so that it can be found without any row. */
-const prefixOf = ({ ownerId, id }: { ownerId: string; id?: string }) =>
-  id === undefined ? `${ownerId}/` : `${ownerId}/${id}/`;
+const prefixOf = ({ ownerId, id }: Place) => `${ownerId}/${id}/`;
 
 export const objectKey = (place: Place, variant: string) => `${prefixOf(place)}${variant}`;
 
-/** Erases the bytes of one file, or of all files of a person. Safe to repeat. */
-export async function eraseObjects(
-  env: Env,
-  place: { ownerId: string; id?: string },
-): Promise<void> {
+/** Erases the bytes of one file. Safe to repeat. */
+export async function eraseObjects(env: Env, place: Place): Promise<void> {
   for (;;) {
     const { objects, truncated } = await env.MEDIA.list({ prefix: prefixOf(place) });
     if (objects.length) await env.MEDIA.delete(objects.map(({ key }) => key));
