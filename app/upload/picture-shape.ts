@@ -12,7 +12,7 @@ export interface PictureShape {
   mostWidth: number;
 }
 
-const WIDE = { aspect: 16 / 9, leastWidth: 160, mostWidth: 1920 };
+const WIDE = { aspect: 16 / 9, leastWidth: 16, mostWidth: 1920 };
 export const pictureShapes: Record<PictureUse, PictureShape> = {
   avatar: { aspect: 1, leastWidth: MIN_AVATAR_PIXELS, mostWidth: 736 },
   background: WIDE,
