@@ -43,14 +43,20 @@ function remember<G extends Groups>(t: TFunction<G>): TFunction<G> {
   return remembered as unknown as TFunction<G>;
 }
 
-/** One promise for each lack, as React wants it; forgotten when it fails, so that a retry asks again. */
+/** How long a failure is remembered: a component that begins anew must find it, or it would wait for ever. */
+const FAILED_FOR_MS = 1_000;
+
+/** One promise for each lack, as React wants it; forgotten some time after it failed, so that a retry asks again. */
 function load(i18n: i18n, key: string, groups: readonly string[]): Promise<void> {
   let promise = loading.get(key);
   if (!promise) {
-    promise = i18n.loadNamespaces(groups).then(() => {
-      const lacking = groups.filter((group) => !i18n.hasResourceBundle(i18n.language, group));
+    const lack = () => groups.filter((group) => !i18n.hasResourceBundle(i18n.language, group));
+    promise = i18n.loadNamespaces(groups).then(async () => {
+      // What failed before, i18next asks for only when it is told to.
+      if (lack().length) await i18n.reloadResources(i18n.language, lack());
+      const lacking = lack();
       if (!lacking.length) return;
-      loading.delete(key);
+      setTimeout(() => loading.delete(key), FAILED_FOR_MS);
       throw new Error(`Texts failed to load: ${lacking.join(", ")}`);
     });
     loading.set(key, promise);
