@@ -11,6 +11,7 @@ import { measureLatency } from "./latency";
 import { printLists } from "./lists/measure";
 import { listManyGames } from "./many-games";
 import { createPlayer } from "./player";
+import { profileCases } from "./profile-cases";
 import { measurePurchases, prepareBuyers, type Purchases } from "./purchases";
 import { apiCases, pageCases } from "./read-cases";
 import { measureRebuild } from "./rebuild/measure";
@@ -36,6 +37,7 @@ const LONG_LOGS = [10_000, 100_000, Number(process.env.BENCH_EVENTS ?? 1_000_000
 const PARTS = [
   "trips",
   "pages",
+  "profile",
   "api",
   "commands",
   "latency",
@@ -99,6 +101,11 @@ async function measureShop(): Promise<void> {
     if (runs("trips")) await printRoundTrips(shop, player);
     if (runs("pages")) {
       for (const one of await pageCases(shop, bare, player)) {
+        printComparison(await compare(one, ROUNDS, LOAD));
+      }
+    }
+    if (runs("profile")) {
+      for (const one of await profileCases(shop, bare, player)) {
         printComparison(await compare(one, ROUNDS, LOAD));
       }
     }
