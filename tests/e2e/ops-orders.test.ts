@@ -106,7 +106,7 @@ test("a refund is recorded once the chain shows it, and not before", async ({ pa
   await expect.poll(() => refund.count()).toBe(0);
   expect((await customer.readOrder(order.id)).refunds).toMatchObject([{ signature: paid }]);
   await page.getByRole("link", { name: "History" }).click();
-  await page.getByText("Recorded a refund").first().waitFor();
+  await page.getByText("Refund paid").first().waitFor();
 });
 
 test("what is owed in a token that the shop does not know stands in its base units", async ({

@@ -96,7 +96,7 @@ test(
     await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
     await page.getByText("The replay is in place").waitFor();
     await page.getByRole("link", { name: "History" }).click();
-    await page.getByText("Repaired a projection").first().waitFor();
+    await page.getByText("Table repaired").first().waitFor();
   },
 );
 
@@ -190,7 +190,7 @@ test("a discount code is issued", async ({ page }) => {
   await page.getByRole("button", { name: "Issue the code" }).click();
   await page.getByText("The code is issued").waitFor();
   await page.getByRole("link", { name: "History" }).click();
-  await page.getByText("Issued a discount code").first().waitFor();
+  await page.getByText("Discount code issued").first().waitFor();
 });
 
 describe.each(desk)("%s", (path) => {

@@ -3,6 +3,7 @@ import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useEventType } from "~/app/routes/ledger/use-event-type";
 import { JsonView } from "~/app/routes/ops/json-view";
 import { Utc } from "~/app/routes/ops/utc";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
@@ -35,6 +36,7 @@ export function ActionList({ first }: { first: Page<OperatorEvent> }) {
 function ActionItem({ action }: { action: OperatorEvent }) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();
+  const nameOf = useEventType();
   const { position, type, stream, actor, address, detail, occurredAt } = action;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
@@ -46,7 +48,7 @@ function ActionItem({ action }: { action: OperatorEvent }) {
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)]">
         <p className="flex flex-wrap justify-between gap-x-6">
-          <span className="font-semibold">{t(`history.types.${type}`)}</span>
+          <span className="font-semibold">{nameOf(type)}</span>
           <span className="text-sm text-muted">
             <Utc value={occurredAt} />
           </span>

@@ -2,8 +2,11 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { listOperatorEvents } from "~/domain/operations/history-queries";
+import type { RouteHandle } from "~/app/routes/route-handle";
 import type { Route } from "./+types/page";
 import { ACTIONS_PER_PAGE, ActionList } from "./action-list";
+
+export const handle: RouteHandle = { texts: ["ledger"] };
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
