@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname } from "node:path";
 import type { AuditStep, Figure, StepResult } from "~/workers/operations/audit-step";
 import type { Finding } from "~/workers/operations/finding";
-import type { Operator } from "~/scripts/seed/operator";
+import type { Caller } from "~/scripts/seed/caller";
 
 export interface AuditReport {
   auditId: string;
@@ -29,7 +29,7 @@ export interface AuditOptions {
 }
 
 /** Goes through an audit step by step. The shop does the work, a bounded part at a time. */
-export async function runAudit(operator: Operator, options: AuditOptions): Promise<AuditReport> {
+export async function runAudit(operator: Caller, options: AuditOptions): Promise<AuditReport> {
   const { file, resume, projection, from, onProgress } = options;
   const standing =
     resume && existsSync(file) ? read(file) : await begin(operator, { projection, from });
@@ -54,7 +54,7 @@ export async function runAudit(operator: Operator, options: AuditOptions): Promi
   }
 }
 
-async function begin(operator: Operator, scope: Standing["scope"]): Promise<Standing> {
+async function begin(operator: Caller, scope: Standing["scope"]): Promise<Standing> {
   const started = await operator.ask<Pick<Standing, "auditId" | "step">>("ops/audits", scope);
   return { ...started, scope, findings: [], figures: [] };
 }

@@ -1,4 +1,4 @@
-import { signInAsOperator } from "~/scripts/seed/operator";
+import { signIn } from "~/scripts/seed/caller";
 import { catalogue } from "~/scripts/seed/catalogue/catalogue";
 import type { Playstead } from "~/scripts/start/playstead";
 import { repeat } from "./player";
@@ -7,7 +7,7 @@ const GAMES = Number(process.env.BENCH_GAMES ?? 2_000);
 
 /** Lists games until there are 2,000, by the commands that operators give. Answers the new ids. */
 export async function listManyGames({ origin, secrets }: Playstead): Promise<string[]> {
-  const operator = await signInAsOperator(origin, secrets.operator.secretKey);
+  const operator = await signIn(origin, secrets.operator.secretKey);
   const models = catalogue.filter(({ delivery }) => delivery === "key");
   return repeat(GAMES - catalogue.length, 16, async (index) => {
     const model = models[index % models.length]!;

@@ -7,7 +7,7 @@ import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { OrderView } from "~/domain/orders/view";
 import { VERIFICATION_ALGORITHM } from "~/domain/verification/commands";
-import { signInAsOperator } from "~/scripts/seed/operator";
+import { signIn } from "~/scripts/seed/caller";
 import type { Playstead } from "~/scripts/start/playstead";
 import { processorSeconds } from "./processor-time";
 import { callApi, createPlayer, type Player, privateKeyOf, repeat } from "./player";
@@ -32,7 +32,7 @@ export async function prepareBuyers(
   shop: Playstead,
   games: readonly string[],
 ): Promise<readonly Player[]> {
-  const operator = await signInAsOperator(shop.origin, shop.secrets.operator.secretKey);
+  const operator = await signIn(shop.origin, shop.secrets.operator.secretKey);
   await repeat(games.length, 8, async (index) => {
     const keys = Array.from({ length: BUYERS }, (_, at) =>
       `KEY-${index}-${at}-${games[index]}`.slice(0, 64),

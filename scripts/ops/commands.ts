@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Operator } from "~/scripts/seed/operator";
+import type { Caller } from "~/scripts/seed/caller";
 import type { RepairResult, RepairStep } from "~/workers/operations/repair";
 
 /** What follows a command's name, and its options. */
@@ -13,7 +13,7 @@ interface OpsCommand {
   about: string;
   /** How many words have to follow. */
   words: number;
-  run(operator: Operator, given: Given): Promise<unknown>;
+  run(operator: Caller, given: Given): Promise<unknown>;
 }
 
 /** What the pages under `/ops` do, for the command line. Each answers what it prints, as JSON. */
@@ -83,7 +83,7 @@ export const commands: Record<string, OpsCommand> = {
 };
 
 /** Step after step; without `swap` the replay is dropped in the end, and the live rows stay as they are. */
-async function repair(operator: Operator, name: string, swap: boolean): Promise<RepairResult> {
+async function repair(operator: Caller, name: string, swap: boolean): Promise<RepairResult> {
   const ask = (step: RepairStep) =>
     operator.ask<RepairResult>(`ops/projections/${name}/repair`, { step });
   let result = await ask("start");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Operator, signInAsOperator } from "~/scripts/seed/operator";
+import { type Caller, signIn } from "~/scripts/seed/caller";
 import { localSecrets } from "~/scripts/start/secrets";
 
 export const DATA = ".playstead";
@@ -17,7 +17,7 @@ export const WHICH_SHOP = `  --origin URL        a deployment; without it the da
 /** Signs in as an operator, where the shop runs or, on this machine, by opening its data for as long as `work` takes. */
 export async function asOperator<Result>(
   { origin, key }: WhichShop,
-  work: (operator: Operator) => Promise<Result>,
+  work: (operator: Caller) => Promise<Result>,
 ): Promise<Result> {
   if (origin && !key) throw new Error("A deployment needs --key");
   const shop = origin ? { origin, close: async () => {} } : await openLocal();
@@ -25,7 +25,7 @@ export async function asOperator<Result>(
     const secretKey = key
       ? Uint8Array.from(JSON.parse(readFileSync(key, "utf8")) as number[])
       : localSecrets(DATA).operator.secretKey;
-    return await work(await signInAsOperator(shop.origin, secretKey));
+    return await work(await signIn(shop.origin, secretKey));
   } finally {
     await shop.close();
   }

@@ -2,7 +2,7 @@ import { brand } from "~/domain/brand";
 import { type CatalogueGame, catalogue } from "./catalogue/catalogue";
 import { featured } from "./featured";
 import { makeGameKeys } from "./game-keys";
-import { type Operator, signInAsOperator } from "./operator";
+import { type Caller, signIn } from "./caller";
 import { FROM_THE_BEGINNING } from "./rules/rule";
 import { publishRules } from "./rules/publish-rules";
 
@@ -19,7 +19,7 @@ const KEYS_PER_COMMAND = 100;
 
 /** Fills the shop through commands, as an operator would. A second run changes nothing. */
 export async function seed({ origin, operatorSecretKey, log }: SeedOptions): Promise<void> {
-  const operator = await signInAsOperator(origin, operatorSecretKey);
+  const operator = await signIn(origin, operatorSecretKey);
   await publishRules(operator);
   await issueDiscountCodes(operator);
   const waiting = [...catalogue];
@@ -36,7 +36,7 @@ export async function seed({ origin, operatorSecretKey, log }: SeedOptions): Pro
 }
 
 /** Two codes to try: a tenth off, and five dollars off an order of thirty. */
-async function issueDiscountCodes(operator: Operator): Promise<void> {
+async function issueDiscountCodes(operator: Caller): Promise<void> {
   const common = { from: FROM_THE_BEGINNING, until: "2027-12-31T00:00:00.000Z", uses: 100_000 };
   const codes = {
     WELCOME10: { percent: 10, amountCents: null, minimumCents: 0 },
@@ -47,7 +47,7 @@ async function issueDiscountCodes(operator: Operator): Promise<void> {
   }
 }
 
-async function listGame(operator: Operator, game: CatalogueGame): Promise<void> {
+async function listGame(operator: Caller, game: CatalogueGame): Promise<void> {
   await operator.give("PUT", `ops/games/${game.id}`, {
     name: game.name,
     category: game.category,
@@ -71,7 +71,7 @@ function editionOf(box: CatalogueGame): string | null {
   return catalogue.find((game) => box.id.startsWith(`${game.id}-`))?.id ?? null;
 }
 
-async function priceGame(operator: Operator, game: CatalogueGame): Promise<void> {
+async function priceGame(operator: Caller, game: CatalogueGame): Promise<void> {
   const { id, earlierPrice, sale } = game;
   const price = (priceCents: number, day: string) =>
     operator.give("PUT", `ops/games/${id}/price`, { priceCents, from: startOf(day) });
@@ -87,7 +87,7 @@ async function priceGame(operator: Operator, game: CatalogueGame): Promise<void>
 }
 
 async function stockGame(
-  operator: Operator,
+  operator: Caller,
   { id, delivery, stock = 0 }: CatalogueGame,
   secret: Uint8Array,
 ): Promise<void> {

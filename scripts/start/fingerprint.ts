@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { UP_TO_DATE } from "./progress";
 
 /** A hash of all that is in these files and folders, and of the words beside them. */
 export function fingerprint(paths: readonly string[], words: readonly string[] = []): string {
@@ -31,4 +32,18 @@ export function isMade(stamp: string, print: string, outputs: readonly string[])
 export function noteMade(stamp: string, print: string): void {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, print);
+}
+
+/** Does what a data folder needs once, until these sources change; without a folder it is done each time. */
+export async function onceFor(
+  dataDir: string | undefined,
+  name: string,
+  sources: readonly string[],
+  work: () => Promise<void>,
+) {
+  const print = fingerprint(sources);
+  const stamp = dataDir === undefined ? undefined : join(dataDir, name);
+  if (stamp && isMade(stamp, print, [])) return UP_TO_DATE;
+  await work();
+  if (stamp) noteMade(stamp, print);
 }

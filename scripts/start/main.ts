@@ -5,6 +5,7 @@ import { startPlaystead } from "./playstead";
 import { chosenPorts, PortTaken, requireFreePorts } from "./ports";
 import { step } from "./progress";
 import { CommandFailed } from "./run";
+import { settle } from "./settle";
 import { onEnd } from "./signals";
 
 const DATA = ".playstead";
@@ -25,7 +26,9 @@ try {
     log,
     onConsole: (level, message) => console.log(`[${level}] ${message}`),
   });
+  let ending = false;
   onEnd(async () => {
+    ending = true;
     console.log("\nEnding …");
     await playstead.stop();
   });
@@ -40,6 +43,9 @@ Playstead is open:        ${playstead.origin}
 Try first: open the store, choose "Connect Wallet", take the Demo wallet, fund it, and buy a game.
 ${describeOperators(playstead.origin, { operators, demoOperator })}
 Ctrl-C ends everything.`);
+  await settle(playstead, DATA, log).catch((error: unknown) => {
+    if (!ending) console.error(error);
+  });
 } catch (error) {
   const plain = [PortTaken, CommandFailed, DataDamaged, WrongArguments].some(
     (known) => error instanceof known,

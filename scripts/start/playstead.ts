@@ -9,11 +9,11 @@ import { type RunningMailbox, startMailbox } from "~/scripts/mailbox/server";
 import { startTopUpProvider, type RunningTopUpProvider } from "~/scripts/top-up-provider/server";
 import { seed } from "~/scripts/seed/seed";
 import type { Settings } from "~/workers/env";
-import { fingerprint, isMade, noteMade } from "./fingerprint";
+import { onceFor } from "./fingerprint";
 import { checkKeptData } from "./kept-data";
 import { localSettings } from "./local-settings";
 import { findFreePort, type Ports } from "./ports";
-import { type Log, step, UP_TO_DATE } from "./progress";
+import { type Log, step } from "./progress";
 import { type LocalSecrets, localSecrets } from "./secrets";
 import { createSteadMint } from "./stead-mint";
 import { startWorker, type WorkerOptions } from "./worker";
@@ -162,10 +162,8 @@ function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): 
 }
 
 /** Through commands, as an operator would. They repeat harmlessly, so a half-filled shop is completed. */
-async function fill(origin: string, { operator }: LocalSecrets, dataDir?: string) {
-  const print = fingerprint(["scripts/seed"]);
-  const stamp = dataDir === undefined ? undefined : join(dataDir, "seeded");
-  if (stamp && isMade(stamp, print, [])) return UP_TO_DATE;
-  await seed({ origin, operatorSecretKey: operator.secretKey, log: () => {} });
-  if (stamp) noteMade(stamp, print);
+function fill(origin: string, { operator }: LocalSecrets, dataDir?: string) {
+  return onceFor(dataDir, "seeded", ["scripts/seed"], () =>
+    seed({ origin, operatorSecretKey: operator.secretKey, log: () => {} }),
+  );
 }

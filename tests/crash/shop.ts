@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { runAudit } from "~/scripts/audit/audit";
-import { signInAsOperator } from "~/scripts/seed/operator";
+import { signIn } from "~/scripts/seed/caller";
 import { startPlaysteadApart } from "~/scripts/start/playstead";
 import type { WorkerProcess } from "~/scripts/start/worker-process";
 
@@ -37,7 +37,7 @@ export async function openShop() {
       }
     }
   }
-  const operator = () => signInAsOperator(worker.origin, around.secrets.operator.secretKey);
+  const operator = () => signIn(worker.origin, around.secrets.operator.secretKey);
   return {
     chain: around.chain,
     secrets: around.secrets,

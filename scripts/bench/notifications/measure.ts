@@ -4,7 +4,7 @@ import WebSocket from "ws";
 import { spreadOf } from "~/scripts/bench/comparison";
 import { callApi, createPlayer } from "~/scripts/bench/player";
 import { processorSeconds } from "~/scripts/bench/processor-time";
-import { signInAsOperator } from "~/scripts/seed/operator";
+import { signIn } from "~/scripts/seed/caller";
 import { type Playstead, startPlaystead } from "~/scripts/start/playstead";
 import { residentBytes } from "./memory";
 
@@ -49,7 +49,7 @@ async function measureFanOut(shop: Playstead): Promise<void> {
     WISHERS + 1,
   );
   const window = await openWindow(shop.origin, player.token);
-  const operator = await signInAsOperator(shop.origin, shop.secrets.operator.secretKey);
+  const operator = await signIn(shop.origin, shop.secrets.operator.secretKey);
   const before = { processor: processorSeconds(shop.origin), memory: residentBytes(shop.origin) };
 
   const began = performance.now();

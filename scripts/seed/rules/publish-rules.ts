@@ -1,4 +1,4 @@
-import type { Operator } from "~/scripts/seed/operator";
+import type { Caller } from "~/scripts/seed/caller";
 import { miningRule } from "./mining";
 import { mysteryBoxRule } from "./mystery-box";
 import { pointsRule } from "./points";
@@ -8,7 +8,7 @@ import { tasksRule } from "./tasks";
 const rules: readonly SeededRule<object>[] = [pointsRule, tasksRule, miningRule, mysteryBoxRule];
 
 /** Publishes version 1 of each rule that has no version yet. What follows is for operators to decide. */
-export async function publishRules(operator: Pick<Operator, "give" | "read">): Promise<void> {
+export async function publishRules(operator: Pick<Caller, "give" | "read">): Promise<void> {
   for (const { kind, startsAt, body } of rules) {
     const { items } = await operator.read<{ items: unknown[] }>(`rules/${kind}`);
     if (items.length === 0) await operator.give("POST", `ops/rules/${kind}`, { startsAt, body });

@@ -1,45 +1,52 @@
 import { createHash, createPrivateKey, randomUUID, sign } from "node:crypto";
 import { base58 } from "@scure/base";
 
-/** The shop's API, used as an operator. */
-export interface Operator {
+/** The shop's API, used by somebody who is signed in. */
+export interface Caller {
+  /** Whose commands these are. */
+  userId: string;
   /** Gives a command. The same command again changes nothing: its key follows from what it says. */
-  give(method: "PUT" | "POST", path: string, body: object): Promise<void>;
+  give(method: "PUT" | "POST" | "PATCH", path: string, body?: object): Promise<void>;
   /** Gives a command that is meant each time anew, and hears what it answers. */
   ask<Answer>(path: string, body: object): Promise<Answer>;
+  /** Sends a file, as it is. The same file again is the same upload. */
+  upload<Answer>(path: string, type: string, file: Uint8Array<ArrayBuffer>): Promise<Answer>;
   read<Answer>(path: string): Promise<Answer>;
 }
 
 /** Signs in over HTTP, as a wallet would. `secretKey`: the 64 bytes of a Solana keypair. */
-export async function signInAsOperator(origin: string, secretKey: Uint8Array): Promise<Operator> {
+export async function signIn(origin: string, secretKey: Uint8Array): Promise<Caller> {
   const address = base58.encode(secretKey.subarray(32));
   const { message } = await post(origin, "auth/challenge", { address });
   const text = Buffer.from(String(message));
-  const { token } = await post(origin, "auth/login", {
+  const { token, user } = await post(origin, "auth/login", {
     address,
     signedMessage: text.toString("base64"),
     signature: sign(null, text, privateKey(secretKey)).toString("base64"),
   });
+  const signedIn = { "x-token": String(token) };
   return {
+    userId: (user as { id: string }).id,
     async give(method, path, body) {
-      const text = JSON.stringify(body);
-      const digest = createHash("sha256").update(`${method} ${path} ${text}`).digest("hex");
+      const text = body && JSON.stringify(body);
+      const headers = { ...signedIn, "idempotency-key": keyOf(`${method} ${path}`, text ?? "") };
       await send(`${origin}/api/${path}`, {
         method,
-        headers: {
-          "content-type": "application/json",
-          "x-token": String(token),
-          "idempotency-key": `seed-${digest}`,
-        },
+        headers: { ...headers, ...(text && { "content-type": "application/json" }) },
         body: text,
       });
+    },
+    async upload<Answer>(path: string, type: string, file: Uint8Array<ArrayBuffer>) {
+      const headers = { ...signedIn, "idempotency-key": keyOf(path, file), "content-type": type };
+      const response = await send(`${origin}/api/${path}`, { method: "POST", headers, body: file });
+      return (await response.json()) as Answer;
     },
     async ask<Answer>(path: string, body: object) {
       const response = await send(`${origin}/api/${path}`, {
         method: "POST",
         headers: {
           "content-type": "application/json",
-          "x-token": String(token),
+          ...signedIn,
           "idempotency-key": randomUUID(),
         },
         body: JSON.stringify(body),
@@ -47,12 +54,14 @@ export async function signInAsOperator(origin: string, secretKey: Uint8Array): P
       return (await response.json()) as Answer;
     },
     async read<Answer>(path: string) {
-      const headers = { "x-token": String(token) };
-      const response = await send(`${origin}/api/${path}`, { method: "GET", headers });
+      const response = await send(`${origin}/api/${path}`, { method: "GET", headers: signedIn });
       return (await response.json()) as Answer;
     },
   };
 }
+
+const keyOf = (what: string, content: string | Uint8Array) =>
+  `seed-${createHash("sha256").update(`${what} `).update(content).digest("hex")}`;
 
 /** PKCS #8 of an Ed25519 key is these bytes and the seed (RFC 8410). */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
