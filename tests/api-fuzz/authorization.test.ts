@@ -23,6 +23,7 @@ const player = await createPlayer();
 
 /** Where the schema alone does not say what fits. */
 const FITTING: Record<string, { search?: string; body?: object }> = {
+  "PATCH /me": { body: { about: "Hi" } },
   "GET /points/at": { search: "?position=1" },
   "POST /media": { search: "?use=post" },
   "POST /orders": { body: { method: "USDC" } },
