@@ -9,7 +9,9 @@ import { test } from "./support/test";
 
 test("the form asks for name and address, and what is saved is shown everywhere", async ({
   page,
+  watch,
 }) => {
+  watch.tolerate(/status of 409/);
   await openSignedIn(page, "/profile/settings");
   await page.getByText("Manage your account's details").waitFor();
   await page.getByRole("button", { name: "Save Changes" }).click();

@@ -19,15 +19,18 @@ export function Doings({ person: { id: userId, displayName: name, relation } }: 
       <Button tone="secondary" busy={busy} onClick={() => (blocked ? unblock() : setAsking(true))}>
         {t(blocked ? "unblock" : "block")}
       </Button>
-      <BlockDialog
-        name={name}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          block();
-        }}
-      />
+      {/* It hangs on the document, which the server does not have. */}
+      {asking && (
+        <BlockDialog
+          name={name}
+          open
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            block();
+          }}
+        />
+      )}
     </>
   );
 }
