@@ -19,11 +19,12 @@ export const mediaFeature = feature({
   refusals: {
     unknown_media: { status: 400, title: "There is no such file of yours" },
     too_large: { status: 413, title: "The file is too large" },
-    unsupported_media: { status: 415, title: "This is no PNG, JPEG, WebP or GIF" },
+    unsupported_media: { status: 415, title: "This is no PNG, JPEG, WebP, GIF, MP4 or WebM" },
     unreadable_media: { status: 400, title: "The file is damaged" },
     not_square: { status: 400, title: "The image must be square" },
     too_small: { status: 400, title: "The image must be at least 184 × 184 pixels" },
     not_16_9: { status: 400, title: "The image must be 16:9" },
+    length_required: { status: 411, title: "A video needs a Content-Length" },
     upload_limit_reached: { status: 429, title: "You have uploaded as much as you may today" },
     media_in_use: { title: "The file is in use" },
     poster_exists: { title: "The video has a poster already" },

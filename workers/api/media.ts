@@ -27,14 +27,14 @@ const mediaSchema = z
   .openapi("Media");
 
 export const uploadMedia = playerProcedure("POST /media", {
-  summary: "Upload an image",
+  summary: "Upload an image or a video",
   description:
-    "PNG, JPEG, WebP and GIF to 8 MiB and 40 megapixels of all frames together. What nothing uses for a day is removed.",
+    "PNG, JPEG, WebP and GIF to 8 MiB and 40 megapixels of all frames together; MP4 and WebM to 64 MiB, with a Content-Length. What nothing uses for a day is removed.",
   query: z.object({
     use: z.enum(mediaUses),
     video: pathId.optional().openapi({ description: "With `use=poster`: for which video" }),
   }),
-  file: ["image/png", "image/jpeg", "image/webp", "image/gif"],
+  file: ["image/png", "image/jpeg", "image/webp", "image/gif", "video/mp4", "video/webm"],
   answers: created(mediaSchema, "The file, to be used within a day"),
   refuses: [
     "too_large",
@@ -45,6 +45,7 @@ export const uploadMedia = playerProcedure("POST /media", {
     "not_16_9",
     "unknown_media",
     "poster_exists",
+    "length_required",
     "upload_limit_reached",
   ],
   load: ({ userId, now, query }) => ({

@@ -1,3 +1,4 @@
+import { sha256 } from "@noble/hashes/sha2.js";
 import { hex } from "@scure/base";
 import { brokenConstraint } from "~/domain/event-store/constraint";
 import { Refusal } from "~/domain/event-store/decider";
@@ -10,12 +11,13 @@ import {
   giveUpUpload,
   type Upload,
 } from "~/domain/media/upload";
-import { MAX_IMAGE_BYTES, type MediaUse } from "~/domain/media/uses";
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, type MediaUse, videoUses } from "~/domain/media/uses";
 import { type MediaView, viewMedia } from "~/domain/media/view";
 import type { Services } from "~/workers/services";
 import { Bytes } from "./bytes";
 import { imageReaderOf } from "./image/image";
 import { eraseObjects } from "./objects";
+import { storeVideo, videoTypeOf } from "./store-video";
 import { inspectImage, storeImage } from "./store-image";
 import type { UploadBody } from "./upload-body";
 
@@ -45,7 +47,68 @@ export async function receive(services: Services, request: Request): Promise<Med
       return () => storeImage(services.env, upload, facts);
     });
   }
-  throw new Refusal("unsupported_media");
+  const video = videoTypeOf(head.text(0, head.length));
+  if (!video || !videoUses.includes(request.use)) throw new Refusal("unsupported_media");
+  const { length } = request;
+  if (length === undefined) throw new Refusal("length_required");
+  if (length > MAX_VIDEO_BYTES) throw new Refusal("too_large");
+  return keepVideo(services, request, length, video);
+}
+
+/** As it is only known by its bytes, and those are kept while they come, it is kept before it is asked for. */
+async function keepVideo(
+  services: Services,
+  { userId, key, use, videoId, body }: Request,
+  length: number,
+  type: NonNullable<ReturnType<typeof videoTypeOf>>,
+): Promise<MediaView> {
+  const { store, env } = services;
+  const upload: Upload = {
+    id: newId(),
+    ownerId: userId,
+    kind: "video",
+    use,
+    bytes: length,
+    videoId,
+  };
+  await begin(services, upload);
+  try {
+    const hash = sha256.create();
+    const finished = await storeVideo(env, upload, type, hashed(body.pieces(length), hash));
+    const outcome = await execute(store, {
+      id: key,
+      name: "uploadMedia",
+      actor: userId,
+      input: { use, videoId, sha256: hex.encode(hash.digest()) },
+      load: {},
+      decide: () => ({
+        appends: [],
+        writes: [finishUpload(upload.id, finished, store.now())],
+        answer: { status: 201, body: viewMedia({ ...upload, ...finished }) },
+      }),
+    });
+    if (outcome.replayed) await giveUp(services, upload, false);
+    return outcome.answer.body as MediaView;
+  } catch (error) {
+    const isFilesFault = error instanceof Refusal && error.code === "unreadable_media";
+    await giveUp(services, upload, isFilesFault);
+    throw error;
+  }
+}
+
+async function* hashed(
+  pieces: ReturnType<UploadBody["pieces"]>,
+  hash: ReturnType<typeof sha256.create>,
+) {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+async function giveUp({ env, store }: Services, upload: Upload, isFilesFault: boolean) {
+  await eraseObjects(env, upload);
+  await store.db.batch(giveUpUpload(upload.id, isFilesFault));
 }
 
 /** An upload is one command: the same key and bytes again are the first answer again, and kept once. */
@@ -56,7 +119,7 @@ async function keep(
   bytes: Uint8Array,
   prepare: (upload: Upload) => Promise<() => Promise<Finished>>,
 ): Promise<MediaView> {
-  const { store, env } = services;
+  const { store } = services;
   const upload: Upload = {
     id: newId(),
     ownerId: userId,
@@ -66,11 +129,6 @@ async function keep(
     videoId,
   };
   let begun = false;
-  let isFilesFault = false;
-  const giveUp = async () => {
-    await eraseObjects(env, upload);
-    await store.db.batch(giveUpUpload(upload.id, isFilesFault));
-  };
   try {
     const outcome = await execute(store, {
       id: key,
@@ -93,11 +151,11 @@ async function keep(
         };
       },
     });
-    if (outcome.replayed && begun) await giveUp();
+    if (outcome.replayed && begun) await giveUp(services, upload, false);
     return outcome.answer.body as MediaView;
   } catch (error) {
-    isFilesFault = error instanceof Refusal && error.code === "unreadable_media";
-    if (begun) await giveUp();
+    const isFilesFault = error instanceof Refusal && error.code === "unreadable_media";
+    if (begun) await giveUp(services, upload, isFilesFault);
     throw error;
   }
 }
