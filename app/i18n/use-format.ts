@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "./use-translation";
-import * as format from "./format";
+import * as format from "~/domain/format";
 import type { Language } from "~/domain/language";
 
 /** Numbers and amounts in the language of the page. Times: `useTimeFormat`. */

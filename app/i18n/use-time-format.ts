@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Language } from "~/domain/language";
-import * as format from "./format-time";
+import * as format from "~/domain/format-time";
 import { useTranslation } from "./use-translation";
 
 /** Days, times and durations in the language of the page. Lists of games do without them. */

@@ -1,4 +1,4 @@
-import { formatMoney, formatToken, tokenUnits } from "~/app/i18n/format";
+import { formatMoney, formatToken, tokenUnits } from "~/domain/format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Language } from "~/domain/language";
 import type { NotificationView } from "~/domain/notifications/view";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { WhyUnit } from "./sources";

@@ -46,6 +46,8 @@ const LOOSE = [
   "crockford",
   "email",
   "email-schema",
+  "format",
+  "format-time",
   "language",
   "localised",
   "logs",

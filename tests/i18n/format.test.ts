@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import * as format from "~/app/i18n/format";
-import * as formatTime from "~/app/i18n/format-time";
+import * as formatTime from "~/domain/format-time";
+import * as format from "~/domain/format";
 
 test("money is US cents in the reader's notation; a bare $ would be another dollar to Chinese readers", () => {
   expect(format.formatMoney("en", 1999)).toBe("$19.99");

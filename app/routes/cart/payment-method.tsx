@@ -1,6 +1,6 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Card } from "~/app/components/card";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { centsToUsdc } from "~/domain/orders/money";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useIntent } from "~/app/intent/use-intent";

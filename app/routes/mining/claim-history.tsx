@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { Time } from "~/app/components/time";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { CopyField } from "~/app/routes/orders/result/copy-field";

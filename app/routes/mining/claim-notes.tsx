@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { Button } from "~/app/components/button";
 import { Countdown } from "~/app/components/countdown";
 import { Spinner } from "~/app/components/spinner";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useLapsed } from "~/app/routes/orders/result/use-lapsed";

@@ -1,6 +1,6 @@
 import { Countdown } from "~/app/components/countdown";
 import { Spinner } from "~/app/components/spinner";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { EpochBar } from "./epoch-bar";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Card } from "~/app/components/card";
 import { Time } from "~/app/components/time";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Rule } from "./load-mining";

@@ -1,6 +1,6 @@
 import { Card } from "~/app/components/card";
 import { Countdown } from "~/app/components/countdown";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figure } from "./figure";

@@ -1,5 +1,5 @@
 import { useFormat } from "~/app/i18n/use-format";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ruleKinds } from "~/domain/rules/events";
 import type { Figure } from "~/workers/operations/audit-step";

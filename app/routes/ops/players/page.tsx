@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { TextField } from "~/app/components/text-field";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figures } from "~/app/routes/ops/figures";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 
 /** Base units of a payment as people read them. `currency` is USDC, SOL or the mint of some other token. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { Skeleton } from "~/app/components/skeleton";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 

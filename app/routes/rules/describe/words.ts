@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import * as format from "~/app/i18n/format";
+import * as format from "~/domain/format";
 import type { Language } from "~/domain/language";
 
 /** What rules are put into words with. On the server, so that browsers get sentences. */

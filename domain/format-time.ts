@@ -1,4 +1,4 @@
-import type { Language } from "~/domain/language";
+import type { Language } from "./language";
 import { cached, numberFormat } from "./format";
 
 const MINUTE = 60;

@@ -1,4 +1,4 @@
-import type { Language } from "~/domain/language";
+import type { Language } from "./language";
 
 const formatters = new Map<string, unknown>();
 
