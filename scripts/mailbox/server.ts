@@ -77,7 +77,7 @@ async function answer(mailbox: Mailbox, request: IncomingMessage, response: Serv
     const [, id, part] = /^\/mails\/(\d{1,9})(\/html)?$/.exec(url.pathname) ?? [];
     const mail = mailbox.find(Number(id));
     if (!mail) return page(404, viewMissing());
-    return part ? page(200, mail.html, CONTENT_POLICY) : page(200, viewMail(mail));
+    return part ? page(200, inFrame(mail.html), CONTENT_POLICY) : page(200, viewMail(mail));
   }
   const sent = await readJson(request);
   if (method === "POST" && url.pathname === "/mails") {
@@ -101,6 +101,9 @@ async function answer(mailbox: Mailbox, request: IncomingMessage, response: Serv
   }
   return json(404, {});
 }
+
+/** Its links open windows of their own: no page of the shop lets itself be framed. */
+const inFrame = (html: string) => html.replace("<head>", '<head><base target="_blank" />');
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];

@@ -15,6 +15,7 @@ declare module "vitest" {
     shopChainUrl: string;
     shopProviderUrl: string;
     shopDatabaseUrl: string;
+    mailboxUrl: string;
     /** Of the wallet that stands in OPERATORS: 64 bytes in base58. */
     operatorSecretKey: string;
     browserUrl: string;
@@ -51,6 +52,7 @@ export default async function setUp(project: TestProject) {
   project.provide("shopChainUrl", shop.chain.url);
   project.provide("shopProviderUrl", shop.provider.url);
   project.provide("shopDatabaseUrl", door.url);
+  project.provide("mailboxUrl", shop.mailbox.url);
   project.provide("operatorSecretKey", base58.encode(shop.secrets.operator.secretKey));
   project.provide("browserUrl", browser.wsEndpoint());
   return async () => {

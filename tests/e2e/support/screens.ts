@@ -23,6 +23,7 @@ export const screens: readonly Screen[] = [
   { name: "game", path: "/store/detail/gloamdelve", for: "visitor" },
   { name: "game out of stock", path: "/store/detail/whitecrown-ascent", for: "visitor" },
   { name: "top-up", path: "/store/item-game-detail/skyborne-syndicate", for: "visitor" },
+  { name: "mailed link", path: "/newsletter/confirm?token=t", for: "visitor" },
   { name: "login", path: "/login?why=required", for: "visitor" },
   {
     name: "wallets",
