@@ -24,8 +24,8 @@ export default [
       route("privacy-policy", "routes/privacy-policy/page.tsx"),
       route("delivery-cancellations", "routes/delivery-cancellations/page.tsx"),
       route("contact-us", "routes/contact/page.tsx"),
-      ...["newsletter/confirm", "newsletter/unsubscribe", "email/verify"].map((path) =>
-        route(path, "routes/mail-links/page.tsx", { id: path }),
+      ...["newsletter/confirm", "newsletter/unsubscribe", "email/verify", "email/confirm"].map(
+        (path) => route(path, "routes/mail-links/page.tsx", { id: path }),
       ),
       route("ledger", "routes/ledger/page.tsx"),
       route("ops", "routes/ops/ops.tsx", [

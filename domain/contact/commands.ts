@@ -28,6 +28,11 @@ export const openCaseSchema = z.object({
   language: z.enum(languages).default("en"),
 });
 
+export const answerCaseSchema = z.object({
+  /** Mailed to whoever wrote. */
+  answer: z.string().trim().min(1).max(MAX_MESSAGE),
+});
+
 export const closeCaseSchema = z.object({
   /** What was done, for other operators. */
   note: z.string().trim().min(1).max(MAX_NOTE),

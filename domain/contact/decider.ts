@@ -13,6 +13,9 @@ export type ContactCommand =
       email: string;
       message: string;
     }
+  | { type: "AnswerCase"; caseId: string; answerId: string; answer: string }
+  /** `isConfirmed`: by an earlier press of the button. */
+  | { type: "ConfirmAddress"; caseId: string; isConfirmed: boolean }
   | { type: "CloseCase"; caseId: string; note: string }
   | { type: "ReopenCase"; caseId: string };
 
@@ -21,8 +24,17 @@ export type CaseState = "none" | "open" | "closed";
 export const contactDecider: Decider<CaseState, ContactCommand, ContactEvent> = {
   initialState: "none",
 
-  evolve(_, { type }) {
-    return type === "ContactCaseClosed" ? "closed" : "open";
+  evolve(state, { type }) {
+    switch (type) {
+      case "ContactCaseAnswered":
+      case "ContactAddressConfirmed":
+        return state;
+      case "ContactCaseClosed":
+        return "closed";
+      case "ContactCaseOpened":
+      case "ContactCaseReopened":
+        return "open";
+    }
   },
 
   decide(command, state) {
@@ -33,6 +45,12 @@ export const contactDecider: Decider<CaseState, ContactCommand, ContactEvent> = 
     if (state === "none") throw new Refusal("not_found");
     const { caseId } = command;
     switch (command.type) {
+      case "AnswerCase": {
+        const { answerId, answer } = command;
+        return [{ type: "ContactCaseAnswered", data: { caseId, answerId, answer } }];
+      }
+      case "ConfirmAddress":
+        return command.isConfirmed ? [] : [{ type: "ContactAddressConfirmed", data: { caseId } }];
       case "CloseCase":
         // Another operator was faster: what they noted stands.
         if (state === "closed") throw new Refusal("case_closed");

@@ -22,6 +22,13 @@ export const contactEvents = defineEvents({
     schema: z.object({ caseId: z.string(), note: z.string().nullable() }),
     personal: { owner: "caseId", fields: ["note"] },
   },
+  ContactCaseAnswered: {
+    version: 1,
+    schema: z.object({ caseId: z.string(), answerId: z.string(), answer: z.string().nullable() }),
+    personal: { owner: "caseId", fields: ["answer"] },
+  },
+  /** Whoever reads the mails to the address that was given says that it is theirs. */
+  ContactAddressConfirmed: { version: 1, schema: z.object({ caseId: z.string() }) },
   ContactCaseReopened: { version: 1, schema: z.object({ caseId: z.string() }) },
 });
 

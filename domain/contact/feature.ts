@@ -7,5 +7,9 @@ export const contactFeature = feature({
   events: contactEvents,
   projections: [contactProjection],
   holds: { keys: [`SELECT "id" FROM "contact_cases" WHERE "user_id" = ?1`] },
+  effects: {
+    ContactCaseAnswered: ["mail-answers"],
+    ContactAddressConfirmed: ["mail-answers"],
+  },
   refusals: { case_closed: { title: "This case is closed already" } },
 });

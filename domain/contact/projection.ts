@@ -1,16 +1,17 @@
 import { insert, patch, projection } from "~/domain/event-store/projection";
 import { contactEvents } from "./events";
-import { contactCases } from "./read-model";
+import { contactAnswers, contactCases } from "./read-model";
 
 export const contactProjection = projection({
   name: "contact",
-  tables: [contactCases],
+  tables: [contactCases, contactAnswers],
   events: contactEvents,
   personal: [
     {
       owner: contactCases.id,
       columns: [contactCases.name, contactCases.email, contactCases.message, contactCases.note],
     },
+    { owner: contactAnswers.caseId, columns: [contactAnswers.answer] },
   ],
   on: {
     ContactCaseOpened: ({ data: { caseId, ...data }, occurredAt }) => [
@@ -30,6 +31,12 @@ export const contactProjection = projection({
         { id: caseId },
         { state: "closed", note, closedAt: occurredAt, closedBy: actor },
       ),
+    ],
+    ContactCaseAnswered: ({ data: { caseId, answerId, answer }, occurredAt }) => [
+      insert(contactAnswers, { id: answerId, caseId, answer, answeredAt: occurredAt }),
+    ],
+    ContactAddressConfirmed: ({ data: { caseId }, occurredAt }) => [
+      patch(contactCases, { id: caseId }, { addressConfirmedAt: occurredAt }),
     ],
     ContactCaseReopened: ({ data: { caseId } }) => [
       patch(contactCases, { id: caseId }, { state: "open" }),

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, lt, or, sql } from "drizzle-orm";
 import { foldStream, type LoadedStream } from "~/domain/event-store/log";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { type CaseState, contactDecider } from "./decider";
 import { contactEvents } from "./events";
-import { contactCases } from "./read-model";
+import { contactAnswers, contactCases } from "./read-model";
 
 export function loadCase(caseId: string): BoundQuery<LoadedStream<CaseState>> {
   return foldStream(contactDecider, contactEvents, `contact-case-${caseId}`);
@@ -17,10 +17,37 @@ interface Page extends Record<string, unknown> {
   limit: number;
 }
 
-/** Cases in one state, newest first, but for those of deleted accounts, in which nothing is left to read. */
-export const listCases = query<Page>()((db, { state, beforeTime, beforeId, limit }) =>
+export const getCase = query<{ id: string }>()((db, { id }) =>
+  db.select().from(contactCases).where(eq(contactCases.id, id)),
+);
+
+/** The first of them first. */
+export const listAnswers = query<{ caseId: string }>()((db, { caseId }) =>
   db
     .select()
+    .from(contactAnswers)
+    .where(eq(contactAnswers.caseId, caseId))
+    .orderBy(asc(contactAnswers.answeredAt)),
+);
+
+interface Answer {
+  answer: string | null;
+  answeredAt: string;
+}
+
+/** Cases in one state with what was answered, newest first, but for those of deleted accounts, in which nothing is left to read. */
+export const listCases = query<Page>()((db, { state, beforeTime, beforeId, limit }) =>
+  db
+    .select({
+      ...getTableColumns(contactCases),
+      answers: sql<
+        Answer[]
+      >`(SELECT json_group_array(json_object('answer', "answer", 'answeredAt', "answered_at"))
+        FROM (SELECT * FROM ${contactAnswers} WHERE ${contactAnswers.caseId} = ${contactCases.id}
+          ORDER BY ${contactAnswers.answeredAt}))`
+        .mapWith((list: string) => JSON.parse(list) as Answer[])
+        .as("answers"),
+    })
     .from(contactCases)
     .where(
       and(

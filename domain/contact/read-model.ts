@@ -16,6 +16,20 @@ export const contactCases = sqliteTable(
     closedAt: text("closed_at"),
     closedBy: text("closed_by"),
     note: text("note"),
+    /** When whoever reads the mails to the address said that it is theirs. */
+    addressConfirmedAt: text("address_confirmed_at"),
   },
   (table) => [index("contact_cases_state").on(table.state, table.openedAt, table.id)],
+);
+
+export const contactAnswers = sqliteTable(
+  "contact_answers",
+  {
+    id: text("id").primaryKey(),
+    caseId: text("case_id").notNull(),
+    /** Personal, as what it answers. */
+    answer: text("answer"),
+    answeredAt: text("answered_at").notNull(),
+  },
+  (table) => [index("contact_answers_case").on(table.caseId, table.answeredAt)],
 );

@@ -23,7 +23,7 @@ export function reserveMail({ key, kind, address }: Reservation, now: Date) {
   return first(
     rawQuery<{ key: string }>(
       `INSERT INTO "mails" ("key", "kind", "address", "state", "unconfirmed", "tried_at")
-        SELECT ?1, ?2, ?3, 'sending', ?4, ?5
+        SELECT ?1, ?2, iif(?4, ?3, NULL), 'sending', ?4, ?5
         WHERE ?4 = 0 OR (SELECT count(*) FROM "mails"
           WHERE "unconfirmed" = 1 AND "address" = ?3 AND "key" <> ?1 AND "tried_at" > ?6) < ?7
         ON CONFLICT ("key") DO UPDATE SET "state" = 'sending', "tried_at" = excluded."tried_at"

@@ -2,6 +2,13 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { MailKind } from "./kinds";
 
+/** Orders whose address was confirmed by its reader. */
+export const confirmedOrders = sqliteTable("confirmed_orders", {
+  orderId: text("order_id").primaryKey(),
+  userId: text("user_id").notNull(),
+  confirmedAt: text("confirmed_at").notNull(),
+});
+
 /**
  * What was sent, or is about to be: a row is written before a mail goes out. Not a read model. It holds no
  * address and no text.
@@ -12,7 +19,7 @@ export const mails = sqliteTable(
     /** What the mail is about, so that it is sent once. */
     key: text("key").primaryKey(),
     kind: text("kind").$type<MailKind>().notNull(),
-    /** A keyed fingerprint of the address, where mails to it are counted. */
+    /** A keyed fingerprint of the address, of mails to an unconfirmed one alone. */
     address: text("address"),
     /**
      * `sending`: about to go out, or nobody knows. `waiting`: certainly not sent, to be tried again.

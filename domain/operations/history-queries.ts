@@ -15,6 +15,7 @@ export const operatorEventTypes = [
   "DiscountCodeIssued",
   "ContactCaseClosed",
   "ContactCaseReopened",
+  "ContactCaseAnswered",
   "LetterWritten",
   "LetterSent",
   "LetterStopped",

@@ -30,7 +30,7 @@ export function problemOf(game: Omit<CartGame, "gameId" | "delivery">) {
 /** What an order has from us and from chance. */
 export type Placement = Pick<
   PlaceOrder,
-  "orderId" | "userId" | "recipient" | "usdcMint" | "reference" | "solPrice" | "now"
+  "orderId" | "userId" | "recipient" | "usdcMint" | "reference" | "solPrice" | "now" | "language"
 >;
 
 export interface CheckOut extends Placement {

@@ -55,6 +55,8 @@ export const orderEvents = defineEvents({
       }),
       newsletter: z.boolean(),
       email: z.string().nullable(),
+      /** In which to write of it. */
+      language: z.string().optional(),
       shippingAddress: z.record(z.string(), z.string()).nullable(),
       player: z
         .object({ userId: z.string(), zoneId: z.string().nullable(), nickname: z.string() })

@@ -29,6 +29,8 @@ export interface PlaceOrder {
   solPrice: string | null;
   now: Date;
   email: string | null;
+  /** In which to write of it. */
+  language?: string;
   newsletter: boolean;
   shippingAddress: Record<string, string> | null;
   player: { userId: string; zoneId: string | null; nickname: string } | null;
@@ -80,6 +82,7 @@ export function placeOrder(command: PlaceOrder): OrderEvent[] {
       },
       newsletter: command.newsletter,
       email: command.email,
+      language: command.language,
       shippingAddress: ships ? command.shippingAddress : null,
       player: command.player,
     },

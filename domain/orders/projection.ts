@@ -66,6 +66,7 @@ export const orderProjection = projection({
           reference: payment.reference,
           solPrice: payment.solPrice,
           email: data.email,
+          language: data.language ?? null,
           shippingAddress: data.shippingAddress,
           player: data.player,
           placedAt: occurredAt,

@@ -30,6 +30,7 @@ export const orders = sqliteTable(
     signature: text("signature"),
     failure: text("failure"),
     email: text("email"),
+    language: text("language"),
     shippingAddress: text("shipping_address", { mode: "json" }).$type<Record<string, string>>(),
     player: text("player", { mode: "json" }).$type<{
       userId: string;

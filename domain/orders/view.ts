@@ -10,7 +10,7 @@ export interface KeptDust {
 
 type OrderRow = Omit<
   typeof orders.$inferSelect,
-  "userId" | "email" | "shippingAddress" | "player" | "solPrice"
+  "userId" | "email" | "language" | "shippingAddress" | "player" | "solPrice"
 > & {
   /** What counts towards it, base units. */
   received: string;

@@ -338,6 +338,7 @@ CREATE TABLE `orders` (
 	`signature` text,
 	`failure` text,
 	`email` text,
+	`language` text,
 	`shipping_address` text,
 	`player` text,
 	`placed_at` text NOT NULL,
@@ -423,6 +424,12 @@ CREATE TABLE `saved_players` (
 	PRIMARY KEY(`user_id`, `player_id`)
 );
 --> statement-breakpoint
+CREATE TABLE `confirmed_orders` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`confirmed_at` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `mails` (
 	`key` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -463,6 +470,14 @@ CREATE TABLE `letters` (
 );
 --> statement-breakpoint
 CREATE INDEX `letters_written` ON `letters` (`written_at`,`id`);--> statement-breakpoint
+CREATE TABLE `contact_answers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`case_id` text NOT NULL,
+	`answer` text,
+	`answered_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `contact_answers_case` ON `contact_answers` (`case_id`,`answered_at`);--> statement-breakpoint
 CREATE TABLE `contact_cases` (
 	`id` text PRIMARY KEY NOT NULL,
 	`state` text NOT NULL,
@@ -475,7 +490,8 @@ CREATE TABLE `contact_cases` (
 	`opened_at` text NOT NULL,
 	`closed_at` text,
 	`closed_by` text,
-	`note` text
+	`note` text,
+	`address_confirmed_at` text
 );
 --> statement-breakpoint
 CREATE INDEX `contact_cases_state` ON `contact_cases` (`state`,`opened_at`,`id`);--> statement-breakpoint

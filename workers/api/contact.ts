@@ -1,5 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { closeCaseSchema, MAX_MESSAGE, MAX_NAME, openCaseSchema } from "~/domain/contact/commands";
+import {
+  answerCaseSchema,
+  closeCaseSchema,
+  MAX_MESSAGE,
+  MAX_NAME,
+  openCaseSchema,
+} from "~/domain/contact/commands";
 import { contactDecider } from "~/domain/contact/decider";
 import { listCases, loadCase } from "~/domain/contact/queries";
 import { appendTo, startStream } from "~/domain/event-store/append";
@@ -56,6 +62,8 @@ const caseSchema = z
     closedAt: z.string().nullable(),
     closedBy: z.string().nullable(),
     note: z.string().nullable(),
+    addressConfirmedAt: z.string().nullable(),
+    answers: z.array(z.object({ answer: z.string().nullable(), answeredAt: z.string() })),
   })
   .openapi("ContactCase");
 
@@ -73,6 +81,26 @@ export const listContactCases = operatorQuery("GET /ops/cases", {
 });
 
 const params = z.object({ id: pathId });
+
+export const answerContactCase = operatorCommand("POST /ops/cases/{id}/answers", {
+  summary: "Answer a case by mail",
+  description:
+    "Goes to the address that was given, if that is the player's verified one or was confirmed; else a mail asks to confirm it, and the answer follows.",
+  params,
+  body: answerCaseSchema,
+  answers: done("The answer is on its way"),
+  refuses: ["not_found"],
+  prepare: () => ({ answerId: newId() }),
+  dataSubjects: ({ params: { id } }) => [id],
+  load: ({ params: { id } }) => ({ stream: loadCase(id) }),
+  decide({ stream, params: { id: caseId }, answerId, body: { answer } }) {
+    const command = { type: "AnswerCase", caseId, answerId, answer } as const;
+    return {
+      appends: [appendTo(stream, contactDecider.decide(command, stream.state))],
+      answer: undefined,
+    };
+  },
+});
 
 export const closeContactCase = operatorCommand("POST /ops/cases/{id}/close", {
   summary: "Close a case, with a note on what was done",

@@ -67,10 +67,11 @@ export const placeOrder = playerCommand("POST /orders", {
   gather: async ({ env, userId, body, now }) => ({
     placement: await gatherPlacement(env, userId, body.method, now),
   }),
-  decide({ body: request, code, cart, games, discount, freeKeys, placement, now, ...facts }) {
+  decide({ body: request, code, cart, games, discount, freeKeys, placement, now, c, ...facts }) {
     const keys = new Map(freeKeys.flatMap(({ gameId, keyId }) => (keyId ? [[gameId, keyId]] : [])));
     const { order, cart: checkedOut } = checkOut({
       ...placement,
+      language: languageOf(c),
       games,
       code,
       discount,
@@ -78,7 +79,7 @@ export const placeOrder = playerCommand("POST /orders", {
       request,
     });
     const names = new Map(games.map((game) => [game.gameId, game]));
-    const { c, subscriberId, reader: email } = facts;
+    const { subscriberId, reader: email } = facts;
     const asked = { subscriberId, email, language: languageOf(c), now };
     return {
       appends: [

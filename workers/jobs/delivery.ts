@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "~/domain/event-store/event";
-import { execute } from "~/domain/event-store/execute";
+import { execute, type Write } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { orderDecider, type OrderCommand } from "~/domain/orders/decider";
@@ -68,8 +68,19 @@ export async function deliverPendingKeys({ db, store }: Services, limit = 50): P
         const keyId = shelf.find((line) => line.lineId === lineId)?.keyId;
         if (!keyId) return { appends: [] };
         const events = orderDecider.decide({ type: "DeliverKey", lineId, keyId }, order.state);
-        return { appends: appendWithEarning(order, events, earning) };
+        return {
+          appends: appendWithEarning(order, events, earning),
+          writes: events.length ? [oweMail(order, store.now())] : [],
+        };
       },
     });
   }
+}
+
+/** Of a key that comes with its payment the receipt tells; of a late one a mail of its own does. */
+function oweMail({ streamId, version }: { streamId: string; version: number }, now: Date): Write {
+  return {
+    sql: `INSERT INTO "outbox" ("stream_id", "version", "effect", "due_at") VALUES (?, ?, 'mail-delivery', ?)`,
+    params: [streamId, version + 1, now.toISOString()],
+  };
 }

@@ -2,6 +2,8 @@ import { clearDeletedAccount } from "~/workers/account/finish-deletions";
 import { confirmNewsletter, forgetSubscriber } from "~/workers/mail/newsletter";
 import { sendLetter } from "~/workers/mail/send-letter";
 import { verifyEmail } from "~/workers/mail/verification";
+import { mailAnswers } from "~/workers/mail/case-answers";
+import { mailDelivery, mailReceipt, mailRefund } from "~/workers/mail/orders";
 import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
 import { deliverTopUpLine } from "./delivery";
@@ -19,4 +21,8 @@ export const effects: Record<string, Effect> = {
   "clear-account": clearDeletedAccount,
   "send-letter": sendLetter,
   "verify-email": verifyEmail,
+  "mail-answers": mailAnswers,
+  "mail-receipt": mailReceipt,
+  "mail-delivery": mailDelivery,
+  "mail-refund": mailRefund,
 };

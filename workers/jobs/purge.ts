@@ -13,12 +13,21 @@ export async function purgeVerifications(db: Database, now: Date): Promise<void>
   await purge(db, now, "used_verifications", "challenge");
 }
 
+const DAY_MS = 24 * 60 * 60_000;
 const MAILS_KEPT_DAYS = 90;
 
 /** Deletes what is known of mails that nothing will ask for again. */
 export async function purgeMails(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - MAILS_KEPT_DAYS * 24 * 60 * 60_000);
+  const before = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MS);
   await purge(db, before, "mails", "key", "tried_at");
+  // Fingerprints of addresses are there to be counted, for a day.
+  const counted = new Date(now.getTime() - 7 * DAY_MS);
+  await db.batch([
+    {
+      sql: `DELETE FROM "mails" WHERE "unconfirmed" = 1 AND "tried_at" <= ?`,
+      params: [counted.toISOString()],
+    },
+  ]);
 }
 
 async function purge(

@@ -4,6 +4,7 @@ const PURPOSES = {
   "/newsletter/confirm": "newsletter",
   "/newsletter/unsubscribe": "unsubscribe",
   "/email/verify": "verification",
+  "/email/confirm": "address",
 } as const;
 
 type Purpose = (typeof PURPOSES)[keyof typeof PURPOSES];
@@ -22,6 +23,8 @@ export async function followLink(
       return callApi("POST /newsletter/confirmations", { body: { token }, key });
     case "verification":
       return callApi("POST /email/verifications", { body: { token }, key });
+    case "address":
+      return callApi("POST /email/confirmations", { body: { token }, key });
     case "unsubscribe":
       return callApi("POST /newsletter/unsubscriptions/{token}", { params: { token }, key });
   }

@@ -58,6 +58,9 @@ export const recordRefund = ({ orderId: id, refundId, signature }: RefundRecord,
     key,
   });
 
+export const answerCase = ({ id, answer }: { id: string; answer: string }, key: string) =>
+  callApi("POST /ops/cases/{id}/answers", { params: { id }, body: { answer }, key });
+
 export const closeCase = ({ id, note }: { id: string; note: string }, key: string) =>
   callApi("POST /ops/cases/{id}/close", { params: { id }, body: { note }, key });
 

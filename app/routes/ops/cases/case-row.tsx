@@ -2,13 +2,14 @@ import { type FormEvent, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
+import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { closeCase, reopenCase } from "~/app/routes/ops/ops-api";
+import { answerCase, closeCase, reopenCase } from "~/app/routes/ops/ops-api";
 import { Utc } from "~/app/routes/ops/utc";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { useAction } from "~/app/use-action";
-import { MAX_NOTE, type Topic } from "~/domain/contact/commands";
+import { MAX_MESSAGE, MAX_NOTE, type Topic } from "~/domain/contact/commands";
 import type { listCases } from "~/domain/contact/queries";
 
 export type ContactCase = ReturnType<ReturnType<typeof listCases>["map"]>[number];
@@ -26,6 +27,15 @@ export function CaseRow({ one }: { one: ContactCase }) {
           <span>{t("cases.language", { language })}</span>
         </p>
         <p className="whitespace-pre-wrap wrap-anywhere">{message ?? t("cases.forgotten")}</p>
+        {one.answers.map(({ answer, answeredAt }) => (
+          <blockquote key={answeredAt} className="grid gap-1 border-l-4 border-line pl-3 text-sm">
+            <p className="text-muted">
+              {t("cases.answers")} <Utc value={answeredAt} />
+            </p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{answer ?? t("cases.forgotten")}</p>
+          </blockquote>
+        ))}
+        {email && one.state === "open" && <Answering id={one.id} />}
       </div>
       <div className="grid min-w-0 content-start gap-3">
         {name && <p className="font-semibold wrap-anywhere">{name}</p>}
@@ -38,6 +48,39 @@ export function CaseRow({ one }: { one: ContactCase }) {
         {one.state === "open" ? <Closing id={one.id} /> : <Closed one={one} />}
       </div>
     </li>
+  );
+}
+
+function Answering({ id }: { id: string }) {
+  const { t } = useTranslation("ops");
+  const { revalidate } = useRevalidator();
+  const [answer, setAnswer] = useState("");
+  const { run, busy } = useAction(answerCase, {
+    success: t("cases.isAnswered"),
+    onSuccess() {
+      setAnswer("");
+      void revalidate();
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run({ id, answer: answer.trim() });
+  }
+  return (
+    <form onSubmit={submit} className="mt-2 grid justify-items-start gap-3">
+      <TextArea
+        label={t("cases.answer")}
+        required
+        rows={4}
+        maxLength={MAX_MESSAGE}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+        className="w-full"
+      />
+      <Button type="submit" busy={busy}>
+        {t("cases.send")}
+      </Button>
+    </form>
   );
 }
 

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+
+export const mailEvents = defineEvents({
+  /** Stream `order-address-<orderId>`. Whoever reads the mails to an order's address says that it is theirs. */
+  OrderAddressConfirmed: {
+    version: 1,
+    schema: z.object({ orderId: z.string(), userId: z.string() }),
+  },
+});
+
+export type MailEvent = EventOf<typeof mailEvents>;
