@@ -6,6 +6,7 @@ import { contactFeature } from "./contact/feature";
 import { discountsFeature } from "./discounts/feature";
 import { followsFeature } from "./follows/feature";
 import { inventoryFeature } from "./inventory/feature";
+import { invitesFeature } from "./invites/feature";
 import { ledgerFeature } from "./ledger/feature";
 import { lettersFeature } from "./letters/feature";
 import { libraryFeature } from "./library/feature";
@@ -59,6 +60,7 @@ const features = [
   mysteryBoxFeature,
   redeemCodesFeature,
   tasksFeature,
+  invitesFeature,
   miningFeature,
   mediaFeature,
   operationsFeature,

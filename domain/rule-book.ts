@@ -1,3 +1,4 @@
+import { invitesRule } from "~/domain/invites/rule";
 import { miningRule } from "~/domain/mining/rule";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { pointsRule } from "~/domain/points/rule";
@@ -11,5 +12,6 @@ export const ruleBook = {
   points: pointsRule,
   tasks: tasksRule,
   mining: miningRule,
+  invites: invitesRule,
   "mystery-box": mysteryBoxRule,
 } satisfies Record<RuleKind, Rule<z.ZodType<Record<string, unknown>>>>;

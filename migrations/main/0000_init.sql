@@ -645,6 +645,29 @@ CREATE TABLE `task_claims` (
 	PRIMARY KEY(`user_id`, `task_id`, `period`)
 );
 --> statement-breakpoint
+CREATE TABLE `invite_codes` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`code` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invite_codes_code` ON `invite_codes` (`code`);--> statement-breakpoint
+CREATE TABLE `invites` (
+	`invited_id` text PRIMARY KEY NOT NULL,
+	`inviter_id` text NOT NULL,
+	`status` text NOT NULL,
+	`reason` text,
+	`order_id` text,
+	`due_at` text,
+	`inviter_points` integer NOT NULL,
+	`invited_points` integer NOT NULL,
+	`joined_at` text NOT NULL,
+	`changed_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `invites_inviter` ON `invites` (`inviter_id`,`joined_at`,`invited_id`);--> statement-breakpoint
+CREATE INDEX `invites_rewarded` ON `invites` (`inviter_id`,`changed_at`) WHERE status = 'rewarded';--> statement-breakpoint
+CREATE INDEX `invites_due` ON `invites` (`due_at`);--> statement-breakpoint
+CREATE INDEX `invites_held` ON `invites` (`changed_at`,`invited_id`) WHERE status = 'held';--> statement-breakpoint
 CREATE TABLE `claim_searches` (
 	`claim_id` text PRIMARY KEY NOT NULL,
 	`through` text,

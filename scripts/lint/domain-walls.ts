@@ -35,6 +35,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "mystery-box": ["rules", "inventory", "points", "store", "library"],
   notifications: ["inventory", "activity", "tasks", "profile", "blocks", "wishlist", "sign-in"],
   "redeem-codes": ["inventory", "store", "library", "mystery-box"],
+  invites: ["rules", "points", "profile"],
   people: ["profile", "relations", "follows", "store", "library", "mystery-box"],
 };
 

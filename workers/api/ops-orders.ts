@@ -122,10 +122,10 @@ export const recordShipment = operatorCommand("POST /ops/orders/{id}/shipments/{
     order: queries.loadOrder(id),
     ...loadEarning(buyerId, now),
   }),
-  decide({ params: { lineId }, body, order, points, rule }) {
+  decide({ params: { lineId }, body, now, order, points, rule, invite, inviteRule }) {
     if (!order.state.userId) throw new Refusal("not_found");
     const events = orderDecider.decide({ type: "SendShipment", lineId, ...body }, order.state);
-    return { appends: appendWithEarning(order, events, { points, rule }) };
+    return { appends: appendWithEarning(order, events, { points, rule, invite, inviteRule }, now) };
   },
 });
 

@@ -7,6 +7,7 @@ import * as contact from "./contact";
 import * as follows from "./follows";
 import * as email from "./email";
 import * as games from "./games";
+import * as invites from "./invites";
 import * as ledger from "./ledger";
 import * as library from "./library";
 import * as media from "./media";
@@ -17,6 +18,7 @@ import * as notifications from "./notifications";
 import * as ops from "./ops";
 import * as opsAudits from "./ops-audits";
 import * as opsGames from "./ops-games";
+import * as opsInvites from "./ops-invites";
 import * as opsLetters from "./ops-letters";
 import * as opsMedia from "./ops-media";
 import * as opsRedeemCodes from "./ops-redeem-codes";
@@ -55,6 +57,7 @@ export const features = {
   Wishlist: wishlist,
   Follows: follows,
   Blocks: blocks,
+  Invites: invites,
   Media: media,
   Ledger: ledger,
   Notifications: notifications,
@@ -67,6 +70,7 @@ export const features = {
     ...opsOrders,
     ...opsRedeemCodes,
     ...opsLetters,
+    ...opsInvites,
     ...ops,
     ...opsAudits,
   },

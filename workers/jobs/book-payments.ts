@@ -83,7 +83,7 @@ async function book(
       const events = orderDecider.decide(command, order.state);
       const paid = events.some(({ type }) => type === "OrderPaid");
       return {
-        appends: appendWithEarning(order, events, earning),
+        appends: appendWithEarning(order, events, earning, store.now()),
         writes: paid ? [lookLater(orderId, store.now(), CLOSED_INTERVAL_MS)] : [],
       };
     },

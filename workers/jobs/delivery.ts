@@ -45,7 +45,12 @@ export async function deliverTopUpLine(services: Services, event: RecordedEvent)
     input: { orderId, lineId },
     load: { order: loadOrder(orderId!), ...loadEarning(userId!, store.now()) },
     decide: ({ order, ...earning }) => ({
-      appends: appendWithEarning(order, orderDecider.decide(command, order.state), earning),
+      appends: appendWithEarning(
+        order,
+        orderDecider.decide(command, order.state),
+        earning,
+        store.now(),
+      ),
     }),
   });
 }
@@ -69,7 +74,7 @@ export async function deliverPendingKeys({ db, store }: Services, limit = 50): P
         if (!keyId) return { appends: [] };
         const events = orderDecider.decide({ type: "DeliverKey", lineId, keyId }, order.state);
         return {
-          appends: appendWithEarning(order, events, earning),
+          appends: appendWithEarning(order, events, earning, store.now()),
           writes: events.length ? [oweMail(order, store.now())] : [],
         };
       },

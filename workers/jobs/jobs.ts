@@ -7,6 +7,7 @@ import { finishDeletions } from "~/workers/account/finish-deletions";
 import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
 import { anchorLogs } from "~/workers/ledger/anchor";
+import { rewardDueInvites } from "~/workers/invites/reward-invites";
 import { extendLedger } from "~/workers/ledger/extend";
 import { forgetUnconfirmed } from "~/workers/mail/newsletter";
 import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
@@ -63,6 +64,7 @@ const EVERY_MINUTE: Job[] = [
   ...inEachLog.map((run) => run((services) => runStragglers(services))),
   ...inEachLog.map((run) => run(({ store }) => catchUp(store, store.model, CATCH_UP_CHUNKS))),
   ...inEachLog.map((run) => run(({ db, store }) => dropPastAnswers(db, store.now()))),
+  rewardDueInvites,
   anchorLogs,
   purgeMediaDays,
   (services) => deliverPendingKeys(services),

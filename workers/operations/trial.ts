@@ -1,3 +1,4 @@
+import type { InvitesRule } from "~/domain/invites/rule";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Database } from "~/domain/event-store/database";
 import { rawQuery } from "~/domain/event-store/query";
@@ -66,6 +67,27 @@ const extentOf = (rows: readonly unknown[], most: number): Extent => ({
 });
 
 const TRIALS: Record<RuleKind, TryKind> = {
+  async invites({ db }, body, since, count) {
+    const rule = body as InvitesRule;
+    const rows = await read<{
+      inviterId: string;
+      invitedId: string;
+      inviterPoints: number;
+      invitedPoints: number;
+    }>(
+      db,
+      `SELECT "inviter_id" AS inviterId, "invited_id" AS invitedId, "inviter_points" AS inviterPoints,
+        "invited_points" AS invitedPoints FROM "invites"
+       WHERE "status" = 'rewarded' AND "changed_at" >= ?1 ORDER BY "changed_at" DESC LIMIT ?2`,
+      [since, MAX_EVENTS],
+    );
+    for (const { inviterId, invitedId, inviterPoints, invitedPoints } of rows) {
+      count(inviterId, inviterPoints, rule.inviterPoints);
+      count(invitedId, invitedPoints, rule.invitedPoints);
+    }
+    return extentOf(rows, MAX_EVENTS);
+  },
+
   async points({ db }, rule, since, count) {
     const rows = await read<{ userId: string; points: number; cents: number }>(
       db,

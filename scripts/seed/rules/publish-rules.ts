@@ -1,11 +1,18 @@
 import type { Caller } from "~/scripts/seed/caller";
+import { invitesRule } from "./invites";
 import { miningRule } from "./mining";
 import { mysteryBoxRule } from "./mystery-box";
 import { pointsRule } from "./points";
 import type { SeededRule } from "./rule";
 import { tasksRule } from "./tasks";
 
-const rules: readonly SeededRule<object>[] = [pointsRule, tasksRule, miningRule, mysteryBoxRule];
+const rules: readonly SeededRule<object>[] = [
+  pointsRule,
+  tasksRule,
+  miningRule,
+  mysteryBoxRule,
+  invitesRule,
+];
 
 /** Publishes version 1 of each rule that has no version yet. What follows is for operators to decide. */
 export async function publishRules(operator: Pick<Caller, "give" | "read">): Promise<void> {

@@ -1,9 +1,11 @@
+import type { InvitesRule } from "~/domain/invites/rule";
 import { type MiningRule } from "~/domain/mining/rule";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
 import type { PointsRule } from "~/domain/points/rule";
 import type { RuleKind } from "~/domain/rules/events";
 import { ruleBook } from "~/domain/rule-book";
 import type { Task } from "~/domain/tasks/rule";
+import { describeInvites } from "./invites";
 import { describeMining } from "./mining";
 import { describeMysteryBox, type GameNames } from "./mystery-box";
 import { describePoints } from "./points";
@@ -18,6 +20,7 @@ const descriptions: Partial<Record<string, Describe>> = {
   tasks: ({ tasks }: { tasks: Task[] }, words) => describeTasks(tasks, words),
   "mystery-box": (body: MysteryBoxRule, ...rest) => describeMysteryBox(body, ...rest),
   mining: (body: MiningRule, words) => describeMining(body, words),
+  invites: (body: InvitesRule, words) => describeInvites(body, words),
 };
 
 /** What a version says, in plain words made from its data. A kind without words yet shows the data itself. */

@@ -1,0 +1,177 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import type { Write } from "~/domain/event-store/execute";
+import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { stream } from "~/domain/event-store/stream";
+import { profiles } from "~/domain/profile/read-model";
+import { personColumns } from "~/domain/profile/view-person";
+import { inviteDecider } from "./decider";
+import { inviteEvents } from "./events";
+import { inviteCodes, invites } from "./read-model";
+
+export const inviteStream = stream({
+  id: (invitedId) => `invite-${invitedId}`,
+  decider: inviteDecider,
+  events: inviteEvents,
+});
+export const loadInvite = inviteStream.load;
+
+export const getInviteCode = query<{ userId: string }>()((db, { userId }) =>
+  db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.userId, userId)),
+);
+
+/** Whose code this is, unless they and the caller are kept apart by a block. */
+export function getInviter(code: string, invitedId: string): BoundQuery<string | undefined> {
+  const rows = rawQuery<{ userId: string }>(
+    `SELECT c."user_id" AS "userId" FROM "invite_codes" c WHERE c."code" = ?1 AND NOT EXISTS (
+      SELECT 1 FROM "blocks" b WHERE (b."blocker_id" = c."user_id" AND b."blocked_id" = ?2)
+        OR (b."blocker_id" = ?2 AND b."blocked_id" = c."user_id"))`,
+    [code, invitedId],
+  );
+  return mapQuery(rows, ([row]) => row?.userId);
+}
+
+/**
+ * For the writes of whoever names an inviter: refuses the batch with `circular` when the chain of inviters
+ * leads back to them, however many name each other at once. It inserts their row once more, which its key
+ * refuses; without a circle it inserts nothing.
+ */
+export function refuseCircle(invitedId: string): Write {
+  return {
+    sql: `INSERT INTO "invites" SELECT * FROM "invites" WHERE "invited_id" = ?1 AND EXISTS (
+      WITH RECURSIVE "above" ("id") AS (
+        SELECT "inviter_id" FROM "invites" WHERE "invited_id" = ?1
+        UNION SELECT i."inviter_id" FROM "invites" i JOIN "above" a ON i."invited_id" = a."id")
+      SELECT 1 FROM "above" WHERE "id" = ?1)`,
+    params: [invitedId],
+    refusals: { "invites.invited_id": "circular" },
+  };
+}
+
+export const getInviterOf = query<{ invitedId: string }>()((db, { invitedId }) =>
+  db.select({ inviterId: invites.inviterId }).from(invites).where(eq(invites.invitedId, invitedId)),
+);
+
+export const getInvitedBy = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select(personColumns)
+    .from(invites)
+    .leftJoin(profiles, eq(profiles.userId, invites.inviterId))
+    .where(eq(invites.invitedId, userId)),
+);
+
+export function countInvited(inviterId: string): BoundQuery<number> {
+  const rows = rawQuery<{ n: number }>(
+    `SELECT count(*) AS n FROM "invites" WHERE "inviter_id" = ?`,
+    [inviterId],
+  );
+  return mapQuery(rows, ([row]) => row!.n);
+}
+
+interface Page extends Record<string, unknown> {
+  beforeTime: string;
+  beforeId: string;
+  limit: number;
+}
+
+const inviteColumns = {
+  ...personColumns,
+  invitedId: invites.invitedId,
+  status: invites.status,
+  reason: invites.reason,
+  dueAt: invites.dueAt,
+  joinedAt: invites.joinedAt,
+  changedAt: invites.changedAt,
+};
+
+/** Whom a player invited, the newest first. */
+export const listInvited = query<Page & { userId: string }>()(
+  (db, { userId, beforeTime, beforeId, limit }) =>
+    db
+      .select(inviteColumns)
+      .from(invites)
+      .leftJoin(profiles, eq(profiles.userId, invites.invitedId))
+      .where(
+        and(
+          eq(invites.inviterId, userId),
+          or(
+            lt(invites.joinedAt, beforeTime),
+            and(eq(invites.joinedAt, beforeTime), lt(invites.invitedId, beforeId)),
+          ),
+        ),
+      )
+      .orderBy(desc(invites.joinedAt), desc(invites.invitedId))
+      .limit(limit),
+);
+
+/** Those that wait for an operator, the newest first. */
+export const listHeld = query<Page>()((db, { beforeTime, beforeId, limit }) =>
+  db
+    .select({
+      ...inviteColumns,
+      inviterId: invites.inviterId,
+      orderId: invites.orderId,
+    })
+    .from(invites)
+    .leftJoin(profiles, eq(profiles.userId, invites.invitedId))
+    .where(
+      and(
+        eq(invites.status, "held"),
+        or(
+          lt(invites.changedAt, beforeTime),
+          and(eq(invites.changedAt, beforeTime), lt(invites.invitedId, beforeId)),
+        ),
+      ),
+    )
+    .orderBy(desc(invites.changedAt), desc(invites.invitedId))
+    .limit(limit),
+);
+
+export const listDueInvites = query<{ now: string; limit: number }>()((db, { now, limit }) =>
+  db
+    .select({ invitedId: invites.invitedId, inviterId: invites.inviterId })
+    .from(invites)
+    .where(sql`${invites.dueAt} <= ${now}`)
+    .orderBy(invites.dueAt)
+    .limit(limit),
+);
+
+/** Orders of each that are looked through for wallets: what is asked of the past has an end. */
+const MAX_ORDERS = 200;
+
+const PAYERS = (user: string) => `SELECT p."payer" FROM "order_payments" p WHERE p."order_id" IN (
+  SELECT "id" FROM "orders" WHERE "user_id" = ${user} ORDER BY "placed_at" DESC LIMIT ${MAX_ORDERS})`;
+
+export interface InviteFacts {
+  bothThere: 0 | 1;
+  sameWallet: 0 | 1;
+  rewardedToday: number;
+  orderStatus: string | null;
+  /** JSON of the first order that would count instead: `[id, paidAt]`. */
+  nextOrder: string | null;
+}
+
+/** What may stand against a reward: as things are now. `?1` the invited, `?2` the inviter, `?3` the day. */
+export function getInviteFacts(
+  invitedId: string,
+  inviterId: string,
+  now: Date,
+): BoundQuery<InviteFacts | undefined> {
+  return first(
+    rawQuery<InviteFacts>(
+      `SELECT
+        (SELECT count(*) FROM "profiles" WHERE "user_id" IN (?1, ?2)) = 2 AS "bothThere",
+        EXISTS (${PAYERS("?1")} INTERSECT SELECT * FROM (SELECT "address" FROM "users" WHERE "id" = ?2
+          UNION ${PAYERS("?2")})) OR EXISTS (${PAYERS("?2")} INTERSECT
+          SELECT "address" FROM "users" WHERE "id" = ?1) AS "sameWallet",
+        (SELECT count(*) FROM "invites" WHERE "inviter_id" = ?2 AND "status" = 'rewarded'
+          AND "changed_at" >= ?3) AS "rewardedToday",
+        (SELECT o."status" FROM "invites" i JOIN "orders" o ON o."id" = i."order_id"
+          WHERE i."invited_id" = ?1) AS "orderStatus",
+        (SELECT json_array("id", "paid_at") FROM "orders" WHERE "user_id" = ?1 AND "status" = 'fulfilled'
+          AND "total_cents" >= (SELECT "body"->>'leastCents' FROM "rule_versions"
+            WHERE "kind" = 'invites' AND "starts_at" <= ?4 ORDER BY "version" DESC LIMIT 1)
+          ORDER BY "paid_at" LIMIT 1) AS "nextOrder"`,
+      [invitedId, inviterId, `${now.toISOString().slice(0, 10)}T00:00:00.000Z`, now.toISOString()],
+    ),
+  );
+}
