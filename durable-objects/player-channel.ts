@@ -1,6 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
 import { type BoundQuery, first } from "~/domain/event-store/query";
-import type { Language } from "~/domain/language";
 import { type ChannelFrame, CLOSED, PING, PONG } from "~/domain/notifications/frames";
 import type { Place } from "~/domain/notifications/place";
 import { countUnread, listLines } from "~/domain/notifications/queries";
@@ -8,22 +7,13 @@ import { viewLine } from "~/domain/notifications/view";
 import { getSession } from "~/domain/sign-in/queries";
 import type { Env } from "~/workers/env";
 import { createServices } from "~/workers/services";
+import { type Opening, OPENING } from "./opening";
 
-/** Whose window it is, kept with its socket while the object sleeps. */
-export interface Opening {
-  userId: string;
-  tokenHash: string;
-  expiresAt: string;
-  language: Language;
-}
 interface Attachment extends Opening {
   openedAt: number;
   /** Frames that we have no use for. */
   strays: number;
 }
-
-/** The header in which the worker says it. */
-export const OPENING = "x-opening";
 
 /** Where lines have changed. */
 export type Changed = readonly Pick<Place, "log" | "position">[];

@@ -17,7 +17,7 @@ import { dropPushAddress, keepPushAddress } from "~/domain/notifications/push-qu
 import { countUnread, listLines, markRead } from "~/domain/notifications/queries";
 import { targetKinds } from "~/domain/notifications/targets";
 import { viewLine } from "~/domain/notifications/view";
-import { OPENING, type Opening } from "~/durable-objects/player-channel";
+import { OPENING, type Opening } from "~/durable-objects/opening";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok, upgraded } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
