@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createRequestHandler } from "react-router";
+import { exportFilesRoutes } from "./account/serve-export";
 import { api } from "./api/api";
 import { serveAvatar } from "./pages/avatar";
 import { checkSettings, type Env } from "./env";
@@ -15,6 +16,7 @@ const app = new Hono<{ Bindings: Env }>();
 app.route("/api", api);
 app.route("/ledger", ledgerFiles);
 app.route("/media", mediaFiles);
+app.route("/exports", exportFilesRoutes);
 app.get("/avatars/:file", (c) => serveAvatar(c.req.param("file")));
 app.get("/favicon.ico", (c) => c.redirect("/art/favicon.svg", 301));
 
@@ -32,7 +34,7 @@ const servePage = createPageHandler(async (request, context) => {
 app.notFound((c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 
 /** Where Hono answers. All else are pages, which need no router before their own. */
-const ROUTED = /^https?:\/\/[^/]+\/(?:api|ledger|media|avatars|favicon\.ico)(?:[/?]|$)/;
+const ROUTED = /^https?:\/\/[^/]+\/(?:api|ledger|media|exports|avatars|favicon\.ico)(?:[/?]|$)/;
 
 export default {
   fetch(request, env, context) {

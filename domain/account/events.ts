@@ -18,7 +18,10 @@ export const accountEvents = defineEvents({
     schema: z.object({ userId, given: z.record(z.string(), z.array(z.string())) }),
   },
   /** Stream `exports-<userId>`. */
-  ExportRequested: { version: 1, schema: z.object({ userId, exportId: z.string() }) },
+  ExportRequested: {
+    version: 1,
+    schema: z.object({ userId, exportId: z.string(), requestedAt: z.iso.datetime() }),
+  },
   ExportPrepared: {
     version: 1,
     schema: z.object({

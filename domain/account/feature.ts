@@ -6,9 +6,10 @@ export const accountFeature = feature({
   name: "account",
   events: accountEvents,
   projections: [accountProjection],
-  effects: { AccountDeleted: ["clear-account"] },
+  effects: { AccountDeleted: ["clear-account"], ExportRequested: ["prepare-export"] },
   refusals: {
     unfinished: { title: "Something has to end before the account can be deleted" },
+    export_too_soon: { title: "A copy can be asked for once a day" },
     signature_refused: {
       status: 403,
       title: "This is not the text that was to be signed, by the wallet of this account",

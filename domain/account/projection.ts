@@ -17,12 +17,12 @@ export const accountProjection = projection({
     PlayerReturned: ({ data: { userId }, occurredAt }) => [
       insert(returnedPlayers, { userId, returnedAt: occurredAt }),
     ],
-    ExportRequested: ({ data: { userId, exportId }, occurredAt }) => [
+    ExportRequested: ({ data: { userId, exportId, requestedAt } }) => [
       put(dataExports, {
         userId,
         exportId,
         state: "preparing",
-        requestedAt: occurredAt,
+        requestedAt,
         bytes: null,
         expiresAt: null,
       }),

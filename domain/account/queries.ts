@@ -3,6 +3,7 @@ import { foldStream, getEventRow } from "~/domain/event-store/log";
 import { query } from "~/domain/event-store/query";
 import { accountDecider } from "./decider";
 import { accountEvents } from "./events";
+import { exportDecider } from "./export";
 import { accountDeletions, dataExports, formerWallets, returnedPlayers } from "./read-model";
 
 export const accountStream = (userId: string) => `account-${userId}`;
@@ -38,6 +39,9 @@ export const getFormerWallet = query<{ fingerprint: string }>()((db, { fingerpri
 export const getReturn = query<{ userId: string }>()((db, { userId }) =>
   db.select().from(returnedPlayers).where(eq(returnedPlayers.userId, userId)),
 );
+
+export const loadExports = (userId: string) =>
+  foldStream(exportDecider, accountEvents, `exports-${userId}`);
 
 export const getExport = query<{ userId: string }>()((db, { userId }) =>
   db.select().from(dataExports).where(eq(dataExports.userId, userId)),

@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { Hono } from "hono";
+import { exportFilesRoutes } from "~/workers/account/serve-export";
 import { api } from "~/workers/api/api";
 import type { Env } from "~/workers/env";
 import { ledgerFiles } from "~/workers/ledger/routes";
@@ -14,7 +15,8 @@ export class SqliteObject extends DurableObject {}
 const app = new Hono<{ Bindings: Env }>()
   .route("/api", api)
   .route("/ledger", ledgerFiles)
-  .route("/media", mediaFiles);
+  .route("/media", mediaFiles)
+  .route("/exports", exportFilesRoutes);
 
 /** The worker without its pages, which need the built app and are tried in a browser. */
 export default { fetch: app.fetch, ...jobs };

@@ -1,11 +1,20 @@
 import { z } from "@hono/zod-openapi";
 import { deleteCookie } from "hono/cookie";
+import { exportDecider } from "~/domain/account/export";
+import { getExport, loadExports } from "~/domain/account/queries";
+import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
+import { newId } from "~/domain/event-store/id";
+import { first } from "~/domain/event-store/query";
+import { answers } from "~/domain/sign-in/answer";
 import { signedTextSchema } from "~/domain/sign-in/commands";
+import { getChallenge } from "~/domain/sign-in/queries";
+import { parseSignInText } from "~/domain/sign-in/siws";
 import { readCertificate } from "~/workers/account/certificate";
 import { deleteAccount } from "~/workers/account/delete-account";
+import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, ok } from "~/workers/endpoint/endpoint";
-import { publicQuery, tokenProcedure } from "~/workers/endpoint/query";
+import { playerQuery, publicQuery, tokenProcedure } from "~/workers/endpoint/query";
 import { authorize, requireClaim } from "~/workers/endpoint/session";
 import { cookieScope } from "~/workers/session-cookie";
 import { openSignedText } from "~/workers/signed-text";
@@ -71,6 +80,66 @@ export const deleteMe = tokenProcedure("DELETE /me", {
     }
     deleteCookie(c, "x-token", cookieScope(c));
     return { certificate: (await certify())! };
+  },
+});
+
+const exportSchema = z
+  .object({
+    state: z.enum(["preparing", "ready"]),
+    requestedAt: z.string(),
+    url: z.string().optional().openapi({ description: "Good for this player alone, signed in" }),
+    bytes: z.number().int().optional(),
+    expiresAt: z.string().optional(),
+  })
+  .openapi("DataExport");
+
+export const requestExport = playerCommand("POST /me/export", {
+  summary: "Ask for a copy of all that is known of the caller",
+  description:
+    "Asks for a text of `POST /auth/challenge` with `purpose: export`, signed by the account's wallet. Once a day.",
+  body: signedTextSchema,
+  answers: accepted(z.object({ state: z.literal("preparing") }), "A job prepares it"),
+  refuses: ["signature_refused", "export_too_soon"],
+  prepare: async ({ body }) => ({ signed: await openSignedText(body), exportId: newId() }),
+  input: ({ body }) => body,
+  load: ({ userId, signed }) => ({
+    challenge: first(getChallenge({ nonce: signed?.nonce ?? "" })),
+    exports: loadExports(userId),
+  }),
+  decide({ c, userId, user, signed, exportId, challenge, exports, now }) {
+    const { host, origin } = new URL(c.req.url);
+    const issued = challenge && parseSignInText(challenge.message);
+    const answer = signed && { signerAddress: user.address, signed, issued, host, origin, now };
+    const isSigned = answer !== undefined && answers(answer, "export");
+    const command = { type: "RequestExport", userId, exportId, signed: isSigned, now } as const;
+    return {
+      appends: [appendTo(exports, exportDecider.decide(command, exports.state))],
+      // What was signed is used up.
+      writes: [
+        { sql: `DELETE FROM "challenges" WHERE "nonce" = ?`, params: [signed?.nonce ?? ""] },
+      ],
+      answer: { state: "preparing" as const },
+    };
+  },
+});
+
+export const getMyExport = playerQuery("GET /me/export", {
+  summary: "The newest copy of the caller's data",
+  answers: ok(exportSchema, "How far it is, and where it lies for a day"),
+  refuses: ["not_found"],
+  load: ({ userId }) => ({ row: first(getExport({ userId })) }),
+  answer({ row, now }) {
+    const over = row?.state === "removed" || (row?.expiresAt ?? "~") <= now.toISOString();
+    if (!row || over) throw new Refusal("not_found");
+    const { state, requestedAt, exportId, bytes, expiresAt } = row;
+    if (state !== "ready") return { state: "preparing" as const, requestedAt };
+    return {
+      state,
+      requestedAt,
+      url: `/exports/${exportId}.zip`,
+      bytes: bytes!,
+      expiresAt: expiresAt!,
+    };
   },
 });
 

@@ -6,7 +6,7 @@ import { getDiscountCode } from "~/domain/discounts/queries";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
-import { execute, type Loaded } from "~/domain/event-store/execute";
+import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { checkOut } from "~/domain/orders/check-out";
@@ -26,6 +26,7 @@ import { bookHint, followHint } from "~/workers/jobs/payment-hints";
 import { languageOf } from "~/workers/mail/language-of";
 import { gatherPlacement } from "~/workers/orders/placement";
 import { signReceipt } from "~/workers/orders/receipt";
+import { loadWhole, viewWhole } from "~/workers/orders/whole";
 import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
@@ -208,16 +209,3 @@ export const getReceipt = playerQuery("GET /orders/{id}/receipt", {
     return signReceipt(env.SIGNING_KEY, order, brand.name);
   },
 });
-
-function loadWhole(orderId: string, userId: string) {
-  return {
-    order: first(queries.getOrder({ orderId, userId })),
-    lines: queries.listOrderLines({ orderId }),
-    refunds: queries.listOrderRefunds({ orderId }),
-  };
-}
-
-function viewWhole({ order, lines, refunds }: Loaded<ReturnType<typeof loadWhole>>) {
-  if (!order) throw new Refusal("not_found");
-  return viewOrder(order, lines, refunds);
-}

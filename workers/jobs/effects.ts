@@ -1,3 +1,4 @@
+import { prepareExport } from "~/workers/account/exports";
 import { clearDeletedAccount } from "~/workers/account/finish-deletions";
 import { confirmNewsletter, forgetSubscriber } from "~/workers/mail/newsletter";
 import { sendLetter } from "~/workers/mail/send-letter";
@@ -25,4 +26,5 @@ export const effects: Record<string, Effect> = {
   "mail-receipt": mailReceipt,
   "mail-delivery": mailDelivery,
   "mail-refund": mailRefund,
+  "prepare-export": prepareExport,
 };

@@ -3,6 +3,7 @@ import { dropPastAnswers } from "~/domain/event-store/answers";
 import { catchUp } from "~/domain/event-store/catch-up";
 import { destroyForgottenKeys, rewrapPersonKeys } from "~/domain/event-store/forget-person";
 import { LOG_NAMES } from "~/domain/logs";
+import { removeExpiredExports } from "~/workers/account/exports";
 import { finishDeletions } from "~/workers/account/finish-deletions";
 import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
@@ -74,6 +75,7 @@ const EVERY_MINUTE: Job[] = [
   ({ db, store }) => purgeMails(db, store.now()),
   ({ db, store }) => destroyForgottenKeys(db, store.now()),
   (services) => finishDeletions(services),
+  (services) => removeExpiredExports(services),
   ({ db, store }) => rewrapPersonKeys(db, store.vault),
   ({ db, store }) => purgeChallenges(db, store.now()),
   ({ db, store }) => purgeVerifications(db, store.now()),

@@ -24,6 +24,23 @@ export function proveInclusion(db: Database, leafIndex: number, size: number): P
   return hashesOf(db, size, inclusionPath(leafIndex, { start: 0, end: size }));
 }
 
+/** Audit paths of many leaves, all of which the tree of `size` leaves holds. One read. */
+export async function proveInclusions(
+  db: Database,
+  leaves: readonly number[],
+  size: number,
+): Promise<string[][]> {
+  const paths = leaves.map((leaf) =>
+    inclusionPath(leaf, { start: 0, end: size }).map(completeNodes),
+  );
+  const addresses = new Map(
+    paths.flat(2).map((node) => [tileKey(tileOf(node)), tileOf(node)] as const),
+  );
+  const { tiles } = await db.read({ tiles: listTiles([...addresses.values()]) });
+  const reader = readerOf(tiles);
+  return Promise.all(paths.map((path) => Promise.all(path.map((run) => hashOfRun(reader, run)))));
+}
+
 /** RFC 6962, 2.1.2. One read. */
 export function proveConsistency(db: Database, from: number, size: number): Promise<string[]> {
   if (from > size) throw new Refusal("not_found");
@@ -51,10 +68,9 @@ async function hashesOf(db: Database, size: number, path: readonly Range[]): Pro
   });
   if (size > (latest?.size ?? 0)) throw new Refusal("not_found");
   const reader = readerOf(tiles);
-  return Promise.all(
-    nodes.map(async (run) => {
-      const hashes = await Promise.all(run.map((node) => reader.hashOf(node)));
-      return base64.encode(await hashRange(hashes));
-    }),
-  );
+  return Promise.all(nodes.map((run) => hashOfRun(reader, run)));
+}
+
+async function hashOfRun(reader: TileReader, run: ReturnType<typeof completeNodes>) {
+  return base64.encode(await hashRange(await Promise.all(run.map((node) => reader.hashOf(node)))));
 }

@@ -1,0 +1,73 @@
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as tables from "./schema";
+
+/** Rows of one table that a player gets with a copy of their data: those in which `owner` is theirs. */
+export interface ExportedTable {
+  owner: SQLiteColumn;
+  /** Columns that would open something: left out. */
+  without?: readonly SQLiteColumn[];
+  /** Where `owner` names what is theirs rather than them: selects it, `?1` being the player's id. */
+  among?: string;
+}
+
+const OWN_ORDERS = `SELECT "id" FROM "orders" WHERE "user_id" = ?1`;
+
+/** What a copy of one's data holds. A table in which something is a player's own stands here or below. */
+export const exportedTables: readonly ExportedTable[] = [
+  { owner: tables.users.id },
+  { owner: tables.sessions.userId, without: [tables.sessions.tokenHash] },
+  { owner: tables.profiles.userId },
+  { owner: tables.profileNames.userId },
+  { owner: tables.dataExports.userId },
+  { owner: tables.returnedPlayers.userId },
+  { owner: tables.cartItems.userId },
+  { owner: tables.orders.userId },
+  { owner: tables.orderLines.orderId, among: OWN_ORDERS },
+  { owner: tables.orderPayments.orderId, among: OWN_ORDERS },
+  { owner: tables.orderRefunds.orderId, among: OWN_ORDERS },
+  { owner: tables.submittedPayments.orderId, among: OWN_ORDERS },
+  { owner: tables.discountCodes.userId },
+  { owner: tables.discountUses.userId },
+  { owner: tables.libraryEntries.userId },
+  { owner: tables.savedPlayers.userId },
+  { owner: tables.contactCases.userId },
+  {
+    owner: tables.newsletterSubscribers.email,
+    among: `SELECT "email" FROM "profiles" WHERE "user_id" = ?1 AND "email_verified_at" IS NOT NULL`,
+  },
+  { owner: tables.pointBalances.userId },
+  { owner: tables.pointEntries.userId },
+  { owner: tables.activities.userId },
+  { owner: tables.taskClaims.userId },
+  { owner: tables.boxPlayers.userId },
+  { owner: tables.boxSeeds.userId },
+  { owner: tables.boxOpenings.userId },
+  { owner: tables.boxCollectibles.userId },
+  { owner: tables.miners.userId },
+  { owner: tables.miningAccruals.userId },
+  { owner: tables.miningClaims.userId },
+  { owner: tables.media.ownerId },
+  { owner: tables.follows.followerId },
+  { owner: tables.blocks.blockerId },
+  { owner: tables.wishes.userId },
+  { owner: tables.notifications.userId },
+  { owner: tables.notificationChoices.userId },
+];
+
+/** Tables that hold something of players and are in no copy, with the reason. */
+export const notExportedTables: Readonly<Record<string, string>> = {
+  person_keys: "opens what is sealed, which the copy holds opened",
+  forgotten_people: "of those who are gone",
+  account_deletions: "of those who are gone",
+  game_claims: "repeats the library and the open orders",
+  carts: "where a stream ends",
+  player_savers: "where a stream ends",
+  wishlists: "where a stream ends",
+  relations:
+    "repeats follows and blocks, and says who has blocked the player, which they are never told",
+  follow_counts: "counts what the copy lists",
+  follow_days: "counts what the copy lists",
+  media_days: "counts what the copy lists",
+  notification_marks: "says only what was read",
+  notification_audiences: "repeats the wishlist",
+};

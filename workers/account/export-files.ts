@@ -1,0 +1,130 @@
+import { getTableName } from "drizzle-orm";
+import { brand } from "~/domain/brand";
+import { first, rawQuery } from "~/domain/event-store/query";
+import { exportedTables } from "~/domain/exported-tables";
+import { getLatestCheckpoint } from "~/domain/ledger/queries";
+import { LOG_NAMES } from "~/domain/logs";
+import { openGameKey } from "~/workers/game-keys";
+import { readOwnEvents } from "~/workers/ledger/own-events";
+import { proveInclusions } from "~/workers/ledger/proofs";
+import { signReceipt } from "~/workers/orders/receipt";
+import { loadWhole, viewWhole } from "~/workers/orders/whole";
+import type { Services } from "~/workers/services";
+import { jsonArray, rowsOf } from "./table-rows";
+
+export interface ExportFile {
+  name: string;
+  input: string | AsyncIterable<string> | ReadableStream<Uint8Array>;
+}
+
+const EVENTS = 50;
+
+/** All that is known of a player, file by file. Each is read when its turn comes, and none is held whole. */
+export async function* exportFiles(services: Services, userId: string): AsyncGenerator<ExportFile> {
+  const names: string[] = [];
+  for await (const file of allFiles(services, userId)) {
+    names.push(file.name);
+    yield file;
+  }
+  const { env, store } = services;
+  const contents = {
+    issuer: env.APP_ORIGIN,
+    account: userId,
+    preparedAt: store.now().toISOString(),
+    files: names,
+  };
+  yield { name: "contents.json", input: JSON.stringify(contents, null, 2) };
+}
+
+async function* allFiles(services: Services, userId: string): AsyncGenerator<ExportFile> {
+  for (const table of exportedTables) {
+    const name = `tables/${getTableName(table.owner.table)}.json`;
+    yield { name, input: jsonArray(rowsOf(services.db, userId, table)) };
+  }
+  yield { name: "keys.json", input: jsonArray(shownKeys(services, userId)) };
+  yield* receipts(services, userId);
+  yield* ownEvents(services, userId);
+  yield* ownMedia(services, userId);
+}
+
+/** Keys of games that were shown; those that were not are the shop's secret until then. */
+async function* shownKeys({ db, env }: Services, userId: string) {
+  const { keys } = await db.read({
+    keys: rawQuery<{ gameId: string; keyId: string; sealedKey: string; revealedAt: string }>(
+      `SELECT entry."game_id" AS "gameId", key."key_id" AS "keyId", "sealed_key" AS "sealedKey",
+        "revealed_at" AS "revealedAt" FROM "library_entries" entry
+        JOIN "game_keys" key ON key."key_id" = entry."key_id"
+        WHERE "user_id" = ? AND "revealed_at" IS NOT NULL`,
+      [userId],
+    ),
+  });
+  for (const { gameId, revealedAt, ...sealed } of keys) {
+    const key = await openGameKey(env.GAME_KEYS_SECRET, { gameId, ...sealed });
+    yield { gameId, revealedAt, key };
+  }
+}
+
+async function* receipts({ db, env }: Services, userId: string): AsyncGenerator<ExportFile> {
+  const { paid } = await db.read({
+    paid: rawQuery<{ id: string }>(
+      `SELECT "id" FROM "orders" WHERE "user_id" = ? AND "paid_at" IS NOT NULL ORDER BY "placed_at"`,
+      [userId],
+    ),
+  });
+  for (const { id } of paid) {
+    const order = viewWhole(await db.read(loadWhole(id, userId)));
+    const receipt = await signReceipt(env.SIGNING_KEY, order, brand.name);
+    yield { name: `receipts/${id}.json`, input: JSON.stringify(receipt, null, 2) };
+  }
+}
+
+/** Events with what is sealed in them opened, each with its path to the checkpoint that lies beside them. */
+async function* ownEvents(services: Services, userId: string): AsyncGenerator<ExportFile> {
+  const sizes = new Map<string, number>();
+  for (const log of LOG_NAMES) {
+    const { latest } = await services.at(log).db.read({ latest: first(getLatestCheckpoint({})) });
+    if (!latest) continue;
+    sizes.set(log, latest.size);
+    yield { name: `ledger/${log}.checkpoint`, input: latest.note };
+  }
+  yield { name: "events.json", input: jsonArray(provenEvents(services, userId, sizes)) };
+}
+
+async function* provenEvents(
+  services: Services,
+  userId: string,
+  sizes: ReadonlyMap<string, number>,
+) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await readOwnEvents(services, userId, { limit: EVENTS, cursor });
+    const proofs = new Map<(typeof page.items)[number], string[]>();
+    for (const log of LOG_NAMES) {
+      const size = sizes.get(log) ?? 0;
+      const held = page.items.filter((one) => one.log === log && one.event.position <= size);
+      if (!held.length) continue;
+      const leaves = held.map(({ event }) => event.position - 1);
+      const paths = await proveInclusions(services.at(log).db, leaves, size);
+      held.forEach((one, at) => proofs.set(one, paths[at]!));
+    }
+    for (const item of page.items) {
+      const hashes = proofs.get(item);
+      const proof = hashes && { treeSize: sizes.get(item.log), hashes };
+      // Newer than the checkpoint: it will be in the next.
+      yield { ...item, proof: proof ?? null };
+    }
+    cursor = page.nextCursor;
+  }
+}
+
+/** Pictures and videos in every size, as they are served. All of a player's lie under their id. */
+async function* ownMedia({ env }: Services, userId: string): AsyncGenerator<ExportFile> {
+  for (let cursor: string | undefined; ;) {
+    const list = await env.MEDIA.list({ prefix: `${userId}/`, cursor });
+    for (const { key } of list.objects) {
+      const object = await env.MEDIA.get(key);
+      if (object) yield { name: `media/${key.slice(userId.length + 1)}`, input: object.body };
+    }
+    if (!list.truncated) return;
+    ({ cursor } = list);
+  }
+}

@@ -1,0 +1,76 @@
+import { makeZip } from "client-zip";
+import { exportDecider } from "~/domain/account/export";
+import { getExport, listExpiredExports, loadExports } from "~/domain/account/queries";
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { execute } from "~/domain/event-store/execute";
+import { first } from "~/domain/event-store/query";
+import type { Env } from "~/workers/env";
+import type { Effect } from "~/workers/jobs/effect";
+import type { Services } from "~/workers/services";
+import { exportFiles } from "./export-files";
+import { storeStream } from "./store-stream";
+
+/** How long a copy can be fetched. */
+const DAY_MS = 24 * 60 * 60_000;
+
+const folderOf = (userId: string) => `exports/${userId}/`;
+export const exportKey = (userId: string, exportId: string) => `${folderOf(userId)}${exportId}.zip`;
+
+/** Makes the ZIP of all that is known of a player. Safe to repeat: it is then made anew in the same place. */
+export const prepareExport: Effect = async (services, { data }) => {
+  const { userId, exportId } = data as { userId: string; exportId: string };
+  const { db, env, store } = services;
+  const { row } = await db.read({ row: first(getExport({ userId })) });
+  const key = exportKey(userId, exportId);
+  // Deleted with its account, or done already by another worker.
+  if (row?.exportId !== exportId) return void (await env.MEDIA.delete(key));
+  if (row.state !== "preparing") return;
+  const zip = makeZip(exportFiles(services, userId));
+  const bytes = await storeStream(env.MEDIA, key, zip, { contentType: "application/zip" });
+  const expiresAt = new Date(store.now().getTime() + DAY_MS).toISOString();
+  try {
+    await execute(store, {
+      id: `finish-export:${exportId}`,
+      name: "FinishExport",
+      actor: "system:account",
+      input: { userId, exportId },
+      // Refused once they are forgotten.
+      dataSubjects: [userId],
+      load: { exports: loadExports(userId) },
+      decide({ exports }) {
+        const command = { type: "FinishExport", userId, exportId, bytes, expiresAt } as const;
+        return { appends: [appendTo(exports, exportDecider.decide(command, exports.state))] };
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await env.MEDIA.delete(key);
+  }
+};
+
+/** Removes copies whose day is over: the file first, so that a crash leaves nothing that nobody knows. */
+export async function removeExpiredExports({ db, env, store }: Services, limit = 100) {
+  const before = store.now().toISOString();
+  const { expired } = await db.read({ expired: listExpiredExports({ before, limit }) });
+  for (const { userId, exportId } of expired) {
+    await env.MEDIA.delete(exportKey(userId, exportId));
+    await execute(store, {
+      id: `remove-export:${exportId}`,
+      name: "RemoveExport",
+      actor: "system:account",
+      input: { userId, exportId },
+      load: { exports: loadExports(userId) },
+      decide({ exports }) {
+        const command = { type: "RemoveExport", userId, exportId } as const;
+        return { appends: [appendTo(exports, exportDecider.decide(command, exports.state))] };
+      },
+    });
+  }
+}
+
+/** Removes every copy of somebody who is gone. */
+export async function removeExportsOf(env: Env, userId: string): Promise<void> {
+  const { objects } = await env.MEDIA.list({ prefix: folderOf(userId) });
+  if (objects.length) await env.MEDIA.delete(objects.map(({ key }) => key));
+}
