@@ -22,7 +22,7 @@ export function rememberWallet(wallet: ConnectedWallet): void {
  */
 export async function requireWallet(
   address?: string,
-  purpose: "pay" | "show" = "pay",
+  purpose: "pay" | "show" | "sign" = "pay",
 ): Promise<ConnectedWallet> {
   const known =
     withAccount(connected, address) ??

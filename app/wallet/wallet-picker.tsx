@@ -29,12 +29,14 @@ const TITLES = {
   "sign-in": "connectWallet",
   pay: "payTitle",
   show: "payTitle",
+  sign: "payTitle",
   switch: "switch.title",
 } as const;
 const LEADS = {
   "sign-in": "chooseWallet",
   pay: "payLead",
   show: "showLead",
+  sign: "signLead",
   switch: "switch.lead",
 } as const;
 

@@ -24,7 +24,7 @@ interface Circumstances {
  * before.
  */
 export interface WalletRequest extends Pick<Circumstances, "why" | "goesOn"> {
-  purpose: "sign-in" | "pay" | "show" | "switch";
+  purpose: "sign-in" | "pay" | "show" | "switch" | "sign";
   /** Without a wallet: there is no need of one any more. */
   settle(connected?: ConnectedWallet): void;
   giveUp(): void;

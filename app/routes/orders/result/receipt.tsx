@@ -2,6 +2,7 @@ import { Check, ChevronDown, Download, Printer, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
+import { saveFile } from "~/app/components/save-file";
 import { useAction } from "~/app/use-action";
 import { brand } from "~/domain/brand";
 import type { OrderView } from "~/domain/orders/view";
@@ -91,13 +92,4 @@ function Findings({ signed, found }: { signed: SignedReceipt; found: ReceiptChec
       </ul>
     </div>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -5,6 +5,9 @@ import { PageShell } from "~/app/components/page-shell";
 import { NotificationChoices } from "~/app/notifications/choices";
 import { BlockedPeople } from "~/app/person/blocked-people";
 import { readPageAsPlayer } from "~/app/read-page";
+import { DeleteAccount } from "~/app/routes/account/delete-account";
+import { DownloadData } from "~/app/routes/account/download-data";
+import { accountQueries, viewAccount } from "~/app/routes/account/load-account";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { listBlocked } from "~/domain/blocks/queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
@@ -20,7 +23,7 @@ import { PrivacyChoices } from "./privacy-choices";
 import { SettingsSection } from "./settings-section";
 
 export const handle: RouteHandle = {
-  texts: ["settings", "media", "notifications", "people", "errors"],
+  texts: ["settings", "media", "notifications", "people", "account", "errors"],
   title: "settings:title",
 };
 
@@ -28,15 +31,20 @@ const MAX_DEVICES = 100;
 const PEOPLE_PER_PAGE = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const now = new Date().toISOString();
-  const { profile, sessions, people, user } = await readPageAsPlayer(context, url, (userId) => ({
+  const time = new Date();
+  const now = time.toISOString();
+  const read = await readPageAsPlayer(context, url, (userId) => ({
     profile: first(getProfile({ userId })),
     sessions: listSessions({ userId, now, limit: MAX_DEVICES }),
     people: listBlocked({ userId, limit: PEOPLE_PER_PAGE, ...readCursor(undefined) }),
+    ...accountQueries(userId),
   }));
+  const { profile, sessions, people, user, ...account } = read;
   return {
     profile: viewOwnProfile(profile!),
     standIn: defaultName(user.id),
+    address: user.address,
+    ...viewAccount(account, time),
     blocked: {
       items: people.map(viewPlayer),
       nextCursor: nextCursor(people, PEOPLE_PER_PAGE, (one) => [one.blockedAt, one.personId]),
@@ -54,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** All that a player decides about their account. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["settings", "notifications"]);
-  const { profile, standIn, devices, blocked } = loaderData;
+  const { profile, standIn, devices, blocked, address, losses, copy } = loaderData;
   return (
     <PageShell title={t("title")} lead={t("lead")}>
       <PageHead title={t("title")} hidden />
@@ -78,8 +86,14 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <SettingsSection id="devices" title={t("devices.title")} lead={t("devices.lead")}>
           <Devices devices={devices} />
         </SettingsSection>
+        <SettingsSection id="data" title={t("data.title")} lead={t("data.lead")}>
+          <DownloadData address={address} copy={copy} />
+        </SettingsSection>
         <SettingsSection id="look" title={t("look.title")} lead={t("look.lead")}>
           <PreferenceFields />
+        </SettingsSection>
+        <SettingsSection id="delete" title={t("data.delete")}>
+          <DeleteAccount address={address} losses={losses} />
         </SettingsSection>
       </div>
     </PageShell>

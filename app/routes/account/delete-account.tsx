@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { callApi } from "~/app/api-client";
+import { ApiProblem } from "~/app/api-problem";
+import { Button } from "~/app/components/button";
+import { Checkbox } from "~/app/components/checkbox";
+import { Dialog } from "~/app/components/dialog";
+import { useFormat } from "~/app/i18n/use-format";
+import { tokenUnits } from "~/app/i18n/format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { dropToken } from "~/app/session";
+import { useAction } from "~/app/use-action";
+import { brand } from "~/domain/brand";
+import type { Losses } from "./load-account";
+import { type UnfinishedKinds, Unfinished } from "./unfinished";
+
+interface DeleteAccountProps {
+  address: string;
+  losses: Losses;
+}
+
+/** "Delete my account": what is lost, the signature, and the certificate. */
+export function DeleteAccount({ address, losses }: DeleteAccountProps) {
+  const { t } = useTranslation("account");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <p className="text-sm">{t("delete.text")}</p>
+      <p className="text-sm text-muted">{t("delete.kept", { name: brand.name })}</p>
+      <Button tone="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        {t("delete.button")}
+      </Button>
+      <DeleteDialog open={open} onClose={() => setOpen(false)} address={address} losses={losses} />
+    </>
+  );
+}
+
+interface DeleteDialogProps extends DeleteAccountProps {
+  open: boolean;
+  onClose(): void;
+}
+
+function DeleteDialog({ open, onClose, address, losses }: DeleteDialogProps) {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const [understood, setUnderstood] = useState(false);
+  const [unfinished, setUnfinished] = useState<UnfinishedKinds>();
+  const { run, busy } = useAction(
+    async (_: string, key) => {
+      const { signPurpose } = await import("~/app/wallet/sign-text");
+      const { nonce, ...body } = await signPurpose("delete", address);
+      await callApi("DELETE /me", { body, key });
+      return nonce;
+    },
+    {
+      onSuccess(certificateId) {
+        dropToken();
+        // A player's drafts and choices on this browser go with them.
+        sessionStorage.clear();
+        void navigate(`/certificates/${certificateId}`, { replace: true });
+      },
+      onProblem(problem) {
+        if (!(problem instanceof ApiProblem) || problem.code !== "unfinished") return false;
+        setUnfinished(problem.details["unfinished"] as UnfinishedKinds);
+        return true;
+      },
+    },
+  );
+
+  function close() {
+    setUnderstood(false);
+    setUnfinished(undefined);
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={close} locked={busy} title={t("delete.title")}>
+      {unfinished ? (
+        <Unfinished kinds={unfinished} onClose={close} />
+      ) : (
+        <div className="grid gap-4">
+          <p className="font-semibold">{t("delete.lost")}</p>
+          <Lost losses={losses} />
+          <p className="text-sm">{t("delete.gone")}</p>
+          <p className="text-sm text-muted">{t("delete.remembered")}</p>
+          <Checkbox
+            label={t("delete.understood")}
+            checked={understood}
+            disabled={busy}
+            onChange={({ target }) => setUnderstood(target.checked)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              tone="danger"
+              busy={busy}
+              disabled={!understood}
+              onClick={() => void run(address)}
+            >
+              {t("delete.sign")}
+            </Button>
+            <Button tone="quiet" disabled={busy} onClick={close}>
+              {t("delete.keep")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Lost({ losses: { points, stead, games } }: { losses: Losses }) {
+  const { t } = useTranslation("account");
+  const { number, token } = useFormat();
+  const lines = [
+    t("delete.points", { count: points, amount: number(points) }),
+    t("delete.stead", { amount: token(stead, tokenUnits.STEAD) }),
+    t("delete.games", { count: games, amount: number(games) }),
+  ];
+  return (
+    <ul className="pixel-corners grid gap-1 border-2 border-l-8 border-danger bg-raised px-4 py-3 font-semibold">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

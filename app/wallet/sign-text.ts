@@ -1,0 +1,34 @@
+import type {
+  SolanaSignInFeature,
+  SolanaSignMessageFeature,
+} from "@solana/wallet-standard-features";
+import { base64 } from "@scure/base";
+import { callApi } from "~/app/api-client";
+import type { Purpose } from "~/domain/sign-in/purpose";
+import { requireWallet } from "./connected-wallet";
+import { isRejection, WalletFailure } from "./wallet-failure";
+
+/**
+ * Lets the account's own wallet sign that its player wants just this. The wallet shows what it is. Throws
+ * {@link WalletFailure}: another account, declined.
+ */
+export async function signPurpose(purpose: Purpose, address: string) {
+  const { wallet, account } = await requireWallet(address, "sign");
+  const { input, message } = await callApi("POST /auth/challenge", { body: { address, purpose } });
+  const { "solana:signMessage": byMessage, "solana:signIn": bySignIn } = wallet.features as Partial<
+    SolanaSignInFeature & SolanaSignMessageFeature
+  >;
+  try {
+    const [signed] = byMessage
+      ? await byMessage.signMessage({ account, message: new TextEncoder().encode(message) })
+      : ((await bySignIn?.signIn(input)) ?? []);
+    if (!signed) throw new Error("The wallet signs no messages");
+    return {
+      signedMessage: base64.encode(new Uint8Array(signed.signedMessage)),
+      signature: base64.encode(new Uint8Array(signed.signature)),
+      nonce: input["nonce"]!,
+    };
+  } catch (error) {
+    throw isRejection(error) ? new WalletFailure("wallet_rejected", error) : error;
+  }
+}
