@@ -69,8 +69,13 @@ export async function removeExpiredExports({ db, env, store }: Services, limit =
   }
 }
 
-/** Removes every copy of somebody who is gone. */
-export async function removeExportsOf(env: Env, userId: string): Promise<void> {
-  const { objects } = await env.MEDIA.list({ prefix: folderOf(userId) });
-  if (objects.length) await env.MEDIA.delete(objects.map(({ key }) => key));
+/** Removes every copy of somebody who is gone, and the bytes of all their pictures and videos. */
+export async function removeObjectsOf(env: Env, userId: string): Promise<void> {
+  for (const prefix of [folderOf(userId), `${userId}/`]) {
+    for (let left = true; left;) {
+      const { objects, truncated } = await env.MEDIA.list({ prefix });
+      if (objects.length) await env.MEDIA.delete(objects.map(({ key }) => key));
+      left = truncated;
+    }
+  }
 }

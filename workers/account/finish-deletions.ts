@@ -10,10 +10,9 @@ import {
   KEY_HELD_MS,
 } from "~/domain/event-store/forget-person";
 import { LOG_NAMES } from "~/domain/logs";
-import { eraseMediaOf } from "~/workers/media/erase";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
-import { removeExportsOf } from "./exports";
+import { removeObjectsOf } from "./exports";
 
 /**
  * Finishes what deletions have left to do, those cut short by a crash among them. A job's work, each minute: a
@@ -49,8 +48,8 @@ async function clearAccount(services: Services, userId: string): Promise<number>
     for (const personId of new Set([userId, ...people])) await forgetPerson(store, personId);
     await db.batch(clearPeople(store.model, [userId, ...people]));
   }
-  await removeExportsOf(services.env, userId);
-  await eraseMediaOf(services, userId);
+  // The bytes at once; their rows go with the job that erases media.
+  await removeObjectsOf(services.env, userId);
   return people.length;
 }
 
