@@ -52,6 +52,15 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.wishes.userId },
   { owner: tables.notifications.userId },
   { owner: tables.notificationChoices.userId },
+  {
+    owner: tables.pushAddresses.userId,
+    without: [
+      tables.pushAddresses.tokenHash,
+      tables.pushAddresses.p256dh,
+      tables.pushAddresses.auth,
+    ],
+  },
+  { owner: tables.redemptions.userId },
 ];
 
 /** Tables that hold something of players and are in no copy, with the reason. */
@@ -69,5 +78,6 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   follow_days: "counts what the copy lists",
   media_days: "counts what the copy lists",
   notification_marks: "says only what was read",
+  pushes_owed: "says only what is still to be pushed",
   notification_audiences: "repeats the wishlist",
 };
