@@ -6,7 +6,7 @@ import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { Dialog } from "~/app/components/dialog";
 import { useFormat } from "~/app/i18n/use-format";
-import { tokenUnits } from "~/app/i18n/format";
+import { tokenUnits } from "~/domain/format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { dropToken } from "~/app/session";
 import { useAction } from "~/app/use-action";
