@@ -43,7 +43,7 @@ export const listCases = query<Page>()((db, { state, beforeTime, beforeId, limit
       answers: sql<
         Answer[]
       >`(SELECT json_group_array(json_object('answer', "answer", 'answeredAt', "answered_at"))
-        FROM (SELECT * FROM ${contactAnswers} WHERE ${contactAnswers.caseId} = ${contactCases.id}
+        FROM (SELECT * FROM ${contactAnswers} WHERE "case_id" = "contact_cases"."id"
           ORDER BY ${contactAnswers.answeredAt}))`
         .mapWith((list: string) => JSON.parse(list) as Answer[])
         .as("answers"),

@@ -53,7 +53,13 @@ test("an answer waits until its reader confirmed the address; then all of them c
   for (const said of ["Honestly.", "It has arrived.", "Goodbye."]) {
     expect(texts.split(said)).toHaveLength(2);
   }
-  expect((await open(email)).answers).toBeDefined();
+  const list = await call("/ops/cases?limit=50", { token: operator.token });
+  const { items } = await list.json<{ items: { id: string; answers: { answer: string }[] }[] }>();
+  expect(items.find((one) => one.id === id)!.answers.map((one) => one.answer)).toEqual([
+    "It is on its way.\n\nHonestly.",
+    "It has arrived.",
+    "Goodbye.",
+  ]);
 });
 
 test("an answer to a player's verified address is mailed at once, to another one it is not", async () => {
