@@ -38,6 +38,25 @@ describe("follows", () => {
     expect((await list(`/users/${bob!.user.id}/followers?q=%25`, ann!.token)).items).toEqual([]);
   });
 
+  test("are found by a name however it is written, and kept from whom their owner keeps them", async () => {
+    const [star, ann, eve] = await several(3);
+    for (const { token } of [ann!, eve!]) await put(`/follows/${star!.user.id}`, token);
+    await call("/me", {
+      method: "PATCH",
+      token: ann!.token,
+      body: { displayName: "Ännchen Moor" },
+    });
+    const search = (q: string, { token }: { token: string }) =>
+      list(`/users/${star!.user.id}/followers?q=${encodeURIComponent(q)}`, token);
+    for (const q of ["anNchen", "ännchen m", "moor"]) {
+      expect((await search(q, eve!)).items).toMatchObject([{ displayName: "Ännchen Moor" }]);
+    }
+    const body = { activity: "everybody", games: "everybody", friends: "nobody" };
+    await call("/me/privacy", { method: "PUT", token: star!.token, body });
+    expect((await search("moor", eve!)).items).toEqual([]);
+    expect((await search("moor", star!)).items).toHaveLength(1);
+  });
+
   test("are listed page by page, while new ones arrive", async () => {
     const [star, ...fans] = await several(7);
     for (const { token } of fans.slice(0, 5)) await put(`/follows/${star!.user.id}`, token);
