@@ -88,6 +88,8 @@ export const screens: readonly Screen[] = [
   { name: "about me", path: "/profile/about", for: "player" },
   { name: "their profile", path: ({ stranger }) => `/profile/${stranger}`, for: "player" },
   { name: "library", path: "/profile/games", for: "player" },
+  { name: "wishlist", path: "/profile/wishlist", for: "player" },
+  { name: "my followers", path: "/profile/followers", for: "player" },
   { name: "orders", path: "/profile/orders", for: "player" },
   { name: "notifications", path: "/profile/notifications", for: "player" },
   { name: "not found", path: "/no/such/page", for: "visitor", status: 404 },
