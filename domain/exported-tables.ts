@@ -32,6 +32,12 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.savedPlayers.userId },
   { owner: tables.contactCases.userId },
   {
+    owner: tables.contactAnswers.caseId,
+    among: `SELECT "id" FROM "contact_cases" WHERE "user_id" = ?1`,
+  },
+  { owner: tables.inviteCodes.userId },
+  { owner: tables.invites.invitedId },
+  {
     owner: tables.newsletterSubscribers.email,
     among: `SELECT "email" FROM "profiles" WHERE "user_id" = ?1 AND "email_verified_at" IS NOT NULL`,
   },
@@ -67,6 +73,7 @@ export const exportedTables: readonly ExportedTable[] = [
 export const notExportedTables: Readonly<Record<string, string>> = {
   person_keys: "opens what is sealed, which the copy holds opened",
   forgotten_people: "of those who are gone",
+  confirmed_orders: "says only that a mail was owed for an order",
   account_deletions: "of those who are gone",
   game_claims: "repeats the library and the open orders",
   carts: "where a stream ends",

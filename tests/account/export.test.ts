@@ -15,7 +15,15 @@ import { extendLedger } from "~/workers/ledger/extend";
 import { deleteAccount, openServices, servicesIn, signFor } from "./leaver";
 import { unzip } from "./unzip";
 
-const OWNERS = new Set(["user_id", "owner_id", "person_id", "follower_id", "blocker_id", "low_id"]);
+const OWNERS = new Set([
+  "user_id",
+  "owner_id",
+  "person_id",
+  "follower_id",
+  "blocker_id",
+  "low_id",
+  "invited_id",
+]);
 const tables = Object.values(schema).filter((one) => is(one, SQLiteTable)) as SQLiteTable[];
 
 test("every table that holds something of players is in the copy, or named with the reason why not", () => {
