@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import { NAMING_DAYS } from "./commands";
+import { NAMING_DAYS } from "./naming";
 import type { InviteEvent, InviteReason } from "./events";
 import type { InvitesRule } from "./rule";
 

@@ -16,6 +16,7 @@ import {
   loadInvite,
   refuseCircle,
 } from "~/domain/invites/queries";
+import { viewInvite } from "~/domain/invites/view-invite";
 import { viewPerson } from "~/domain/profile/view-person";
 import { getRegistration } from "~/domain/sign-in/queries";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -57,13 +58,7 @@ export const listInvites = playerQuery("GET /invites", {
     code: own ? shownCode(own.code) : "",
     invitedBy: invitedBy ? viewPerson(invitedBy) : null,
     total,
-    items: invited.map(({ status, reason, joinedAt, dueAt, ...person }) => ({
-      person: viewPerson(person),
-      status,
-      ...(reason && { reason }),
-      time: joinedAt,
-      ...(dueAt && { dueAt }),
-    })),
+    items: invited.map(viewInvite),
     nextCursor: nextCursor(invited, limit, (row) => [row.joinedAt, row.invitedId]),
   }),
 });

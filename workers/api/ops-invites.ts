@@ -8,7 +8,7 @@ import { inviteReasons } from "~/domain/invites/events";
 import { getInviterOf, listHeld } from "~/domain/invites/queries";
 import { appendWithPoints } from "~/domain/invites/reward";
 import { invitesRule } from "~/domain/invites/rule";
-import { viewPerson } from "~/domain/profile/view-person";
+import { viewHeldInvite } from "~/domain/invites/view-invite";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
@@ -33,14 +33,7 @@ export const listHeldInvites = operatorQuery("GET /ops/invites", {
   answers: ok(page(heldInvite), "A page of invites"),
   load: ({ query: { limit, cursor } }) => ({ held: listHeld({ limit, ...readCursor(cursor) }) }),
   answer: ({ held, query: { limit } }) => ({
-    items: held.map(({ invitedId, inviterId, reason, orderId, changedAt, ...person }) => ({
-      invitedId,
-      inviterId,
-      person: viewPerson(person),
-      reason,
-      orderId,
-      heldAt: changedAt,
-    })),
+    items: held.map(viewHeldInvite),
     nextCursor: nextCursor(held, limit, (row) => [row.changedAt, row.invitedId]),
   }),
 });

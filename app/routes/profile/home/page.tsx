@@ -8,6 +8,8 @@ import { Deeds, DEEDS_PER_PAGE } from "~/app/routes/profile/deeds";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
 import { GameStrip } from "~/app/routes/profile/game-strip";
 import { Section } from "~/app/routes/profile/section";
+import { Invites } from "~/app/routes/invites/invites";
+import { inviteQueries, viewInvites } from "~/app/routes/invites/read-invites";
 import { RedeemCodeButton } from "~/app/routes/redeem-codes/redeem-code-button";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
@@ -19,7 +21,7 @@ import type { Route } from "./+types/page";
 import { MyInformation } from "./my-information";
 import { MyPoints } from "./my-points";
 
-export const handle: RouteHandle = { texts: ["points", "mystery-box", "redeem-codes"] };
+export const handle: RouteHandle = { texts: ["points", "mystery-box", "redeem-codes", "invites"] };
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 const CHANGES = 6;
@@ -29,10 +31,11 @@ const FRIENDS = 6;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language: lng } = context.get(pageContext);
   const from = readCursor(undefined);
-  const { user, points, entries, deeds, games, friends } = await readPageAsPlayer(
+  const { user, points, entries, deeds, games, friends, ...invites } = await readPageAsPlayer(
     context,
     url,
     (userId) => ({
+      ...inviteQueries(userId),
       points: getPoints(userId),
       entries: listPointEntries({ userId, lng, beforeVersion: NEWEST, limit: CHANGES + 1 }),
       deeds: listDeedsSeen({ userId, viewerId: userId, limit: DEEDS_PER_PAGE, ...from }),
@@ -51,13 +54,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     games,
     friends: friends.items,
+    invites: viewInvites(invites, new Date()),
   };
 }
 
 /** Who one is, what one has, and what one did. */
 export default function ProfileHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["profile", "people", "common"]);
-  const { userId, address, points, changes, deeds, games, friends } = loaderData;
+  const { userId, address, points, changes, deeds, games, friends, invites } = loaderData;
   const all = (to: string, label: string) => (
     <LinkButton to={to} tone="quiet" aria-label={t("actions.allOf", { what: label })}>
       {t("common:viewAll")}
@@ -71,6 +75,7 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
         <RedeemCodeButton />
       </div>
       <MyPoints points={points} changes={changes} />
+      <Invites invites={invites} />
       <Section
         title={t("games.title")}
         way={games.length > 0 && all("/profile/games", t("games.title"))}
