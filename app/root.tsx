@@ -19,6 +19,7 @@ import type { Language } from "~/domain/language";
 import { localeFile } from "./i18n/locale-files";
 import { i18nextMiddleware } from "./i18n/middleware";
 import { leaveIntent } from "./intent/intent";
+import { useInvite } from "./invite/use-invite";
 import { LateScripts } from "./late-scripts";
 import { readPage } from "./read-page";
 import { describeUser } from "./session-user";
@@ -108,7 +109,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   useKeptRootData(loaderData);
   useSession(loaderData.user);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useInvite(loaderData.user?.id, search);
   useEffect(() => leaveIntent(pathname), [pathname]);
   return (
     <>
