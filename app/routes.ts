@@ -38,6 +38,7 @@ export default [
         route("rules", "routes/ops/rules/page.tsx"),
         route("orders", "routes/ops/orders/page.tsx"),
         route("codes", "routes/ops/codes/page.tsx"),
+        route("invites", "routes/ops/invites/page.tsx"),
         route("cases", "routes/ops/cases/page.tsx"),
         route("letters", "routes/ops/letters/list/page.tsx"),
         route("letters/:id", "routes/ops/letters/letter/page.tsx"),

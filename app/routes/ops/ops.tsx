@@ -31,6 +31,7 @@ export default function Ops() {
             { to: "/ops/rules", label: t("rules.tab") },
             { to: "/ops/orders", label: t("orders.tab") },
             { to: "/ops/codes", label: t("codes.tab") },
+            { to: "/ops/invites", label: t("invites.tab") },
             { to: "/ops/cases", label: t("cases.tab") },
             { to: "/ops/letters", label: t("letters.tab") },
             { to: "/ops/history", label: t("history.tab") },
