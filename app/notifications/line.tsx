@@ -16,6 +16,7 @@ const icons: Record<KindName, PixelIconName> = {
   refund: "wallet",
   "price-drop": "coin",
   "back-in-stock": "store",
+  "invite-rewarded": "player",
   "task-ready": "task",
   epoch: "bolt",
 };

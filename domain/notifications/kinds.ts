@@ -1,4 +1,5 @@
 import { delivered, refund } from "./order-notes";
+import { inviteRewarded } from "./invite-notes";
 import { epoch } from "./mining-notes";
 import type { Telling } from "./note";
 import { follower, friend } from "./people-notes";
@@ -30,6 +31,7 @@ export const kinds = {
     stands: `${WISHED} AND EXISTS (SELECT 1 FROM "games" g JOIN "game_stock" s ON s."game_id" = g."id"
       WHERE g."id" = n."target_id" AND g."withdrawn_at" IS NULL AND s."available" > 0)`,
   },
+  "invite-rewarded": { telling: inviteRewarded },
   "task-ready": {},
   epoch: { telling: epoch },
 } as const satisfies Record<string, Kind>;
