@@ -21,6 +21,20 @@ export function normalizeEmail(text: string): string {
   return address.slice(0, at + 1) + asciiDomain(address.slice(at + 1));
 }
 
+/** Where dots before the @ tell nothing apart. */
+const UNDOTTED = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The mailbox that most providers bring an address to: what follows a plus is its owner's own mark. For counting
+ * only, never for sending.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  const name = email.slice(0, at).replace(/(?<=.)\+.*$/, "");
+  return UNDOTTED.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
 const ASCII = /^[\x21-\x7e]*$/;
 /** Letters, digits and marks of any script, hyphens, and what stands for a dot. */
 const HOST = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u;

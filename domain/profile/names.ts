@@ -38,10 +38,13 @@ export function readName(typed: string): ReadName {
 }
 
 const BRAND = skeletonOf(brand.name);
-/** What the pages call those who have no name, or none any more. */
-const OURS = /^player [bcdfghjklmnprstvwxz]{5}$|^deleted player$/i;
+/** What the pages call those who have no name, or none any more: their skeletons. */
+const NAMELESS = new RegExp(
+  `^${skeletonOf("Player")}(?:[bcdfghjklnprst]|rn|v|vv|x|z){5}$|^${skeletonOf("Deleted player")}$`,
+);
 
 /** Whether a reader may take the bearer of this name for the house, or for somebody without a name. */
 export function soundsLikeUs(name: string): boolean {
-  return skeletonOf(name).includes(BRAND) || OURS.test(name);
+  const skeleton = skeletonOf(name);
+  return skeleton.includes(BRAND) || NAMELESS.test(skeleton);
 }

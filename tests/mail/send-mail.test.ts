@@ -103,6 +103,16 @@ describe("when nobody knows whether a mail was sent", () => {
 });
 
 describe("to an address that is not confirmed", () => {
+  test("spellings of one mailbox are counted together", async () => {
+    const name = `reader${crypto.randomUUID().replaceAll("-", "")}`;
+    const ask = (to: string) => sendMail(services(), mail("newsletter-confirmation", to));
+    const own = ["", "+a", "+b", "+c"].map((mark) => `${name}${mark}@example.com`);
+    expect(await Promise.all(own.map(ask))).toContain("capped");
+    const dotted = [0, 1, 2, 3].map((at) => `${name.slice(0, at + 1)}.${name.slice(at + 1)}`);
+    expect(await Promise.all(dotted.map((to) => ask(`${to}@gmail.com`)))).toContain("capped");
+    expect(await ask(`${name}@elsewhere.example.com`)).toBe("sent");
+  });
+
   test("three mails go in 24 hours, whoever sends them and however many at once", async () => {
     const to = someAddress();
     const kinds = [

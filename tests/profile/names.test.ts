@@ -89,6 +89,10 @@ test.each([
   "ƤƖɑƴꜱƭҽαđ",
   "Player BCDFG",
   "Deleted player",
+  "Deleted plаyer",
+  "Deleted  Player.",
+  "Рlayer bcdfg",
+  "Player-bcdfg",
 ])("%s sounds like the house", (name) => {
   expect(soundsLikeUs(name)).toBe(true);
 });

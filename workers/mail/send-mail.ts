@@ -1,3 +1,4 @@
+import { mailboxOf } from "~/domain/email";
 import { type MailKind, ruleOf } from "~/domain/mail/kinds";
 import { getMailState, noteMails, reserveMail } from "~/domain/mail/mails";
 import type { Services } from "~/workers/services";
@@ -71,5 +72,5 @@ export function noteOf(kind: MailKind, keys: readonly string[], delivery: Delive
 
 /** Equal for one mailbox, and of no use without the secret. */
 export function fingerprintOf({ store }: Pick<Services, "store">, email: string): string {
-  return store.vault.fingerprint(`mail address ${email}`);
+  return store.vault.fingerprint(`mail address ${mailboxOf(email)}`);
 }
