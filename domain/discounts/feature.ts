@@ -7,7 +7,12 @@ export const discountsFeature = feature({
   events: discountEvents,
   projections: [discountProjection],
   holds: {
-    given: { [DISCOUNT]: `SELECT "code" AS "key" FROM "discount_uses" WHERE "user_id" = ?1` },
+    // Without codes of their own: nobody else can use those, and they would tell in the log who came back.
+    given: {
+      [DISCOUNT]: `SELECT taken."code" AS "key" FROM "discount_uses" taken
+        JOIN "discount_codes" code ON code."code" = taken."code"
+        WHERE taken."user_id" = ?1 AND code."user_id" IS NULL`,
+    },
   },
   refusals: {
     discount_unknown: { title: "There is no such discount code" },

@@ -1,11 +1,15 @@
+import { accountEvents } from "~/domain/account/events";
 import { add, insert, patch, projection } from "~/domain/event-store/projection";
 import { redeemCodeEvents } from "./events";
 import { redeemBatches, redeemCodes, redemptions } from "./read-model";
 
+/** How codes are called among what a wallet was given: by their hashes. */
+export const REDEEM_CODE = "redeem-code";
+
 export const redeemCodeProjection = projection({
   name: "redeem-codes",
   tables: [redeemBatches, redeemCodes, redemptions],
-  events: redeemCodeEvents,
+  events: { ...redeemCodeEvents, PlayerReturned: accountEvents.PlayerReturned },
   refusals: {
     // Somebody was faster, or the batch was closed meanwhile: decided anew, it is known which.
     redeem_batch_left_not_negative: "retry",
@@ -37,6 +41,17 @@ export const redeemCodeProjection = projection({
         { left: add(-unused), version, closedAt: occurredAt, closedBecause: reason },
       ),
     ],
+    PlayerReturned: ({ data: { userId, given }, occurredAt: redeemedAt }) =>
+      (given[REDEEM_CODE] ?? []).map((codeId) =>
+        insert(redemptions, {
+          codeId,
+          userId,
+          redemptionId: `${userId}/${codeId}`,
+          batchId: "",
+          prize: null,
+          redeemedAt,
+        }),
+      ),
     CodeRedeemed: ({ data, occurredAt: redeemedAt }) => {
       const { codeId, batchId, userId, redemptionId, prize } = data;
       return [

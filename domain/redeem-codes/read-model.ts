@@ -46,7 +46,7 @@ export const redeemCodes = sqliteTable(
   () => [check("redeem_code_uses_not_negative", sql`uses_left >= 0`)],
 );
 
-/** Who redeemed which code, which nobody does twice. */
+/** Who redeemed which code, which nobody does twice; without a batch and a prize what a former account did. */
 export const redemptions = sqliteTable(
   "redemptions",
   {
@@ -54,7 +54,7 @@ export const redemptions = sqliteTable(
     userId: text("user_id").notNull(),
     redemptionId: text("redemption_id").notNull(),
     batchId: text("batch_id").notNull(),
-    prize: text("prize", { mode: "json" }).$type<GivenPrize>().notNull(),
+    prize: text("prize", { mode: "json" }).$type<GivenPrize>(),
     redeemedAt: text("redeemed_at").notNull(),
   },
   (table) => [

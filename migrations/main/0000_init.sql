@@ -942,7 +942,7 @@ CREATE TABLE `redemptions` (
 	`user_id` text NOT NULL,
 	`redemption_id` text NOT NULL,
 	`batch_id` text NOT NULL,
-	`prize` text NOT NULL,
+	`prize` text,
 	`redeemed_at` text NOT NULL,
 	PRIMARY KEY(`code_id`, `user_id`)
 );
