@@ -33,6 +33,15 @@ describe("an address that a player gives", () => {
     await expectProblem(await verify(token), 409, "link_expired");
   });
 
+  test("is mailed nothing that its giver wrote", async () => {
+    const { token } = await createPlayer();
+    const email = someAddress();
+    const body = { displayName: "Win at https://evil.example", email };
+    expect((await call("/me", { method: "PATCH", body, token })).status).toBe(200);
+    const { text, html } = await awaitMail(email);
+    expect(text + html).not.toContain("evil.example");
+  });
+
   test("is not verified by the link to another one, nor by an old link to the same", async () => {
     const player = await createPlayer();
     const [one, two] = [someAddress(), someAddress()];

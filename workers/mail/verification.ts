@@ -2,7 +2,6 @@ import { brand } from "~/domain/brand";
 import { first } from "~/domain/event-store/query";
 import { fallbackLanguage } from "~/domain/language";
 import { getProfile } from "~/domain/profile/queries";
-import { viewPlayer } from "~/domain/profile/view-person";
 import type { Effect } from "~/workers/jobs/effect";
 import { signLink } from "./links";
 import { sendMail } from "./send-mail";
@@ -19,7 +18,6 @@ export const verifyEmail: Effect = async (services, { streamId, version, data, o
   const { t, page, language } = await mailTextsIn(env, wanted ?? fallbackLanguage);
   const expiresAt = String(Date.parse(occurredAt) + LINK_MS);
   const token = signLink(env, "verify-email", [userId!, emailId!, expiresAt]);
-  const { displayName } = viewPlayer({ personId: userId!, ...profile });
   await sendMail(services, {
     key: `verify:${streamId}:${version}`,
     kind: "email-verification",
@@ -28,7 +26,8 @@ export const verifyEmail: Effect = async (services, { streamId, version, data, o
     content: {
       subject: t("verification.subject", { brand: brand.name }),
       title: t("verification.title"),
-      blocks: [t("verification.text", { brand: brand.name, name: displayName })],
+      // Not who: a name is a text that a stranger could have us mail to anybody.
+      blocks: [t("verification.text", { brand: brand.name })],
       action: { label: t("verification.button"), url: page("/email/verify", { token }) },
       notes: [t("verification.note")],
       reason: t("verification.reason"),
