@@ -135,11 +135,15 @@ export const listDueInvites = query<{ now: string; limit: number }>()((db, { now
     .limit(limit),
 );
 
-/** Orders of each that are looked through for wallets: what is asked of the past has an end. */
+/** Paid orders of each that are looked through for wallets: what is asked of the past has an end. */
 const MAX_ORDERS = 200;
 
 const PAYERS = (user: string) => `SELECT p."payer" FROM "order_payments" p WHERE p."order_id" IN (
-  SELECT "id" FROM "orders" WHERE "user_id" = ${user} ORDER BY "placed_at" DESC LIMIT ${MAX_ORDERS})`;
+  SELECT "id" FROM "orders" WHERE "user_id" = ${user} AND "paid_at" IS NOT NULL ORDER BY "placed_at" DESC LIMIT ${MAX_ORDERS})`;
+
+/** Of the invited: whatever they bought since, who paid the order that counts is among them. */
+const INVITED_PAYERS = `SELECT * FROM (${PAYERS("?1")} UNION SELECT p."payer" FROM "order_payments" p
+  JOIN "invites" i ON i."order_id" = p."order_id" WHERE i."invited_id" = ?1)`;
 
 export interface InviteFacts {
   bothThere: 0 | 1;
@@ -160,7 +164,7 @@ export function getInviteFacts(
     rawQuery<InviteFacts>(
       `SELECT
         (SELECT count(*) FROM "profiles" WHERE "user_id" IN (?1, ?2)) = 2 AS "bothThere",
-        EXISTS (${PAYERS("?1")} INTERSECT SELECT * FROM (SELECT "address" FROM "users" WHERE "id" = ?2
+        EXISTS (${INVITED_PAYERS} INTERSECT SELECT * FROM (SELECT "address" FROM "users" WHERE "id" = ?2
           UNION ${PAYERS("?2")})) OR EXISTS (${PAYERS("?2")} INTERSECT
           SELECT "address" FROM "users" WHERE "id" = ?1) AS "sameWallet",
         (SELECT count(*) FROM "invites" WHERE "inviter_id" = ?2 AND "status" = 'rewarded'

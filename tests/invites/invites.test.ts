@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { rawQuery } from "~/domain/event-store/query";
 import { model } from "~/domain/model";
@@ -100,6 +101,29 @@ test("an order that was paid by the inviter's wallet waits for an operator, who 
     ),
   );
   expect(decisions.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+});
+
+test("who paid is found behind any number of orders that nobody paid", async () => {
+  const inviter = await createCustomer();
+  await buy(inviter);
+  const invited = await inviteBuyer((await read(inviter.token)).code, inviter);
+  const real = await env.DB.prepare(`SELECT * FROM orders WHERE user_id = ?`)
+    .bind(invited.user.id)
+    .first<Record<string, unknown>>();
+  const placedAt = later(1).toISOString();
+  const changes = { status: "cancelled", paid_at: null, placed_at: placedAt };
+  await env.DB.batch(
+    Array.from({ length: 201 }, (_, at) => {
+      const row = { ...real, ...changes, id: `decoy-${at}`, reference: `decoy-${at}` };
+      const columns = Object.keys(row).map((column) => `"${column}"`);
+      return env.DB.prepare(
+        `INSERT INTO orders (${columns.join()}) VALUES (${columns.map(() => "?").join()})`,
+      ).bind(...Object.values(row));
+    }),
+  );
+  await runAt(later(15));
+  await env.DB.prepare(`DELETE FROM orders WHERE id LIKE 'decoy-%'`).run();
+  expect((await read(inviter.token)).items).toMatchObject([{ reason: "same_wallet" }]);
 });
 
 test("more rewards a day than the rule allows wait for an operator", async () => {
