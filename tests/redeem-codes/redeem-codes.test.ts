@@ -263,6 +263,19 @@ test("a player and an address guess a few times a minute", async () => {
     ]);
     const other = await createPlayer();
     expect((await redeem(other.token, "AAAAA")).code).toBe("too_many_requests");
+
+    const from = async (address: string, as: string) => {
+      const headers = {
+        "x-verification": await solveVerification(),
+        "cf-connecting-ip": address,
+      };
+      const response = await call("/redeem-codes", { token: as, body: { code: "AAAAA" }, headers });
+      return (await response.json<{ code: string }>()).code;
+    };
+    const victim = await createPlayer();
+    const madeUp = `${victim.user.id}.${"A".repeat(43)}`;
+    for (let at = 0; at < 4; at++) await from(`192.0.2.${at}`, madeUp);
+    expect(await from("192.0.2.9", victim.token)).toBe("unknown_code");
   } finally {
     env.RATE_LIMITS = before;
   }
