@@ -22,7 +22,11 @@ test("whoever comes back has what is given once behind them, and nothing ties th
   const forMany = await makeCode({ kind: "points", amount: 500 }, 100);
   const forOne = await makeCode({ kind: "discount", percent: 100 }, 1);
   const redeem = async (token: string, code: string) => {
-    const answer = await call("/redeem-codes", { token, body: { code }, headers: await verified() });
+    const answer = await call("/redeem-codes", {
+      token,
+      body: { code },
+      headers: await verified(),
+    });
     return answer.json<{ code?: string; prize?: { code?: string } }>();
   };
   const leaver = await createPlayer();
@@ -35,7 +39,9 @@ test("whoever comes back has what is given once behind them, and nothing ties th
   expect(await placed.json()).toMatchObject({ status: "fulfilled" });
 
   for (let times = 0; times < 2; times++) {
-    await deleteAccount(times ? { ...(await logIn(leaver.wallet)), wallet: leaver.wallet } : leaver);
+    await deleteAccount(
+      times ? { ...(await logIn(leaver.wallet)), wallet: leaver.wallet } : leaver,
+    );
     const back = await logIn(leaver.wallet);
     expect(await redeem(back.token, forMany)).toMatchObject({ code: "already_redeemed" });
   }
