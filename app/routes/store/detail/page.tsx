@@ -16,7 +16,7 @@ import { Editions } from "./editions";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { Offer } from "./offer";
-import { ProductData } from "./product-data";
+import { describeProduct } from "./product-data";
 
 export const handle: RouteHandle = {
   texts: ["store"],
@@ -27,7 +27,7 @@ export const handle: RouteHandle = {
 const SIMILAR_GAMES = 6;
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { claimedUserId, language } = context.get(pageContext);
+  const { claimedUserId, language, origin } = context.get(pageContext);
   const now = new Date().toISOString();
   const { game, standing, similar, editions, user } = await readPage(context, {
     game: getGame({ id, lng: language, now }),
@@ -38,13 +38,14 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!game || (game.withdrawn && !(user && standing.owned))) throw data(null, { status: 404 });
   return {
     game: { ...game, ...(user ? standing : noStanding) },
+    product: describeProduct(game, origin),
     similar: similar.map(toListedGame),
     editions: editions.map(toListedGame),
   };
 }
 
 export default function GameDetail({
-  loaderData: { game, similar, editions },
+  loaderData: { game, product, similar, editions },
 }: Route.ComponentProps) {
   const { t } = useTranslation("store");
   return (
@@ -54,7 +55,7 @@ export default function GameDetail({
         description={game.tagline}
         image={`/art/games/${game.id}/cover.svg`}
       />
-      <ProductData game={game} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: product }} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Gallery key={game.id} id={game.id} name={game.name} />
         <div className="grid content-start gap-6 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">

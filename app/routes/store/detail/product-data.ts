@@ -1,11 +1,7 @@
-import { useLocation } from "react-router";
-import { useRootData } from "~/app/frame/root-data";
 import type { GameDetail } from "~/domain/store/queries";
 
-/** The game in the words of schema.org, for search engines. */
-export function ProductData({ game }: { game: GameDetail }) {
-  const origin = useRootData()?.origin ?? "";
-  const { pathname } = useLocation();
+/** The game in the words of schema.org, for search engines: JSON that may stand in a script element. */
+export function describeProduct(game: GameDetail, origin: string): string {
   const soldOut = game.available !== null && game.available <= 0;
   const product = {
     "@context": "https://schema.org",
@@ -17,7 +13,7 @@ export function ProductData({ game }: { game: GameDetail }) {
     releaseDate: game.releaseDate,
     offers: {
       "@type": "Offer",
-      url: origin + pathname,
+      url: `${origin}/store/detail/${game.id}`,
       price: (game.priceCents / 100).toFixed(2),
       priceCurrency: "USD",
       priceValidUntil: game.saleEndsAt?.slice(0, 10),
@@ -25,6 +21,5 @@ export function ProductData({ game }: { game: GameDetail }) {
     },
   };
   // Nothing in it may end the element it stands in.
-  const text = JSON.stringify(product).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  return JSON.stringify(product).replaceAll("<", "\\u003c");
 }
