@@ -122,8 +122,8 @@ test("a rule is tried, then published", async ({ page }) => {
   await page.getByText(/Version \d+ is published/).waitFor();
   await page.getByText("Announced").waitFor();
   await page.getByRole("link", { name: "History" }).click();
-  await page.getByText("Published a rule").first().waitFor();
-  await page.getByText("Tried a rule").first().waitFor();
+  await page.getByText("Rule published").first().waitFor();
+  await page.getByText("Rule tried in shadow").first().waitFor();
 });
 
 test("a player is looked up as of a time, by wallet and by id", async ({ page, open }) => {
