@@ -22,7 +22,7 @@ export function Figures({ base, counts }: FiguresProps) {
             to={`${base}/${list}`}
             className="inline-flex min-h-11 items-center gap-1.5 px-2 hover:text-link hover:underline"
           >
-            <b>{number(counts[list])}</b> {t(`${list}.tab`)}
+            <b>{number(counts[list])}</b> {t(`${list}.counted`, { count: counts[list] })}
           </Link>
         </li>
       ))}

@@ -33,21 +33,23 @@ export function ProfileFrame({ person, actions, figures, tabs, children }: Profi
             <div className="size-full bg-[conic-gradient(var(--color-line)_25%,transparent_0_50%,var(--color-line)_0_75%,transparent_0)] bg-[length:2rem_2rem] opacity-50" />
           )}
         </div>
-        <div className="flex flex-wrap items-start gap-x-5 gap-y-3 px-3 sm:px-5">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-1 px-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5">
           <Avatar
             src={avatarUrl}
-            className="relative -mt-10 size-20 border-4 border-ground sm:-mt-14 sm:size-28"
+            className="relative -mt-10 size-20 border-4 border-ground sm:row-span-2 sm:-mt-14 sm:size-28"
           />
-          <div className="grid min-w-0 grow basis-52 gap-1 pt-3">
+          <div className="grid gap-1 pt-3">
             <h1 className="font-pixel text-2xl wrap-anywhere">
               <bdi>{displayName}</bdi>
             </h1>
             <p className="text-sm text-muted">
               {t("home.since")} <Time value={joinedAt} show="date" />
             </p>
-            {figures}
           </div>
-          <div className="flex flex-wrap gap-3 pt-3">{actions}</div>
+          <div className="col-span-2 sm:col-span-1 sm:col-start-2 sm:row-start-2">{figures}</div>
+          <div className="col-span-2 flex flex-wrap gap-3 pt-1 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:pt-3">
+            {actions}
+          </div>
         </div>
       </header>
       <Tabs label={t("tabs")} items={tabs} />
