@@ -61,7 +61,11 @@ export function AccountForm({ profile, standIn }: AccountFormProps) {
       <TextField
         name="displayName"
         label={t("account.displayName")}
-        hint={t("account.displayNameHint", { ...nameLimits, name: standIn })}
+        hint={
+          profile.named
+            ? t("account.displayNameLimits", nameLimits)
+            : t("account.displayNameHint", { ...nameLimits, name: standIn })
+        }
         placeholder={standIn}
         required
         autoComplete="nickname"
