@@ -107,8 +107,8 @@ function List({ first, kind, path }: ListProps) {
   useMarkRead(null, kind === undefined ? shown : []);
   if (!shown.length) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
   return (
-    <div>
-      <ul className="pixel-corners max-w-3xl border-2 border-line bg-surface">
+    <div className="max-w-3xl">
+      <ul className="pixel-corners border-2 border-line bg-surface">
         {shown.map((line) => (
           <Line key={line.line} notification={line} />
         ))}
