@@ -22,7 +22,8 @@ export type ExportCommand =
   | { type: "FinishExport"; userId: string; exportId: string; bytes: number; expiresAt: string }
   | { type: "RemoveExport"; userId: string; exportId: string };
 
-const DAY_MS = 24 * 60 * 60_000;
+/** From one request for a copy to the next. */
+export const MIN_EXPORT_GAP_MS = 24 * 60 * 60_000;
 
 export const exportDecider: Decider<ExportState, ExportCommand, ExportEvent> = {
   initialState: { exportId: null, requestedAt: "", state: "none" },
@@ -40,7 +41,7 @@ export const exportDecider: Decider<ExportState, ExportCommand, ExportEvent> = {
     switch (command.type) {
       case "RequestExport": {
         if (!command.signed) throw new Refusal("signature_refused");
-        const again = state === "none" ? 0 : Date.parse(requestedAt) + DAY_MS;
+        const again = state === "none" ? 0 : Date.parse(requestedAt) + MIN_EXPORT_GAP_MS;
         if (command.now.getTime() < again) {
           throw new Refusal("export_too_soon", { availableAt: new Date(again).toISOString() });
         }

@@ -51,7 +51,7 @@ export function DownloadData({ address, copy }: { address: string; copy: ExportV
           {t("download.lastAsked")} <Time value={copy.requestedAt} />. {t("download.onceADay")}
         </p>
       )}
-      {!preparing && (
+      {!preparing && !copy?.recent && (
         <Button
           tone="secondary"
           className="justify-self-start"

@@ -1,3 +1,4 @@
+import { MIN_EXPORT_GAP_MS } from "~/domain/account/export";
 import { getExport } from "~/domain/account/queries";
 import { first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { getMiner } from "~/domain/mining/queries";
@@ -13,6 +14,8 @@ export interface Losses {
 export interface ExportView {
   state: "preparing" | "ready" | "removed";
   requestedAt: string;
+  /** Too young for another to be asked for. */
+  recent: boolean;
   /** Of a copy that is ready; "" and 0 otherwise. */
   url: string;
   expiresAt: string;
@@ -46,6 +49,7 @@ export function viewAccount({ copy, miner, owned }: Results, now: Date) {
     ? {
         state: over ? "removed" : copy.state,
         requestedAt: copy.requestedAt,
+        recent: now.getTime() < Date.parse(copy.requestedAt) + MIN_EXPORT_GAP_MS,
         url: copy.state === "ready" ? `/exports/${copy.exportId}.zip` : "",
         expiresAt: copy.expiresAt ?? "",
         bytes: copy.bytes ?? 0,
