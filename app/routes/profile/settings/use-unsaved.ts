@@ -1,11 +1,14 @@
 import { useEffect } from "react";
-import { type Blocker, useBlocker } from "react-router";
+import { type Blocker, NavigationType, useBlocker } from "react-router";
 
 /** Asks before what was typed is left behind: the app's own way in the page, the browser's when it closes. */
 export function useUnsaved(unsaved: boolean): Blocker {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      unsaved &&
+      // What replaces the page is no choice of theirs: the account is deleted, the login is over.
+      historyAction !== NavigationType.Replace &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!unsaved) return;
