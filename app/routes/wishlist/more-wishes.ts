@@ -1,4 +1,4 @@
-import { readListedGame } from "~/app/routes/store/list/game-card";
+import { readListedGame } from "~/app/routes/store/list/api-card";
 import type { Page } from "~/app/use-pages";
 import type { Wish } from "./wish";
 

@@ -24,22 +24,6 @@ export function toListedGame(game: Game): ListedGame {
   return { id, name, genres, developer, delivery, fullPriceCents, priceCents, available };
 }
 
-/** A game as the lists of the API have it. */
-export type ApiCard = Pick<Game, "id" | "name" | "genres" | "developer" | "delivery"> & {
-  price: { amount: string };
-  discountedPrice: { amount: string };
-  stock: number | null;
-};
-
-export function readListedGame({ price, discountedPrice, stock, ...game }: ApiCard): ListedGame {
-  return {
-    ...game,
-    fullPriceCents: Number(price.amount),
-    priceCents: Number(discountedPrice.amount),
-    available: stock,
-  };
-}
-
 /** Games that are topped up have a page of their own kind. */
 export function gamePath({ id, delivery }: Pick<Game, "id" | "delivery">): string {
   return delivery === "top-up" ? `/store/item-game-detail/${id}` : `/store/detail/${id}`;

@@ -5,7 +5,7 @@ import { buttonStyle } from "~/app/components/button-style";
 import { Spinner } from "~/app/components/spinner";
 import { GameCard, type ListedGame } from "./game-card";
 import { type ListFilter, writeFilter } from "./list-filter";
-import { fetchMoreGames, type GamePage } from "./more-games";
+import type { GamePage } from "./more-games";
 
 /** Further pages by history entry, so that going back finds the list as long as it was. */
 const kept = new Map<string, GamePage[]>();
@@ -34,6 +34,8 @@ export function GameGrid({ items, nextCursor, filter }: GameGridProps) {
     if (stage === "busy") return;
     setStage("busy");
     try {
+      // Most readers stay on the first page.
+      const { fetchMoreGames } = await import("./more-games");
       const page = await fetchMoreGames(filter, cursor!);
       setMore((pages) => [...pages, page]);
       setStage("idle");

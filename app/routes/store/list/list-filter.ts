@@ -35,14 +35,6 @@ export function writeFilter(filter: Partial<ListFilter>): string {
   return search.size ? `?${search}` : "";
 }
 
-/** The same for `GET /api/games`. */
-export function apiSearch({ minPrice, maxPrice, ...filter }: ListFilter): URLSearchParams {
-  const search = new URLSearchParams(writeFilter(filter));
-  if (minPrice !== undefined) search.set("minPrice", String(minPrice));
-  if (maxPrice !== undefined) search.set("maxPrice", String(maxPrice));
-  return search;
-}
-
 /** A range in US cents as the form sends it: `1000-2499`, or `5000-` without an end. */
 export function priceValue({ minPrice, maxPrice }: Pick<GameFilter, "minPrice" | "maxPrice">) {
   if (minPrice === undefined && maxPrice === undefined) return "";

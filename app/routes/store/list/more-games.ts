@@ -1,5 +1,7 @@
-import { type ApiCard, type ListedGame, readListedGame } from "./game-card";
-import { apiSearch, type ListFilter } from "./list-filter";
+import { fetchApi } from "~/app/api-client";
+import { type ApiCard, readListedGame } from "./api-card";
+import type { ListedGame } from "./game-card";
+import { type ListFilter, writeFilter } from "./list-filter";
 
 export interface GamePage {
   items: readonly ListedGame[];
@@ -15,11 +17,18 @@ interface Answer {
 export async function fetchMoreGames(filter: ListFilter, cursor: string): Promise<GamePage> {
   const search = apiSearch(filter);
   search.set("cursor", cursor);
-  const { fetchApi } = await import("~/app/api-client");
   const response = await fetchApi(`/api/games?${search}`);
   const { items, nextCursor } = (await response.json()) as Answer;
   return {
     nextCursor,
     items: items.map(readListedGame),
   };
+}
+
+/** What an address asks for, as `GET /api/games` is asked for it. */
+function apiSearch({ minPrice, maxPrice, ...filter }: ListFilter): URLSearchParams {
+  const search = new URLSearchParams(writeFilter(filter));
+  if (minPrice !== undefined) search.set("minPrice", String(minPrice));
+  if (maxPrice !== undefined) search.set("maxPrice", String(maxPrice));
+  return search;
 }
