@@ -17,7 +17,7 @@ const WISHED = `EXISTS (SELECT 1 FROM "wishes" w
   WHERE w."user_id" = n."user_id" AND w."game_id" = n."target_id")`;
 
 /** All that players are told of. One more kind is one more line here, and its words. */
-export const kinds = {
+const kinds = {
   follower: { telling: follower },
   friend: { telling: friend },
   delivered: { telling: delivered, mail: true },

@@ -20,5 +20,3 @@ export function parsePlace(text: string): Place | undefined {
   const [, time, log, position] = PLACE.exec(text) ?? [];
   return time ? { time, log: log as LogName, position: Number(position) } : undefined;
 }
-
-export const placePattern = PLACE;

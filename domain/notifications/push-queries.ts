@@ -6,7 +6,7 @@ import { sessions } from "~/domain/sign-in/read-model";
 import { pushAddresses } from "./read-model";
 
 /** Browsers of one player; the oldest goes when there are more. */
-export const MAX_ADDRESSES = 10;
+const MAX_ADDRESSES = 10;
 
 /** A browser's address, as its push service and its `PushSubscription` give it. */
 export interface PushAddress {

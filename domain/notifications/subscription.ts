@@ -18,7 +18,7 @@ import { deedEvents, tellOfTasks } from "./task-source";
 import { gameEvents, tellOfGames } from "./game-source";
 
 /** Rows of one kind that a player keeps, the newest: nobody reads on for ever, and a crowd has no end. */
-export const MAX_KEPT = 500;
+const MAX_KEPT = 500;
 
 const tellings = kindNames.flatMap((kind) => {
   const { telling } = kindOf(kind);

@@ -27,6 +27,13 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   "GET /points/at": { search: "?position=1" },
   "POST /media": { search: "?use=post" },
   "POST /orders": { body: { method: "USDC" } },
+  "PUT /notifications/push-address": {
+    body: {
+      endpoint: "https://fcm.googleapis.com/fcm/send/x",
+      keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+      lng: "en",
+    },
+  },
   "POST /notifications/read": { body: { upTo: "2026-01-01T00:00:00.000Z_main:1" } },
   "PUT /ops/games/{id}": { body: describeGame() },
   "PUT /ops/discounts/{code}": {
