@@ -46,6 +46,7 @@ class World {
   }
 
   list(kind: string, of: string, viewer: string): string[] {
+    if (of !== viewer && this.blocked(of, viewer)) return [];
     const pairs = [...this.follows].map((pair) => pair.split(" ") as [string, string]);
     const followers = pairs.filter(([, to]) => to === of).map(([from]) => from);
     const following = pairs.filter(([from]) => from === of).map(([, to]) => to);
