@@ -36,7 +36,7 @@ export function GameGrid({ items, nextCursor, filter }: GameGridProps) {
     try {
       // Most readers stay on the first page.
       const { fetchMoreGames } = await import("./more-games");
-      const page = await fetchMoreGames(filter, cursor!);
+      const page = await fetchMoreGames(filter, writeFilter(filter), cursor!);
       setMore((pages) => [...pages, page]);
       setStage("idle");
     } catch {

@@ -1,7 +1,7 @@
 import { fetchApi } from "~/app/api-client";
 import { type ApiCard, readListedGame } from "./api-card";
 import type { ListedGame } from "./game-card";
-import { type ListFilter, writeFilter } from "./list-filter";
+import type { ListFilter } from "./list-filter";
 
 export interface GamePage {
   items: readonly ListedGame[];
@@ -13,9 +13,17 @@ interface Answer {
   nextCursor: string | null;
 }
 
-/** The page of the list that follows. Throws when it cannot be had. */
-export async function fetchMoreGames(filter: ListFilter, cursor: string): Promise<GamePage> {
-  const search = apiSearch(filter);
+/**
+ * The page of the list that follows. Throws when it cannot be had.
+ *
+ * @param written The filter as addresses have it.
+ */
+export async function fetchMoreGames(
+  filter: ListFilter,
+  written: string,
+  cursor: string,
+): Promise<GamePage> {
+  const search = apiSearch(filter, written);
   search.set("cursor", cursor);
   const response = await fetchApi(`/api/games?${search}`);
   const { items, nextCursor } = (await response.json()) as Answer;
@@ -26,8 +34,9 @@ export async function fetchMoreGames(filter: ListFilter, cursor: string): Promis
 }
 
 /** What an address asks for, as `GET /api/games` is asked for it. */
-function apiSearch({ minPrice, maxPrice, ...filter }: ListFilter): URLSearchParams {
-  const search = new URLSearchParams(writeFilter(filter));
+function apiSearch({ minPrice, maxPrice }: ListFilter, written: string): URLSearchParams {
+  const search = new URLSearchParams(written);
+  search.delete("price");
   if (minPrice !== undefined) search.set("minPrice", String(minPrice));
   if (maxPrice !== undefined) search.set("maxPrice", String(maxPrice));
   return search;
