@@ -6,7 +6,7 @@ import { accountEvents } from "./events";
 import { exportDecider } from "./export";
 import { accountDeletions, dataExports, formerWallets, returnedPlayers } from "./read-model";
 
-export const accountStream = (userId: string) => `account-${userId}`;
+const accountStream = (userId: string) => `account-${userId}`;
 
 export const loadAccount = (userId: string) =>
   foldStream(accountDecider, accountEvents, accountStream(userId));

@@ -7,7 +7,11 @@ import { blocks } from "./read-model";
 
 const BETWEEN = `("blocker_id" = ?1 AND "blocked_id" = ?2) OR ("blocker_id" = ?2 AND "blocked_id" = ?1)`;
 
-/** Whether either has blocked the other: what a command, or a page about one person, loads. */
+/**
+ * Whether either has blocked the other: what a command, or a page about one person, loads.
+ *
+ * @public for features that are about two people
+ */
 export function blockedBetween(personId: string, otherId: string): BoundQuery<boolean> {
   const rows = rawQuery<{ blocked: 0 | 1 }>(
     `SELECT EXISTS (SELECT 1 FROM "blocks" WHERE ${BETWEEN}) AS "blocked"`,

@@ -3,7 +3,7 @@ import { NAMING_DAYS } from "./naming";
 import type { InviteEvent, InviteReason } from "./events";
 import type { InvitesRule } from "./rule";
 
-export type InviteStage = "none" | "joined" | "qualified" | "held" | "refused" | "rewarded";
+type InviteStage = "none" | "joined" | "qualified" | "held" | "refused" | "rewarded";
 
 export interface InviteState {
   stage: InviteStage;
@@ -57,7 +57,7 @@ export type InviteCommand =
   | { type: "RefuseHeldInvite"; invitedId: string };
 
 /** What each has left. */
-export interface Balances {
+interface Balances {
   inviter: number;
   invited: number;
 }

@@ -8,7 +8,7 @@ import { inviteDecider } from "./decider";
 import { inviteEvents } from "./events";
 import { inviteCodes, invites } from "./read-model";
 
-export const inviteStream = stream({
+const inviteStream = stream({
   id: (invitedId) => `invite-${invitedId}`,
   decider: inviteDecider,
   events: inviteEvents,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { defineEvents } from "~/domain/event-store/event";
 
 export const mailEvents = defineEvents({
   /** Stream `order-address-<orderId>`. Whoever reads the mails to an order's address says that it is theirs. */
@@ -8,5 +8,3 @@ export const mailEvents = defineEvents({
     schema: z.object({ orderId: z.string(), userId: z.string() }),
   },
 });
-
-export type MailEvent = EventOf<typeof mailEvents>;

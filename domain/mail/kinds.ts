@@ -6,7 +6,7 @@ interface Kind {
 }
 
 /** All that is ever mailed. */
-export const mailKinds = {
+const mailKinds = {
   "newsletter-confirmation": { unconfirmed: true },
   "email-verification": { unconfirmed: true },
   "address-confirmation": { unconfirmed: true },

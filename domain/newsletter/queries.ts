@@ -6,7 +6,7 @@ import { newsletterDecider, type NewsletterState } from "./decider";
 import { newsletterEvents } from "./events";
 import { newsletterSubscribers } from "./read-model";
 
-export const newsletterStream = (subscriberId: string) => `newsletter-${subscriberId}`;
+const newsletterStream = (subscriberId: string) => `newsletter-${subscriberId}`;
 
 export function loadSubscription(subscriberId: string): BoundQuery<LoadedStream<NewsletterState>> {
   return foldStream(newsletterDecider, newsletterEvents, newsletterStream(subscriberId));

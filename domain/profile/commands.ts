@@ -19,7 +19,7 @@ export type ProfileForm = z.infer<typeof changeProfileSchema>;
 /** What is to become different; left out is left as it is. */
 export type ProfileChanges = ProfileForm;
 
-export interface FieldProblem {
+interface FieldProblem {
   path: keyof ProfileForm;
   code: "required" | "too_short" | "too_long" | "invalid_characters" | "invalid_email";
 }

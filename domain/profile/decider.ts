@@ -4,7 +4,7 @@ import type { ProfileEvent } from "./events";
 import { soundsLikeUs } from "./names";
 import type { Privacy } from "./privacy";
 
-export interface ChangeProfile {
+interface ChangeProfile {
   type: "ChangeProfile";
   userId: string;
   isOperator: boolean;
@@ -15,20 +15,20 @@ export interface ChangeProfile {
   language?: string;
 }
 
-export interface ChoosePrivacy {
+interface ChoosePrivacy {
   type: "ChoosePrivacy";
   userId: string;
   privacy: Privacy;
 }
 
-export interface RequestEmailConfirmation {
+interface RequestEmailConfirmation {
   type: "RequestEmailConfirmation";
   userId: string;
   language?: string;
 }
 
 /** Somebody pressed the button behind the link that was mailed. */
-export interface VerifyEmail {
+interface VerifyEmail {
   type: "VerifyEmail";
   userId: string;
   /** Of the address that it was mailed to. */

@@ -1,9 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/stream";
 import { profileDecider } from "./decider";
 import { profileEvents } from "./events";
-import { profileNames, profiles } from "./read-model";
+import { profiles } from "./read-model";
 import { personColumns } from "./view-person";
 
 export const getPerson = query<{ userId: string }>()((db, { userId }) =>
@@ -15,19 +15,10 @@ export const getProfile = query<{ userId: string }>()((db, { userId }) =>
   db.select().from(profiles).where(eq(profiles.userId, userId)),
 );
 
-/** Every name that a player has had, the first of them first. */
-export const listNames = query<{ userId: string }>()((db, { userId }) =>
-  db
-    .select({ displayName: profileNames.displayName, takenAt: profileNames.takenAt })
-    .from(profileNames)
-    .where(eq(profileNames.userId, userId))
-    .orderBy(asc(profileNames.version)),
-);
-
 const bool = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
 
 /** A profile as its decider sees it. From the row, since the log holds its texts sealed. */
-export const profileStream = stream({
+const profileStream = stream({
   id: (userId) => `profile-${userId}`,
   decider: profileDecider,
   events: profileEvents,

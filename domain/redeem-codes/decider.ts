@@ -8,7 +8,7 @@ export interface PromisedGame {
   available: number | null;
 }
 
-export interface CreateBatch {
+interface CreateBatch {
   type: "CreateBatch";
   batchId: string;
   prize: PromisedPrize;
@@ -29,7 +29,7 @@ export interface Batch {
   closedAt: string | null;
 }
 
-export interface CloseBatch {
+interface CloseBatch {
   type: "CloseBatch";
   batch: Batch | undefined;
   reason: "stopped" | "expired";

@@ -11,7 +11,7 @@ const sides = (flag: string) => `(SELECT json_group_array("id") FROM (
   SELECT "low_id" AS "id" WHERE "low_${flag}" UNION ALL SELECT "high_id" WHERE "high_${flag}"))`;
 
 /** The stream of two people, by their ids in order with a full stop between them, which is in no id. */
-export const relationStream = stream({
+const relationStream = stream({
   id: (pair) => `relation-${pair}`,
   decider: relationDecider,
   events: relationEvents,

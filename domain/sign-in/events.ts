@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
-export const deviceSchema = z.object({
+const deviceSchema = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
 });

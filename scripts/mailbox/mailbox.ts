@@ -2,7 +2,7 @@ import { type KeptMail, type Message, refusalOf } from "./mail";
 import { MailFile } from "./mail-file";
 
 /** Older ones go. */
-export const MAX_MAILS = 500;
+const MAX_MAILS = 500;
 
 export interface Fault {
   /** As the platform calls it. */

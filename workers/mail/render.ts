@@ -6,7 +6,7 @@ import type { Message } from "./deliver";
 import { mailTextsIn } from "./texts";
 
 /** A paragraph, or what names and values stand under each other. */
-export type Block = string | { rows: readonly (readonly [name: string, value: string])[] };
+type Block = string | { rows: readonly (readonly [name: string, value: string])[] };
 
 /** What a mail says, in its reader's language. */
 export interface MailContent {

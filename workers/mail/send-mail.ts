@@ -71,6 +71,6 @@ export function noteOf(kind: MailKind, keys: readonly string[], delivery: Delive
 }
 
 /** Equal for one mailbox, and of no use without the secret. */
-export function fingerprintOf({ store }: Pick<Services, "store">, email: string): string {
+function fingerprintOf({ store }: Pick<Services, "store">, email: string): string {
   return store.vault.fingerprint(`mail address ${mailboxOf(email)}`);
 }

@@ -21,7 +21,7 @@ export async function mailTextsIn({ APP_ORIGIN }: Pick<Env, "APP_ORIGIN">, wante
 let loaded: Promise<(language: Language) => MailTexts> | undefined;
 
 /** The words of mails in a language. */
-export async function mailTexts(language: Language): Promise<MailTexts> {
+async function mailTexts(language: Language): Promise<MailTexts> {
   loaded ??= load();
   return (await loaded)(language);
 }

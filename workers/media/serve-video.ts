@@ -38,7 +38,7 @@ interface Part {
 }
 
 /** RFC 9110, 14.1.2, one range: several, and what is no range at all, are answered with the whole. */
-export function partOf(header: string | undefined, size: number): Part | "none" | undefined {
+function partOf(header: string | undefined, size: number): Part | "none" | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
   const offset = from === "" ? Math.max(0, size - Number(to)) : Number(from);

@@ -30,7 +30,7 @@ export function inspectImage(read: ImageReader, bytes: Uint8Array, use: MediaUse
 }
 
 /** The widths that an image is kept in: those below its own, and its own as far as it is shown. */
-export function widthsOf(use: MediaUse, width: number): number[] {
+function widthsOf(use: MediaUse, width: number): number[] {
   const shown = mediaWidths[use];
   const widest = Math.min(width, shown.at(-1)!);
   return [...shown.filter((one) => one < widest), widest];

@@ -9,7 +9,7 @@ import { viewInvite } from "~/domain/invites/view-invite";
 import { viewPerson } from "~/domain/profile/view-person";
 import { getRegistration } from "~/domain/sign-in/queries";
 
-export const INVITES_PER_PAGE = 10;
+const INVITES_PER_PAGE = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What the section of invites shows of a player, for the loader of the page that it stands on. */

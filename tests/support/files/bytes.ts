@@ -20,5 +20,4 @@ function number(bytes: number, value: number, little: boolean): Uint8Array {
 export const u16 = (value: number) => number(2, value, false);
 export const u32 = (value: number) => number(4, value, false);
 export const u16le = (value: number) => number(2, value, true);
-export const u24le = (value: number) => number(3, value, true);
 export const u32le = (value: number) => number(4, value, true);

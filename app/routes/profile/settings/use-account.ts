@@ -24,7 +24,7 @@ export type Me = Pick<
   | "backgroundUrl"
 >;
 
-export const draftOf = ({ named, displayName, email, about }: Me): AccountDraft => ({
+const draftOf = ({ named, displayName, email, about }: Me): AccountDraft => ({
   displayName: named ? displayName : "",
   email: email ?? "",
   about: about ?? "",
