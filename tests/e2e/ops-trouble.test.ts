@@ -82,7 +82,7 @@ describe("what the outside does not take", () => {
     await expect.poll(() => effect.count()).toBe(0);
     expect(await customer.readOrder(order.id)).toMatchObject({ status: "fulfilled" });
     await page.getByRole("link", { name: "History" }).click();
-    await page.getByText("Retried an effect").first().waitFor();
+    await page.getByText("Effect retried").first().waitFor();
   });
 });
 
@@ -102,7 +102,7 @@ test(
     await page.getByText("Nothing found").waitFor();
     await page.getByRole("link", { name: "History" }).click();
     const actions = page.getByRole("list", { name: "What operators did" });
-    await actions.getByText("Finished an audit").first().waitFor();
+    await actions.getByText("Audit finished").first().waitFor();
     await actions.getByText(operator.wallet.publicKey.toBase58()).first().waitFor();
   },
 );
