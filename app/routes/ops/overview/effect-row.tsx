@@ -11,11 +11,6 @@ interface EffectRowProps {
   effect: OutboxMessage & { attempts: number; lastError: string | null; dueAt: string };
 }
 
-const NAMES = {
-  "deliver-top-up": "overview.names.topUp",
-  "accrue-epoch": "overview.names.epoch",
-} as const;
-
 /** What one event still owes the outside, and a way to try it now. */
 export function EffectRow({ effect }: EffectRowProps) {
   const { t } = useTranslation("ops");
@@ -31,7 +26,7 @@ export function EffectRow({ effect }: EffectRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-4 py-3">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name in NAMES ? t(NAMES[name as keyof typeof NAMES]) : name}
+          {t(`overview.names.${name}`, { defaultValue: name })}
           {attempts > 0 && (
             <Badge tone="danger">{t("overview.attempts", { count: attempts })}</Badge>
           )}
