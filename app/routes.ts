@@ -28,7 +28,7 @@ export default [
         (path) => route(path, "routes/mail-links/page.tsx", { id: path }),
       ),
       route("ledger", "routes/ledger/page.tsx"),
-      route("certificates/:id", "routes/account/certificate-page.tsx"),
+      route("certificates/:id?", "routes/account/certificate-page.tsx"),
       route("ops", "routes/ops/ops.tsx", [
         index("routes/ops/overview/page.tsx"),
         route("audit", "routes/ops/audit/page.tsx"),

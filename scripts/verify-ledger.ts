@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { originOf } from "~/domain/ledger/checkpoint";
 import { MAIN } from "~/domain/logs";
 import { findAnchored } from "./verify-ledger/anchored";
+import { verifyCertificate } from "./verify-ledger/certificate";
 import { LogClient } from "./verify-ledger/client";
 import { readKept, writeKept } from "./verify-ledger/kept-checkpoint";
 import { type VerifyOptions, type Verdict, verifyLog } from "./verify-ledger/verify";
@@ -15,7 +16,9 @@ const LOCAL = `http://localhost:${process.env.PLAYSTEAD_PORT ?? 8787}`;
 const USAGE = `npm run verify-ledger -- [ORIGIN] [options]
   ORIGIN       whose ledger; without it ${LOCAL}
   --key HEX    the public key that its checkpoints have to be signed with
-  --file FILE  where the checkpoint is kept that the next one has to grow from`;
+  --file FILE  where the checkpoint is kept that the next one has to grow from
+  --certificate FILE
+               a certificate of a deleted account, to be held against the log`;
 
 let shownAt = Date.now();
 function showProgress(events: number, size: number): void {
@@ -30,6 +33,7 @@ function readArguments() {
     options: {
       key: { type: "string" },
       file: { type: "string" },
+      certificate: { type: "string" },
       help: { type: "boolean", default: false },
     },
   });
@@ -38,7 +42,7 @@ function readArguments() {
 }
 
 async function main(): Promise<number> {
-  const { origin, file, key, help } = readArguments();
+  const { origin, file, key, certificate, help } = readArguments();
   if (help) {
     console.log(USAGE);
     return 0;
@@ -57,7 +61,18 @@ async function main(): Promise<number> {
         : await verify(new LogClient(origin, other.log), file, { ...options, anchor });
     wrong += failed.length;
   }
+  if (certificate !== undefined) {
+    const { passed, failed } = await verifyCertificate(main, certificate, verdict);
+    print(certificate, passed, failed);
+    wrong += failed.length;
+  }
   return wrong ? 1 : 0;
+}
+
+function print(title: string, passed: readonly string[], failed: readonly string[]): void {
+  console.log(title);
+  for (const line of passed) console.log(`  ok      ${line}`);
+  for (const line of failed) console.log(`  FAILED  ${line}`);
 }
 
 async function verify(
@@ -75,9 +90,7 @@ async function verify(
   verdict.failed.push(...found);
   const { passed, failed, keep } = verdict;
   if (process.stderr.isTTY) process.stderr.write("\r");
-  console.log(originOf(client.log));
-  for (const line of passed) console.log(`  ok      ${line}`);
-  for (const line of failed) console.log(`  FAILED  ${line}`);
+  print(originOf(client.log), passed, failed);
   if (keep && !failed.length) {
     writeKept(kept, keep);
     console.log(`  kept    ${kept}, for the next time`);

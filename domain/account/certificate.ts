@@ -3,6 +3,7 @@ import type { PublishedEvent } from "~/domain/ledger/published-event";
 /** What is signed of a deletion. It names nobody: `account` is a random id. */
 export interface DeletionCertificate {
   kind: "account-deletion";
+  /** The platform's own address, whatever address it was asked at. */
   issuer: string;
   certificate: string;
   account: string;

@@ -2,9 +2,10 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { verifyAsync } from "@noble/secp256k1";
 import { base64 } from "@scure/base";
 import { canonicalJson } from "~/domain/event-store/canonical-json";
-import { type LedgerKey, openCheckpoint } from "~/domain/ledger/checkpoint";
+import { type LedgerKey, openCheckpoint, originOf } from "~/domain/ledger/checkpoint";
 import { rootFromInclusion } from "~/domain/ledger/merkle";
 import { hashEvent, type PublishedEvent } from "~/domain/ledger/published-event";
+import { MAIN } from "~/domain/logs";
 import type { SignedCertificate } from "./certificate";
 
 /** What the public log serves to everybody. */
@@ -46,11 +47,13 @@ export async function checkCertificate(
 }
 
 function isConsistent({ certificate }: SignedCertificate): boolean {
-  const { deleted, keyDestroyed, account, certificate: id } = certificate;
+  const { deleted, keyDestroyed, account, certificate: id, log } = certificate;
   const isOf = (event: PublishedEvent, type: string) =>
     event.type === type && event.data["userId"] === account && event.data["certificateId"] === id;
   return (
-    isOf(deleted, "AccountDeleted") && (keyDestroyed === null || isOf(keyDestroyed, "KeyDestroyed"))
+    log === originOf(MAIN) &&
+    isOf(deleted, "AccountDeleted") &&
+    (keyDestroyed === null || isOf(keyDestroyed, "KeyDestroyed"))
   );
 }
 

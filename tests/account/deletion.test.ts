@@ -2,6 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { SignedCertificate } from "~/domain/account/certificate";
 import { checkCertificate } from "~/domain/account/check-certificate";
+import { canonicalJson } from "~/domain/event-store/canonical-json";
 import { model } from "~/domain/model";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem, logIn, ORIGIN } from "~/tests/sign-in/player";
@@ -132,6 +133,10 @@ describe("a player who deletes their account", async () => {
     await extendLedger(openServices());
     const early = await certificateAt(row!.certificate_id);
     expect(early.certificate).toMatchObject({ keyDestroyed: null, account: user.id });
+    const mirrored = await exports.default.fetch(
+      `https://mirror.example/api/certificates/${row!.certificate_id}`,
+    );
+    expect(await mirrored.json()).toMatchObject({ certificate: { issuer: env.APP_ORIGIN } });
     expect(JSON.stringify(early)).not.toContain(user.address);
     expect(await checkCertificate(early, sources)).toMatchObject({
       signature: true,
@@ -159,6 +164,13 @@ describe("a player who deletes their account", async () => {
     const forged = structuredClone(final);
     forged.certificate.backupsUntil = "2020-01-01";
     expect(await checkCertificate(forged, sources)).toMatchObject({ text: false });
+    const elsewhere = structuredClone(final);
+    elsewhere.certificate.log = "somebody/else";
+    elsewhere.canonical = canonicalJson(elsewhere.certificate);
+    expect(await checkCertificate(elsewhere, sources)).toMatchObject({
+      signature: false,
+      text: false,
+    });
     const moved = structuredClone(final);
     moved.certificate.deleted.occurredAt = "2020-01-01T00:00:00.000Z";
     expect(await checkCertificate(moved, sources)).toMatchObject({ log: "contradicts" });

@@ -20,7 +20,6 @@ import type { Services } from "~/workers/services";
 export async function readCertificate(
   { db, env }: Pick<Services, "db" | "env">,
   certificateId: string,
-  issuer: string,
 ): Promise<SignedCertificate | undefined> {
   const { deletion } = await db.read({ deletion: first(getDeletion({ certificateId })) });
   if (!deletion) return undefined;
@@ -31,7 +30,7 @@ export async function readCertificate(
   });
   const certificate: DeletionCertificate = {
     kind: "account-deletion",
-    issuer,
+    issuer: env.APP_ORIGIN,
     certificate: certificateId,
     account: userId,
     log: originOf(MAIN),

@@ -60,7 +60,7 @@ export const deleteMe = tokenProcedure("DELETE /me", {
     const { host, origin } = new URL(c.req.url);
     const signed = await openSignedText(body);
     const certify = () =>
-      signed ? readCertificate(services, signed.nonce, origin) : Promise.resolve(undefined);
+      signed ? readCertificate(services, signed.nonce) : Promise.resolve(undefined);
     try {
       await deleteAccount(services, {
         userId,
@@ -72,6 +72,7 @@ export const deleteMe = tokenProcedure("DELETE /me", {
         host,
         origin,
       });
+      services.waitUntil(channelOf(services.env, userId).end());
     } catch (error) {
       // Asked again by somebody who missed the answer: the session is gone, and what they signed is done.
       const gone = error instanceof Refusal && GONE.includes(error.code);
@@ -148,8 +149,8 @@ export const getCertificate = publicQuery("GET /certificates/{id}", {
   params: z.object({ id: pathId }),
   answers: ok(certificateSchema, "The certificate, as things stand now"),
   refuses: ["not_found"],
-  async answer({ params: { id }, services, c }) {
-    const certificate = await readCertificate(services, id, new URL(c.req.url).origin);
+  async answer({ params: { id }, services }) {
+    const certificate = await readCertificate(services, id);
     if (!certificate) throw new Refusal("not_found");
     return certificate;
   },

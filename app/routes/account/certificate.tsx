@@ -1,5 +1,6 @@
 import { Check, Download, Hourglass, X } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
@@ -18,7 +19,7 @@ export function Certificate({ signed }: { signed: SignedCertificate }) {
   const { t } = useTranslation("account");
   const { number } = useFormat();
   const { certificate } = signed;
-  const { deleted, keyDestroyed, backupsUntil } = certificate;
+  const { deleted, keyDestroyed, backupsUntil, issuer } = certificate;
   const at = (position: number) => t("certificate.event", { position: number(position) });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[5fr_3fr] lg:gap-6">
@@ -46,6 +47,9 @@ export function Certificate({ signed }: { signed: SignedCertificate }) {
           </Fact>
           <Fact label={t("certificate.backups")}>
             <Time value={`${backupsUntil}T00:00:00.000Z`} show="date" />
+          </Fact>
+          <Fact label={t("certificate.issuer")}>
+            <span className="wrap-anywhere">{issuer}</span>
           </Fact>
         </dl>
         <CopyField label={t("certificate.number")} value={certificate.certificate} />
@@ -99,6 +103,9 @@ function CheckCard({ signed }: { signed: SignedCertificate }) {
         </Button>
       </div>
       <output className="block">{found && <Findings found={found} />}</output>
+      <Link to="/certificates" className="nav-link text-link justify-self-start underline">
+        {t("check.other")}
+      </Link>
     </Card>
   );
 }
