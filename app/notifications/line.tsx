@@ -19,6 +19,7 @@ const icons: Record<KindName, PixelIconName> = {
   "invite-rewarded": "player",
   "task-ready": "task",
   epoch: "bolt",
+  "data-export": "ledger",
 };
 
 interface LineProps {

@@ -3,7 +3,7 @@ import { stream } from "~/domain/event-store/stream";
 import { eq } from "drizzle-orm";
 import { type Choice, choiceDecider, choiceOf } from "./decider";
 import { notificationEvents } from "./events";
-import { type KindName, kindNames, kindOf } from "./kinds";
+import { choosableKinds, type KindName, kindOf } from "./kinds";
 import { notificationChoices } from "./read-model";
 
 export const choiceStream = stream({
@@ -23,11 +23,11 @@ export interface ChoiceView {
   mail: boolean | null;
 }
 
-/** What a player is told, and how, kind by kind. */
+/** What a player is told, and how, kind by kind, of what they may choose. */
 export function listChoices(userId: string): BoundQuery<ChoiceView[]> {
   return mapQuery(listChoiceRows({ userId }), (rows) => {
     const state = Object.fromEntries(rows.map(({ kind, ...choice }) => [kind, choice]));
-    return kindNames.map((kind) => {
+    return choosableKinds.map((kind) => {
       const { site, mail } = choiceOf(kind, state);
       return { kind, site, mail: kindOf(kind).mail ? mail : null };
     });

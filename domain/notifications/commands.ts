@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { kindNames } from "./kinds";
+import { choosableKinds, kindNames } from "./kinds";
 import { parsePlace } from "./place";
 
 export const kindSchema = z.enum(kindNames);
 
 export const chooseNotificationsSchema = z.object({
   choices: z
-    .array(z.object({ kind: kindSchema, site: z.boolean(), mail: z.boolean().optional() }))
+    .array(
+      z.object({ kind: z.enum(choosableKinds), site: z.boolean(), mail: z.boolean().optional() }),
+    )
     .min(1)
-    .max(kindNames.length),
+    .max(choosableKinds.length),
 });
 
 /** The id of the newest line that was seen. */

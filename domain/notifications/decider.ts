@@ -1,6 +1,6 @@
 import type { Decider } from "~/domain/event-store/decider";
 import type { NotificationEvent } from "./events";
-import { type KindName, kindNames, kindOf } from "./kinds";
+import { choosableKinds, type KindName, kindOf } from "./kinds";
 
 export interface Choice {
   /** In the list, in open windows and on devices. */
@@ -33,7 +33,7 @@ export const choiceDecider: Decider<ChoiceState, ChooseNotifications, Notificati
   }),
   decide({ userId, choices }, state) {
     const wanted = new Map(choices.map((choice) => [choice.kind, choice]));
-    const changed = kindNames.flatMap((kind) => {
+    const changed = choosableKinds.flatMap((kind) => {
       const before = state[kind] ?? EVERYTHING;
       const { site, mail = before.mail } = wanted.get(kind) ?? before;
       return site === before.site && mail === before.mail ? [] : [{ kind, site, mail }];

@@ -1,3 +1,4 @@
+import { exported } from "./account-notes";
 import { delivered, refund } from "./order-notes";
 import { inviteRewarded } from "./invite-notes";
 import { epoch } from "./mining-notes";
@@ -11,6 +12,8 @@ export interface Kind {
   stands?: string;
   /** Whether letters are written of it, which a player may refuse. */
   mail?: boolean;
+  /** Told whatever a player has chosen, for it may be about somebody who chooses in their place. */
+  always?: true;
 }
 
 const WISHED = `EXISTS (SELECT 1 FROM "wishes" w
@@ -34,8 +37,14 @@ const kinds = {
   "invite-rewarded": { telling: inviteRewarded },
   "task-ready": {},
   epoch: { telling: epoch },
+  "data-export": { telling: exported, always: true },
 } as const satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]];
 export const kindOf = (name: KindName): Kind => kinds[name];
+/** Those that a player may switch off. */
+export const choosableKinds = kindNames.filter((name) => !kindOf(name).always) as [
+  KindName,
+  ...KindName[],
+];

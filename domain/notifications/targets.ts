@@ -20,6 +20,7 @@ export const targets = {
     title: `(SELECT task.value->'title' FROM "rule_versions" r, json_each(r."body", '$.tasks') task
       WHERE r."kind" = 'tasks' AND r."version" = n."detail"->>'rule' AND task.value->>'id' = n."target_id")`,
   },
+  export: { url: () => "/profile/settings#devices", title: `''` },
   epoch: { url: () => "/community", title: `n."target_id"` },
 } as const satisfies Record<string, { url(id: string): string; title: string }>;
 

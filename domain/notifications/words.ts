@@ -15,7 +15,12 @@ export function wordsOf(
     before: money(Number(detail.was ?? 0)),
     amount: stead(Number(detail.amount ?? 0)),
   };
-  if (kind === "price-drop" || kind === "back-in-stock" || kind === "task-ready") {
+  if (
+    kind === "price-drop" ||
+    kind === "back-in-stock" ||
+    kind === "task-ready" ||
+    kind === "data-export"
+  ) {
     return { key: `lines.${kind}.alone` as const, values };
   }
   const words = kind === "refund" ? (`refund-${detail.state as "owed" | "paid"}` as const) : kind;

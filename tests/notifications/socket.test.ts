@@ -1,48 +1,10 @@
 import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { SUBPROTOCOL } from "~/domain/notifications/frames";
 import { call, createPlayer, expectProblem, logIn, ORIGIN } from "~/tests/sign-in/player";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { follow, happen, services } from "./history";
-
-type Frame = { type: string; unread?: number; notification?: { kind: string; id: string } };
-
-/** Asks for a socket as a browser does. */
-function ask(token: string, headers: Record<string, string> = {}): Promise<Response> {
-  return exports.default.fetch(`${ORIGIN}/api/me/socket`, {
-    headers: {
-      upgrade: "websocket",
-      "sec-websocket-protocol": `${SUBPROTOCOL}, x-token.${token}`,
-      ...headers,
-    },
-  });
-}
-
-/** A window: what it was sent, and how it was closed. */
-async function open(token: string) {
-  const response = await ask(token);
-  expect([response.status, response.headers.get("sec-websocket-protocol")]).toEqual([
-    101,
-    SUBPROTOCOL,
-  ]);
-  const socket = response.webSocket!;
-  const frames: Frame[] = [];
-  const closes: number[] = [];
-  socket.addEventListener("message", ({ data }) => {
-    frames.push(JSON.parse(String(data)) as Frame);
-  });
-  socket.addEventListener("close", ({ code }) => {
-    closes.push(code);
-  });
-  socket.accept();
-  return {
-    socket,
-    frames,
-    closes,
-    unread: () => frames.findLast(({ unread }) => unread !== undefined)?.unread,
-  };
-}
+import { askForSocket, openWindow } from "./player-window";
 
 const mined = (userId: string, epoch: number) =>
   happen(`mining-${userId}`, {
@@ -55,7 +17,7 @@ beforeAll(() => follow());
 
 test("every window is told what is new and the count, and the badge goes down in all of them", async () => {
   const { token, user } = await createPlayer();
-  const windows = [await open(token), await open(token)];
+  const windows = [await openWindow(token), await openWindow(token)];
   for (const one of windows) await expect.poll(one.unread).toBe(0);
   await mined(user.id, 1);
   await runSubscriptions(services());
@@ -70,7 +32,7 @@ test("every window is told what is new and the count, and the badge goes down in
 
 test("an object that slept knows its windows and tells them", async () => {
   const { token, user } = await createPlayer();
-  const one = await open(token);
+  const one = await openWindow(token);
   await expect.poll(one.unread).toBe(0);
   await evictDurableObject(env.PLAYER_CHANNEL.getByName(user.id));
   await mined(user.id, 1);
@@ -83,7 +45,7 @@ test("an object that slept knows its windows and tells them", async () => {
 test("a window closes when its session ends, and only that one", async () => {
   const { token, user, wallet } = await createPlayer();
   const other = await logIn(wallet);
-  const [ended, kept] = [await open(token), await open(other.token)];
+  const [ended, kept] = [await openWindow(token), await openWindow(other.token)];
   await expect.poll(ended.unread).toBe(0);
   await call("/auth/logout", { method: "POST", token });
   await expect.poll(() => ended.closes).toEqual([4001]);
@@ -96,7 +58,7 @@ test("a window closes when its session ends, and only that one", async () => {
 
 test("a window whose session is gone without a word is closed when the object wakes", async () => {
   const { token, user } = await createPlayer();
-  const one = await open(token);
+  const one = await openWindow(token);
   await expect.poll(one.unread).toBe(0);
   await env.DB.prepare(`DELETE FROM sessions WHERE user_id = ?`).bind(user.id).run();
   await mined(user.id, 1);
@@ -107,7 +69,7 @@ test("a window whose session is gone without a word is closed when the object wa
 
 test("a session that runs out closes its windows by the clock", async () => {
   const { token, user } = await createPlayer();
-  const one = await open(token);
+  const one = await openWindow(token);
   await expect.poll(one.unread).toBe(0);
   await env.DB.prepare(`UPDATE sessions SET expires_at = ? WHERE user_id = ?`)
     .bind(new Date(0).toISOString(), user.id)
@@ -122,29 +84,33 @@ test("refusals come before the upgrade", async () => {
   const fetchSocket = (headers: Record<string, string>) =>
     exports.default.fetch(`${ORIGIN}/api/me/socket`, { headers });
   await expectProblem(await fetchSocket(visitor), 401, "login_required");
-  await expectProblem(await ask("nonsense"), 401, "login_expired");
+  await expectProblem(await askForSocket("nonsense"), 401, "login_expired");
   await expectProblem(
     await fetchSocket({ ...visitor, cookie: `x-token=${token}` }),
     401,
     "login_required",
   );
   await expectProblem(await fetchSocket({ "x-token": token }), 426, "upgrade_required");
-  await expectProblem(await ask(token, { origin: "https://evil.example" }), 403, "forbidden");
-  expect((await ask(token, { origin: ORIGIN })).status).toBe(101);
+  await expectProblem(
+    await askForSocket(token, { origin: "https://evil.example" }),
+    403,
+    "forbidden",
+  );
+  expect((await askForSocket(token, { origin: ORIGIN })).status).toBe(101);
 });
 
 test("a player has at most twenty windows", async () => {
   const { token } = await createPlayer();
   const windows = [];
-  for (let at = 0; at < 20; at++) windows.push(await open(token));
-  await expectProblem(await ask(token), 429, "too_many_requests");
+  for (let at = 0; at < 20; at++) windows.push(await openWindow(token));
+  await expectProblem(await askForSocket(token), 429, "too_many_requests");
   windows[0]!.socket.close(1000);
-  await expect.poll(async () => (await ask(token)).status).toBe(101);
+  await expect.poll(async () => (await askForSocket(token)).status).toBe(101);
 });
 
 test("what no window sends is answered by an error, and too much of it by the end", async () => {
   const { token } = await createPlayer();
-  const one = await open(token);
+  const one = await openWindow(token);
   one.socket.send("not json");
   one.socket.send(`{"type":"send"}`);
   await expect

@@ -11,6 +11,7 @@ import {
 } from "~/domain/event-store/forget-person";
 import { LOG_NAMES } from "~/domain/logs";
 import type { Effect } from "~/workers/jobs/effect";
+import { channelOf } from "~/workers/notifications/channel";
 import type { Services } from "~/workers/services";
 import { removeObjectsOf } from "./exports";
 
@@ -37,7 +38,8 @@ export const clearDeletedAccount: Effect = async (services, { data }) => {
 };
 
 /**
- * Closes the person in every log, and removes what was written beside it while the deletion ran. Safe to repeat.
+ * Closes the person in every log and in every window, and removes what was written beside it while the deletion
+ * ran. Safe to repeat.
  *
  * @returns how many keys of theirs were found that were not closed yet.
  */
@@ -48,6 +50,7 @@ async function clearAccount(services: Services, userId: string): Promise<number>
     for (const personId of new Set([userId, ...people])) await forgetPerson(store, personId);
     await db.batch(clearPeople(store.model, [userId, ...people]));
   }
+  await channelOf(services.env, userId).end();
   // The bytes at once; their rows go with the job that erases media.
   await removeObjectsOf(services.env, userId);
   return people.length;

@@ -16,6 +16,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicQuery, tokenProcedure } from "~/workers/endpoint/query";
 import { authorize, requireClaim } from "~/workers/endpoint/session";
+import { channelOf } from "~/workers/notifications/channel";
 import { cookieScope } from "~/workers/session-cookie";
 import { openSignedText } from "~/workers/signed-text";
 import { pathId, publishedEventSchema } from "./schemas";
