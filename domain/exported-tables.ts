@@ -86,5 +86,6 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   media_days: "counts what the copy lists",
   notification_marks: "says only what was read",
   pushes_owed: "says only what is still to be pushed",
+  open_channels: "says only who has a window open",
   notification_audiences: "repeats the wishlist",
 };

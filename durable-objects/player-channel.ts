@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type BoundQuery, first } from "~/domain/event-store/query";
+import { markClosed, markOpen, MAX_LINES } from "~/domain/notifications/channel-queries";
 import { type ChannelFrame, CLOSED, PING, PONG } from "~/domain/notifications/frames";
-import type { Place } from "~/domain/notifications/place";
 import { countUnread, listLines } from "~/domain/notifications/queries";
 import { viewLine } from "~/domain/notifications/view";
 import { getSession } from "~/domain/sign-in/queries";
@@ -15,9 +15,6 @@ interface Attachment extends Opening {
   strays: number;
 }
 
-/** Where lines have changed. */
-export type Changed = readonly Pick<Place, "log" | "position">[];
-
 interface Session {
   id: string;
   expiresAt: string;
@@ -28,15 +25,15 @@ const MAX_SOCKETS = 20;
 /** A window pings twice a minute, or once when it is not seen; one that has not for so long is gone. */
 const SILENT_MS = 3 * 60_000;
 const MAX_STRAYS = 20;
-/** Lines that are sent one by one; of more a window learns by the count, and reads the list. */
-const MAX_LINES = 5;
+/** How long the channel stays marked as open after its last window: most go to come back at once. */
+const LINGER_MS = 60_000;
+const RETRY_MS = 5_000;
 
 /**
  * The open windows of one player: told what is new when it is in the database, never before. It sleeps between,
  * and keeps nothing but its sockets; whatever is lost, a window asks for the count when it comes back.
  */
 export class PlayerChannel extends DurableObject<Env> {
-  #changed: Changed = [];
   #reading: Promise<void> | undefined;
   #again = false;
 
@@ -48,7 +45,7 @@ export class PlayerChannel extends DurableObject<Env> {
   /** Opens a window's socket for a session that our worker has checked; 429 when there are too many. */
   override async fetch(request: Request): Promise<Response> {
     const opening = JSON.parse(request.headers.get(OPENING)!) as Opening;
-    const living = this.ctx.getWebSockets().filter((socket) => this.#isAlive(socket));
+    const living = this.#sockets().filter((socket) => this.#isAlive(socket));
     if (living.length >= MAX_SOCKETS) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
@@ -59,18 +56,8 @@ export class PlayerChannel extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Lines that are new or have grown. */
-  tell(changed: Changed): Promise<void> {
-    this.#changed = [...this.#changed, ...changed];
-    return this.refresh();
-  }
-
-  /** Sends all windows the count as it is now. One reading at a time, so that none overtakes a later one. */
+  /** Sends all windows the count and what they were not told. One reading at a time, so that none overtakes a later one. */
   async refresh(): Promise<void> {
-    if (!this.ctx.getWebSockets().length) {
-      this.#changed = [];
-      return;
-    }
     this.#again = true;
     this.#reading ??= this.#readOn().finally(() => (this.#reading = undefined));
     await this.#reading;
@@ -78,7 +65,7 @@ export class PlayerChannel extends DurableObject<Env> {
 
   /** Ends the windows of one session, or all. */
   end(tokenHash?: string): void {
-    for (const socket of this.ctx.getWebSockets()) {
+    for (const socket of this.#sockets()) {
       if (tokenHash === undefined || attachmentOf(socket).tokenHash === tokenHash) close(socket);
     }
   }
@@ -95,43 +82,62 @@ export class PlayerChannel extends DurableObject<Env> {
     send(socket, { type: "error", code: isFrame(message) ? "unknown_type" : "malformed" });
   }
 
-  override webSocketClose(socket: WebSocket, code: number): void {
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
     // 1005 and 1006 say that there was no code, and may not be sent.
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
+    await this.#lookLater();
   }
 
-  override webSocketError(socket: WebSocket): void {
+  override async webSocketError(socket: WebSocket): Promise<void> {
     socket.close(1011);
+    await this.#lookLater();
+  }
+
+  #sockets(): WebSocket[] {
+    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+  }
+
+  async #lookLater(): Promise<void> {
+    if (!this.#sockets().length) await this.ctx.storage.setAlarm(Date.now() + LINGER_MS);
   }
 
   async #readOn(): Promise<void> {
-    while (this.#again) {
-      this.#again = false;
-      const changed = this.#changed;
-      this.#changed = [];
-      await this.#send(changed);
+    try {
+      while (this.#again) {
+        this.#again = false;
+        await this.#send();
+      }
+    } catch (error) {
+      // Windows wait for it, and nobody else knows that they do.
+      if (this.#sockets().length) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+      throw error;
     }
   }
 
-  async #send(changed: Changed): Promise<void> {
-    const sockets = this.ctx.getWebSockets();
-    const [one] = sockets;
-    if (!one) return;
-    const { userId } = attachmentOf(one);
+  async #send(): Promise<void> {
+    const sockets = this.#sockets();
+    const userId = this.ctx.id.name!;
     const { db, store } = createServices(
       this.env,
       (work) => this.ctx.waitUntil(work),
       "first-primary",
     );
     const now = store.now();
+    if (!sockets.length) {
+      await db.batch([markClosed(userId, now)]);
+      return;
+    }
+    const openedAt = new Date(Math.max(...sockets.map((socket) => attachmentOf(socket).openedAt)));
     const tokens = new Set(sockets.map((socket) => attachmentOf(socket).tokenHash));
     const sessions: Record<string, BoundQuery<Session | undefined>> = Object.fromEntries(
       [...tokens].map((tokenHash) => [tokenHash, first(getSession({ tokenHash }))]),
     );
     const { unread, lines, ...standing } = await db.read({
       unread: countUnread(userId, now),
-      lines: listLines({ userId, now, at: changed.slice(-MAX_LINES), limit: MAX_LINES }),
+      lines: listLines({ userId, now, at: "owed", limit: MAX_LINES }),
       ...sessions,
+      // In the transaction that counts, so that nothing falls between.
+      marked: { ...markOpen(userId, openedAt), map: () => undefined },
     });
     const valid = standing as Record<string, Session | undefined>;
     for (const socket of sockets) {
@@ -160,9 +166,7 @@ export class PlayerChannel extends DurableObject<Env> {
 
   /** The end of a session is no event: nobody but a clock says so. */
   async #wakeBeforeExpiry(): Promise<void> {
-    const ends = this.ctx
-      .getWebSockets()
-      .map((socket) => Date.parse(attachmentOf(socket).expiresAt));
+    const ends = this.#sockets().map((socket) => Date.parse(attachmentOf(socket).expiresAt));
     if (ends.length) await this.ctx.storage.setAlarm(Math.max(Math.min(...ends), Date.now() + 1));
     else await this.ctx.storage.deleteAlarm();
   }

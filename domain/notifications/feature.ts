@@ -12,6 +12,7 @@ export const notificationsFeature = feature({
     clears: [
       `DELETE FROM "notification_marks" WHERE "user_id" IN (SELECT value FROM json_each(?1))`,
       `DELETE FROM "push_addresses" WHERE "user_id" IN (SELECT value FROM json_each(?1))`,
+      `DELETE FROM "open_channels" WHERE "user_id" IN (SELECT value FROM json_each(?1))`,
       `DELETE FROM "pushes_owed" WHERE "user_id" IN (SELECT value FROM json_each(?1))`,
     ],
   },

@@ -70,3 +70,17 @@ export function rowOf(
     ...at,
   });
 }
+
+/** Who is told what by these changes. */
+export function addressees(changes: readonly RowOp[]) {
+  return changes
+    .filter(({ table, kind }) => table === notifications && kind === "put")
+    .map(({ values }) => values as typeof notifications.$inferSelect);
+}
+
+/** Whose list loses a row by these changes. */
+export function losers(changes: readonly RowOp[]): string[] {
+  return changes
+    .filter(({ table, kind }) => table === notifications && kind === "remove")
+    .map(({ values }) => (values as typeof notifications.$inferSelect).userId);
+}

@@ -10,6 +10,8 @@ import { type TargetKind, targetKinds, targets } from "./targets";
 
 /** After every place there is. */
 const END: Place = { time: "~", log: "main", position: 0 };
+/** In place of places: those that the player's windows were not told of. */
+const OWED = "owed";
 /** Whom a line names; the rest are counted. */
 const NAMED = 3;
 
@@ -82,7 +84,8 @@ const LINES = `
       WHERE r."kind" = n."kind" AND r."thing" = n."thing" AND r."rank" <= ${NAMED}) AS "actors"
   FROM "ranked" n
   WHERE n."rank" = 1 AND (n."time", n."log", n."position") < (?4, ?5, ?6)
-    AND (?7 IS NULL OR (n."log", n."position") IN (SELECT value->>0, value->>1 FROM json_each(?7)))
+    AND (?7 IS NULL OR (n."log", n."position") IN (SELECT value->>0, value->>1 FROM json_each(
+      CASE ?7 WHEN '${OWED}' THEN (SELECT "changed" FROM "open_channels" WHERE "user_id" = ?1) ELSE ?7 END)))
   ORDER BY n."time" DESC, n."log" DESC, n."position" DESC LIMIT ?8`;
 
 interface Asked {
@@ -91,7 +94,7 @@ interface Asked {
   kind?: KindName;
   before?: Place;
   /** Only lines whose newest row stands here. */
-  at?: readonly Pick<Place, "log" | "position">[];
+  at?: readonly Pick<Place, "log" | "position">[] | typeof OWED;
   limit: number;
 }
 
@@ -104,7 +107,9 @@ export function listLines({ userId, now, kind, before = END, at, limit }: Asked)
     before.time,
     before.log,
     before.position,
-    at ? JSON.stringify(at.map(({ log, position }) => [log, position])) : null,
+    at === OWED || !at
+      ? (at ?? null)
+      : JSON.stringify(at.map(({ log, position }) => [log, position])),
     limit,
   ]);
 }

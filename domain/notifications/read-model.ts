@@ -128,3 +128,24 @@ export const pushesOwed = sqliteTable(
   },
   (table) => [index("pushes_owed_due").on(table.dueAt)],
 );
+
+/**
+ * Players with a window open, or open a minute ago, and what their windows are still to be told: nobody else's
+ * object is woken. Not a read model: it says what is, not what was.
+ */
+export const openChannels = sqliteTable(
+  "open_channels",
+  {
+    userId: text("user_id").primaryKey(),
+    openedAt: text("opened_at").notNull(),
+    /** When it is to be woken; null where its windows know all. */
+    dueAt: text("due_at"),
+    /** JSON: log and position of the newest rows that it was not told of. */
+    changed: text("changed").notNull(),
+  },
+  (table) => [
+    index("open_channels_due")
+      .on(table.dueAt)
+      .where(sql`due_at IS NOT NULL`),
+  ],
+);

@@ -6,8 +6,9 @@ import type { OwnTables, Subscription } from "~/domain/event-store/subscription"
 import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
 import { LOG_NAMES } from "~/domain/logs";
 import { announceFurther } from "./announcements";
+import { oweWindows } from "./channel-queries";
 import { kindNames, kindOf } from "./kinds";
-import { rowOf } from "./note";
+import { addressees, rowOf } from "./note";
 import {
   notificationAnnouncements,
   notificationAudiences,
@@ -65,16 +66,9 @@ export const notificationSubscription: Subscription = {
   pending: announceFurther,
   beside: (changes, own, live) => [
     ...forgetOldest(changes, own),
-    ...(live ? owePushes(changes) : []),
+    ...(live ? [...owePushes(changes), ...oweWindows(changes)] : []),
   ],
 };
-
-/** Who is told what by these changes. */
-export function addressees(changes: readonly RowOp[]) {
-  return changes
-    .filter(({ table, kind }) => table === notifications && kind === "put")
-    .map(({ values }) => values as typeof notifications.$inferSelect);
-}
 
 function forgetOldest(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "nameOf">) {
   const touched = new Set(

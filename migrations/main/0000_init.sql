@@ -892,6 +892,14 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`log`,`position`);--> statement-breakpoint
 CREATE INDEX `notifications_actor` ON `notifications` (`actor_id`) WHERE actor_id IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `open_channels` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`opened_at` text NOT NULL,
+	`due_at` text,
+	`changed` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `open_channels_due` ON `open_channels` (`due_at`) WHERE due_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `push_addresses` (
 	`endpoint` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -1,19 +1,32 @@
 import { z } from "@hono/zod-openapi";
 import { listBlocked } from "~/domain/blocks/queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { recountWindows } from "~/domain/notifications/channel-queries";
 import { viewPlayer } from "~/domain/profile/view-person";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
+import { tellOwed } from "~/workers/notifications/tell";
 import { betweenTwo, decideRelation } from "~/workers/people/between-two";
+import type { Services } from "~/workers/services";
 import { listQuery, page } from "./schemas";
+
+/** Neither is told any more of what the other did: open windows of both show another count. */
+const recountBoth = ({ userId, params }: { userId: string; params: { userId: string } }) => ({
+  writes: [recountWindows(userId, params.userId)],
+  answer: null,
+});
+function tellBoth({ services }: { services: Services }): undefined {
+  services.waitUntil(tellOwed(services));
+}
 
 export const blockPerson = playerCommand("PUT /blocks/{userId}", {
   ...betweenTwo,
   summary: "Block a person, which ends both follows",
   answers: done("They are blocked"),
   refuses: ["not_found", "self", "person_forgotten"],
-  decide: (facts) => ({ appends: decideRelation("BlockPerson", facts) }),
+  decide: (facts) => ({ appends: decideRelation("BlockPerson", facts), ...recountBoth(facts) }),
+  reply: tellBoth,
 });
 
 export const unblockPerson = playerCommand("DELETE /blocks/{userId}", {
@@ -21,7 +34,8 @@ export const unblockPerson = playerCommand("DELETE /blocks/{userId}", {
   summary: "Lift a block",
   answers: done("They are not blocked"),
   refuses: ["not_found", "self", "person_forgotten"],
-  decide: (facts) => ({ appends: decideRelation("UnblockPerson", facts) }),
+  decide: (facts) => ({ appends: decideRelation("UnblockPerson", facts), ...recountBoth(facts) }),
+  reply: tellBoth,
 });
 
 const blockedPerson = z

@@ -15,6 +15,7 @@ import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
 import { settleClaims } from "~/workers/mining/claims";
 import { closeEpoch } from "~/workers/mining/epochs";
 import { revealPastSeeds } from "./box-seeds";
+import { tellOwed } from "~/workers/notifications/tell";
 import { sendDuePushes } from "~/workers/push/send";
 import { deliverPendingKeys } from "./delivery";
 import { followOffers } from "./offers";
@@ -60,6 +61,7 @@ const EVERY_ROUND: Job[] = [
   ...inEachLog.map((run) => run(extendLedger)),
   (services) => runSubscriptions(services),
   sendDuePushes,
+  tellOwed,
 ];
 const EVERY_MINUTE: Job[] = [
   ...inEachLog.map((run) => run((services) => runStragglers(services))),

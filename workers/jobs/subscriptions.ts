@@ -5,9 +5,10 @@ import {
 } from "~/domain/event-store/subscription";
 import { MAIN } from "~/domain/logs";
 import type { Services } from "~/workers/services";
-import { addressees } from "~/domain/notifications/subscription";
+import { oweWindows } from "~/domain/notifications/channel-queries";
+import { addressees } from "~/domain/notifications/note";
 import { sendDuePushes } from "~/workers/push/send";
-import { tellOf } from "~/workers/notifications/tell";
+import { tellOwed } from "~/workers/notifications/tell";
 import { subscriptions, wakeAgain } from "./wake-subscriptions";
 
 /** Chunks that one run of a subscription takes; the next run goes on. */
@@ -28,7 +29,7 @@ async function follow(services: Services, one: Subscription): Promise<void> {
   for (let chunk = 1; chunk <= MAX_CHUNKS; chunk++) {
     const { atHead, changes } = await continueSubscription(context, one);
     if (changes) {
-      await tellOf(services.env, changes);
+      if (oweWindows(changes).length) await tellOwed(services);
       if (addressees(changes).length) services.waitUntil(sendDuePushes(services));
     }
     if (atHead) return;

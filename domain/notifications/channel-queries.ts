@@ -1,0 +1,70 @@
+import type { RowOp } from "~/domain/event-store/projection";
+import type { Statement } from "~/domain/event-store/statement";
+import { addressees, losers } from "./note";
+
+/** Lines that windows are sent one by one; of more they learn by the count, and read the list. */
+export const MAX_LINES = 5;
+/** Whoever was told to wake a player's object has so long to do it. */
+const LEASE_MS = 60_000;
+const AT_ONCE = "";
+
+/** In the batch that changes the lists: what the windows of those who have any are to be told. */
+export function oweWindows(changes: readonly RowOp[]): Statement[] {
+  const owed = new Map<string, [log: string, position: number][]>();
+  for (const userId of losers(changes)) owed.set(userId, []);
+  for (const { userId, log, position } of addressees(changes)) {
+    owed.set(userId, [...(owed.get(userId) ?? []), [log, position]]);
+  }
+  if (!owed.size) return [];
+  const places = [...owed].map(([userId, all]) => [userId, all.slice(-MAX_LINES)] as const);
+  return [
+    {
+      sql: `UPDATE "open_channels" SET "due_at" = '${AT_ONCE}', "changed" = (
+          SELECT json_group_array(json(value)) FROM (
+            SELECT value FROM (SELECT value FROM json_each("changed") UNION ALL SELECT value FROM json_each(t.value))
+            ORDER BY value->>1 DESC LIMIT ${MAX_LINES}))
+        FROM json_each(?) t WHERE "user_id" = t.key`,
+      params: [JSON.stringify(Object.fromEntries(places))],
+    },
+  ];
+}
+
+/** The count of these players may change though no row does: rights have. */
+export function recountWindows(...userIds: string[]): Statement {
+  return {
+    sql: `UPDATE "open_channels" SET "due_at" = '${AT_ONCE}' WHERE "user_id" IN (SELECT value FROM json_each(?))`,
+    params: [JSON.stringify(userIds)],
+  };
+}
+
+/** Takes players who are to be told, for a minute: whoever dies with them leaves them to the next. */
+export function takeOwed(now: Date, limit: number): Statement {
+  return {
+    sql: `UPDATE "open_channels" SET "due_at" = ?2 WHERE "user_id" IN (
+        SELECT "user_id" FROM "open_channels" WHERE "due_at" <= ?1 ORDER BY "due_at" LIMIT ?3)
+      RETURNING "user_id" AS "userId"`,
+    params: [now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString(), limit],
+  };
+}
+
+/**
+ * Marks a player's channel as open, and as told all there is. It goes into the batch that reads the count, after it:
+ * whatever changes later finds the mark and is owed.
+ */
+export function markOpen(userId: string, openedAt: Date): Statement {
+  return {
+    sql: `INSERT INTO "open_channels" ("user_id", "opened_at", "due_at", "changed") VALUES (?1, ?2, NULL, '[]')
+      ON CONFLICT ("user_id") DO UPDATE SET "opened_at" = max("opened_at", excluded."opened_at"), "due_at" = NULL,
+        "changed" = '[]'
+      WHERE "opened_at" < excluded."opened_at" OR "due_at" IS NOT NULL`,
+    params: [userId, openedAt.toISOString()],
+  };
+}
+
+/** Unless a window has opened since it was seen to have none. */
+export function markClosed(userId: string, seenAt: Date): Statement {
+  return {
+    sql: `DELETE FROM "open_channels" WHERE "user_id" = ? AND "opened_at" < ?`,
+    params: [userId, seenAt.toISOString()],
+  };
+}
