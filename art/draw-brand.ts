@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { brand } from "../domain/brand.ts";
 import { drawClosedBox, drawOpenBox } from "./brand/box.ts";
+import { drawDusk } from "./brand/dusk.ts";
 import { drawHero } from "./brand/hero.ts";
 import { drawFavicon, drawLogo } from "./brand/mark.ts";
 import { drawEmpty, drawLogin, drawNotFound, drawShareCard } from "./brand/still.ts";
@@ -13,6 +14,7 @@ export function drawBrand(outDir: string): void {
     logo: drawLogo(),
     og: drawShareCard(brand.tagline, brand.name),
     hero: drawHero(),
+    dusk: drawDusk(),
     "box-closed": drawClosedBox(),
     "box-open": drawOpenBox(),
     empty: drawEmpty(),

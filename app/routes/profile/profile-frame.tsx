@@ -27,11 +27,7 @@ export function ProfileFrame({ person, actions, figures, tabs, children }: Profi
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
       <header className="grid grid-cols-[minmax(0,1fr)]">
         <div className="pixel-corners relative h-32 overflow-hidden border-2 border-line bg-raised sm:h-52 lg:h-64">
-          {backgroundUrl ? (
-            <img src={backgroundUrl} alt="" className="size-full object-cover" />
-          ) : (
-            <div className="size-full bg-[conic-gradient(var(--color-line)_25%,transparent_0_50%,var(--color-line)_0_75%,transparent_0)] bg-[length:2rem_2rem] opacity-50" />
-          )}
+          <img src={backgroundUrl ?? "/art/dusk.svg"} alt="" className="size-full object-cover" />
         </div>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-1 px-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5">
           <Avatar
