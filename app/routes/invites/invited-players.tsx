@@ -62,7 +62,7 @@ export function InvitedPlayers({ total, first }: InvitedPlayersProps) {
           <LoadMore {...state} onLoad={load} />
         </>
       ) : (
-        <EmptyState title={t("empty")} hint={t("emptyHint")} />
+        <EmptyState compact title={t("empty")} hint={t("emptyHint")} />
       )}
     </section>
   );

@@ -13,6 +13,7 @@ export function Invites({ invites }: { invites: InvitesView }) {
   return (
     <Section
       title={t("title")}
+      anchor="invites"
       way={
         <LinkButton to="/rules#invites" tone="quiet">
           {t("rule")}

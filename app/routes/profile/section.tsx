@@ -2,16 +2,22 @@ import { type ReactNode, useId } from "react";
 
 interface SectionProps {
   title: string;
+  /** What an address names it by. */
+  anchor?: string;
   /** Stands beside the title: a way to all of it. */
   way?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a profile. */
-export function Section({ title, way, children }: SectionProps) {
+export function Section({ title, anchor, way, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+    >
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-lg font-bold">
           {title}

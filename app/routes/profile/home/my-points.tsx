@@ -4,6 +4,7 @@ import { LoadMore } from "~/app/components/load-more";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { RedeemCodeButton } from "~/app/routes/redeem-codes/redeem-code-button";
 import { AsItWasThen } from "~/app/why/as-it-was-then";
 import { EntryList } from "~/app/why/entry-list";
 import type { EntryPage } from "~/app/why/sources";
@@ -23,11 +24,14 @@ export function MyPoints({ points, changes }: MyPointsProps) {
   const { amount } = useAmount("points");
   return (
     <section aria-labelledby="my-points" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <header className="grid gap-1">
-        <h2 id="my-points" className="text-lg font-bold">
-          {t("myPoints")}
-        </h2>
-        <p className="max-w-prose text-sm text-muted">{t("lead")}</p>
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <h2 id="my-points" className="text-lg font-bold">
+            {t("myPoints")}
+          </h2>
+          <p className="max-w-prose text-sm text-muted">{t("lead")}</p>
+        </div>
+        <RedeemCodeButton />
       </header>
       <dl className="pixel-corners grid grid-cols-2 border-2 border-line bg-surface sm:grid-cols-[1.4fr_1fr_1fr]">
         <div className="col-span-2 grid content-center p-4 sm:col-span-1 sm:p-6">
@@ -66,8 +70,10 @@ function Changes({ first }: { first: EntryPage }) {
   const { items, nextCursor, busy, failed, load } = useEntries("points", undefined, first);
   if (items.length === 0) {
     return (
-      <EmptyState title={t("none")} hint={t("noneHint")}>
-        <LinkButton to="/task">{t("toTasks")}</LinkButton>
+      <EmptyState compact title={t("none")} hint={t("noneHint")}>
+        <LinkButton to="/task" tone="secondary">
+          {t("toTasks")}
+        </LinkButton>
       </EmptyState>
     );
   }

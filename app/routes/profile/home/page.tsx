@@ -10,7 +10,6 @@ import { GameStrip } from "~/app/routes/profile/game-strip";
 import { Section } from "~/app/routes/profile/section";
 import { Invites } from "~/app/routes/invites/invites";
 import { inviteQueries, viewInvites } from "~/app/routes/invites/read-invites";
-import { RedeemCodeButton } from "~/app/routes/redeem-codes/redeem-code-button";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listFollows } from "~/domain/follows/queries";
@@ -71,11 +70,7 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PageHead title={t("title")} hidden />
       <MyInformation key={address} address={address} />
-      <div>
-        <RedeemCodeButton />
-      </div>
       <MyPoints points={points} changes={changes} />
-      <Invites invites={invites} />
       <Section
         title={t("games.title")}
         way={games.length > 0 && all("/profile/games", t("games.title"))}
@@ -83,8 +78,10 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
         <GameStrip
           games={games}
           empty={
-            <EmptyState title={t("games.empty")} hint={t("games.emptyHint")}>
-              <LinkButton to="/store">{t("toStore")}</LinkButton>
+            <EmptyState compact title={t("games.empty")} hint={t("games.emptyHint")}>
+              <LinkButton to="/store" tone="secondary">
+                {t("toStore")}
+              </LinkButton>
             </EmptyState>
           }
         />
@@ -94,7 +91,7 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
           key={deeds.items[0]?.id}
           userId={userId}
           first={deeds}
-          empty={<EmptyState title={t("activity.empty")} hint={t("activity.emptyHint")} />}
+          empty={<EmptyState compact title={t("activity.empty")} hint={t("activity.emptyHint")} />}
         />
       </Section>
       <Section
@@ -104,10 +101,15 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
         <FriendStrip
           friends={friends}
           empty={
-            <EmptyState title={t("people:friends.noneMine")} hint={t("people:friends.hint")} />
+            <EmptyState
+              compact
+              title={t("people:friends.noneMine")}
+              hint={t("people:friends.hint")}
+            />
           }
         />
       </Section>
+      <Invites invites={invites} />
     </div>
   );
 }
