@@ -20,9 +20,11 @@ import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = {
   texts: ["people"],
-  title: "profile",
-  crumb: (loaderData) =>
-    (loaderData as Route.ComponentProps["loaderData"] | undefined)?.person.displayName,
+  title: "people:lists",
+  crumb(loaderData) {
+    const { own, person } = (loaderData ?? {}) as Partial<Route.ComponentProps["loaderData"]>;
+    return own ? undefined : person?.displayName;
+  },
 };
 
 const PEOPLE_PER_PAGE = 24;
@@ -64,24 +66,26 @@ export default function People({ loaderData, params }: Route.ComponentProps) {
           label: t("tab", { list: t(`${one}.tab`), number: number(counts[one]) }),
         }))}
       />
-      <search>
-        <Form key={list} className="flex max-w-xl gap-3" preventScrollReset>
-          <TextField
-            label={t("search")}
-            hideLabel
-            type="search"
-            name="q"
-            defaultValue={q}
-            maxLength={MAX_SEARCH}
-            placeholder={t("searchHint")}
-            enterKeyHint="search"
-            className="grow"
-          />
-          <Button type="submit" tone="secondary">
-            {t("search")}
-          </Button>
-        </Form>
-      </search>
+      {(counts[list] > 0 || q !== "") && (
+        <search>
+          <Form key={list} className="flex max-w-xl gap-3" preventScrollReset>
+            <TextField
+              label={t("search")}
+              hideLabel
+              type="search"
+              name="q"
+              defaultValue={q}
+              maxLength={MAX_SEARCH}
+              placeholder={t("searchHint")}
+              enterKeyHint="search"
+              className="grow"
+            />
+            <Button type="submit" tone="secondary">
+              {t("search")}
+            </Button>
+          </Form>
+        </search>
+      )}
       <section
         aria-label={title}
         aria-busy={state === "loading"}
@@ -104,6 +108,11 @@ export default function People({ loaderData, params }: Route.ComponentProps) {
               : {
                   title: t(own ? `${list}.noneMine` : `${list}.none`),
                   hint: own ? t(`${list}.hint`) : undefined,
+                  way: own && list !== "following" && (
+                    <LinkButton to="/profile#invites" tone="secondary">
+                      {t("invite")}
+                    </LinkButton>
+                  ),
                 }
           }
         />
