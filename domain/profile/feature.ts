@@ -11,7 +11,7 @@ export const profileFeature = feature({
     EmailConfirmationRequested: ["verify-email"],
   },
   refusals: {
-    no_email: { title: "There is no e-mail address to confirm" },
+    no_email: { title: "There is no email address to confirm" },
     name_reserved: { title: "This name belongs to somebody else. Please choose another" },
   },
 });

@@ -39,7 +39,7 @@ describe("an invite", () => {
 
     await visit(inviter, "/profile");
     const list = invites(inviter).getByRole("list");
-    await list.getByText("Waits for their first order").waitFor();
+    await list.getByText("Waiting for their first order").waitFor();
     expect(await list.getByRole("listitem").count()).toBe(1);
   });
 });

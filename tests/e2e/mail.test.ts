@@ -75,7 +75,7 @@ test("a link that is no longer good says so", async ({ page, watch }) => {
   watch.tolerate(/409.*email\/verifications/);
   await visit(page, "/email/verify?token=nothing.0");
   await page.getByRole("button", { name: "Confirm this address" }).click();
-  await page.getByText("This link is no longer good").waitFor();
+  await page.getByText("This link no longer works").waitFor();
   await visit(page, "/newsletter/unsubscribe");
-  await page.getByText("This link is no longer good").waitFor();
+  await page.getByText("This link no longer works").waitFor();
 });

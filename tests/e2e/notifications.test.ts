@@ -56,7 +56,7 @@ describe("notifications", () => {
       .getByRole("main")
       .getByRole("link", { name: /follows you/ })
       .waitFor();
-    await page.getByRole("link", { name: "What we tell you" }).click();
+    await page.getByRole("link", { name: "Notification settings" }).click();
     await page.getByRole("checkbox", { name: "Followers: on the site" }).uncheck();
     await page.getByText("Operation Success").waitFor();
     await visit(page, "/profile/notifications?kind=follower");
