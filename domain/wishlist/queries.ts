@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Write } from "~/domain/event-store/execute";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/stream";
@@ -48,17 +48,6 @@ export const getListed = query<{ gameId: string }>()((db, { gameId }) =>
 /** What hearts are full. */
 export const listWishedIds = query<{ userId: string }>()((db, { userId }) =>
   db.select({ gameId: wishes.gameId }).from(wishes).where(eq(wishes.userId, userId)),
-);
-
-/** Who wishes for a game, by their ids: a page goes on `after` the last one, however many come and go. */
-export const listWishers = query<{ gameId: string; after: string; limit: number }>()(
-  (db, { gameId, after, limit }) =>
-    db
-      .select({ userId: wishes.userId })
-      .from(wishes)
-      .where(and(eq(wishes.gameId, gameId), gt(wishes.userId, after)))
-      .orderBy(asc(wishes.userId))
-      .limit(limit),
 );
 
 interface Page extends Record<string, unknown> {

@@ -10,8 +10,6 @@ export const wishes = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.gameId] }),
     index("wishes_user").on(table.userId, table.wishedAt, table.gameId),
-    // For whoever tells all of them that its price has dropped.
-    index("wishes_game").on(table.gameId, table.userId),
   ],
 );
 

@@ -826,7 +826,6 @@ CREATE TABLE `wishes` (
 );
 --> statement-breakpoint
 CREATE INDEX `wishes_user` ON `wishes` (`user_id`,`wished_at`,`game_id`);--> statement-breakpoint
-CREATE INDEX `wishes_game` ON `wishes` (`game_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `wishlists` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL

@@ -2,17 +2,18 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { model } from "~/domain/model";
-import { listWishers } from "~/domain/wishlist/queries";
 import { createCustomer } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
 
 const GAMES = ["ember", "frost", "gale", "haze", "iris", "jade"];
+/** Nobody else wishes for it. */
+const ALONE = "kite";
 
 beforeAll(async () => {
   const operator = await createOperator();
-  for (const id of GAMES) {
+  for (const id of [...GAMES, ALONE]) {
     await operator.list(id);
     await operator.price(id, id === "ember" ? 0 : 999);
   }
@@ -105,25 +106,16 @@ describe("a wishlist", () => {
     );
   });
 
-  test("is its player's alone, and tells the shop whom a price would please, page by page", async () => {
-    const players = await Promise.all(Array.from({ length: 5 }, () => createPlayer()));
-    for (const { token } of players) await wish("jade", token);
-    const { store, db } = openStore(model);
-    await forgetPerson(store, players[0]!.user.id);
-    const left = players.slice(1).map(({ user }) => user.id);
-    const wishers: string[] = [];
-    for (let after = ""; ;) {
-      const { page } = await db.read({ page: listWishers({ gameId: "jade", after, limit: 2 }) });
-      if (!page.length) break;
-      wishers.push(...page.map(({ userId }) => userId));
-      after = wishers.at(-1)!;
-    }
-    expect(wishers).toEqual(left.toSorted());
-    expect(await ids(players[1]!.token)).toEqual(["jade"]);
-    const { results } = await env.DB.prepare(
-      `EXPLAIN QUERY PLAN SELECT user_id FROM wishes WHERE game_id = 'a' AND user_id > '' ORDER BY user_id LIMIT 9`,
-    ).all<{ detail: string }>();
-    expect(results.map(({ detail }) => detail).join()).toMatch(/COVERING INDEX wishes_game/);
+  test("is its player's alone, and goes with them", async () => {
+    const [gone, left] = [await createPlayer(), await createPlayer()];
+    for (const { token } of [gone, left]) await wish(ALONE, token);
+    const { store } = openStore(model);
+    await forgetPerson(store, gone.user.id);
+    const { results } = await env.DB.prepare(`SELECT user_id FROM wishes WHERE game_id = ?`)
+      .bind(ALONE)
+      .all();
+    expect(results).toEqual([{ user_id: left.user.id }]);
+    expect(await ids(left.token)).toEqual([ALONE]);
     expect(await findDifferences(store)).toEqual([]);
   });
 });
