@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { model } from "~/domain/model";
 import type { OrderView } from "~/domain/orders/view";
 import { type Customer, createCustomer, solveVerification } from "~/tests/orders/customer";
+import { awaitMail, someAddress, tokenIn } from "~/tests/mail/mailbox";
+import { call } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { runStragglers } from "~/workers/jobs/outbox";
@@ -199,4 +201,18 @@ test("of 20 orders that one player places at once, ten open and ten are refused"
 
 test("what is live equals what a replay of the log gives", async () => {
   expect(await findDifferences(openStore(model).store)).toEqual([]);
+});
+
+test("mails of a top-up are in the language in which it was ordered", async () => {
+  const email = someAddress();
+  await call("/me", { method: "PATCH", body: { email }, token: customer.token });
+  const asked = await awaitMail(email);
+  await call("/email/verifications", { body: { token: tokenIn(asked, "/email/verify") } });
+  const { body } = await placeOrder(
+    { itemId: "gems-680", userId: "123456", method: "USDC" },
+    "open-seas",
+    { cookie: "i18nextLng=zh-TW" },
+  );
+  await customer.hint(body.id, await customer.pay(body));
+  expect((await awaitMail(email, 2)).subject).toBe("你在 Playstead 的訂單已付款");
 });

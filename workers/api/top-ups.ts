@@ -23,6 +23,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import type { Env } from "~/workers/env";
+import { languageOf } from "~/workers/mail/language-of";
 import { gatherPlacement } from "~/workers/orders/placement";
 import { type GamePlayer, lookUpPlayer as askProvider } from "~/workers/top-up-provider/client";
 import { orderSchema, whole } from "./schemas";
@@ -175,10 +176,17 @@ export const placeTopUpOrder = playerCommand("POST /topups/{gameId}/orders", {
     const placement = await gatherPlacement(env, userId, body.method, now);
     return { player: { ...player, nickname }, placement };
   },
-  decide({ params: { gameId }, body, game, topUp, items, player, placement, now }) {
+  decide({ params: { gameId }, body, game, topUp, items, player, placement, now, c }) {
     if (!game || game.withdrawn) throw new Refusal("not_found");
     const item = chooseItem({ topUp, items }, body.itemId);
-    const order = orderTopUp({ ...placement, gameId, item, method: body.method, player });
+    const order = orderTopUp({
+      ...placement,
+      language: languageOf(c),
+      gameId,
+      item,
+      method: body.method,
+      player,
+    });
     const names = new Map([
       [gameId, { name: game.name, itemName: item.name, itemBonus: item.bonus }],
     ]);
