@@ -5,7 +5,7 @@ import { useWish } from "./use-wish";
 
 /** The heart in words, for the page of one game. */
 export function WishButton({ gameId }: { gameId: string }) {
-  const { t } = useTranslation("store");
+  const { t } = useTranslation("common");
   const { wished, press } = useWish(gameId);
   return (
     <Button tone="quiet" aria-pressed={wished} onClick={press} className="justify-self-start">
@@ -13,7 +13,7 @@ export function WishButton({ gameId }: { gameId: string }) {
         name={wished ? "heart" : "heartLine"}
         className={wished ? "size-5 text-coral" : "size-5"}
       />
-      {t(wished ? "detail.wished" : "detail.wish")}
+      {t(wished ? "wished" : "wishAdd")}
     </Button>
   );
 }

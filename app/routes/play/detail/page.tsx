@@ -6,6 +6,7 @@ import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { WishButton } from "~/app/wishlist/wish-button";
 import { isPlayable } from "~/domain/store/playable";
 import { getGame } from "~/domain/store/queries";
 import type { Route } from "./+types/page";
@@ -41,9 +42,12 @@ export default function PlayDetail({ loaderData: { id, name, tagline } }: Route.
           <h2 className="font-pixel text-xl">{t("howTo")}</h2>
           <p>{t(`games.${id}.goal`)}</p>
           <p>{t(`games.${id}.twist`)}</p>
-          <LinkButton to={`/store/detail/${id}`} tone="secondary">
-            {t("inStore")}
-          </LinkButton>
+          <div className="flex flex-wrap items-center gap-2">
+            <LinkButton to={`/store/detail/${id}`} tone="secondary">
+              {t("inStore")}
+            </LinkButton>
+            <WishButton gameId={id} />
+          </div>
         </section>
       </div>
     </PageShell>
