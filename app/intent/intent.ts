@@ -54,6 +54,12 @@ export function dropIntent(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
+/** Whether something is to go on here that was wanted before; for what is shown only when asked for. */
+export function isKept(wanted: Wanted): boolean {
+  const intent = readIntent();
+  return intent?.name === nameOf(wanted) && intent.pathname === location.pathname;
+}
+
 /** The key under which the wish of this name is to be gone on with, once for each page that is loaded. */
 export function beginIntent(name: string): string | undefined {
   const intent = readIntent();

@@ -1,13 +1,15 @@
-import { Suspense, useId, useState } from "react";
+import { Suspense, useId, useState, useSyncExternalStore } from "react";
 import { Avatar } from "~/app/components/avatar";
 import { classNames } from "~/app/components/class-names";
 import { Spinner } from "~/app/components/spinner";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { isKept } from "~/app/intent/intent";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
 import { placeBeside } from "./place-beside";
 
 const load = () => import("./person-menu");
+const never = () => () => {};
 const PersonMenu = lazyWhenReachable(load);
 
 interface PersonProps {
@@ -25,6 +27,12 @@ export function Person({ person, show = "both", className }: PersonProps) {
   const panel = useId();
   /** How often the menu was opened: each time it asks anew who they are to the player. */
   const [opened, setOpened] = useState(0);
+  // What a visitor chose in the menu goes on after their login, which may have been on another page.
+  const wanted = useSyncExternalStore(
+    never,
+    () => id !== null && isKept({ kind: "follows.follow", params: { userId: id } }),
+    () => false,
+  );
   if (id === null || displayName === null || avatarUrl === null) {
     return <span className={classNames("text-muted", className)}>{t("deletedPlayer")}</span>;
   }
@@ -57,7 +65,7 @@ export function Person({ person, show = "both", className }: PersonProps) {
         }}
         className="pixel-corners fixed inset-auto m-0 w-64 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
       >
-        {opened > 0 && (
+        {(opened > 0 || wanted) && (
           <Suspense fallback={<Spinner />}>
             <PersonMenu key={opened} id={id} name={displayName} close={() => close(panel)} />
           </Suspense>
