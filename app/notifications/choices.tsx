@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { Spinner } from "~/app/components/spinner";
@@ -29,7 +29,7 @@ export function NotificationChoices() {
     setAttempt(attempt + 1);
   };
 
-  const { run, busy } = useAction(
+  const { run } = useAction(
     async ({ kind, site, mail }: Choice, key) => {
       const choice = { kind, site, ...(mail !== null && { mail }) };
       await callApi("PUT /notifications/choices", { body: { choices: [choice] }, key });
@@ -43,11 +43,13 @@ export function NotificationChoices() {
       },
     },
   );
+  /** One after the other, so that the last press is what holds; a switch that went dead meanwhile would lose the focus. */
+  const last = useRef(Promise.resolve());
   const choose = (changed: Choice) => {
     setChoices((all) =>
       typeof all === "object" ? all.map((one) => (one.kind === changed.kind ? changed : one)) : all,
     );
-    void run(changed);
+    last.current = last.current.then(() => run(changed));
   };
 
   return (
@@ -80,7 +82,6 @@ export function NotificationChoices() {
                   <Switch
                     label={t("choices.siteOf", { kind: t(`kinds.${choice.kind}`) })}
                     checked={choice.site}
-                    disabled={busy}
                     onChange={(site) => choose({ ...choice, site })}
                   />
                 </td>
@@ -93,7 +94,6 @@ export function NotificationChoices() {
                     <Switch
                       label={t("choices.mailOf", { kind: t(`kinds.${choice.kind}`) })}
                       checked={choice.mail}
-                      disabled={busy}
                       onChange={(mail) => choose({ ...choice, mail })}
                     />
                   )}
@@ -111,18 +111,16 @@ export function NotificationChoices() {
 interface SwitchProps {
   label: string;
   checked: boolean;
-  disabled: boolean;
   onChange(checked: boolean): void;
 }
 
-function Switch({ label, checked, disabled, onChange }: SwitchProps) {
+function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <label className="inline-grid size-11 place-items-center">
       <input
         type="checkbox"
         aria-label={label}
         checked={checked}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         className="pixel-check size-5 border-2 border-edge bg-surface"
       />
