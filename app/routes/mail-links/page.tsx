@@ -58,11 +58,16 @@ export default function MailLink() {
             </>
           )}
         </output>
-        {state !== "asked" && (
-          <LinkButton to="/" tone="secondary">
-            {t("toHome")}
-          </LinkButton>
-        )}
+        {state !== "asked" &&
+          (purpose === "verification" ? (
+            <LinkButton to="/profile/settings" tone="secondary">
+              {t("toSettings")}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/" tone="secondary">
+              {t("toHome")}
+            </LinkButton>
+          ))}
       </Card>
     </PageShell>
   );
