@@ -95,7 +95,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <fieldset ref={field} className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-4">
         <div
           className={classNames(
             "pixel-corners grid shrink-0 place-items-center overflow-hidden border-2 border-edge bg-raised",
@@ -108,12 +108,17 @@ export function PictureField(props: PictureFieldProps) {
             <ImageUp aria-hidden="true" className="size-8 text-muted" />
           )}
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div
+          className={classNames(
+            "flex gap-2",
+            use === "avatar" ? "flex-col items-start" : "flex-wrap pb-1",
+          )}
+        >
           <label
             htmlFor={id}
             className={classNames(
-              buttonStyle("quiet"),
-              "cursor-pointer has-focus-visible:outline-2",
+              buttonStyle("secondary"),
+              "cursor-pointer has-focus-visible:outline-3",
               busy && "pointer-events-none",
             )}
           >
