@@ -67,7 +67,12 @@ export function useAccount(profile: Me, onProblem: (field: string) => void) {
     unsaved:
       Object.keys(pictures).length > 0 ||
       Object.entries(saved).some(([field, text]) => draft[field as keyof AccountDraft] !== text),
-    change: (changes: Partial<AccountDraft>) => setDraft({ ...draft, ...changes }),
+    change(changes: Partial<AccountDraft>) {
+      setDraft({ ...draft, ...changes });
+      // What was said of a field was said of what stood there.
+      const said = Object.entries(problems).filter(([field]) => !(field in changes));
+      setProblems(Object.fromEntries(said));
+    },
     choosePicture: (choice: typeof pictures) => setPictures((before) => ({ ...before, ...choice })),
     /** The form is not sent before its pictures are there. */
     waitFor(picture: string, busy: boolean) {
