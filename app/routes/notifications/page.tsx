@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { classNames } from "~/app/components/class-names";
+import { chipStyle } from "~/app/components/chip";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
@@ -75,12 +75,7 @@ function Kinds({ chosen }: { chosen: KindName | undefined }) {
               to={kind ? `?kind=${kind}` : "?"}
               aria-current={kind === chosen ? "true" : undefined}
               preventScrollReset
-              className={classNames(
-                "pixel-corners inline-flex min-h-11 items-center border-2 px-3 text-sm font-medium whitespace-nowrap",
-                kind === chosen
-                  ? "border-gold bg-gold text-on-gold"
-                  : "border-line bg-surface hover:border-edge hover:bg-raised",
-              )}
+              className={chipStyle(kind === chosen, "whitespace-nowrap")}
             >
               {kind ? t(`kinds.${kind}`) : t("all")}
             </Link>

@@ -19,6 +19,7 @@ import { listSessions } from "~/domain/sign-in/queries";
 import type { Route } from "./+types/page";
 import { AccountForm } from "./account-form";
 import { Devices } from "./devices";
+import { PartLinks } from "./part-links";
 import { PrivacyChoices } from "./privacy-choices";
 import { SettingsSection } from "./settings-section";
 
@@ -66,16 +67,32 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <PageShell title={t("title")} lead={t("lead")}>
       <PageHead title={t("title")} hidden />
+      <PartLinks
+        label={t("title")}
+        parts={[
+          ["account", t("account.title")],
+          ["look", t("look.title")],
+          ["privacy", t("privacy.title")],
+          ["notifications", t("notifications:title")],
+          ["blocked", t("blocked.title")],
+          ["devices", t("devices.title")],
+          ["data", t("data.title")],
+          ["delete", t("data.delete")],
+        ]}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <SettingsSection id="account" title={t("account.title")}>
           <AccountForm key={profile.id} profile={profile} standIn={standIn} />
+        </SettingsSection>
+        <SettingsSection id="look" title={t("look.title")} lead={t("look.lead")}>
+          <PreferenceFields />
         </SettingsSection>
         <SettingsSection id="privacy" title={t("privacy.title")} lead={t("privacy.lead")}>
           <PrivacyChoices privacy={profile.privacy} />
         </SettingsSection>
         <SettingsSection
           id="notifications"
-          title={t("notifications:choices.title")}
+          title={t("notifications:title")}
           lead={t("notifications:choices.lead")}
         >
           <NotificationChoices />
@@ -88,9 +105,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         </SettingsSection>
         <SettingsSection id="data" title={t("data.title")} lead={t("data.lead")}>
           <DownloadData address={address} copy={copy} />
-        </SettingsSection>
-        <SettingsSection id="look" title={t("look.title")} lead={t("look.lead")}>
-          <PreferenceFields />
         </SettingsSection>
         <SettingsSection id="delete" title={t("data.delete")}>
           <DeleteAccount address={address} losses={losses} />

@@ -1,0 +1,24 @@
+import { chipStyle } from "~/app/components/chip";
+
+interface PartLinksProps {
+  label: string;
+  /** The anchor and the title of each part. */
+  parts: readonly (readonly [anchor: string, title: string])[];
+}
+
+/** The way to each part of a page that is many screens long on a phone. */
+export function PartLinks({ label, parts }: PartLinksProps) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto">
+      <ul className="flex gap-2 p-1 sm:flex-wrap">
+        {parts.map(([anchor, title]) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} className={chipStyle(false, "whitespace-nowrap")}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
