@@ -48,6 +48,7 @@ export default defineConfig({
                 MAILBOX_URL: inject("mailboxUrl"),
                 MIGRATIONS: await readD1Migrations("migrations/main"),
                 COMMUNITY_MIGRATIONS: await readD1Migrations("migrations/community"),
+                SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
               },
             },
           })),

@@ -7,3 +7,8 @@ export type LogName = (typeof LOG_NAMES)[number];
 
 export const MAIN = "main" satisfies LogName;
 export const OTHER_LOGS = LOG_NAMES.filter((log) => log !== MAIN);
+
+/** Has no log of its own and only what follows the logs; one with virtual tables cannot be exported. */
+export const SEARCH = "search";
+export const DATABASE_NAMES = [...LOG_NAMES, SEARCH] as const;
+export type DatabaseName = (typeof DATABASE_NAMES)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LogName } from "~/domain/logs";
+import type { DatabaseName } from "~/domain/logs";
 import type { PlayerChannel } from "~/durable-objects/player-channel";
 
 /** What the platform binds (wrangler.toml). */
@@ -7,6 +7,7 @@ export interface Bindings {
   DB: D1Database;
   COMMUNITY_0: D1Database;
   COMMUNITY_1: D1Database;
+  SEARCH: D1Database;
   EFFECTS: Queue<unknown>;
   PLAYER_CHANNEL: DurableObjectNamespace<PlayerChannel>;
   /** Uploaded pictures and videos. */
@@ -19,16 +20,17 @@ export interface Bindings {
   GUESS_RATE_LIMIT: RateLimit;
 }
 
-/** The database of each log. */
+/** Those of the logs, and that of search. */
 export const DATABASES = {
   main: "DB",
   "community-0": "COMMUNITY_0",
   "community-1": "COMMUNITY_1",
-} as const satisfies Record<LogName, keyof Bindings>;
+  search: "SEARCH",
+} as const satisfies Record<DatabaseName, keyof Bindings>;
 
-/** Where a log's migrations lie. */
-export const migrationsOf = (log: LogName) =>
-  `migrations/${log.startsWith("community") ? "community" : log}`;
+/** Where a database's migrations lie. */
+export const migrationsOf = (name: DatabaseName) =>
+  `migrations/${name.startsWith("community") ? "community" : name}`;
 
 const secret32 = z
   .string()

@@ -2,7 +2,7 @@ import { D1 } from "~/domain/event-store/d1";
 import type { Database } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
-import { type LogName, MAIN } from "~/domain/logs";
+import { type DatabaseName, type LogName, MAIN, SEARCH } from "~/domain/logs";
 import { models } from "~/domain/model";
 import { publishEffects } from "./jobs/publish-effects";
 import { wakeSubscriptions } from "./jobs/wake-subscriptions";
@@ -17,6 +17,8 @@ export interface Services {
   waitUntil(work: Promise<unknown>): void;
   /** The same for another log. */
   at(log: LogName): Services;
+  /** The database of a log, or one that follows the logs. */
+  database(name: DatabaseName): Database;
 }
 
 let vault: { secret: string; vault: Vault } | undefined;
@@ -34,12 +36,18 @@ export function createServices(
   const { PERSON_KEYS_SECRET: secret, PERSON_KEYS_SECRETS_BEFORE: before } = env;
   if (vault?.secret !== secret) vault = { secret, vault: new Vault(secret, before?.split(",")) };
   const opened = new Map<LogName, Services>();
+  let search: Database | undefined;
+  const sinceOf = (name: DatabaseName) =>
+    // A bookmark says nothing of another database.
+    name === MAIN || bookmark === "first-primary" ? bookmark : "first-unconstrained";
+  const database = (name: DatabaseName): Database => {
+    if (name !== SEARCH) return at(name).db;
+    return (search ??= new D1(env[DATABASES[name]], sinceOf(name)));
+  };
   const at = (log: LogName): Services => {
     const known = opened.get(log);
     if (known) return known;
-    // A bookmark says nothing of another database.
-    const since = log === MAIN || bookmark === "first-primary" ? bookmark : "first-unconstrained";
-    const db = new D1(env[DATABASES[log]], since);
+    const db = new D1(env[DATABASES[log]], sinceOf(log));
     const store: EventStore = {
       db,
       model: models[log],
@@ -48,7 +56,7 @@ export function createServices(
       publish: (effects) => waitUntil(publishEffects(env, log, effects)),
       appended: (events) => waitUntil(wakeSubscriptions(env, log, events)),
     };
-    const services: Services = { env, log, db, store, waitUntil, at };
+    const services: Services = { env, log, db, store, waitUntil, at, database };
     opened.set(log, services);
     return services;
   };

@@ -115,7 +115,7 @@ export class RowBuffer {
 }
 
 /** JSON lists of these JSON texts, each short enough to be bound. */
-function jsonLists(texts: readonly string[]): string[] {
+export function jsonLists(texts: readonly string[]): string[] {
   const lists: string[][] = [];
   let units = Infinity;
   for (const text of texts) {

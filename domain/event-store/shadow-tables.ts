@@ -37,8 +37,8 @@ export function createShadows(definitions: readonly Definition[], run: string): 
     .filter(({ type }) => type === "table")
     .map(({ table, sql }) => ({
       sql: sql.replace(
-        /^CREATE TABLE\s+(?:"[^"]+"|`[^`]+`|\w+)/i,
-        `CREATE TABLE "${shadowName(run)(table)}"`,
+        /^CREATE (VIRTUAL )?TABLE\s+(?:"[^"]+"|`[^`]+`|\w+)/i,
+        (_, virtual = "") => `CREATE ${virtual}TABLE "${shadowName(run)(table)}"`,
       ),
       params: [],
     }));

@@ -1,6 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { eq } from "drizzle-orm";
-import type { LogName } from "~/domain/logs";
+import type { DatabaseName, LogName } from "~/domain/logs";
 import { applyToTables, unlessOvertaken } from "./apply-changes";
 import { CHUNK, type ChunkLimit, type KeyRing, listChunkAfter, openChunk } from "./chunk";
 import type { Database } from "./database";
@@ -31,8 +31,8 @@ export interface Subscription {
   /** Raised when what it writes changed: it catches up beside the live rows and then takes their place. */
   version: number;
   logs: readonly LogName[];
-  /** The log whose database it writes. No projection may write its tables. */
-  database: LogName;
+  /** The one that it writes, where its checkpoint lies too. No projection may write its tables. */
+  database: DatabaseName;
   tables: readonly SQLiteTable[];
   /** As in a projection; cleared when one of its logs says that the person is forgotten. */
   personal?: readonly PersonalColumns[];
@@ -84,7 +84,7 @@ export function subscription<Definitions extends EventDefinitions>({
 }
 
 export interface SubscriptionContext {
-  database(log: LogName): Database;
+  database(name: DatabaseName): Database;
   keys: KeyRing;
 }
 

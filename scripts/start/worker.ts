@@ -1,4 +1,4 @@
-import { LOG_NAMES } from "~/domain/logs";
+import { DATABASE_NAMES } from "~/domain/logs";
 import { DATABASES, migrationsOf, type Settings } from "~/workers/env";
 import { BUILDS } from "./build";
 import { keepTime } from "./cron";
@@ -32,8 +32,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   });
   const { miniflare } = served;
   try {
-    for (const log of LOG_NAMES) {
-      await migrate(await miniflare.getD1Database(DATABASES[log]), migrationsOf(log));
+    for (const name of DATABASE_NAMES) {
+      await migrate(await miniflare.getD1Database(DATABASES[name]), migrationsOf(name));
     }
     let cron = keepTime(miniflare, cronEvery);
     return {

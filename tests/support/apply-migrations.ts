@@ -6,6 +6,7 @@ declare global {
     interface Env {
       MIGRATIONS: D1Migration[];
       COMMUNITY_MIGRATIONS: D1Migration[];
+      SEARCH_MIGRATIONS: D1Migration[];
     }
   }
 }
@@ -14,4 +15,5 @@ await Promise.all([
   applyD1Migrations(env.DB, env.MIGRATIONS),
   applyD1Migrations(env.COMMUNITY_0, env.COMMUNITY_MIGRATIONS),
   applyD1Migrations(env.COMMUNITY_1, env.COMMUNITY_MIGRATIONS),
+  applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS),
 ]);

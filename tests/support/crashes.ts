@@ -1,5 +1,5 @@
 import type { Database } from "~/domain/event-store/database";
-import { LOG_NAMES } from "~/domain/logs";
+import { DATABASE_NAMES } from "~/domain/logs";
 import type { Services } from "~/workers/services";
 
 export class Killed extends Error {}
@@ -27,7 +27,7 @@ function mortal(db: Database, random: () => number, rate: number): void {
 }
 
 export function mortalServices(services: Services, random: () => number, rate: number): Services {
-  for (const log of LOG_NAMES) mortal(services.at(log).db, random, rate);
+  for (const name of DATABASE_NAMES) mortal(services.database(name), random, rate);
   return services;
 }
 

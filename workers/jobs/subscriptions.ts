@@ -39,5 +39,5 @@ async function follow(services: Services, one: Subscription): Promise<void> {
 
 export function contextOf(services: Services): SubscriptionContext {
   const { db, store } = services.at(MAIN);
-  return { database: (log) => services.at(log).db, keys: { db, vault: store.vault } };
+  return { database: services.database, keys: { db, vault: store.vault } };
 }

@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** What can be found, one row for each thing, in the database of search. */
+export const searchDocuments = sqliteTable(
+  "search_documents",
+  {
+    /** The order of hits of one kind: see `place.ts`. */
+    place: integer("place").primaryKey(),
+    kind: text("kind").notNull(),
+    id: text("id").notNull(),
+    /** Whose it is, with whom it goes. */
+    ownerId: text("owner_id"),
+    /** JSON: all that it is called. */
+    names: text("names").notNull(),
+    text: text("text").notNull(),
+    popularity: integer("popularity").notNull(),
+  },
+  (table) => [
+    index("search_documents_id").on(table.id, table.kind),
+    index("search_documents_owner").on(table.ownerId),
+  ],
+);
+
+// Virtual tables of FTS5, which keep no texts but the index alone: rows by the places of documents. Their making is
+// written by hand (migrations/search), since drizzle-kit knows no virtual tables.
+
+export const searchNames = sqliteTable("search_names", { words: text("words") });
+export const searchTexts = sqliteTable("search_texts", { words: text("words") });
+export const searchSpellings = sqliteTable("search_spellings", { words: text("words") });

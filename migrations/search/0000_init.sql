@@ -1,0 +1,26 @@
+CREATE TABLE `subscriptions` (
+	`name` text NOT NULL,
+	`version` integer NOT NULL,
+	`run` text NOT NULL,
+	`positions` text NOT NULL,
+	`live` integer NOT NULL,
+	PRIMARY KEY(`name`, `version`)
+);
+--> statement-breakpoint
+CREATE TABLE `search_documents` (
+	`place` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`id` text NOT NULL,
+	`owner_id` text,
+	`names` text NOT NULL,
+	`text` text NOT NULL,
+	`popularity` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `search_documents_id` ON `search_documents` (`id`,`kind`);--> statement-breakpoint
+CREATE INDEX `search_documents_owner` ON `search_documents` (`owner_id`);--> statement-breakpoint
+CREATE VIRTUAL TABLE `search_names` USING fts5(`words`, content='', columnsize=0, tokenize='ascii', prefix='1 2 3 4 5 6 7 8');
+--> statement-breakpoint
+CREATE VIRTUAL TABLE `search_texts` USING fts5(`words`, content='', columnsize=0, tokenize='ascii', prefix='1 3 4 5 6');
+--> statement-breakpoint
+CREATE VIRTUAL TABLE `search_spellings` USING fts5(`words`, content='', columnsize=0, detail='none', tokenize='ascii');
