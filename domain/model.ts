@@ -23,6 +23,7 @@ import { profileFeature } from "./profile/feature";
 import { redeemCodesFeature } from "./redeem-codes/feature";
 import { relationsFeature } from "./relations/feature";
 import { rulesFeature } from "./rules/feature";
+import { searchFeature } from "./search/feature";
 import { signInFeature } from "./sign-in/feature";
 import { storeFeature } from "./store/feature";
 import { tasksFeature } from "./tasks/feature";
@@ -65,6 +66,7 @@ const features = [
   mediaFeature,
   operationsFeature,
   notificationsFeature,
+  searchFeature,
   ledgerFeature,
   personFeature,
   forgetElsewhereFeature,

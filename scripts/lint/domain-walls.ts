@@ -37,6 +37,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "redeem-codes": ["inventory", "store", "library", "mystery-box"],
   invites: ["rules", "points", "profile"],
   people: ["profile", "relations", "follows", "store", "library", "mystery-box"],
+  search: ["profile", "blocks", "store"],
 };
 
 /** Open to everybody: the kernel, and what stands loose at the top and knows no feature. */

@@ -29,6 +29,7 @@ import * as points from "./points";
 import * as profile from "./profile";
 import * as redeemCodes from "./redeem-codes";
 import * as rules from "./rules";
+import * as search from "./search";
 import * as sessions from "./sessions";
 import * as signIn from "./sign-in";
 import * as tasks from "./tasks";
@@ -55,6 +56,7 @@ export const features = {
   Tasks: tasks,
   Mining: mining,
   Wishlist: wishlist,
+  Search: search,
   Follows: follows,
   Blocks: blocks,
   Invites: invites,

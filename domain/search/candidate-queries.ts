@@ -1,0 +1,67 @@
+import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import type { SearchKind } from "./kind";
+import { placesOf } from "./place";
+import { matches, type SearchQuery } from "./search-query";
+
+/** What one search looks at of a kind, and shows of it at most. */
+export const MAX_CANDIDATES = 100;
+/** Whoever bears just this name: few of many are shown anyway. */
+const MAX_NAMESAKES = 20;
+
+export interface Candidate {
+  place: number;
+  id: string;
+  /** JSON. */
+  names: string;
+}
+
+const COLUMNS = `d."place", d."id", d."names"`;
+
+/** From the highest place down, so that it stops after as many as are asked for, however many there are. */
+function inIndex(index: string, match: string, { code }: SearchKind, limit: number) {
+  return rawQuery<Candidate>(
+    `SELECT ${COLUMNS} FROM "${index}" i CROSS JOIN "search_documents" d ON d."place" = i."rowid"
+    WHERE i."${index}" MATCH ?1 AND i."rowid" BETWEEN ?2 AND ?3 ORDER BY i."rowid" DESC LIMIT ?4`,
+    [match, ...placesOf(code), limit],
+  );
+}
+
+/** The ways in which a document can be a hit, the surest first. */
+export const waysIn = ["id", "whole", "names", "texts", "spellings"] as const;
+export type WayIn = (typeof waysIn)[number];
+
+type Ways = Partial<Record<WayIn, BoundQuery<Candidate[]>>>;
+
+/** Names alone, where something is suggested while a word is being typed. */
+export function listSuggested(query: SearchQuery, kind: SearchKind, limit: number): Ways {
+  if (!query.terms.length) return {};
+  return {
+    whole: inIndex("search_names", matches.whole(query), kind, limit),
+    names: inIndex("search_names", matches.names(query), kind, limit),
+    spellings: inIndex("search_spellings", matches.spellings(query), kind, limit),
+  };
+}
+
+export function listCandidates(query: SearchQuery, kind: SearchKind): Ways {
+  const id = rawQuery<Candidate>(
+    `SELECT ${COLUMNS} FROM "search_documents" d WHERE d."id" = ? AND d."kind" = ?`,
+    [query.text, kind.name],
+  );
+  if (!query.terms.length) return { id };
+  return {
+    id,
+    whole: inIndex("search_names", matches.whole(query), kind, MAX_NAMESAKES),
+    names: inIndex("search_names", matches.names(query), kind, MAX_CANDIDATES),
+    texts: inIndex("search_texts", matches.texts(query), kind, MAX_CANDIDATES),
+    spellings: inIndex("search_spellings", matches.spellings(query), kind, MAX_CANDIDATES),
+  };
+}
+
+/** The texts of documents, as far as somebody reads. `places`: a JSON array. */
+export function listTexts(places: string): BoundQuery<{ place: number; text: string }[]> {
+  return rawQuery(
+    `SELECT d."place", substr(d."text", 1, 4000) AS "text" FROM json_each(?) w
+    CROSS JOIN "search_documents" d ON d."place" = w.value`,
+    [places],
+  );
+}

@@ -1,0 +1,8 @@
+import { feature } from "~/domain/event-store/feature";
+import { searchSubscription } from "./subscription";
+
+export const searchFeature = feature({
+  name: "search",
+  subscriptions: [searchSubscription],
+  refusals: { required: { status: 400, title: "Please enter search keyword" } },
+});

@@ -1,0 +1,69 @@
+import type { EventDefinitions, NewEvent, RecordedEvent } from "~/domain/event-store/event";
+import type { BoundQuery } from "~/domain/event-store/query";
+import type { Language } from "~/domain/language";
+import type { LogName } from "~/domain/logs";
+
+/** Every kind that there is to be, as the public API names them. */
+export const KIND_NAMES = ["spaces", "groups", "users", "posts", "games", "articles"] as const;
+export type KindName = (typeof KIND_NAMES)[number];
+
+/** What an event does to the document of one thing. */
+export interface Move {
+  id: string;
+  /** What it is now; what is left out stays. The first one makes the document. */
+  write?: { ownerId?: string; names?: readonly string[]; text?: string };
+  /** By how much better known it is. */
+  popularity?: number;
+  /** Nothing is left to be found. What may come back need not be removed: hits are checked at their source. */
+  remove?: true;
+}
+
+/** A hit as a viewer may see it. */
+export interface Seen {
+  id: string;
+  title: string;
+  url: string;
+  imageUrl: string | null;
+  /** Where no passage of its text fits the query better. */
+  excerpt: string | null;
+}
+
+export interface SeenBy {
+  /** A JSON array of what is asked for. */
+  ids: string;
+  /** "" for visitors. */
+  viewerId: string;
+  lng: Language;
+}
+
+/** One kind of thing that can be found. */
+export interface SearchKind {
+  name: KindName;
+  /** In places: 1 to 31, never another kind's. */
+  code: number;
+  events: EventDefinitions;
+  moves(event: RecordedEvent): readonly Move[];
+  /** The logs whose databases know the things, and who may see them. */
+  logs: readonly LogName[];
+  /** Those that the viewer may see: whatever of the ids one log's database knows. */
+  seen(by: SeenBy): BoundQuery<Seen[]>;
+}
+
+type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions> = RecordedEvent<
+  NewEvent & { data: Definitions[Type]["schema"]["_output"] }
+>;
+
+/** One handler for each type of event. Personal fields are open as long as their person's key exists. */
+export function searchKind<Definitions extends EventDefinitions>({
+  on,
+  ...kind
+}: Omit<SearchKind, "events" | "moves"> & {
+  events: Definitions;
+  on: { [Type in keyof Definitions]?: (event: DataOf<Definitions, Type>) => readonly Move[] };
+}): SearchKind {
+  const handlers = on as Record<string, (event: RecordedEvent) => readonly Move[]>;
+  const events = Object.fromEntries(
+    Object.entries(kind.events).filter(([type]) => type in handlers),
+  );
+  return { ...kind, events, moves: (event) => handlers[event.type]?.(event) ?? [] };
+}

@@ -1,0 +1,77 @@
+import { wholeName, wholeOf } from "./index-words";
+import { pairsOf, runsOf, wordOf } from "./runs";
+import { isSpellable, misspellings } from "./spelling";
+
+/** Of a query, a word or a run of characters that must occur. */
+export interface Term {
+  dense: boolean;
+  characters: readonly string[];
+  word: string;
+}
+
+export interface SearchQuery {
+  /** As it was typed, at most so long. */
+  text: string;
+  terms: readonly Term[];
+  whole: string;
+}
+
+/** Characters of a query that count. */
+export const MAX_QUERY = 100;
+const MAX_TERMS = 8;
+const MAX_DENSE = 16;
+/** A shorter beginning of a word fits too many words of texts. */
+const PREFIX_IN_TEXTS = 3;
+
+export function parseQuery(typed: string): SearchQuery {
+  const plain = typed
+    .toWellFormed()
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim();
+  const text = Array.from(plain.slice(0, 2 * MAX_QUERY))
+    .slice(0, MAX_QUERY)
+    .join("");
+  const runs = [...runsOf(text)].slice(0, MAX_TERMS);
+  const terms = runs.map((run) => {
+    const characters = run.dense ? run.characters.slice(0, MAX_DENSE) : run.characters;
+    return { dense: run.dense, characters, word: wordOf(run) };
+  });
+  return { text, terms, whole: wholeOf(runs) };
+}
+
+/** What the query is in the language of FTS5. Terms hold letters only: nothing of it can be an operator. */
+export const matches = {
+  /** Names that are the query. */
+  whole: ({ whole }: SearchQuery) => quoted(wholeName(whole)),
+  /** Names with words that begin so. */
+  names: ({ terms }: SearchQuery) => all(terms.map((term) => phrase(term, true))),
+  /** Texts, names among them, with these words; the last may be a beginning. */
+  texts: ({ terms }: SearchQuery) =>
+    all(
+      terms.map((term, at) =>
+        phrase(term, at === terms.length - 1 && term.characters.length >= PREFIX_IN_TEXTS),
+      ),
+    ),
+  /** Names with words that differ by about one letter. */
+  spellings: ({ terms }: SearchQuery) =>
+    all(
+      terms.map(({ dense, characters, word }) => {
+        if (dense)
+          return all((characters.length > 1 ? pairsOf({ characters }) : characters).map(quoted));
+        return isSpellable(word)
+          ? `(${misspellings(word).map(quoted).join(" OR ")})`
+          : quoted(word);
+      }),
+    ),
+};
+
+function phrase({ dense, characters, word }: Term, beginning: boolean): string {
+  if (!dense) return beginning ? `${quoted(word)}*` : quoted(word);
+  return characters.length > 1
+    ? quoted(pairsOf({ characters }).join(" "))
+    : `${quoted(characters[0]!)}*`;
+}
+
+const quoted = (words: string) => `"${words}"`;
+const all = (parts: readonly string[]) => parts.join(" AND ");

@@ -1,0 +1,37 @@
+/** Shorter words have too many neighbours; longer ones nobody types. */
+const LENGTHS = { least: 4, most: 24 };
+
+export function isSpellable(word: string): boolean {
+  const { length } = [...word];
+  return length >= LENGTHS.least && length <= LENGTHS.most;
+}
+
+/**
+ * The word, and each that is left of it without one letter. Two words that differ by one letter (one more, one
+ * less, another one, two exchanged) have one of these in common.
+ */
+export function misspellings(word: string): string[] {
+  const letters = [...word];
+  return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(""))])];
+}
+
+/** Whether two words differ by one letter at most. */
+export function isOneLetterAway(one: string, other: string): boolean {
+  const [short, long] = [[...one], [...other]].sort((a, b) => a.length - b.length) as [
+    string[],
+    string[],
+  ];
+  const more = long.length - short.length;
+  if (more > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  const rest = (letters: string[], from: number) => letters.slice(from).join("");
+  if (more === 1) return rest(short, same) === rest(long, same + 1);
+  if (same === short.length) return true;
+  if (rest(short, same + 1) === rest(long, same + 1)) return true;
+  return (
+    short[same] === long[same + 1] &&
+    short[same + 1] === long[same] &&
+    rest(short, same + 2) === rest(long, same + 2)
+  );
+}

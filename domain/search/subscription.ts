@@ -1,0 +1,173 @@
+import { openChunk } from "~/domain/event-store/chunk";
+import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
+import type { EventDefinitions } from "~/domain/event-store/event";
+import { put, remove, type RowOp } from "~/domain/event-store/projection";
+import { rawQuery } from "~/domain/event-store/query";
+import { jsonLists } from "~/domain/event-store/row-op-memory";
+import type { Statement } from "~/domain/event-store/statement";
+import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
+import { LOG_NAMES, SEARCH } from "~/domain/logs";
+import { nameWords, spellingWords, wordsOf } from "./index-words";
+import type { Move, SearchKind } from "./kind";
+import { searchKinds } from "./kinds";
+import { isOfLog, placeOf, sequenceIn, sequenceOf } from "./place";
+import { searchDocuments, searchNames, searchSpellings, searchTexts } from "./read-model";
+
+type Document = typeof searchDocuments.$inferSelect;
+
+const heard: EventDefinitions = Object.assign({}, ...searchKinds.map(({ events }) => events));
+
+/** What can be found, from all logs. A document is made of the events of one log only. */
+export const searchSubscription: Subscription = {
+  name: "search",
+  // Raised with each new kind, and when words are made of texts in another way: the index of before would no
+  // longer be taken back by the words that it was given.
+  version: 1,
+  logs: LOG_NAMES,
+  database: SEARCH,
+  tables: [searchDocuments, searchNames, searchTexts, searchSpellings],
+  hears: (type) => type in heard || type === PERSON_FORGOTTEN,
+
+  async changes(log, rows, keys, own) {
+    const forgotten = new Map(
+      rows
+        .filter(({ type }) => type === PERSON_FORGOTTEN)
+        .map(({ position, data }) => [
+          position,
+          (JSON.parse(data) as { personId: string }).personId,
+        ]),
+    );
+    const events = await openChunk(keys, heard, rows);
+    const moves = events.flatMap((event) =>
+      searchKinds.flatMap((kind) =>
+        kind.events[event.type]
+          ? kind.moves(event).map((move) => ({ kind, move, position: event.position }))
+          : [],
+      ),
+    );
+    if (!moves.length && !forgotten.size) return [];
+    const before = await readDocuments(own, moves, [...forgotten.values()]);
+    const after = new Map(before);
+    for (const { kind, move, position } of moves) {
+      const key = keyOf(kind.name, move.id);
+      after.set(key, moved(after.get(key), kind, move, sequenceOf(log, position)));
+    }
+    // Last: nobody does anything after they were forgotten.
+    const gone = new Set(forgotten.values());
+    for (const [key, document] of after) {
+      const { ownerId, place } = document ?? {};
+      if (ownerId && gone.has(ownerId) && isOfLog(place!, log)) after.set(key, undefined);
+    }
+    return [...after].flatMap(([key, document]) => replace(before.get(key), document));
+  },
+
+  beside: (changes, own) => indexChanges(changes, own),
+};
+
+const keyOf = (kind: string, id: string) => JSON.stringify([kind, id]);
+
+async function readDocuments(
+  own: OwnTables,
+  moves: readonly { kind: SearchKind; move: Move }[],
+  owners: readonly string[],
+): Promise<Map<string, Document | undefined>> {
+  const table = own.nameOf(searchDocuments);
+  const columns = `d."place", d."kind", d."id", d."owner_id" AS "ownerId", d."names", d."text", d."popularity"`;
+  const keys = [...new Set(moves.map(({ kind, move }) => keyOf(kind.name, move.id)))];
+  const { known, owned } = await own.read({
+    known: rawQuery<Document>(
+      `SELECT ${columns} FROM json_each(?) w CROSS JOIN ${table} d
+        ON d."id" = w.value->>1 AND d."kind" = w.value->>0`,
+      [`[${keys.join(",")}]`],
+    ),
+    owned: rawQuery<Document>(
+      `SELECT ${columns} FROM json_each(?) w CROSS JOIN ${table} d ON d."owner_id" = w.value`,
+      [JSON.stringify(owners)],
+    ),
+  });
+  return new Map([...known, ...owned].map((row) => [keyOf(row.kind, row.id), row]));
+}
+
+function moved(
+  document: Document | undefined,
+  kind: SearchKind,
+  { id, write, popularity = 0, remove }: Move,
+  sequence: number,
+): Document | undefined {
+  if (remove || (!document && !write)) return undefined;
+  const known = document ?? {
+    kind: kind.name,
+    id,
+    place: sequence,
+    ownerId: null,
+    names: "[]",
+    text: "",
+    popularity: 0,
+  };
+  const counted = known.popularity + popularity;
+  return {
+    ...known,
+    ownerId: write?.ownerId ?? known.ownerId,
+    names: write?.names ? JSON.stringify([...new Set(write.names)]) : known.names,
+    text: write?.text ?? known.text,
+    popularity: counted,
+    place: placeOf(kind.code, counted, sequenceIn(known.place)),
+  };
+}
+
+/** The old row goes with all that stood in it, by which the index is told what to take back. */
+function replace(before: Document | undefined, after: Document | undefined): RowOp[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [
+    ...(before ? [remove(searchDocuments, before)] : []),
+    ...(after ? [put(searchDocuments, after)] : []),
+  ];
+}
+
+const indexes = [
+  { table: searchNames, words: ({ names }: Document) => nameWords(namesOf(names)) },
+  {
+    table: searchTexts,
+    words: ({ names, text }: Document) => wordsOf([...namesOf(names), text].join("\n")),
+  },
+  { table: searchSpellings, words: ({ names }: Document) => spellingWords(namesOf(names)) },
+];
+
+const namesOf = (names: string) => JSON.parse(names) as string[];
+
+/**
+ * Brings the virtual tables to where the documents are. They hold no texts: what is taken back has to be named, and
+ * `secure-delete` has the words go at once instead of when segments are merged.
+ */
+function indexChanges(
+  changes: readonly RowOp[],
+  { nameOf }: Pick<OwnTables, "nameOf">,
+): Statement[] {
+  const documents = (kind: RowOp["kind"]) =>
+    changes
+      .filter((change) => change.table === searchDocuments && change.kind === kind)
+      .map(({ values }) => values as Document)
+      // Ascending rows go into one segment.
+      .sort((a, b) => a.place - b.place);
+  const old = documents("remove");
+  const current = documents("put");
+  return indexes.flatMap(({ table, words }) => {
+    const name = nameOf(table);
+    const rowsOf = (list: readonly Document[]) =>
+      jsonLists(list.map((document) => JSON.stringify([document.place, words(document)])));
+    return [
+      ...(old.length
+        ? [{ sql: `INSERT INTO ${name} (${name}, "rank") VALUES ('secure-delete', 1)`, params: [] }]
+        : []),
+      ...rowsOf(old).map((rows) => ({
+        sql: `INSERT INTO ${name} (${name}, "rowid", "words")
+          SELECT 'delete', value->>0, value->>1 FROM json_each(?)`,
+        params: [rows],
+      })),
+      ...rowsOf(current).map((rows) => ({
+        sql: `INSERT INTO ${name} ("rowid", "words") SELECT value->>0, value->>1 FROM json_each(?)`,
+        params: [rows],
+      })),
+    ];
+  });
+}

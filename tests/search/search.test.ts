@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { createOperator, type Operator } from "~/tests/store/operator";
+import { followAll, search, suggest, titles } from "./search";
+
+const GAMES: Record<string, object> = {
+  "star-delve": { name: "Star Delve", developer: "Halfmoon Arcade" },
+  "starlit-harbour": { name: "Starlit Harbour", developer: "Halfmoon Arcade" },
+  "eclair-kitchen": { name: "Éclair Kitchen", developer: "Bäckerei Süß" },
+  "three-kingdoms": {
+    name: "三國群英",
+    tagline: {
+      en: "Three armies, one throne",
+      "zh-CN": "三路大军,一座王座",
+      "zh-TW": "三路大軍,一座王座",
+    },
+  },
+};
+let operator: Operator;
+let player: Awaited<ReturnType<typeof createPlayer>>;
+
+const rename = (token: string, displayName: string) =>
+  call("/me", { method: "PATCH", token, body: { displayName } });
+const games = (q: string) => titles(q, { kind: "games" });
+
+beforeAll(async () => {
+  operator = await createOperator();
+  for (const [id, changes] of Object.entries(GAMES)) {
+    await operator.list(id, changes);
+    await operator.price(id, 999);
+  }
+  await operator.list("unpriced", { name: "Star Unpriced" });
+  player = await createPlayer();
+  await followAll();
+});
+
+describe("games are found", () => {
+  test.each([
+    ["star delve", "Star Delve"],
+    ["ＳＴＡＲ　ＤＥＬ", "Star Delve"],
+    ["eclair", "Éclair Kitchen"],
+    ["suss", "Éclair Kitchen"],
+    ["三国", "三國群英"],
+    ["三國群英", "三國群英"],
+    ["群英", "三國群英"],
+    ["英", "三國群英"],
+    ["大军", "三國群英"],
+    ["大軍", "三國群英"],
+    ["throne", "三國群英"],
+    ["kitcehn", "Éclair Kitchen"],
+    ["kichen", "Éclair Kitchen"],
+    ["starlit-harbour", "Starlit Harbour"],
+    ["starlit harvour", "Starlit Harbour"],
+  ])("by %s", async (q, title) => expect((await games(q))[0]).toBe(title));
+
+  test("the shorter name first, and no other", async () => {
+    expect(await games("star")).toEqual(["Star Delve", "Starlit Harbour"]);
+    expect(await games("halfmoon arcade")).toEqual(expect.arrayContaining(["Star Delve"]));
+    expect(await games("three harbour")).toEqual([]);
+    expect(await games("kitchen sink")).toEqual([]);
+    expect(await games("国三")).toEqual([]);
+  });
+
+  test("with what a reader needs to see why", async () => {
+    const { items, counts } = await search("大軍", { lng: "zh-TW" });
+    expect(items).toEqual([
+      {
+        kind: "games",
+        id: "three-kingdoms",
+        url: "/store/detail/three-kingdoms",
+        title: "三國群英",
+        excerpt: "三路大军,一座王座",
+        imageUrl: "/art/games/three-kingdoms/tile.svg",
+        marks: { title: [], excerpt: [{ start: 2, end: 4 }] },
+      },
+    ]);
+    expect(counts).toMatchObject({ games: 1, users: 0 });
+    const [hit] = (await search("star d")).items;
+    expect(hit!.marks.title).toEqual([
+      { start: 0, end: 4 },
+      { start: 5, end: 6 },
+    ]);
+  });
+
+  test("by their newest name, and only while they are on sale", async () => {
+    await operator.list("drift", { name: "Quietdrift" });
+    await operator.price("drift", 100);
+    await followAll();
+    expect(await games("quietdrift")).toEqual(["Quietdrift"]);
+    await operator.list("drift", { name: "Loudstorm" });
+    await followAll();
+    expect(await games("quietdrift")).toEqual([]);
+    expect(await games("loudstorm")).toEqual(["Loudstorm"]);
+    await operator.withdraw("drift");
+    expect((await search("loudstorm")).counts).toMatchObject({ games: 0 });
+    expect(await suggest("loudst")).toEqual([]);
+  });
+
+  test("page by page, each once", async () => {
+    for (let at = 0; at < 7; at++) {
+      await operator.list(`paged-${at}`, { name: `Paged ${at % 2 ? "Tower" : "Hill"}` });
+      await operator.price(`paged-${at}`, 100);
+    }
+    await followAll();
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await search("paged", { kind: "games", limit: "3", ...(cursor && { cursor }) });
+      expect(page.counts.games).toBe(7);
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(ids).toHaveLength(7);
+    expect(new Set(ids).size).toBe(7);
+  });
+});
+
+describe("people are found", () => {
+  test("by the name that they show, chosen or not, and by their id", async () => {
+    const other = await createPlayer();
+    await followAll();
+    const { token } = player;
+    const { title } = (await search(other.user.id, { token })).items[0]!;
+    expect(title).toMatch(/^Player [A-Z]{5}$/);
+    expect((await search(title, { token })).items[0]!.id).toBe(other.user.id);
+    await rename(other.token, "陳小龍");
+    await followAll();
+    for (const q of ["陈小龙", "小龍", "陳"])
+      expect(await titles(q, { token })).toContain("陳小龍");
+    expect((await search(title, { token, kind: "users" })).items).toEqual([]);
+  });
+
+  test("not by visitors, who see no profiles", async () => {
+    const hidden = await createPlayer();
+    await rename(hidden.token, "Quetzalina");
+    await followAll();
+    expect(await titles("quetzalina", { token: player.token })).toEqual(["Quetzalina"]);
+    expect(await search("quetzalina")).toEqual({
+      items: [],
+      counts: { games: 0, users: 0 },
+      nextCursor: null,
+    });
+    expect(await search(hidden.user.id)).toMatchObject({ items: [], counts: { users: 0 } });
+    expect(await suggest("quetz")).toEqual([]);
+    expect(await suggest("quetz", `${hidden.user.id}.forged`)).toEqual([]);
+    expect(await suggest("quetz", player.token)).toMatchObject([{ title: "Quetzalina" }]);
+  });
+
+  test("not by whom they block, nor the other way round, from the same moment on", async () => {
+    const [blocker, blocked] = [await createPlayer(), await createPlayer()];
+    await rename(blocker.token, "Xanthippe");
+    await rename(blocked.token, "Ypsilanti");
+    await followAll();
+    const seen = async (q: string, token: string) => {
+      const { items, counts } = await search(q, { token });
+      expect(counts.users).toBe(items.length);
+      return items.length;
+    };
+    expect(await seen("ypsilanti", blocker.token)).toBe(1);
+    await call(`/blocks/${blocked.user.id}`, { method: "PUT", token: blocker.token });
+    expect(await seen("ypsilanti", blocker.token)).toBe(0);
+    expect(await seen("xanthippe", blocked.token)).toBe(0);
+    expect(await seen(blocker.user.id, blocked.token)).toBe(0);
+    expect(await suggest("xanth", blocked.token)).toEqual([]);
+    expect(await seen("xanthippe", player.token)).toBe(1);
+  });
+
+  test("the better known of two first", async () => {
+    const [first, second] = [await createPlayer(), await createPlayer()];
+    await rename(first.token, "Zenobia");
+    await rename(second.token, "Zenobia");
+    await call(`/follows/${first.user.id}`, { method: "PUT", token: player.token });
+    await followAll();
+    const { items } = await search("zenobia", { token: player.token });
+    expect(items.map(({ id }) => id)).toEqual([first.user.id, second.user.id]);
+  });
+});
+
+describe("hostile queries", () => {
+  test.each(["", "   ", "\u0000", "\u200b \t"])("%j is no keyword", async (q) => {
+    for (const path of ["/search", "/search/suggestions"]) {
+      const answer = await call(`${path}?${new URLSearchParams({ q })}`);
+      expect(await expectProblem(answer, 400, "required")).toMatchObject({
+        errors: [{ path: "q", code: "required" }],
+      });
+    }
+  });
+
+  test.each(
+    Object.entries({
+      quotes: `" OR "1"="1`,
+      operators: "name:star* NOT delve",
+      near: "NEAR(star delve, 5)",
+      brackets: "((((((((((",
+      carets: "^star AND",
+      "a statement": "'; DROP TABLE search_documents; --",
+      NUL: "\u0000star\u0000",
+      emoji: "🎮🎮🎮",
+      "an override": "\u202eevled rats",
+      "half a character": "\ud83d",
+      patterns: "％＿%_",
+      "a mark of the index": "≡stardelve≡",
+      "5,000 words": "a ".repeat(5_000),
+      "a long word": "a".repeat(10_000),
+      "a long text": "国".repeat(10_000),
+      Zalgo: "Z\u0334\u0335\u0336".repeat(1_000),
+      "a number": "-1",
+      "a name of ours": "__proto__",
+    }),
+  )("%s are answered", async (_, q) => {
+    const answer = await call(`/search?${new URLSearchParams({ q })}`, { token: player.token });
+    expect(answer.status).toBe(200);
+    expect((await call(`/search/suggestions?${new URLSearchParams({ q })}`)).status).toBe(200);
+  });
+
+  test.each(["kind=secrets", "limit=0", "cursor=1", "cursor=9_%27", "q=a&q=b"])(
+    "%s is malformed",
+    async (search) => {
+      await expectProblem(await call(`/search?q=star&${search}`), 400, "malformed");
+    },
+  );
+});

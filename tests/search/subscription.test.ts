@@ -1,0 +1,114 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { forgetPerson } from "~/domain/event-store/forget-person";
+import { continueSubscription, type Subscription } from "~/domain/event-store/subscription";
+import { searchSubscription } from "~/domain/search/subscription";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import { createOperator } from "~/tests/store/operator";
+import { chance, mortalServices, untilAlive } from "~/tests/support/crashes";
+import { contextOf } from "~/workers/jobs/subscriptions";
+import { search, services } from "./search";
+
+const version = (version: number): Subscription => ({ ...searchSubscription, version });
+
+async function follow(one: Subscription, limit = {}) {
+  while (!(await continueSubscription(contextOf(services()), one, limit)).atHead);
+}
+
+const rows = async (sql: string) => (await env.SEARCH.prepare(sql).all()).results;
+const documents = () => rows(`SELECT * FROM search_documents ORDER BY place`);
+
+/** All that the index holds: each word with the places of its documents. */
+async function index() {
+  const held: Record<string, unknown[]> = {};
+  for (const name of ["search_names", "search_texts", "search_spellings"]) {
+    await env.SEARCH.exec(
+      `CREATE VIRTUAL TABLE ${name}_held USING fts5vocab('${name}', 'instance')`,
+    );
+    held[name] = await rows(
+      `SELECT term, doc, offset FROM ${name}_held ORDER BY term, doc, offset`,
+    );
+    await env.SEARCH.exec(`DROP TABLE ${name}_held`);
+    // Compares the index with itself; throws where it is damaged.
+    await env.SEARCH.exec(`INSERT INTO ${name} (${name}) VALUES ('integrity-check')`);
+  }
+  return held;
+}
+
+const rename = (token: string, displayName: string) =>
+  call("/me", { method: "PATCH", token, body: { displayName } });
+
+let operator: Awaited<ReturnType<typeof createOperator>>;
+beforeAll(async () => {
+  operator = await createOperator();
+  const players = [await createPlayer(), await createPlayer(), await createPlayer()];
+  for (const [at, { token }] of players.entries()) {
+    await operator.list(`game-${at}`, { name: `Ember ${at}`, developer: "Halfmoon 工作室" });
+    await rename(token, `Wanderer ${at}`);
+    await rename(token, `Vagabund 漂泊者 ${at}`);
+    for (const other of players) {
+      await call(`/follows/${other.user.id}`, { method: "PUT", token });
+    }
+    await operator.list(`game-${at}`, { name: `Frost ${at}` });
+  }
+  await call(`/follows/${players[1]!.user.id}`, { method: "DELETE", token: players[0]!.token });
+});
+
+test("killed and run by three workers at once, in chunks of any size, it comes to the same", async () => {
+  const worker = async (seed: number) => {
+    const random = chance(seed);
+    for (let done = false; !done;) {
+      done = await untilAlive(async () => {
+        const dying = contextOf(mortalServices(services(), random, 0.05));
+        return (await continueSubscription(dying, version(1), { events: seed * 3 })).atHead;
+      });
+    }
+  };
+  await Promise.all([worker(1), worker(2), worker(3)]);
+  const live = { documents: await documents(), index: await index() };
+  expect(live.documents.length).toBeGreaterThanOrEqual(7);
+  expect(JSON.stringify(live.index)).not.toMatch(/wanderer|ember/);
+  await follow(version(2));
+  expect({ documents: await documents(), index: await index() }).toEqual(live);
+  expect((await search("frost")).counts).toMatchObject({ games: 0 });
+  expect(
+    await rows(`SELECT name FROM sqlite_master WHERE name LIKE '%\\_\\_of\\_%' ESCAPE '\\'`),
+  ).toEqual([]);
+});
+
+test("nothing is left of a person who is forgotten, in the live index and in one that is being made", async () => {
+  const bytes = async () => {
+    const tables = await rows(
+      `SELECT name FROM sqlite_master WHERE name LIKE '%\\_data' ESCAPE '\\'`,
+    );
+    let found = 0;
+    for (const { name } of tables) {
+      found += (
+        await rows(`SELECT 1 FROM "${String(name)}" WHERE instr(hex(block), hex('ightingal'))`)
+      ).length;
+    }
+    return found;
+  };
+  const leaver = await createPlayer();
+  await rename(leaver.token, "Nightingale");
+  await follow(version(2));
+  const next = version(3);
+  await continueSubscription(contextOf(services()), next);
+  await continueSubscription(contextOf(services()), next);
+  expect(
+    await rows(`SELECT place FROM search_documents WHERE owner_id = '${leaver.user.id}'`),
+  ).toHaveLength(1);
+
+  expect(await bytes()).toBeGreaterThan(0);
+  await forgetPerson(services().store, leaver.user.id);
+  await follow(version(2));
+  expect(await documents()).not.toContainEqual(
+    expect.objectContaining({ owner_id: leaver.user.id }),
+  );
+  await follow(next);
+  expect(await bytes()).toBe(0);
+  expect(JSON.stringify(await index())).not.toContain("nightingale");
+  expect(await documents()).not.toContainEqual(
+    expect.objectContaining({ owner_id: leaver.user.id }),
+  );
+});
