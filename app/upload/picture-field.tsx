@@ -8,7 +8,7 @@ import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { fitOf, type PictureUse } from "./picture-shape";
 import { UploadList } from "./upload-list";
-import { useDrop } from "./use-drop";
+import { useFiles } from "./use-files";
 import { useUploads } from "./use-uploads";
 
 const CropDialog = lazyWhenReachable(() => import("./crop-dialog"));
@@ -87,7 +87,7 @@ export function PictureField(props: PictureFieldProps) {
     onChange(null);
   }
 
-  useDrop(field, (files) => void choose(files));
+  const hovered = useFiles(field, (files) => void choose(files));
 
   const shown = preview === undefined ? current : preview;
   const told = problem ?? error;
@@ -98,7 +98,8 @@ export function PictureField(props: PictureFieldProps) {
       <div className="flex flex-wrap items-end gap-4">
         <div
           className={classNames(
-            "pixel-corners grid shrink-0 place-items-center overflow-hidden border-2 border-edge bg-raised",
+            "pixel-corners grid shrink-0 place-items-center overflow-hidden border-2 bg-raised",
+            hovered ? "border-gold" : "border-edge",
             use === "avatar" ? "size-24" : "aspect-video w-full max-w-80",
           )}
         >

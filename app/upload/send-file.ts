@@ -5,11 +5,13 @@ import type { MediaView } from "~/domain/media/view";
 
 interface Sending {
   use: MediaUse;
+  /** With the use `poster`: for which video. */
+  video?: string;
   /** The same for each try of one file, so that it is kept once. */
   key: string;
   signal: AbortSignal;
   /** Gets the share that is on the way, 0 to 1. */
-  onProgress(share: number): void;
+  onProgress?(share: number): void;
 }
 
 /**
@@ -18,18 +20,19 @@ interface Sending {
  */
 export function sendFile(
   file: Blob,
-  { use, key, signal, onProgress }: Sending,
+  { use, video, key, signal, onProgress }: Sending,
 ): Promise<MediaView> {
   const token = readToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `/api/media?use=${use}`);
+    const query = new URLSearchParams({ use, ...(video && { video }) });
+    request.open("POST", `/api/media?${query}`);
     request.responseType = "json";
     if (token) request.setRequestHeader("x-token", token);
     request.setRequestHeader("idempotency-key", key);
     request.setRequestHeader("content-type", file.type || "application/octet-stream");
     request.upload.addEventListener("progress", ({ loaded, total }) => {
-      if (total) onProgress(loaded / total);
+      if (total) onProgress?.(loaded / total);
     });
     request.addEventListener("load", () => {
       const answer = request.response as (Record<string, unknown> & { code?: string }) | null;

@@ -5,11 +5,14 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, type MediaUse, videoUses } from "~/domain/media/uses";
 import type { MediaView } from "~/domain/media/view";
 import { sendFile } from "./send-file";
+import { sendPoster } from "./send-poster";
 
 /** One file on its way, or there. */
 export interface Upload {
   id: string;
-  file: File;
+  name: string;
+  /** Unless it lay there before. */
+  file?: File;
   state: "waiting" | "sending" | "done" | "failed";
   /** 0 to 1. */
   share: number;
@@ -20,8 +23,10 @@ export interface Upload {
 
 interface Options {
   use: MediaUse;
-  /** At most so many files. */
+  /** At most so many images. A video, where there may be one, stands alone. */
   most: number;
+  /** Files that were uploaded before. */
+  initial?: readonly MediaView[];
   onDone?(media: MediaView, upload: Upload): void;
   /** Gets whether files are on their way, each time that changes. */
   onBusy?(busy: boolean): void;
@@ -30,9 +35,9 @@ interface Options {
 const AT_ONCE = 3;
 
 /** Files that a form takes in: several at once, each with its progress, to be cancelled and tried again. */
-export function useUploads({ use, most, onDone, onBusy }: Options) {
+export function useUploads({ use, most, initial = [], onDone, onBusy }: Options) {
   const { t } = useTranslation("media");
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => initial.map(asUpload));
   // The truth, for what happens between two renders.
   const list = useRef(uploads);
   const running = useRef(new Map<string, AbortController>());
@@ -52,21 +57,25 @@ export function useUploads({ use, most, onDone, onBusy }: Options) {
     for (const upload of waiting.slice(0, Math.max(0, free))) void send(upload);
   }
 
-  async function send({ id, file }: Upload) {
+  async function send({ id, name, file }: Upload) {
+    if (!file) return;
     const controller = new AbortController();
     running.current.set(id, controller);
     change(id, { state: "sending", share: 0, problem: undefined });
     try {
       checkSize(file, use);
+      const { signal } = controller;
       const onProgress = (share: number) => change(id, { share });
-      const media = await sendFile(file, { use, key: id, signal: controller.signal, onProgress });
+      const media = await sendFile(file, { use, key: id, signal, onProgress });
+      if (media.kind === "video") await sendPoster(file, media.id, signal);
+      if (signal.aborted) return;
       change(id, { state: "done", share: 1, media });
       const upload = list.current.find((one) => one.id === id);
       if (upload) onDone?.(media, upload);
     } catch (error) {
       if (controller.signal.aborted) return;
       change(id, { state: "failed", problem: await explain(error) });
-      toast("danger", t("failedNamed", { name: file.name }));
+      toast("danger", t("failedNamed", { name }));
     } finally {
       running.current.delete(id);
       startWaiting();
@@ -91,13 +100,10 @@ export function useUploads({ use, most, onDone, onBusy }: Options) {
     /** A form waits for this before it is sent. */
     busy: uploads.some(isOnItsWay),
     add(files: readonly File[]) {
-      if (list.current.length + files.length > most) {
-        const kind = videoUses.includes(use) ? "files" : "images";
-        toast("danger", t(`maximum.${kind}`, { count: most }));
-      }
-      const fitting = files.slice(0, Math.max(0, most - list.current.length));
+      const { fitting, most: limit, kind } = choose(list.current, files, use, most);
+      if (fitting.length < files.length) toast("danger", t(`maximum.${kind}`, { count: limit }));
       const added = fitting.map((file): Upload => {
-        return { id: crypto.randomUUID(), file, state: "waiting", share: 0 };
+        return { id: crypto.randomUUID(), name: file.name, file, state: "waiting", share: 0 };
       });
       put([...list.current, ...added]);
       startWaiting();
@@ -106,6 +112,12 @@ export function useUploads({ use, most, onDone, onBusy }: Options) {
     remove(id: string) {
       running.current.get(id)?.abort();
       put(list.current.filter((one) => one.id !== id));
+    },
+    /** Puts it in the place that another has. */
+    move(id: string, to: number) {
+      const moved = list.current.find((one) => one.id === id);
+      if (!moved || to < 0 || to >= list.current.length) return;
+      put(list.current.filter((one) => one !== moved).toSpliced(to, 0, moved));
     },
     /** The same file again, under the same key. */
     retry(id: string) {
@@ -116,6 +128,32 @@ export function useUploads({ use, most, onDone, onBusy }: Options) {
 }
 
 const isOnItsWay = ({ state }: Upload) => state === "waiting" || state === "sending";
+
+const asUpload = (media: MediaView): Upload => ({
+  id: media.id,
+  name: "",
+  state: "done",
+  share: 1,
+  media,
+});
+
+/** Those of the files for which there is room: images up to `most`, or a video and nothing else. */
+function choose(
+  there: readonly Upload[],
+  files: readonly File[],
+  use: MediaUse,
+  most: number,
+): { fitting: readonly File[]; most: number; kind: "images" | "files" } {
+  const isVideo = ({ type }: File) => videoUses.includes(use) && type.startsWith("video/");
+  const [first] = there;
+  const wanted = first
+    ? first.media?.kind === "video" || (first.file !== undefined && isVideo(first.file))
+    : files[0] !== undefined && isVideo(files[0]);
+  const alike = files.filter((file) => isVideo(file) === wanted);
+  const limit = wanted || alike.length < files.length ? 1 : most;
+  const fitting = alike.slice(0, Math.max(0, (wanted ? 1 : most) - there.length));
+  return { fitting, most: limit, kind: limit === most ? "images" : "files" };
+}
 
 /** What is too large need not travel to be refused. */
 function checkSize({ size, type }: File, use: MediaUse): void {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailSchema } from "~/domain/email-schema";
 import { languages } from "~/domain/language";
+import { mediaRefsSchema } from "~/domain/media/attach";
 
 export const topics = [
   "order",
@@ -22,6 +23,8 @@ export const openCaseSchema = z.object({
   name: z.string().trim().max(MAX_NAME).optional(),
   email: emailSchema,
   message: z.string().trim().min(1).max(MAX_MESSAGE),
+  /** Uploaded for a case by the player who is signed in. */
+  media: mediaRefsSchema.default([]),
   /** The privacy policy; without it nothing is kept. */
   privacyPolicyAgreed: z.literal(true),
   /** In which an answer is best written. */

@@ -1,4 +1,5 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { AttachedMedia } from "~/domain/media/attach";
 import type { Topic } from "./commands";
 import type { ContactEvent } from "./events";
 
@@ -12,6 +13,7 @@ export type ContactCommand =
       name: string | null;
       email: string;
       message: string;
+      media: AttachedMedia[];
     }
   | { type: "AnswerCase"; caseId: string; answerId: string; answer: string }
   /** `isConfirmed`: by an earlier press of the button. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { attachedSchema } from "~/domain/media/attach";
 
 /** Stream `contact-case-<caseId>`. A case is a person of its own: whoever wrote may be a visitor. */
 export const contactEvents = defineEvents({
@@ -14,8 +15,9 @@ export const contactEvents = defineEvents({
       name: z.string().nullable(),
       email: z.string().nullable(),
       message: z.string().nullable(),
+      media: z.array(attachedSchema).nullable(),
     }),
-    personal: { owner: "caseId", fields: ["name", "email", "message"] },
+    personal: { owner: "caseId", fields: ["name", "email", "message", "media"] },
   },
   ContactCaseClosed: {
     version: 1,

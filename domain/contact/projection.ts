@@ -9,7 +9,13 @@ export const contactProjection = projection({
   personal: [
     {
       owner: contactCases.id,
-      columns: [contactCases.name, contactCases.email, contactCases.message, contactCases.note],
+      columns: [
+        contactCases.name,
+        contactCases.email,
+        contactCases.message,
+        contactCases.media,
+        contactCases.note,
+      ],
     },
     { owner: contactAnswers.caseId, columns: [contactAnswers.answer] },
   ],

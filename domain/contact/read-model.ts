@@ -1,4 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AttachedMedia } from "~/domain/media/attach";
 
 export const contactCases = sqliteTable(
   "contact_cases",
@@ -12,6 +13,7 @@ export const contactCases = sqliteTable(
     name: text("name"),
     email: text("email"),
     message: text("message"),
+    media: text("media", { mode: "json" }).$type<AttachedMedia[]>(),
     openedAt: text("opened_at").notNull(),
     closedAt: text("closed_at"),
     closedBy: text("closed_by"),

@@ -26,6 +26,7 @@ export const mediaFeature = feature({
     not_16_9: { status: 400, title: "The image must be 16:9" },
     length_required: { status: 411, title: "A video needs a Content-Length" },
     upload_limit_reached: { status: 429, title: "You have uploaded as much as you may today" },
+    too_many_media: { status: 400, title: "At most 9 images, or one video alone" },
     media_in_use: { title: "The file is in use" },
     poster_exists: { title: "The video has a poster already" },
   },

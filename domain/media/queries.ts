@@ -1,5 +1,5 @@
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
-import type { MediaKind, MediaUse } from "./uses";
+import { type MediaKind, type MediaUse, privateUses } from "./uses";
 
 /** A file that lies in the store. */
 export interface StoredMedia {
@@ -21,25 +21,29 @@ const COLUMNS = `"id", "owner_id" AS "ownerId", "kind", "use", "width", "height"
 
 /** A file as it is served. */
 export interface ServedMedia extends Omit<StoredMedia, "usedBy"> {
-  state: "stored" | "hidden";
+  /** Everybody may see it; else its owner and operators. */
+  open: boolean;
   /** Of a video, its length. */
   bytes: number;
   /** Of a video: the file that is its poster. */
   posterId: string | null;
 }
 
-/** A file that somebody may see: whom a hidden one is shown to, the caller decides. */
+/** A file that somebody may see: whom one that is not open is shown to, the caller decides. */
 export function getServedMedia(id: string): BoundQuery<ServedMedia | undefined> {
   return mapQuery(
-    rawQuery<Omit<ServedMedia, "widths"> & { widths: string }>(
-      `SELECT ${COLUMNS}, "state", "bytes",
+    rawQuery<Omit<ServedMedia, "widths" | "open"> & { widths: string; open: 0 | 1 }>(
+      `SELECT ${COLUMNS}, "bytes",
+          "state" = 'stored' AND coalesce(
+            (SELECT "use" FROM "media" AS "video" WHERE "video"."id" = "media"."video_id"), "use")
+            NOT IN (SELECT value FROM json_each(?)) AS "open",
           (SELECT "poster"."id" FROM "media" AS "poster"
             WHERE "poster"."video_id" = "media"."id" AND "poster"."state" = 'stored') AS "posterId"
         FROM "media" WHERE "id" = ? AND "state" IN ('stored', 'hidden') AND ("video_id" IS NULL OR EXISTS (
           SELECT 1 FROM "media" AS "video" WHERE "video"."id" = "media"."video_id" AND "video"."state" = 'stored'))`,
-      [id],
+      [JSON.stringify(privateUses), id],
     ),
-    ([row]) => row && { ...row, widths: JSON.parse(row.widths) as number[] },
+    ([row]) => row && { ...row, open: row.open === 1, widths: JSON.parse(row.widths) as number[] },
   );
 }
 

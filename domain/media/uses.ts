@@ -6,6 +6,7 @@ export const mediaUses = [
   "post",
   "comment",
   "chat",
+  "case",
   "poster",
 ] as const;
 export type MediaUse = (typeof mediaUses)[number];
@@ -19,6 +20,10 @@ export const MAX_IMAGE_SIDE = 12_000;
 export const MAX_IMAGE_FRAMES = 1_000;
 export const MAX_VIDEO_BYTES = 64 * 1024 * 1024;
 export const MIN_AVATAR_PIXELS = 184;
+/** At one thing. A video stands alone. */
+export const MAX_IMAGES = 9;
+/** Characters of what a picture shows. */
+export const MAX_ALT = 500;
 
 /** In pixels, rising. An image narrower than one of them is never enlarged to it. */
 const SQUARE = [96, 184, 368] as const;
@@ -31,11 +36,15 @@ export const mediaWidths: Record<MediaUse, readonly number[]> = {
   post: FREE,
   comment: FREE,
   chat: FREE,
+  case: FREE,
   poster: FREE,
 };
 
 /** Uses that a video may have. */
-export const videoUses: readonly MediaUse[] = ["post", "comment", "chat"];
+export const videoUses: readonly MediaUse[] = ["post", "comment", "chat", "case"];
+
+/** Uses that only the owner of a file and operators may see. */
+export const privateUses: readonly MediaUse[] = ["case"];
 
 export type ShapeProblem = "not_square" | "too_small" | "not_16_9";
 const WIDE_RATIO = 16 / 9;

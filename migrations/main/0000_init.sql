@@ -487,6 +487,7 @@ CREATE TABLE `contact_cases` (
 	`name` text,
 	`email` text,
 	`message` text,
+	`media` text,
 	`opened_at` text NOT NULL,
 	`closed_at` text,
 	`closed_by` text,

@@ -16,7 +16,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   mail: [],
   newsletter: [],
   letters: [],
-  contact: [],
+  contact: ["media"],
   discounts: [],
   activity: [],
   ledger: [],

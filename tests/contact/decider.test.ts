@@ -13,6 +13,7 @@ const written = {
   name: null,
   email: "ada@example.com",
   message: "Where is my box?",
+  media: [],
 };
 const opened: ContactEvent = { type: "ContactCaseOpened", data: written };
 const closed: ContactEvent = { type: "ContactCaseClosed", data: { caseId, note: "Sent today" } };

@@ -88,6 +88,17 @@ describe("a picture", () => {
     }
   });
 
+  test("has a drawn one in its place while it is not there", async () => {
+    const nobody = "x".repeat(22);
+    for (const variant of ["96", "360", "960", "moving", "poster"]) {
+      const answer = await get(`/media/${nobody}/${variant}`);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "image/svg+xml"]);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(await answer.text()).toMatch(/^<svg /);
+    }
+    expect((await get(`/media/${nobody}/video`)).headers.get("content-type")).toBe("text/plain");
+  });
+
   test("tells nothing but its pixels", async () => {
     const place = exif();
     const jpeg = await encoded(await drawn(), "image/jpeg");

@@ -8,32 +8,44 @@ import {
 } from "~/domain/contact/commands";
 import { contactDecider } from "~/domain/contact/decider";
 import { listCases, loadCase } from "~/domain/contact/queries";
+import { viewCase } from "~/domain/contact/view-case";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
+import { attach } from "~/domain/media/attach";
+import { loadMedia, useMedia } from "~/domain/media/use-media";
 import { getSession } from "~/domain/sign-in/queries";
 import { operatorCommand, publicCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
+import { attachedViewSchema } from "./media-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
 export const openContactCase = publicCommand("POST /contact/cases", {
   summary: "Write to the people who run the shop",
-  description: `Opens a case for operators. The message has at most ${MAX_MESSAGE} characters, the name ${MAX_NAME}. With a session the case names the player.`,
+  description: `Opens a case for operators. The message has at most ${MAX_MESSAGE} characters, the name ${MAX_NAME}. With a session the case names the player, who may add what they uploaded for a case: up to 9 images or one video.`,
   verified: true,
   body: openCaseSchema,
   answers: done("The case is open"),
+  refuses: ["unknown_media", "too_many_media"],
   prepare: () => ({ caseId: newId() }),
   input: ({ body }) => body,
   // The player too, so that nothing is written of somebody who is deleting their account.
   dataSubjects: ({ c, caseId }) => [caseId, ...(c.var.claim ? [c.var.claim.userId] : [])],
-  load: ({ c }) => ({
+  load: ({ c, body }) => ({
     session: first(getSession({ tokenHash: c.var.claim?.tokenHash ?? "" })),
+    uploads: loadMedia(body.media.map(({ id }) => id)),
   }),
-  decide({ body, caseId, session, now }) {
-    const { privacyPolicyAgreed: _, name, ...rest } = body;
+  decide({ body, caseId, session, uploads, now }) {
+    const { privacyPolicyAgreed: _, name, media, ...rest } = body;
     const isPlayer = session !== undefined && Date.parse(session.expiresAt) > now.getTime();
+    const usage = {
+      ownerId: isPlayer ? session.id : "",
+      use: "case",
+      by: `case:${caseId}`,
+    } as const;
+    const attached = attach(uploads, media, usage);
     const events = contactDecider.decide(
       {
         type: "OpenCase",
@@ -41,10 +53,15 @@ export const openContactCase = publicCommand("POST /contact/cases", {
         userId: isPlayer ? session.id : null,
         ...rest,
         name: name || null,
+        media: attached,
       },
       contactDecider.initialState,
     );
-    return { appends: [startStream(`contact-case-${caseId}`, events)], answer: undefined };
+    return {
+      appends: [startStream(`contact-case-${caseId}`, events)],
+      writes: attached.flatMap(({ id }) => useMedia(id, usage, now)),
+      answer: undefined,
+    };
   },
 });
 
@@ -63,6 +80,7 @@ const caseSchema = z
     closedBy: z.string().nullable(),
     note: z.string().nullable(),
     addressConfirmedAt: z.string().nullable(),
+    media: z.array(attachedViewSchema),
     answers: z.array(z.object({ answer: z.string().nullable(), answeredAt: z.string() })),
   })
   .openapi("ContactCase");
@@ -75,7 +93,7 @@ export const listContactCases = operatorQuery("GET /ops/cases", {
     cases: listCases({ state, limit, ...readCursor(cursor) }),
   }),
   answer: ({ cases, query: { limit } }) => ({
-    items: cases,
+    items: cases.map(viewCase),
     nextCursor: nextCursor(cases, limit, ({ openedAt, id }) => [openedAt, id]),
   }),
 });

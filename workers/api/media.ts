@@ -10,21 +10,8 @@ import { created, done } from "~/workers/endpoint/endpoint";
 import { playerProcedure } from "~/workers/endpoint/query";
 import { receive } from "~/workers/media/receive";
 import { UploadBody } from "~/workers/media/upload-body";
+import { mediaSchema } from "./media-schemas";
 import { pathId } from "./schemas";
-
-const mediaSchema = z
-  .object({
-    id: z.string(),
-    kind: z.enum(["image", "video"]),
-    url: z.string(),
-    width: z.number().int(),
-    height: z.number().int(),
-    variants: z.array(z.object({ width: z.number().int(), url: z.string() })).openapi({
-      description: "An image in its widths, still. What moves, moves at `url`",
-    }),
-    posterUrl: z.string().optional().openapi({ description: "Of a video" }),
-  })
-  .openapi("Media");
 
 export const uploadMedia = playerProcedure("POST /media", {
   summary: "Upload an image or a video",

@@ -10,12 +10,11 @@ const HARMLESS = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-export function mediaHeaders({ state }: Pick<ServedMedia, "state">, tag: string): Headers {
+export function mediaHeaders({ open }: Pick<ServedMedia, "open">, tag: string): Headers {
   return new Headers({
     ...HARMLESS,
     etag: `"${tag}"`,
-    "cache-control":
-      state === "stored" ? `max-age=${KEPT_SECONDS}, must-revalidate` : "private, no-store",
+    "cache-control": open ? `max-age=${KEPT_SECONDS}, must-revalidate` : "private, no-store",
   });
 }
 
@@ -31,9 +30,11 @@ export function notModified(headers: Headers): Response {
   return new Response(null, { status: 304, headers: kept });
 }
 
-export function notFound(): Response {
-  return new Response("Not found", {
+/** `drawing`: an SVG, where a picture was asked for. */
+export function notFound(drawing?: string): Response {
+  const type = drawing === undefined ? "text/plain" : "image/svg+xml";
+  return new Response(drawing ?? "Not found", {
     status: 404,
-    headers: { ...HARMLESS, "content-type": "text/plain", "cache-control": "no-store" },
+    headers: { ...HARMLESS, "content-type": type, "cache-control": "no-store" },
   });
 }

@@ -1,19 +1,22 @@
 import { Hono } from "hono";
 import { getServedMedia, type ServedMedia } from "~/domain/media/queries";
+import { mediaWidths } from "~/domain/media/uses";
 import { desk, playerOf, policies } from "~/domain/policies/operators";
 import type { ApiContext, ApiEnv } from "~/workers/endpoint/context";
 import { sessionOf } from "~/workers/endpoint/session";
 import { claim } from "~/workers/middleware/claim";
 import { answerProblem } from "~/workers/middleware/problem-details";
 import { services } from "~/workers/middleware/services";
+import { drawAvatar } from "~/workers/pages/avatar";
 import { isSame, mediaHeaders, notFound, notModified } from "./answers";
+import { drawGone } from "./draw-gone";
 import { drawPoster } from "./draw-poster";
 import { findKept, keep } from "./edge-cache";
 import { objectKey } from "./objects";
 import { serveVideo } from "./serve-video";
 import { variantOf, widestOf } from "./variant";
 
-/** `/media`: uploaded pictures and videos. No login, but for what a moderator took away. */
+/** `/media`: uploaded pictures and videos. No login, but for what is private or was taken away by a moderator. */
 export const mediaFiles = new Hono<ApiEnv>();
 
 mediaFiles.onError(answerProblem);
@@ -24,12 +27,24 @@ mediaFiles.get("/:id/:variant", services, claim, async (c) => {
   const kept = await findKept(id, variant);
   if (kept) return isSame(c, kept.headers.get("etag")!) ? notModified(kept.headers) : kept;
   const found = await find(c, id);
-  if (!found || (found.state === "hidden" && !(await maySee(c, found)))) return notFound();
+  if (!found || (!found.open && !(await maySee(c, found)))) return notThere(id, variant);
   if (found.kind === "video") {
     return variant === "poster" ? servePoster(c, found) : serveVideo(c, found, variant);
   }
   return serveImage(c, found, variant, variantOf(found, variant));
 });
+
+/**
+ * A page may show a picture for a minute after it was removed, and for longer after a moderator hid it. What is drawn in its
+ * place spares it the mark of a broken one: browsers show what comes with a 404, too.
+ */
+function notThere(id: string, variant: string): Response {
+  const width = Number(variant);
+  if (mediaWidths.avatar.includes(width)) return notFound(drawAvatar(id));
+  return Number.isInteger(width) || variant === "moving" || variant === "poster"
+    ? notFound(drawGone())
+    : notFound();
+}
 
 /** A replica may not have heard of it yet. */
 async function find(c: ApiContext, id: string): Promise<ServedMedia | undefined> {
@@ -39,7 +54,7 @@ async function find(c: ApiContext, id: string): Promise<ServedMedia | undefined>
   return (await db.read({ found: getServedMedia(id) }, { newest: true })).found;
 }
 
-/** What a moderator took away is shown to its owner and to those who judge. */
+/** What is not open is shown to its owner and to operators. */
 async function maySee(c: ApiContext, { ownerId }: ServedMedia): Promise<boolean> {
   if (!c.var.claim) return false;
   const {
@@ -71,7 +86,7 @@ async function serveImage(
   headers.set("content-type", object.httpMetadata?.contentType ?? "application/octet-stream");
   headers.set("content-length", String(object.size));
   const response = new Response(object.body, { headers });
-  if (media.state === "stored" && c.req.method === "GET") {
+  if (media.open && c.req.method === "GET") {
     c.executionCtx.waitUntil(keep(media.id, name, response.clone()));
   }
   return response;
@@ -79,7 +94,7 @@ async function serveImage(
 
 async function servePoster(c: ApiContext, video: ServedMedia): Promise<Response> {
   const poster = video.posterId === null ? undefined : await find(c, video.posterId);
-  if (poster) return serveImage(c, { ...poster, state: video.state }, "poster", widestOf(poster));
+  if (poster) return serveImage(c, { ...poster, open: video.open }, "poster", widestOf(poster));
   const headers = mediaHeaders(video, `${video.id}.drawn`);
   if (isSame(c, headers.get("etag")!)) return notModified(headers);
   headers.set("content-type", "image/svg+xml");

@@ -1,7 +1,15 @@
 import { isEmail, normalizeEmail } from "~/domain/email";
 
 /** What is filled into the form, by the names of its fields and in their order. */
-export const emptyMessage = { topic: "", name: "", email: "", message: "", agree: "" };
+export const emptyMessage = {
+  topic: "",
+  name: "",
+  email: "",
+  message: "",
+  /** JSON, as drafts are made of texts. */
+  media: "[]",
+  agree: "",
+};
 export type Message = typeof emptyMessage;
 
 type Problem = "topicMissing" | "emailMissing" | "emailInvalid" | "messageMissing" | "agreeMissing";

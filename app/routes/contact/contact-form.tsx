@@ -6,13 +6,15 @@ import { Checkbox } from "~/app/components/checkbox";
 import { Select } from "~/app/components/select";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
+import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Attachments } from "~/app/upload/attachments";
 import { useDraft } from "~/app/use-draft";
 import { MAX_MESSAGE, MAX_NAME, topics } from "~/domain/contact/commands";
 import { LONGEST_EMAIL } from "~/domain/email";
 import { checkMessage, type ContactProblems, emptyMessage } from "./check-message";
-import { useSend } from "./use-send";
+import { readMedia, useSend } from "./use-send";
 
 /** What somebody wants to tell us. Becomes a case at the operators' desk. */
 export function ContactForm() {
@@ -22,7 +24,8 @@ export function ContactForm() {
   const { draft, change, drop } = useDraft("contact", emptyMessage);
   const [problems, setProblems] = useState<ContactProblems>({});
   const [sentTo, setSentTo] = useState<string>();
-  const { send, busy } = useSend((email) => {
+  const root = useRootData();
+  const { send, waitFor, busy } = useSend((email) => {
     drop();
     setSentTo(email);
   });
@@ -37,7 +40,7 @@ export function ContactForm() {
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) (form.current!.elements.namedItem(first) as HTMLElement).focus();
-    else send(draft);
+    else send({ ...draft, media: root?.user ? draft.media : "[]" });
   }
 
   if (sentTo) {
@@ -102,6 +105,17 @@ export function ContactForm() {
           error={tell("message")}
           onChange={({ target }) => change({ message: target.value })}
         />
+        {root?.user && (
+          <Attachments
+            use="case"
+            label={t("media")}
+            hint={t("mediaHint")}
+            within={form}
+            initial={readMedia(draft.media)}
+            onChange={(media) => change({ media: JSON.stringify(media) })}
+            onBusy={waitFor}
+          />
+        )}
         <Checkbox
           name="agree"
           value="yes"

@@ -1,18 +1,19 @@
 import { type FormEvent, useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import type { ApiAnswer } from "~/app/api-client";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { AttachedFiles } from "~/app/media/attached-files";
 import { answerCase, closeCase, reopenCase } from "~/app/routes/ops/ops-api";
 import { Utc } from "~/app/routes/ops/utc";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { useAction } from "~/app/use-action";
 import { MAX_MESSAGE, MAX_NOTE, type Topic } from "~/domain/contact/commands";
-import type { listCases } from "~/domain/contact/queries";
 
-export type ContactCase = ReturnType<ReturnType<typeof listCases>["map"]>[number];
+export type ContactCase = ApiAnswer<"GET /ops/cases">["items"][number];
 
 /** One message, whom to answer, and what became of it. */
 export function CaseRow({ one }: { one: ContactCase }) {
@@ -27,6 +28,7 @@ export function CaseRow({ one }: { one: ContactCase }) {
           <span>{t("cases.language", { language })}</span>
         </p>
         <p className="whitespace-pre-wrap wrap-anywhere">{message ?? t("cases.forgotten")}</p>
+        <AttachedFiles media={one.media} />
         {one.answers.map(({ answer, answeredAt }) => (
           <blockquote key={answeredAt} className="grid gap-1 border-l-4 border-line pl-3 text-sm">
             <p className="text-muted">

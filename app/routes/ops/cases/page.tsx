@@ -5,11 +5,12 @@ import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { listCases } from "~/domain/contact/queries";
+import { viewCase } from "~/domain/contact/view-case";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import type { Route } from "./+types/page";
 import { CaseList, CASES_PER_PAGE } from "./case-list";
 
-export const handle: RouteHandle = { texts: ["contact", "orders"] };
+export const handle: RouteHandle = { texts: ["contact", "orders", "media"] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("state");
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   return {
     state,
-    items,
+    items: items.map(viewCase),
     nextCursor: nextCursor(items, CASES_PER_PAGE, ({ openedAt, id }) => [openedAt, id]),
   };
 }

@@ -1,0 +1,34 @@
+import { Suspense, useSyncExternalStore } from "react";
+import { Skeleton } from "~/app/components/skeleton";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import type { AttachmentFieldProps } from "./attachment-field";
+
+const AttachmentField = lazyWhenReachable(() => import("./attachment-field"));
+const never = () => () => {};
+
+/**
+ * Where a form takes pictures or a video: chosen, dropped or pasted, sent at once, put in order, described.
+ * Its script loads when it is shown.
+ *
+ * - `use` says what the files are for. Nine images, or one video where the use may have one.
+ * - `initial` are those of a draft or of what is edited. It is read once; a `key` begins anew.
+ * - `onChange` gets what is there after each change, in order: keep it in the draft, send `attachmentRefs` of it.
+ * - `onBusy` hears whether files are on their way. A form that is sent meanwhile says `media:inProgress` instead.
+ * - `within` is an element around, as the whole form, where files may be dropped and pasted too.
+ */
+export function Attachments(props: AttachmentFieldProps) {
+  // What a draft holds is known in the browser alone.
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const place = <Skeleton className="h-28" />;
+  return inBrowser ? (
+    <Suspense fallback={place}>
+      <AttachmentField {...props} />
+    </Suspense>
+  ) : (
+    place
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback } from "react";
+import { classNames } from "~/app/components/class-names";
+import type { Upload } from "./use-uploads";
+
+interface ThumbnailProps {
+  upload: Upload;
+  /** Hears when somebody begins and ends to pull it, where it can be pulled. */
+  onPull?(pulled: boolean): void;
+}
+
+const SHOWN = "size-full object-cover";
+
+/** A file in small: as it lies in the browser, or as it was uploaded before. */
+export function Thumbnail({ upload: { file, media }, onPull }: ThumbnailProps) {
+  const uploaded = media && (media.posterUrl ?? media.variants[0]?.url);
+  return (
+    <div
+      draggable={onPull !== undefined}
+      onDragStart={() => onPull?.(true)}
+      onDragEnd={() => onPull?.(false)}
+      className={classNames(
+        "pixel-corners size-11 overflow-hidden bg-raised",
+        onPull && "cursor-grab",
+      )}
+    >
+      {file ? (
+        <LocalFile file={file} />
+      ) : (
+        <img src={uploaded} alt="" draggable={false} className={SHOWN} />
+      )}
+    </div>
+  );
+}
+
+function LocalFile({ file }: { file: File }) {
+  const show = useCallback(
+    (element: HTMLImageElement | HTMLVideoElement | null) => {
+      if (!element) return undefined;
+      const url = URL.createObjectURL(file);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return file.type.startsWith("video/") ? (
+    <video ref={show} muted playsInline preload="metadata" className={SHOWN} />
+  ) : (
+    <img ref={show} alt="" draggable={false} className={SHOWN} />
+  );
+}

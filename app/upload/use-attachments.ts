@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { callApi } from "~/app/api-client";
+import type { AttachedView } from "~/domain/media/attach";
+import { MAX_IMAGES } from "~/domain/media/uses";
+import type { AttachmentFieldProps } from "./attachment-field";
+import { type Upload, useUploads } from "./use-uploads";
+
+/** Files of a form in their order, with what each of them shows. */
+export function useAttachments({ use, initial = [], onChange, onBusy }: AttachmentFieldProps) {
+  const [alts, setAlts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(initial.map(({ id, alt }) => [id, alt])),
+  );
+  const { uploads, add, remove, move, retry } = useUploads({
+    use,
+    most: MAX_IMAGES,
+    initial,
+    onBusy,
+  });
+
+  const told = useRef(JSON.stringify(initial));
+  const tell = useEffectEvent((media: readonly AttachedView[]) => {
+    const said = JSON.stringify(media);
+    if (said === told.current) return;
+    told.current = said;
+    onChange(media);
+  });
+  useEffect(() => {
+    tell(uploads.flatMap(({ id, media }) => (media ? [{ ...media, alt: alts[id] ?? "" }] : [])));
+  }, [uploads, alts]);
+
+  return {
+    uploads,
+    alts,
+    add,
+    move,
+    retry,
+    describe: (id: string, alt: string) => setAlts({ ...alts, [id]: alt }),
+    remove({ id, file, media }: Upload) {
+      remove(id);
+      // Whatever was only just uploaded goes now, not in a day. Another form may use the others.
+      if (file && media) {
+        void callApi("DELETE /media/{id}", { params: { id: media.id } }).catch(() => undefined);
+      }
+    },
+  };
+}
