@@ -198,6 +198,10 @@ export interface Identity {
   formerHashes: readonly string[];
 }
 
+/** What a log calls a command by: a key is its actor's own. */
+export const commandIdOf = ({ actor, id }: Pick<Command<Loads>, "actor" | "id">) =>
+  `${actor}/${id}`;
+
 /** Equal for two calls that are one and the same command. */
 export function identify(
   vault: Vault,
@@ -205,7 +209,7 @@ export function identify(
 ): Identity {
   const input = canonicalJson([command.name, command.input ?? null]);
   const [inputHash, ...formerHashes] = vault.fingerprints(input);
-  return { commandId: `${command.actor}/${command.id}`, inputHash: inputHash!, formerHashes };
+  return { commandId: commandIdOf(command), inputHash: inputHash!, formerHashes };
 }
 
 const RETRIED = new Set([

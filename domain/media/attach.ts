@@ -8,7 +8,7 @@ const refSchema = z.object({
   id: z.string().max(64),
   alt: z.string().trim().max(MAX_ALT).optional(),
 });
-type MediaRef = z.infer<typeof refSchema>;
+export type MediaRef = z.infer<typeof refSchema>;
 
 /** What a command takes of files: their ids, or with each what it shows for those who do not see it. */
 export const mediaRefsSchema = z

@@ -3,10 +3,9 @@ import type { StreamAppend } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Write } from "~/domain/event-store/execute";
 import type { MediaStanding } from "./queries";
+import { KEPT_HIDDEN_MS } from "./settle-media";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long what a moderator took away can be given back. */
-const HIDDEN_MS = 30 * DAY_MS;
 
 interface Judged {
   media: MediaStanding | undefined;
@@ -19,11 +18,12 @@ interface Judged {
 /** Nobody sees it from now on but its owner and those who judge; erased in 30 days. */
 export function hideMedia({ media, ...judged }: Judged) {
   if (!media) throw new Refusal("not_found");
-  if (media.state === "hidden") return { appends: [], writes: [] };
-  const eraseAt = new Date(judged.now.getTime() + HIDDEN_MS).toISOString();
+  if (media.state === "hidden" && media.hiddenWith === null) return { appends: [], writes: [] };
+  const eraseAt = new Date(judged.now.getTime() + KEPT_HIDDEN_MS).toISOString();
   return decision("MediaHidden", media, judged, [
     {
-      sql: `UPDATE "media" SET "state" = 'hidden', "erase_at" = ? WHERE "id" = ? AND "state" = 'stored'`,
+      sql: `UPDATE "media" SET "state" = 'hidden', "hidden_with" = NULL, "erase_at" = ?
+        WHERE "id" = ? AND "state" IN ('stored', 'hidden')`,
       params: [eraseAt, media.id],
     },
   ]);
@@ -35,7 +35,7 @@ export function restoreMedia({ media, ...judged }: Judged) {
   const eraseAt = new Date(judged.now.getTime() + DAY_MS).toISOString();
   return decision("MediaRestored", media, judged, [
     {
-      sql: `UPDATE "media" SET "state" = 'stored', "erase_at" = CASE WHEN EXISTS (
+      sql: `UPDATE "media" SET "state" = 'stored', "hidden_with" = NULL, "erase_at" = CASE WHEN EXISTS (
           SELECT 1 FROM "media_usages" WHERE "media_id" = "id") OR "video_id" IS NOT NULL THEN NULL ELSE ? END
         WHERE "id" = ? AND "state" = 'hidden'`,
       params: [eraseAt, media.id],

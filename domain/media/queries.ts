@@ -67,6 +67,8 @@ export interface MediaStanding {
   kind: MediaKind;
   use: MediaUse;
   state: "stored" | "hidden";
+  /** Of a hidden one: the thing with which it was hidden. */
+  hiddenWith: string | null;
   usedBy: string | null;
   createdAt: string;
   eraseAt: string | null;
@@ -75,8 +77,8 @@ export interface MediaStanding {
 export const getMediaStanding = (id: string): BoundQuery<MediaStanding | undefined> =>
   first(
     rawQuery(
-      `SELECT "id", "owner_id" AS "ownerId", "kind", "use", "state", "used_by" AS "usedBy",
-          "created_at" AS "createdAt", "erase_at" AS "eraseAt"
+      `SELECT "id", "owner_id" AS "ownerId", "kind", "use", "state", "hidden_with" AS "hiddenWith",
+          "used_by" AS "usedBy", "created_at" AS "createdAt", "erase_at" AS "eraseAt"
         FROM "media" LEFT JOIN "media_usages" ON "media_id" = "id"
         WHERE "id" = ? AND "state" IN ('stored', 'hidden')`,
       [id],

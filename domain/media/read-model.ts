@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { LogName } from "~/domain/logs";
 
 /**
  * Uploaded files, whose bytes lie in R2. Not a read model: no event tells of an upload, and its row goes with
@@ -37,6 +38,8 @@ export const media = sqliteTable(
     /** Of a poster: the video that it stands for. */
     videoId: text("video_id"),
     createdAt: text("created_at").notNull(),
+    /** Of a hidden one: the thing with which it was hidden. Null where a moderator hid the file itself. */
+    hiddenWith: text("hidden_with"),
     /** When the job may erase it; null for what is in use. A poster goes with its video. */
     eraseAt: text("erase_at"),
   },
@@ -48,12 +51,25 @@ export const media = sqliteTable(
 );
 
 /** What each file is used for. A file is used once; whoever writes the use names the owner again. */
-export const mediaUsages = sqliteTable("media_usages", {
-  mediaId: text("media_id").primaryKey(),
-  /** As `avatar:<user id>`. */
-  usedBy: text("used_by").notNull(),
-  usedAt: text("used_at").notNull(),
-});
+export const mediaUsages = sqliteTable(
+  "media_usages",
+  {
+    mediaId: text("media_id").primaryKey(),
+    /** As `avatar:<user id>`, or a thing's stream; while it is reserved, `command:<id>`. */
+    usedBy: text("used_by").notNull(),
+    usedAt: text("used_at").notNull(),
+    /** The log whose command reserved it, until it is known that its event is there. */
+    reservedIn: text("reserved_in").$type<LogName>(),
+    /** Of a thing in another log: its event that last said how its files stand. */
+    version: integer("version").notNull().default(0),
+  },
+  (table) => [
+    index("media_usages_user").on(table.usedBy),
+    index("media_usages_reserved")
+      .on(table.usedAt)
+      .where(sql`${table.reservedIn} IS NOT NULL`),
+  ],
+);
 
 /** What each player uploaded on a day (UTC), and the limits that held at their last upload. */
 export const mediaDays = sqliteTable(

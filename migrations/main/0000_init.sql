@@ -746,6 +746,7 @@ CREATE TABLE `media` (
 	`file_type` text,
 	`video_id` text,
 	`created_at` text NOT NULL,
+	`hidden_with` text,
 	`erase_at` text
 );
 --> statement-breakpoint
@@ -768,9 +769,13 @@ CREATE INDEX `media_days_day` ON `media_days` (`day`);--> statement-breakpoint
 CREATE TABLE `media_usages` (
 	`media_id` text PRIMARY KEY NOT NULL,
 	`used_by` text NOT NULL,
-	`used_at` text NOT NULL
+	`used_at` text NOT NULL,
+	`reserved_in` text,
+	`version` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `media_usages_user` ON `media_usages` (`used_by`);--> statement-breakpoint
+CREATE INDEX `media_usages_reserved` ON `media_usages` (`used_at`) WHERE "media_usages"."reserved_in" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `follow_counts` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`followers` integer NOT NULL,

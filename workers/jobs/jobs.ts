@@ -12,6 +12,7 @@ import { rewardDueInvites } from "~/workers/invites/reward-invites";
 import { extendLedger } from "~/workers/ledger/extend";
 import { forgetUnconfirmed } from "~/workers/mail/newsletter";
 import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
+import { giveBackAbandoned } from "~/workers/media/reserve";
 import { settleClaims } from "~/workers/mining/claims";
 import { closeEpoch } from "~/workers/mining/epochs";
 import { revealPastSeeds } from "./box-seeds";
@@ -70,6 +71,7 @@ const EVERY_MINUTE: Job[] = [
   rewardDueInvites,
   anchorLogs,
   purgeMediaDays,
+  giveBackAbandoned,
   (services) => deliverPendingKeys(services),
   (services) => revealPastSeeds(services),
   (services) => closeExpiredBatches(services),

@@ -1,8 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hex } from "@scure/base";
-import { brokenConstraint } from "~/domain/event-store/constraint";
 import { Refusal } from "~/domain/event-store/decider";
-import { execute, type Write } from "~/domain/event-store/execute";
+import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import {
   beginUpload,
@@ -17,6 +16,7 @@ import type { Services } from "~/workers/services";
 import { Bytes } from "./bytes";
 import { imageReaderOf } from "./image/image";
 import { eraseObjects } from "./objects";
+import { refusalOf } from "./refusal-of";
 import { storeVideo, videoTypeOf } from "./store-video";
 import { inspectImage, storeImage } from "./store-image";
 import type { UploadBody } from "./upload-body";
@@ -168,12 +168,6 @@ async function begin({ store, env }: Services, upload: Upload): Promise<void> {
   } catch (error) {
     throw refusalOf(error, writes) ?? error;
   }
-}
-
-function refusalOf(error: unknown, writes: readonly Write[]): Refusal | undefined {
-  const constraint = brokenConstraint(error);
-  const code = constraint && writes.flatMap(({ refusals }) => refusals?.[constraint] ?? [])[0];
-  return code ? new Refusal(code) : undefined;
 }
 
 async function fingerprint(bytes: Uint8Array): Promise<string> {

@@ -1,0 +1,10 @@
+import { brokenConstraint } from "~/domain/event-store/constraint";
+import { Refusal } from "~/domain/event-store/decider";
+import type { Write } from "~/domain/event-store/execute";
+
+/** What a broken constraint of these writes means, where they say so. */
+export function refusalOf(error: unknown, writes: readonly Write[]): Refusal | undefined {
+  const constraint = brokenConstraint(error);
+  const code = constraint && writes.flatMap(({ refusals }) => refusals?.[constraint] ?? [])[0];
+  return code ? new Refusal(code) : undefined;
+}
