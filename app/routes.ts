@@ -40,6 +40,7 @@ export default [
         route("codes", "routes/ops/codes/page.tsx"),
         route("invites", "routes/ops/invites/page.tsx"),
         route("cases", "routes/ops/cases/page.tsx"),
+        route("media", "routes/ops/media/page.tsx"),
         route("letters", "routes/ops/letters/list/page.tsx"),
         route("letters/:id", "routes/ops/letters/letter/page.tsx"),
         route("history", "routes/ops/history/page.tsx"),

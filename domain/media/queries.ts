@@ -60,6 +60,9 @@ export function listMedia(ids: readonly string[]): BoundQuery<StoredMedia[]> {
   );
 }
 
+const STANDING = `"state", "hidden_with" AS "hiddenWith", "used_by" AS "usedBy",
+  "created_at" AS "createdAt", "erase_at" AS "eraseAt"`;
+
 /** How a file stands, for those who judge and for its owner. */
 export interface MediaStanding {
   id: string;
@@ -77,10 +80,37 @@ export interface MediaStanding {
 export const getMediaStanding = (id: string): BoundQuery<MediaStanding | undefined> =>
   first(
     rawQuery(
-      `SELECT "id", "owner_id" AS "ownerId", "kind", "use", "state", "hidden_with" AS "hiddenWith",
-          "used_by" AS "usedBy", "created_at" AS "createdAt", "erase_at" AS "eraseAt"
+      `SELECT "id", "owner_id" AS "ownerId", "kind", "use", ${STANDING}
         FROM "media" LEFT JOIN "media_usages" ON "media_id" = "id"
         WHERE "id" = ? AND "state" IN ('stored', 'hidden')`,
       [id],
     ),
   );
+
+/** A file at the desk of those who judge. */
+export interface JudgedMedia extends MediaStanding {
+  width: number;
+  height: number;
+  widths: readonly number[];
+  fileType: string | null;
+  bytes: number;
+}
+
+/** Files in one state, the newest first. A poster belongs to its video. */
+export function listJudgedMedia(page: {
+  state: MediaStanding["state"];
+  beforeTime: string;
+  beforeId: string;
+  limit: number;
+}): BoundQuery<JudgedMedia[]> {
+  const { state, beforeTime, beforeId, limit } = page;
+  return mapQuery(
+    rawQuery<Omit<JudgedMedia, "widths"> & { widths: string }>(
+      `SELECT ${COLUMNS}, ${STANDING}, "bytes" FROM "media" LEFT JOIN "media_usages" ON "media_id" = "id"
+        WHERE "state" = ? AND ("created_at", "id") < (?, ?) AND "video_id" IS NULL
+        ORDER BY "created_at" DESC, "id" DESC LIMIT ?`,
+      [state, beforeTime, beforeId, limit],
+    ),
+    (rows) => rows.map((row) => ({ ...row, widths: JSON.parse(row.widths) as number[] })),
+  );
+}

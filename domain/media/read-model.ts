@@ -45,6 +45,7 @@ export const media = sqliteTable(
   },
   (table) => [
     index("media_owner").on(table.ownerId),
+    index("media_newest").on(table.state, table.createdAt, table.id),
     index("media_erase").on(table.eraseAt),
     uniqueIndex("media_poster").on(table.videoId),
   ],

@@ -751,6 +751,7 @@ CREATE TABLE `media` (
 );
 --> statement-breakpoint
 CREATE INDEX `media_owner` ON `media` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `media_newest` ON `media` (`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `media_erase` ON `media` (`erase_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `media_poster` ON `media` (`video_id`);--> statement-breakpoint
 CREATE TABLE `media_days` (

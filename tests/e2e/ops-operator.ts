@@ -16,6 +16,7 @@ export const desk = [
   "/ops/rules",
   "/ops/orders",
   "/ops/cases",
+  "/ops/media",
   "/ops/letters",
   "/ops/history",
 ] as const;

@@ -1,14 +1,17 @@
 import { z } from "@hono/zod-openapi";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { judgeMediaSchema } from "~/domain/media/commands";
 import * as judgement from "~/domain/media/judge-media";
-import { getMediaStanding } from "~/domain/media/queries";
+import { getMediaStanding, listJudgedMedia } from "~/domain/media/queries";
+import { viewJudged } from "~/domain/media/view-judged";
 import { mediaUses } from "~/domain/media/uses";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
-import { pathId } from "./schemas";
+import { mediaSchema } from "./media-schemas";
+import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
 const load = ({ params: { id } }: { params: { id: string } }) => ({ media: getMediaStanding(id) });
@@ -42,6 +45,23 @@ export const getMedia = operatorQuery("GET /ops/media/{id}", {
     if (!media) throw new Refusal("not_found");
     return media;
   },
+});
+
+const judgedSchema = standingSchema
+  .extend({ ...mediaSchema.shape, bytes: z.number().int().openapi({ description: "As uploaded" }) })
+  .openapi("JudgedMedia");
+
+export const listUploads = operatorQuery("GET /ops/media", {
+  summary: "What players uploaded and operators have not erased, the newest first",
+  query: listQuery.extend({ state: z.enum(["stored", "hidden"]).default("stored") }),
+  answers: ok(page(judgedSchema), "A page of files"),
+  load: ({ query: { state, limit, cursor } }) => ({
+    files: listJudgedMedia({ state, limit, ...readCursor(cursor) }),
+  }),
+  answer: ({ files, query: { limit } }) => ({
+    items: files.map(viewJudged),
+    nextCursor: nextCursor(files, limit, (file) => [file.createdAt, file.id]),
+  }),
 });
 
 export const hideMedia = operatorCommand("POST /ops/media/{id}/hide", {
