@@ -2,6 +2,7 @@ import { insert, patch, projection } from "~/domain/event-store/projection";
 import { signInEvents } from "~/domain/sign-in/events";
 import { profileEvents } from "./events";
 import { skeletonOf } from "./look-alikes";
+import { defaultName } from "./view-person";
 import { profileNames, profiles } from "./read-model";
 
 export const profileProjection = projection({
@@ -16,7 +17,11 @@ export const profileProjection = projection({
   refusals: { "profiles.name_guarded": "name_reserved" },
   on: {
     UserRegistered: ({ data: { userId }, occurredAt }) => [
-      insert(profiles, { userId, joinedAt: occurredAt }),
+      insert(profiles, {
+        userId,
+        nameSkeleton: skeletonOf(defaultName(userId)),
+        joinedAt: occurredAt,
+      }),
     ],
     ProfileRenamed: ({ data: { userId, displayName, ofOperator }, version, occurredAt }) => [
       patch(
@@ -25,7 +30,7 @@ export const profileProjection = projection({
         {
           version,
           displayName,
-          nameSkeleton: displayName === null ? null : skeletonOf(displayName),
+          nameSkeleton: skeletonOf(displayName ?? defaultName(userId)),
           nameGuarded: ofOperator,
         },
       ),

@@ -9,7 +9,7 @@ export const profiles = sqliteTable(
     /** Of the profile's stream. */
     version: integer("version").notNull().default(0),
     displayName: text("display_name"),
-    /** What the name looks like, whatever script it is written in. */
+    /** What the name that is shown looks like, chosen or not, whatever script it is written in. */
     nameSkeleton: text("name_skeleton"),
     /** An operator's: nobody else may have one that looks like it. */
     nameGuarded: integer("name_guarded", { mode: "boolean" }).notNull().default(false),

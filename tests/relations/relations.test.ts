@@ -4,6 +4,7 @@ import { refuseBlocked } from "~/domain/blocks/between-queries";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { model } from "~/domain/model";
+import { defaultName } from "~/domain/profile/view-person";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { findDifferences, openStore } from "~/tests/support/store";
 
@@ -51,6 +52,12 @@ describe("follows", () => {
     for (const q of ["anNchen", "ännchen m", "moor"]) {
       expect((await search(q, eve!)).items).toMatchObject([{ displayName: "Ännchen Moor" }]);
     }
+    // Who has chosen no name, by the one that is shown; who has, by that one no more.
+    const shown = defaultName(eve!.user.id);
+    for (const q of [shown, shown.slice(7).toLowerCase()]) {
+      expect((await search(q, star!)).items).toMatchObject([{ id: eve!.user.id }]);
+    }
+    expect((await search(defaultName(ann!.user.id), star!)).items).toEqual([]);
     const body = { activity: "everybody", games: "everybody", friends: "nobody" };
     await call("/me/privacy", { method: "PUT", token: star!.token, body });
     expect((await search("moor", eve!)).items).toEqual([]);
