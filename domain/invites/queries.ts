@@ -1,5 +1,7 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { notBlocked } from "~/domain/blocks/between-queries";
 import type { Write } from "~/domain/event-store/execute";
+import { alias } from "drizzle-orm/sqlite-core";
 import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/stream";
 import { profiles } from "~/domain/profile/read-model";
@@ -19,15 +21,16 @@ export const getInviteCode = query<{ userId: string }>()((db, { userId }) =>
   db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.userId, userId)),
 );
 
+const getCodeOwner = query<{ code: string; invitedId: string }>()((db, { code, invitedId }) =>
+  db
+    .select({ userId: inviteCodes.userId })
+    .from(inviteCodes)
+    .where(and(eq(inviteCodes.code, code), notBlocked(invitedId, inviteCodes.userId))),
+);
+
 /** Whose code this is, unless they and the caller are kept apart by a block. */
 export function getInviter(code: string, invitedId: string): BoundQuery<string | undefined> {
-  const rows = rawQuery<{ userId: string }>(
-    `SELECT c."user_id" AS "userId" FROM "invite_codes" c WHERE c."code" = ?1 AND NOT EXISTS (
-      SELECT 1 FROM "blocks" b WHERE (b."blocker_id" = c."user_id" AND b."blocked_id" = ?2)
-        OR (b."blocker_id" = ?2 AND b."blocked_id" = c."user_id"))`,
-    [code, invitedId],
-  );
-  return mapQuery(rows, ([row]) => row?.userId);
+  return mapQuery(getCodeOwner({ code, invitedId }), ([row]) => row?.userId);
 }
 
 /**
@@ -51,11 +54,17 @@ export const getInviterOf = query<{ invitedId: string }>()((db, { invitedId }) =
   db.select({ inviterId: invites.inviterId }).from(invites).where(eq(invites.invitedId, invitedId)),
 );
 
+// An invite outlives a block between its two, and its count and reward with it. Each sees nobody in the other's
+// place then, as where an account was deleted: nothing tells that there is a block.
+
 export const getInvitedBy = query<{ userId: string }>()((db, { userId }) =>
   db
     .select(personColumns)
     .from(invites)
-    .leftJoin(profiles, eq(profiles.userId, invites.inviterId))
+    .leftJoin(
+      profiles,
+      and(eq(profiles.userId, invites.inviterId), notBlocked(userId, profiles.userId)),
+    )
     .where(eq(invites.invitedId, userId)),
 );
 
@@ -89,7 +98,10 @@ export const listInvited = query<Page & { userId: string }>()(
     db
       .select(inviteColumns)
       .from(invites)
-      .leftJoin(profiles, eq(profiles.userId, invites.invitedId))
+      .leftJoin(
+        profiles,
+        and(eq(profiles.userId, invites.invitedId), notBlocked(userId, profiles.userId)),
+      )
       .where(
         and(
           eq(invites.inviterId, userId),
@@ -103,16 +115,22 @@ export const listInvited = query<Page & { userId: string }>()(
       .limit(limit),
 );
 
+const inviters = alias(profiles, "inviters");
+
 /** Those that wait for an operator, the newest first. */
 export const listHeld = query<Page>()((db, { beforeTime, beforeId, limit }) =>
   db
     .select({
       ...inviteColumns,
       inviterId: invites.inviterId,
+      inviterName: sql<string | null>`${inviters.displayName}`.as("inviterName"),
+      inviterAvatar: sql<string | null>`${inviters.avatar}`.as("inviterAvatar"),
+      inviterThere: sql<string | null>`${inviters.userId}`.as("inviterThere"),
       orderId: invites.orderId,
     })
     .from(invites)
     .leftJoin(profiles, eq(profiles.userId, invites.invitedId))
+    .leftJoin(inviters, eq(inviters.userId, invites.inviterId))
     .where(
       and(
         eq(invites.status, "held"),

@@ -22,6 +22,9 @@ export type InviteView = ReturnType<typeof viewInvite>;
 interface HeldRow extends PersonRow {
   invitedId: string;
   inviterId: string;
+  inviterThere: string | null;
+  inviterName: string | null;
+  inviterAvatar: string | null;
   reason: InviteReason | null;
   orderId: string | null;
   changedAt: string;
@@ -32,6 +35,11 @@ export const viewHeldInvite = (row: HeldRow) => ({
   invitedId: row.invitedId,
   inviterId: row.inviterId,
   person: viewPerson(row),
+  inviter: viewPerson({
+    personId: row.inviterThere,
+    displayName: row.inviterName,
+    avatar: row.inviterAvatar,
+  }),
   reason: row.reason,
   orderId: row.orderId,
   heldAt: row.changedAt,

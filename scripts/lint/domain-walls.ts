@@ -35,7 +35,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "mystery-box": ["rules", "inventory", "points", "store", "library"],
   notifications: ["inventory", "activity", "tasks", "profile", "blocks", "wishlist", "sign-in"],
   "redeem-codes": ["inventory", "store", "library", "mystery-box"],
-  invites: ["rules", "points", "profile"],
+  invites: ["rules", "points", "profile", "blocks"],
   people: ["profile", "relations", "follows", "store", "library", "mystery-box"],
   search: ["profile", "blocks", "store"],
 };

@@ -87,6 +87,8 @@ test("an order that was paid by the inviter's wallet waits for an operator, who 
   expect((await held.json<{ items: { invitedId: string }[] }>()).items[0]).toMatchObject({
     invitedId: invited.user.id,
     inviterId: inviter.user.id,
+    person: { id: invited.user.id },
+    inviter: { id: inviter.user.id },
     reason: "same_wallet",
   });
   const path = `/ops/invites/${invited.user.id}/decision`;
@@ -171,6 +173,19 @@ test("whom a block keeps apart, no code brings together", async () => {
   const [one, other] = [await createPlayer(), await createPlayer()];
   await call(`/blocks/${other.user.id}`, { method: "PUT", token: one.token });
   await expectProblem(await name(other.token, (await read(one.token)).code), 409, "unknown_code");
+});
+
+test("a block between an inviter and the invited leaves the invite, and nobody in it", async () => {
+  const [inviter, invited] = [await createPlayer(), await createPlayer()];
+  expect((await name(invited.token, (await read(inviter.token)).code)).status).toBe(204);
+  await call(`/blocks/${inviter.user.id}`, { method: "PUT", token: invited.token });
+  expect(await read(inviter.token)).toMatchObject({
+    total: 1,
+    items: [{ person: { id: null, displayName: null }, status: "joined" }],
+  });
+  expect((await read(invited.token)).invitedBy).toMatchObject({ id: null, displayName: null });
+  await call(`/blocks/${inviter.user.id}`, { method: "DELETE", token: invited.token });
+  expect((await read(inviter.token)).items).toMatchObject([{ person: { id: invited.user.id } }]);
 });
 
 test("the jobs find what is due by an index", async () => {

@@ -20,7 +20,8 @@ const heldInvite = z
   .object({
     invitedId: z.string(),
     inviterId: z.string(),
-    person: personSchema,
+    person: personSchema.openapi({ description: "Who was invited" }),
+    inviter: personSchema,
     reason: z.enum(inviteReasons).nullable(),
     orderId: z.string().nullable(),
     heldAt: z.string(),

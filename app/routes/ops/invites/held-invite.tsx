@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { Link } from "react-router";
 import type { ApiAnswer } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
 import { Utc } from "~/app/routes/ops/utc";
 import { Decision, type DecisionKind } from "./decision";
 
@@ -13,18 +13,25 @@ export function HeldInvite({ invite, onDecided }: { invite: Held; onDecided(): v
   const { t } = useTranslation(["ops", "common"]);
   const [asked, setAsked] = useState<DecisionKind>();
   const name = useId();
-  const { invitedId, inviterId, person, reason, orderId, heldAt } = invite;
-  const invited = person.displayName ?? t("common:deletedPlayer");
+  const { invitedId, person, inviter, reason, orderId, heldAt } = invite;
   return (
     <li className="pixel-corners grid gap-3 border-2 border-line bg-surface p-4 sm:grid-cols-[1fr_auto] sm:items-center">
-      <div className="grid gap-1">
-        <p id={name} className="font-semibold">
-          {t("invites.invited")} <PlayerLink id={invitedId}>{invited}</PlayerLink>
-        </p>
+      <div className="grid min-w-0 gap-1">
+        <dl id={name} className="grid gap-x-6 sm:grid-cols-2">
+          <div className="min-w-0">
+            <dt className="text-xs text-muted">{t("invites.invited")}</dt>
+            <dd>
+              <Person person={person} />
+            </dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-xs text-muted">{t("invites.inviter")}</dt>
+            <dd>
+              <Person person={inviter} />
+            </dd>
+          </div>
+        </dl>
         {reason && <p className="text-sm">{t(`invites.reasons.${reason}`)}</p>}
-        <p className="text-xs text-muted">
-          {t("invites.inviter")} <PlayerLink id={inviterId}>{inviterId}</PlayerLink>
-        </p>
         <p className="text-xs text-muted">
           {t("invites.heldAt")} <Utc value={heldAt} />
           {orderId && (
@@ -56,13 +63,5 @@ export function HeldInvite({ invite, onDecided }: { invite: Held; onDecided(): v
         />
       )}
     </li>
-  );
-}
-
-function PlayerLink({ id, children }: { id: string; children: string }) {
-  return (
-    <Link to={`/profile/${id}`} className="inline-block break-all underline">
-      <bdi>{children}</bdi>
-    </Link>
   );
 }
