@@ -6,6 +6,10 @@ export const accountFeature = feature({
   name: "account",
   events: accountEvents,
   projections: [accountProjection],
+  holds: {
+    // A copy that is being made lies in the store before anything says so.
+    remains: [`SELECT "effect" AS "id" FROM "outbox" WHERE "stream_id" = 'exports-' || ?1`],
+  },
   effects: { AccountDeleted: ["clear-account"], ExportRequested: ["prepare-export"] },
   refusals: {
     unfinished: { title: "Something has to end before the account can be deleted" },

@@ -6,6 +6,10 @@ export const cartProjection = projection({
   name: "cart",
   tables: [cartItems, carts],
   events: cartEvents,
+  personal: [
+    { owner: cartItems.userId, columns: "all" },
+    { owner: carts.userId, columns: "all" },
+  ],
   refusals: { "cart_items.user_id, cart_items.game_id": "already_in_cart" },
   on: {
     GameAddedToCart: ({ data: { userId, gameId }, version, occurredAt }) => [

@@ -245,6 +245,8 @@ function replay(
   const isSame = inputHash === identity.inputHash || identity.formerHashes.includes(inputHash);
   if (!isSame) throw new Refusal("idempotency_key_reused");
   if (isAnswerPast(identity.commandId, createdAt, now)) throw new Refusal("already_done");
+  // It went with whom it told of.
+  if (body === null && status !== 204) throw new Refusal("person_forgotten");
   const answer = { status, body: body === null ? undefined : JSON.parse(body) };
   return { answer, events: [], replayed: true };
 }

@@ -1,5 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { z } from "zod";
+import { PASSING_ANSWER } from "./answers";
 import { startStream } from "./append";
 import type { Database } from "./database";
 import { erase, PERSON_FORGOTTEN } from "./erase";
@@ -83,6 +84,13 @@ export function clearPeople(model: Model, people: readonly string[]): Statement[
       sql: `UPDATE "commands" SET "body" = NULL WHERE "id" > ? AND "id" < ?`,
       params: [`${id}/`, `${id}0`],
     })),
+    // What others were answered about them, and they themselves as somebody whom nobody knew yet.
+    {
+      sql: `UPDATE "commands" SET "body" = NULL WHERE ${PASSING_ANSWER} AND "id" IN (
+        SELECT "command_id" FROM "events"
+        WHERE "data" ->> '$.userId' IN (SELECT value FROM json_each(?)))`,
+      params: [JSON.stringify(people)],
+    },
   ];
 }
 

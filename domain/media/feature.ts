@@ -6,10 +6,11 @@ export const mediaFeature = feature({
   name: "media",
   events: mediaEvents,
   holds: {
-    // Out of everybody's sight at once; the rows follow when the job has erased the bytes.
+    // Out of everybody's sight at once; the rows follow when the job has erased the bytes. What is still
+    // coming keeps its row until it is given up: nobody sees it, and it is a reason to wait.
     clears: [
       `UPDATE "media" SET "state" = 'removed', "erase_at" = ''
-        WHERE "owner_id" IN (SELECT value FROM json_each(?1))`,
+        WHERE "state" <> 'storing' AND "owner_id" IN (SELECT value FROM json_each(?1))`,
       `DELETE FROM "media_usages" WHERE "media_id" IN (
         SELECT "id" FROM "media" WHERE "owner_id" IN (SELECT value FROM json_each(?1)))`,
       `DELETE FROM "media_days" WHERE "owner_id" IN (SELECT value FROM json_each(?1))`,

@@ -57,9 +57,14 @@ export function beginUpload(upload: Upload, limits: DailyLimits, now: Date): Wri
     },
     {
       sql: `INSERT INTO "media" ("id", "owner_id", "kind", "use", "state", "bytes", "video_id", "created_at", "erase_at")
-        VALUES (?, ?, ?, ?, 'storing', ?, ?, ?, ?)`,
+        VALUES (?1, ?2, ?3, ?4, iif(EXISTS (SELECT 1 FROM "forgotten_people" WHERE "person_id" = ?2),
+          NULL, 'storing'), ?5, ?6, ?7, ?8)`,
       params: [id, ownerId, kind, use, bytes, videoId, now.toISOString(), later(now, COMING_MS)],
-      refusals: { "media.video_id": "poster_exists" },
+      refusals: {
+        "media.video_id": "poster_exists",
+        // Whoever was slow to send it has gone meanwhile.
+        "media.state": "person_forgotten",
+      },
     },
   ];
 }

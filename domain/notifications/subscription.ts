@@ -65,10 +65,23 @@ export const notificationSubscription: Subscription = {
 
   pending: announceFurther,
   beside: (changes, own, live) => [
+    ...dropForgotten(changes, own),
     ...forgetOldest(changes, own),
     ...(live ? [...owePushes(changes), ...oweWindows(changes)] : []),
   ],
 };
+
+/** What comes after somebody is gone, as money that they are still owed, is told to nobody. */
+function dropForgotten(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "nameOf">) {
+  const told = new Set(addressees(changes).map(({ userId }) => userId));
+  if (!told.size) return [];
+  const statement: Statement = {
+    sql: `DELETE FROM ${nameOf(notifications)} WHERE "user_id" IN (
+      SELECT "person_id" FROM "forgotten_people" WHERE "person_id" IN (SELECT value FROM json_each(?)))`,
+    params: [JSON.stringify([...told])],
+  };
+  return [statement];
+}
 
 function forgetOldest(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "nameOf">) {
   const touched = new Set(

@@ -7,10 +7,8 @@ export const topUpProjection = projection({
   tables: [savedPlayers, playerSavers],
   events: topUpEvents,
   personal: [
-    {
-      owner: savedPlayers.userId,
-      columns: [savedPlayers.gameUserId, savedPlayers.zoneId, savedPlayers.nickname],
-    },
+    { owner: savedPlayers.userId, columns: "all" },
+    { owner: playerSavers.userId, columns: "all" },
   ],
   on: {
     PlayerSaved: ({ data, version, occurredAt }) => [

@@ -47,8 +47,8 @@ export function servicesIn(seconds: number) {
   return services;
 }
 
-/** Tables, of any log, that hold one of these texts somewhere: as `<log>.<table>`. */
-export async function tablesWith(...texts: string[]): Promise<string[]> {
+/** Columns, of any table of any log, that hold one of these texts somewhere: as `<log>.<table>.<column>`. */
+export async function columnsWith(...texts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const log of LOG_NAMES) {
     const { db } = openServices().at(log);
@@ -56,13 +56,19 @@ export async function tablesWith(...texts: string[]): Promise<string[]> {
       { sql: `SELECT "name" FROM sqlite_master WHERE "type" = 'table'`, params: [] },
     ]);
     const names = tables!.map(({ name }) => String(name)).filter((name) => !name.startsWith("_cf"));
-    const rows = await db.batch(
+    const all = await db.batch(
       names.map((name) => ({ sql: `SELECT * FROM "${name}"`, params: [] })),
     );
     for (const [at, name] of names.entries()) {
-      const content = JSON.stringify(rows[at]);
-      if (texts.some((text) => content.includes(text))) found.push(`${log}.${name}`);
+      const columns = new Set(
+        all[at]!.flatMap((row) =>
+          Object.keys(row).filter((column) =>
+            texts.some((text) => JSON.stringify(row[column]).includes(text)),
+          ),
+        ),
+      );
+      found.push(...[...columns].map((column) => `${log}.${name}.${column}`));
     }
   }
-  return found;
+  return found.toSorted();
 }

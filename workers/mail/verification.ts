@@ -10,7 +10,7 @@ import { mailTextsIn } from "./texts";
 const LINK_MS = 24 * 60 * 60_000;
 
 /** Asks an address whether it is its player's, unless it is theirs no more, or is verified. */
-export const verifyEmail: Effect = async (services, { streamId, version, data, occurredAt }) => {
+export const verifyEmail: Effect = async (services, { position, data, occurredAt }) => {
   const { db, env } = services;
   const { userId, emailId, language: wanted } = data as Record<string, string>;
   const { profile } = await db.read({ profile: first(getProfile({ userId: userId! })) });
@@ -19,7 +19,8 @@ export const verifyEmail: Effect = async (services, { streamId, version, data, o
   const expiresAt = String(Date.parse(occurredAt) + LINK_MS);
   const token = signLink(env, "verify-email", [userId!, emailId!, expiresAt]);
   await sendMail(services, {
-    key: `verify:${streamId}:${version}`,
+    // Not whose: the row outlives them, as a part of the address's own count.
+    key: `verify:${position}`,
     kind: "email-verification",
     to: profile.email,
     language,
