@@ -2,6 +2,7 @@ import type { Database } from "~/domain/event-store/database";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { getSession, type SessionUser } from "~/domain/sign-in/queries";
 import { admit, type SessionClaim } from "~/domain/sign-in/session";
+import { type LogName, MAIN } from "~/domain/logs";
 
 export type Queries = Record<string, BoundQuery<unknown>>;
 export type ResultsOf<Q extends Queries> = {
@@ -9,48 +10,57 @@ export type ResultsOf<Q extends Queries> = {
 };
 
 interface Waiting {
+  log: LogName;
   queries: Queries;
   resolve(results: Record<string, unknown>): void;
   reject(reason: unknown): void;
 }
 
 /**
- * Gathers what the loaders of one page ask for, and asks it in one round trip, the session included.
- * The loaders of a page run side by side, so each would otherwise pay its own.
+ * Gathers what the loaders of one page ask for, and asks it in one round trip, the session included; what lies
+ * in several databases is asked side by side. The loaders of a page run side by side, so each would otherwise
+ * pay its own.
  */
 export class PageReader {
   #waiting: Waiting[] = [];
   #user: SessionUser | null | undefined;
 
   constructor(
-    private readonly db: Database,
+    private readonly databaseOf: (log: LogName) => Database,
     private readonly claim: SessionClaim | null,
     private readonly now: () => Date,
   ) {
     if (!claim) this.#user = null;
   }
 
-  read<Q extends Queries>(queries: Q): Promise<ResultsOf<Q> & { user: SessionUser | null }> {
+  /** From `main`, unless another log is named. */
+  read<Q extends Queries>(
+    queries: Q,
+    log: LogName = MAIN,
+  ): Promise<ResultsOf<Q> & { user: SessionUser | null }> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setTimeout(() => this.#ask(), 0);
-      this.#waiting.push({ queries, resolve: resolve as Waiting["resolve"], reject });
+      this.#waiting.push({ log, queries, resolve: resolve as Waiting["resolve"], reject });
     });
   }
 
   async #ask(): Promise<void> {
     const waiting = this.#waiting.splice(0);
-    const gathered: Queries = {};
-    for (const [at, { queries }] of waiting.entries()) {
-      for (const name of Object.keys(queries)) gathered[`${at}.${name}`] = queries[name]!;
+    const gathered = new Map<LogName, Queries>();
+    const gather = (log: LogName, name: string, query: Queries[string]) =>
+      gathered.set(log, { ...gathered.get(log), [name]: query });
+    for (const [at, { log, queries }] of waiting.entries()) {
+      for (const name of Object.keys(queries)) gather(log, `${at}.${name}`, queries[name]!);
     }
     const knowsUser = this.#user !== undefined;
     if (!knowsUser) {
-      gathered["session"] = first(getSession({ tokenHash: this.claim!.tokenHash }));
+      gather(MAIN, "session", first(getSession({ tokenHash: this.claim!.tokenHash })));
     }
     try {
-      const results: Record<string, unknown> = Object.keys(gathered).length
-        ? await this.db.read(gathered)
-        : {};
+      const answered = await Promise.all(
+        [...gathered].map(([log, queries]) => this.databaseOf(log).read(queries)),
+      );
+      const results: Record<string, unknown> = Object.assign({}, ...answered);
       if (!knowsUser) {
         const session = results["session"] as SessionUser | undefined;
         this.#user = admit(this.claim!, session, this.now());

@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import { type LogName, OTHER_LOGS } from "~/domain/logs";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { pageContext } from "./context";
 import type { Queries, ResultsOf } from "./page-reader";
@@ -14,6 +15,16 @@ export function readPage<Q extends Queries>(
   queries: Q,
 ): Promise<ResultsOf<Q> & { user: SessionUser | null }> {
   return context.get(pageContext).reader.read(queries);
+}
+
+/** The same from another log than `main`, in the same round trip if it is asked at the same time. */
+export function readLog<Q extends Queries>(context: Context, log: LogName, queries: Q) {
+  return context.get(pageContext).reader.read(queries, log);
+}
+
+/** The same from every log of the communities, in the order of the logs. */
+export function readCommunities<Q extends Queries>(context: Context, queries: Q) {
+  return Promise.all(OTHER_LOGS.map((log) => readLog(context, log, queries)));
 }
 
 /**

@@ -1,11 +1,12 @@
 import { D1 } from "~/domain/event-store/d1";
-import type { Database } from "~/domain/event-store/database";
+import { type Database, RoundTrips } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
 import { type DatabaseName, type LogName, MAIN, SEARCH } from "~/domain/logs";
 import { models } from "~/domain/model";
 import { publishEffects } from "./jobs/publish-effects";
 import { wakeSubscriptions } from "./jobs/wake-subscriptions";
+import type { Bookmarks } from "./bookmark";
 import { DATABASES, type Env } from "./env";
 
 /** What one request or job works with: one log, and the way to the others. */
@@ -19,6 +20,10 @@ export interface Services {
   at(log: LogName): Services;
   /** The database of a log, or one that follows the logs. */
   database(name: DatabaseName): Database;
+  /** Round trips so far to all databases, which every response reports in `Server-Timing`. */
+  trips: RoundTrips;
+  /** How far each database that was opened has been read. */
+  bookmarks(): Bookmarks;
 }
 
 let vault: { secret: string; vault: Vault } | undefined;
@@ -26,37 +31,52 @@ let vault: { secret: string; vault: Vault } | undefined;
 /**
  * Services of the main log.
  *
- * @param bookmark where the caller has read up to in the main log; `"first-primary"` for work that decides.
+ * @param since where the caller has read up to; `"first-primary"` for work that decides.
  */
 export function createServices(
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,
-  bookmark: string,
+  since: Bookmarks | "first-primary",
 ): Services {
   const { PERSON_KEYS_SECRET: secret, PERSON_KEYS_SECRETS_BEFORE: before } = env;
   if (vault?.secret !== secret) vault = { secret, vault: new Vault(secret, before?.split(",")) };
   const opened = new Map<LogName, Services>();
+  const trips = new RoundTrips();
+  const bookmarks = () =>
+    Object.fromEntries(
+      [...opened].flatMap(([log, { db }]) => (db.bookmark ? [[log, db.bookmark]] : [])),
+    );
   let search: Database | undefined;
-  const sinceOf = (name: DatabaseName) =>
-    // A bookmark says nothing of another database.
-    name === MAIN || bookmark === "first-primary" ? bookmark : "first-unconstrained";
-  const database = (name: DatabaseName): Database => {
-    if (name !== SEARCH) return at(name).db;
-    return (search ??= new D1(env[DATABASES[name]], sinceOf(name)));
+  const open = (name: DatabaseName) => {
+    const read = since === "first-primary" ? since : name === SEARCH ? undefined : since[name];
+    return new D1(env[DATABASES[name]], read ?? "first-unconstrained", trips);
   };
+  const database = (name: DatabaseName): Database =>
+    name === SEARCH ? (search ??= open(name)) : at(name).db;
   const at = (log: LogName): Services => {
     const known = opened.get(log);
     if (known) return known;
-    const db = new D1(env[DATABASES[log]], sinceOf(log));
+    const db = open(log);
     const store: EventStore = {
       db,
       model: models[log],
+      ...(log !== MAIN && { people: at(MAIN).db }),
       vault: vault!.vault,
       now: () => new Date(),
       publish: (effects) => waitUntil(publishEffects(env, log, effects)),
       appended: (events) => waitUntil(wakeSubscriptions(env, log, events)),
     };
-    const services: Services = { env, log, db, store, waitUntil, at, database };
+    const services: Services = {
+      env,
+      log,
+      db,
+      store,
+      waitUntil,
+      at,
+      database,
+      trips,
+      bookmarks,
+    };
     opened.set(log, services);
     return services;
   };

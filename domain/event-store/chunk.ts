@@ -29,9 +29,10 @@ export function listChunkAfter(
   );
 }
 
-/** Where people's keys lie, which may be another database than that of the log. */
+/** Where people's keys lie: in `people`, where that is another database than `db`. */
 export interface KeyRing {
   db: Database;
+  people?: Database;
   vault: Vault;
 }
 
@@ -51,7 +52,7 @@ export async function openChunk(
 }
 
 async function personKeysFor(
-  { db, vault }: KeyRing,
+  { db, people = db, vault }: KeyRing,
   definitions: EventDefinitions,
   rows: EventRow[],
 ) {
@@ -61,7 +62,9 @@ async function personKeysFor(
     if (owner !== undefined) owners.add(owner);
   }
   if (!owners.size) return undefined;
-  const { keys } = await db.read({ keys: listPersonKeys({ ids: JSON.stringify([...owners]) }) });
+  const { keys } = await people.read({
+    keys: listPersonKeys({ ids: JSON.stringify([...owners]) }),
+  });
   const wrapped = new Map(keys.map((row) => [row.personId, row]));
   const opened = new Map<string, Promise<CryptoKey>>();
   return async (personId: string) => {

@@ -1,5 +1,5 @@
 import { classify } from "./constraint";
-import { Database, type ReadOptions } from "./database";
+import { Database, type ReadOptions, type RoundTrips } from "./database";
 import type { Row, Statement } from "./statement";
 
 const PRIMARY = "first-primary";
@@ -8,10 +8,14 @@ const PRIMARY = "first-primary";
 export class D1 extends Database {
   #session: D1DatabaseSession;
 
-  /** `bookmark`: where the caller has read up to, or one of D1's constraints for a session's first query. */
+  /**
+   * `bookmark`: where the caller has read up to, or one of D1's constraints for a session's first query.
+   * `trips`: shared by the databases that one request reads.
+   */
   constructor(
     private readonly binding: D1Database,
     bookmark: string = PRIMARY,
+    private readonly trips?: RoundTrips,
   ) {
     super();
     this.#session = binding.withSession(bookmark);
@@ -23,6 +27,7 @@ export class D1 extends Database {
 
   async batch(statements: readonly Statement[], { newest }: ReadOptions = {}): Promise<Row[][]> {
     this.roundTrips += 1;
+    this.trips?.begin(this);
     // A session promises the primary for its first query only.
     if (newest) this.#session = this.binding.withSession(PRIMARY);
     const session = this.#session;
@@ -33,6 +38,8 @@ export class D1 extends Database {
       return results.map((result) => result.results);
     } catch (error) {
       throw classify(error);
+    } finally {
+      this.trips?.end();
     }
   }
 }

@@ -13,12 +13,33 @@ type Results<Queries extends Record<string, BoundQuery<unknown>>> = {
   [Name in keyof Queries]: Queries[Name] extends BoundQuery<infer Result> ? Result : never;
 };
 
+/** Counts round trips as a caller waits for them: what is asked of several databases side by side is one. */
+export class RoundTrips {
+  count = 0;
+  #underWay = 0;
+  readonly #asked = new Set<Database>();
+
+  /** Whoever calls it calls `end` when the answer is there. */
+  begin(db: Database): void {
+    if (!this.#underWay || this.#asked.has(db)) {
+      this.count += 1;
+      this.#asked.clear();
+    }
+    this.#asked.add(db);
+    this.#underWay += 1;
+  }
+
+  end(): void {
+    this.#underWay -= 1;
+  }
+}
+
 /**
  * SQLite as the rest of the code sees it: groups of statements, each group one round trip and one
  * transaction. Throws `BrokenConstraint` and `TransientFault`, whatever stands behind it.
  */
 export abstract class Database {
-  /** Round trips so far, which every response reports in `Server-Timing`. */
+  /** Round trips to this database so far. */
   roundTrips = 0;
 
   /** Where it has read up to; one that starts there sees at least as much. Null where nothing lags. */

@@ -16,6 +16,8 @@ import type { commands } from "./schema";
 export interface EventStore {
   db: Database;
   model: Model;
+  /** Where people are, with their sessions and keys: the main log's database. Left out where that is `db`. */
+  people?: Database;
   vault: Vault;
   now(): Date;
   /** Called after an append with what its events owe. Losing the call is harmless: a cron finds them. */
@@ -45,7 +47,7 @@ export type Loaded<L extends Loads> = {
   [Name in keyof L]: L[Name] extends BoundQuery<infer Result> ? Result : never;
 };
 
-export interface Command<L extends Loads, G = undefined> {
+export interface Command<L extends Loads, G = undefined, M extends Loads = Record<never, never>> {
   /** The idempotency key, unique for its actor. */
   id: string;
   name: string;
@@ -58,15 +60,17 @@ export interface Command<L extends Loads, G = undefined> {
   lostRaces?: readonly string[];
   /** All that the decision needs, read in one round trip. */
   load: L;
+  /** What of it lies in the main log: sessions, people, blocks. Read side by side with `load`. */
+  loadMain?: M;
   /** Throws unless the caller may give this command. Runs before anything else is revealed. */
-  authorize?(loaded: Loaded<L>): void;
+  authorize?(loaded: Loaded<L> & Loaded<M>): void;
   /**
    * Facts from outside (chain, provider, secrets, proofs), gathered once however often the command is
    * decided, and not at all when it was answered before. Throws a {@link Refusal} like `decide`.
    */
-  gather?(loaded: Loaded<L>): Promise<G>;
+  gather?(loaded: Loaded<L> & Loaded<M>): Promise<G>;
   /** Decided again whenever the command lost a race: what it holds on to comes with the command. */
-  decide(loaded: Loaded<L>, gathered: G): Decision;
+  decide(loaded: Loaded<L> & Loaded<M>, gathered: G): Decision;
 }
 
 export interface Outcome {
@@ -110,10 +114,11 @@ const concernedBy = ({
  * @throws Refusal what the rules or the database refuse.
  * @throws Busy after too many lost races or passing faults; the command may be sent again.
  */
-export async function execute<L extends Loads, G = undefined>(
-  store: EventStore,
-  command: Command<L, G>,
-): Promise<Outcome> {
+export async function execute<
+  L extends Loads,
+  G = undefined,
+  M extends Loads = Record<never, never>,
+>(store: EventStore, command: Command<L, G, M>): Promise<Outcome> {
   const identity = identify(store.vault, command);
   let gathered: { facts: G } | undefined;
 
@@ -129,32 +134,61 @@ export async function execute<L extends Loads, G = undefined>(
   });
 }
 
+/** Whether somebody concerned is forgotten in the main log, from which the others hear it a little later. */
+const getForgottenFirst = (people: string) =>
+  first(rawQuery<{ anyForgotten: 0 | 1 }>(`SELECT ${ANY_FORGOTTEN} AS "anyForgotten"`, [people]));
+
 /** From the primary: a replica that lags behind the winner of a race would lose it again. */
-async function load<L extends Loads>(
+async function load<L extends Loads, M extends Loads>(
   store: EventStore,
-  command: Pick<Command<L, never>, "actor" | "load" | "dataSubjects">,
+  command: Pick<Command<L, never, M>, "actor" | "load" | "loadMain" | "dataSubjects">,
   commandId: string,
 ) {
   const dataSubjects = command.dataSubjects ?? [];
+  const ofPeople = {
+    ...command.loadMain,
+    ...(dataSubjects.length && {
+      "kernel:keys": listPersonKeys({ ids: JSON.stringify(dataSubjects) }),
+    }),
+  };
+  const { people } = store;
+  const asksMain = people && (Object.keys(ofPeople).length || !command.actor.startsWith("system:"));
   const {
     "kernel:standing": standing,
     "kernel:keys": keys = [],
+    "kernel:forgotten": forgotten,
     ...loaded
-  } = await store.db.read(
-    {
-      ...command.load,
-      "kernel:standing": getStanding(commandId, concernedBy(command)),
-      ...(dataSubjects.length && {
-        "kernel:keys": listPersonKeys({ ids: JSON.stringify(dataSubjects) }),
-      }),
-    } as Loads & {
-      "kernel:standing": ReturnType<typeof getStanding>;
-      "kernel:keys": BoundQuery<PersonKey[]>;
-    },
-    { newest: true },
-  );
-  return { standing: standing!, keys, loaded: loaded as Loaded<L> };
+  } = Object.assign(
+    {},
+    ...(await Promise.all([
+      store.db.read(
+        {
+          ...command.load,
+          ...(!people && ofPeople),
+          "kernel:standing": getStanding(commandId, concernedBy(command)),
+        },
+        { newest: true },
+      ),
+      asksMain &&
+        people.read(
+          { ...ofPeople, "kernel:forgotten": getForgottenFirst(concernedBy(command)) },
+          { newest: true },
+        ),
+    ])),
+  ) as {
+    "kernel:standing": ResultOf<ReturnType<typeof getStanding>>;
+    "kernel:keys"?: PersonKey[];
+    "kernel:forgotten"?: ResultOf<ReturnType<typeof getForgottenFirst>>;
+  };
+  const anyForgotten = standing!.anyForgotten || forgotten?.anyForgotten;
+  return {
+    standing: { ...standing!, anyForgotten },
+    keys,
+    loaded: loaded as unknown as Loaded<L> & Loaded<M>,
+  };
 }
+
+type ResultOf<Query> = Query extends BoundQuery<infer Result> ? Result : never;
 
 async function append(
   store: EventStore,
@@ -172,15 +206,18 @@ async function append(
   const changesNothing = !planned.insertEvents && !writes.length;
   if (changesNothing && actor.startsWith("system:")) return { answer, events: [], replayed: false };
 
+  const newKeys = people.newKeys();
   const statements = [
     recordAnswer(concernedBy(command), [commandId, name, inputHash], answer, occurredAt),
     ...(planned.insertEvents ? [planned.insertEvents] : []),
-    ...people.newKeys(),
+    ...(store.people ? [] : newKeys),
     ...planned.projections,
     ...(planned.insertOutbox ? [planned.insertOutbox] : []),
     ...writes,
   ];
   try {
+    // Where keys lie elsewhere they must be there first: what no key opens is lost.
+    if (store.people && newKeys.length) await store.people.batch(newKeys);
     const results = await store.db.batch(statements);
     if (planned.outbox.length) store.publish(planned.outbox);
     if (planned.events.length) store.appended?.(planned.events);
@@ -227,7 +264,9 @@ function meaningOf(
 ): unknown {
   const constraint = brokenConstraint(error);
   if (constraint === undefined) return error;
-  if (constraint === "commands.status") return new Refusal("person_forgotten");
+  if (constraint === "commands.status" || constraint === "person_keys.wrapped_key") {
+    return new Refusal("person_forgotten");
+  }
   const code = RETRIED.has(constraint)
     ? "retry"
     : (model.constraints[constraint] ??
@@ -282,7 +321,8 @@ async function openPeople(
       const { key, row } = await vault.createPersonKey(personId);
       keys.set(personId, key);
       created.set(personId, {
-        sql: `INSERT INTO "person_keys" ("person_id", "wrapped_key", "wrapped_by") VALUES (?, ?, ?)`,
+        sql: `INSERT INTO "person_keys" ("person_id", "wrapped_key", "wrapped_by") VALUES (?1,
+          (CASE WHEN EXISTS (SELECT 1 FROM "forgotten_people" WHERE "person_id" = ?1) THEN NULL ELSE ?2 END), ?3)`,
         params: [personId, row.wrappedKey, row.wrappedBy],
       });
     }

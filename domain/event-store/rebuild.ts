@@ -1,10 +1,9 @@
 import { eq, lt, sql } from "drizzle-orm";
-import { CHUNK, type ChunkLimit, listChunkAfter, openChunk } from "./chunk";
+import { CHUNK, type ChunkLimit, type KeyRing, listChunkAfter, openChunk } from "./chunk";
 import { eraseForgotten } from "./erase";
 import type { Database } from "./database";
 import type { Statement } from "./statement";
 import { Refusal } from "./decider";
-import type { Vault } from "./personal-data";
 import type { Projection } from "./projection";
 import { first, query } from "./query";
 import { withPosition } from "./row-op-memory";
@@ -19,9 +18,7 @@ import {
   swapTables,
 } from "./shadow-tables";
 
-export interface RebuildContext {
-  db: Database;
-  vault: Vault;
+export interface RebuildContext extends KeyRing {
   now(): Date;
 }
 

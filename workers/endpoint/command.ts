@@ -1,6 +1,8 @@
 import type { z } from "@hono/zod-openapi";
+import { Refusal } from "~/domain/event-store/decider";
 import type { StreamAppend } from "~/domain/event-store/append";
 import { type Command, execute, type Loaded, type Write } from "~/domain/event-store/execute";
+import { type LogName, MAIN, OTHER_LOGS } from "~/domain/logs";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { executeVerified } from "~/workers/middleware/verification";
 import type { RefusalCode } from "~/workers/middleware/refusals";
@@ -30,7 +32,16 @@ type Decided<Answer> = {
 } & ([Answer] extends [undefined] ? { answer?: undefined } : { answer: Answer });
 
 /** The steps of a command, in their order. Each is given what the steps before it made known. */
-interface Steps<Who, Answer, P extends Schema, B extends Schema, X, L extends Loads, G> {
+interface Steps<
+  Who,
+  Answer,
+  P extends Schema,
+  B extends Schema,
+  X,
+  L extends Loads,
+  M extends Loads,
+  G,
+> {
   /** A solved challenge is needed (header `x-verification`). */
   verified?: boolean;
   /** From the request alone, before anything is read. */
@@ -41,12 +52,19 @@ interface Steps<Who, Answer, P extends Schema, B extends Schema, X, L extends Lo
   lostRaces?: readonly RefusalCode[];
   /** People whose personal data the events may hold. */
   dataSubjects?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => readonly string[];
+  /**
+   * The log that it writes, where that is not the main one: see `domain/community-id.ts`. Undefined, where an id
+   * names none: then it is not found, which is told to players only.
+   */
+  at?: (call: Call<P, undefined, B>) => LogName | undefined;
   /** All that the decision needs, read in one round trip together with the session. */
   load?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => L;
+  /** With `at`: what of it lies in the main log, read side by side. */
+  loadMain?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => M;
   /** Facts from outside, once, and only for callers who may and commands that have no answer yet. */
-  gather?: (facts: Call<P, undefined, B> & Who & X & Loaded<L>) => Promise<G>;
+  gather?: (facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M>) => Promise<G>;
   /** The decision, made again after each lost race. */
-  decide: (facts: Call<P, undefined, B> & Who & X & Loaded<L> & G) => Decided<Answer>;
+  decide: (facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M> & G) => Decided<Answer>;
 }
 
 interface DeclareCommand<Who> {
@@ -58,11 +76,12 @@ interface DeclareCommand<Who> {
     B extends Schema = undefined,
     X = unknown,
     L extends Loads = Record<never, never>,
+    M extends Loads = Record<never, never>,
     G = unknown,
   >(
     name: Name,
     command: Declaration<Body, P, undefined, B> &
-      Steps<Who, Answer, P, B, X, L, G> & {
+      Steps<Who, Answer, P, B, X, L, M, G> & {
         /** What is told, where that is not what is recorded: secrets, or how things stand now. */
         reply: (
           facts: Call<P, undefined, B> & Omit<Who, "user"> & X & { answer: Answer },
@@ -76,10 +95,11 @@ interface DeclareCommand<Who> {
     B extends Schema = undefined,
     X = unknown,
     L extends Loads = Record<never, never>,
+    M extends Loads = Record<never, never>,
     G = unknown,
   >(
     name: Name,
-    command: Declaration<Body, P, undefined, B> & Steps<Who, Sent<Body>, P, B, X, L, G>,
+    command: Declaration<Body, P, undefined, B> & Steps<Who, Sent<Body>, P, B, X, L, M, G>,
   ): Endpoint<Name, RequestOf<P, undefined, B>, Body>;
 }
 
@@ -89,7 +109,7 @@ export const operatorCommand = declare<Player>("operator");
 
 type Facts = Call<Schema, undefined, Schema> & Player;
 type AnyCommand = Declaration<unknown, Schema, undefined, Schema> &
-  Steps<Player, unknown, Schema, Schema, unknown, Loads, unknown> & {
+  Steps<Player, unknown, Schema, Schema, unknown, Loads, Loads, unknown> & {
     reply?: (facts: Facts & { answer: unknown }) => unknown;
   };
 
@@ -119,19 +139,24 @@ async function give(
   login: Login,
   operationId: string,
   call: Facts,
-  { input, dataSubjects, lostRaces, load, gather, decide, answers, verified }: AnyCommand,
+  command: AnyCommand,
 ): Promise<unknown> {
+  const { input, dataSubjects, lostRaces, load, loadMain, gather, decide, answers } = command;
   const open = login === "none";
-  const own: Command<Loads, unknown> = {
+  const log = command.at ? command.at(call) : MAIN;
+  const session = !open && { session: sessionOf(requireClaim(c)) };
+  const own: Command<Loads, unknown, Loads> = {
     id: idempotencyKey(c),
     name: operationId[0]!.toUpperCase() + operationId.slice(1),
     actor: open ? "anonymous" : call.userId,
     input: input ? input(call) : { params: call.params, body: call.body },
     dataSubjects: dataSubjects?.(call),
     lostRaces,
-    load: { ...load?.(call), ...(!open && { session: sessionOf(requireClaim(c)) }) },
+    load: { ...(log && load?.(call)), ...(log === MAIN && session) },
+    loadMain: log === MAIN ? {} : { ...(log && loadMain?.(call)), ...session },
     authorize({ session }) {
       if (!open) call.user = authorize(c, login, session as SessionUser | undefined);
+      if (!log) throw new Refusal("not_found");
     },
     gather: gather && ((loaded) => gather({ ...call, ...loaded })),
     decide(loaded, gathered) {
@@ -139,8 +164,8 @@ async function give(
       return { appends, writes, answer: { status: answers.status, body: answer } };
     },
   };
-  const outcome = verified
+  const outcome = command.verified
     ? await executeVerified(c, own)
-    : await execute(c.var.services.store, own);
+    : await execute(c.var.services.at(log ?? OTHER_LOGS[0]!).store, own);
   return outcome.answer.body;
 }

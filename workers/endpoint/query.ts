@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Loaded } from "~/domain/event-store/execute";
 import { Refusal } from "~/domain/event-store/decider";
+import { type LogName, MAIN, OTHER_LOGS } from "~/domain/logs";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import type { ApiContext } from "./context";
 import {
@@ -30,12 +31,22 @@ interface DeclareQuery<Who> {
     Q extends Schema = undefined,
     B extends Schema = undefined,
     L extends Loads = Record<never, never>,
+    M extends Loads = Record<never, never>,
+    E extends Loads = Record<never, never>,
   >(
     name: Name,
     query: Declaration<Body, P, Q, B> & {
       /** All that the answer needs, read in one round trip together with the session. */
       load?: (call: Call<P, Q, B> & Omit<Who, "user">) => L;
-      answer: (facts: Call<P, Q, B> & Who & Loaded<L>) => Awaitable<Sent<Body>>;
+      /** The log that `load` reads, where that is not the main one. Undefined: it is not found. */
+      at?: (call: Call<P, Q, B>) => LogName | undefined;
+      /** With `at`: what of it lies in the main log. All is read side by side. */
+      loadMain?: (call: Call<P, Q, B> & Omit<Who, "user">) => M;
+      /** What is read in every log of the communities: `communities`, in the order of the logs. */
+      loadEach?: (call: Call<P, Q, B> & Omit<Who, "user">) => E;
+      answer: (
+        facts: Call<P, Q, B> & Who & Loaded<L> & Loaded<M> & { communities: Loaded<E>[] },
+      ) => Awaitable<Sent<Body>>;
     },
   ): Endpoint<Name, RequestOf<P, Q, B>, Body>;
 }
@@ -43,6 +54,9 @@ interface DeclareQuery<Who> {
 type Facts = Call<Schema, Schema, Schema> & Visitor;
 type AnyQuery = Declaration<unknown, Schema, Schema, Schema> & {
   load?: (call: Facts) => Loads;
+  at?: (call: Facts) => LogName | undefined;
+  loadMain?: (call: Facts) => Loads;
+  loadEach?: (call: Facts) => Loads;
   answer: (facts: Facts) => unknown;
 };
 
@@ -71,41 +85,56 @@ function declare<Who>(login: Login, keyed: boolean): DeclareQuery<Who> {
       async handle(c) {
         const call = (await readCall(c, declaration)) as Facts;
         if (keyed) Object.assign(call, { key: idempotencyKey(c) });
-        const facts = await readAs(login, c, call, declaration.load);
+        const facts = await readAs(login, c, call, declaration);
+        if (declaration.at && !declaration.at(call)) throw new Refusal("not_found");
         return send(declaration.answers, c, await declaration.answer(facts));
       },
     };
   };
 }
 
-type Load = AnyQuery["load"];
-
-async function readAs(login: Login, c: ApiContext, call: Facts, load: Load): Promise<Facts> {
+async function readAs(login: Login, c: ApiContext, call: Facts, query: AnyQuery): Promise<Facts> {
   if (login === "token") requireClaim(c);
-  if (login === "none" || login === "token") return readAsNobody(c, call, load);
-  if (login !== "optional") return readAsPlayer(login, c, call, load);
+  if (login === "none" || login === "token") return readAsNobody(c, call, query);
+  if (login !== "optional") return readAsPlayer(login, c, call, query);
   if (c.var.claim) {
     try {
-      return await readAsPlayer(login, c, call, load);
+      return await readAsPlayer(login, c, call, query);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
   }
   // A claim without a session is nobody's.
-  return readAsNobody(c, { ...call, userId: "" }, load);
+  return readAsNobody(c, { ...call, userId: "" }, query);
 }
 
-async function readAsNobody(c: ApiContext, call: Facts, load: Load): Promise<Facts> {
-  return load ? { ...call, ...(await c.var.services.db.read(load(call))) } : call;
+async function readAsNobody(c: ApiContext, call: Facts, query: AnyQuery): Promise<Facts> {
+  return { ...call, ...(await readAll(c, call, query)) };
 }
 
-async function readAsPlayer(login: Login, c: ApiContext, call: Facts, load: Load): Promise<Facts> {
+async function readAsPlayer(login: Login, c: ApiContext, call: Facts, query: AnyQuery) {
   const claim = requireClaim(c);
   const asked = { ...call, userId: claim.userId };
-  const { session, ...loaded } = await c.var.services.db.read({
-    ...load?.(asked),
-    session: sessionOf(claim),
-  });
+  const { session, ...loaded } = await readAll(c, asked, query, { session: sessionOf(claim) });
   const user = authorize(c, login, session as SessionUser | undefined);
   return { ...asked, ...loaded, user };
+}
+
+/** Several databases side by side; none that nothing is asked of. */
+async function readAll(
+  c: ApiContext,
+  call: Facts,
+  { load, at, loadMain, loadEach }: AnyQuery,
+  session: Loads = {},
+): Promise<Record<string, unknown>> {
+  const log = at ? at(call) : MAIN;
+  const own = (log && load?.(call)) ?? {};
+  const read = (from: LogName, queries: Loads) =>
+    Object.keys(queries).length ? c.var.services.at(from).db.read(queries) : {};
+  const [inLog, inMain, communities] = await Promise.all([
+    !log || log === MAIN ? {} : read(log, own),
+    read(MAIN, { ...(log === MAIN && own), ...(log && loadMain?.(call)), ...session }),
+    loadEach && Promise.all(OTHER_LOGS.map((each) => read(each, loadEach(call)))),
+  ]);
+  return { ...inLog, ...inMain, ...(communities && { communities }) };
 }

@@ -59,7 +59,10 @@ export async function runEffect(
     const effect = all[owed.effect];
     if (!effect) throw new Error(`Nothing does the effect ${owed.effect}`);
     const opened = await parseOpened(event, store.model.definitions, async (personId) => {
-      const { keys } = await db.read({ keys: listPersonKeys({ ids: JSON.stringify([personId]) }) });
+      const people = store.people ?? db;
+      const { keys } = await people.read({
+        keys: listPersonKeys({ ids: JSON.stringify([personId]) }),
+      });
       return keys[0] && store.vault.openPersonKey(keys[0]);
     });
     if ((await effect(services, opened)) === "continue") {

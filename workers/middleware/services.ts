@@ -1,7 +1,7 @@
 import { generateCookie, getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "~/workers/endpoint/context";
-import { BOOKMARK_COOKIE, bookmarkOf } from "~/workers/bookmark";
+import { BOOKMARK_COOKIE, readBookmarks, writeBookmarks } from "~/workers/bookmark";
 import { createServices } from "~/workers/services";
 
 const FOR_AN_HOUR = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: 3600 } as const;
@@ -12,17 +12,18 @@ const FOR_AN_HOUR = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: 3600 }
  */
 export const services = createMiddleware<ApiEnv>(async (c, next) => {
   const reads = c.req.method === "GET" || c.req.method === "HEAD";
-  const bookmark = reads ? bookmarkOf(getCookie(c, BOOKMARK_COOKIE)) : "first-primary";
-  const created = createServices(c.env, (work) => c.executionCtx.waitUntil(work), bookmark);
+  const before = readBookmarks(getCookie(c, BOOKMARK_COOKIE));
+  const since = reads ? before : "first-primary";
+  const created = createServices(c.env, (work) => c.executionCtx.waitUntil(work), since);
   c.set("services", created);
   await next();
   // Not by `c.header`, which copies an answer that is already made.
   const { headers } = c.res;
-  const seen = created.db.bookmark;
+  const seen = writeBookmarks({ ...before, ...created.bookmarks() });
   if (seen && !reads)
     headers.append("set-cookie", generateCookie(BOOKMARK_COOKIE, seen, FOR_AN_HOUR));
   if (c.env.APP_MODE !== "production") {
-    const { roundTrips } = created.db;
-    headers.set("server-timing", `d1;desc="round trips: ${roundTrips}";dur=${roundTrips}`);
+    const { count } = created.trips;
+    headers.set("server-timing", `d1;desc="round trips: ${count}";dur=${count}`);
   }
 });

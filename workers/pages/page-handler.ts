@@ -7,7 +7,7 @@ import { type Language, LANGUAGE_KEY } from "~/domain/language";
 import { type Motion, MOTION_COOKIE, motionOf } from "~/app/motion";
 import { PageReader } from "~/app/page-reader";
 import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";
-import { BOOKMARK_COOKIE, bookmarkOf } from "~/workers/bookmark";
+import { BOOKMARK_COOKIE, readBookmarks } from "~/workers/bookmark";
 import type { Env } from "~/workers/env";
 import { claimOf } from "~/workers/middleware/claim";
 import { type CachedPage, PageCache } from "./page-cache";
@@ -78,13 +78,13 @@ export function createPageHandler(render: Render) {
     nonce = newNonce(),
   ): Promise<Response> {
     const token = cookies["x-token"];
-    const bookmark = bookmarkOf(cookies[BOOKMARK_COOKIE]);
-    const { db, store } = createServices(env, waitUntil, bookmark);
+    const bookmarks = readBookmarks(cookies[BOOKMARK_COOKIE]);
+    const { db, store, at, trips } = createServices(env, waitUntil, bookmarks);
     const claim = token ? claimOf(token) : null;
     const context = new RouterContextProvider();
     context.set(pageContext, {
       db,
-      reader: new PageReader(db, claim, store.now),
+      reader: new PageReader((log) => at(log).db, claim, store.now),
       claimedUserId: claim?.userId ?? null,
       isOperator: (address) => policies.can(playerOf(env, address), "see", desk),
       settings: { mode: env.APP_MODE, cluster: env.SOLANA_CLUSTER },
@@ -100,7 +100,7 @@ export function createPageHandler(render: Render) {
     const response = new Response(rendered.body, rendered);
     setPageHeaders(response.headers, nonce);
     if (env.APP_MODE !== "production") {
-      response.headers.set("server-timing", timing(db.roundTrips));
+      response.headers.set("server-timing", timing(trips.count));
     }
     return response;
   }
