@@ -9,3 +9,4 @@ export {
   subscriptions,
 } from "./event-store/schema";
 export * from "./ledger/schema";
+export * from "./spaces/read-model";

@@ -88,4 +88,5 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   pushes_owed: "says only what is still to be pushed",
   open_channels: "says only who has a window open",
   notification_audiences: "repeats the wishlist",
+  space_register: "repeats the Space, which says who created it",
 };

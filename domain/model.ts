@@ -25,6 +25,8 @@ import { relationsFeature } from "./relations/feature";
 import { rulesFeature } from "./rules/feature";
 import { searchFeature } from "./search/feature";
 import { signInFeature } from "./sign-in/feature";
+import { spaceRegisterFeature } from "./space-register/feature";
+import { spacesFeature } from "./spaces/feature";
 import { storeFeature } from "./store/feature";
 import { tasksFeature } from "./tasks/feature";
 import { topUpFeature } from "./top-up/feature";
@@ -64,6 +66,7 @@ const features = [
   invitesFeature,
   miningFeature,
   mediaFeature,
+  spaceRegisterFeature,
   operationsFeature,
   notificationsFeature,
   searchFeature,
@@ -75,7 +78,7 @@ const features = [
 export const model = new Model(features);
 
 /** Spaces, with everything in them. */
-const communityModel = new Model([personFeature, chainFeature]);
+const communityModel = new Model([personFeature, chainFeature, spacesFeature]);
 
 export const models: Record<LogName, Model> = {
   main: model,

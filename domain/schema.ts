@@ -31,3 +31,4 @@ export * from "./relations/read-model";
 export * from "./wishlist/read-model";
 export * from "./notifications/read-model";
 export * from "./redeem-codes/read-model";
+export * from "./space-register/read-model";

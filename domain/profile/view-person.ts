@@ -20,7 +20,8 @@ export interface PersonRow {
   avatar: string | null;
 }
 
-const NOBODY: Person = { id: null, displayName: null, avatarUrl: null };
+/** Somebody who deleted their account. */
+export const NOBODY: Person = { id: null, displayName: null, avatarUrl: null };
 
 export function viewPerson({ personId, ...row }: PersonRow): Person {
   return personId === null ? NOBODY : viewPlayer({ personId, ...row });

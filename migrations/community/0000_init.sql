@@ -81,5 +81,40 @@ CREATE TABLE `ledger_tiles` (
 	PRIMARY KEY(`level`, `idx`)
 );
 --> statement-breakpoint
+CREATE TABLE `space_members` (
+	`space_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`rank` integer NOT NULL,
+	`joined_at` text NOT NULL,
+	`role_since` text NOT NULL,
+	PRIMARY KEY(`space_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `space_members_ranked` ON `space_members` (`space_id`,`rank`,`joined_at`,`user_id`);--> statement-breakpoint
+CREATE INDEX `space_members_user` ON `space_members` (`user_id`,`rank`);--> statement-breakpoint
+CREATE TABLE `spaces` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`name_folded` text NOT NULL,
+	`description` text,
+	`rules` text NOT NULL,
+	`avatar` text,
+	`avatar_by` text,
+	`background` text,
+	`background_by` text,
+	`creator_id` text,
+	`game_id` text,
+	`members` integer DEFAULT 0 NOT NULL,
+	`posts` integer DEFAULT 0 NOT NULL,
+	`created_at` text NOT NULL,
+	`last_active_at` text NOT NULL,
+	`dissolved_at` text,
+	CONSTRAINT "space_members_not_negative" CHECK(members >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `spaces_active` ON `spaces` (`last_active_at`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `spaces_new` ON `spaces` (`created_at`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `spaces_members` ON `spaces` (`members`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `spaces_creator` ON `spaces` (`creator_id`);--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

@@ -963,5 +963,27 @@ CREATE TABLE `redemptions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `redemptions_id` ON `redemptions` (`redemption_id`);--> statement-breakpoint
 CREATE INDEX `redemptions_batch` ON `redemptions` (`batch_id`);--> statement-breakpoint
+CREATE TABLE `space_names` (
+	`name_key` text PRIMARY KEY NOT NULL,
+	`space_id` text NOT NULL,
+	`reserved_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `space_names_space` ON `space_names` (`space_id`);--> statement-breakpoint
+CREATE TABLE `space_register` (
+	`space_id` text PRIMARY KEY NOT NULL,
+	`log` text NOT NULL,
+	`name` text NOT NULL,
+	`user_id` text,
+	`game_id` text,
+	`state` text NOT NULL,
+	`changing_by` text,
+	`ordered_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `space_register_game` ON `space_register` (`game_id`);--> statement-breakpoint
+CREATE INDEX `space_register_user` ON `space_register` (`user_id`);--> statement-breakpoint
+CREATE INDEX `space_register_changing` ON `space_register` (`changing_by`);--> statement-breakpoint
+CREATE INDEX `space_register_log` ON `space_register` (`log`,`state`);--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

@@ -36,7 +36,9 @@ export const KNOWS: Record<string, readonly string[]> = {
   notifications: ["inventory", "activity", "tasks", "profile", "blocks", "wishlist", "sign-in"],
   "redeem-codes": ["inventory", "store", "library", "mystery-box"],
   invites: ["rules", "points", "profile", "blocks"],
-  people: ["profile", "relations", "follows", "store", "library", "mystery-box"],
+  "space-register": ["media", "profile", "points"],
+  spaces: ["media", "profile"],
+  people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
   search: ["profile", "blocks", "store"],
 };
 
@@ -45,6 +47,7 @@ const COMMON = ["event-store", "policies"];
 const LOOSE = [
   "brand",
   "choose-language",
+  "community-id",
   "crockford",
   "email",
   "email-schema",

@@ -32,6 +32,8 @@ import * as rules from "./rules";
 import * as search from "./search";
 import * as sessions from "./sessions";
 import * as signIn from "./sign-in";
+import * as spaceMembers from "./space-members";
+import * as spaces from "./spaces";
 import * as tasks from "./tasks";
 import * as topUps from "./top-ups";
 import * as verification from "./verification";
@@ -60,6 +62,7 @@ export const features = {
   Follows: follows,
   Blocks: blocks,
   Invites: invites,
+  Spaces: { ...spaces, ...spaceMembers },
   Media: media,
   Ledger: ledger,
   Notifications: notifications,

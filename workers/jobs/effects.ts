@@ -7,6 +7,11 @@ import { mailAnswers } from "~/workers/mail/case-answers";
 import { mailDelivery, mailReceipt, mailRefund } from "~/workers/mail/orders";
 import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
+import { makeOrderedChange } from "~/workers/spaces/finish-change";
+import { makeOrderedSpace } from "~/workers/spaces/finish-order";
+import { openHub } from "~/workers/spaces/open-hub";
+import { passOnSpaces } from "~/workers/spaces/pass-on";
+import { strikeDissolved } from "~/workers/spaces/strike-space";
 import { deliverTopUpLine } from "./delivery";
 import type { Effect } from "./effect";
 import { forgetElsewhere } from "./forget-elsewhere";
@@ -27,4 +32,9 @@ export const effects: Record<string, Effect> = {
   "mail-delivery": mailDelivery,
   "mail-refund": mailRefund,
   "prepare-export": prepareExport,
+  "make-space": makeOrderedSpace,
+  "change-space": makeOrderedChange,
+  "strike-space": strikeDissolved,
+  "pass-on-spaces": passOnSpaces,
+  "open-hub": openHub,
 };

@@ -12,6 +12,7 @@ const KINDS = {
   pending_delivery: { to: "/profile/orders", text: "unfinished.pendingDelivery" },
   refund_owed: { to: "/profile/orders", text: "unfinished.refundOwed" },
   pending_claim: { to: "/community", text: "unfinished.pendingClaim" },
+  space_under_way: { to: "/community/list?filter=created", text: "unfinished.spaceUnderWay" },
 } as const;
 
 /** Why the account cannot be deleted yet. */

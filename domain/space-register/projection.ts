@@ -1,0 +1,58 @@
+import { insert, patch, projection, remove } from "~/domain/event-store/projection";
+import { needLogOf } from "~/domain/community-id";
+import { registerEvents } from "./events";
+import { spaceNames, spaceRegister } from "./read-model";
+
+const free = (key: string | null) => (key === null ? [] : [remove(spaceNames, { nameKey: key })]);
+
+export const registerProjection = projection({
+  name: "space-register",
+  tables: [spaceRegister, spaceNames],
+  events: registerEvents,
+  refusals: {
+    "space_names.name_key": "name_taken",
+    // Another worker opened the game's Space.
+    "space_register.game_id": "retry",
+  },
+  on: {
+    SpaceOrdered: ({ data: { spaceId, userId, gameId, name, nameKey }, occurredAt }) => [
+      insert(spaceRegister, {
+        spaceId,
+        log: needLogOf(spaceId),
+        name,
+        userId,
+        gameId,
+        state: "ordered",
+        orderedAt: occurredAt,
+      }),
+      ...(nameKey === null
+        ? []
+        : [insert(spaceNames, { nameKey, spaceId, reservedAt: occurredAt })]),
+    ],
+    SpaceGranted: ({ data: { spaceId } }) => [
+      patch(spaceRegister, { spaceId }, { state: "granted" }),
+    ],
+    SpaceRefused: ({ data: { spaceId, nameKey } }) => [
+      patch(spaceRegister, { spaceId }, { state: "refused", gameId: null }),
+      ...free(nameKey),
+    ],
+    SpaceChangeOrdered: ({ data: { spaceId, userId, nameKey }, occurredAt }) => [
+      patch(spaceRegister, { spaceId }, { changingBy: userId }),
+      ...(nameKey === null
+        ? []
+        : [insert(spaceNames, { nameKey, spaceId, reservedAt: occurredAt })]),
+    ],
+    SpaceChangeDone: ({ data: { spaceId, name, freed } }) => [
+      patch(spaceRegister, { spaceId }, { changingBy: null, ...(name !== null && { name }) }),
+      ...free(freed),
+    ],
+    SpaceChangeRefused: ({ data: { spaceId, freed } }) => [
+      patch(spaceRegister, { spaceId }, { changingBy: null }),
+      ...free(freed),
+    ],
+    SpaceStruck: ({ data: { spaceId, freed } }) => [
+      patch(spaceRegister, { spaceId }, { state: "struck", changingBy: null }),
+      ...freed.flatMap(free),
+    ],
+  },
+});

@@ -1,0 +1,40 @@
+import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
+import { foldStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { skeletonOf } from "~/domain/profile/look-alikes";
+import { registerEvents } from "./events";
+import { registerDecider } from "./decider";
+
+export const registerStream = (spaceId: string) => `space-register-${spaceId}`;
+export const loadRegister = (spaceId: string) =>
+  foldStream(registerDecider, registerEvents, registerStream(spaceId));
+
+/** The Space whose name looks like this one, if there is one. */
+export function getNameHolder(name: string | undefined): BoundQuery<string | undefined> {
+  const rows = rawQuery<{ spaceId: string }>(
+    `SELECT "space_id" AS "spaceId" FROM "space_names" WHERE "name_key" = ?`,
+    [name === undefined ? "" : skeletonOf(name)],
+  );
+  return mapQuery(first(rows), (row) => row?.spaceId);
+}
+
+/** The log with the fewest Spaces, where a new one goes. */
+export function getRoom(): BoundQuery<CommunityLog> {
+  const rows = rawQuery<{ log: string; spaces: number }>(
+    `SELECT "log", count(*) AS "spaces" FROM "space_register"
+      WHERE "state" IN ('ordered', 'granted') GROUP BY "log"`,
+  );
+  return mapQuery(rows, (counts) => {
+    const count = (log: string) => counts.find((row) => row.log === log)?.spaces ?? 0;
+    return COMMUNITY_LOGS.reduce((best, log) => (count(log) < count(best) ? log : best));
+  });
+}
+
+/** The official Space of a game, once it is there. */
+export function getHubOf(gameId: string): BoundQuery<string | undefined> {
+  const rows = rawQuery<{ spaceId: string }>(
+    `SELECT "space_id" AS "spaceId" FROM "space_register" WHERE "game_id" = ? AND "state" = 'granted'`,
+    [gameId],
+  );
+  return mapQuery(first(rows), (row) => row?.spaceId);
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { readAbout } from "~/domain/profile/about";
+import { readName } from "~/domain/profile/names";
+import type { SpaceChanges } from "./events";
+
+export const MAX_RULES = 10;
+export const MAX_RULE = 200;
+
+const mediaId = z.string().max(64);
+
+/** How long each may be is said by name, not by the schema: see {@link readSpaceForm}. */
+export const changeSpaceSchema = z.object({
+  name: z.string().optional(),
+  description: z.string().nullable().optional(),
+  rules: z.array(z.string()).max(50).optional(),
+  avatar: mediaId.nullable().optional(),
+  background: mediaId.nullable().optional(),
+});
+export type SpaceForm = z.infer<typeof changeSpaceSchema>;
+
+export const createSpaceSchema = changeSpaceSchema;
+
+export type SpaceFieldCode =
+  | "required"
+  | "too_short"
+  | "too_long"
+  | "too_many"
+  | "invalid_characters";
+
+export interface SpaceFieldProblem {
+  path: keyof SpaceForm;
+  code: SpaceFieldCode;
+}
+
+/** What a form asks for, in the spelling in which it is kept, and all that is wrong with it. */
+export function readSpaceForm(form: SpaceForm) {
+  const changes: SpaceChanges = { avatar: form.avatar, background: form.background };
+  const problems: SpaceFieldProblem[] = [];
+  if (form.name !== undefined) {
+    const read = readName(form.name);
+    if (read.problem) problems.push({ path: "name", code: read.problem });
+    else changes.name = read.name;
+  }
+  if (form.description !== undefined) {
+    const read = readAbout(form.description ?? "");
+    if ("problem" in read) problems.push({ path: "description", code: read.problem });
+    else changes.description = read.about;
+  }
+  if (form.rules !== undefined) {
+    const { rules, code } = readRules(form.rules);
+    if (code) problems.push({ path: "rules", code });
+    changes.rules = rules;
+  }
+  return { changes, problems };
+}
+
+/** One line each; empty ones are left out. */
+function readRules(typed: readonly string[]): { rules: string[]; code?: SpaceFieldCode } {
+  const rules: string[] = [];
+  for (const one of typed) {
+    const read = readAbout(one);
+    if ("problem" in read) return { rules, code: read.problem };
+    const rule = read.about?.replaceAll(/\s+/g, " ") ?? "";
+    if ([...rule].length > MAX_RULE) return { rules, code: "too_long" };
+    if (rule) rules.push(rule);
+  }
+  return rules.length > MAX_RULES ? { rules: [], code: "too_many" } : { rules };
+}
+
+/** What a new Space needs, beside the form's own rules. */
+export function missingFields({ name, avatar, background }: SpaceForm): SpaceFieldProblem[] {
+  const fields = { name, avatar, background };
+  return Object.entries(fields)
+    .filter(([, value]) => value === undefined || value === null)
+    .map(([path]) => ({ path: path as keyof SpaceForm, code: "required" }));
+}

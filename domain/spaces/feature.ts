@@ -1,0 +1,12 @@
+import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
+import { feature } from "~/domain/event-store/feature";
+import { spaceEvents } from "./events";
+import { spaceProjection } from "./projection";
+
+/** In each log of the communities: the Spaces, and who is in them. */
+export const spacesFeature = feature({
+  name: "spaces",
+  events: spaceEvents,
+  projections: [spaceProjection],
+  effects: { SpaceDissolved: ["strike-space"], [PERSON_FORGOTTEN]: ["pass-on-spaces"] },
+});

@@ -1,0 +1,53 @@
+import { Policies } from "~/domain/policies/policy";
+import type { SpaceRole } from "./events";
+
+/** Whoever looks at a Space. */
+class Somebody {}
+class Member extends Somebody {}
+class Moderator extends Member {}
+class Creator extends Moderator {}
+/** An operator, in a Space that no player looks after. */
+class Caretaker extends Somebody {}
+
+class Space {
+  constructor(readonly official: boolean) {}
+}
+
+/** Who may do what in a Space, as sentences. What concerns one thing in it names that thing. */
+export const spacePolicies = new Policies();
+spacePolicies.allow(Member, ["post", "comment", "like"], Space);
+spacePolicies.allow(Moderator, ["moderate"], Space);
+spacePolicies.allow(Creator, ["edit", "name moderators", "hand over"], Space);
+spacePolicies.allow(Creator, ["dissolve"], Space);
+spacePolicies.allow(Caretaker, ["edit", "name moderators", "hand over", "moderate"], Space);
+spacePolicies.allow(Caretaker, ["dissolve"], Space, (_, { official }) => !official);
+
+export type SpaceVerb =
+  | "post"
+  | "comment"
+  | "like"
+  | "moderate"
+  | "edit"
+  | "name moderators"
+  | "hand over"
+  | "dissolve";
+
+const actors = { none: Somebody, member: Member, moderator: Moderator, creator: Creator };
+
+/** What a right in a Space hangs on. */
+export interface Standing {
+  role: SpaceRole;
+  isOperator: boolean;
+  /** Null where no player looks after it. */
+  creatorId: string | null;
+  gameId: string | null;
+}
+
+export function mayInSpace(standing: Standing, verb: SpaceVerb): boolean {
+  const { role, isOperator, creatorId, gameId } = standing;
+  const space = new Space(gameId !== null);
+  return (
+    spacePolicies.can(new actors[role](), verb, space) ||
+    (isOperator && creatorId === null && spacePolicies.can(new Caretaker(), verb, space))
+  );
+}

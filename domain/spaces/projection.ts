@@ -1,0 +1,78 @@
+import { add, insert, patch, projection, remove } from "~/domain/event-store/projection";
+import { foldName } from "./names";
+import { type MemberRole, spaceEvents } from "./events";
+import { spaceMembers, spaces } from "./read-model";
+
+export const RANKS: Record<MemberRole, number> = { creator: 0, moderator: 1, member: 2 };
+
+/** In each log of the communities. */
+export const spaceProjection = projection({
+  name: "spaces",
+  tables: [spaces, spaceMembers],
+  events: spaceEvents,
+  // Broken by `refuseDissolved`.
+  refusals: { "spaces.name": "space_dissolved" },
+  personal: [
+    {
+      owner: spaceMembers.userId,
+      columns: "all",
+      counted: [{ counter: spaces.members, key: spaces.id, by: spaceMembers.spaceId }],
+    },
+    // Pictures go with whoever uploaded them.
+    { owner: spaces.avatarBy, columns: [spaces.avatar] },
+    { owner: spaces.backgroundBy, columns: [spaces.background] },
+  ],
+  on: {
+    SpaceMade: ({ data, occurredAt }) => {
+      const { spaceId, userId, gameId, ...profile } = data;
+      return [
+        insert(spaces, {
+          ...profile,
+          id: spaceId,
+          nameFolded: foldName(profile.name),
+          avatarBy: userId,
+          backgroundBy: userId,
+          creatorId: userId,
+          gameId,
+          createdAt: occurredAt,
+          lastActiveAt: occurredAt,
+        }),
+      ];
+    },
+    SpaceEdited: ({ data: { spaceId, userId, changes } }) => [
+      patch(
+        spaces,
+        { id: spaceId },
+        {
+          ...changes,
+          ...(changes.name !== undefined && { nameFolded: foldName(changes.name) }),
+          ...(changes.avatar !== undefined && { avatarBy: userId }),
+          ...(changes.background !== undefined && { backgroundBy: userId }),
+        },
+      ),
+    ],
+    SpaceDissolved: ({ data: { spaceId }, occurredAt }) => [
+      patch(spaces, { id: spaceId }, { dissolvedAt: occurredAt }),
+    ],
+    SpaceHandedOver: ({ data: { spaceId, userId } }) => [
+      patch(spaces, { id: spaceId }, { creatorId: userId }),
+    ],
+    MemberJoined: ({ data: { spaceId, userId, role }, occurredAt }) => [
+      insert(spaceMembers, {
+        spaceId,
+        userId,
+        rank: RANKS[role],
+        joinedAt: occurredAt,
+        roleSince: occurredAt,
+      }),
+      patch(spaces, { id: spaceId }, { members: add(1), lastActiveAt: occurredAt }),
+    ],
+    MemberLeft: ({ data: { spaceId, userId } }) => [
+      remove(spaceMembers, { spaceId, userId }),
+      patch(spaces, { id: spaceId }, { members: add(-1) }),
+    ],
+    MemberRoleChanged: ({ data: { spaceId, userId, role }, occurredAt }) => [
+      patch(spaceMembers, { spaceId, userId }, { rank: RANKS[role], roleSince: occurredAt }),
+    ],
+  },
+});

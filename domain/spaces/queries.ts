@@ -1,0 +1,202 @@
+import type { Write } from "~/domain/event-store/execute";
+import { foldStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { spaceDecider } from "./decider";
+import { type MemberRole, spaceEvents, type SpaceRole } from "./events";
+import { membershipDecider } from "./membership";
+import { foldName } from "./names";
+
+export const spaceStream = (spaceId: string) => `space-${spaceId}`;
+export const loadSpace = (spaceId: string) =>
+  foldStream(spaceDecider, spaceEvents, spaceStream(spaceId));
+
+/** Ids of Spaces are of one length, so that no two pairs make one name. */
+export const membershipStream = (spaceId: string, userId: string) =>
+  `membership-${spaceId}-${userId}`;
+export const loadMembership = (spaceId: string, userId: string) =>
+  foldStream(membershipDecider, spaceEvents, membershipStream(spaceId, userId));
+
+/**
+ * For the `writes` of whatever is done in a Space: the database refuses the batch with `space_dissolved` where
+ * it was dissolved since it was loaded.
+ */
+export function refuseDissolved(spaceId: string): Write {
+  return {
+    sql: `UPDATE "spaces" SET "name" = NULL WHERE "id" = ? AND "dissolved_at" IS NOT NULL`,
+    params: [spaceId],
+  };
+}
+
+/** The same, with `forbidden`, where somebody else has become its creator. */
+export function refuseOtherCreator(spaceId: string, creatorId: string | null): Write {
+  return {
+    sql: `UPDATE "spaces" SET "rules" = NULL WHERE "id" = ? AND "creator_id" IS NOT ?`,
+    params: [spaceId, creatorId],
+    refusals: { "spaces.rules": "retry" },
+  };
+}
+
+export interface SpaceRow {
+  id: string;
+  name: string;
+  description: string | null;
+  /** JSON. */
+  rules: string;
+  avatar: string | null;
+  background: string | null;
+  creatorId: string | null;
+  gameId: string | null;
+  members: number;
+  posts: number;
+  createdAt: string;
+  lastActiveAt: string;
+  dissolvedAt: string | null;
+  /** The viewer's; null for whoever is no member. */
+  rank: number | null;
+}
+
+const COLUMNS = `s."id", s."name", s."description", s."rules", s."avatar", s."background",
+  s."creator_id" AS "creatorId", s."game_id" AS "gameId", s."members", s."posts", s."created_at" AS "createdAt",
+  s."last_active_at" AS "lastActiveAt", s."dissolved_at" AS "dissolvedAt"`;
+const VIEWER = `LEFT JOIN "space_members" v ON v."space_id" = s."id" AND v."user_id" = ?1`;
+
+/** A Space as one viewer finds it, dissolved or not. `viewerId`: "" for visitors. */
+export function getSpace(spaceId: string, viewerId: string): BoundQuery<SpaceRow | undefined> {
+  return first(
+    rawQuery<SpaceRow>(`SELECT ${COLUMNS}, v."rank" FROM "spaces" s ${VIEWER} WHERE s."id" = ?2`, [
+      viewerId,
+      spaceId,
+    ]),
+  );
+}
+
+export const spaceFilters = ["all", "mine", "created", "joined"] as const;
+export type SpaceFilter = (typeof spaceFilters)[number];
+export const spaceSorts = ["active", "new", "members"] as const;
+export type SpaceSort = (typeof spaceSorts)[number];
+
+const SORT_COLUMNS: Record<SpaceSort, string> = {
+  active: "last_active_at",
+  new: "created_at",
+  members: "members",
+};
+const OF_RANK: Record<Exclude<SpaceFilter, "all">, string> = {
+  mine: "",
+  created: `AND m."rank" = 0`,
+  joined: `AND m."rank" > 0`,
+};
+
+export interface SpaceList {
+  viewerId: string;
+  /** Whose Spaces, with a filter other than `all`. */
+  ofId: string;
+  filter: SpaceFilter;
+  sort: SpaceSort;
+  q?: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** Open Spaces of one log; {@link mergeSpaces} makes one list of all logs'. */
+export function listSpaces(list: SpaceList): BoundQuery<SpaceRow[]> {
+  const { viewerId, ofId, filter, sort, q = "", limit, cursor } = list;
+  const column = `s."${SORT_COLUMNS[sort]}"`;
+  const [value, id] = readPlace(sort, cursor);
+  const from =
+    filter === "all"
+      ? `"spaces" s ${VIEWER} WHERE ?4 = ?4`
+      : `"space_members" m JOIN "spaces" s ON s."id" = m."space_id" ${VIEWER}
+          WHERE m."user_id" = ?4 ${OF_RANK[filter]}`;
+  const found = q.trim()
+    ? `AND (instr(s."name_folded", ?6) OR s."id" = ?7)`
+    : `AND ?6 = ?6 AND ?7 = ?7`;
+  return rawQuery<SpaceRow>(
+    `SELECT ${COLUMNS}, v."rank" FROM ${from} AND s."dissolved_at" IS NULL
+      AND (${column}, s."id") < (?2, ?3) ${found}
+      ORDER BY ${column} DESC, s."id" DESC LIMIT ?5`,
+    [viewerId, value, id, ofId, limit, foldName(q.trim()), q.trim()],
+  );
+}
+
+/** Sorts behind every text. */
+const LAST = "~";
+
+function readPlace(sort: SpaceSort, cursor = ""): [value: string | number, id: string] {
+  const at = cursor.indexOf("_");
+  const [value, id] = at < 0 ? ["", ""] : [cursor.slice(0, at), cursor.slice(at + 1)];
+  if (sort !== "members") return id ? [value, id] : [LAST, LAST];
+  const members = Number(value);
+  return id && Number.isSafeInteger(members) ? [members, id] : [Number.MAX_SAFE_INTEGER, LAST];
+}
+
+/** The lists of all logs as one, and where it goes on. */
+export function mergeSpaces(
+  lists: readonly (readonly SpaceRow[])[],
+  { sort, limit }: Pick<SpaceList, "sort" | "limit">,
+): { rows: SpaceRow[]; nextCursor: string | null } {
+  const valueOf = ({ lastActiveAt, createdAt, members }: SpaceRow) =>
+    ({ active: lastActiveAt, new: createdAt, members })[sort];
+  const all = lists.flat().sort((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)];
+    if (a !== b) return a < b ? 1 : -1;
+    return one.id < other.id ? 1 : -1;
+  });
+  const rows = all.slice(0, limit);
+  const last = rows.at(-1);
+  const more = all.length >= limit && last;
+  return { rows, nextCursor: more ? `${valueOf(last)}_${last.id}` : null };
+}
+
+export interface MemberRow {
+  userId: string;
+  rank: number;
+  joinedAt: string;
+}
+
+/** Those of a Space: the creator, moderators, members, each the longest there first. */
+export function listMembers(
+  spaceId: string,
+  { limit, cursor = "" }: { limit: number; cursor?: string },
+): BoundQuery<MemberRow[]> {
+  const [, rank = -1, joinedAt = "", userId = ""] = PLACE.exec(cursor) ?? [];
+  return rawQuery<MemberRow>(
+    `SELECT "user_id" AS "userId", "rank", "joined_at" AS "joinedAt" FROM "space_members"
+      WHERE "space_id" = ?1 AND ("rank", "joined_at", "user_id") > (?2, ?3, ?4)
+      ORDER BY "rank", "joined_at", "user_id" LIMIT ?5`,
+    [spaceId, Number(rank), joinedAt, userId, limit],
+  );
+}
+
+/** Where a list of members goes on: rank, time and id, of which ids alone may hold underscores. */
+const PLACE = /^(\d)_([^_]*)_(.*)$/;
+
+export const memberCursor = (rows: readonly MemberRow[], limit: number) => {
+  const last = rows[limit - 1];
+  return last ? [last.rank, last.joinedAt, last.userId].join("_") : null;
+};
+
+/** How many open Spaces of this log somebody is in. */
+export function countSpacesOf(userId: string): BoundQuery<number> {
+  const rows = rawQuery<{ spaces: number }>(
+    `SELECT count(*) AS "spaces" FROM "space_members" m JOIN "spaces" s ON s."id" = m."space_id"
+      WHERE m."user_id" = ? AND s."dissolved_at" IS NULL`,
+    [userId],
+  );
+  return mapQuery(rows, ([row]) => row!.spaces);
+}
+
+/** Open Spaces that somebody created, and who would look after each when they go: its first moderator. */
+export function listToPassOn(creatorId: string) {
+  return rawQuery<{ spaceId: string; heirId: string | null }>(
+    `SELECT s."id" AS "spaceId", (
+        SELECT m."user_id" FROM "space_members" m WHERE m."space_id" = s."id" AND m."rank" = 1
+          AND m."user_id" NOT IN (SELECT "person_id" FROM "forgotten_people")
+        ORDER BY m."role_since", m."joined_at", m."user_id" LIMIT 1) AS "heirId"
+      FROM "spaces" s WHERE s."creator_id" = ? AND s."dissolved_at" IS NULL`,
+    [creatorId],
+  );
+}
+
+const ROLE_OF_RANK: readonly MemberRole[] = ["creator", "moderator", "member"];
+export const roleOf = (rank: number | null): SpaceRole =>
+  rank === null ? "none" : ROLE_OF_RANK[rank]!;

@@ -1,0 +1,79 @@
+import { env } from "cloudflare:workers";
+import { newId } from "~/domain/event-store/id";
+import { appendTo } from "~/domain/event-store/append";
+import { execute } from "~/domain/event-store/execute";
+import { decidePoints } from "~/domain/points/decider";
+import { loadPoints } from "~/domain/points/queries";
+import type { SpaceView } from "~/domain/spaces/view";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import { createServices } from "~/workers/services";
+
+export const services = () => createServices(env, () => {}, "first-primary");
+
+export async function givePoints(userId: string, amount: number): Promise<void> {
+  await execute(services().store, {
+    id: newId(),
+    name: "GivePoints",
+    actor: "system:test",
+    input: { userId, amount },
+    load: { points: loadPoints(userId) },
+    decide: ({ points }) => ({
+      appends: [
+        appendTo(
+          points,
+          decidePoints(points.state, {
+            type: "EarnPoints",
+            userId,
+            amount,
+            reason: "task",
+            source: "test",
+            rule: "tasks:1",
+          }),
+        ),
+      ],
+    }),
+  });
+}
+
+/** An upload that nothing uses yet, without its bytes. */
+export async function picture(ownerId: string, use: "avatar" | "background"): Promise<string> {
+  const id = newId();
+  await env.DB.prepare(
+    `INSERT INTO media (id, owner_id, kind, use, state, width, height, bytes, widths, created_at, erase_at)
+      VALUES (?, ?, 'image', ?, 'stored', ?, ?, 1, '[96]', '2026-11-22', '2026-11-23')`,
+  )
+    .bind(id, ownerId, use, use === "avatar" ? 200 : 1600, use === "avatar" ? 200 : 900)
+    .run();
+  return id;
+}
+
+export async function spaceForm(ownerId: string, name: string) {
+  const [avatar, background] = [
+    await picture(ownerId, "avatar"),
+    await picture(ownerId, "background"),
+  ];
+  return { name, avatar, background };
+}
+
+/** Names that look alike nowhere. */
+export const freshName = () =>
+  `S ${Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => "bcdfghkprtxzuaeoy"[byte % 17]).join("")}`;
+
+export async function createRichPlayer(points = 5000) {
+  const player = await createPlayer();
+  await givePoints(player.user.id, points);
+  return player;
+}
+export type TestPlayer = Awaited<ReturnType<typeof createPlayer>>;
+
+export async function createSpace(
+  { token, user }: TestPlayer,
+  name = freshName(),
+): Promise<SpaceView> {
+  const response = await call("/spaces", { token, body: await spaceForm(user.id, name) });
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.json();
+}
+
+export const pointsOf = async ({ token }: Pick<TestPlayer, "token">) =>
+  (await (await call("/points", { token })).json<{ balance: number }>()).balance;

@@ -1,0 +1,206 @@
+import { z } from "@hono/zod-openapi";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { newId } from "~/domain/event-store/id";
+import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
+import { loadMedia } from "~/domain/media/use-media";
+import { decidePoints } from "~/domain/points/decider";
+import { loadPoints } from "~/domain/points/queries";
+import {
+  changeSpaceSchema,
+  createSpaceSchema,
+  missingFields,
+  readSpaceForm,
+} from "~/domain/spaces/commands";
+import { usePictures } from "~/domain/space-register/pictures";
+import { mayInSpace } from "~/domain/spaces/policies";
+import { SPACE_PRICE, SPACE_PRICE_RULE } from "~/domain/space-register/price";
+import {
+  getSpace,
+  listSpaces as listSpacesOf,
+  mergeSpaces,
+  roleOf,
+  spaceFilters,
+  spaceSorts,
+} from "~/domain/spaces/queries";
+import { registerDecider, type SpaceChange } from "~/domain/space-register/decider";
+import {
+  getNameHolder,
+  getRoom,
+  loadRegister,
+  registerStream,
+} from "~/domain/space-register/queries";
+import { viewSpace } from "~/domain/spaces/view";
+import { playerCommand } from "~/workers/endpoint/command";
+import { created, ok } from "~/workers/endpoint/endpoint";
+import { visitorQuery } from "~/workers/endpoint/query";
+import type { Services } from "~/workers/services";
+import { refuseFields } from "~/workers/spaces/field-problems";
+import { finishChange, finishOpenChange } from "~/workers/spaces/finish-change";
+import { finishOrder } from "~/workers/spaces/finish-order";
+import { isOperator, needOpen } from "~/workers/spaces/standing";
+import { spaceSchema } from "./space-schemas";
+import { listQuery, page, pathId } from "./schemas";
+
+const params = z.object({ id: pathId });
+
+async function readSpace(services: Services, spaceId: string, userId: string) {
+  const { db } = services.at(needLogOf(spaceId));
+  const { space } = await db.read({ space: getSpace(spaceId, userId) });
+  return viewSpace(needOpen(space));
+}
+
+export const listSpaces = visitorQuery("GET /spaces", {
+  summary: "Spaces; of `mine`, `created` and `joined` a visitor has none",
+  query: listQuery.extend({
+    filter: z.enum(spaceFilters).default("all"),
+    sort: z.enum(spaceSorts).default("active"),
+    q: z.string().max(60).optional().openapi({ description: "Part of a name, or an id" }),
+  }),
+  answers: ok(page(spaceSchema), "A page of Spaces"),
+  loadEach: ({ userId: viewerId, query }) => ({
+    spaces: listSpacesOf({ ...query, viewerId, ofId: viewerId }),
+  }),
+  answer({ communities, query }) {
+    const lists = communities.map(({ spaces }) => spaces);
+    const { rows, nextCursor } = mergeSpaces(lists, query);
+    return { items: rows.map(viewSpace), nextCursor };
+  },
+});
+
+export const getSpaceById = visitorQuery("GET /spaces/{id}", {
+  summary: "A Space",
+  params,
+  answers: ok(spaceSchema, "The Space"),
+  refuses: ["not_found", "space_dissolved"],
+  at: ({ params: { id } }) => logOf(id),
+  load: ({ userId, params: { id } }) => ({ space: getSpace(id, userId) }),
+  answer: ({ space }) => viewSpace(needOpen(space)),
+});
+
+export const createSpace = playerCommand("POST /spaces", {
+  summary: `Create a Space, for ${SPACE_PRICE} points`,
+  description:
+    "Points, name and Space come together or not at all. 400 says in `errors[].code` what is wrong with a field, as with one's profile.",
+  body: createSpaceSchema,
+  answers: created(spaceSchema, "The Space"),
+  refuses: ["not_enough_points", "name_taken", "name_reserved", "unknown_media"],
+  prepare({ body }) {
+    const { changes, problems } = readSpaceForm(body);
+    const missing = missingFields(body).filter(({ path }) => changes[path] == null);
+    const known = new Set(problems.map(({ path }) => path));
+    refuseFields([...problems, ...missing.filter(({ path }) => !known.has(path))]);
+    const { name = "", description = null, rules = [], avatar, background } = changes;
+    return { profile: { name, description, rules, avatar: avatar!, background: background! } };
+  },
+  load: ({ userId, profile: { name, avatar, background } }) => ({
+    points: loadPoints(userId),
+    holder: getNameHolder(name),
+    room: getRoom(),
+    media: loadMedia([avatar, background]),
+  }),
+  decide({ userId, user, env, now, profile, points, holder, room, media }) {
+    const spaceId = newCommunityId(room);
+    const none = { avatar: null, background: null };
+    const pictures = usePictures(spaceId, userId, profile, none, media, now);
+    refuseFields(pictures.problems);
+    const ordered = registerDecider.decide(
+      {
+        type: "OrderSpace",
+        spaceId,
+        userId,
+        gameId: null,
+        isOperator: isOperator(env, user),
+        profile,
+        cost: SPACE_PRICE,
+        nameTaken: holder !== undefined,
+      },
+      registerDecider.initialState,
+    );
+    const spent = decidePoints(points.state, {
+      type: "SpendPoints",
+      userId,
+      amount: SPACE_PRICE,
+      reason: "space",
+      source: spaceId,
+      rule: SPACE_PRICE_RULE,
+    });
+    return {
+      appends: [startStream(registerStream(spaceId), ordered), appendTo(points, spent)],
+      writes: pictures.writes,
+      answer: { spaceId },
+    };
+  },
+  async reply({ services, userId, answer: { spaceId } }) {
+    const code = await finishOrder(services, spaceId);
+    if (code) throw new Refusal(code);
+    return readSpace(services, spaceId, userId);
+  },
+});
+
+export const changeSpace = playerCommand("PATCH /spaces/{id}", {
+  summary: "Change what a Space says of itself",
+  description:
+    "For its creator. What is left out stays as it is; null takes a text or a picture away. It costs nothing more.",
+  params,
+  body: changeSpaceSchema,
+  answers: ok(spaceSchema, "The Space"),
+  refuses: [
+    "not_found",
+    "space_dissolved",
+    "forbidden",
+    "name_taken",
+    "name_reserved",
+    "unknown_media",
+    "busy",
+  ],
+  async prepare({ body, services, params: { id } }) {
+    const { changes, problems } = readSpaceForm(body);
+    refuseFields(problems);
+    // One that a crash left behind stands in the way of this one.
+    await finishOpenChange(services, id);
+    return { changes, changeId: newId() };
+  },
+  load: ({ params: { id }, changes: { name, avatar, background } }) => ({
+    register: loadRegister(id),
+    holder: getNameHolder(name),
+    media: loadMedia([avatar, background]),
+  }),
+  async gather({ services, userId, user, env, params: { id } }) {
+    const { db } = services.at(needLogOf(id));
+    const { space } = await db.read({ space: getSpace(id, userId) }, { newest: true });
+    const open = needOpen(space);
+    const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
+    if (!mayInSpace(standing, "edit")) throw new Refusal("forbidden");
+    return {};
+  },
+  decide({ userId, user, env, now, params: { id }, changes, changeId, register, holder, media }) {
+    const pictures = usePictures(id, userId, changes, register.state, media, now);
+    refuseFields(pictures.problems);
+    const ordered = registerDecider.decide(
+      {
+        type: "OrderChange",
+        changeId,
+        userId,
+        isOperator: isOperator(env, user),
+        changes,
+        nameTakenBy: holder,
+      },
+      register.state,
+    );
+    const change = ordered[0] ? (ordered[0].data as SpaceChange) : null;
+    return {
+      appends: [appendTo(register, ordered)],
+      writes: change ? pictures.writes : [],
+      answer: { changeId: change?.changeId ?? null },
+    };
+  },
+  async reply({ services, userId, params: { id }, answer: { changeId } }) {
+    if (changeId !== null) {
+      const { register } = await services.db.read({ register: loadRegister(id) });
+      const code = await finishChange(services, register.state.changes[changeId]!);
+      if (code) throw new Refusal(code);
+    }
+    return readSpace(services, id, userId);
+  },
+});
