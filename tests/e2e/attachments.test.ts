@@ -118,13 +118,14 @@ test("a video stands alone, with a frame of its own, and pasted files are taken 
   await enterAs(page, "/contact-us");
   const field = page.getByRole("group", { name: "Pictures of the problem" });
   const video = await film(page);
-  await page.getByLabel("Message").focus();
-  await page.getByLabel("Message").evaluate((area, name) => {
+  const area = page.getByRole("textbox", { name: "Message" });
+  await area.focus();
+  await area.evaluate((place, name) => {
     const data = new DataTransfer();
     const canvas = document.createElement("canvas");
     canvas.toBlob((blob) => {
       data.items.add(new File([blob!], name, { type: "image/png" }));
-      area.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+      place.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
     });
   }, "pasted.png");
   await field.getByRole("textbox", { name: "What pasted.png shows" }).waitFor();

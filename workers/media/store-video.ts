@@ -1,6 +1,6 @@
 import type { Finished, Upload } from "~/domain/media/upload";
 import type { Env } from "~/workers/env";
-import { unreadable } from "./bytes";
+import { concat, unreadable } from "./bytes";
 import { objectKey } from "./objects";
 import { readMp4 } from "./video/mp4";
 import { type Piece, readFrom, type VideoReader } from "./video/video";
@@ -19,6 +19,8 @@ export function videoTypeOf(beginning: string): VideoType | undefined {
   return beginning.startsWith("\x1aE\xdf\xa3") ? { type: "video/webm", read: readWebm } : undefined;
 }
 
+const WRITTEN_BYTES = 64 * 1024;
+
 /** Streams a video into the store while it is read, so that it is never held as a whole. */
 export async function storeVideo(
   env: Env,
@@ -34,18 +36,29 @@ export async function storeVideo(
   kept.catch(() => {});
   const writer = writable.getWriter();
   writer.closed.catch(() => {});
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  // A file of millions of tiny parts must not cost millions of writes.
+  const write = async (part: Uint8Array, isLast = false) => {
+    waiting.push(part);
+    size += part.length;
+    if (!size || (size < WRITTEN_BYTES && !isLast)) return;
+    await writer.write(concat(waiting));
+    [waiting, size] = [[], 0];
+  };
   try {
     const parts = read(readFrom(pieces));
     for (;;) {
       const { value, done } = await parts.next();
       if (done) {
+        await write(new Uint8Array(), true);
         await writer.close().catch(() => {
           throw unreadable();
         });
         await kept;
         return { ...value, widths: [], fileType: type };
       }
-      if (value.length) await writer.write(value);
+      await write(value);
     }
   } catch (error) {
     await writer.abort(error).catch(() => {});

@@ -1,5 +1,5 @@
 import { Bytes, concat, unreadable } from "~/workers/media/bytes";
-import type { VideoFacts, VideoReader, VideoSource } from "./video";
+import { MAX_PARTS, type VideoFacts, type VideoReader, type VideoSource } from "./video";
 
 /** Boxes that may say where a video was made, and other things that are no picture or sound. */
 const TELLING = new Set(["udta", "meta", "uuid", "loci", "emsg"]);
@@ -13,13 +13,14 @@ const KEPT = new Set(["mdat", "moof", "sidx", "styp", "mfra"]);
 /** Boxes as they come. The table of contents (`moov`) is the one that is held as a whole. */
 export const readMp4: VideoReader = async function* (source: VideoSource) {
   let facts: VideoFacts | undefined;
-  for (let first = true; ; first = false) {
+  for (let at = 0; ; at++) {
     const head = await source.take(8);
     if (!head) break;
     const bytes = new Bytes(head);
     const type = bytes.text(4, 4);
     let size = bytes.u32(0);
-    if (first !== (type === "ftyp")) throw unreadable();
+    if (at >= MAX_PARTS) throw unreadable();
+    if ((at === 0) !== (type === "ftyp")) throw unreadable();
     let header = head;
     if (size === 1) {
       const long = await source.take(8);

@@ -22,6 +22,8 @@ export interface VideoSource {
 /** Reads a container from its beginning to its end, gives on what may be kept, and answers what it found. */
 export type VideoReader = (source: VideoSource) => AsyncGenerator<Uint8Array, VideoFacts>;
 
+/** Boxes or elements in a row: an hour and a half at fifty pieces of picture or sound a second. */
+export const MAX_PARTS = 300_000;
 const MAX_HELD_BYTES = 4 * 1024 * 1024;
 
 export function readFrom(pieces: AsyncGenerator<Piece>): VideoSource {

@@ -1,5 +1,5 @@
 import { Bytes, concat, unreadable } from "~/workers/media/bytes";
-import type { VideoFacts, VideoReader, VideoSource } from "./video";
+import { MAX_PARTS, type VideoFacts, type VideoReader, type VideoSource } from "./video";
 
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
@@ -26,6 +26,7 @@ export const readWebm: VideoReader = async function* (source: VideoSource) {
     const element = await readElement(source);
     if (!element) break;
     const { id, size, header } = element;
+    if (at >= MAX_PARTS) throw unreadable();
     if ((at === 0) !== (id === EBML) || (at === 1) !== (id === SEGMENT)) throw unreadable();
     if (id === SEGMENT || id === CLUSTER) {
       yield header;
