@@ -25,6 +25,7 @@ import {
 } from "./report";
 import { measureNotifications } from "./notifications/measure";
 import { printRoundTrips } from "./round-trips";
+import { measureUploads } from "./upload";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LOAD = { seconds: Number(process.env.BENCH_SECONDS ?? 4), connections: 10 };
@@ -46,10 +47,11 @@ const PARTS = [
   "lists",
   "long-log",
   "notifications",
+  "upload",
 ] as const;
 type Part = (typeof PARTS)[number];
 /** Parts that need no shop. */
-const OWN: readonly Part[] = ["lists", "long-log", "notifications"];
+const OWN: readonly Part[] = ["lists", "long-log", "notifications", "upload"];
 
 const words = process.argv.slice(2);
 if (words.includes("lighthouse")) {
@@ -73,6 +75,10 @@ if (runs("long-log")) {
 if (runs("notifications")) {
   await step(console.log, "Pages and worker", () => build("local"));
   await measureNotifications();
+}
+if (runs("upload")) {
+  await step(console.log, "Pages and worker", () => build("local"));
+  await measureUploads();
 }
 process.exit(0);
 
