@@ -33,6 +33,7 @@ export const inventoryProjection = projection({
     OrderExpired: orderEvents.OrderExpired,
     OrderCancelled: orderEvents.OrderCancelled,
     GameDelivered: orderEvents.GameDelivered,
+    GiftRedeemed: orderEvents.GiftRedeemed,
     GameWon: mysteryBoxEvents.GameWon,
     RedeemBatchCreated: redeemCodeEvents.RedeemBatchCreated,
     RedeemBatchClosed: redeemCodeEvents.RedeemBatchClosed,
@@ -58,6 +59,10 @@ export const inventoryProjection = projection({
     OrderExpired: ({ data }) => changeStock(data.lines, 1),
     OrderCancelled: ({ data }) => changeStock(data.lines, 1),
     GameDelivered: ({ data: { keyId, orderId } }) =>
+      keyId === null
+        ? []
+        : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })],
+    GiftRedeemed: ({ data: { keyId, orderId } }) =>
       keyId === null
         ? []
         : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })],

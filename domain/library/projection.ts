@@ -29,6 +29,7 @@ export const libraryProjection = projection({
     GameDelivered: orderEvents.GameDelivered,
     ShipmentSent: orderEvents.ShipmentSent,
     KeyRevealed: orderEvents.KeyRevealed,
+    GiftRedeemed: orderEvents.GiftRedeemed,
     GameWon: mysteryBoxEvents.GameWon,
     CodeRedeemed: redeemCodeEvents.CodeRedeemed,
   },
@@ -68,6 +69,21 @@ export const libraryProjection = projection({
         acquiredAt: occurredAt,
       }),
     ],
+    GiftRedeemed: ({ data, occurredAt: acquiredAt }) => {
+      const { redeemerId: userId, gameId, orderId, delivery, keyId } = data;
+      return [
+        insert(gameClaims, { userId, gameId, orderId }),
+        insert(libraryEntries, {
+          userId,
+          gameId,
+          orderId,
+          source: "gift",
+          delivery,
+          keyId,
+          acquiredAt,
+        }),
+      ];
+    },
     CodeRedeemed: ({ data: { userId, redemptionId, prize }, occurredAt }) => {
       if (prize.kind !== "game") return [];
       const { gameId, delivery, keyId } = prize;
@@ -91,9 +107,9 @@ export const libraryProjection = projection({
   },
 });
 
-/** A top-up may be bought any number of times. */
+/** A top-up may be bought any number of times, and so may what is for others. */
 function claimsOf({ userId, lines }: Claimed) {
   return lines
-    .filter((line) => line.delivery !== "top-up")
+    .filter((line) => line.delivery !== "top-up" && !line.gift)
     .map(({ gameId }) => ({ userId, gameId }));
 }

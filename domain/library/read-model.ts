@@ -9,7 +9,7 @@ export const libraryEntries = sqliteTable(
     /** The order, the opening of a mystery box, or the redemption of a code. */
     orderId: text("order_id").notNull(),
     source: text("source")
-      .$type<"order" | "mystery-box" | "redeem-code">()
+      .$type<"order" | "mystery-box" | "redeem-code" | "gift">()
       .notNull()
       .default("order"),
     delivery: text("delivery").$type<"key" | "account" | "shipment">().notNull(),

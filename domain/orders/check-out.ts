@@ -41,6 +41,8 @@ export interface CheckOut extends Placement {
   /** A free key by game, for an order that costs nothing. */
   keys: ReadonlyMap<string, string>;
   request: {
+    /** All of it is for others. */
+    gift?: boolean;
     method: "SOL" | "USDC";
     contact?: { email?: string | null; newsletter: boolean };
     shippingAddress?: Record<string, string | undefined>;
@@ -50,14 +52,20 @@ export interface CheckOut extends Placement {
 /** A cart becomes an order, or the first thing that stands against it is refused. */
 export function checkOut({ games, code, discount, keys, request, ...placement }: CheckOut) {
   if (!games.length) throw new Refusal("cart_empty");
-  for (const game of games) refuseUnavailable(game);
+  const gift = request.gift === true;
+  for (const game of games) refuseUnavailable(game, gift);
   const { contact, method, shippingAddress } = request;
   const subtotal = games.reduce((sum, game) => sum + game.priceCents, 0);
   const usedBefore = Boolean(discount?.usedBy);
   const order: OrderEvent[] = placeOrder({
     ...placement,
     kind: "cart",
-    games: games.map((game) => ({ ...game, lineId: game.gameId, itemId: null })),
+    games: games.map((game) => ({
+      ...game,
+      lineId: game.gameId,
+      itemId: null,
+      ...(gift && { gift }),
+    })),
     method,
     discount: code
       ? { code, cents: discountCents(discount, subtotal, usedBefore, placement.now) }
@@ -76,8 +84,12 @@ export function checkOut({ games, code, discount, keys, request, ...placement }:
   };
 }
 
-function refuseUnavailable(game: CartGame): void {
-  const why = problemOf(game);
+function refuseUnavailable(game: CartGame, gift: boolean): void {
+  if (gift && game.delivery === "shipment") {
+    throw new Refusal("not_giftable", { gameId: game.gameId });
+  }
+  // What is for somebody else may be one's own as well.
+  const why = problemOf(gift ? { ...game, ownedSince: null, openOrderId: null } : game);
   if (!why) return;
   const { gameId, openOrderId } = game;
   throw new Refusal(why === "withdrawn" ? "out_of_stock" : why, {

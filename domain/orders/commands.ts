@@ -24,6 +24,7 @@ export const placeOrderSchema = z.object({
     .optional(),
   shippingAddress: shippingAddressSchema.optional(),
   discountCode: z.string().max(40).optional(),
+  gift: z.boolean().default(false),
 });
 
 export const paymentSignature = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/);

@@ -23,7 +23,15 @@ export type OrderCommand =
   | { type: "DeliverKey"; lineId: string; keyId: string }
   | { type: "SendShipment"; lineId: string; carrier: string; trackingNumber: string }
   | { type: "PayRefund"; refundId: string; signature: string }
-  | { type: "RevealKey"; gameId: string; keyId: string };
+  | { type: "RevealKey"; userId: string; gameId: string; keyId: string }
+  | {
+      type: "RedeemGift";
+      codeId: string;
+      redeemerId: string;
+      owned: boolean;
+      /** A free key of the game. */
+      keyId: string | null;
+    };
 
 /** Hints that one order remembers; beyond that, its reference finds the payment anyway. */
 const MAX_HINTS = 10;
@@ -95,12 +103,47 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return [
           {
             type: "KeyRevealed",
-            data: { orderId, userId, gameId: command.gameId, keyId: command.keyId },
+            data: {
+              orderId,
+              userId: command.userId,
+              gameId: command.gameId,
+              keyId: command.keyId,
+            },
           },
         ];
+      case "RedeemGift":
+        return [redeemGift(state, command)];
     }
   },
 };
+
+/** A gift goes to whoever comes with its code first; they must not have the game, and may be the buyer. */
+function redeemGift(
+  { orderId, userId, gifts, lines }: OrderState,
+  { codeId, redeemerId, owned, keyId }: Extract<OrderCommand, { type: "RedeemGift" }>,
+): OrderEvent {
+  const line = lines.find(({ lineId }) => gifts[lineId]?.codeId === codeId);
+  if (!line) throw new Refusal("unknown_code");
+  const { lineId, gameId, delivery } = line;
+  if (gifts[lineId]!.redeemed) throw new Refusal("code_used");
+  if (owned) throw new Refusal("already_owned");
+  if (delivery !== "key" && delivery !== "account") throw new Refusal("unknown_code");
+  // Held since the order was placed, so that there always is one.
+  if (delivery === "key" && keyId === null) throw new Refusal("out_of_stock");
+  return {
+    type: "GiftRedeemed",
+    data: {
+      orderId,
+      lineId,
+      userId,
+      redeemerId,
+      gameId,
+      delivery,
+      codeId,
+      keyId: delivery === "key" ? keyId : null,
+    },
+  };
+}
 
 /** Whether a hint says anything that is worth a look at the chain. */
 export function isNewHint(state: OrderState, signature: string): boolean {

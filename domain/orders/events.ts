@@ -23,6 +23,8 @@ const orderLineSchema = z.object({
   saleDiscountCents: cents,
   /** This line's share of the discount code. */
   codeDiscountCents: cents,
+  /** For somebody else: its buyer gets a code and does not own the game. */
+  gift: z.literal(true).optional(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -118,6 +120,32 @@ export const orderEvents = defineEvents({
       userId,
       gameId: z.string(),
       delivery: z.enum(["key", "account", "shipment"]),
+      keyId: z.string().nullable(),
+    }),
+  },
+  /** What the buyer got of a gift is its code, of which this is the hash. The copy stays held. */
+  GiftIssued: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      lineId: z.string(),
+      userId,
+      gameId: z.string(),
+      delivery: z.enum(["key", "account"]),
+      codeId: z.string(),
+    }),
+  },
+  /** Its game went to whoever came with the code. */
+  GiftRedeemed: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      lineId: z.string(),
+      userId,
+      redeemerId: z.string(),
+      gameId: z.string(),
+      delivery: z.enum(["key", "account"]),
+      codeId: z.string(),
       keyId: z.string().nullable(),
     }),
   },

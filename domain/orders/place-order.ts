@@ -8,6 +8,7 @@ export interface PricedGame {
   gameId: string;
   itemId: string | null;
   delivery: OrderLine["delivery"];
+  gift?: true;
   fullPriceCents: number;
   /** With the sale. */
   priceCents: number;
@@ -34,7 +35,7 @@ export interface PlaceOrder {
   newsletter: boolean;
   shippingAddress: Record<string, string> | null;
   player: { userId: string; zoneId: string | null; nickname: string } | null;
-  /** A free key for each line that needs one, for an order that costs nothing. */
+  /** What is handed over for each line, for an order that costs nothing: a free key, or a gift's code. Ids. */
   keys: ReadonlyMap<string, string>;
 }
 
@@ -57,6 +58,7 @@ export function placeOrder(command: PlaceOrder): OrderEvent[] {
     gameId: game.gameId,
     itemId: game.itemId,
     delivery: game.delivery,
+    ...(game.gift && { gift: game.gift }),
     priceCents: game.fullPriceCents,
     saleDiscountCents: game.fullPriceCents - game.priceCents,
     codeDiscountCents: offByCode[at]!,

@@ -8,7 +8,14 @@ import {
   type RowOp,
 } from "~/domain/event-store/projection";
 import { type OrderEvent, orderEvents } from "./events";
-import { orderLines, orderPayments, orderRefunds, orders, submittedPayments } from "./read-model";
+import {
+  giftCodes,
+  orderLines,
+  orderPayments,
+  orderRefunds,
+  orders,
+  submittedPayments,
+} from "./read-model";
 import { statusAfter } from "./status";
 
 type Changes = Partial<typeof orders.$inferInsert>;
@@ -38,7 +45,7 @@ function moved(
 
 export const orderProjection = projection({
   name: "orders",
-  tables: [orders, orderLines, orderPayments, orderRefunds, submittedPayments],
+  tables: [orders, orderLines, giftCodes, orderPayments, orderRefunds, submittedPayments],
   events: orderEvents,
   personal: [
     { owner: orders.userId, columns: [orders.email, orders.shippingAddress, orders.player] },
@@ -122,6 +129,13 @@ export const orderProjection = projection({
     ],
     OrderReopened: (event) => order(event),
     GameDelivered: ({ data }) => [line(data, "delivered", data.keyId)],
+    GiftIssued: ({ data: { orderId, lineId, gameId, delivery, codeId } }) => [
+      line({ orderId, lineId }, "delivered"),
+      insert(giftCodes, { codeId, orderId, lineId, gameId, delivery }),
+    ],
+    GiftRedeemed: ({ data: { codeId }, occurredAt }) => [
+      patch(giftCodes, { codeId }, { redeemedAt: occurredAt }),
+    ],
     TopUpDelivered: ({ data }) => [line(data, "delivered", data.providerOrderId)],
     ShipmentSent: ({ data }) => [line(data, "delivered", data.carrier)],
     LineUndeliverable: ({ data }) => [line(data, "undeliverable", data.reason)],

@@ -21,7 +21,7 @@ export interface RefundFacts {
 }
 
 export interface SettleFacts extends RefundFacts {
-  /** A free key for each line that needs one. */
+  /** What is handed over for each line that needs it: a free key, or a gift's code. Ids. */
   keys: ReadonlyMap<string, string>;
   /** Why a closed order cannot have its copies again; null when it can. */
   obstacle: "out_of_stock" | "already_owned" | "late" | null;
@@ -147,9 +147,15 @@ export function payAndDeliver(
     },
   ];
   let delivered = 0;
-  for (const { lineId, gameId, itemId, delivery } of state.lines) {
+  for (const { lineId, gameId, itemId, delivery, gift } of state.lines) {
     const keyId = keys.get(lineId) ?? null;
-    if (delivery === "account" || (delivery === "key" && keyId)) {
+    if (gift && keyId && (delivery === "key" || delivery === "account")) {
+      events.push({
+        type: "GiftIssued",
+        data: { orderId, lineId, userId, gameId, delivery, codeId: keyId },
+      });
+      delivered += 1;
+    } else if (delivery === "account" || (delivery === "key" && keyId)) {
       events.push({
         type: "GameDelivered",
         data: { orderId, lineId, userId, gameId, delivery, keyId },

@@ -15,6 +15,8 @@ export interface OrderState {
   lines: readonly OrderLine[];
   /** By line id. */
   lineStates: Readonly<Record<string, LineState>>;
+  /** By line id, once they are issued. */
+  gifts: Readonly<Record<string, { codeId: string; redeemed: boolean }>>;
   payment: { amount: bigint; mint: string | null; expiresAt: string; reference: string };
   payments: readonly Payment[];
   /** Closed by expiry or cancellation: it holds no copies any more. */
@@ -43,6 +45,7 @@ export const noOrder: OrderState = {
   discountCode: null,
   lines: [],
   lineStates: {},
+  gifts: {},
   payment: { amount: 0n, mint: null, expiresAt: "", reference: "" },
   payments: [],
   closed: false,
@@ -107,6 +110,10 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
     case "TopUpDelivered":
     case "ShipmentSent":
       return withLine(state, data.lineId, "delivered");
+    case "GiftIssued":
+      return withGift(withLine(state, data.lineId, "delivered"), data, false);
+    case "GiftRedeemed":
+      return withGift(state, data, true);
     case "LineUndeliverable":
       return withLine(state, data.lineId, "undeliverable");
     case "RefundOwed": {
@@ -139,6 +146,14 @@ function moved(
 
 function withLine(state: OrderState, lineId: string, lineState: LineState): OrderState {
   return { ...state, lineStates: { ...state.lineStates, [lineId]: lineState } };
+}
+
+function withGift(
+  state: OrderState,
+  { lineId, codeId }: { lineId: string; codeId: string },
+  redeemed: boolean,
+): OrderState {
+  return { ...state, gifts: { ...state.gifts, [lineId]: { codeId, redeemed } } };
 }
 
 function statesOf(lines: readonly OrderLine[], state: LineState): Record<string, LineState> {

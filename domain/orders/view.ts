@@ -33,6 +33,7 @@ interface LineRow {
   priceCents: number;
   saleDiscountCents: number;
   codeDiscountCents: number;
+  gift?: boolean;
   state: "held" | "pending" | "delivered" | "undeliverable";
 }
 
@@ -64,6 +65,7 @@ export function viewOrder(
         itemBonus: line.itemBonus ?? null,
       }),
       delivery: line.delivery,
+      ...(line.gift && { gift: true as const }),
       price: usd(line.priceCents),
       saleDiscount: usd(line.saleDiscountCents),
       codeDiscount: usd(line.codeDiscountCents),

@@ -274,6 +274,16 @@ CREATE TABLE `carts` (
 	`version` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `gift_codes` (
+	`code_id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`line_id` text NOT NULL,
+	`game_id` text NOT NULL,
+	`delivery` text NOT NULL,
+	`redeemed_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `gift_codes_order` ON `gift_codes` (`order_id`);--> statement-breakpoint
 CREATE TABLE `order_lines` (
 	`order_id` text NOT NULL,
 	`line_id` text NOT NULL,
@@ -284,6 +294,7 @@ CREATE TABLE `order_lines` (
 	`price_cents` integer NOT NULL,
 	`sale_discount_cents` integer NOT NULL,
 	`code_discount_cents` integer NOT NULL,
+	`gift` integer DEFAULT false NOT NULL,
 	`state` text NOT NULL,
 	`detail` text,
 	PRIMARY KEY(`order_id`, `line_id`)

@@ -20,7 +20,7 @@ const entrySchema = z
     category: z.string(),
     delivery: z.enum(["key", "account", "shipment"]),
     orderId: z.string().openapi({ description: "Or an opening, or a redemption: see `source`" }),
-    source: z.enum(["order", "mystery-box", "redeem-code"]),
+    source: z.enum(["order", "mystery-box", "redeem-code", "gift"]),
     acquiredAt: z.string(),
     revealedAt: z.string().nullable(),
     carrier: z.string().nullable(),
@@ -54,9 +54,9 @@ export const revealKey = playerCommand("POST /library/{gameId}/reveal", {
       prize: loadPrizeOfEntry(entry),
     };
   },
-  decide({ params: { gameId }, key, order, prize }) {
+  decide({ userId, params: { gameId }, key, order, prize }) {
     if (!key) throw new Refusal("not_found");
-    const command = { type: "RevealKey", gameId, keyId: key.keyId } as const;
+    const command = { type: "RevealKey", userId, gameId, keyId: key.keyId } as const;
     const shown = prize.state
       ? appendTo(prize, revealPrizeKey(prize.state, key.keyId))
       : appendTo(order, orderDecider.decide(command, order.state));

@@ -25,9 +25,10 @@ import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { bookHint, followHint } from "~/workers/jobs/payment-hints";
 import { languageOf } from "~/workers/mail/language-of";
 import { gatherPlacement } from "~/workers/orders/placement";
+import { giftCodeIdOf, giftCodeOf } from "~/workers/gifts/gift-code";
 import { signReceipt } from "~/workers/orders/receipt";
 import { loadWhole, viewWhole } from "~/workers/orders/whole";
-import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
+import { listQuery, moneySchema, orderSchema, page, pathId, whole } from "./schemas";
 
 const params = z.object({ id: pathId });
 
@@ -40,6 +41,7 @@ export const placeOrder = playerCommand("POST /orders", {
     "already_owned",
     "order_open",
     "out_of_stock",
+    "not_giftable",
     "shipping_address_required",
     "quote_unavailable",
     "too_many_open_orders",
@@ -69,7 +71,15 @@ export const placeOrder = playerCommand("POST /orders", {
     placement: await gatherPlacement(env, userId, body.method, now),
   }),
   decide({ body: request, code, cart, games, discount, freeKeys, placement, now, c, ...facts }) {
-    const keys = new Map(freeKeys.flatMap(({ gameId, keyId }) => (keyId ? [[gameId, keyId]] : [])));
+    const keys = new Map(
+      freeKeys.flatMap(({ gameId, keyId: free }) => {
+        const { orderId } = placement;
+        const keyId = request.gift
+          ? giftCodeIdOf(facts.env.GAME_KEYS_SECRET, orderId, gameId)
+          : free;
+        return keyId ? [[gameId, keyId]] : [];
+      }),
+    );
     const { order, cart: checkedOut } = checkOut({
       ...placement,
       language: languageOf(c),
@@ -125,6 +135,29 @@ export const getOrder = playerQuery("GET /orders/{id}", {
   refuses: ["not_found"],
   load: ({ userId, params: { id } }) => loadWhole(id, userId),
   answer: viewWhole,
+});
+
+const giftSchema = z
+  .object({
+    lineId: z.string(),
+    gameId: z.string(),
+    code: z.string(),
+    redeemedAt: z.string().nullable(),
+  })
+  .openapi("Gift");
+
+export const listGifts = playerQuery("GET /orders/{id}/gifts", {
+  summary: "The codes of an order's gifts, once they are paid for",
+  params,
+  answers: ok(whole(giftSchema), "The gifts"),
+  load: ({ userId, params: { id } }) => ({ gifts: queries.listGifts(id, userId) }),
+  answer: ({ env, gifts, params: { id } }) => ({
+    items: gifts.map(({ lineId, gameId, redeemedAt }) => {
+      const code = giftCodeOf(env.GAME_KEYS_SECRET, id, lineId);
+      return { lineId, gameId, code, redeemedAt };
+    }),
+    nextCursor: null,
+  }),
 });
 
 export const submitPayment = playerProcedure("POST /orders/{id}/payment", {

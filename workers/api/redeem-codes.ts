@@ -44,8 +44,8 @@ export const redeemCode = playerCommand("POST /redeem-codes", {
   },
   input: ({ codeId, body }) => codeId || body.code,
   load: ({ userId, codeId }) => loadForRedeeming(userId, codeId),
-  decide({ userId, now, code, points }) {
-    const { prize, appends } = redeem({ userId, now, code, points });
+  decide(facts) {
+    const { prize, appends } = redeem(facts);
     return { appends, answer: { prize: tellPrize(prize) } };
   },
 });

@@ -38,6 +38,7 @@ export const orderSchema = z
         price: moneySchema,
         saleDiscount: moneySchema,
         codeDiscount: moneySchema,
+        gift: z.literal(true).optional(),
         state: z.enum(["held", "pending", "delivered", "undeliverable"]),
       }),
     ),

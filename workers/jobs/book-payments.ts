@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/event-store/decider";
-import { type EventStore, execute } from "~/domain/event-store/execute";
+import { execute } from "~/domain/event-store/execute";
 import { getForgotten } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
@@ -14,6 +14,7 @@ import {
 import { obstacleOf } from "~/domain/orders/reopening";
 import type { SeenTransaction } from "~/domain/orders/settlement";
 import { CLOSED_INTERVAL_MS, lookLater } from "~/domain/orders/watches";
+import { giftCodeIdOf } from "~/workers/gifts/gift-code";
 import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
 import type { Services } from "~/workers/services";
 
@@ -37,7 +38,7 @@ export async function bookPayments(
 ): Promise<void> {
   for (let race = 1; transactions.length; race++) {
     try {
-      return await book(services.store, services.env.USDC_MINT, order, transactions);
+      return await book(services, order, transactions);
     } catch (error) {
       if (!(error instanceof Refusal) || race === MAX_RACES) throw error;
     }
@@ -45,8 +46,7 @@ export async function bookPayments(
 }
 
 async function book(
-  store: EventStore,
-  usdcMint: string,
+  { store, env }: Pick<Services, "store" | "env">,
   { orderId, userId, discountCode }: Watched,
   transactions: readonly SeenTransaction[],
 ): Promise<void> {
@@ -66,12 +66,13 @@ async function book(
       ...loadEarning(userId, store.now()),
     },
     decide({ order, shelf, claims, discount, used, forgotten, ...earning }) {
-      const keys = shelf.flatMap(({ lineId, delivery, keyId }) =>
-        delivery === "key" && keyId ? [[lineId, keyId] as const] : [],
-      );
+      const keys = shelf.flatMap(({ lineId, delivery, gift, keyId }) => {
+        if (gift) return [[lineId, giftCodeIdOf(env.GAME_KEYS_SECRET, orderId, lineId)] as const];
+        return delivery === "key" && keyId ? [[lineId, keyId] as const] : [];
+      });
       const facts = {
         refundIds: newId,
-        usdcMint,
+        usdcMint: env.USDC_MINT,
         keys: new Map(keys),
         // There is nobody any more who could have what a late payment was for.
         obstacle: forgotten

@@ -111,6 +111,8 @@ const RULES: readonly SumRule[] = [
           WHERE line."delivery" = 'key' AND line."state" IN ('held', 'pending')
             AND placed."status" IN ('unpaid', 'processing', 'failed', 'underpaid', 'paid')
           GROUP BY line."game_id"
+          UNION ALL SELECT "game_id", count(*) FROM "gift_codes"
+          WHERE "delivery" = 'key' AND "redeemed_at" IS NULL GROUP BY "game_id"
           UNION ALL SELECT "prize"->>'gameId', sum("left") FROM "redeem_batches"
           WHERE "prize"->>'delivery' = 'key' GROUP BY 1)
           GROUP BY "game_id") holds ON holds."game_id" = stock."game_id"

@@ -1,6 +1,10 @@
 import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/append";
 import type { Loaded } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
+import { orderDecider } from "~/domain/orders/decider";
+import type { OrderEvent } from "~/domain/orders/events";
+import { getGiftGame, loadOrderOfGift } from "~/domain/orders/queries";
+import { first } from "~/domain/event-store/query";
 import { decidePoints } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
 import { decideRedeemCodes } from "~/domain/redeem-codes/decider";
@@ -14,13 +18,20 @@ export function loadForRedeeming(userId: string, codeId: string) {
   return {
     code: getRedeemableCode({ codeId, userId, from: newId() }),
     points: loadPoints(userId),
+    gift: loadOrderOfGift(codeId),
+    giftGame: first(getGiftGame({ codeId, userId, from: newId() })),
   };
 }
 
-type Facts = Loaded<ReturnType<typeof loadForRedeeming>> & { userId: string; now: Date };
+type Facts = Loaded<ReturnType<typeof loadForRedeeming>> & {
+  codeId: string;
+  userId: string;
+  now: Date;
+};
 
 /** One use of a code and its prize, in one append. */
-export function redeemCode({ userId, now, code, points }: Facts) {
+export function redeemCode({ codeId, userId, now, code, points, gift, giftGame }: Facts) {
+  if (!code && giftGame) return redeemGift({ codeId, userId, gift, giftGame });
   const [event] = decideRedeemCodes({
     type: "RedeemCode",
     userId,
@@ -32,6 +43,20 @@ export function redeemCode({ userId, now, code, points }: Facts) {
   const redeemed = (event as { data: Redeemed }).data;
   const redemption = startStream(`redemption-${redeemed.redemptionId}`, [event!]);
   return { prize: redeemed.prize, appends: [redemption, ...handOver(redeemed, points, now)] };
+}
+
+/** A gift is of the order that it was bought by: its stream says who came first. */
+function redeemGift({ codeId, userId, gift, giftGame }: Omit<Facts, "code" | "points" | "now">) {
+  const { claimedBy, keyId } = giftGame!;
+  const [event] = orderDecider.decide(
+    { type: "RedeemGift", codeId, redeemerId: userId, owned: Boolean(claimedBy), keyId },
+    gift.state,
+  ) as [Extract<OrderEvent, { type: "GiftRedeemed" }>];
+  const { gameId, delivery } = event.data;
+  return {
+    prize: { kind: "game", gameId, delivery, keyId: event.data.keyId } as const,
+    appends: [appendTo(gift, [event])],
+  };
 }
 
 /** What a prize brings that is more than its event. */

@@ -9,6 +9,7 @@ import { checkFields, type CheckoutErrors, FIELD_ORDER } from "./check-fields";
 import { keepDraft, readDraft } from "./checkout-draft";
 import { Contact } from "./contact";
 import { DiscountCode } from "./discount-code";
+import { GiftChoice } from "./gift-choice";
 import { toRequest } from "./order-request";
 import { PaymentMethod } from "./payment-method";
 import { ShippingAddress } from "./shipping-address";
@@ -35,6 +36,7 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
   const form = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<CheckoutErrors>({});
+  const [gift, setGift] = useState(false);
   const [codeForgotten, setCodeForgotten] = useState(false);
   const { place, busy, creating, problem, methodProblem, setProblem } = usePlaceOrder({
     userId: user.id,
@@ -57,7 +59,11 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setProblem(undefined);
-    const unavailable = items.find((item) => item.problem);
+    if (gift && needsShipping) return setProblem(t("gift.physical"));
+    // One may give away what one has.
+    const isMine = (item: CartItem) =>
+      item.problem === "already_owned" || item.problem === "order_open";
+    const unavailable = items.find((item) => item.problem && !(gift && isMine(item)));
     if (unavailable) {
       setProblem(t("checkLines"));
       return document.getElementById(problemId(unavailable.gameId))?.focus();
@@ -93,6 +99,7 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
           }}
           className="grid gap-8"
         >
+          <GiftChoice chosen={gift} onChoose={setGift} />
           <Contact user={user} error={errors.email} />
           {needsShipping && (
             <ShippingAddress

@@ -10,7 +10,7 @@ export function toRequest(
   needsShipping: boolean,
   discountCode: string | undefined,
 ): OrderRequest {
-  const { email = "", newsletter, method, ...rest } = filled;
+  const { email = "", newsletter, method, gift, ...rest } = filled;
   const address = Object.entries(rest)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([, value]) => value);
@@ -19,5 +19,6 @@ export function toRequest(
     contact: { email: normalizeEmail(email), newsletter: newsletter === "yes" },
     ...(needsShipping && { shippingAddress: Object.fromEntries(address) as Address }),
     ...(discountCode && { discountCode }),
+    ...(gift === "yes" && { gift: true }),
   };
 }

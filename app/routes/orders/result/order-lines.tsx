@@ -6,6 +6,7 @@ import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import type { OrderView } from "~/domain/orders/view";
 import { isPlayable } from "~/domain/store/playable";
+import { GiftCode } from "./gift-code";
 import { GameKey } from "./game-key";
 
 type Line = OrderView["lines"][number];
@@ -73,11 +74,18 @@ function OrderLine({ line, order }: { line: Line; order: OrderView }) {
         )}
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={TONES[state]}>{label}</Badge>
+          {line.gift && <Badge tone="gold">{t("gift.badge")}</Badge>}
           {t(`lines.${delivery}`)}
         </p>
       </div>
       {player && delivery === "top-up" && <ToppedUp player={player} />}
-      <Delivery line={line} />
+      {line.gift && state === "delivered" ? (
+        <div className={BESIDE}>
+          <GiftCode orderId={order.id} lineId={line.lineId} name={name} />
+        </div>
+      ) : (
+        <Delivery line={line} />
+      )}
     </li>
   );
 }

@@ -1,0 +1,16 @@
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { base64 } from "@scure/base";
+import { hashTextWith } from "~/domain/event-store/hash";
+import { CODE_LENGTH, codeIdOf, writeCode } from "~/domain/redeem-codes/code";
+
+/**
+ * The code of a gift: 100 bits of HMAC-SHA-256 under `GAME_KEYS_SECRET`, so that its buyer can be shown it at any
+ * time and nobody finds it in our tables.
+ */
+export function giftCodeOf(secret: string, orderId: string, lineId: string): string {
+  const mac = hashTextWith(base64.decode(secret), `gift-code:${orderId}:${lineId}`);
+  return writeCode(hexToBytes(mac).subarray(0, CODE_LENGTH));
+}
+
+export const giftCodeIdOf = (secret: string, orderId: string, lineId: string): string =>
+  codeIdOf(giftCodeOf(secret, orderId, lineId))!;
