@@ -26,6 +26,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.orderPayments.orderId, among: OWN_ORDERS },
   { owner: tables.orderRefunds.orderId, among: OWN_ORDERS },
   { owner: tables.submittedPayments.orderId, among: OWN_ORDERS },
+  { owner: tables.gifts.userId },
   { owner: tables.discountCodes.userId },
   { owner: tables.discountUses.userId },
   { owner: tables.libraryEntries.userId },

@@ -5,6 +5,7 @@ import { cartFeature } from "./cart/feature";
 import { contactFeature } from "./contact/feature";
 import { discountsFeature } from "./discounts/feature";
 import { followsFeature } from "./follows/feature";
+import { giftsFeature } from "./gifts/feature";
 import { inventoryFeature } from "./inventory/feature";
 import { invitesFeature } from "./invites/feature";
 import { ledgerFeature } from "./ledger/feature";
@@ -48,6 +49,7 @@ const features = [
   storeFeature,
   cartFeature,
   ordersFeature,
+  giftsFeature,
   inventoryFeature,
   libraryFeature,
   wishlistFeature,

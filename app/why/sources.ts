@@ -60,6 +60,7 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
   switch (reason) {
     case "purchase":
     case "spending":
+    case "refund":
       return `/store/pay-result?order=${encodeURIComponent(source)}`;
     case "task":
       return "/task";

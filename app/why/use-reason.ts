@@ -9,6 +9,7 @@ const KNOWN = [
   "invite",
   "redeem-code",
   "space",
+  "refund",
   "epoch",
   "spending",
   "posts",

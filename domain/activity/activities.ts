@@ -12,6 +12,7 @@ import type { EventDefinitions } from "~/domain/event-store/event";
 export const activityEvents = {
   SessionStarted: signInEvents.SessionStarted,
   OrderFulfilled: orderEvents.OrderFulfilled,
+  GiftRedeemed: orderEvents.GiftRedeemed,
   GameDelivered: orderEvents.GameDelivered,
   TopUpDelivered: orderEvents.TopUpDelivered,
   KeyRevealed: orderEvents.KeyRevealed,
@@ -21,5 +22,10 @@ export const activityEvents = {
 } satisfies EventDefinitions;
 
 export function amountOf(type: string, data: Record<string, unknown>): number {
-  return type === "OrderFulfilled" ? Number(data.fulfilledCents) : 1;
+  if (type === "OrderFulfilled") return Number(data.fulfilledCents);
+  return type === "GiftRedeemed" ? Number(data.cents) : 1;
 }
+
+/** An order of gifts can still be given back, which neither a claimed task nor a closed epoch can: each counts once it is redeemed. */
+export const isFinal = (type: string, data: Record<string, unknown>): boolean =>
+  type !== "OrderFulfilled" || data.gift !== true;

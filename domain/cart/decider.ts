@@ -21,6 +21,8 @@ export type CartCommand =
       owned: boolean;
       /** An order of theirs that holds this game and is not settled yet. */
       openOrderId: string | undefined;
+      /** For somebody else: then one may have it oneself. */
+      gift?: boolean;
     }
   | { type: "RemoveGameFromCart"; userId: string; gameId: string };
 
@@ -48,8 +50,10 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
     const { offer } = command;
     if (!offer) throw new Refusal("not_found");
     if (offer.delivery === "top-up") throw new Refusal("sold_as_top_up");
-    if (command.owned) throw new Refusal("already_owned");
-    if (command.openOrderId) throw new Refusal("order_open", { orderId: command.openOrderId });
+    const { gift, owned, openOrderId } = command;
+    if (gift && offer.delivery === "shipment") throw new Refusal("not_giftable");
+    if (!gift && owned) throw new Refusal("already_owned");
+    if (!gift && openOrderId) throw new Refusal("order_open", { orderId: openOrderId });
     if (gameIds.includes(gameId)) throw new Refusal("already_in_cart");
     if (gameIds.length >= MAX_GAMES) throw new Refusal("cart_full", { most: MAX_GAMES });
     if (offer.available !== null && offer.available <= 0) throw new Refusal("out_of_stock");

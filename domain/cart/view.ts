@@ -6,12 +6,16 @@ import type { CartLine } from "./queries";
 const usd = (cents: number) => ({ amount: String(cents), currency: "USD" as const });
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** A cart with its sums; a code that does not count says why. `code` is "" for none. */
+/**
+ * A cart with its sums; a code that does not count says why. `code` is "" for none. `gift`: all of it is meant
+ * for others.
+ */
 export function viewCart(
   lines: readonly CartLine[],
   code: string,
   discount: (DiscountCode & { usedBy: string | null }) | undefined,
   now: Date,
+  gift = false,
 ) {
   const subtotal = sum(lines.map((line) => line.fullPriceCents));
   const price = sum(lines.map((line) => line.priceCents));
@@ -27,7 +31,7 @@ export function viewCart(
   }
   return {
     items: lines.map((line) => {
-      const why = problemOf(line);
+      const why = problemOf(line, gift);
       return {
         gameId: line.gameId,
         name: line.name,

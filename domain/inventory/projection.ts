@@ -1,4 +1,5 @@
 import { accumulate, add, insert, patch, projection } from "~/domain/event-store/projection";
+import { giftEvents } from "~/domain/gifts/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents, type OrderLine } from "~/domain/orders/events";
 import { type RedeemCodeEvent, redeemCodeEvents } from "~/domain/redeem-codes/events";
@@ -33,7 +34,8 @@ export const inventoryProjection = projection({
     OrderExpired: orderEvents.OrderExpired,
     OrderCancelled: orderEvents.OrderCancelled,
     GameDelivered: orderEvents.GameDelivered,
-    GiftRedeemed: orderEvents.GiftRedeemed,
+    GiftReceived: giftEvents.GiftReceived,
+    GiftEnded: giftEvents.GiftEnded,
     GameWon: mysteryBoxEvents.GameWon,
     RedeemBatchCreated: redeemCodeEvents.RedeemBatchCreated,
     RedeemBatchClosed: redeemCodeEvents.RedeemBatchClosed,
@@ -62,10 +64,12 @@ export const inventoryProjection = projection({
       keyId === null
         ? []
         : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })],
-    GiftRedeemed: ({ data: { keyId, orderId } }) =>
+    GiftReceived: ({ data: { keyId, giftId: orderId } }) =>
       keyId === null
         ? []
         : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })],
+    GiftEnded: ({ data: { gameId, delivery } }) =>
+      delivery === "key" ? [patch(gameStock, { gameId }, { available: add(1) })] : [],
     RedeemBatchCreated: ({ data: { prize, usesPerCode, codeIds } }) =>
       changeHeld(prize, -codeIds.length * usesPerCode),
     RedeemBatchClosed: ({ data: { prize, unused } }) => changeHeld(prize, unused),

@@ -38,7 +38,7 @@ export const inviteEvents = defineEvents({
   },
   /**
    * The order was given back after. Points that were spent meanwhile cannot be taken: what is missing of each
-   * part is said, and the audit counts it.
+   * part is said, and owed by the next points that come.
    */
   InviteRewardTakenBack: {
     version: 1,

@@ -172,11 +172,16 @@ export interface InviteFacts {
   nextOrder: string | null;
 }
 
-/** What may stand against a reward: as things are now. `?1` the invited, `?2` the inviter, `?3` the day. */
+/**
+ * What may stand against a reward: as things are now. `?1` the invited, `?2` the inviter, `?3` the day.
+ *
+ * @param without an order that is just being given back, and counts no more.
+ */
 export function getInviteFacts(
   invitedId: string,
   inviterId: string,
   now: Date,
+  without = "",
 ): BoundQuery<InviteFacts | undefined> {
   return first(
     rawQuery<InviteFacts>(
@@ -190,10 +195,17 @@ export function getInviteFacts(
         (SELECT o."status" FROM "invites" i JOIN "orders" o ON o."id" = i."order_id"
           WHERE i."invited_id" = ?1) AS "orderStatus",
         (SELECT json_array("id", "paid_at") FROM "orders" WHERE "user_id" = ?1 AND "status" = 'fulfilled'
-          AND "total_cents" >= (SELECT "body"->>'leastCents' FROM "rule_versions"
+          AND "id" <> ?5 AND (SELECT sum("price_cents" - "sale_discount_cents" - "code_discount_cents")
+            FROM "order_lines" WHERE "order_id" = "orders"."id" AND "state" = 'delivered') >= (SELECT "body"->>'leastCents' FROM "rule_versions"
             WHERE "kind" = 'invites' AND "starts_at" <= ?4 ORDER BY "version" DESC LIMIT 1)
           ORDER BY "paid_at" LIMIT 1) AS "nextOrder"`,
-      [invitedId, inviterId, `${now.toISOString().slice(0, 10)}T00:00:00.000Z`, now.toISOString()],
+      [
+        invitedId,
+        inviterId,
+        `${now.toISOString().slice(0, 10)}T00:00:00.000Z`,
+        now.toISOString(),
+        without,
+      ],
     ),
   );
 }

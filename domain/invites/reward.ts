@@ -30,14 +30,16 @@ export function appendWithPoints(
 }
 
 type Side = "inviterPoints" | "invitedPoints";
+const MISSING = { inviterPoints: "inviterMissing", invitedPoints: "invitedMissing" } as const;
 
 function changeOf(event: InviteEvent, userId: string, side: Side, state: PointState) {
   if (event.type !== "InviteRewarded" && event.type !== "InviteRewardTakenBack") return [];
   const { invitedId, orderId, [side]: amount } = event.data;
+  const isGiven = event.type === "InviteRewarded";
   return decidePoints(state, {
-    type: event.type === "InviteRewarded" ? "EarnPoints" : "SpendPoints",
+    type: isGiven ? "EarnPoints" : "TakeBackPoints",
     userId,
-    amount,
+    amount: amount + (isGiven ? 0 : event.data[MISSING[side]]),
     reason: "invite",
     source: `${invitedId}/${orderId}`,
     rule: event.ruleVersion ?? "",

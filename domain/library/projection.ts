@@ -1,4 +1,5 @@
 import { insert, patch, projection, remove } from "~/domain/event-store/projection";
+import { giftEvents } from "~/domain/gifts/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents, type OrderLine } from "~/domain/orders/events";
 import { redeemCodeEvents } from "~/domain/redeem-codes/events";
@@ -29,7 +30,7 @@ export const libraryProjection = projection({
     GameDelivered: orderEvents.GameDelivered,
     ShipmentSent: orderEvents.ShipmentSent,
     KeyRevealed: orderEvents.KeyRevealed,
-    GiftRedeemed: orderEvents.GiftRedeemed,
+    GiftReceived: giftEvents.GiftReceived,
     GameWon: mysteryBoxEvents.GameWon,
     CodeRedeemed: redeemCodeEvents.CodeRedeemed,
   },
@@ -69,21 +70,18 @@ export const libraryProjection = projection({
         acquiredAt: occurredAt,
       }),
     ],
-    GiftRedeemed: ({ data, occurredAt: acquiredAt }) => {
-      const { redeemerId: userId, gameId, orderId, delivery, keyId } = data;
-      return [
-        insert(gameClaims, { userId, gameId, orderId }),
-        insert(libraryEntries, {
-          userId,
-          gameId,
-          orderId,
-          source: "gift",
-          delivery,
-          keyId,
-          acquiredAt,
-        }),
-      ];
-    },
+    GiftReceived: ({ data: { userId, gameId, giftId, delivery, keyId }, occurredAt }) => [
+      insert(gameClaims, { userId, gameId, orderId: giftId }),
+      insert(libraryEntries, {
+        userId,
+        gameId,
+        orderId: giftId,
+        source: "gift",
+        delivery,
+        keyId,
+        acquiredAt: occurredAt,
+      }),
+    ],
     CodeRedeemed: ({ data: { userId, redemptionId, prize }, occurredAt }) => {
       if (prize.kind !== "game") return [];
       const { gameId, delivery, keyId } = prize;

@@ -6,7 +6,7 @@ export const libraryEntries = sqliteTable(
   {
     userId: text("user_id").notNull(),
     gameId: text("game_id").notNull(),
-    /** The order, the opening of a mystery box, or the redemption of a code. */
+    /** The order, the opening of a mystery box, the redemption of a code, or the gift. */
     orderId: text("order_id").notNull(),
     source: text("source")
       .$type<"order" | "mystery-box" | "redeem-code" | "gift">()

@@ -3,15 +3,17 @@ import { eventRow, foldRows, type LoadedStream } from "~/domain/event-store/log"
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import { libraryEntries } from "~/domain/library/read-model";
+import { type GiftEvent, giftEvents } from "~/domain/gifts/events";
 import { orderEvents } from "~/domain/orders/events";
 import { type RedeemCodeEvent, redeemCodeEvents } from "~/domain/redeem-codes/events";
 import { type MysteryBoxEvent, mysteryBoxEvents } from "./events";
 
 type GameWon = Extract<MysteryBoxEvent, { type: "GameWon" }>;
 type CodeRedeemed = Extract<RedeemCodeEvent, { type: "CodeRedeemed" }>;
+type GiftReceived = Extract<GiftEvent, { type: "GiftReceived" }>;
 type Revealed = { type: "KeyRevealed"; data: Record<string, unknown> };
 
-/** A game that was won or redeemed. `orderId`: the opening or the redemption. */
+/** A game that was won, redeemed or given. `orderId`: the opening, the redemption or the gift. */
 interface Prize {
   userId: string;
   gameId: string;
@@ -21,6 +23,7 @@ interface Prize {
 const prizeEvents = {
   GameWon: mysteryBoxEvents.GameWon,
   CodeRedeemed: redeemCodeEvents.CodeRedeemed,
+  GiftReceived: giftEvents.GiftReceived,
   KeyRevealed: orderEvents.KeyRevealed,
 };
 
@@ -30,13 +33,14 @@ const eventsOfEntry = query<{ userId: string; gameId: string }>()((db, { userId,
     .from(events)
     .innerJoin(
       libraryEntries,
-      sql`${events.streamId} IN ('prize-' || ${libraryEntries.orderId}, 'redemption-' || ${libraryEntries.orderId})`,
+      sql`${events.streamId} IN ('prize-' || ${libraryEntries.orderId},
+        'redemption-' || ${libraryEntries.orderId}, 'gift-' || ${libraryEntries.orderId})`,
     )
     .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.gameId, gameId)))
     .orderBy(asc(events.version)),
 );
 
-/** How a player won or redeemed a game that they own; null for one that they ordered. */
+/** How a player came by a game that they own; null for one that they ordered. */
 export function loadPrizeOfEntry(entry: {
   userId: string;
   gameId: string;
@@ -46,9 +50,13 @@ export function loadPrizeOfEntry(entry: {
 
 function evolve(
   prize: Prize | null,
-  { type, data }: GameWon | CodeRedeemed | Revealed,
+  { type, data }: GameWon | CodeRedeemed | GiftReceived | Revealed,
 ): Prize | null {
   if (type === "KeyRevealed") return prize;
+  if (type === "GiftReceived") {
+    const { userId, gameId, giftId: orderId } = data as GiftReceived["data"];
+    return { userId, gameId, orderId };
+  }
   const { userId } = data as GameWon["data"] | CodeRedeemed["data"];
   if ("openingId" in data) {
     const { gameId, openingId: orderId } = data as GameWon["data"];

@@ -18,10 +18,17 @@ export interface CartGame {
   ownedSince: string | null;
 }
 
-/** Why a game cannot be ordered as it stands. */
-export function problemOf(game: Omit<CartGame, "gameId" | "delivery">) {
-  if (game.ownedSince) return "already_owned" as const;
-  if (game.openOrderId) return "order_open" as const;
+type Standing = Omit<CartGame, "gameId" | "fullPriceCents">;
+
+/**
+ * Why a game cannot be ordered as it stands. What is for somebody else may be one's own as well; what costs
+ * nothing cannot be given away, or one player could take all of it.
+ */
+export function problemOf(game: Standing, gift = false) {
+  if (gift && (game.delivery === "shipment" || game.priceCents === 0))
+    return "not_giftable" as const;
+  if (!gift && game.ownedSince) return "already_owned" as const;
+  if (!gift && game.openOrderId) return "order_open" as const;
   if (game.withdrawn) return "withdrawn" as const;
   if (game.available !== null && game.available <= 0) return "out_of_stock" as const;
   return undefined;
@@ -38,8 +45,8 @@ export interface CheckOut extends Placement {
   /** "" for none. */
   code: string;
   discount: (DiscountCode & { usedBy: string | null }) | undefined;
-  /** A free key by game, for an order that costs nothing. */
-  keys: ReadonlyMap<string, string>;
+  /** For an order that costs nothing. A line is called like its game. */
+  handover: PlaceOrder["handover"];
   request: {
     /** All of it is for others. */
     gift?: boolean;
@@ -50,7 +57,7 @@ export interface CheckOut extends Placement {
 }
 
 /** A cart becomes an order, or the first thing that stands against it is refused. */
-export function checkOut({ games, code, discount, keys, request, ...placement }: CheckOut) {
+export function checkOut({ games, code, discount, handover, request, ...placement }: CheckOut) {
   if (!games.length) throw new Refusal("cart_empty");
   const gift = request.gift === true;
   for (const game of games) refuseUnavailable(game, gift);
@@ -74,7 +81,7 @@ export function checkOut({ games, code, discount, keys, request, ...placement }:
     newsletter: Boolean(contact?.newsletter && contact.email),
     shippingAddress: shippingAddress ? definedFields(shippingAddress) : null,
     player: null,
-    keys,
+    handover,
   });
   const { userId, orderId } = placement;
   const gameIds = games.map(({ gameId }) => gameId);
@@ -85,11 +92,7 @@ export function checkOut({ games, code, discount, keys, request, ...placement }:
 }
 
 function refuseUnavailable(game: CartGame, gift: boolean): void {
-  if (gift && game.delivery === "shipment") {
-    throw new Refusal("not_giftable", { gameId: game.gameId });
-  }
-  // What is for somebody else may be one's own as well.
-  const why = problemOf(gift ? { ...game, ownedSince: null, openOrderId: null } : game);
+  const why = problemOf(game, gift);
   if (!why) return;
   const { gameId, openOrderId } = game;
   throw new Refusal(why === "withdrawn" ? "out_of_stock" : why, {

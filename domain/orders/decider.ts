@@ -1,6 +1,7 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import type { OrderEvent, OrderLine } from "./events";
-import { splitExactly } from "./money";
+import type { OrderEvent } from "./events";
+import { decideGift, type GiftCommand } from "./gift-line";
+import { keptCents, oweLine } from "./owe-line";
 import {
   type SeenTransaction,
   giveBack,
@@ -10,7 +11,7 @@ import {
   settleAll,
   type SettleFacts,
 } from "./settlement";
-import { evolveOrder, noOrder, type OrderState, receivedFor } from "./state";
+import { evolveOrder, isGivenUp, noOrder, type OrderState, receivedFor } from "./state";
 import { isOpen } from "./status";
 
 export type OrderCommand =
@@ -23,15 +24,8 @@ export type OrderCommand =
   | { type: "DeliverKey"; lineId: string; keyId: string }
   | { type: "SendShipment"; lineId: string; carrier: string; trackingNumber: string }
   | { type: "PayRefund"; refundId: string; signature: string }
-  | { type: "RevealKey"; userId: string; gameId: string; keyId: string }
-  | {
-      type: "RedeemGift";
-      codeId: string;
-      redeemerId: string;
-      owned: boolean;
-      /** A free key of the game. */
-      keyId: string | null;
-    };
+  | { type: "RevealKey"; gameId: string; keyId: string }
+  | GiftCommand;
 
 /** Hints that one order remembers; beyond that, its reference finds the payment anyway. */
 const MAX_HINTS = 10;
@@ -103,47 +97,17 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         return [
           {
             type: "KeyRevealed",
-            data: {
-              orderId,
-              userId: command.userId,
-              gameId: command.gameId,
-              keyId: command.keyId,
-            },
+            data: { orderId, userId, gameId: command.gameId, keyId: command.keyId },
           },
         ];
-      case "RedeemGift":
-        return [redeemGift(state, command)];
+      case "CountGift":
+      case "RequestGiftRefund":
+      case "DeclineGiftRefund":
+      case "RefundGift":
+        return decideGift(state, command);
     }
   },
 };
-
-/** A gift goes to whoever comes with its code first; they must not have the game, and may be the buyer. */
-function redeemGift(
-  { orderId, userId, gifts, lines }: OrderState,
-  { codeId, redeemerId, owned, keyId }: Extract<OrderCommand, { type: "RedeemGift" }>,
-): OrderEvent {
-  const line = lines.find(({ lineId }) => gifts[lineId]?.codeId === codeId);
-  if (!line) throw new Refusal("unknown_code");
-  const { lineId, gameId, delivery } = line;
-  if (gifts[lineId]!.redeemed) throw new Refusal("code_used");
-  if (owned) throw new Refusal("already_owned");
-  if (delivery !== "key" && delivery !== "account") throw new Refusal("unknown_code");
-  // Held since the order was placed, so that there always is one.
-  if (delivery === "key" && keyId === null) throw new Refusal("out_of_stock");
-  return {
-    type: "GiftRedeemed",
-    data: {
-      orderId,
-      lineId,
-      userId,
-      redeemerId,
-      gameId,
-      delivery,
-      codeId,
-      keyId: delivery === "key" ? keyId : null,
-    },
-  };
-}
 
 /** Whether a hint says anything that is worth a look at the chain. */
 export function isNewHint(state: OrderState, signature: string): boolean {
@@ -171,27 +135,21 @@ function complete(state: OrderState, lineId: string, delivered: OrderEvent): Ord
 }
 
 /** The end of an order whose every line was delivered or given up, if anything was delivered. */
-function fulfilment({ orderId, userId, lines, lineStates }: OrderState): OrderEvent[] {
+function fulfilment(state: OrderState): OrderEvent[] {
+  const { orderId, userId, lines, lineStates } = state;
   if (lines.some(({ lineId }) => lineStates[lineId] === "pending")) return [];
-  const delivered = lines.filter(({ lineId }) => lineStates[lineId] === "delivered");
-  if (!delivered.length) return [];
-  const fulfilledCents = delivered.reduce((sum, line) => sum + costOf(line), 0);
-  return [{ type: "OrderFulfilled", data: { orderId, userId, fulfilledCents } }];
+  if (!lines.some(({ lineId }) => lineStates[lineId] === "delivered")) return [];
+  return [{ type: "OrderFulfilled", data: { orderId, userId, fulfilledCents: keptCents(state) } }];
 }
 
-/**
- * What cannot be delivered is owed back: what the line is worth of the amount paid, split over the payments
- * that count, in proportion to what they still count for. Both splits are exact, so that lines given up one
- * after the other never owe more, and in the end no less, than what was paid.
- */
+/** What cannot be delivered is owed back. */
 function refuseLine(
   state: OrderState,
   lineId: string,
   reason: string,
   facts: RefundFacts,
 ): OrderEvent[] {
-  const at = state.lines.findIndex((line) => line.lineId === lineId);
-  const line = state.lines[at];
+  const line = state.lines.find((line) => line.lineId === lineId);
   if (!line) throw new Refusal("not_found");
   if (state.lineStates[lineId] !== "pending") return [];
   const { orderId, userId } = state;
@@ -200,25 +158,10 @@ function refuseLine(
     data: { orderId, lineId, userId, gameId: line.gameId, reason },
   };
   const after = evolveOrder(state, undeliverable);
-  const closesOrder = state.lines.every((one) => after.lineStates[one.lineId] === "undeliverable");
-  const worth = splitExactly(
-    state.payment.amount,
-    state.lines.map((one) => BigInt(costOf(one))),
-  )[at]!;
-  const counted = state.payments.filter((payment) => payment.mint === state.payment.mint);
-  const parts = splitExactly(
-    worth,
-    counted.map((payment) => payment.counted),
-  );
+  const closesOrder = isGivenUp(after);
   return [
     undeliverable,
-    ...counted.flatMap((payment, index) =>
-      giveBack(state, payment, parts[index]!, "undeliverable", closesOrder, facts),
-    ),
+    ...oweLine(state, line, "undeliverable", closesOrder, facts),
     ...fulfilment(after),
   ];
-}
-
-function costOf(line: OrderLine): number {
-  return line.priceCents - line.saleDiscountCents - line.codeDiscountCents;
 }

@@ -28,6 +28,8 @@ const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+const gift = z.object({ orderId, userId, lineId: z.string(), giftId: z.string() });
+
 const closing = z.object({
   orderId,
   userId,
@@ -123,30 +125,23 @@ export const orderEvents = defineEvents({
       keyId: z.string().nullable(),
     }),
   },
-  /** What the buyer got of a gift is its code, of which this is the hash. The copy stays held. */
+  /** What the buyer got of a gift is its code, of which the gift's id is the hash. The copy stays held. */
   GiftIssued: {
     version: 1,
-    schema: z.object({
-      orderId,
-      lineId: z.string(),
-      userId,
-      gameId: z.string(),
-      delivery: z.enum(["key", "account"]),
-      codeId: z.string(),
-    }),
+    schema: gift.extend({ gameId: z.string(), delivery: z.enum(["key", "account"]) }),
   },
-  /** Its game went to whoever came with the code. */
-  GiftRedeemed: {
+  /** Somebody has its game now: it can no longer be given back, and counts for its buyer. */
+  GiftRedeemed: { version: 1, schema: gift.extend({ cents }) },
+  GiftRefundRequested: { version: 1, schema: gift },
+  GiftRefundDeclined: { version: 1, schema: gift },
+  /** Given back before anybody came with the code. `order`: what becomes of all of it. */
+  GiftRefunded: {
     version: 1,
-    schema: z.object({
-      orderId,
-      lineId: z.string(),
-      userId,
-      redeemerId: z.string(),
+    schema: gift.extend({
       gameId: z.string(),
       delivery: z.enum(["key", "account"]),
-      codeId: z.string(),
-      keyId: z.string().nullable(),
+      cents,
+      order: z.enum(["stands", "refund_due", "refunded"]),
     }),
   },
   /** Paid for, and now to be asked of the provider. */
@@ -186,10 +181,18 @@ export const orderEvents = defineEvents({
       reason: z.string(),
     }),
   },
-  /** Nothing of it is still to come. `fulfilledCents`: what the lines cost that were delivered. */
+  /**
+   * Nothing of it is still to come. `fulfilledCents`: what the lines cost that were delivered. `gift`: all of it
+   * is for others, and can be given back until somebody comes for it.
+   */
   OrderFulfilled: {
     version: 1,
-    schema: z.object({ orderId, userId, fulfilledCents: cents }),
+    schema: z.object({
+      orderId,
+      userId,
+      fulfilledCents: cents,
+      gift: z.literal(true).optional(),
+    }),
   },
   OrderExpired: { version: 1, schema: closing },
   OrderCancelled: { version: 1, schema: closing },
@@ -215,6 +218,7 @@ export const orderEvents = defineEvents({
         "out_of_stock",
         "already_owned",
         "undeliverable",
+        "gift_refunded",
       ]),
     }),
   },

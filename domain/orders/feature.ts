@@ -21,7 +21,6 @@ export const ordersFeature = feature({
     too_many_open_orders: { title: "Too many orders are open" },
     shipping_address_required: { title: "A shipping address is needed" },
     quote_unavailable: { title: "There is no price for SOL at the moment" },
-    not_giftable: { title: "A physical edition cannot be a gift" },
     not_paid: { title: "The order is not paid" },
     order_paid: { title: "The order is paid already" },
     signature_used: { title: "This transaction was counted already" },

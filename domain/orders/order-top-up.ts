@@ -37,6 +37,6 @@ export function orderTopUp({
     newsletter: false,
     shippingAddress: null,
     player,
-    keys: new Map(),
+    handover: { keys: new Map(), giftIds: new Map() },
   });
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent, OrderLine } from "./events";
 import { centsToLamports, centsToUsdc, splitCents } from "./money";
-import { payAndDeliver } from "./settlement";
+import { type Handover, payAndDeliver } from "./settlement";
 
 export interface PricedGame {
   lineId: string;
@@ -35,8 +35,8 @@ export interface PlaceOrder {
   newsletter: boolean;
   shippingAddress: Record<string, string> | null;
   player: { userId: string; zoneId: string | null; nickname: string } | null;
-  /** What is handed over for each line, for an order that costs nothing: a free key, or a gift's code. Ids. */
-  keys: ReadonlyMap<string, string>;
+  /** For an order that costs nothing. */
+  handover: Handover;
 }
 
 /** A quote is locked for ten minutes (design.md, section 7). */
@@ -97,7 +97,7 @@ export function placeOrder(command: PlaceOrder): OrderEvent[] {
     totalCents,
     lines,
   };
-  return [placed, ...payAndDeliver(state, null, now.toISOString(), command.keys)];
+  return [placed, ...payAndDeliver(state, null, now.toISOString(), command.handover)];
 }
 
 function amountDue(command: PlaceOrder, totalCents: number): bigint {

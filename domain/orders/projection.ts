@@ -8,14 +8,7 @@ import {
   type RowOp,
 } from "~/domain/event-store/projection";
 import { type OrderEvent, orderEvents } from "./events";
-import {
-  giftCodes,
-  orderLines,
-  orderPayments,
-  orderRefunds,
-  orders,
-  submittedPayments,
-} from "./read-model";
+import { orderLines, orderPayments, orderRefunds, orders, submittedPayments } from "./read-model";
 import { statusAfter } from "./status";
 
 type Changes = Partial<typeof orders.$inferInsert>;
@@ -29,7 +22,7 @@ function order(event: { type: string; data: { orderId: string } }, changes: Chan
 
 const line = (
   { orderId, lineId }: { orderId: string; lineId: string },
-  state: "delivered" | "undeliverable",
+  state: "delivered" | "undeliverable" | "refunded",
   detail: string | null = null,
 ) => patch(orderLines, { orderId, lineId }, { state, detail });
 
@@ -45,7 +38,7 @@ function moved(
 
 export const orderProjection = projection({
   name: "orders",
-  tables: [orders, orderLines, giftCodes, orderPayments, orderRefunds, submittedPayments],
+  tables: [orders, orderLines, orderPayments, orderRefunds, submittedPayments],
   events: orderEvents,
   personal: [
     { owner: orders.userId, columns: [orders.email, orders.shippingAddress, orders.player] },
@@ -129,13 +122,8 @@ export const orderProjection = projection({
     ],
     OrderReopened: (event) => order(event),
     GameDelivered: ({ data }) => [line(data, "delivered", data.keyId)],
-    GiftIssued: ({ data: { orderId, lineId, gameId, delivery, codeId } }) => [
-      line({ orderId, lineId }, "delivered"),
-      insert(giftCodes, { codeId, orderId, lineId, gameId, delivery }),
-    ],
-    GiftRedeemed: ({ data: { codeId }, occurredAt }) => [
-      patch(giftCodes, { codeId }, { redeemedAt: occurredAt }),
-    ],
+    GiftIssued: ({ data }) => [line(data, "delivered")],
+    GiftRefunded: (event) => [...order(event), line(event.data, "refunded")],
     TopUpDelivered: ({ data }) => [line(data, "delivered", data.providerOrderId)],
     ShipmentSent: ({ data }) => [line(data, "delivered", data.carrier)],
     LineUndeliverable: ({ data }) => [line(data, "undeliverable", data.reason)],

@@ -9,7 +9,6 @@ import { games, topUpItems, topUpZones } from "~/domain/store/read-model";
 import type { Localised } from "~/domain/language";
 import { orderEvents } from "./events";
 import {
-  giftCodes,
   orderLines,
   orderPayments,
   orderRefunds,
@@ -301,46 +300,4 @@ export const listFreeKeysForOrder = query<{ orderId: string; from: string }>()(
       .from(orderLines)
       .leftJoin(gameStock, eq(gameStock.gameId, orderLines.gameId))
       .where(eq(orderLines.orderId, orderId)),
-);
-
-/** Gifts of one order of one player. */
-export function listGifts(orderId: string, userId: string) {
-  return rawQuery<{ lineId: string; gameId: string; codeId: string; redeemedAt: string | null }>(
-    `SELECT gift."line_id" AS "lineId", gift."game_id" AS "gameId", gift."code_id" AS "codeId",
-       gift."redeemed_at" AS "redeemedAt"
-     FROM "gift_codes" gift JOIN "orders" placed ON placed."id" = gift."order_id"
-     WHERE gift."order_id" = ?1 AND placed."user_id" = ?2`,
-    [orderId, userId],
-  );
-}
-
-const eventsOfGift = query<{ codeId: string }>()((db, { codeId }) =>
-  db
-    .select(eventRow)
-    .from(events)
-    .innerJoin(giftCodes, sql`${events.streamId} = 'order-' || ${giftCodes.orderId}`)
-    .where(eq(giftCodes.codeId, codeId))
-    .orderBy(asc(events.version)),
-);
-
-/** The order that a gift was bought by. */
-export function loadOrderOfGift(codeId: string): BoundQuery<LoadedStream<OrderState>> {
-  return foldRows(
-    { initialState: noOrder, evolve: evolveOrder },
-    orderEvents,
-    eventsOfGift({ codeId }),
-  );
-}
-
-/** A gift's game: whether this player has it, and a free key of it. */
-export const getGiftGame = query<{ codeId: string; userId: string; from: string }>()(
-  (db, { codeId, userId, from }) =>
-    db
-      .select({ claimedBy: gameClaims.orderId, keyId: freeKey(giftCodes.gameId, from) })
-      .from(giftCodes)
-      .leftJoin(
-        gameClaims,
-        and(eq(gameClaims.gameId, giftCodes.gameId), eq(gameClaims.userId, userId)),
-      )
-      .where(eq(giftCodes.codeId, codeId)),
 );

@@ -61,7 +61,9 @@ export const orderLines = sqliteTable(
     saleDiscountCents: integer("sale_discount_cents").notNull(),
     codeDiscountCents: integer("code_discount_cents").notNull(),
     gift: integer("gift", { mode: "boolean" }).notNull().default(false),
-    state: text("state").$type<"held" | "pending" | "delivered" | "undeliverable">().notNull(),
+    state: text("state")
+      .$type<"held" | "pending" | "delivered" | "undeliverable" | "refunded">()
+      .notNull(),
     detail: text("detail"),
   },
   (table) => [
@@ -97,20 +99,6 @@ export const orderPayments = sqliteTable(
     check("payments_add_up", sql`counted + owed + refunded + dust = amount`),
     check("payments_not_negative", sql`min(counted, owed, refunded, dust) >= 0`),
   ],
-);
-
-/** Gifts that were paid for, by the hash of the code that their buyers got. */
-export const giftCodes = sqliteTable(
-  "gift_codes",
-  {
-    codeId: text("code_id").primaryKey(),
-    orderId: text("order_id").notNull(),
-    lineId: text("line_id").notNull(),
-    gameId: text("game_id").notNull(),
-    delivery: text("delivery").$type<"key" | "account">().notNull(),
-    redeemedAt: text("redeemed_at"),
-  },
-  (table) => [index("gift_codes_order").on(table.orderId)],
 );
 
 /** What goes back of a payment, each to who sent it. */

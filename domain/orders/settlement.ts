@@ -20,9 +20,13 @@ export interface RefundFacts {
   usdcMint: string;
 }
 
-export interface SettleFacts extends RefundFacts {
-  /** What is handed over for each line that needs it: a free key, or a gift's code. Ids. */
+/** What is handed over for lines that need it, by line id: free keys, and the gifts of all that are gifts. Ids. */
+export interface Handover {
   keys: ReadonlyMap<string, string>;
+  giftIds: ReadonlyMap<string, string>;
+}
+
+export interface SettleFacts extends RefundFacts, Handover {
   /** Why a closed order cannot have its copies again; null when it can. */
   obstacle: "out_of_stock" | "already_owned" | "late" | null;
   /** Transactions that count for other orders. */
@@ -109,7 +113,7 @@ function settle(state: OrderState, transaction: SeenTransaction, facts: SettleFa
   if (total > amount) {
     events.push(...giveBack(state, right, total - amount, "overpaid", false, facts));
   }
-  return [...events, ...payAndDeliver(state, signature, transaction.blockTime, facts.keys)];
+  return [...events, ...payAndDeliver(state, signature, transaction.blockTime, facts)];
 }
 
 function hasMany({ signatures }: OrderState): boolean {
@@ -136,7 +140,7 @@ export function payAndDeliver(
   state: Pick<OrderState, "orderId" | "userId" | "method" | "totalCents" | "lines">,
   signature: string | null,
   paidAt: string,
-  keys: ReadonlyMap<string, string>,
+  { keys, giftIds }: Handover,
 ): OrderEvent[] {
   const { orderId, userId, method, totalCents } = state;
   const lineIds = state.lines.map((line) => line.lineId);
@@ -149,10 +153,11 @@ export function payAndDeliver(
   let delivered = 0;
   for (const { lineId, gameId, itemId, delivery, gift } of state.lines) {
     const keyId = keys.get(lineId) ?? null;
-    if (gift && keyId && (delivery === "key" || delivery === "account")) {
+    if (gift && (delivery === "key" || delivery === "account")) {
+      const giftId = giftIds.get(lineId)!;
       events.push({
         type: "GiftIssued",
-        data: { orderId, lineId, userId, gameId, delivery, codeId: keyId },
+        data: { orderId, lineId, userId, gameId, delivery, giftId },
       });
       delivered += 1;
     } else if (delivery === "account" || (delivery === "key" && keyId)) {
@@ -169,7 +174,11 @@ export function payAndDeliver(
     }
   }
   if (delivered === lineIds.length) {
-    events.push({ type: "OrderFulfilled", data: { orderId, userId, fulfilledCents: totalCents } });
+    const gift = state.lines.every((line) => line.gift) && ({ gift: true } as const);
+    events.push({
+      type: "OrderFulfilled",
+      data: { orderId, userId, fulfilledCents: totalCents, ...gift },
+    });
   }
   return events;
 }

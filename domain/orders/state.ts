@@ -2,7 +2,14 @@ import type { OrderEvent, OrderLine } from "./events";
 import { arrived, move, type Payment, sumCounted } from "./payments";
 import { type OrderStatus, statusAfter } from "./status";
 
-type LineState = "held" | "pending" | "delivered" | "undeliverable";
+type LineState = "held" | "pending" | "delivered" | "undeliverable" | "refunded";
+
+interface Gift {
+  giftId: string;
+  redeemed: boolean;
+  /** What became of the wish to give it back. */
+  refund: "none" | "requested" | "declined";
+}
 
 export interface OrderState {
   orderId: string;
@@ -16,7 +23,7 @@ export interface OrderState {
   /** By line id. */
   lineStates: Readonly<Record<string, LineState>>;
   /** By line id, once they are issued. */
-  gifts: Readonly<Record<string, { codeId: string; redeemed: boolean }>>;
+  gifts: Readonly<Record<string, Gift>>;
   payment: { amount: bigint; mint: string | null; expiresAt: string; reference: string };
   payments: readonly Payment[];
   /** Closed by expiry or cancellation: it holds no copies any more. */
@@ -58,6 +65,13 @@ export const noOrder: OrderState = {
 /** What counts towards the order, in base units: never what is owed back, refunded or dust. */
 export function receivedFor({ payments, payment }: OrderState): bigint {
   return sumCounted(payments, payment.mint);
+}
+
+/** Nothing of it is or will be delivered. */
+export function isGivenUp({ lines, lineStates }: OrderState): boolean {
+  const isOver = (lineId: string) =>
+    lineStates[lineId] === "undeliverable" || lineStates[lineId] === "refunded";
+  return lines.every(({ lineId }) => isOver(lineId));
 }
 
 export function evolveOrder(state: OrderState, event: OrderEvent): OrderState {
@@ -111,9 +125,15 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
     case "ShipmentSent":
       return withLine(state, data.lineId, "delivered");
     case "GiftIssued":
-      return withGift(withLine(state, data.lineId, "delivered"), data, false);
+      return withGift(withLine(state, data.lineId, "delivered"), data, {});
     case "GiftRedeemed":
-      return withGift(state, data, true);
+      return withGift(state, data, { redeemed: true });
+    case "GiftRefundRequested":
+      return withGift(state, data, { refund: "requested" });
+    case "GiftRefundDeclined":
+      return withGift(state, data, { refund: "declined" });
+    case "GiftRefunded":
+      return withLine(state, data.lineId, "refunded");
     case "LineUndeliverable":
       return withLine(state, data.lineId, "undeliverable");
     case "RefundOwed": {
@@ -150,10 +170,11 @@ function withLine(state: OrderState, lineId: string, lineState: LineState): Orde
 
 function withGift(
   state: OrderState,
-  { lineId, codeId }: { lineId: string; codeId: string },
-  redeemed: boolean,
+  { lineId, giftId }: { lineId: string; giftId: string },
+  change: Partial<Gift>,
 ): OrderState {
-  return { ...state, gifts: { ...state.gifts, [lineId]: { codeId, redeemed } } };
+  const before = state.gifts[lineId] ?? { giftId, redeemed: false, refund: "none" };
+  return { ...state, gifts: { ...state.gifts, [lineId]: { ...before, ...change } } };
 }
 
 function statesOf(lines: readonly OrderLine[], state: LineState): Record<string, LineState> {

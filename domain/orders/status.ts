@@ -32,6 +32,8 @@ export function statusAfter(event: OrderEvent): OrderStatus | undefined {
     case "OrderExpired":
     case "OrderCancelled":
       return "expired";
+    case "GiftRefunded":
+      return event.data.order === "stands" ? undefined : event.data.order;
     case "RefundOwed":
       return event.data.closesOrder ? "refund_due" : undefined;
     case "RefundPaid":

@@ -34,7 +34,7 @@ interface LineRow {
   saleDiscountCents: number;
   codeDiscountCents: number;
   gift?: boolean;
-  state: "held" | "pending" | "delivered" | "undeliverable";
+  state: "held" | "pending" | "delivered" | "undeliverable" | "refunded";
 }
 
 const usd = (cents: number) => ({ amount: String(cents), currency: "USD" });
@@ -118,5 +118,6 @@ function deliveryOf(
   if (order.status === "refund_due" || order.status === "refunded") return order.status;
   if (!order.paidAt) return "none";
   if (lines.some((line) => line.state === "undeliverable")) return "refund_due";
-  return lines.every((line) => line.state === "delivered") ? "delivered" : "pending";
+  const isDone = ({ state }: LineRow) => state === "delivered" || state === "refunded";
+  return lines.every(isDone) ? "delivered" : "pending";
 }

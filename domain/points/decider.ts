@@ -3,10 +3,12 @@ import type { PointEvent, pointReasons } from "./events";
 
 export interface PointState {
   balance: number;
+  /** What refunds take back and is spent already. */
+  owed: number;
 }
 
 export interface PointCommand {
-  type: "EarnPoints" | "SpendPoints";
+  type: "EarnPoints" | "SpendPoints" | "TakeBackPoints";
   userId: string;
   amount: number;
   reason: (typeof pointReasons)[number];
@@ -16,21 +18,52 @@ export interface PointCommand {
 }
 
 export const pointDecider: Decider<PointState, PointCommand, PointEvent> = {
-  initialState: { balance: 0 },
+  initialState: { balance: 0, owed: 0 },
 
-  evolve: (_, { data: { balance } }) => ({ balance }),
+  evolve: ({ owed }, { type, data }) => ({
+    balance: data.balance,
+    owed: type === "PointsTakenBack" ? data.owed : owed,
+  }),
 
   decide({ type, rule, ...change }, state) {
     if (change.amount === 0) return [];
-    if (type === "EarnPoints") {
-      const balance = state.balance + change.amount;
-      return [{ type: "PointsEarned", data: { ...change, balance }, ruleVersion: rule }];
+    switch (type) {
+      case "EarnPoints": {
+        const balance = state.balance + change.amount;
+        const earned = {
+          type: "PointsEarned" as const,
+          data: { ...change, balance },
+          ruleVersion: rule,
+        };
+        if (state.owed === 0) return [earned];
+        const after = { balance, owed: state.owed };
+        return [earned, takeBack(after, { ...change, reason: "refund", amount: 0 }, rule)];
+      }
+      case "SpendPoints": {
+        const balance = state.balance - change.amount;
+        if (balance < 0) throw new Refusal("not_enough_points", { balance: state.balance });
+        return [{ type: "PointsSpent", data: { ...change, balance }, ruleVersion: rule }];
+      }
+      case "TakeBackPoints":
+        return [takeBack(state, change, rule)];
     }
-    const balance = state.balance - change.amount;
-    if (balance < 0) throw new Refusal("not_enough_points", { balance: state.balance });
-    return [{ type: "PointsSpent", data: { ...change, balance }, ruleVersion: rule }];
   },
 };
+
+/** As much as there is of what was owed before and is owed now. */
+function takeBack(
+  { balance, owed }: PointState,
+  change: Omit<PointCommand, "type" | "rule">,
+  ruleVersion: string,
+): PointEvent {
+  const due = owed + change.amount;
+  const amount = Math.min(balance, due);
+  return {
+    type: "PointsTakenBack",
+    data: { ...change, amount, balance: balance - amount, owed: due - amount },
+    ruleVersion,
+  };
+}
 
 /** Several changes of one balance, each after the one before. */
 export function decidePoints(

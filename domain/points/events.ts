@@ -10,6 +10,7 @@ export const pointReasons = [
   "invite",
   "redeem-code",
   "space",
+  "refund",
 ] as const;
 
 const change = z.object({
@@ -25,6 +26,14 @@ const change = z.object({
 export const pointEvents = defineEvents({
   PointsEarned: { version: 1, schema: change },
   PointsSpent: { version: 1, schema: change },
+  /**
+   * What a refund takes back. A balance is never below zero: what was spent meanwhile is `owed`, in all after
+   * this event, and taken from the next points that come.
+   */
+  PointsTakenBack: {
+    version: 1,
+    schema: change.extend({ amount: z.int().min(0), owed: z.int().min(0) }),
+  },
 });
 
 export type PointEvent = EventOf<typeof pointEvents>;

@@ -10,7 +10,7 @@ import {
 import { type PointEvent, pointEvents } from "./events";
 import { pointBalances, pointEntries } from "./read-model";
 
-const change = (event: RecordedEvent<PointEvent>, sign: 1 | -1) => {
+const change = (event: RecordedEvent<PointEvent>, sign: 1 | -1, owed?: number) => {
   const { userId, amount, balance, reason, source } = event.data;
   const { version, occurredAt, ruleVersion: rule } = event;
   const delta = sign * amount;
@@ -20,12 +20,17 @@ const change = (event: RecordedEvent<PointEvent>, sign: 1 | -1) => {
       ? accumulate(
           pointBalances,
           { userId },
-          { balance: amount, earned: amount, spent: 0, version: 1 },
+          { balance: amount, earned: amount, spent: 0, owed: 0, version: 1 },
         )
       : patch(
           pointBalances,
           { userId },
-          { balance: add(-amount), spent: add(amount), version: add(1) },
+          {
+            balance: add(-amount),
+            spent: add(amount),
+            version: add(1),
+            ...(owed !== undefined && { owed }),
+          },
         ),
     insert(pointEntries, {
       userId,
@@ -49,5 +54,6 @@ export const pointProjection = projection({
   on: {
     PointsEarned: (event) => change(event as RecordedEvent<PointEvent>, 1),
     PointsSpent: (event) => change(event as RecordedEvent<PointEvent>, -1),
+    PointsTakenBack: (event) => change(event as RecordedEvent<PointEvent>, -1, event.data.owed),
   },
 });

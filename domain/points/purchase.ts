@@ -24,3 +24,24 @@ export function earnForOrder(
     rule: `points:${rule.version}`,
   });
 }
+
+/**
+ * What an order that is given back in part, or all of it, has earned too much, by the rule that it earned by.
+ * Cents: what stands of it before and after.
+ */
+export function takeBackForOrder(
+  order: { userId: string; orderId: string; before: number; after: number },
+  state: PointState,
+  rule: { version: number; body: PointsRule } | undefined,
+): PointEvent[] {
+  if (!rule) return [];
+  const { userId, orderId: source, before, after } = order;
+  return decidePoints(state, {
+    type: "TakeBackPoints",
+    userId,
+    amount: pointsForPurchase(rule.body, before) - pointsForPurchase(rule.body, after),
+    reason: "refund",
+    source,
+    rule: `points:${rule.version}`,
+  });
+}

@@ -9,6 +9,8 @@ export const pointBalances = sqliteTable(
     balance: integer("balance").notNull(),
     earned: integer("earned").notNull(),
     spent: integer("spent").notNull(),
+    /** Spent before a refund took it back: taken from the next points that come. */
+    owed: integer("owed").notNull(),
     version: integer("version").notNull(),
   },
   () => [check("points_not_negative", sql`balance >= 0`)],

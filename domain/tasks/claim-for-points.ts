@@ -1,7 +1,7 @@
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import type { LoadedStream } from "~/domain/event-store/log";
-import { decidePoints, type PointState } from "~/domain/points/decider";
+import { decidePoints, pointDecider, type PointState } from "~/domain/points/decider";
 import { claimTask } from "./decider";
 import type { TaskStanding } from "./queries";
 
@@ -30,6 +30,6 @@ export function claimForPoints(
       startStream(`task-${task.id}-${userId}-${period}`, claimed),
       appendTo(points, earned),
     ],
-    answer: { reward, balance: points.state.balance + reward },
+    answer: { reward, balance: earned.reduce(pointDecider.evolve, points.state).balance },
   };
 }

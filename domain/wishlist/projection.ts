@@ -1,6 +1,8 @@
 import { insert, projection, put, remove } from "~/domain/event-store/projection";
+import { giftEvents } from "~/domain/gifts/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents } from "~/domain/orders/events";
+import { redeemCodeEvents } from "~/domain/redeem-codes/events";
 import { wishlistEvents } from "./events";
 import { wishes, wishlists } from "./read-model";
 
@@ -17,6 +19,8 @@ export const wishlistProjection = projection({
     GameDelivered: orderEvents.GameDelivered,
     ShipmentSent: orderEvents.ShipmentSent,
     GameWon: mysteryBoxEvents.GameWon,
+    GiftReceived: giftEvents.GiftReceived,
+    CodeRedeemed: redeemCodeEvents.CodeRedeemed,
   },
   personal: [
     { owner: wishes.userId, columns: "all" },
@@ -34,5 +38,8 @@ export const wishlistProjection = projection({
     GameDelivered: fulfil,
     ShipmentSent: fulfil,
     GameWon: fulfil,
+    GiftReceived: fulfil,
+    CodeRedeemed: ({ data: { userId, prize } }) =>
+      prize.kind === "game" ? fulfil({ data: { userId, gameId: prize.gameId } }) : [],
   },
 });

@@ -274,16 +274,6 @@ CREATE TABLE `carts` (
 	`version` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `gift_codes` (
-	`code_id` text PRIMARY KEY NOT NULL,
-	`order_id` text NOT NULL,
-	`line_id` text NOT NULL,
-	`game_id` text NOT NULL,
-	`delivery` text NOT NULL,
-	`redeemed_at` text
-);
---> statement-breakpoint
-CREATE INDEX `gift_codes_order` ON `gift_codes` (`order_id`);--> statement-breakpoint
 CREATE TABLE `order_lines` (
 	`order_id` text NOT NULL,
 	`line_id` text NOT NULL,
@@ -377,6 +367,24 @@ CREATE TABLE `submitted_payments` (
 	PRIMARY KEY(`order_id`, `signature`)
 );
 --> statement-breakpoint
+CREATE TABLE `gifts` (
+	`gift_id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`line_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`game_id` text NOT NULL,
+	`delivery` text NOT NULL,
+	`issued_at` text NOT NULL,
+	`received_at` text,
+	`ended_at` text,
+	`refund_asked_at` text,
+	`refund_declined_at` text,
+	CONSTRAINT "gift_ends_once" CHECK(received_at IS NULL OR ended_at IS NULL)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `gifts_line` ON `gifts` (`order_id`,`line_id`);--> statement-breakpoint
+CREATE INDEX `gifts_buyer` ON `gifts` (`user_id`,`issued_at`,`gift_id`);--> statement-breakpoint
+CREATE INDEX `gifts_asked` ON `gifts` (`refund_asked_at`,`gift_id`) WHERE refund_asked_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `discount_codes` (
 	`code` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -521,6 +529,7 @@ CREATE TABLE `point_balances` (
 	`balance` integer NOT NULL,
 	`earned` integer NOT NULL,
 	`spent` integer NOT NULL,
+	`owed` integer NOT NULL,
 	`version` integer NOT NULL,
 	CONSTRAINT "points_not_negative" CHECK(balance >= 0)
 );

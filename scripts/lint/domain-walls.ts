@@ -30,6 +30,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "top-up": ["store"],
   library: ["inventory", "store"],
   orders: ["rules", "chain", "discounts", "inventory", "points", "store", "library"],
+  gifts: ["inventory", "store", "library"],
   cart: ["discounts", "inventory", "store", "library", "orders"],
   wishlist: ["inventory", "store", "library"],
   "mystery-box": ["rules", "inventory", "points", "store", "library"],

@@ -135,13 +135,14 @@ test("whatever happens in whatever order, points follow the order that counts", 
     const chance = new Chance(seed);
     const log: InviteEvent[] = [named];
     const points: Record<"old" | "new", PointEvent[]> = { old: [], new: [] };
-    const balanceOf = (id: "old" | "new") =>
-      points[id].reduce(pointDecider.evolve, pointDecider.initialState).balance;
+    const stateOf = (id: "old" | "new") =>
+      points[id].reduce(pointDecider.evolve, pointDecider.initialState);
+    const balanceOf = (id: "old" | "new") => stateOf(id).balance;
     const give = (events: readonly InviteEvent[]) => {
       const loaded = (id: "old" | "new") => ({
         streamId: id,
         version: points[id].length,
-        state: { balance: balanceOf(id) },
+        state: stateOf(id),
       });
       const state = log.reduce(inviteDecider.evolve, inviteDecider.initialState);
       const appends = appendWithPoints(
@@ -216,7 +217,7 @@ test("whatever happens in whatever order, points follow the order that counts", 
                 source: "s",
                 rule: "r",
               },
-              { balance: balanceOf("old") },
+              stateOf("old"),
             ),
           );
         }

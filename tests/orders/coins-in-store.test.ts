@@ -4,12 +4,16 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { type Decision, execute } from "~/domain/event-store/execute";
 import { rawQuery } from "~/domain/event-store/query";
+import { receiveGift } from "~/domain/gifts/decider";
+import { getRedeemableGift } from "~/domain/gifts/queries";
 import { model } from "~/domain/model";
 import { type OrderCommand, orderDecider } from "~/domain/orders/decider";
 import type { OrderEvent } from "~/domain/orders/events";
 import { loadOrder } from "~/domain/orders/queries";
 import { Chance } from "~/tests/support/random";
 import { findDifferences, openStore } from "~/tests/support/store";
+import { loadForRefund, refundGift } from "~/workers/gifts/refund";
+import { tellGiver } from "~/workers/gifts/tell-giver";
 import { bookPayments } from "~/workers/jobs/book-payments";
 import { expireOrder } from "~/workers/jobs/expire-order";
 import { checkSums } from "~/workers/operations/check-sums";
@@ -38,11 +42,31 @@ async function give(orderId: string, userId: string, command: OrderCommand, now:
   if (command.type === "SettlePayments")
     return bookPayments(services, watched, command.transactions);
   if (command.type === "ExpireOrder") return expireOrder(services, orderId);
+  const asked = { id: crypto.randomUUID(), name: command.type, actor: "test", input: null };
+  if (command.type === "RefundGift") {
+    const of = { orderId, lineId: command.lineId, buyerId: userId, inviterId: "" };
+    await execute(store, {
+      ...asked,
+      load: loadForRefund(of, store.now()),
+      decide: (facts) => ({ appends: refundGift(of.lineId, facts, command.facts) }),
+    });
+    return;
+  }
+  if (command.type === "CountGift") {
+    // Somebody comes with the code; the order hears of it by the outbox.
+    const { giftId } = command;
+    const stranger = `stranger-${giftId}`;
+    const { events } = await execute(store, {
+      ...asked,
+      load: { gift: getRedeemableGift({ giftId, userId: stranger, from: "" }) },
+      decide: ({ gift }) => ({
+        appends: [startStream(`gift-${giftId}`, [receiveGift(gift!, stranger)])],
+      }),
+    });
+    return void (await tellGiver(services, events[0]!));
+  }
   await execute(store, {
-    id: crypto.randomUUID(),
-    name: command.type,
-    actor: "test",
-    input: null,
+    ...asked,
     dataSubjects: [userId],
     load: { order: loadOrder(orderId) },
     decide: ({ order }) => ({

@@ -24,6 +24,8 @@ export class Coins {
   /** Of the right mint, when the order was paid. */
   heldWhenPaid = 0n;
   undeliverableCents = 0;
+  /** What became of gifts that were issued, by line. */
+  readonly gifts = new Map<string, "open" | "redeemed" | "refunded">();
   totalCents = 0;
   #cents = new Map<string, number>();
   delivered = 0;
@@ -71,6 +73,17 @@ export class Coins {
         this.heldWhenPaid = this.held();
         break;
       case "LineUndeliverable":
+        this.undeliverableCents += this.#cents.get(data.lineId)!;
+        break;
+      case "GiftIssued":
+        this.delivered += 1;
+        this.#settle(data.lineId, undefined, "open");
+        break;
+      case "GiftRedeemed":
+        this.#settle(data.lineId, "open", "redeemed");
+        break;
+      case "GiftRefunded":
+        this.#settle(data.lineId, "open", "refunded");
         this.undeliverableCents += this.#cents.get(data.lineId)!;
         break;
       case "GameDelivered":
@@ -123,6 +136,11 @@ export class Coins {
       (this.amount * BigInt(this.totalCents - this.undeliverableCents)) / BigInt(this.totalCents);
     const off = this.held() - worth;
     if (off > 8n || off < -8n) throw new Error(`${this.held()} is held for what is worth ${worth}`);
+  }
+
+  #settle(lineId: string, from: "open" | undefined, to: "open" | "redeemed" | "refunded"): void {
+    if (this.gifts.get(lineId) !== from) throw new Error(`${lineId} is ${to} after its end`);
+    this.gifts.set(lineId, to);
   }
 
   #purse(sender: string): Purse {

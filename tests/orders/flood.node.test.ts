@@ -9,6 +9,7 @@ const facts = {
   refundIds: () => "refund",
   usdcMint: USDC,
   keys: new Map<string, string>(),
+  giftIds: new Map<string, string>(),
   obstacle: null,
   usedElsewhere: new Set<string>(),
 };

@@ -13,9 +13,12 @@ const MINTS = [null, USDC, "spam"];
 let refunds = 0;
 const refunding = { refundIds: () => `refund-${++refunds}`, usdcMint: USDC };
 
-/** An order of random lines, prices and mint. */
+/** An order of random lines, prices and mint, now and then for somebody else. */
 export function anyOrder(chance: Chance, orderId = "o", userId = "u"): OrderEvent {
-  const deliveries = ["key", "account", "top-up", "shipment"] as const;
+  const gift = chance.maybe(0.4) && ({ gift: true } as const);
+  const deliveries = gift
+    ? (["key", "account"] as const)
+    : (["key", "account", "top-up", "shipment"] as const);
   const lines: OrderLine[] = Array.from({ length: 1 + chance.below(4) }, (_, at) => ({
     lineId: `line-${at}`,
     gameId: `line-${at}`,
@@ -24,6 +27,7 @@ export function anyOrder(chance: Chance, orderId = "o", userId = "u"): OrderEven
     priceCents: chance.of([1, 33, 999, 1999, 100_000]),
     saleDiscountCents: 0,
     codeDiscountCents: 0,
+    ...gift,
   }));
   const totalCents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const method = chance.of(["SOL", "USDC"] as const);
@@ -73,6 +77,12 @@ export class World {
     const line = chance.of(state.lines);
     const { lineId, gameId } = line;
     const refund = state.refunds.length ? chance.of(state.refunds) : undefined;
+    const gift = state.gifts[lineId];
+    if (gift && chance.maybe(0.4)) {
+      if (chance.maybe(0.4)) return { type: "CountGift", giftId: gift.giftId };
+      const received = chance.maybe(0.1);
+      return { type: "RefundGift", lineId, received, facts: refunding };
+    }
     switch (chance.below(10)) {
       case 0:
         return { type: "ExpireOrder", now: new Date(this.now), facts: refunding };
@@ -100,6 +110,7 @@ export class World {
       facts: {
         ...refunding,
         keys,
+        giftIds: new Map(state.lines.map((one) => [one.lineId, `gift-${one.lineId}`])),
         obstacle: chance.of([null, null, "out_of_stock", "already_owned", "late"] as const),
         usedElsewhere: new Set(chance.maybe(0.05) ? this.#sent.map((one) => one.signature) : []),
       },

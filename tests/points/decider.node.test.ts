@@ -38,7 +38,11 @@ describe("points", () => {
   });
 
   it("change one after the other in one decision", () => {
-    const events = decidePoints({ balance: 3 }, change("SpendPoints", 3), change("EarnPoints", 10));
+    const events = decidePoints(
+      { balance: 3, owed: 0 },
+      change("SpendPoints", 3),
+      change("EarnPoints", 10),
+    );
     expect(events.map(({ data }) => data.balance)).toEqual([0, 10]);
   });
 });

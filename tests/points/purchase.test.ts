@@ -46,7 +46,7 @@ function fulfil(...commands: Parameters<typeof orderDecider.decide>[0][]) {
       log.reduce(orderDecider.evolve, orderDecider.initialState),
     );
     log.push(...events);
-    return earnForOrder(events, { balance: 0 }, rule).map(({ data }) => data.amount);
+    return earnForOrder(events, { balance: 0, owed: 0 }, rule).map(({ data }) => data.amount);
   });
   return { earned, types: log.map(({ type }) => type) };
 }

@@ -21,7 +21,9 @@ const cartSchema = z
         fullPrice: moneySchema,
         price: moneySchema,
         available: z.number().int().nullable(),
-        problem: z.enum(["out_of_stock", "already_owned", "order_open", "withdrawn"]).optional(),
+        problem: z
+          .enum(["out_of_stock", "already_owned", "order_open", "withdrawn", "not_giftable"])
+          .optional(),
         orderId: z.string().optional(),
       }),
     ),
@@ -38,19 +40,27 @@ const params = z.object({ id: gameId });
 
 export const getCart = playerQuery("GET /cart", {
   summary: "What is in the cart, at today's prices",
-  query: z.object({ discountCode: z.string().max(40).optional() }),
+  query: z.object({
+    discountCode: z.string().max(40).optional(),
+    gift: z
+      .enum(["true", "false"])
+      .optional()
+      .openapi({ description: "`true`: what stands against it when all of it is for others" }),
+  }),
   answers: ok(cartSchema, "The cart"),
   load: ({ userId, query, now }) => ({
     lines: listCartLines({ userId, now: now.toISOString() }),
     discount: first(getDiscountCode({ code: normalizeCode(query.discountCode ?? ""), userId })),
   }),
   answer: ({ lines, query, discount, now }) =>
-    viewCart(lines, normalizeCode(query.discountCode ?? ""), discount, now),
+    viewCart(lines, normalizeCode(query.discountCode ?? ""), discount, now, query.gift === "true"),
 });
 
 export const addGameToCart = playerCommand("PUT /cart/games/{id}", {
   summary: "Put a game into the cart",
+  description: "With `gift` also one that the caller has: it can then be ordered as a gift alone.",
   params,
+  body: z.object({ gift: z.boolean().default(false) }).optional(),
   answers: done("It is in the cart"),
   refuses: [
     "not_found",
@@ -60,16 +70,18 @@ export const addGameToCart = playerCommand("PUT /cart/games/{id}", {
     "out_of_stock",
     "sold_as_top_up",
     "cart_full",
+    "not_giftable",
   ],
   load: ({ userId, params: { id: gameId } }) => ({
     cart: loadCart(userId),
     offer: first(getOffer({ gameId, userId })),
   }),
-  decide({ userId, params: { id: gameId }, cart, offer }) {
+  decide({ userId, params: { id: gameId }, body, cart, offer }) {
     const owned = Boolean(offer?.ownedSince);
     const openOrderId = offer?.openOrderId ?? undefined;
+    const gift = body?.gift ?? false;
     const events = cartDecider.decide(
-      { type: "AddGameToCart", userId, gameId, offer, owned, openOrderId },
+      { type: "AddGameToCart", userId, gameId, offer, owned, openOrderId, gift },
       cart.state,
     );
     return { appends: [appendTo(cart, events)] };

@@ -19,7 +19,9 @@ const entrySchema = z
     name: z.string(),
     category: z.string(),
     delivery: z.enum(["key", "account", "shipment"]),
-    orderId: z.string().openapi({ description: "Or an opening, or a redemption: see `source`" }),
+    orderId: z
+      .string()
+      .openapi({ description: "Or an opening, a redemption, a gift: see `source`" }),
     source: z.enum(["order", "mystery-box", "redeem-code", "gift"]),
     acquiredAt: z.string(),
     revealedAt: z.string().nullable(),
@@ -54,9 +56,9 @@ export const revealKey = playerCommand("POST /library/{gameId}/reveal", {
       prize: loadPrizeOfEntry(entry),
     };
   },
-  decide({ userId, params: { gameId }, key, order, prize }) {
+  decide({ params: { gameId }, key, order, prize }) {
     if (!key) throw new Refusal("not_found");
-    const command = { type: "RevealKey", userId, gameId, keyId: key.keyId } as const;
+    const command = { type: "RevealKey", gameId, keyId: key.keyId } as const;
     const shown = prize.state
       ? appendTo(prize, revealPrizeKey(prize.state, key.keyId))
       : appendTo(order, orderDecider.decide(command, order.state));

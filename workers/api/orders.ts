@@ -24,11 +24,11 @@ import { accepted, created, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { bookHint, followHint } from "~/workers/jobs/payment-hints";
 import { languageOf } from "~/workers/mail/language-of";
+import { giftIdsOf } from "~/workers/gifts/gift-code";
 import { gatherPlacement } from "~/workers/orders/placement";
-import { giftCodeIdOf, giftCodeOf } from "~/workers/gifts/gift-code";
 import { signReceipt } from "~/workers/orders/receipt";
 import { loadWhole, viewWhole } from "~/workers/orders/whole";
-import { listQuery, moneySchema, orderSchema, page, pathId, whole } from "./schemas";
+import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
 
@@ -71,22 +71,22 @@ export const placeOrder = playerCommand("POST /orders", {
     placement: await gatherPlacement(env, userId, body.method, now),
   }),
   decide({ body: request, code, cart, games, discount, freeKeys, placement, now, c, ...facts }) {
-    const keys = new Map(
-      freeKeys.flatMap(({ gameId, keyId: free }) => {
-        const { orderId } = placement;
-        const keyId = request.gift
-          ? giftCodeIdOf(facts.env.GAME_KEYS_SECRET, orderId, gameId)
-          : free;
-        return keyId ? [[gameId, keyId]] : [];
-      }),
-    );
+    const { orderId } = placement;
+    const handover = {
+      keys: new Map(freeKeys.flatMap(({ gameId, keyId }) => (keyId ? [[gameId, keyId]] : []))),
+      giftIds: giftIdsOf(
+        facts.env.GAME_KEYS_SECRET,
+        orderId,
+        games.map(({ gameId }) => gameId),
+      ),
+    };
     const { order, cart: checkedOut } = checkOut({
       ...placement,
       language: languageOf(c),
       games,
       code,
       discount,
-      keys,
+      handover,
       request,
     });
     const names = new Map(games.map((game) => [game.gameId, game]));
@@ -94,7 +94,7 @@ export const placeOrder = playerCommand("POST /orders", {
     const asked = { subscriberId, email, language: languageOf(c), now };
     return {
       appends: [
-        startStream(`order-${placement.orderId}`, order),
+        startStream(`order-${orderId}`, order),
         appendTo(cart, checkedOut),
         ...(email ? subscribe(asked, facts) : []),
       ],
@@ -135,29 +135,6 @@ export const getOrder = playerQuery("GET /orders/{id}", {
   refuses: ["not_found"],
   load: ({ userId, params: { id } }) => loadWhole(id, userId),
   answer: viewWhole,
-});
-
-const giftSchema = z
-  .object({
-    lineId: z.string(),
-    gameId: z.string(),
-    code: z.string(),
-    redeemedAt: z.string().nullable(),
-  })
-  .openapi("Gift");
-
-export const listGifts = playerQuery("GET /orders/{id}/gifts", {
-  summary: "The codes of an order's gifts, once they are paid for",
-  params,
-  answers: ok(whole(giftSchema), "The gifts"),
-  load: ({ userId, params: { id } }) => ({ gifts: queries.listGifts(id, userId) }),
-  answer: ({ env, gifts, params: { id } }) => ({
-    items: gifts.map(({ lineId, gameId, redeemedAt }) => {
-      const code = giftCodeOf(env.GAME_KEYS_SECRET, id, lineId);
-      return { lineId, gameId, code, redeemedAt };
-    }),
-    nextCursor: null,
-  }),
 });
 
 export const submitPayment = playerProcedure("POST /orders/{id}/payment", {

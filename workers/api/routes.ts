@@ -7,6 +7,7 @@ import * as contact from "./contact";
 import * as follows from "./follows";
 import * as email from "./email";
 import * as games from "./games";
+import * as gifts from "./gifts";
 import * as invites from "./invites";
 import * as ledger from "./ledger";
 import * as library from "./library";
@@ -18,6 +19,7 @@ import * as notifications from "./notifications";
 import * as ops from "./ops";
 import * as opsAudits from "./ops-audits";
 import * as opsGames from "./ops-games";
+import * as opsGifts from "./ops-gifts";
 import * as opsInvites from "./ops-invites";
 import * as opsLetters from "./ops-letters";
 import * as opsMedia from "./ops-media";
@@ -49,6 +51,7 @@ export const features = {
   Store: games,
   Cart: cart,
   Orders: orders,
+  Gifts: gifts,
   "Top-ups": topUps,
   Library: library,
   "Redeem codes": redeemCodes,
@@ -73,6 +76,7 @@ export const features = {
     ...opsGames,
     ...opsMedia,
     ...opsOrders,
+    ...opsGifts,
     ...opsRedeemCodes,
     ...opsLetters,
     ...opsInvites,

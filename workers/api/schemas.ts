@@ -39,7 +39,7 @@ export const orderSchema = z
         saleDiscount: moneySchema,
         codeDiscount: moneySchema,
         gift: z.literal(true).optional(),
-        state: z.enum(["held", "pending", "delivered", "undeliverable"]),
+        state: z.enum(["held", "pending", "delivered", "undeliverable", "refunded"]),
       }),
     ),
     player: z

@@ -83,7 +83,8 @@ async function rewardInvite(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-function nextOrder({ nextOrder: found }: InviteFacts, { waitDays }: InvitesRule) {
+/** The order that counts in place of one that was given back, if there is one. */
+export function nextOrder({ nextOrder: found }: InviteFacts, { waitDays }: InvitesRule) {
   if (found === null) return undefined;
   const [orderId, paidAt] = JSON.parse(found) as [string, string];
   return { orderId, dueAt: new Date(Date.parse(paidAt) + waitDays * DAY_MS).toISOString() };

@@ -14,7 +14,7 @@ import {
 import { obstacleOf } from "~/domain/orders/reopening";
 import type { SeenTransaction } from "~/domain/orders/settlement";
 import { CLOSED_INTERVAL_MS, lookLater } from "~/domain/orders/watches";
-import { giftCodeIdOf } from "~/workers/gifts/gift-code";
+import { giftIdsOf } from "~/workers/gifts/gift-code";
 import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
 import type { Services } from "~/workers/services";
 
@@ -66,14 +66,15 @@ async function book(
       ...loadEarning(userId, store.now()),
     },
     decide({ order, shelf, claims, discount, used, forgotten, ...earning }) {
-      const keys = shelf.flatMap(({ lineId, delivery, gift, keyId }) => {
-        if (gift) return [[lineId, giftCodeIdOf(env.GAME_KEYS_SECRET, orderId, lineId)] as const];
-        return delivery === "key" && keyId ? [[lineId, keyId] as const] : [];
-      });
+      const keys = shelf.flatMap(({ lineId, delivery, keyId }) =>
+        delivery === "key" && keyId ? [[lineId, keyId] as const] : [],
+      );
+      const lineIds = order.state.lines.map(({ lineId }) => lineId);
       const facts = {
         refundIds: newId,
         usdcMint: env.USDC_MINT,
         keys: new Map(keys),
+        giftIds: giftIdsOf(env.GAME_KEYS_SECRET, orderId, lineIds),
         // There is nobody any more who could have what a late payment was for.
         obstacle: forgotten
           ? ("late" as const)

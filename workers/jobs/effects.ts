@@ -1,5 +1,6 @@
 import { prepareExport } from "~/workers/account/exports";
 import { clearDeletedAccount } from "~/workers/account/finish-deletions";
+import { tellGiver } from "~/workers/gifts/tell-giver";
 import { confirmNewsletter, forgetSubscriber } from "~/workers/mail/newsletter";
 import { sendLetter } from "~/workers/mail/send-letter";
 import { verifyEmail } from "~/workers/mail/verification";
@@ -21,6 +22,7 @@ export const effects: Record<string, Effect> = {
   "deliver-top-up": deliverTopUpLine,
   "accrue-epoch": accrueEpoch,
   "forget-elsewhere": forgetElsewhere,
+  "tell-giver": tellGiver,
   "confirm-newsletter": confirmNewsletter,
   "forget-subscriber": forgetSubscriber,
   "end-sockets": endSockets,

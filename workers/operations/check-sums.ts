@@ -5,11 +5,13 @@ import type { Services } from "~/workers/services";
 import type { Checked, Figure } from "./audit-step";
 import { type Finding, finding, type FindingParams } from "./finding";
 import { PAYMENT_RULES } from "./payment-rules";
+import { GIFT_RULES } from "./gift-rules";
 import type { SumRule } from "./sum-rule";
 
 /** Rules that hold over many rows. */
 const RULES: readonly SumRule[] = [
   ...PAYMENT_RULES,
+  ...GIFT_RULES,
   {
     check: "streams are whole",
     kind: "stream",
@@ -111,8 +113,8 @@ const RULES: readonly SumRule[] = [
           WHERE line."delivery" = 'key' AND line."state" IN ('held', 'pending')
             AND placed."status" IN ('unpaid', 'processing', 'failed', 'underpaid', 'paid')
           GROUP BY line."game_id"
-          UNION ALL SELECT "game_id", count(*) FROM "gift_codes"
-          WHERE "delivery" = 'key' AND "redeemed_at" IS NULL GROUP BY "game_id"
+          UNION ALL SELECT "game_id", count(*) FROM "gifts"
+          WHERE "delivery" = 'key' AND "received_at" IS NULL AND "ended_at" IS NULL GROUP BY "game_id"
           UNION ALL SELECT "prize"->>'gameId', sum("left") FROM "redeem_batches"
           WHERE "prize"->>'delivery' = 'key' GROUP BY 1)
           GROUP BY "game_id") holds ON holds."game_id" = stock."game_id"

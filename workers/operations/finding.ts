@@ -31,6 +31,9 @@ const DETAILS = {
     "{counted} counted, {owed} owed, {refunded} refunded and {dust} dust are not {amount} of {mint} and its refunds",
   holds_otherwise: "{held} counts towards {amount} while it is {status}",
   not_as_many_codes: "{usable} usable, {left} left and {redeemed} redeemed of {made}",
+  ended_twice: "redeemed {redeemed} times and given back {returned} times",
+  not_as_ordered: "its line is {state}",
+  owed_beside: "{owed} owed beside {balance}",
   other_supply: "{supply} on chain, {claimed} claimed in the log",
 } as const;
 
@@ -52,6 +55,7 @@ const SUBJECTS = {
   payer: "{payer} in order {order}",
   payment: "payment {payment}",
   order: "order {order}",
+  gift: "gift {gift}",
 } as const;
 
 export type DetailCode = keyof typeof DETAILS;
@@ -69,6 +73,9 @@ export type CheckName =
   | "nobody is owed more than they paid"
   | "payments are counted, owed back, refunded or dust"
   | "orders hold what was paid for them"
+  | "gifts are redeemed or given back"
+  | "gifts stand as their orders say"
+  | "points are owed only where none are left"
   | "points are never below zero"
   | "points are what was earned less what was spent"
   | "points are the sum of their changes"

@@ -43,13 +43,15 @@ export const PAYMENT_RULES: readonly SumRule[] = [
     sql: `SELECT placed."id" AS "order", placed."status" AS status, CAST(placed."amount" AS INTEGER) AS amount,
         total(CASE WHEN paid."mint" = coalesce(placed."mint", 'SOL') THEN paid."counted" END) AS held,
         total(CASE WHEN paid."mint" <> coalesce(placed."mint", 'SOL') THEN paid."counted" END) AS foreign_held,
-        (SELECT count(*) FROM "order_lines" line WHERE line."order_id" = placed."id" AND line."state" = 'undeliverable') AS given_up,
+        (SELECT count(*) FROM "order_lines" line WHERE line."order_id" = placed."id" AND line."state" IN ('undeliverable', 'refunded')) AS given_up,
+        (SELECT count(*) FROM "order_lines" line WHERE line."order_id" = placed."id" AND line."state" IN ('undeliverable', 'refunded')
+          AND line."price_cents" > line."sale_discount_cents" + line."code_discount_cents") AS given_up_paid,
         (SELECT count(*) FROM "order_lines" line WHERE line."order_id" = placed."id") AS lines
       FROM "orders" placed LEFT JOIN "order_payments" paid ON paid."order_id" = placed."id"
       GROUP BY placed."id"
       HAVING foreign_held > 0
-        OR (placed."paid_at" IS NOT NULL AND given_up = 0 AND held <> CAST(placed."amount" AS INTEGER))
-        OR (placed."paid_at" IS NOT NULL AND given_up > 0 AND held >= CAST(placed."amount" AS INTEGER) AND held > 0)
+        OR (placed."paid_at" IS NOT NULL AND given_up_paid = 0 AND held <> CAST(placed."amount" AS INTEGER))
+        OR (placed."paid_at" IS NOT NULL AND given_up_paid > 0 AND held >= CAST(placed."amount" AS INTEGER) AND held > 0)
         OR (given_up = lines AND held > 0)
         OR (placed."paid_at" IS NULL AND "status" IN ('expired', 'refund_due', 'refunded') AND held > 0)
         OR (placed."paid_at" IS NULL AND held >= CAST(placed."amount" AS INTEGER))

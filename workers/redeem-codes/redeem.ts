@@ -1,10 +1,8 @@
 import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/append";
 import type { Loaded } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
-import { orderDecider } from "~/domain/orders/decider";
-import type { OrderEvent } from "~/domain/orders/events";
-import { getGiftGame, loadOrderOfGift } from "~/domain/orders/queries";
-import { first } from "~/domain/event-store/query";
+import { type RedeemableGift, receiveGift } from "~/domain/gifts/decider";
+import { getRedeemableGift } from "~/domain/gifts/queries";
 import { decidePoints } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
 import { decideRedeemCodes } from "~/domain/redeem-codes/decider";
@@ -18,20 +16,15 @@ export function loadForRedeeming(userId: string, codeId: string) {
   return {
     code: getRedeemableCode({ codeId, userId, from: newId() }),
     points: loadPoints(userId),
-    gift: loadOrderOfGift(codeId),
-    giftGame: first(getGiftGame({ codeId, userId, from: newId() })),
+    gift: getRedeemableGift({ giftId: codeId, userId, from: newId() }),
   };
 }
 
-type Facts = Loaded<ReturnType<typeof loadForRedeeming>> & {
-  codeId: string;
-  userId: string;
-  now: Date;
-};
+type Facts = Loaded<ReturnType<typeof loadForRedeeming>> & { userId: string; now: Date };
 
 /** One use of a code and its prize, in one append. */
-export function redeemCode({ codeId, userId, now, code, points, gift, giftGame }: Facts) {
-  if (!code && giftGame) return redeemGift({ codeId, userId, gift, giftGame });
+export function redeemCode({ userId, now, code, points, gift }: Facts) {
+  if (gift) return redeemGift(gift, userId);
   const [event] = decideRedeemCodes({
     type: "RedeemCode",
     userId,
@@ -45,17 +38,13 @@ export function redeemCode({ codeId, userId, now, code, points, gift, giftGame }
   return { prize: redeemed.prize, appends: [redemption, ...handOver(redeemed, points, now)] };
 }
 
-/** A gift is of the order that it was bought by: its stream says who came first. */
-function redeemGift({ codeId, userId, gift, giftGame }: Omit<Facts, "code" | "points" | "now">) {
-  const { claimedBy, keyId } = giftGame!;
-  const [event] = orderDecider.decide(
-    { type: "RedeemGift", codeId, redeemerId: userId, owned: Boolean(claimedBy), keyId },
-    gift.state,
-  ) as [Extract<OrderEvent, { type: "GiftRedeemed" }>];
-  const { gameId, delivery } = event.data;
+/** Its stream begins with whoever came first. */
+function redeemGift(gift: RedeemableGift, userId: string) {
+  const received = receiveGift(gift, userId);
+  const { giftId, gameId, delivery, keyId } = received.data;
   return {
-    prize: { kind: "game", gameId, delivery, keyId: event.data.keyId } as const,
-    appends: [appendTo(gift, [event])],
+    prize: { kind: "game", gameId, delivery, keyId } as const,
+    appends: [startStream(`gift-${giftId}`, [received])],
   };
 }
 

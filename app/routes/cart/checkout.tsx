@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { readForm } from "~/app/routes/top-up/draft";
@@ -9,7 +10,7 @@ import { checkFields, type CheckoutErrors, FIELD_ORDER } from "./check-fields";
 import { keepDraft, readDraft } from "./checkout-draft";
 import { Contact } from "./contact";
 import { DiscountCode } from "./discount-code";
-import { GiftChoice } from "./gift-choice";
+import { GiftChoice, isGift } from "./gift-choice";
 import { toRequest } from "./order-request";
 import { PaymentMethod } from "./payment-method";
 import { ShippingAddress } from "./shipping-address";
@@ -36,7 +37,8 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
   const form = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<CheckoutErrors>({});
-  const [gift, setGift] = useState(false);
+  const [search] = useSearchParams();
+  const gift = isGift(search);
   const [codeForgotten, setCodeForgotten] = useState(false);
   const { place, busy, creating, problem, methodProblem, setProblem } = usePlaceOrder({
     userId: user.id,
@@ -59,11 +61,7 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setProblem(undefined);
-    if (gift && needsShipping) return setProblem(t("gift.physical"));
-    // One may give away what one has.
-    const isMine = (item: CartItem) =>
-      item.problem === "already_owned" || item.problem === "order_open";
-    const unavailable = items.find((item) => item.problem && !(gift && isMine(item)));
+    const unavailable = items.find((item) => item.problem);
     if (unavailable) {
       setProblem(t("checkLines"));
       return document.getElementById(problemId(unavailable.gameId))?.focus();
@@ -80,13 +78,14 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
       setCodeForgotten(true);
       return codeField.current?.focus();
     }
-    place(toRequest(filled, needsShipping, appliedCode), items);
+    place(toRequest(filled, { needsShipping, discountCode: appliedCode, gift }), items);
   }
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
       <div className="grid gap-8">
         {children}
+        <GiftChoice />
         <form
           id={FORM}
           ref={form}
@@ -99,7 +98,6 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
           }}
           className="grid gap-8"
         >
-          <GiftChoice chosen={gift} onChoose={setGift} />
           <Contact user={user} error={errors.email} />
           {needsShipping && (
             <ShippingAddress

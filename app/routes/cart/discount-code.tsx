@@ -5,6 +5,7 @@ import { Button } from "~/app/components/button";
 import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import type { CartView } from "~/domain/cart/view";
+import { GIFT, isGift } from "./gift-choice";
 
 /** The most that the API takes. */
 export const CODE_LENGTH = 40;
@@ -39,7 +40,7 @@ export function DiscountCode({
 }: DiscountCodeProps) {
   const { t } = useTranslation("cart");
   const { money } = useFormat();
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const { location } = useNavigation();
   const [missing, setMissing] = useState(false);
   const busy = location?.search !== undefined && location.pathname.endsWith("/shopcart");
@@ -50,7 +51,7 @@ export function DiscountCode({
   const remove = () => {
     onType("");
     field.current?.focus();
-    setSearch({}, { replace: true, preventScrollReset: true });
+    setSearch(isGift(search) ? GIFT : {}, { replace: true, preventScrollReset: true });
   };
 
   const problem = PROBLEMS.find((one) => one === discount?.problem);
@@ -73,6 +74,7 @@ export function DiscountCode({
       }}
       className="grid gap-2"
     >
+      {isGift(search) && <input type="hidden" name="gift" value={GIFT.gift} />}
       <div className="flex items-start gap-2">
         <TextField
           ref={field}

@@ -1,23 +1,30 @@
+import { useSearchParams } from "react-router";
 import { Card } from "~/app/components/card";
 import { Checkbox } from "~/app/components/checkbox";
 import { useTranslation } from "~/app/i18n/use-translation";
 
-interface GiftChoiceProps {
-  chosen: boolean;
-  onChoose(chosen: boolean): void;
-}
+/** Whether all of the cart is for somebody else. It stands in the address, as the discount code does. */
+export const isGift = (search: URLSearchParams): boolean => search.get("gift") === GIFT.gift;
+export const GIFT = { gift: "yes" };
 
-/** The whole order for somebody else. */
-export function GiftChoice({ chosen, onChoose }: GiftChoiceProps) {
+export function GiftChoice() {
   const { t } = useTranslation("cart");
+  const [search, setSearch] = useSearchParams();
+  const choose = (gift: boolean) =>
+    setSearch(
+      (before) => {
+        if (gift) before.set("gift", GIFT.gift);
+        else before.delete("gift");
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <Card className="grid gap-2">
       <Checkbox
-        name="gift"
-        value="yes"
         label={t("gift.label")}
-        checked={chosen}
-        onChange={({ target }) => onChoose(target.checked)}
+        checked={isGift(search)}
+        onChange={({ target }) => choose(target.checked)}
       />
       <p className="text-sm text-muted">{t("gift.hint")}</p>
     </Card>

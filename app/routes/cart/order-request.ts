@@ -4,13 +4,18 @@ import type { OrderRequest } from "./cart-api";
 /** As far as it was filled in: the server says what is missing. */
 type Address = NonNullable<OrderRequest["shippingAddress"]>;
 
+interface Choices {
+  needsShipping: boolean;
+  discountCode: string | undefined;
+  gift: boolean;
+}
+
 /** What a filled form asks for. */
 export function toRequest(
   filled: Readonly<Record<string, string>>,
-  needsShipping: boolean,
-  discountCode: string | undefined,
+  { needsShipping, discountCode, gift }: Choices,
 ): OrderRequest {
-  const { email = "", newsletter, method, gift, ...rest } = filled;
+  const { email = "", newsletter, method, ...rest } = filled;
   const address = Object.entries(rest)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([, value]) => value);
@@ -19,6 +24,6 @@ export function toRequest(
     contact: { email: normalizeEmail(email), newsletter: newsletter === "yes" },
     ...(needsShipping && { shippingAddress: Object.fromEntries(address) as Address }),
     ...(discountCode && { discountCode }),
-    ...(gift === "yes" && { gift: true }),
+    ...(gift && { gift }),
   };
 }

@@ -17,6 +17,7 @@ import type { Route } from "./+types/page";
 import { CartLines } from "./cart-lines";
 import { Checkout } from "./checkout";
 import { CODE_LENGTH } from "./discount-code";
+import { isGift } from "./gift-choice";
 import { useRemoval } from "./use-removal";
 
 export const handle: RouteHandle = {
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     recent: listOrders({ userId, beforeTime: "~", beforeId: "", limit: RECENT_ORDERS }),
   }));
   return {
-    cart: viewCart(lines, code, discount, now),
+    cart: viewCart(lines, code, discount, now, isGift(url.searchParams)),
     minimumCents: discount?.minimumCents ?? 0,
     unpaidOrderId: recent.find(({ status }) => isOpen(status))?.id,
     user: describeUser(user),

@@ -16,7 +16,11 @@ export function useKeptDraft(
     const draft = readDraft(userId);
     if (form.current) fillForm(form.current, draft);
     if (draft["code"] && !asked) {
-      setSearch({ code: draft["code"] }, { replace: true, preventScrollReset: true });
+      const gift = search.get("gift");
+      setSearch(
+        { code: draft["code"], ...(gift && { gift }) },
+        { replace: true, preventScrollReset: true },
+      );
     }
     // Once: later changes are the player's own.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -10,7 +10,13 @@ import { dropDraft, keepDraft, readDraft } from "./checkout-draft";
 import type { CartItem } from "./use-removal";
 
 /** The cart is not what this page showed: somebody was faster, or another tab. */
-const CART_CHANGED = ["already_owned", "out_of_stock", "order_open", "shipping_address_required"];
+const CART_CHANGED = [
+  "already_owned",
+  "out_of_stock",
+  "order_open",
+  "not_giftable",
+  "shipping_address_required",
+];
 
 interface Attempt {
   request: OrderRequest;

@@ -13,7 +13,7 @@ type Entry = ReturnType<ReturnType<typeof listLibrary>["map"]>[number];
 
 export function OwnedGame({ game }: { game: Entry }) {
   const { t } = useTranslation(["profile", "orders"]);
-  const { gameId, name, acquiredAt, orderId } = game;
+  const { gameId, name, acquiredAt, orderId, source } = game;
   return (
     <li className="pixel-corners grid grid-cols-[6rem_1fr] gap-4 border-2 border-line bg-surface p-3">
       <img
@@ -42,13 +42,15 @@ export function OwnedGame({ game }: { game: Entry }) {
             {t("orders:lines.play")}
           </LinkButton>
         )}
-        <Link
-          to={`/store/pay-result?order=${orderId}`}
-          aria-label={t("games.orderOf", { game: name })}
-          className="inline-flex min-h-11 items-center justify-self-start text-sm text-muted underline hover:text-ink"
-        >
-          {t("games.order")}
-        </Link>
+        {source === "order" && (
+          <Link
+            to={`/store/pay-result?order=${orderId}`}
+            aria-label={t("games.orderOf", { game: name })}
+            className="inline-flex min-h-11 items-center justify-self-start text-sm text-muted underline hover:text-ink"
+          >
+            {t("games.order")}
+          </Link>
+        )}
       </div>
     </li>
   );

@@ -11,6 +11,7 @@ const BOX: Way = { to: "/blind-box", label: "ways.box" };
 
 const WAYS: Partial<Record<string, Way>> = {
   OrderFulfilled: STORE,
+  GiftRedeemed: STORE,
   GameDelivered: STORE,
   TopUpDelivered: { to: "/store?category=mobile", label: "ways.topUp" },
   KeyRevealed: { to: "/profile/games", label: "ways.library" },

@@ -11,7 +11,13 @@ export const miningRule: SeededRule<MiningRule> = {
   body: {
     emission: 1_000 * ONE_TOKEN,
     weights: [
-      { measure: "spending", types: ["OrderFulfilled"], per: 100, power: 10, cap: 1_000 },
+      {
+        measure: "spending",
+        types: ["OrderFulfilled", "GiftRedeemed"],
+        per: 100,
+        power: 10,
+        cap: 1_000,
+      },
       { measure: "posts", types: ["PostPublished"], per: 1, power: 20, cap: 100 },
       { measure: "likes", types: ["PostLiked"], per: 1, power: 1, cap: 50 },
       { measure: "comments", types: ["CommentPublished"], per: 1, power: 5, cap: 100 },

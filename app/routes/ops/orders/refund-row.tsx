@@ -22,6 +22,7 @@ const REASONS = [
   "out_of_stock",
   "already_owned",
   "undeliverable",
+  "gift_refunded",
 ] as const;
 
 const shorten = (mint: string) => `${mint.slice(0, 4)}…${mint.slice(-4)}`;

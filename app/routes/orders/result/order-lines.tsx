@@ -2,11 +2,11 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import { classNames } from "~/app/components/class-names";
+import { GiftCode } from "~/app/gifts/gift-code";
 import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import type { OrderView } from "~/domain/orders/view";
 import { isPlayable } from "~/domain/store/playable";
-import { GiftCode } from "./gift-code";
 import { GameKey } from "./game-key";
 
 type Line = OrderView["lines"][number];
@@ -16,6 +16,7 @@ const TONES: Record<Line["state"], BadgeTone> = {
   pending: "gold",
   delivered: "success",
   undeliverable: "info",
+  refunded: "info",
 };
 
 /** What was ordered, and how each part of it is delivered. */
@@ -81,7 +82,7 @@ function OrderLine({ line, order }: { line: Line; order: OrderView }) {
       {player && delivery === "top-up" && <ToppedUp player={player} />}
       {line.gift && state === "delivered" ? (
         <div className={BESIDE}>
-          <GiftCode orderId={order.id} lineId={line.lineId} name={name} />
+          <GiftCode orderId={order.id} lineId={line.lineId} name={name} open />
         </div>
       ) : (
         <Delivery line={line} />
@@ -133,6 +134,7 @@ function Delivery({ line }: { line: Line }) {
   const { gameId, name, delivery, state } = line;
   if (state === "held") return null;
   if (state === "pending") return <p className={BESIDE}>{t(PENDING[delivery])}</p>;
+  if (state === "refunded") return <p className={BESIDE}>{t("gift.ended")}</p>;
   if (state === "undeliverable") return <p className={BESIDE}>{t("lines.refusedHint")}</p>;
   return (
     <div className={classNames(BESIDE, "grid justify-items-start gap-2")}>

@@ -14,6 +14,7 @@ const REASONS = [
   "out_of_stock",
   "already_owned",
   "undeliverable",
+  "gift_refunded",
 ] as const;
 
 /** What goes back, why, and whether it is sent. */

@@ -24,6 +24,9 @@ export function useLead(order: OrderView, stage: Stage, lapsed: boolean, slow: b
     }
     case "paid": {
       if (order.delivery === "refund_due") return t("lead.partlyRefused");
+      if (order.lines.some((line) => line.gift && line.state === "delivered")) {
+        return t("lead.giftReady");
+      }
       return t(order.delivery === "delivered" ? "lead.fulfilled" : "lead.paid");
     }
     case "waiting": {

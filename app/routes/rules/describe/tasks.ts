@@ -5,6 +5,7 @@ import type { Words } from "./words";
 const DEEDS = [
   "SessionStarted",
   "OrderFulfilled",
+  "GiftRedeemed",
   "GameDelivered",
   "TopUpDelivered",
   "KeyRevealed",

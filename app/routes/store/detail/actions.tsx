@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useNavigate, useRevalidator } from "react-router";
 import { Badge } from "~/app/components/badge";
@@ -38,7 +39,11 @@ function Getting({ game }: { game: GameDetail & GameStanding }) {
     );
   }
   if (game.owned) {
-    return <State label={t("detail.owned")} to="/profile/games" action={t("detail.toLibrary")} />;
+    return (
+      <State label={t("detail.owned")} to="/profile/games" action={t("detail.toLibrary")}>
+        {isGiftable(game) && <Giving game={game} />}
+      </State>
+    );
   }
   if (game.withdrawn) return <p className="text-sm text-muted">{t("detail.withdrawn")}</p>;
   if (game.openOrderId) {
@@ -51,14 +56,49 @@ function Getting({ game }: { game: GameDetail & GameStanding }) {
   return <Buying game={game} {...buying} />;
 }
 
-function State({ label, to, action }: { label: string; to: string; action: string }) {
+interface StateProps {
+  label: string;
+  to: string;
+  action: string;
+  children?: ReactNode;
+}
+
+function State({ label, to, action, children }: StateProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <Badge tone="success">{label}</Badge>
       <LinkButton to={to} tone="secondary" size="lg" className="w-full">
         {action}
       </LinkButton>
+      {children}
     </div>
+  );
+}
+
+const isGiftable = ({ delivery, priceCents, available, withdrawn }: GameDetail) =>
+  (delivery === "key" || delivery === "account") &&
+  priceCents > 0 &&
+  !withdrawn &&
+  (available === null || available > 0);
+
+/** What one has can still be bought for somebody else. */
+function Giving({ game: { id, inCart } }: { game: GameDetail & GameStanding }) {
+  const { t } = useTranslation("store");
+  const navigate = useNavigate();
+  const toCart = () => void navigate(`${CART}?gift=yes`);
+  const give = useAction((gameId: string, key) => addToCart(gameId, key, true), {
+    onSuccess: toCart,
+  });
+  return (
+    <Button
+      tone="secondary"
+      size="lg"
+      className="w-full"
+      busy={give.busy}
+      onClick={() => (inCart ? toCart() : void give.run(id))}
+    >
+      {t("detail.buyGift")}
+    </Button>
   );
 }
 

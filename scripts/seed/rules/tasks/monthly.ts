@@ -16,7 +16,7 @@ export const monthlyTasks = tasksOf("monthly", [
   {
     id: "spend-sixty",
     reward: 150,
-    types: ["OrderFulfilled"],
+    types: ["OrderFulfilled", "GiftRedeemed"],
     cents: 6000,
     title: ["Patron of the arts", "游戏赞助人", "遊戲贊助人"],
     description: [

@@ -16,7 +16,7 @@ export const weeklyTasks = tasksOf("weekly", [
   {
     id: "spend-twenty",
     reward: 40,
-    types: ["OrderFulfilled"],
+    types: ["OrderFulfilled", "GiftRedeemed"],
     cents: 2000,
     title: ["Market day", "赶集日", "趕集日"],
     description: [

@@ -1,0 +1,94 @@
+import { Gift } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { type ApiAnswer, callApi } from "~/app/api-client";
+import { Button } from "~/app/components/button";
+import { LinkButton } from "~/app/components/link-button";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
+import { RefundRequest } from "./refund-request";
+
+type GiftView = ApiAnswer<"GET /orders/{id}/gifts">["items"][number];
+
+interface GiftCodeProps {
+  orderId: string;
+  lineId: string;
+  name: string;
+  /** At once, or when its buyer asks for it. */
+  open: boolean;
+}
+
+/** The code of a gift, for its buyer to hand over, and how it stands with it. */
+export function GiftCode({ orderId, lineId, name, open }: GiftCodeProps) {
+  const { t } = useTranslation("orders");
+  const [gift, setGift] = useState<GiftView>();
+  const [stage, setStage] = useState<"closed" | "busy" | "failed">(open ? "busy" : "closed");
+  const load = useCallback(async () => {
+    setStage("busy");
+    try {
+      const { items } = await callApi("GET /orders/{id}/gifts", { params: { id: orderId } });
+      setGift(items.find((one) => one.lineId === lineId));
+      setStage("closed");
+    } catch {
+      setStage("failed");
+    }
+  }, [orderId, lineId]);
+  useEffect(() => {
+    if (open) void load();
+  }, [open, load]);
+
+  if (!gift) {
+    return (
+      <div className="grid justify-items-start gap-2 print:hidden">
+        {stage === "failed" && <p role="alert">{t("gift.failed")}</p>}
+        <Button
+          tone="secondary"
+          busy={stage === "busy"}
+          aria-label={t("gift.showGame", { game: name })}
+          onClick={() => void load()}
+        >
+          {stage !== "busy" && <Gift aria-hidden="true" className="size-5" />}
+          {t(stage === "failed" ? "gift.retry" : "gift.show")}
+        </Button>
+      </div>
+    );
+  }
+  if (gift.state === "redeemed") return <p>{t("gift.redeemed")}</p>;
+  if (!gift.code) return <p>{t("gift.ended")}</p>;
+  return (
+    <div className="grid w-full gap-2">
+      <CopyField
+        label={t("gift.label", { game: name })}
+        hideLabel
+        value={gift.code}
+        className="pixel-corners border-2 border-gold bg-raised py-1 pl-3 pr-1 font-bold"
+      />
+      <p className="text-xs text-muted">{t("gift.hint")}</p>
+      <div className="print:hidden">
+        {gift.refund === "none" ? (
+          <RefundRequest
+            orderId={orderId}
+            lineId={lineId}
+            name={name}
+            onAsked={() => setGift({ ...gift, refund: "requested" })}
+            onChanged={() => void load()}
+          />
+        ) : (
+          <Answer refund={gift.refund} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ refund }: { refund: "requested" | "declined" }) {
+  const { t } = useTranslation("orders");
+  if (refund === "requested") return <p className="text-sm">{t("gift.refundAsked")}</p>;
+  return (
+    <div className="grid justify-items-start gap-2 text-sm">
+      <p>{t("gift.refundDeclined")}</p>
+      <LinkButton to="/contact" tone="secondary">
+        {t("gift.contact")}
+      </LinkButton>
+    </div>
+  );
+}

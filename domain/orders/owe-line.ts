@@ -1,0 +1,41 @@
+import type { OrderEvent, OrderLine } from "./events";
+import { splitExactly } from "./money";
+import { giveBack, type RefundFacts, type RefundReason } from "./settlement";
+import type { OrderState } from "./state";
+
+/**
+ * What a line is worth of the amount paid is owed back, split over the payments that count, in proportion to what
+ * they still count for. Both splits are exact, so that lines given up one after the other never owe more, and in
+ * the end no less, than what was paid.
+ */
+export function oweLine(
+  state: OrderState,
+  line: OrderLine,
+  reason: RefundReason,
+  closesOrder: boolean,
+  facts: RefundFacts,
+): OrderEvent[] {
+  const worth = splitExactly(
+    state.payment.amount,
+    state.lines.map((one) => BigInt(costOf(one))),
+  )[state.lines.indexOf(line)]!;
+  const counted = state.payments.filter((payment) => payment.mint === state.payment.mint);
+  const parts = splitExactly(
+    worth,
+    counted.map((payment) => payment.counted),
+  );
+  return counted.flatMap((payment, index) =>
+    giveBack(state, payment, parts[index]!, reason, closesOrder, facts),
+  );
+}
+
+/** What an order's delivered lines cost, in US cents: what it earns by. */
+export function keptCents({ lines, lineStates }: OrderState): number {
+  const kept = lines.filter(({ lineId }) => lineStates[lineId] === "delivered");
+  return kept.reduce((sum, line) => sum + costOf(line), 0);
+}
+
+/** US cents. */
+export function costOf(line: OrderLine): number {
+  return line.priceCents - line.saleDiscountCents - line.codeDiscountCents;
+}

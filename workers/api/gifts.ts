@@ -1,0 +1,57 @@
+import { z } from "@hono/zod-openapi";
+import { appendTo } from "~/domain/event-store/append";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { Refusal } from "~/domain/event-store/decider";
+import { first } from "~/domain/event-store/query";
+import * as queries from "~/domain/gifts/queries";
+import { orderDecider } from "~/domain/orders/decider";
+import { loadOrder } from "~/domain/orders/queries";
+import { playerCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { playerQuery } from "~/workers/endpoint/query";
+import { giftSchema, viewGift } from "~/workers/gifts/view-gift";
+import { listQuery, page, pathId, whole } from "./schemas";
+
+export const listGifts = playerQuery("GET /gifts", {
+  summary: "What the caller bought for others, newest first",
+  query: listQuery,
+  answers: ok(page(giftSchema), "A page of gifts"),
+  load: ({ userId, query: { limit, cursor } }) => ({
+    gifts: queries.listGifts({ userId, limit, ...readCursor(cursor) }),
+  }),
+  answer: ({ env, gifts, query: { limit } }) => ({
+    items: gifts.map((gift) => viewGift(env.GAME_KEYS_SECRET, gift)),
+    nextCursor: nextCursor(gifts, limit, (gift) => [gift.issuedAt, gift.giftId]),
+  }),
+});
+
+export const listGiftsOfOrder = playerQuery("GET /orders/{id}/gifts", {
+  summary: "The gifts of an order, with their codes, once they are paid for",
+  params: z.object({ id: pathId }),
+  answers: ok(whole(giftSchema), "The gifts"),
+  load: ({ userId, params: { id: orderId } }) => ({
+    gifts: queries.listGiftsOfOrder({ orderId, userId }),
+  }),
+  answer: ({ env, gifts }) => ({
+    items: gifts.map((gift) => viewGift(env.GAME_KEYS_SECRET, gift)),
+    nextCursor: null,
+  }),
+});
+
+export const requestGiftRefund = playerCommand("POST /orders/{id}/gifts/{lineId}/refund-request", {
+  summary: "Ask for the refund of a gift that nobody has redeemed",
+  description: "An operator decides. The code stays good until the gift is refunded.",
+  params: z.object({ id: pathId, lineId: pathId }),
+  answers: done("An operator looks at it"),
+  refuses: ["not_found", "gift_redeemed"],
+  load: ({ params: { id: orderId, lineId } }) => ({
+    order: loadOrder(orderId),
+    gift: first(queries.getGiftOfLine({ orderId, lineId })),
+  }),
+  decide({ userId, params: { lineId }, order, gift }) {
+    if (gift?.userId !== userId) throw new Refusal("not_found");
+    const received = gift.receivedAt !== null;
+    const command = { type: "RequestGiftRefund", lineId, received } as const;
+    return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
+  },
+});
