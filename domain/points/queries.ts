@@ -20,11 +20,11 @@ export const pointStream = stream({
 });
 export const loadPoints = pointStream.load;
 
-/** `{ balance, earned, spent, owed }`; zeros for a player who has had none. */
+/** `{ balance, earned, spent, owed }`; zeros for a player who has had none; `owed` only where there is some. */
 export function getPoints(userId: string) {
   return mapQuery(balanceRow({ userId }), ([row]) => {
     const { balance = 0, earned = 0, spent = 0, owed = 0 } = row ?? {};
-    return { balance, earned, spent, owed };
+    return { balance, earned, spent, ...(owed > 0 && { owed }) };
   });
 }
 

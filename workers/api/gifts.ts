@@ -5,7 +5,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import * as queries from "~/domain/gifts/queries";
 import { orderDecider } from "~/domain/orders/decider";
-import { loadOrder } from "~/domain/orders/queries";
+import { getOrder, loadOrder } from "~/domain/orders/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
@@ -30,12 +30,13 @@ export const listGiftsOfOrder = playerQuery("GET /orders/{id}/gifts", {
   params: z.object({ id: pathId }),
   answers: ok(whole(giftSchema), "The gifts"),
   load: ({ userId, params: { id: orderId } }) => ({
+    order: first(getOrder({ orderId, userId })),
     gifts: queries.listGiftsOfOrder({ orderId, userId }),
   }),
-  answer: ({ env, gifts }) => ({
-    items: gifts.map((gift) => viewGift(env.GAME_KEYS_SECRET, gift)),
-    nextCursor: null,
-  }),
+  answer({ env, order, gifts }) {
+    if (!order) throw new Refusal("not_found");
+    return { items: gifts.map((gift) => viewGift(env.GAME_KEYS_SECRET, gift)), nextCursor: null };
+  },
 });
 
 export const requestGiftRefund = playerCommand("POST /orders/{id}/gifts/{lineId}/refund-request", {

@@ -10,7 +10,14 @@ import { beforeOf, paging } from "./paging";
 import { page } from "./schemas";
 
 const pointsSchema = z
-  .object({ balance: z.number().int(), earned: z.number().int(), spent: z.number().int() })
+  .object({
+    balance: z.number().int(),
+    earned: z.number().int(),
+    spent: z.number().int(),
+    owed: z.number().int().optional().openapi({
+      description: "Spent before a refund took it back: taken from the next points that come",
+    }),
+  })
   .openapi("Points");
 
 const entrySchema = z
