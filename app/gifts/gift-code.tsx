@@ -22,19 +22,24 @@ export function GiftCode({ orderId, lineId, name, open }: GiftCodeProps) {
   const { t } = useTranslation("orders");
   const [gift, setGift] = useState<GiftView>();
   const [stage, setStage] = useState<"closed" | "busy" | "failed">(open ? "busy" : "closed");
-  const load = useCallback(async () => {
-    setStage("busy");
-    try {
-      const { items } = await callApi("GET /orders/{id}/gifts", { params: { id: orderId } });
-      setGift(items.find((one) => one.lineId === lineId));
-      setStage("closed");
-    } catch {
-      setStage("failed");
-    }
-  }, [orderId, lineId]);
+  const read = useCallback(
+    () =>
+      callApi("GET /orders/{id}/gifts", { params: { id: orderId } }).then(
+        ({ items }) => {
+          setGift(items.find((one) => one.lineId === lineId));
+          setStage("closed");
+        },
+        () => setStage("failed"),
+      ),
+    [orderId, lineId],
+  );
   useEffect(() => {
-    if (open) void load();
-  }, [open, load]);
+    if (open) void read();
+  }, [open, read]);
+  const load = () => {
+    setStage("busy");
+    void read();
+  };
 
   if (!gift) {
     return (
@@ -44,7 +49,7 @@ export function GiftCode({ orderId, lineId, name, open }: GiftCodeProps) {
           tone="secondary"
           busy={stage === "busy"}
           aria-label={t("gift.showGame", { game: name })}
-          onClick={() => void load()}
+          onClick={load}
         >
           {stage !== "busy" && <Gift aria-hidden="true" className="size-5" />}
           {t(stage === "failed" ? "gift.retry" : "gift.show")}
@@ -70,7 +75,7 @@ export function GiftCode({ orderId, lineId, name, open }: GiftCodeProps) {
             lineId={lineId}
             name={name}
             onAsked={() => setGift({ ...gift, refund: "requested" })}
-            onChanged={() => void load()}
+            onChanged={load}
           />
         ) : (
           <Answer refund={gift.refund} />

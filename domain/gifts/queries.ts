@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
-import { first, mapQuery, query } from "~/domain/event-store/query";
+import { mapQuery, query } from "~/domain/event-store/query";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameClaims } from "~/domain/library/read-model";
 import { games } from "~/domain/store/read-model";
