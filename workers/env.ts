@@ -72,6 +72,8 @@ const settingsSchema = z.object({
   MAX_FOLLOWS_PER_DAY: count,
   /** How many games a wishlist holds. */
   MAX_WISHES: count,
+  /** How many addresses one player may have us write to within 24 hours, to ask whether they are theirs. */
+  MAX_ADDRESSES_PER_DAY: count,
   /** Limits that the isolate counts itself, as JSON, in place of the platform's counters. */
   RATE_LIMITS: z.string().optional(),
   /** Wraps the keys that seal personal data. */

@@ -11,6 +11,8 @@ interface ChangeProfile {
   changes: ProfileChanges;
   /** Names the address, if it is a new one. */
   emailId: string;
+  /** Whether they may name one more address today. */
+  mayChangeEmail: boolean;
   /** In which they read. */
   language?: string;
 }
@@ -110,6 +112,7 @@ function changeProfile(command: ChangeProfile, state: ProfileState): ProfileEven
     }
   }
   if (email !== undefined && email !== state.email) {
+    if (email !== null && !command.mayChangeEmail) throw new Refusal("daily_address_limit");
     const data = { userId, email, emailId: email === null ? null : emailId, language };
     events.push({ type: "EmailChanged", data });
   }

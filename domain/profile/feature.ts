@@ -12,6 +12,7 @@ export const profileFeature = feature({
   },
   refusals: {
     no_email: { title: "There is no email address to confirm" },
+    daily_address_limit: { title: "You have named many addresses today" },
     name_reserved: { title: "This name belongs to somebody else. Please choose another" },
   },
 });

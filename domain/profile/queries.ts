@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { query } from "~/domain/event-store/query";
+import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/stream";
 import { profileDecider } from "./decider";
 import { profileEvents } from "./events";
@@ -30,3 +30,15 @@ const profileStream = stream({
     FROM "profiles" WHERE "user_id" = ?1`,
 });
 export const loadProfile = profileStream.load;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How many addresses a player named as theirs within 24 hours. Read with their stream, no race gets past it. */
+export function countAddresses(userId: string, now: Date): BoundQuery<number> {
+  const rows = rawQuery<{ n: number }>(
+    `SELECT count(*) AS n FROM "events" WHERE "stream_id" = ? AND "type" = 'EmailChanged'
+      AND "data"->>'emailId' IS NOT NULL AND "occurred_at" > ?`,
+    [`profile-${userId}`, new Date(now.getTime() - DAY_MS).toISOString()],
+  );
+  return mapQuery(rows, ([row]) => row!.n);
+}

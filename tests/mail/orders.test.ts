@@ -142,7 +142,7 @@ describe("what comes later than its payment", () => {
   });
 });
 
-test("a refund that was paid is mailed with its amount and transaction", async () => {
+test("a refund that was paid is mailed with its amount and transaction, where it is wanted", async () => {
   const [customer, email] = [await createCustomer(), someAddress()];
   await verify(customer, email);
   const order: OrderView = await buy(customer, await listGame(), email);
@@ -156,6 +156,16 @@ test("a refund that was paid is mailed with its amount and transaction", async (
     signature: "5igNature",
   };
   const event = { type: "RefundPaid", data } as unknown as RecordedEvent;
+  const choose = (mail: boolean) =>
+    call("/notifications/choices", {
+      method: "PUT",
+      token: customer.token,
+      body: { choices: [{ kind: "refund", site: true, mail }] },
+    });
+  await choose(false);
+  await mailRefund(services(), event);
+  expect(await mailsTo(email)).toHaveLength(2);
+  await choose(true);
   await mailRefund(services(), event);
   await mailRefund(services(), event);
   const mail = await awaitMail(email, 3);

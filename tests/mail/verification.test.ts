@@ -33,6 +33,19 @@ describe("an address that a player gives", () => {
     await expectProblem(await verify(token), 409, "link_expired");
   });
 
+  test("is one of five a day, however many come at once; none may be taken away any time", async () => {
+    const player = await createPlayer();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => giveEmail(player, someAddress())),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const one of refused) await expectProblem(one, 409, "daily_address_limit");
+    expect((await giveEmail(player, null)).status).toBe(200);
+    await expectProblem(await giveEmail(player, someAddress()), 409, "daily_address_limit");
+    expect((await giveEmail(await createPlayer(), someAddress())).status).toBe(200);
+  });
+
   test("is mailed nothing that its giver wrote", async () => {
     const { token } = await createPlayer();
     const email = someAddress();

@@ -7,7 +7,14 @@ import { specification } from "~/tests/support/given-when-then";
 const given = specification(profileDecider);
 
 const change = (changes: ProfileChanges, isOperator = false) =>
-  ({ type: "ChangeProfile", userId: "ada", isOperator, changes, emailId: "e2" }) as const;
+  ({
+    type: "ChangeProfile",
+    userId: "ada",
+    isOperator,
+    changes,
+    emailId: "e2",
+    mayChangeEmail: true,
+  }) as const;
 const renamed = (displayName: string, ofOperator = false): ProfileEvent => ({
   type: "ProfileRenamed",
   data: { userId: "ada", displayName, ofOperator },

@@ -29,4 +29,5 @@ export const testSettings = {
   MAX_FOLLOWING: "5000",
   MAX_FOLLOWS_PER_DAY: "1000",
   MAX_WISHES: "300",
+  MAX_ADDRESSES_PER_DAY: "5",
 };

@@ -8,7 +8,7 @@ import { loadMedia } from "~/domain/media/use-media";
 import { changePictures } from "~/domain/profile/change-pictures";
 import { profileDecider } from "~/domain/profile/decider";
 import { privacySchema } from "~/domain/profile/privacy";
-import { getProfile, loadProfile } from "~/domain/profile/queries";
+import { countAddresses, getProfile, loadProfile } from "~/domain/profile/queries";
 import { refuseLookAlikes } from "~/domain/profile/refuse-look-alikes";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
 import { readBalances } from "~/workers/chain/balances";
@@ -25,23 +25,32 @@ export const changeProfile = playerCommand("PATCH /me", {
     "What is left out stays as it is; null takes it away. A new e-mail address is unverified until the link that is mailed to it was followed. 400 says in `errors[].code` what is wrong with a field: `required`, `too_short`, `too_long`, `invalid_characters`, `invalid_email`, `unknown_media`, `not_square`, `too_small`, `not_16_9`.",
   body: changeProfileSchema,
   answers: ok(meSchema, "The signed-in user"),
-  refuses: ["name_reserved", "unknown_media"],
+  refuses: ["name_reserved", "unknown_media", "daily_address_limit"],
   prepare({ body }) {
     const { changes, problems } = readProfileChanges(body);
     refuseFields(problems);
     return { changes, emailId: newId() };
   },
   dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, changes: { avatar, background } }) => ({
+  load: ({ userId, changes: { avatar, background }, now }) => ({
     profile: loadProfile(userId),
+    addresses: countAddresses(userId, now),
     media: loadMedia([avatar, background]),
   }),
-  decide({ c, userId, user, env, now, changes, emailId, profile, media }) {
+  decide({ c, userId, user, env, now, changes, emailId, profile, addresses, media }) {
     const pictures = changePictures(userId, changes, profile.state, media, now);
     refuseFields(pictures.problems);
     const isOperator = policies.can(playerOf(env, user.address), "run", desk);
     const events = profileDecider.decide(
-      { type: "ChangeProfile", userId, isOperator, changes, emailId, language: languageOf(c) },
+      {
+        type: "ChangeProfile",
+        userId,
+        isOperator,
+        changes,
+        emailId,
+        mayChangeEmail: addresses < Number(env.MAX_ADDRESSES_PER_DAY),
+        language: languageOf(c),
+      },
       profile.state,
     );
     const renamed = events.some(({ type }) => type === "ProfileRenamed");
