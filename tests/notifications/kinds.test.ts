@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from "vitest";
+import type { NewEvent } from "~/domain/event-store/event";
+import { choosableKinds, type KindName } from "~/domain/notifications/kinds";
+import { tasksRule } from "~/scripts/seed/rules/tasks";
+import { createCustomer } from "~/tests/orders/customer";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import { createOperator } from "~/tests/store/operator";
+import { follow, happen } from "./history";
+
+type Player = Pick<Awaited<ReturnType<typeof createPlayer>>, "token" | "user">;
+
+interface Case {
+  /** Whom it reaches, after what happened. */
+  comes(): Promise<Player>;
+  /** What ends it; none where what happened cannot be undone. */
+  goes?(told: Player): Promise<unknown>;
+}
+
+let operator: Awaited<ReturnType<typeof createOperator>>;
+beforeAll(async () => {
+  operator = await createOperator();
+  await operator.list("wished");
+  await operator.list("bought");
+  await operator.price("bought", 0);
+  await operator.stockKeys("bought", ["BOUGHT-AAAA"]);
+  const { startsAt, body } = tasksRule;
+  await call("/ops/rules/tasks", { token: operator.token, body: { startsAt, body } });
+});
+
+const put = (path: string, { token }: Player, method = "PUT") => call(path, { method, token });
+const follows = (who: Player, whom: Player, method?: string) =>
+  put(`/follows/${whom.user.id}`, who, method);
+const inviteEvent = (type: string, invited: string, inviter: string, more: object): NewEvent => ({
+  type,
+  data: { invitedId: invited, inviterId: inviter, orderId: "order", ...more },
+});
+const points = { inviterPoints: 5, invitedPoints: 5 };
+/** Whom the one who is told was told of. */
+const others = new Map<string, Player>();
+
+const cases: Record<Exclude<KindName, "data-export">, Case> = {
+  follower: {
+    async comes() {
+      const [told, fan] = [await createPlayer(), await createPlayer()];
+      await follows(fan, told);
+      others.set(told.user.id, fan);
+      return told;
+    },
+    goes: (told) => follows(others.get(told.user.id)!, told, "DELETE"),
+  },
+  friend: {
+    async comes() {
+      const [told, other] = [await createPlayer(), await createPlayer()];
+      await follows(told, other);
+      await follows(other, told);
+      others.set(told.user.id, other);
+      return told;
+    },
+    goes: (told) => follows(told, others.get(told.user.id)!, "DELETE"),
+  },
+  delivered: {
+    async comes() {
+      const buyer = await createCustomer();
+      await buyer.add("bought");
+      expect((await buyer.place({ method: "USDC" })).body.status).toBe("fulfilled");
+      return buyer;
+    },
+  },
+  refund: {
+    async comes() {
+      const told = await createPlayer();
+      const data = { orderId: "owed", userId: told.user.id, refundId: "r", payment: "p", to: "a" };
+      const rest = { mint: null, amount: "1", closesOrder: false, reason: "overpaid" };
+      await happen("order-owed", { type: "RefundOwed", data: { ...data, ...rest } });
+      return told;
+    },
+  },
+  "price-drop": {
+    async comes() {
+      await operator.price("wished", 2_000);
+      const told = await createPlayer();
+      await put("/wishlist/games/wished", told);
+      await operator.price("wished", 1_000);
+      return told;
+    },
+    goes: () => operator.price("wished", 1_500),
+  },
+  "back-in-stock": {
+    async comes() {
+      const told = await createPlayer();
+      await put("/wishlist/games/wished", told);
+      await operator.stockKeys("wished", [`KEY-${told.user.id}`]);
+      return told;
+    },
+    goes: (told) => put("/wishlist/games/wished", told, "DELETE"),
+  },
+  "invite-rewarded": {
+    async comes() {
+      const [told, invited] = [await createPlayer(), await createPlayer()];
+      others.set(told.user.id, invited);
+      const event = inviteEvent("InviteRewarded", invited.user.id, told.user.id, points);
+      await happen(`invite-${invited.user.id}`, event);
+      return told;
+    },
+    goes(told) {
+      const { id } = others.get(told.user.id)!.user;
+      const missing = { inviterMissing: 0, invitedMissing: 0 };
+      const event = inviteEvent("InviteRewardTakenBack", id, told.user.id, {
+        ...points,
+        ...missing,
+      });
+      return happen(`invite-${id}`, event);
+    },
+  },
+  "task-ready": {
+    // Signing in is a task of its own.
+    comes: () => createPlayer(),
+  },
+  epoch: {
+    async comes() {
+      const told = await createPlayer();
+      const data = { userId: told.user.id, epoch: 3, power: 1, amount: 1, totalMined: 1 };
+      await happen(`mining-${told.user.id}`, { type: "MiningAccrued", data });
+      return told;
+    },
+  },
+};
+
+async function linesOf(kind: KindName, { token }: Player) {
+  await follow();
+  const response = await call(`/notifications?kind=${kind}`, { token });
+  return (await response.json<{ items: { kind: string; read: boolean }[] }>()).items;
+}
+
+test.each(Object.keys(cases) as (keyof typeof cases)[])(
+  "%s comes, and goes with what it tells of",
+  async (kind) => {
+    await follow();
+    const { comes, goes } = cases[kind];
+    const told = await comes();
+    expect(await linesOf(kind, told)).toMatchObject([{ kind, read: false }]);
+    await goes?.(told);
+    expect(await linesOf(kind, told)).toHaveLength(goes ? 0 : 1);
+    // Switched off, it is neither listed nor counted.
+    const choices = choosableKinds.map((one) => ({ kind: one, site: false, mail: true }));
+    await call("/notifications/choices", { method: "PUT", token: told.token, body: { choices } });
+    expect(await linesOf(kind, told)).toEqual([]);
+    const { count } = await (
+      await call("/notifications/unread", { token: told.token })
+    ).json<{ count: number }>();
+    expect(count).toBe(0);
+  },
+);
