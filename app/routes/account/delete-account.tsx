@@ -79,7 +79,6 @@ function DeleteDialog({ open, onClose, address, losses }: DeleteDialogProps) {
         <Unfinished kinds={unfinished} onClose={close} />
       ) : (
         <div className="grid gap-4">
-          <p className="font-semibold">{t("delete.lost")}</p>
           <Lost losses={losses} />
           <p className="text-sm">{t("delete.gone")}</p>
           <p className="text-sm text-muted">{t("delete.remembered")}</p>
@@ -108,19 +107,24 @@ function DeleteDialog({ open, onClose, address, losses }: DeleteDialogProps) {
   );
 }
 
+/** Only what there is to lose. */
 function Lost({ losses: { points, stead, games } }: { losses: Losses }) {
   const { t } = useTranslation("account");
   const { number, token } = useFormat();
   const lines = [
-    t("delete.points", { count: points, amount: number(points) }),
-    t("delete.stead", { amount: token(stead, tokenUnits.STEAD) }),
-    t("delete.games", { count: games, amount: number(games) }),
-  ];
+    points > 0 && t("delete.points", { count: points, amount: number(points) }),
+    stead > 0 && t("delete.stead", { amount: token(stead, tokenUnits.STEAD) }),
+    games > 0 && t("delete.games", { count: games, amount: number(games) }),
+  ].filter((line) => line !== false);
+  if (!lines.length) return null;
   return (
-    <ul className="pixel-corners grid gap-1 border-2 border-l-8 border-danger bg-raised px-4 py-3 font-semibold">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <>
+      <p className="font-semibold">{t("delete.lost")}</p>
+      <ul className="pixel-corners grid gap-1 border-2 border-l-8 border-danger bg-raised px-4 py-3 font-semibold">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   );
 }
