@@ -8,10 +8,12 @@ interface FollowButtonProps {
   person: { id: string; displayName: string };
   /** What they are to the player; null for visitors. */
   relation: { following: boolean; followedBy: boolean } | null;
+  /** One of many on a page, where none may be the loudest. */
+  listed?: boolean;
 }
 
 /** Follow, and once that is so, a press that ends it. Somebody who follows back is a friend. */
-export function FollowButton({ person, relation }: FollowButtonProps) {
+export function FollowButton({ person, relation, listed }: FollowButtonProps) {
   const { t } = useTranslation("people");
   const { id: userId, displayName: name } = person;
   const known = relation?.following ?? false;
@@ -26,7 +28,7 @@ export function FollowButton({ person, relation }: FollowButtonProps) {
   const friend = following && relation?.followedBy;
   return (
     <Button
-      tone={following ? "secondary" : "primary"}
+      tone={listed ? (following ? "quiet" : "secondary") : following ? "secondary" : "primary"}
       busy={busy}
       aria-pressed={following}
       aria-label={t("followOf", { name })}

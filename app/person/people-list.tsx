@@ -34,7 +34,9 @@ export function PeopleList({ first, path, empty }: PeopleListProps) {
             className="flex min-w-0 items-center justify-between gap-3 border-b-2 border-line py-2"
           >
             <Person person={person} className="min-w-0 grow" />
-            {person.id !== own && <FollowButton person={person} relation={person.relation} />}
+            {person.id !== own && (
+              <FollowButton listed person={person} relation={person.relation} />
+            )}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ interface PartLinksProps {
 /** The way to each part of a page that is many screens long on a phone. */
 export function PartLinks({ label, parts }: PartLinksProps) {
   return (
-    <nav aria-label={label} className="overflow-x-auto">
+    <nav aria-label={label} className="-m-1 overflow-x-auto">
       <ul className="flex gap-2 p-1 sm:flex-wrap">
         {parts.map(([anchor, title]) => (
           <li key={anchor}>
