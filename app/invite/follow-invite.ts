@@ -11,6 +11,7 @@ export async function followInvite(userId: string | undefined): Promise<void> {
   if (code) {
     keepInvite({ code, key: crypto.randomUUID(), keptAt: Date.now() });
     leaveLink();
+    if (!userId) await tell("info", "remembered");
   }
   if (userId && readToken() !== null) await nameInviter();
 }
@@ -34,8 +35,12 @@ async function nameInviter(): Promise<void> {
     if (problem instanceof ApiProblem) return refused(problem, () => keepInvite(invite));
     throw problem;
   }
+  await tell("success", "named");
+}
+
+async function tell(tone: "info" | "success", what: "remembered" | "named"): Promise<void> {
   await i18next.loadNamespaces(["invites"]);
-  toast("success", i18next.t("invites:named"));
+  toast(tone, i18next.t(`invites:${what}`));
 }
 
 /** What was not answered is tried with the next page, under the same key; a refusal is the end of it. */
