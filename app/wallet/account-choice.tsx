@@ -25,9 +25,9 @@ export function AccountChoice({ accounts, present, onChoose, onBack }: AccountCh
               type="button"
               disabled={account.address === present}
               onClick={() => onChoose(account)}
-              className="pixel-corners flex min-h-14 w-full flex-wrap items-center justify-between gap-2 border-2 border-edge bg-surface px-4 py-2 text-left font-mono text-sm wrap-anywhere enabled:hover:bg-raised disabled:border-line disabled:bg-raised"
+              className="pixel-corners flex min-h-14 w-full flex-wrap items-center justify-between gap-2 border-2 border-edge bg-surface px-4 py-2 text-left text-sm wrap-anywhere enabled:hover:bg-raised disabled:border-line disabled:bg-raised"
             >
-              {account.address}
+              <span className="font-mono">{account.address}</span>
               {account.address === present && <Badge>{t("switch.present")}</Badge>}
             </button>
           </li>

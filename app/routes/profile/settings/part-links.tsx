@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { chipStyle } from "~/app/components/chip";
 
 interface PartLinksProps {
@@ -13,9 +14,9 @@ export function PartLinks({ label, parts }: PartLinksProps) {
       <ul className="flex gap-2 p-1 sm:flex-wrap">
         {parts.map(([anchor, title]) => (
           <li key={anchor}>
-            <a href={`#${anchor}`} className={chipStyle(false, "whitespace-nowrap")}>
+            <Link to={`#${anchor}`} replace className={chipStyle(false, "whitespace-nowrap")}>
               {title}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
