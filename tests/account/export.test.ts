@@ -100,6 +100,9 @@ describe("a copy of one's data", async () => {
     expect(events.at(-1)!.event.type).toMatch(/Registered|Committed|Session/);
     expect(events.every(({ proof }) => proof !== undefined)).toBe(true);
     expect(events.filter(({ proof }) => proof).length).toBeGreaterThan(3);
+    const readMe = new TextDecoder().decode(files.get("READ-ME.txt"));
+    for (const name of files.keys()) expect(readMe).toContain(name.replace(/\/.*|^READ-ME.*/, ""));
+    expect(readMe).toContain("你的資料副本");
     expect(json("contents.json").files.toSorted()).toEqual(
       [...files.keys()].filter((name) => name !== "contents.json").toSorted(),
     );

@@ -10,6 +10,7 @@ import { proveInclusions } from "~/workers/ledger/proofs";
 import { signReceipt } from "~/workers/orders/receipt";
 import { loadWhole, viewWhole } from "~/workers/orders/whole";
 import type { Services } from "~/workers/services";
+import { readMe } from "./read-me";
 import { jsonArray, rowsOf } from "./table-rows";
 
 export interface ExportFile {
@@ -37,6 +38,7 @@ export async function* exportFiles(services: Services, userId: string): AsyncGen
 }
 
 async function* allFiles(services: Services, userId: string): AsyncGenerator<ExportFile> {
+  yield { name: "READ-ME.txt", input: readMe() };
   for (const table of exportedTables) {
     const name = `tables/${getTableName(table.owner.table)}.json`;
     yield { name, input: jsonArray(rowsOf(services.db, userId, table)) };
