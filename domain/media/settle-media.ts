@@ -22,7 +22,10 @@ export interface ThingsMedia {
   standing: Standing;
 }
 
-/** Statements for `main` after an event of another log. Safe to repeat, and in any order of the events. */
+/**
+ * Statements for `main` after an event of another log. Safe to repeat, and in any order of the events, but that a
+ * deletion which overtakes a moderator's removal erases at once what would else stay for 30 days.
+ */
 export function settleMedia(said: ThingsMedia, now: Date): Statement[] {
   const { by, version, ownerId, standing } = said;
   const ids = JSON.stringify(said.media);
