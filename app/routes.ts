@@ -19,7 +19,16 @@ export default [
       route("blind-box", "routes/mystery-box/page.tsx"),
       route("blind-box-terms-conditions", "routes/mystery-box-terms/page.tsx"),
       route("rules", "routes/rules/page.tsx"),
-      route("community", "routes/community/community.tsx", [index("routes/mining/page.tsx")]),
+      route("community", "routes/community/community.tsx", [
+        index("routes/mining/page.tsx"),
+        route("list", "routes/spaces/list/page.tsx"),
+        route("create", "routes/spaces/form/create.tsx"),
+        route("detail/:communityId/edit", "routes/spaces/form/edit.tsx"),
+        route("detail/:communityId", "routes/spaces/detail/layout.tsx", [
+          index("routes/spaces/detail/home.tsx"),
+          route("members", "routes/spaces/detail/members.tsx"),
+        ]),
+      ]),
       route("terms-conditions", "routes/terms-conditions/page.tsx"),
       route("privacy-policy", "routes/privacy-policy/page.tsx"),
       route("delivery-cancellations", "routes/delivery-cancellations/page.tsx"),
@@ -49,12 +58,14 @@ export default [
         layout("routes/profile/own/layout.tsx", [
           index("routes/profile/home/page.tsx"),
           route("games", "routes/library/page.tsx"),
+          route("spaces", "routes/profile/spaces/page.tsx", { id: "own-spaces" }),
           route("orders", "routes/orders/list/page.tsx"),
           route("about", "routes/profile/own/about.tsx"),
         ]),
         route(":id", "routes/profile/their/layout.tsx", [
           index("routes/profile/their/home.tsx"),
           route("games", "routes/profile/their/games.tsx"),
+          route("spaces", "routes/profile/spaces/page.tsx", { id: "their-spaces" }),
           route("about", "routes/profile/their/about.tsx"),
         ]),
         route("wishlist", "routes/wishlist/page.tsx"),

@@ -8,6 +8,7 @@ interface Intents {
   "follows.follow": { userId: string };
   "mining.claim": Record<string, never>;
   "mystery-box.open": Record<string, never>;
+  "spaces.join": { id: string };
   "tasks.claim": { id: string };
   "top-up.purchase": { gameId: string };
   "wishlist.add": { gameId: string };

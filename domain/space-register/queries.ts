@@ -30,11 +30,20 @@ export function getRoom(): BoundQuery<CommunityLog> {
   });
 }
 
-/** The official Space of a game, once it is there. */
+/** The official Space of a game, once it is there; another edition has the game's. */
 export function getHubOf(gameId: string): BoundQuery<string | undefined> {
   const rows = rawQuery<{ spaceId: string }>(
-    `SELECT "space_id" AS "spaceId" FROM "space_register" WHERE "game_id" = ? AND "state" = 'granted'`,
+    `SELECT "space_id" AS "spaceId" FROM "space_register" WHERE "state" = 'granted'
+      AND "game_id" = coalesce((SELECT "edition_of" FROM "games" WHERE "id" = ?1), ?1)`,
     [gameId],
   );
   return mapQuery(first(rows), (row) => row?.spaceId);
+}
+
+/** The newest Spaces that there are, for search engines. */
+export function listSiteMapSpaces(): BoundQuery<{ spaceId: string }[]> {
+  return rawQuery(
+    `SELECT "space_id" AS "spaceId" FROM "space_register" WHERE "state" = 'granted'
+      ORDER BY "ordered_at" DESC LIMIT 5000`,
+  );
 }

@@ -175,6 +175,19 @@ export const memberCursor = (rows: readonly MemberRow[], limit: number) => {
   return last ? [last.rank, last.joinedAt, last.userId].join("_") : null;
 };
 
+/** Others in the open Spaces of this log that somebody created, the newest first. */
+export function listMembersOfCreated(
+  creatorId: string,
+  limit: number,
+): BoundQuery<{ userId: string }[]> {
+  return rawQuery<{ userId: string }>(
+    `SELECT m."user_id" AS "userId" FROM "spaces" s JOIN "space_members" m ON m."space_id" = s."id"
+      WHERE s."creator_id" = ?1 AND s."dissolved_at" IS NULL AND m."user_id" <> ?1
+      GROUP BY m."user_id" ORDER BY max(m."joined_at") DESC LIMIT ?2`,
+    [creatorId, limit],
+  );
+}
+
 /** How many open Spaces of this log somebody is in. */
 export function countSpacesOf(userId: string): BoundQuery<number> {
   const rows = rawQuery<{ spaces: number }>(

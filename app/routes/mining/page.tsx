@@ -3,7 +3,10 @@ import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
+import { readActiveSpaces } from "~/app/routes/spaces/read-active";
 import { brand } from "~/domain/brand";
+import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/page";
 import { ClaimCard } from "./claim-card";
 import { ClaimHistory } from "./claim-history";
@@ -13,17 +16,20 @@ import { MiningRule } from "./mining-rule";
 import { OverallPanel } from "./overall-panel";
 import { TodayPanel } from "./today-panel";
 
-export const handle: RouteHandle = { texts: ["mining", "points", "orders"] };
+export const handle: RouteHandle = { texts: ["mining", "points", "orders", "spaces"] };
 
-export function loader({ context }: Route.LoaderArgs): Promise<MiningPage> {
-  return loadMining(context);
+export async function loader({
+  context,
+}: Route.LoaderArgs): Promise<MiningPage & { spaces: SpaceView[] }> {
+  const [mining, spaces] = await Promise.all([loadMining(context), readActiveSpaces(context)]);
+  return { ...mining, spaces };
 }
 
 /** Space Mining: what was done today, what it has brought, and the claim of it. */
 export default function Mining({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("mining");
   const names = { name: brand.name, token: brand.token.symbol };
-  const { rule, epoch, lastEpoch, player } = loaderData;
+  const { rule, epoch, lastEpoch, player, spaces } = loaderData;
   return (
     <PageShell title={t("title")} lead={t("lead", names)}>
       <PageHead title={t("title")} description={t("description", names)} />
@@ -43,6 +49,7 @@ export default function Mining({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState title={t("epoch.noRule")} />
       )}
+      <ActiveSpaces spaces={spaces} />
     </PageShell>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Person } from "~/app/person/person";
-import type { ListedPerson } from "~/domain/follows/queries";
+import type { Person as SomePerson } from "~/domain/profile/view-person";
 
-/** Some friends, each with their menu. */
+/** Some people, each with their menu. */
 export function FriendStrip({
   friends,
   empty,
 }: {
-  friends: readonly ListedPerson[];
+  friends: readonly SomePerson[];
   empty: ReactNode;
 }) {
   if (!friends.length) return empty;

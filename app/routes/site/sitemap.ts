@@ -2,13 +2,18 @@ import { pageContext } from "~/app/context";
 import { languages } from "~/domain/language";
 import { readPage } from "~/app/read-page";
 import { gamePath } from "~/app/routes/store/list/game-card";
+import { spacePath } from "~/app/routes/spaces/space-path";
+import { listSiteMapSpaces } from "~/domain/space-register/queries";
 import { playableGames } from "~/domain/store/playable";
 import { listSiteMapGames } from "~/domain/store/site-map-queries";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
-  const { games } = await readPage(context, { games: listSiteMapGames({}) });
+  const { games, spaces } = await readPage(context, {
+    games: listSiteMapGames({}),
+    spaces: listSiteMapSpaces(),
+  });
   const paths = [
     "/",
     "/store",
@@ -17,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "/task",
     "/rules",
     "/community",
+    "/community/list",
     "/blind-box",
     "/ledger",
     "/contact-us",
@@ -24,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "/privacy-policy",
     "/delivery-cancellations",
     ...games.map(gamePath),
+    ...spaces.map(({ spaceId }) => spacePath(spaceId)),
   ];
   const urls = paths.map((path) => describeUrl(origin + path));
   const body = `<?xml version="1.0" encoding="UTF-8"?>

@@ -42,6 +42,7 @@ export default function OwnProfile({ loaderData: { person, counts } }: Route.Com
       tabs={[
         { to: "/profile", label: t("home.tab"), end: true },
         { to: "/profile/games", label: t("games.tab") },
+        { to: "/profile/spaces", label: t("spaces.tab") },
         { to: "/profile/orders", label: t("orders.tab") },
         { to: "/profile/about", label: t("about.tab") },
       ]}

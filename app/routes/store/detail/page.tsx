@@ -1,5 +1,6 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { data } from "react-router";
+import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
 import { readPage } from "~/app/read-page";
@@ -9,6 +10,7 @@ import { WishButton } from "~/app/wishlist/wish-button";
 import { listEditions } from "~/domain/store/edition-queries";
 import { getGameStanding, noStanding } from "~/domain/cart/queries";
 import { getGame } from "~/domain/store/queries";
+import { getHubOf } from "~/domain/space-register/queries";
 import { listSimilarGames } from "~/domain/store/similar-game-queries";
 import type { Route } from "./+types/page";
 import { Actions } from "./actions";
@@ -29,11 +31,12 @@ const SIMILAR_GAMES = 6;
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { claimedUserId, language, origin } = context.get(pageContext);
   const now = new Date().toISOString();
-  const { game, standing, similar, editions, user } = await readPage(context, {
+  const { game, standing, similar, editions, hub, user } = await readPage(context, {
     game: getGame({ id, lng: language, now }),
     standing: getGameStanding(claimedUserId ?? "", id),
     similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
     editions: listEditions({ id, now }),
+    hub: getHubOf(id),
   });
   if (!game || (game.withdrawn && !(user && standing.owned))) throw data(null, { status: 404 });
   return {
@@ -41,11 +44,12 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     product: describeProduct(game, origin),
     similar: similar.map(toListedGame),
     editions: editions.map(toListedGame),
+    hub: hub ?? null,
   };
 }
 
 export default function GameDetail({
-  loaderData: { game, product, similar, editions },
+  loaderData: { game, product, similar, editions, hub },
 }: Route.ComponentProps) {
   const { t } = useTranslation("store");
   return (
@@ -75,6 +79,11 @@ export default function GameDetail({
           <Offer game={game} />
           <Actions game={game} />
           {!game.owned && <WishButton gameId={game.id} />}
+          {hub !== null && (
+            <LinkButton to={`/community/detail/${hub}`} tone="quiet" className="justify-self-start">
+              {t("detail.space")}
+            </LinkButton>
+          )}
           {editions.length > 0 && <Editions games={editions} />}
           <Facts game={game} />
         </div>

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
+import { LinkButton } from "~/app/components/link-button";
+import { toast } from "~/app/components/toast";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+import type { SpaceView } from "~/domain/spaces/view";
+import { spacePath } from "~/app/routes/spaces/space-path";
+import { Confirm } from "./confirm";
+
+interface SpaceActionsProps {
+  space: SpaceView;
+  may: { edit: boolean; dissolve: boolean };
+}
+
+/** Join, leave, change, dissolve. */
+export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsProps) {
+  const { t } = useTranslation("spaces");
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<"leave" | "dissolve">();
+  const failed = (what: "join" | "leave" | "dissolve") => ({
+    onProblem({ code }: { code: string }) {
+      if (code.startsWith("login_")) return false;
+      toast("danger", t(`failed.${what}`));
+      // Somebody else may have changed what is shown here.
+      void revalidate();
+      return true;
+    },
+  });
+  const join = useAction(joinSpace, {
+    ...failed("join"),
+    success: t("join.done", { name }),
+    onSuccess: () => void revalidate(),
+    intent: { kind: "spaces.join", params: { id }, input: id },
+  });
+  const leave = useAction(leaveSpace, {
+    ...failed("leave"),
+    success: t("leave.done", { name }),
+    onSuccess() {
+      setAsked(undefined);
+      void revalidate();
+    },
+  });
+  const dissolve = useAction(dissolveSpace, {
+    ...failed("dissolve"),
+    success: t("dissolve.done", { name }),
+    onSuccess: () => void navigate("/community/list", { replace: true }),
+  });
+  return (
+    <>
+      {role === "none" && (
+        <Button busy={join.busy} onClick={() => void join.run(id)}>
+          {t("join.action")}
+        </Button>
+      )}
+      {may.edit && (
+        <LinkButton to={`${spacePath(id)}/edit`} tone="secondary">
+          {t("edit.action")}
+        </LinkButton>
+      )}
+      {(role === "member" || role === "moderator") && (
+        <Button tone="secondary" onClick={() => setAsked("leave")}>
+          {t("leave.action")}
+        </Button>
+      )}
+      {may.dissolve && (
+        <Button tone="quiet" onClick={() => setAsked("dissolve")}>
+          {t("dissolve.action")}
+        </Button>
+      )}
+      <Confirm
+        open={asked === "leave"}
+        title={t("leave.title", { name })}
+        text={t("leave.text")}
+        action={t("leave.action")}
+        busy={leave.busy}
+        onConfirm={() => void leave.run(id)}
+        onClose={() => setAsked(undefined)}
+      />
+      <Confirm
+        open={asked === "dissolve"}
+        title={t("dissolve.title", { name })}
+        text={t("dissolve.text")}
+        action={t("dissolve.action")}
+        busy={dissolve.busy}
+        onConfirm={() => void dissolve.run(id)}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+async function joinSpace(id: string, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("PUT /spaces/{id}/membership", { params: { id }, key });
+}
+
+async function leaveSpace(id: string, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("DELETE /spaces/{id}/membership", { params: { id }, key });
+}
+
+async function dissolveSpace(id: string, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("DELETE /spaces/{id}", { params: { id }, key });
+}

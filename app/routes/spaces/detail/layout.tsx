@@ -1,0 +1,119 @@
+import { data, Outlet } from "react-router";
+import { Avatar } from "~/app/components/avatar";
+import { Badge } from "~/app/components/badge";
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
+import { PageHead } from "~/app/components/page-head";
+import { Tabs } from "~/app/components/tabs";
+import { pageContext } from "~/app/context";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readLog, readPage } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { logOf } from "~/domain/community-id";
+import { mayInSpace } from "~/domain/spaces/policies";
+import { getSpace, roleOf } from "~/domain/spaces/queries";
+import { viewSpace } from "~/domain/spaces/view";
+import { coverOf, spacePath } from "~/app/routes/spaces/space-path";
+import { SpacesError } from "~/app/routes/spaces/spaces-error";
+import type { Route } from "./+types/layout";
+import { SpaceActions } from "./actions";
+
+export const handle: RouteHandle = {
+  texts: ["spaces"],
+  title: "spaces:title",
+  crumb: (loaderData) =>
+    (loaderData as Route.ComponentProps["loaderData"] | undefined)?.space?.name,
+};
+
+export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
+  const log = logOf(id);
+  if (!log) throw data(null, { status: 404 });
+  const { claimedUserId, isOperator } = context.get(pageContext);
+  const [{ user }, { space: row }] = await Promise.all([
+    readPage(context, {}),
+    readLog(context, log, { space: getSpace(id, claimedUserId ?? "") }),
+  ]);
+  if (!row) throw data(null, { status: 404 });
+  if (row.dissolvedAt !== null) return data({ space: null, may: null }, { status: 404 });
+  const space = viewSpace(user ? row : { ...row, rank: null });
+  const standing = {
+    ...row,
+    role: user ? roleOf(row.rank) : ("none" as const),
+    isOperator: user !== null && isOperator(user.address),
+  };
+  return {
+    space,
+    may: { edit: mayInSpace(standing, "edit"), dissolve: mayInSpace(standing, "dissolve") },
+  };
+}
+
+/** A Space: its head and its tabs. */
+export default function SpaceLayout({ loaderData: { space, may } }: Route.ComponentProps) {
+  const { t } = useTranslation("spaces");
+  const { number } = useFormat();
+  if (!space) return <Dissolved />;
+  const { id, name, avatarUrl, description, members, posts, gameId, role } = space;
+  const base = spacePath(id);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
+      <PageHead
+        title={name}
+        description={description?.slice(0, 200) ?? t("about", { name })}
+        image={coverOf(space, 960)}
+      />
+      <header className="grid grid-cols-[minmax(0,1fr)]">
+        <div className="pixel-corners relative h-32 overflow-hidden border-2 border-line bg-raised sm:h-52 lg:h-64">
+          <img src={coverOf(space, 1920)} alt="" className="size-full object-cover" />
+        </div>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-2 px-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5">
+          <Avatar
+            src={avatarUrl}
+            className="relative -mt-10 size-20 border-4 border-ground sm:row-span-2 sm:-mt-14 sm:size-28"
+          />
+          <div className="grid gap-1.5 pt-3">
+            <h1 className="font-pixel text-2xl wrap-anywhere">
+              <bdi>{name}</bdi>
+            </h1>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+              <span>{t("membersCount", { count: members, number: number(members) })}</span>
+              {posts > 0 && <span>{t("postsCount", { count: posts, number: number(posts) })}</span>}
+              {gameId !== null && <Badge tone="gold">{t("official")}</Badge>}
+              {role !== "none" && (
+                <Badge>{t(role === "member" ? "role.member" : "groupAdmin")}</Badge>
+              )}
+            </p>
+          </div>
+          <div className="col-span-2 flex flex-wrap gap-3 pt-1 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:pt-3">
+            <SpaceActions key={id} space={space} may={may} />
+          </div>
+        </div>
+      </header>
+      <Tabs
+        label={t("tabs")}
+        items={[
+          { to: base, label: t("tab.home"), end: true },
+          { to: `${base}/members`, label: t("tab.members") },
+        ]}
+      />
+      <Outlet context={space} />
+    </div>
+  );
+}
+
+function Dissolved() {
+  const { t } = useTranslation("spaces");
+  return (
+    <div className="page-width py-8">
+      <PageHead title={t("dissolved.title")} hidden />
+      <h1 className="sr-only">{t("dissolved.title")}</h1>
+      <EmptyState title={t("dissolved.title")} hint={t("dissolved.text")}>
+        <LinkButton to="/community/list">{t("viewAll")}</LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SpacesError error={error} what="details" />;
+}

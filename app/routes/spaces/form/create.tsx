@@ -1,0 +1,35 @@
+import { useNavigate } from "react-router";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readPageAsPlayer } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { getPoints } from "~/domain/points/queries";
+import { spacePath } from "~/app/routes/spaces/space-path";
+import type { Route } from "./+types/create";
+import { SpaceForm } from "./space-form";
+
+export const handle: RouteHandle = {
+  texts: ["spaces", "media", "settings", "errors"],
+  title: "spaces:create.title",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { points } = await readPageAsPlayer(context, url, (userId) => ({
+    points: getPoints(userId),
+  }));
+  return { balance: points.balance };
+}
+
+export default function CreateSpace({ loaderData: { balance } }: Route.ComponentProps) {
+  const { t } = useTranslation("spaces");
+  const { number } = useFormat();
+  const navigate = useNavigate();
+  return (
+    <PageShell title={t("create.title")} lead={t("create.lead", { points: number(balance) })}>
+      <PageHead title={t("create.title")} hidden />
+      <SpaceForm onSaved={({ id }) => void navigate(spacePath(id), { replace: true })} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,113 @@
+import { type SubmitEvent, useRef } from "react";
+import { Button } from "~/app/components/button";
+import { TextArea } from "~/app/components/text-area";
+import { TextField } from "~/app/components/text-field";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { LeaveDialog } from "~/app/routes/profile/settings/leave-dialog";
+import { useUnsaved } from "~/app/routes/profile/settings/use-unsaved";
+import { PictureField } from "~/app/upload/picture-field";
+import { SPACE_PRICE } from "~/domain/space-register/price";
+import type { SpaceView } from "~/domain/spaces/view";
+import { limits, type SpaceField } from "./check-space";
+import { useSpaceForm } from "./use-space-form";
+
+interface SpaceFormProps {
+  /** Undefined for a new one. */
+  space?: SpaceView;
+  onSaved(space: { id: string }): void;
+}
+
+/** What a Space says of itself. */
+export function SpaceForm({ space, onSaved }: SpaceFormProps) {
+  const { t } = useTranslation("spaces");
+  const { number } = useFormat();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change, choosePicture, waitFor, problems, busy, unsaved, save } = useSpaceForm(
+    space,
+    onSaved,
+    (field) => (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus(),
+  );
+  const blocker = useUnsaved(unsaved && !busy);
+  const tell = (field: SpaceField) => {
+    const problem = problems[field];
+    return problem && t(`problems.${problem}`, limits[field]);
+  };
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <PictureField
+        use="avatar"
+        label={t("form.avatar")}
+        hint={t("form.avatarHint")}
+        error={tell("avatar")}
+        current={space?.avatarUrl ?? null}
+        removable={space !== undefined && !space.avatarUrl.startsWith("/avatars/")}
+        onChange={(avatar) => choosePicture({ avatar })}
+        onBusy={(sending) => waitFor("avatar", sending)}
+      />
+      <PictureField
+        use="background"
+        label={t("form.background")}
+        hint={t("form.backgroundHint")}
+        error={tell("background")}
+        current={space?.backgroundUrl ?? null}
+        removable={space?.backgroundUrl != null}
+        onChange={(background) => choosePicture({ background })}
+        onBusy={(sending) => waitFor("background", sending)}
+      />
+      <TextField
+        name="name"
+        label={t("form.name")}
+        hint={t("form.nameHint", limits.name)}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        value={draft.name}
+        error={tell("name")}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextArea
+        name="description"
+        label={t("form.description")}
+        hint={t("form.descriptionHint", limits.description)}
+        rows={4}
+        dir="auto"
+        value={draft.description}
+        error={tell("description")}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <TextArea
+        name="rules"
+        label={t("form.rules")}
+        hint={t("form.rulesHint", limits.rules)}
+        rows={5}
+        dir="auto"
+        value={draft.rules}
+        error={tell("rules")}
+        onChange={({ target }) => change({ rules: target.value })}
+      />
+      <p className="pixel-corners flex flex-wrap items-center justify-between gap-3 border-2 border-line bg-surface px-4 py-3">
+        <span className="text-sm text-muted">
+          {t(space ? "form.paid" : "form.price", { points: number(SPACE_PRICE) })}
+        </span>
+        <strong className="font-pixel text-lg">{t("form.cost", { points: SPACE_PRICE })}</strong>
+      </p>
+      <Button type="submit" size="lg" busy={busy} className="justify-self-start">
+        {t(space ? "edit.save" : "create.save")}
+      </Button>
+      <LeaveDialog blocker={blocker} />
+    </form>
+  );
+}

@@ -1,0 +1,199 @@
+import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Button } from "~/app/components/button";
+import { chipStyle } from "~/app/components/chip";
+import { classNames } from "~/app/components/class-names";
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { Select } from "~/app/components/select";
+import { TextField } from "~/app/components/text-field";
+import { pageContext } from "~/app/context";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readCommunities, readPage } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import {
+  listSpaces,
+  mergeSpaces,
+  type SpaceFilter,
+  spaceFilters,
+  type SpaceSort,
+  spaceSorts,
+} from "~/domain/spaces/queries";
+import { viewSpace } from "~/domain/spaces/view";
+import { SpacesError } from "~/app/routes/spaces/spaces-error";
+import type { Route } from "./+types/page";
+import { SpaceList } from "./space-list";
+
+export const handle: RouteHandle = { texts: ["spaces"], title: "spaces:title" };
+
+const SPACES_PER_PAGE = 24;
+const MAX_SEARCH = 60;
+
+interface Asked {
+  filter: SpaceFilter;
+  sort: SpaceSort;
+  q: string;
+}
+
+function readAsked(search: URLSearchParams): Asked {
+  return {
+    filter: spaceFilters.find((one) => one === search.get("filter")) ?? "all",
+    sort: spaceSorts.find((one) => one === search.get("sort")) ?? "active",
+    q: search.get("q")?.trim().slice(0, MAX_SEARCH) ?? "",
+  };
+}
+
+/** What differs from a list that nobody narrowed. */
+function writeAsked({ filter, sort, q }: Partial<Asked>, cursor?: string): string {
+  const search = new URLSearchParams({
+    ...(filter && filter !== "all" && { filter }),
+    ...(sort && sort !== "active" && { sort }),
+    ...(q && { q }),
+    ...(cursor && { cursor }),
+  });
+  return search.size ? `?${search}` : "";
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const asked = readAsked(searchParams);
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const list = { ...asked, viewerId, ofId: viewerId, limit: SPACES_PER_PAGE, cursor };
+  const [{ user }, lists] = await Promise.all([
+    readPage(context, {}),
+    readCommunities(context, { spaces: listSpaces(list) }),
+  ]);
+  // What is a player's own is shown to nobody who only claims to be them.
+  const shown = user || asked.filter === "all" ? lists.map(({ spaces }) => spaces) : [];
+  const { rows, nextCursor } = mergeSpaces(shown, list);
+  const items = rows.map((row) => viewSpace(user ? row : { ...row, rank: null }));
+  return { asked, signedIn: user !== null, first: { items, nextCursor }, later: !!cursor };
+}
+
+/** All Spaces, and one's own. */
+export default function Spaces({ loaderData }: Route.ComponentProps) {
+  const { asked, signedIn, first, later } = loaderData;
+  const { t } = useTranslation("spaces");
+  const { state } = useNavigation();
+  const submit = useSubmit();
+  const { filter, sort, q } = asked;
+  const api = new URLSearchParams({
+    limit: String(SPACES_PER_PAGE),
+    filter,
+    sort,
+    ...(q && { q }),
+  });
+  return (
+    <PageShell
+      title={t("title")}
+      lead={t("lead")}
+      actions={<LinkButton to="/community/create">{t("create.title")}</LinkButton>}
+    >
+      <PageHead
+        title={t("title")}
+        description={t("lead")}
+        hidden={filter !== "all" || q !== "" || later}
+      />
+      <nav aria-label={t("filters")} className="overflow-x-auto">
+        <ul className="flex gap-2 p-1">
+          {spaceFilters.map((one) => (
+            <li key={one}>
+              <Link
+                to={`/community/list${writeAsked({ filter: one, sort })}`}
+                aria-current={one === filter ? "page" : undefined}
+                className={chipStyle(one === filter, "whitespace-nowrap")}
+              >
+                {t(`filter.${one}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search>
+        <Form
+          className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+          onChange={(event) => {
+            if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
+          }}
+        >
+          {filter !== "all" && <input type="hidden" name="filter" value={filter} />}
+          <TextField
+            key={q}
+            label={t("search")}
+            hideLabel
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={MAX_SEARCH}
+            placeholder={t("searchHint")}
+            enterKeyHint="search"
+          />
+          <Button type="submit" tone="secondary">
+            {t("search")}
+          </Button>
+          <Select
+            key={sort}
+            label={t("sortBy")}
+            hideLabel
+            name="sort"
+            defaultValue={sort}
+            options={spaceSorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+          />
+        </Form>
+      </search>
+      <section
+        aria-label={t(`filter.${filter}`)}
+        aria-busy={state === "loading"}
+        className={classNames(state === "loading" && "opacity-60 transition-opacity")}
+      >
+        <SpaceList
+          key={`${writeAsked(asked)} ${first.items[0]?.id}`}
+          first={first}
+          path={`/api/spaces?${api}`}
+          addressOf={(cursor) => `/community/list${writeAsked(asked, cursor)}`}
+          empty={<Nothing asked={asked} signedIn={signedIn} />}
+        />
+      </section>
+    </PageShell>
+  );
+}
+
+function Nothing({ asked: { filter, q }, signedIn }: { asked: Asked; signedIn: boolean }) {
+  const { t } = useTranslation("spaces");
+  if (q) {
+    return (
+      <EmptyState title={t("none.found")}>
+        <LinkButton to={`/community/list${writeAsked({ filter })}`} tone="secondary">
+          {t("showAll")}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  const own = filter !== "all";
+  if (own && !signedIn) {
+    return (
+      <EmptyState title={t("none.visitor")}>
+        <LinkButton
+          to={`/login?returnTo=${encodeURIComponent(`/community/list?filter=${filter}`)}`}
+        >
+          {t("logIn")}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t(own ? `none.${filter}` : "none.all")} hint={t("none.hint")}>
+      {own && (
+        <LinkButton to="/community/list" tone="secondary">
+          {t("showAll")}
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SpacesError error={error} what="list" />;
+}

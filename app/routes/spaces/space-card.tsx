@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { Avatar } from "~/app/components/avatar";
+import { Badge } from "~/app/components/badge";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { SpaceView } from "~/domain/spaces/view";
+import { coverOf, spacePath } from "./space-path";
+
+interface SpaceCardProps {
+  space: SpaceView;
+  heading?: "h2" | "h3";
+  /** Whether its picture is seen at once. */
+  early?: boolean;
+}
+
+/** A Space among others. */
+export function SpaceCard({ space, heading: Heading = "h2", early = false }: SpaceCardProps) {
+  const { t } = useTranslation("spaces");
+  const { number } = useFormat();
+  const { id, name, description, avatarUrl, members, role, gameId } = space;
+  return (
+    <li className="pixel-corners group relative grid min-w-0 grid-rows-[auto_1fr] border-2 border-line bg-surface hover:border-edge">
+      <img
+        src={coverOf(space, 480)}
+        alt=""
+        width={480}
+        height={270}
+        loading={early ? "eager" : "lazy"}
+        className="aspect-video w-full bg-raised object-cover"
+      />
+      <div className="grid content-start gap-2 p-4 pt-0">
+        <div className="flex items-end gap-3">
+          <Avatar src={avatarUrl} className="-mt-7 size-16 border-4 border-surface" />
+          <span className="flex flex-wrap gap-1.5 pb-1">
+            {gameId !== null && <Badge tone="gold">{t("official")}</Badge>}
+            {role !== "none" && (
+              <Badge>{t(role === "member" ? "role.member" : "groupAdmin")}</Badge>
+            )}
+          </span>
+        </div>
+        <Heading className="font-bold wrap-anywhere">
+          <Link
+            to={spacePath(id)}
+            prefetch="intent"
+            className="after:absolute after:inset-0 group-hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </Heading>
+        {description && (
+          <p dir="auto" className="line-clamp-2 text-sm text-muted wrap-anywhere">
+            {description}
+          </p>
+        )}
+        <p className="text-sm text-muted">
+          {t("membersCount", { count: members, number: number(members) })}
+        </p>
+      </div>
+    </li>
+  );
+}
