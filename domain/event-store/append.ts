@@ -3,7 +3,7 @@ import type { NewEvent, RecordedEvent } from "./event";
 import type { LoadedStream } from "./log";
 import type { Model } from "./model";
 import { sealFields } from "./personal-data";
-import { rowOpToSql } from "./row-op-sql";
+import { rowOpsToSql } from "./row-op-sql";
 
 /** Events to put at the end of one stream, if it still ends at `version`. */
 export interface StreamAppend {
@@ -106,7 +106,7 @@ export async function planAppend(
     projections: events.flatMap((event) =>
       model
         .listeners(event.type)
-        .flatMap((projection) => projection.project(event).map((op) => rowOpToSql(op, event))),
+        .flatMap((projection) => rowOpsToSql(projection.project(event), event)),
     ),
     insertOutbox: outbox.length
       ? {

@@ -34,6 +34,57 @@ export function encode(column: SQLiteColumn, value: unknown): unknown {
   return value === null || value === undefined ? null : column.mapToDriverValue(value);
 }
 
+/** From this many new rows of one table in a row, they are one statement: a batch holds a thousand. */
+const MANY_ROWS = 50;
+/** A bound text is 2 MB at most. */
+const ROWS_PER_STATEMENT = 2_000;
+
+/** Changes in their order. */
+export function rowOpsToSql(
+  ops: readonly RowOp[],
+  at: { streamId: string; version: number },
+): Statement[] {
+  const statements: Statement[] = [];
+  for (let from = 0; from < ops.length;) {
+    let to = from + 1;
+    while (to - from < ROWS_PER_STATEMENT && to < ops.length && areAlike(ops[from]!, ops[to]!))
+      to++;
+    const run = ops.slice(from, to);
+    if (run.length >= MANY_ROWS) statements.push(insertAll(run));
+    else statements.push(...run.map((op) => rowOpToSql(op, at)));
+    from = to;
+  }
+  return statements;
+}
+
+/** Two new rows of the same columns, whose values are known already. */
+function areAlike(one: RowOp, other: RowOp): boolean {
+  const properties = Object.keys(one.values);
+  return (
+    one.kind === "insert" &&
+    other.kind === "insert" &&
+    one.table === other.table &&
+    properties.length === Object.keys(other.values).length &&
+    properties.every((property) => property in other.values) &&
+    [one, other].every(({ values }) =>
+      Object.values(values).every((value) => value !== undefined && value !== EVENT_POSITION),
+    )
+  );
+}
+
+function insertAll(ops: readonly RowOp[]): Statement {
+  const { name, columns } = shapeOf(ops[0]!.table);
+  const properties = Object.keys(ops[0]!.values);
+  const rows = ops.map(({ values }) =>
+    properties.map((property) => encode(columns[property]!, values[property])),
+  );
+  return {
+    sql: `INSERT INTO "${name}" (${properties.map((property) => `"${columns[property]!.name}"`).join(", ")})
+      SELECT ${properties.map((_, place) => `value->>${place}`).join(", ")} FROM json_each(?)`,
+    params: [JSON.stringify(rows)],
+  };
+}
+
 /**
  * A row change as SQL. `at` names the event being projected, for {@link EVENT_POSITION}: the event is
  * inserted earlier in the same batch, so its position is read back there.

@@ -9,3 +9,7 @@ export function giftState({
   if (receivedAt) return "redeemed" as const;
   return endedAt ? ("refunded" as const) : ("open" as const);
 }
+
+/** Where a gift stands in the list of those that are to be refunded. */
+export const placeOfAskedRefund = (gift: { refundAskedAt: string; giftId: string }) =>
+  [gift.refundAskedAt, gift.giftId] as const;

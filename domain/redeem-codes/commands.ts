@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { promisedPrizeSchema } from "./prize";
 
-/** Codes of one batch. Each is a statement of the batch that makes them, of which the platform runs a thousand. */
-export const MAX_CODES = 500;
+/** Codes of one batch: their hashes are one event, which the platform bounds at 2 MB. */
+export const MAX_CODES = 10_000;
 export const MAX_USES = 100_000;
 
 export const redeemCodeSchema = z.object({ code: z.string().min(1).max(100) });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { games } from "~/domain/store/read-model";
 import type { Batch, PromisedGame, RedeemableCode } from "./decider";
@@ -50,6 +50,15 @@ export function getPromisedGame(gameId: string) {
     ),
   );
 }
+
+/** Games that a batch can promise, by their names. */
+export const listPromisableGames = query()((db) =>
+  db
+    .select({ gameId: games.id, name: games.name })
+    .from(games)
+    .where(and(inArray(games.delivery, ["key", "account"]), isNull(games.withdrawnAt)))
+    .orderBy(asc(games.name), asc(games.id)),
+);
 
 const batchRow = query<{ batchId: string }>()((db, { batchId }) =>
   db

@@ -5,7 +5,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import * as queries from "~/domain/gifts/queries";
-import { giftState } from "~/domain/gifts/state";
+import { giftState, placeOfAskedRefund } from "~/domain/gifts/state";
 import { getInviterOf } from "~/domain/invites/queries";
 import { orderDecider } from "~/domain/orders/decider";
 import { loadOrder } from "~/domain/orders/queries";
@@ -40,7 +40,7 @@ export const listAskedGiftRefunds = operatorQuery("GET /ops/gift-refunds", {
   }),
   answer: ({ gifts, query: { limit } }) => ({
     items: gifts.map(tell),
-    nextCursor: nextCursor(gifts, limit, (gift) => [gift.refundAskedAt, gift.giftId]),
+    nextCursor: nextCursor(gifts, limit, placeOfAskedRefund),
   }),
 });
 

@@ -4,9 +4,12 @@ import { first } from "~/domain/event-store/query";
 import { formatMoney, formatToken, tokenUnits } from "~/domain/format";
 import { formatDateTime } from "~/domain/format-time";
 import { fallbackLanguage, type Language, textIn } from "~/domain/language";
+import { listGiftsOfOrder } from "~/domain/gifts/queries";
+import { giftState } from "~/domain/gifts/state";
 import { getOrderReader } from "~/domain/mail/order-queries";
 import { getChoice } from "~/domain/notifications/choice-queries";
 import { getOrder, listOrderLines } from "~/domain/orders/queries";
+import { giftCodeOf } from "~/workers/gifts/gift-code";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 import { askToConfirm } from "./confirm-address";
@@ -24,6 +27,7 @@ export const mailReceipt: Effect = async (services, event) => {
   }
   const discount = lines.reduce((sum, line) => sum + line.codeDiscountCents, 0);
   const money = (cents: number) => formatMoney(language, cents);
+  const codes = await readGiftCodes(services, event);
   await sendMail(services, {
     key: `receipt:${order.id}`,
     kind: "receipt",
@@ -47,12 +51,23 @@ export const mailReceipt: Effect = async (services, event) => {
             [t("receipt.number"), order.id],
           ],
         },
+        ...(codes.length ? [t("receipt.gifts"), { rows: codes }] : []),
       ],
       action: { label: t("receipt.button"), url: page("/store/pay-result", { order: order.id }) },
       reason: t("receipt.reason"),
     },
   });
 };
+
+/** The codes of an order's gifts that are good, by their games. */
+async function readGiftCodes({ db, env }: Services, { data }: RecordedEvent) {
+  const { orderId, userId } = data as { orderId: string; userId: string };
+  const { gifts } = await db.read({ gifts: listGiftsOfOrder({ orderId, userId }) });
+  const open = gifts.filter((gift) => giftState(gift) === "open");
+  return open.map(
+    ({ name, lineId }) => [name, giftCodeOf(env.GAME_KEYS_SECRET, orderId, lineId)] as const,
+  );
+}
 
 /** What is delivered later than it was paid: a parcel, a top-up, a key that had run out. */
 export const mailDelivery: Effect = async (services, event) => {

@@ -58,6 +58,17 @@ export const recordRefund = ({ orderId: id, refundId, signature }: RefundRecord,
     key,
   });
 
+interface GiftLine {
+  orderId: string;
+  lineId: string;
+}
+
+export const refundGift = ({ orderId: id, lineId }: GiftLine, key: string) =>
+  callApi("POST /ops/orders/{id}/gifts/{lineId}/refund", { params: { id, lineId }, key });
+
+export const declineGiftRefund = ({ orderId: id, lineId }: GiftLine, key: string) =>
+  callApi("POST /ops/orders/{id}/gifts/{lineId}/decline", { params: { id, lineId }, key });
+
 export const answerCase = ({ id, answer }: { id: string; answer: string }, key: string) =>
   callApi("POST /ops/cases/{id}/answers", { params: { id }, body: { answer }, key });
 

@@ -15,8 +15,10 @@ type NewBatch = ApiRequest<"POST /ops/redeem-batches">["body"];
 type Kind = NewBatch["prize"]["kind"];
 const kinds: readonly Kind[] = ["points", "game", "discount", "collectible"];
 
+type Games = readonly { gameId: string; name: string }[];
+
 /** Makes a batch, and hands its codes over, once. */
-export function BatchForm() {
+export function BatchForm({ games }: { games: Games }) {
   const { t } = useTranslation(["ops", "mystery-box"]);
   const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<Kind>("points");
@@ -58,7 +60,7 @@ export function BatchForm() {
           onChange={({ target }) => setKind(target.value as Kind)}
           options={kinds.map((value) => ({ value, label: t(`codes.kinds.${value}`) }))}
         />
-        <PrizeField key={kind} kind={kind} />
+        <PrizeField key={kind} kind={kind} games={games} />
         <TextField
           name="count"
           type="number"
@@ -88,7 +90,7 @@ export function BatchForm() {
   );
 }
 
-function PrizeField({ kind }: { kind: Kind }) {
+function PrizeField({ kind, games }: { kind: Kind; games: Games }) {
   const { t } = useTranslation(["ops", "mystery-box"]);
   if (kind === "collectible") {
     const options = collectibleIds.map((value) => ({
@@ -98,7 +100,17 @@ function PrizeField({ kind }: { kind: Kind }) {
     return <Select name="value" label={t("codes.collectible")} options={options} />;
   }
   if (kind === "game") {
-    return <TextField name="value" label={t("codes.gameId")} required maxLength={64} />;
+    const options = games.map(({ gameId, name }) => ({ value: gameId, label: name }));
+    const placeholder = t(games.length ? "codes.chooseGame" : "codes.noGames");
+    return (
+      <Select
+        name="value"
+        label={t("codes.game")}
+        placeholder={placeholder}
+        options={options}
+        required
+      />
+    );
   }
   const most = kind === "points" ? 1_000_000 : 100;
   const label = t(kind === "points" ? "codes.amount" : "codes.percent");

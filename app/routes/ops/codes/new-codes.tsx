@@ -2,6 +2,9 @@ import type { ApiAnswer } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
 
+/** The download has all of them. */
+const SHOWN = 100;
+
 /** Codes as they were made, to be kept by whoever made them. */
 export function NewCodes({ made }: { made: ApiAnswer<"POST /ops/redeem-batches"> }) {
   const { t } = useTranslation("ops");
@@ -14,7 +17,7 @@ export function NewCodes({ made }: { made: ApiAnswer<"POST /ops/redeem-batches">
         <Button onClick={() => saveCsv(batchId, codes)}>{t("codes.download")}</Button>
       </div>
       <ul className="max-h-48 overflow-y-auto font-mono text-sm">
-        {codes.map((code) => (
+        {codes.slice(0, SHOWN).map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>

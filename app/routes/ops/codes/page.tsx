@@ -6,7 +6,7 @@ import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
-import { listBatches } from "~/domain/redeem-codes/queries";
+import { listBatches, listPromisableGames } from "~/domain/redeem-codes/queries";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import type { Route } from "./+types/page";
 import { BatchForm } from "./batch-form";
@@ -18,8 +18,12 @@ const PER_PAGE = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const items = listBatches({ ...readCursor(undefined), limit: PER_PAGE });
-  const { batches } = await readPageAsOperator(context, { batches: items });
+  const { batches, games } = await readPageAsOperator(context, {
+    batches: items,
+    games: listPromisableGames({}),
+  });
   return {
+    games,
     items: batches,
     nextCursor: nextCursor(batches, PER_PAGE, (row) => [row.createdAt, row.batchId]),
   };
@@ -34,7 +38,7 @@ export default function CodeDesk({ loaderData }: Route.ComponentProps) {
   const { items, load, ...state } = usePages(loaderData, more);
   return (
     <OpsPage title={t("codes.title")} lead={t("codes.lead")}>
-      <BatchForm />
+      <BatchForm games={loaderData.games} />
       <section aria-labelledby="batches" className="grid gap-3">
         <h2 id="batches" className="text-lg font-bold">
           {t("codes.batches")}

@@ -4,18 +4,22 @@ import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
+import { listAskedRefunds } from "~/domain/gifts/queries";
+import { giftState, placeOfAskedRefund } from "~/domain/gifts/state";
 import { listOwedRefunds, listPendingShipments } from "~/domain/orders/queries";
 import { placeOfRefund, placeOfShipment } from "~/domain/orders/view-work";
 import type { Route } from "./+types/page";
 import { DiscountForm } from "./discount-form";
-import { RefundList, ShipmentList, WORK_PER_PAGE } from "./work-lists";
+import { GiftFinder } from "./gift-finder";
+import { AskedGiftList, RefundList, ShipmentList, WORK_PER_PAGE } from "./work-lists";
 
 export const handle: RouteHandle = { texts: ["orders"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = { ...readAscendingCursor(undefined), limit: WORK_PER_PAGE };
-  const { refunds, shipments } = await readPageAsOperator(context, {
+  const { refunds, gifts, shipments } = await readPageAsOperator(context, {
     refunds: listOwedRefunds(page),
+    gifts: listAskedRefunds(page),
     shipments: listPendingShipments(page),
   });
   const { usdcMint } = context.get(pageContext);
@@ -26,6 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       items: refunds,
       nextCursor: nextCursor(refunds, WORK_PER_PAGE, placeOfRefund),
     },
+    gifts: {
+      items: gifts.map((gift) => ({ ...gift, state: giftState(gift) })),
+      nextCursor: nextCursor(gifts, WORK_PER_PAGE, placeOfAskedRefund),
+    },
     shipments: {
       items: shipments,
       nextCursor: nextCursor(shipments, WORK_PER_PAGE, placeOfShipment),
@@ -33,9 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What waits for a person: refunds to pay, boxes to send, codes to issue. */
+/** What waits for a person: refunds to pay, gifts to refund, boxes to send, codes to issue. */
 export default function OrderDesk({ loaderData }: Route.ComponentProps) {
-  const { now, usdcMint, refunds, shipments } = loaderData;
+  const { now, usdcMint, refunds, gifts, shipments } = loaderData;
   const { t } = useTranslation("ops");
   return (
     <OpsPage title={t("orders.title")} lead={t("orders.lead")}>
@@ -44,6 +52,16 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
           {t("orders.refunds")}
         </h2>
         <RefundList first={refunds} usdcMint={usdcMint} />
+      </section>
+      <section aria-labelledby="gifts" className="grid gap-3">
+        <header className="grid gap-1">
+          <h2 id="gifts" className="text-lg font-bold">
+            {t("orders.gifts")}
+          </h2>
+          <p className="max-w-prose text-sm text-muted">{t("orders.giftsLead")}</p>
+        </header>
+        <AskedGiftList first={gifts} />
+        <GiftFinder />
       </section>
       <section aria-labelledby="shipments" className="grid gap-3">
         <h2 id="shipments" className="text-lg font-bold">

@@ -3,6 +3,7 @@ import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import { type DeskGift, GiftRow } from "./gift-row";
 import { RefundRow } from "./refund-row";
 import { ShipmentRow } from "./shipment-row";
 
@@ -46,6 +47,25 @@ export function RefundList({ first, usdcMint }: { first: Page<Refund>; usdcMint:
             <RefundRow key={key} refund={{ ...refund, currency }} onDone={() => onDone(key)} />
           );
         })}
+      </ul>
+      {more}
+    </>
+  );
+}
+
+/** Gifts that their buyers want refunded, the oldest wish first. */
+export function AskedGiftList({ first }: { first: Page<DeskGift> }) {
+  const { t } = useTranslation("ops");
+  const keyOf = ({ orderId, lineId, refundAskedAt }: DeskGift) =>
+    `${orderId}/${lineId}/${refundAskedAt}`;
+  const { waiting, onDone, more } = useWork(first, "/api/ops/gift-refunds", keyOf);
+  if (!waiting.length) return <EmptyState title={t("orders.noGifts")} />;
+  return (
+    <>
+      <ul className="divide-y-2 divide-line">
+        {waiting.map(([key, gift]) => (
+          <GiftRow key={key} gift={gift} onDone={() => onDone(key)} />
+        ))}
       </ul>
       {more}
     </>

@@ -13,7 +13,7 @@ import { useEntries } from "~/app/why/use-entries";
 import { Why } from "~/app/why/why";
 
 interface MyPointsProps {
-  points: { balance: number; earned: number; spent: number };
+  points: { balance: number; earned: number; spent: number; owed?: number };
   changes: EntryPage;
 }
 
@@ -59,6 +59,9 @@ export function MyPoints({ points, changes }: MyPointsProps) {
           </div>
         ))}
       </dl>
+      {points.owed !== undefined && (
+        <p className="-mt-3 text-sm text-muted">{t("owed", { amount: amount(points.owed) })}</p>
+      )}
       {/* A new change begins the list anew. */}
       <Changes key={changes.items[0]?.position} first={changes} />
     </section>
