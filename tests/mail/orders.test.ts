@@ -69,6 +69,24 @@ describe("a receipt", () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
+  test("holds the codes of gifts, which nobody sees at an address that is not proven", async () => {
+    const [customer, email] = [await createCustomer(), someAddress()];
+    const gift = { gift: true };
+    const codeOf = async ({ id }: OrderView) => {
+      const { body } = await customer.give<{ items: { code: string }[] }>(`/orders/${id}/gifts`);
+      return body.items[0]!.code;
+    };
+    const unproven = someAddress();
+    const order = await buy(customer, await listGame(), unproven, gift);
+    await expect.poll(() => codeOf(order)).toMatch(/-/);
+    expect((await awaitMail(unproven)).text).not.toContain(await codeOf(order));
+    await verify(customer, email);
+    const other = await buy(customer, await listGame(), email, gift);
+    const mail = await awaitMail(email, 2);
+    expect(mail.text).toContain("你的禮物兌換碼");
+    expect(mail.text).toContain(await codeOf(other));
+  });
+
   test("goes nowhere before the order's address is confirmed, and then there at once", async () => {
     const [customer, email] = [await createCustomer(), someAddress()];
     const order = await buy(customer, await listGame(), email);

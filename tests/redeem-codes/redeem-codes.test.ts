@@ -45,6 +45,23 @@ async function keyed(id: string, keys: number) {
   );
 }
 
+test("a batch of 10,000 codes is made at once, and each of them is good", async () => {
+  const { batchId, codes } = await batch({ kind: "points", amount: 7 }, { count: 10_000 });
+  expect(new Set(codes).size).toBe(10_000);
+  const { results } = await env.DB.prepare(
+    `SELECT count(*) AS codes FROM redeem_codes WHERE batch_id = ? AND uses_left = 1`,
+  )
+    .bind(batchId)
+    .all();
+  expect(results).toEqual([{ codes: 10_000 }]);
+  for (const code of [codes[0]!, codes.at(-1)!]) {
+    const { token } = await createPlayer();
+    expect(await redeem(token, code)).toMatchObject({ status: 200, prize: { amount: 7 } });
+  }
+  const body = { prize: { kind: "points", amount: 7 }, count: 10_001, usesPerCode: 1 };
+  expect((await make(body)).code).toBe("malformed");
+});
+
 test("codes are shown once, and stand nowhere afterwards", async () => {
   const body = { prize: { kind: "points", amount: 5 }, count: 3, usesPerCode: 1 };
   const made = await make(body, "batch");
