@@ -76,7 +76,7 @@ function asText(content: MailContent, origin: string, leave: Leave): string {
         ? block
         : block.rows.map(([name, value]) => `${name}: ${value}`).join("\n"),
     ),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(action ? [`${action.label}\n${action.url}`] : []),
     ...notes,
     `-- \n${brand.name} · ${origin}\n${reason}${leave ? `\n${leave.label}: ${leave.url}` : ""}`,
   ];
