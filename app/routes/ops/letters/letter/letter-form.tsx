@@ -7,6 +7,7 @@ import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
+import { useDraft } from "~/app/use-draft";
 import { languageNames, languages } from "~/domain/language";
 import { MAX_BODY, MAX_SUBJECT, type Texts } from "~/domain/letters/commands";
 import { saveLetter } from "./letters-api";
@@ -17,23 +18,34 @@ interface Draft {
   body: Texts;
 }
 
-/** Subject and text in every language of the shop. */
+/** By the names of the fields. */
+const fieldsOf = (letter: Draft | null): Record<string, string> =>
+  Object.fromEntries(
+    languages.flatMap((language) => [
+      [`subject ${language}`, letter?.subject[language] ?? ""],
+      [`body ${language}`, letter?.body[language] ?? ""],
+    ]),
+  );
+
+/** Subject and text in every language of the shop. A reload loses nothing of it. */
 export function LetterForm({ letter }: { letter: Draft | null }) {
   const { t } = useTranslation("ops-letters");
   const { number } = useFormat();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const { draft, change, drop } = useDraft(`letter ${letter?.id ?? "new"}`, fieldsOf(letter));
   const { run, busy } = useAction(saveLetter, {
     success: t("saved"),
-    onSuccess: (id) => void (letter ? revalidate() : navigate(`/ops/letters/${id}`)),
+    // What was typed is dropped once what was saved stands in its place.
+    onSuccess: (id) =>
+      void (letter ? revalidate() : Promise.resolve(navigate(`/ops/letters/${id}`))).then(drop),
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
     const inEach = (part: string) =>
       Object.fromEntries(
-        languages.map((language) => [language, String(form.get(`${part} ${language}`)).trim()]),
+        languages.map((language) => [language, draft[`${part} ${language}`]?.trim() ?? ""]),
       ) as Texts;
     void run({ id: letter?.id, subject: inEach("subject"), body: inEach("body") });
   }
@@ -50,7 +62,8 @@ export function LetterForm({ letter }: { letter: Draft | null }) {
                 label={t("subject")}
                 required
                 maxLength={MAX_SUBJECT}
-                defaultValue={letter?.subject[language]}
+                value={draft[`subject ${language}`]}
+                onChange={({ target }) => change({ [target.name]: target.value })}
               />
               <TextArea
                 name={`body ${language}`}
@@ -59,7 +72,8 @@ export function LetterForm({ letter }: { letter: Draft | null }) {
                 required
                 rows={12}
                 maxLength={MAX_BODY}
-                defaultValue={letter?.body[language]}
+                value={draft[`body ${language}`]}
+                onChange={({ target }) => change({ [target.name]: target.value })}
               />
             </fieldset>
           </Card>
