@@ -9,7 +9,7 @@ export function UploadProgress({ upload: { name, share } }: { upload: Upload }) 
   return (
     <div className="flex items-center gap-3">
       <progress
-        className="h-2 min-w-0 flex-1 accent-gold"
+        className="h-2 min-w-0 flex-1"
         aria-label={t("progress", { name })}
         max={1}
         value={share}

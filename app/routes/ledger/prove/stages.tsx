@@ -76,7 +76,7 @@ function Bar({ done, total }: { done: number; total: number }) {
       aria-label={t("prove.progress")}
       max={total}
       value={done}
-      className="h-3 w-full max-w-md appearance-none border-2 border-edge bg-raised [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-gold"
+      className="h-3 w-full max-w-md"
     />
   );
 }

@@ -65,7 +65,7 @@ export function PhaseList({ standing }: { standing: Standing }) {
                 aria-label={t(`audit.phases.${phase}`)}
                 max={head}
                 value={step.at}
-                className="col-span-3 h-2 w-full accent-gold"
+                className="col-span-3 h-2 w-full"
               />
             )}
           </li>

@@ -53,7 +53,7 @@ export function RepairPanel({ repair, onSwap, onLeave, onClose }: RepairPanelPro
             aria-label={t("projections.stages.replaying")}
             max={head}
             value={position}
-            className="h-2 w-full accent-gold"
+            className="h-2 w-full"
           />
           <p className="text-sm text-muted">
             {t("audit.atOf", { at: number(position), head: number(head) })}

@@ -53,7 +53,7 @@ export function LetterProgress({ letter, progress }: LetterProgressProps) {
         <span className="text-lg font-bold">
           {t("progress", { settled: number(settled), readers: number(readers) })}
         </span>
-        <progress max={Math.max(readers, 1)} value={settled} className="h-4 w-full accent-gold" />
+        <progress max={Math.max(readers, 1)} value={settled} className="h-4 w-full" />
       </label>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {figures.map(([name, value]) => (
