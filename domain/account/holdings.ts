@@ -4,11 +4,25 @@ import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query"
 import type { Statement } from "~/domain/event-store/statement";
 import type { Unfinished } from "./decider";
 
+/** D1 takes no more SELECTs in one UNION. */
+const MAX_TERMS = 5;
+
+/** All rows of these queries, however many features there come to be. */
+function unionAll(selects: readonly string[]): string {
+  if (selects.length <= MAX_TERMS) return selects.join(" UNION ALL ");
+  const groups = Array.from({ length: Math.ceil(selects.length / MAX_TERMS) }, (_, at) =>
+    selects.slice(at * MAX_TERMS, (at + 1) * MAX_TERMS),
+  );
+  return unionAll(groups.map((group) => `SELECT * FROM (${group.join(" UNION ALL ")})`));
+}
+
 /** One query of many of the features', each of its rows with what it is called. Kinds are ours, never a player's. */
 const together = (named: Readonly<Record<string, string>>, column: string) =>
-  Object.entries(named)
-    .map(([kind, sql]) => `SELECT '${kind}' AS "kind", "${column}" FROM (${sql})`)
-    .join(" UNION ALL ") || `SELECT NULL AS "kind", NULL AS "${column}" WHERE false`;
+  unionAll(
+    Object.entries(named).map(
+      ([kind, sql]) => `SELECT '${kind}' AS "kind", "${column}" FROM (${sql})`,
+    ),
+  ) || `SELECT NULL AS "kind", NULL AS "${column}" WHERE false`;
 
 /** What a player has to end before they can delete their account. */
 export function listUnfinished({ holds }: Model, userId: string): BoundQuery<Unfinished> {
@@ -38,9 +52,12 @@ export function refuseUnfinished({ holds }: Model, userId: string): Write {
 
 /** Ids under whose keys data of theirs is sealed, their own first, as far as they are not forgotten yet. */
 export function listKeysOf({ holds }: Model, userId: string): BoundQuery<string[]> {
-  const others = holds.keys.map((sql) => ` UNION SELECT "id" FROM (${sql})`).join("");
+  const all = unionAll([
+    `SELECT ?1 AS "id"`,
+    ...holds.keys.map((sql) => `SELECT "id" FROM (${sql})`),
+  ]);
   const rows = rawQuery<{ id: string }>(
-    `SELECT "id" FROM (SELECT ?1 AS "id"${others})
+    `SELECT DISTINCT "id" FROM (${all})
       WHERE "id" NOT IN (SELECT "person_id" FROM "forgotten_people") ORDER BY "id" <> ?1`,
     [userId],
   );
@@ -49,7 +66,7 @@ export function listKeysOf({ holds }: Model, userId: string): BoundQuery<string[
 
 /** Whether something of theirs is still being removed. */
 export function listRemains({ holds }: Model, userId: string): BoundQuery<unknown[]> {
-  const all = holds.remains.map((sql) => `SELECT "id" FROM (${sql})`).join(" UNION ALL ");
+  const all = unionAll(holds.remains.map((sql) => `SELECT "id" FROM (${sql})`));
   return rawQuery(`SELECT * FROM (${all || "SELECT 1 WHERE false"}) WHERE ?1 <> '' LIMIT 1`, [
     userId,
   ]);
@@ -67,10 +84,10 @@ export function rememberGiven(
   const since = new Date(now.getTime() - MONTH_MS).toISOString();
   return {
     sql: `INSERT INTO "former_wallets" ("fingerprint", "given")
-      SELECT ?3, json_group_object("kind", json("keys")) FROM (
+      SELECT ?4, json_group_object("kind", json("keys")) FROM (
         SELECT "kind", json_group_array("key") AS "keys"
         FROM (${together(holds.given, "key")}) WHERE ?1 <> ?2 GROUP BY "kind") WHERE true
       ON CONFLICT ("fingerprint") DO UPDATE SET "given" = excluded."given"`,
-    params: [userId, since, fingerprint],
+    params: [userId, since, now.toISOString().slice(0, 10), fingerprint],
   };
 }

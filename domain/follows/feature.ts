@@ -1,11 +1,17 @@
 import { feature } from "~/domain/event-store/feature";
 import { followEvents } from "./events";
-import { followProjection } from "./projection";
+import { FOLLOWS, followProjection } from "./projection";
 
 export const followsFeature = feature({
   name: "follows",
   events: followEvents,
   projections: [followProjection],
+  holds: {
+    given: {
+      [FOLLOWS]: `SELECT "day" || '/' || "follows" AS "key" FROM "follow_days"
+        WHERE "user_id" = ?1 AND "day" = ?3`,
+    },
+  },
   refusals: {
     follow_limit: { title: "You follow as many people as possible" },
     daily_follow_limit: { title: "You have followed many people today" },

@@ -1,3 +1,4 @@
+import { accountEvents } from "~/domain/account/events";
 import {
   accumulate,
   add,
@@ -9,10 +10,13 @@ import {
 import { followEvents } from "./events";
 import { followCounts, followDays, follows } from "./read-model";
 
+/** How what somebody followed today is called among what a wallet was given: as `<day>/<how many>`. */
+export const FOLLOWS = "follows";
+
 export const followProjection = projection({
   name: "follows",
   tables: [follows, followCounts, followDays],
-  events: followEvents,
+  events: { ...followEvents, PlayerReturned: accountEvents.PlayerReturned },
   // Both ends of a follow go with either person, and the other's counts with them.
   personal: [
     {
@@ -60,6 +64,11 @@ export const followProjection = projection({
       ),
       accumulate(followDays, { userId: followerId, day: dayOf(occurredAt) }, { follows: 1 }),
     ],
+    PlayerReturned: ({ data: { userId, given } }) =>
+      (given[FOLLOWS] ?? []).map((key) => {
+        const [day, count] = key.split("/") as [string, string];
+        return accumulate(followDays, { userId, day }, { follows: Number(count) });
+      }),
     PersonUnfollowed: ({ data: { followerId, followedId, friends } }) => [
       remove(follows, { followerId, followedId }),
       ...(friends

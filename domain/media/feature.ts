@@ -1,6 +1,6 @@
 import { feature } from "~/domain/event-store/feature";
-
 import { mediaEvents } from "./events";
+import { UPLOADS } from "./upload";
 
 export const mediaFeature = feature({
   name: "media",
@@ -15,6 +15,10 @@ export const mediaFeature = feature({
         SELECT "id" FROM "media" WHERE "owner_id" IN (SELECT value FROM json_each(?1)))`,
       `DELETE FROM "media_days" WHERE "owner_id" IN (SELECT value FROM json_each(?1))`,
     ],
+    given: {
+      [UPLOADS]: `SELECT "day" || '/' || "files" || '/' || "bytes" || '/' || "max_files" || '/' || "max_bytes" AS "key"
+        FROM "media_days" WHERE "owner_id" = ?1 AND "day" = ?3`,
+    },
     remains: [`SELECT "id" FROM "media" WHERE "owner_id" = ?1`],
   },
   refusals: {

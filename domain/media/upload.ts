@@ -69,6 +69,24 @@ export function beginUpload(upload: Upload, limits: DailyLimits, now: Date): Wri
   ];
 }
 
+/** How today's uploads are called among what a wallet was given: as their row, column by column. */
+export const UPLOADS = "uploads";
+
+/** For the append of a player whose wallet had an account: the day goes on where it was left. */
+export function resumeUploads(
+  ownerId: string,
+  given: Readonly<Record<string, readonly string[]>>,
+): Write[] {
+  return (given[UPLOADS] ?? []).map((key) => {
+    const [day, ...counts] = key.split("/");
+    return {
+      sql: `INSERT INTO "media_days" ("owner_id", "day", "files", "bytes", "max_files", "max_bytes")
+        VALUES (?, ?, ?, ?, ?, ?)`,
+      params: [ownerId, day, ...counts.map(Number)],
+    };
+  });
+}
+
 /** What was found of a file once all its bytes lay in the store. */
 export interface Finished {
   width: number;

@@ -73,6 +73,8 @@ export const boxDecider: Decider<BoxState, BoxCommand, BoxEvent> = {
       }
       case "BoxSeedRevealed":
         return { ...state, seed: null };
+      case "BoxDayResumed":
+        return { ...state, day: data.day, openedToday: data.opened };
       case "MysteryBoxOpened": {
         const { pityAfter: pity, day, ofDay: openedToday, nonce } = data;
         return { seed: state.seed && { ...state.seed, nonce: nonce + 1 }, pity, day, openedToday };

@@ -80,6 +80,11 @@ export const mysteryBoxEvents = defineEvents({
       dailyLimit: z.int().min(1),
     }),
   },
+  /** Same stream. The wallet had another account on that day, which opened as many: its limit holds on. */
+  BoxDayResumed: {
+    version: 1,
+    schema: z.object({ userId, day, opened: z.int().min(1), dailyLimit: z.int().min(1) }),
+  },
   /** Same stream. From now on anybody can check what was drawn with it, and nothing more is. */
   BoxSeedRevealed: { version: 1, schema: z.object({ userId, seedId, serverSeed: hex256 }) },
   /** Stream `prize-<opening id>`. A game out of the box, with a key where it needs one. */

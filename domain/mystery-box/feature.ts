@@ -1,11 +1,18 @@
 import { feature } from "~/domain/event-store/feature";
 import { mysteryBoxEvents } from "./events";
+import { OPENINGS } from "./resume-day";
 import { mysteryBoxProjection } from "./projection";
 
 export const mysteryBoxFeature = feature({
   name: "mystery-box",
   events: mysteryBoxEvents,
   projections: [mysteryBoxProjection],
+  holds: {
+    given: {
+      [OPENINGS]: `SELECT "day" || '/' || "opened_today" || '/' || "daily_limit" AS "key" FROM "box_players"
+        WHERE "user_id" = ?1 AND "day" = ?3`,
+    },
+  },
   refusals: {
     daily_limit_reached: { title: "All boxes of today are opened" },
     no_commitment: { title: "No commitment is in force" },

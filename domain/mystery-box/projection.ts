@@ -75,6 +75,7 @@ export const mysteryBoxProjection = projection({
   events: {
     BoxSeedCommitted: mysteryBoxEvents.BoxSeedCommitted,
     BoxSeedRevealed: mysteryBoxEvents.BoxSeedRevealed,
+    BoxDayResumed: mysteryBoxEvents.BoxDayResumed,
     MysteryBoxOpened: mysteryBoxEvents.MysteryBoxOpened,
     RulePublished: ruleEvents.RulePublished,
     CodeRedeemed: redeemCodeEvents.CodeRedeemed,
@@ -123,6 +124,9 @@ export const mysteryBoxProjection = projection({
     BoxSeedRevealed: ({ data: { userId, seedId, serverSeed }, version, occurredAt }) => [
       patch(boxPlayers, { userId }, { version, seedId: null, seedDay: null, nonce: 0 }),
       patch(boxSeeds, { seedId }, { serverSeed, revealedAt: occurredAt }),
+    ],
+    BoxDayResumed: ({ data: { userId, day, opened: openedToday, dailyLimit }, version }) => [
+      patch(boxPlayers, { userId }, { version, day, openedToday, dailyLimit }),
     ],
     CodeRedeemed: ({ data: { userId, prize }, occurredAt }) =>
       prize.kind === "collectible" ? collected(userId, prize.collectibleId, occurredAt) : [],

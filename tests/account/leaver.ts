@@ -29,7 +29,9 @@ export async function askToDelete(
   return call("/me", { method: "DELETE", body, token, key });
 }
 
-export async function deleteAccount(leaver: Leaver): Promise<SignedCertificate> {
+export async function deleteAccount(
+  leaver: Pick<Leaver, "wallet" | "token">,
+): Promise<SignedCertificate> {
   const response = await askToDelete(leaver);
   const text = await response.text();
   if (response.status !== 202) throw new Error(`${response.status} ${text}`);

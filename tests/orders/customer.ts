@@ -78,6 +78,8 @@ export async function createCustomer() {
 
   return {
     ...player,
+    /** What signs in; `wallet` is what pays. */
+    loginWallet: player.wallet,
     wallet,
     give,
     send,

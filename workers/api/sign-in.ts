@@ -9,6 +9,7 @@ import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
+import { resumeUploads } from "~/domain/media/upload";
 import { getPerson, getProfile } from "~/domain/profile/queries";
 import { viewPlayer } from "~/domain/profile/view-person";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
@@ -94,8 +95,10 @@ export const logIn = publicCommand("POST /auth/login", {
     session: foldStream(sessionDecider, signInEvents, `session-${nonce}`),
     boxRule: getCurrentRule(mysteryBoxRule, now.toISOString()),
   }),
-  gather: async ({ env, known, expectedUserId, boxRule, now }) => ({
-    commitment: known ? [] : await firstCommitment(env, expectedUserId, boxRule, now),
+  gather: async ({ env, known, expectedUserId, boxRule, former, now }) => ({
+    commitment: known
+      ? []
+      : await firstCommitment(env, expectedUserId, boxRule, now, former?.given),
   }),
   decide({ c, env, body, now, signed, device, expectedUserId, ...facts }) {
     const { challenge, known, session, commitment, former } = facts;
@@ -128,7 +131,7 @@ export const logIn = publicCommand("POST /auth/login", {
     const back = returnOf(known ? undefined : former, userId);
     return {
       appends: [...own, ...(known ? [] : commitment), ...back.appends],
-      writes: back.writes,
+      writes: [...back.writes, ...(known ? [] : resumeUploads(userId, former?.given ?? {}))],
       answer: { userId, expiresAt },
     };
   },

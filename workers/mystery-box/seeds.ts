@@ -8,6 +8,7 @@ import type { LoadedStream } from "~/domain/event-store/log";
 import { type Commitment, commitmentBytes } from "~/domain/mystery-box/commitment";
 import { boxDecider, type BoxState } from "~/domain/mystery-box/decider";
 import { hashSeed } from "~/domain/mystery-box/draw";
+import { resumeDay } from "~/domain/mystery-box/resume-day";
 import { boxStream, loadBox } from "~/domain/mystery-box/queries";
 import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import type { Env } from "~/workers/env";
@@ -109,9 +110,11 @@ export async function firstCommitment(
   userId: string,
   rule: CurrentRule<MysteryBoxRule> | undefined,
   now: Date,
+  given: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<StreamAppend[]> {
   if (!rule) return [];
   const next = await signCommitment(env, userId, rule, now);
   const box = { streamId: boxStream.id(userId), version: 0, state: boxDecider.initialState };
-  return [decideSeed(env, { box, rule, next }).append];
+  const { append } = decideSeed(env, { box, rule, next });
+  return [{ ...append, events: [...append.events, ...resumeDay(userId, given)] }];
 }

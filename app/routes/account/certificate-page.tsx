@@ -2,7 +2,6 @@ import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { brand } from "~/domain/brand";
 import type { Route } from "./+types/certificate-page";
 import { KeptCertificate } from "./kept-certificate";
 import { SignedHere } from "./signed-here";
@@ -17,10 +16,7 @@ export default function CertificatePage({ params: { id } }: Route.ComponentProps
   const { t } = useTranslation("account");
   const title = t(id ? "certificate.title" : "file.title");
   return (
-    <PageShell
-      title={title}
-      lead={id ? t("certificate.lead", { name: brand.name }) : t("file.text")}
-    >
+    <PageShell title={title} lead={id ? undefined : t("file.text")}>
       <PageHead title={title} hidden />
       {id ? <SignedHere key={id} id={id} /> : <KeptCertificate />}
     </PageShell>

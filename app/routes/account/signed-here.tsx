@@ -5,6 +5,7 @@ import { EmptyState } from "~/app/components/empty-state";
 import { ErrorState } from "~/app/components/error-state";
 import { Skeleton } from "~/app/components/skeleton";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { brand } from "~/domain/brand";
 import type { SignedCertificate } from "~/domain/account/certificate";
 import { Certificate } from "./certificate";
 
@@ -50,5 +51,10 @@ export function SignedHere({ id }: { id: string }) {
       />
     );
   }
-  return <Certificate signed={found} />;
+  return (
+    <>
+      <p className="max-w-prose text-muted">{t("certificate.lead", { name: brand.name })}</p>
+      <Certificate signed={found} />
+    </>
+  );
 }

@@ -6,13 +6,20 @@ import { useTranslation } from "~/app/i18n/use-translation";
 /** By kind: the ids of what has to end first. */
 export type UnfinishedKinds = Readonly<Record<string, readonly string[]>>;
 
+/** One order has its page, of several there is the list. */
+const toOrders = ([id, ...others]: readonly string[]) =>
+  id && !others.length ? `/store/pay-result?order=${encodeURIComponent(id)}` : "/profile/orders";
+
 /** Where each kind is ended, and its words in the texts. */
 const KINDS = {
-  open_order: { to: "/profile/orders", text: "unfinished.openOrder" },
-  pending_delivery: { to: "/profile/orders", text: "unfinished.pendingDelivery" },
-  refund_owed: { to: "/profile/orders", text: "unfinished.refundOwed" },
-  pending_claim: { to: "/community", text: "unfinished.pendingClaim" },
-  space_under_way: { to: "/community/list?filter=created", text: "unfinished.spaceUnderWay" },
+  open_order: { to: toOrders, text: "unfinished.openOrder" },
+  pending_delivery: { to: toOrders, text: "unfinished.pendingDelivery" },
+  refund_owed: { to: toOrders, text: "unfinished.refundOwed" },
+  pending_claim: { to: () => "/community", text: "unfinished.pendingClaim" },
+  space_under_way: {
+    to: () => "/community/list?filter=created",
+    text: "unfinished.spaceUnderWay",
+  },
 } as const;
 
 /** Why the account cannot be deleted yet. */
@@ -30,7 +37,7 @@ export function Unfinished({ kinds, onClose }: { kinds: UnfinishedKinds; onClose
             <li key={kind} className="flex flex-wrap items-center justify-between gap-3">
               {known ? t(known.text, count) : t("unfinished.other", count)}
               {known && (
-                <LinkButton to={known.to} tone="secondary">
+                <LinkButton to={known.to(ids)} tone="secondary">
                   {t("unfinished.show")}
                 </LinkButton>
               )}
