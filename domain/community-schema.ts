@@ -10,3 +10,4 @@ export {
 } from "./event-store/schema";
 export * from "./ledger/schema";
 export * from "./spaces/read-model";
+export * from "./posts/read-model";

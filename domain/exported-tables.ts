@@ -84,6 +84,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
     "repeats follows and blocks, and says who has blocked the player, which they are never told",
   follow_counts: "counts what the copy lists",
   follow_days: "counts what the copy lists",
+  player_logs: "says only in which log their posts lie",
   media_days: "counts what the copy lists",
   notification_marks: "says only what was read",
   pushes_owed: "says only what is still to be pushed",

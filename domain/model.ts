@@ -19,7 +19,9 @@ import { newsletterFeature } from "./newsletter/feature";
 import { notificationsFeature } from "./notifications/feature";
 import { operationsFeature } from "./operations/feature";
 import { ordersFeature } from "./orders/feature";
+import { playerLogsFeature } from "./player-logs/feature";
 import { pointsFeature } from "./points/feature";
+import { postsFeature } from "./posts/feature";
 import { profileFeature } from "./profile/feature";
 import { redeemCodesFeature } from "./redeem-codes/feature";
 import { relationsFeature } from "./relations/feature";
@@ -69,6 +71,7 @@ const features = [
   miningFeature,
   mediaFeature,
   spaceRegisterFeature,
+  playerLogsFeature,
   operationsFeature,
   notificationsFeature,
   searchFeature,
@@ -80,7 +83,8 @@ const features = [
 export const model = new Model(features);
 
 /** Spaces, with everything in them. */
-const communityModel = new Model([personFeature, chainFeature, spacesFeature]);
+const communityFeatures = [personFeature, chainFeature, spacesFeature, postsFeature] as const;
+const communityModel = new Model(communityFeatures);
 
 export const models: Record<LogName, Model> = {
   main: model,
@@ -89,4 +93,6 @@ export const models: Record<LogName, Model> = {
 };
 
 /** Every code that a feature refuses with. */
-export type FeatureRefusal = RefusalCodeOf<(typeof features)[number]>;
+export type FeatureRefusal = RefusalCodeOf<
+  (typeof features)[number] | (typeof communityFeatures)[number]
+>;

@@ -33,3 +33,4 @@ export * from "./wishlist/read-model";
 export * from "./notifications/read-model";
 export * from "./redeem-codes/read-model";
 export * from "./space-register/read-model";
+export * from "./player-logs/read-model";

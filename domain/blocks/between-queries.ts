@@ -32,6 +32,16 @@ export function refuseBlocked(personId: string, otherId: string): Write {
   };
 }
 
+/** Everybody whom a block keeps apart from a viewer, for lists in other logs. None for visitors (""). */
+export function listKeptApart(viewerId: string): BoundQuery<string[]> {
+  const rows = rawQuery<{ id: string }>(
+    `SELECT "blocked_id" AS "id" FROM "blocks" WHERE "blocker_id" = ?1
+      UNION SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ?1`,
+    [viewerId],
+  );
+  return mapQuery(rows, (found) => found.map(({ id }) => id));
+}
+
 /**
  * A condition of SQL, for lists: leaves out whoever the viewer has blocked, or was blocked by. `person` is a
  * column or an id, `viewerId` is "" for visitors.

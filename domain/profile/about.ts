@@ -6,9 +6,15 @@ const TOWER_OF_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** What somebody says of themselves, as it is kept: plain text, two blank lines at most in a row, or null. */
 export function readAbout(typed: string): { about: string | null } | { problem: "too_long" } {
+  const about = readLines(typed, MAX_ABOUT);
+  return about === undefined ? { problem: "too_long" } : { about: about || null };
+}
+
+/** A text of some lines without what nobody can see; undefined where it is longer than `most` characters. */
+export function readLines(typed: string, most: number): string | undefined {
   // Nobody means the rest of it.
-  if (typed.length > MAX_ABOUT * 20) return { problem: "too_long" };
-  const about = typed
+  if (typed.length > most * 20) return undefined;
+  const text = typed
     .normalize("NFC")
     .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
     .replaceAll("\t", " ")
@@ -17,8 +23,7 @@ export function readAbout(typed: string): { about: string | null } | { problem: 
     .replaceAll(/[^\S\n]+$/gm, "")
     .replaceAll(/\n{4,}/g, "\n\n\n")
     .trim();
-  if ([...about].length > MAX_ABOUT) return { problem: "too_long" };
-  return { about: about || null };
+  return [...text].length > most ? undefined : text;
 }
 
 export type AboutPart = { text: string } | { text: string; href: string };

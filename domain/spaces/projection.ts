@@ -1,5 +1,6 @@
 import { add, insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { foldName } from "./names";
+import { postEvents } from "~/domain/posts/events";
 import { type MemberRole, spaceEvents } from "./events";
 import { spaceMembers, spaces } from "./read-model";
 
@@ -9,9 +10,13 @@ export const RANKS: Record<MemberRole, number> = { creator: 0, moderator: 1, mem
 export const spaceProjection = projection({
   name: "spaces",
   tables: [spaces, spaceMembers],
-  events: spaceEvents,
-  // Broken by `refuseDissolved`.
-  refusals: { "spaces.name": "space_dissolved" },
+  events: {
+    ...spaceEvents,
+    PostPublished: postEvents.PostPublished,
+    PostDeleted: postEvents.PostDeleted,
+  },
+  // Broken by `refuseDissolved` and `refuseOutsider`.
+  refusals: { "spaces.name": "space_dissolved", "spaces.members": "not_a_member" },
   personal: [
     {
       owner: spaceMembers.userId,
@@ -71,6 +76,12 @@ export const spaceProjection = projection({
       remove(spaceMembers, { spaceId, userId }),
       patch(spaces, { id: spaceId }, { members: add(-1) }),
     ],
+    PostPublished: ({ data: { spaceId }, occurredAt }) =>
+      spaceId === null
+        ? []
+        : [patch(spaces, { id: spaceId }, { posts: add(1), lastActiveAt: occurredAt })],
+    PostDeleted: ({ data: { spaceId } }) =>
+      spaceId === null ? [] : [patch(spaces, { id: spaceId }, { posts: add(-1) })],
     MemberRoleChanged: ({ data: { spaceId, userId, role }, occurredAt }) => [
       patch(spaceMembers, { spaceId, userId }, { rank: RANKS[role], roleSince: occurredAt }),
     ],

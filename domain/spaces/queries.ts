@@ -27,6 +27,15 @@ export function refuseDissolved(spaceId: string): Write {
   };
 }
 
+/** The same, with `not_a_member`, where they have left it. */
+export function refuseOutsider(spaceId: string, userId: string): Write {
+  return {
+    sql: `UPDATE "spaces" SET "members" = NULL WHERE "id" = ?1 AND NOT EXISTS (
+      SELECT 1 FROM "space_members" WHERE "space_id" = ?1 AND "user_id" = ?2)`,
+    params: [spaceId, userId],
+  };
+}
+
 /** The same, with `forbidden`, where somebody else has become its creator. */
 export function refuseOtherCreator(spaceId: string, creatorId: string | null): Write {
   return {

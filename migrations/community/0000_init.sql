@@ -116,5 +116,47 @@ CREATE INDEX `spaces_active` ON `spaces` (`last_active_at`,`id`) WHERE "dissolve
 CREATE INDEX `spaces_new` ON `spaces` (`created_at`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `spaces_members` ON `spaces` (`members`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `spaces_creator` ON `spaces` (`creator_id`);--> statement-breakpoint
+CREATE TABLE `post_summaries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text DEFAULT 'post' NOT NULL,
+	`space_id` text,
+	`author_id` text NOT NULL,
+	`state` text NOT NULL,
+	`title` text,
+	`content` text,
+	`body` text,
+	`topics` text,
+	`mentions` text,
+	`media` text,
+	`tagged` text,
+	`feeling` text,
+	`likes` integer DEFAULT 0 NOT NULL,
+	`comments` integer DEFAULT 0 NOT NULL,
+	`shares` integer DEFAULT 0 NOT NULL,
+	`pinned_at` text,
+	`locked_at` text,
+	`created_at` text NOT NULL,
+	`edited_at` text,
+	`last_activity_at` text NOT NULL,
+	CONSTRAINT "post_counts" CHECK(likes >= 0 AND comments >= 0 AND shares >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `posts_recent` ON `post_summaries` (`created_at`,`id`) WHERE "state" = 'published';--> statement-breakpoint
+CREATE INDEX `posts_space` ON `post_summaries` (`space_id`,`created_at`,`id`) WHERE "state" = 'published';--> statement-breakpoint
+CREATE INDEX `posts_author` ON `post_summaries` (`author_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `posts_forum` ON `post_summaries` (`space_id`,`last_activity_at`,`id`) WHERE "state" = 'published' AND "title" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `posts_pinned` ON `post_summaries` (`space_id`,`pinned_at`) WHERE "pinned_at" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `post_topics` (
+	`post_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`author_id` text NOT NULL,
+	`space_id` text,
+	`topic` text NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`post_id`, `place`)
+);
+--> statement-breakpoint
+CREATE INDEX `post_topics_topic` ON `post_topics` (`topic`,`created_at`,`post_id`);--> statement-breakpoint
+CREATE INDEX `post_topics_author` ON `post_topics` (`author_id`);--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

@@ -1005,5 +1005,10 @@ CREATE UNIQUE INDEX `space_register_game` ON `space_register` (`game_id`);--> st
 CREATE INDEX `space_register_user` ON `space_register` (`user_id`);--> statement-breakpoint
 CREATE INDEX `space_register_changing` ON `space_register` (`changing_by`);--> statement-breakpoint
 CREATE INDEX `space_register_log` ON `space_register` (`log`,`state`);--> statement-breakpoint
+CREATE TABLE `player_logs` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`log` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

@@ -39,7 +39,9 @@ export const KNOWS: Record<string, readonly string[]> = {
   invites: ["rules", "points", "profile", "blocks"],
   "space-register": ["media", "profile", "points"],
   spaces: ["media", "profile"],
+  "player-logs": [],
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
+  posts: ["media", "profile", "spaces"],
   search: ["profile", "blocks", "store"],
 };
 

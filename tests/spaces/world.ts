@@ -36,7 +36,10 @@ export async function givePoints(userId: string, amount: number): Promise<void> 
 }
 
 /** An upload that nothing uses yet, without its bytes. */
-export async function picture(ownerId: string, use: "avatar" | "background"): Promise<string> {
+export async function picture(
+  ownerId: string,
+  use: "avatar" | "background" | "post",
+): Promise<string> {
   const id = newId();
   await env.DB.prepare(
     `INSERT INTO media (id, owner_id, kind, use, state, width, height, bytes, widths, created_at, erase_at)

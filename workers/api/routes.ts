@@ -28,6 +28,8 @@ import * as opsOrders from "./ops-orders";
 import * as orders from "./orders";
 import * as people from "./people";
 import * as points from "./points";
+import * as postMarks from "./post-marks";
+import * as posts from "./posts";
 import * as profile from "./profile";
 import * as redeemCodes from "./redeem-codes";
 import * as rules from "./rules";
@@ -66,6 +68,7 @@ export const features = {
   Blocks: blocks,
   Invites: invites,
   Spaces: { ...spaces, ...spaceMembers },
+  Posts: { ...posts, ...postMarks },
   Media: media,
   Ledger: ledger,
   Notifications: notifications,

@@ -56,13 +56,15 @@ interface Steps<
    * The log that it writes, where that is not the main one: see `domain/community-id.ts`. Undefined, where an id
    * names none: then it is not found, which is told to players only.
    */
-  at?: (call: Call<P, undefined, B>) => LogName | undefined;
+  at?: (call: Call<P, undefined, B> & X) => LogName | undefined;
   /** All that the decision needs, read in one round trip together with the session. */
   load?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => L;
   /** With `at`: what of it lies in the main log, read side by side. */
   loadMain?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => M;
-  /** Facts from outside, once, and only for callers who may and commands that have no answer yet. */
-  gather?: (facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M>) => Promise<G>;
+  /** Facts from outside (`key` names the command to them), once, and only for callers who may and commands that have no answer yet. */
+  gather?: (
+    facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M> & { key: string },
+  ) => Promise<G>;
   /** The decision, made again after each lost race. */
   decide: (facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M> & G) => Decided<Answer>;
 }
@@ -145,8 +147,9 @@ async function give(
   const open = login === "none";
   const log = command.at ? command.at(call) : MAIN;
   const session = !open && { session: sessionOf(requireClaim(c)) };
+  const key = idempotencyKey(c);
   const own: Command<Loads, unknown, Loads> = {
-    id: idempotencyKey(c),
+    id: key,
     name: operationId[0]!.toUpperCase() + operationId.slice(1),
     actor: open ? "anonymous" : call.userId,
     input: input ? input(call) : { params: call.params, body: call.body },
@@ -158,7 +161,7 @@ async function give(
       if (!open) call.user = authorize(c, login, session as SessionUser | undefined);
       if (!log) throw new Refusal("not_found");
     },
-    gather: gather && ((loaded) => gather({ ...call, ...loaded })),
+    gather: gather && ((loaded) => gather({ ...call, ...loaded, key })),
     decide(loaded, gathered) {
       const { appends, writes, answer } = decide({ ...call, ...loaded, ...(gathered as object) });
       return { appends, writes, answer: { status: answers.status, body: answer } };

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RefusalNotice } from "~/domain/event-store/feature";
-import { type FeatureRefusal, model } from "~/domain/model";
+import { type FeatureRefusal, models } from "~/domain/model";
 
 /** What requests may be refused with, whatever they ask for. What a feature refuses stands with it. */
 const general = {
@@ -25,7 +25,11 @@ const general = {
   busy: { status: 503, title: "Too busy at the moment, please try again" },
 } satisfies Record<string, RefusalNotice>;
 
-const told: Readonly<Record<string, RefusalNotice>> = { ...model.refusals, ...general };
+const told: Readonly<Record<string, RefusalNotice>> = Object.assign(
+  {},
+  ...Object.values(models).map(({ refusals }) => refusals),
+  general,
+);
 
 export type RefusalCode = keyof typeof general | FeatureRefusal;
 

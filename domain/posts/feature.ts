@@ -1,0 +1,25 @@
+import { feature } from "~/domain/event-store/feature";
+import { postEvents } from "./events";
+import { postProjection } from "./projection";
+
+/** In each log of the communities: what players write. */
+export const postsFeature = feature({
+  name: "posts",
+  events: postEvents,
+  projections: [postProjection],
+  effects: {
+    PostPublished: ["settle-post-media"],
+    PostEdited: ["settle-post-media"],
+    PostDeleted: ["settle-post-media"],
+  },
+  refusals: {
+    content_empty: { status: 400, title: "Content cannot be empty" },
+    content_too_long: { status: 400, title: "A post has at most 10,000 characters" },
+    content_too_deep: { status: 400, title: "Quotes and lists lie too deep in each other" },
+    title_too_long: { status: 400, title: "A title has at most 120 characters" },
+    unknown_person: { status: 400, title: "There is no such player to be tagged" },
+    not_a_member: { status: 403, title: "Join the Space first" },
+    too_many_edits: { title: "This post was changed as often as is possible" },
+    post_locked: { title: "This post is locked" },
+  },
+});

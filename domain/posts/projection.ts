@@ -1,0 +1,114 @@
+import {
+  patch,
+  projection,
+  insert,
+  put,
+  remove,
+  type RowOp,
+} from "~/domain/event-store/projection";
+import { postEvents, type PostText } from "./events";
+import { foldTopic, MAX_TOPICS, readMarkdown } from "./read-markdown";
+import { postSummaries, postTopics } from "./read-model";
+
+/** In each log of the communities. */
+export const postProjection = projection({
+  name: "posts",
+  tables: [postSummaries, postTopics],
+  events: postEvents,
+  // Broken by `refuseUnpublished` and `refuseLocked`.
+  refusals: { "post_summaries.author_id": "not_found", "post_summaries.state": "post_locked" },
+  personal: [
+    // The post stays, for what others said beneath it; nothing that its author said does.
+    {
+      owner: postSummaries.authorId,
+      columns: [
+        postSummaries.title,
+        postSummaries.content,
+        postSummaries.body,
+        postSummaries.topics,
+        postSummaries.mentions,
+        postSummaries.media,
+        postSummaries.tagged,
+        postSummaries.feeling,
+      ],
+    },
+    { owner: postTopics.authorId, columns: "all" },
+  ],
+  on: {
+    PostPublished({ data, occurredAt }) {
+      const { postId: id, spaceId, userId: authorId } = data;
+      const { columns, topics } = readText(data);
+      return [
+        insert(postSummaries, {
+          ...columns,
+          id,
+          spaceId,
+          authorId,
+          state: "published",
+          createdAt: occurredAt,
+          lastActivityAt: occurredAt,
+        }),
+        ...topics.map((topic, place) => putTopic(data, topic, place, occurredAt)),
+      ];
+    },
+    PostEdited({ data, occurredAt }) {
+      const { postId } = data;
+      const { columns, topics } = readText(data);
+      const spare = Array.from(
+        { length: MAX_TOPICS - topics.length },
+        (_, at) => MAX_TOPICS - 1 - at,
+      );
+      return [
+        patch(postSummaries, { id: postId }, { ...columns, editedAt: occurredAt }),
+        ...topics.map((topic, place) => putTopic(data, topic, place, data.publishedAt)),
+        ...spare.map((place) => remove(postTopics, { postId, place })),
+      ];
+    },
+    PostDeleted: ({ data: { postId } }) => [
+      patch(
+        postSummaries,
+        { id: postId },
+        {
+          state: "deleted",
+          title: null,
+          content: null,
+          body: null,
+          topics: null,
+          mentions: null,
+          media: null,
+          tagged: null,
+          feeling: null,
+          pinnedAt: null,
+        },
+      ),
+      ...Array.from({ length: MAX_TOPICS }, (_, place) => remove(postTopics, { postId, place })),
+    ],
+    PostPinned: ({ data: { postId }, occurredAt }) => [
+      patch(postSummaries, { id: postId }, { pinnedAt: occurredAt }),
+    ],
+    PostUnpinned: ({ data: { postId } }) => [
+      patch(postSummaries, { id: postId }, { pinnedAt: null }),
+    ],
+    PostLocked: ({ data: { postId }, occurredAt }) => [
+      patch(postSummaries, { id: postId }, { lockedAt: occurredAt }),
+    ],
+    PostUnlocked: ({ data: { postId } }) => [
+      patch(postSummaries, { id: postId }, { lockedAt: null }),
+    ],
+  },
+});
+
+function readText({ title, content, alts, tagged, files, feeling }: PostText) {
+  const { body, topics, mentions } = readMarkdown(content ?? "");
+  const media = files.map((file, at) => ({ ...file, alt: alts?.[at] ?? "" }));
+  return { columns: { title, content, body, topics, mentions, media, tagged, feeling }, topics };
+}
+
+function putTopic(
+  { postId, spaceId, userId: authorId }: { postId: string; spaceId: string | null; userId: string },
+  topic: string,
+  place: number,
+  createdAt: string,
+): RowOp {
+  return put(postTopics, { postId, place, authorId, spaceId, topic: foldTopic(topic), createdAt });
+}

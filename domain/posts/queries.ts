@@ -1,0 +1,166 @@
+import type { Write } from "~/domain/event-store/execute";
+import { foldStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import { postDecider } from "./decider";
+import { postEvents } from "./events";
+import { foldTopic } from "./read-markdown";
+
+export const postStream = (postId: string) => `post-${postId}`;
+export const loadPost = (postId: string) => foldStream(postDecider, postEvents, postStream(postId));
+
+/**
+ * For the `writes` of whatever is done beneath a post: the database refuses the batch with `not_found` where it
+ * was deleted since it was loaded.
+ *
+ * @public
+ */
+export function refuseUnpublished(postId: string): Write {
+  return {
+    sql: `UPDATE "post_summaries" SET "author_id" = NULL WHERE "id" = ? AND "state" <> 'published'`,
+    params: [postId],
+  };
+}
+
+/**
+ * The same, with `post_locked`, where it was locked.
+ *
+ * @public
+ */
+export function refuseLocked(postId: string): Write {
+  return {
+    sql: `UPDATE "post_summaries" SET "state" = NULL WHERE "id" = ? AND "locked_at" IS NOT NULL`,
+    params: [postId],
+  };
+}
+
+export interface PostRow {
+  id: string;
+  kind: "post";
+  state: "published" | "deleted";
+  spaceId: string | null;
+  authorId: string;
+  title: string | null;
+  content: string | null;
+  /** JSON, as the next five; null where its author is gone. */
+  body: string | null;
+  topics: string | null;
+  mentions: string | null;
+  media: string | null;
+  tagged: string | null;
+  feeling: string | null;
+  likes: number;
+  comments: number;
+  shares: number;
+  pinnedAt: string | null;
+  lockedAt: string | null;
+  createdAt: string;
+  editedAt: string | null;
+  lastActivityAt: string;
+  spaceName: string | null;
+  spaceAvatar: string | null;
+  spaceCreatorId: string | null;
+  spaceGameId: string | null;
+  dissolvedAt: string | null;
+  /** The viewer's in its Space. */
+  rank: number | null;
+}
+
+const COLUMNS = `p."id", p."kind", p."state", p."space_id" AS "spaceId", p."author_id" AS "authorId", p."title",
+  p."content", p."body", p."topics", p."mentions", p."media", p."tagged", p."feeling", p."likes", p."comments",
+  p."shares", p."pinned_at" AS "pinnedAt", p."locked_at" AS "lockedAt", p."created_at" AS "createdAt",
+  p."edited_at" AS "editedAt", p."last_activity_at" AS "lastActivityAt", s."name" AS "spaceName",
+  s."avatar" AS "spaceAvatar", s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId",
+  s."dissolved_at" AS "dissolvedAt", v."rank"`;
+const SPACE = `LEFT JOIN "spaces" s ON s."id" = p."space_id"
+  LEFT JOIN "space_members" v ON v."space_id" = p."space_id" AND v."user_id" = ?1`;
+const SHOWN = `p."state" = 'published' AND s."dissolved_at" IS NULL`;
+
+/** A post as one viewer finds it, deleted or not. `viewerId`: "" for visitors. */
+export function getPost(postId: string, viewerId: string): BoundQuery<PostRow | undefined> {
+  const text = `SELECT ${COLUMNS} FROM "post_summaries" p ${SPACE} WHERE p."id" = ?2`;
+  return first(rawQuery<PostRow>(text, [viewerId, postId]));
+}
+
+export const postSorts = ["new", "active"] as const;
+export type PostSort = (typeof postSorts)[number];
+
+export interface PostList {
+  viewerId: string;
+  spaceId?: string;
+  authorId?: string;
+  topic?: string;
+  /** Those with a title only: the topics of a forum. */
+  titled?: boolean;
+  sort: PostSort;
+  limit: number;
+  cursor?: string;
+  /** Authors who are left out. */
+  without?: readonly string[];
+}
+
+/** Posts of one log, newest first; {@link mergePosts} makes one list of all logs'. */
+export function listPosts(list: PostList): BoundQuery<PostRow[]> {
+  const { viewerId, spaceId, authorId, topic, titled, sort, limit, cursor, without = [] } = list;
+  const [value, id] = readPlace(cursor);
+  const byTopic = topic !== undefined;
+  const time =
+    sort === "active" ? `p."last_activity_at"` : byTopic ? `t."created_at"` : `p."created_at"`;
+  const params: unknown[] = [viewerId, value, id, limit, JSON.stringify(without)];
+  const where = [SHOWN, `(${time}, p."id") < (?2, ?3)`];
+  const narrow = (condition: string, param: string) => {
+    params.push(param);
+    where.push(`${condition} = ?${params.length}`);
+  };
+  if (spaceId !== undefined) narrow(`p."space_id"`, spaceId);
+  if (authorId !== undefined) narrow(`p."author_id"`, authorId);
+  if (byTopic) narrow(`t."topic"`, foldTopic(topic));
+  if (titled) where.push(`p."title" IS NOT NULL`);
+  where.push(`p."author_id" NOT IN (SELECT value FROM json_each(?5))`);
+  const from = byTopic
+    ? `"post_topics" t JOIN "post_summaries" p ON p."id" = t."post_id"`
+    : `"post_summaries" p`;
+  return rawQuery<PostRow>(
+    `SELECT ${COLUMNS} FROM ${from} ${SPACE} WHERE ${where.join(" AND ")}
+      ORDER BY ${time} DESC, p."id" DESC LIMIT ?4`,
+    params,
+  );
+}
+
+/** Those that a Space has pinned, the last pinned first. */
+export function listPinned(spaceId: string, viewerId: string): BoundQuery<PostRow[]> {
+  const text = `SELECT ${COLUMNS} FROM "post_summaries" p ${SPACE}
+    WHERE ${SHOWN} AND p."space_id" = ?2 AND p."pinned_at" IS NOT NULL
+    ORDER BY p."pinned_at" DESC LIMIT 3`;
+  return rawQuery<PostRow>(text, [viewerId, spaceId]);
+}
+
+/** How many posts of somebody this log shows. */
+export function countPostsOf(authorId: string): BoundQuery<{ posts: number } | undefined> {
+  const text = `SELECT count(*) AS "posts" FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"
+    WHERE ${SHOWN} AND p."author_id" = ?`;
+  return first(rawQuery<{ posts: number }>(text, [authorId]));
+}
+
+/** Sorts behind every text. */
+const LAST = "~";
+
+function readPlace(cursor = ""): [time: string, id: string] {
+  const at = cursor.indexOf("_");
+  return at < 0 ? [LAST, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
+}
+
+/** The lists of all logs as one, and where it goes on. */
+export function mergePosts(
+  lists: readonly (readonly PostRow[])[],
+  { sort, limit }: Pick<PostList, "sort" | "limit">,
+): { rows: PostRow[]; nextCursor: string | null } {
+  const timeOf = (row: PostRow) => (sort === "active" ? row.lastActivityAt : row.createdAt);
+  const all = lists.flat().sort((one, other) => {
+    const [a, b] = [timeOf(one), timeOf(other)];
+    if (a !== b) return a < b ? 1 : -1;
+    return one.id < other.id ? 1 : -1;
+  });
+  const rows = all.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: all.length >= limit && last ? `${timeOf(last)}_${last.id}` : null };
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AttachedMedia } from "~/domain/media/attach";
+import type { Mood } from "./feelings";
+import type { Block } from "./tree";
+
+/** The posts of one log, deleted ones without their texts among them. */
+export const postSummaries = sqliteTable(
+  "post_summaries",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["post"] })
+      .notNull()
+      .default("post"),
+    spaceId: text("space_id"),
+    authorId: text("author_id").notNull(),
+    state: text("state", { enum: ["published", "deleted"] }).notNull(),
+    title: text("title"),
+    /** As it was written. */
+    content: text("content"),
+    /** As it is shown. */
+    body: text("body", { mode: "json" }).$type<Block[]>(),
+    topics: text("topics", { mode: "json" }).$type<string[]>(),
+    mentions: text("mentions", { mode: "json" }).$type<string[]>(),
+    media: text("media", { mode: "json" }).$type<AttachedMedia[]>(),
+    tagged: text("tagged", { mode: "json" }).$type<string[]>(),
+    feeling: text("feeling").$type<Mood>(),
+    likes: integer("likes").notNull().default(0),
+    comments: integer("comments").notNull().default(0),
+    shares: integer("shares").notNull().default(0),
+    pinnedAt: text("pinned_at"),
+    lockedAt: text("locked_at"),
+    createdAt: text("created_at").notNull(),
+    editedAt: text("edited_at"),
+    lastActivityAt: text("last_activity_at").notNull(),
+  },
+  (table) => {
+    const shown = sql`"state" = 'published'`;
+    return [
+      check("post_counts", sql`likes >= 0 AND comments >= 0 AND shares >= 0`),
+      index("posts_recent").on(table.createdAt, table.id).where(shown),
+      index("posts_space").on(table.spaceId, table.createdAt, table.id).where(shown),
+      index("posts_author").on(table.authorId, table.createdAt, table.id),
+      index("posts_forum")
+        .on(table.spaceId, table.lastActivityAt, table.id)
+        .where(sql`"state" = 'published' AND "title" IS NOT NULL`),
+      index("posts_pinned")
+        .on(table.spaceId, table.pinnedAt)
+        .where(sql`"pinned_at" IS NOT NULL`),
+    ];
+  },
+);
+
+/** Topics of posts, each in one of a few places of its post, so that an edit can find them. */
+export const postTopics = sqliteTable(
+  "post_topics",
+  {
+    postId: text("post_id").notNull(),
+    place: integer("place").notNull(),
+    authorId: text("author_id").notNull(),
+    spaceId: text("space_id"),
+    /** Folded. */
+    topic: text("topic").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.place] }),
+    index("post_topics_topic").on(table.topic, table.createdAt, table.postId),
+    index("post_topics_author").on(table.authorId),
+  ],
+);

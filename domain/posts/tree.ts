@@ -1,0 +1,59 @@
+/** A text as pages show it: made of its Markdown once, on the server. Keys are short, for it travels. */
+export type Inline =
+  | string
+  | { t: "strong" | "em" | "del" | "spoiler"; c: Inline[] }
+  | { t: "code"; v: string }
+  /** `host` where the label says another address than the link's. */
+  | { t: "a"; href: string; c: Inline[]; host?: string }
+  /** A topic, as it was written. */
+  | { t: "tag"; v: string }
+  /** A player, by id. */
+  | { t: "at"; v: string }
+  | { t: "br" };
+
+export type Block =
+  | { t: "p" | "h"; c: Inline[] }
+  | { t: "quote"; c: Block[] }
+  | { t: "ul"; c: Block[][] }
+  | { t: "ol"; from: number; c: Block[][] }
+  | { t: "pre"; v: string }
+  | { t: "hr" };
+
+/** The words alone, for excerpts; spoilers are left out. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks.map(textOf).join(" ").replaceAll(/\s+/g, " ").trim();
+}
+
+function textOf(block: Block): string {
+  switch (block.t) {
+    case "p":
+    case "h":
+      return block.c.map(inlineText).join("");
+    case "quote":
+      return plainText(block.c);
+    case "ul":
+    case "ol":
+      return block.c.map(plainText).join(" ");
+    case "pre":
+      return block.v;
+    case "hr":
+      return "";
+  }
+}
+
+function inlineText(node: Inline): string {
+  if (typeof node === "string") return node;
+  switch (node.t) {
+    case "code":
+      return node.v;
+    case "tag":
+      return `#${node.v}`;
+    case "at":
+    case "spoiler":
+      return "…";
+    case "br":
+      return " ";
+    default:
+      return node.c.map(inlineText).join("");
+  }
+}

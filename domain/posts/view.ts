@@ -1,0 +1,109 @@
+import { type AttachedMedia, type AttachedView, viewAttached } from "~/domain/media/attach";
+import { imageUrl } from "~/domain/media/url";
+import type { Person } from "~/domain/profile/view-person";
+import { roleOf } from "~/domain/spaces/queries";
+import type { Mood } from "./feelings";
+import { mayWithPost, type PostVerb, postVerbs } from "./policies";
+import type { PostRow } from "./queries";
+import type { Block } from "./tree";
+
+/** Who looks, and whether they look after what no player does. */
+export interface Viewer {
+  id: string;
+  isOperator: boolean;
+}
+
+/** A post as one viewer sees it. */
+export interface PostView {
+  id: string;
+  kind: "post";
+  state: "published";
+  /** Null where it belongs to none. */
+  space: { id: string; name: string; avatarUrl: string } | null;
+  author: Person;
+  title: string | null;
+  /** As it was written; null where its author deleted their account. */
+  content: string | null;
+  body: Block[];
+  media: AttachedView[];
+  tagged: Person[];
+  mentions: Person[];
+  feeling: Mood | null;
+  topics: string[];
+  likes: number;
+  comments: number;
+  shares: number;
+  liked: boolean;
+  pinned: boolean;
+  locked: boolean;
+  /** What the viewer may do with it. */
+  may: PostVerb[];
+  editedAt: string | null;
+  createdAt: string;
+  lastActivityAt: string;
+  url: string;
+}
+
+export const postPath = (postId: string) => `/community/post/${postId}`;
+
+const parse = <Value>(json: string | null): Value[] =>
+  json === null ? [] : (JSON.parse(json) as Value[]);
+
+/** Everybody whom these posts name, to ask for at once. */
+export const peopleOf = (rows: readonly PostRow[]): string[] =>
+  rows.flatMap(({ authorId, tagged, mentions }) => [
+    authorId,
+    ...parse<string>(tagged),
+    ...parse<string>(mentions),
+  ]);
+
+/** What a right on this post hangs on. */
+export function standingOf(row: PostRow, { id, isOperator }: Viewer) {
+  const { spaceId, rank, spaceCreatorId: creatorId, spaceGameId: gameId } = row;
+  return {
+    isAuthor: id === row.authorId,
+    standing: spaceId === null ? null : { role: roleOf(rank), isOperator, creatorId, gameId },
+  };
+}
+
+export function viewPost(row: PostRow, personOf: (id: string) => Person, viewer: Viewer): PostView {
+  const { id, kind, spaceId, spaceName, spaceAvatar, title, content, feeling } = row;
+  const { likes, comments, shares, createdAt, editedAt, lastActivityAt } = row;
+  const known = (ids: string | null) =>
+    parse<string>(ids)
+      .map(personOf)
+      .filter((person) => person.id !== null);
+  const standing = standingOf(row, viewer);
+  return {
+    id,
+    kind,
+    state: "published",
+    space: spaceId === null ? null : viewSpace(spaceId, spaceName!, spaceAvatar),
+    author: personOf(row.authorId),
+    title,
+    content,
+    body: parse<Block>(row.body),
+    media: parse<AttachedMedia>(row.media).map(viewAttached),
+    tagged: known(row.tagged),
+    mentions: known(row.mentions),
+    feeling: feeling as Mood | null,
+    topics: parse<string>(row.topics),
+    likes,
+    comments,
+    shares,
+    liked: false,
+    pinned: row.pinnedAt !== null,
+    locked: row.lockedAt !== null,
+    may: viewer.id === "" ? [] : postVerbs.filter((verb) => mayWithPost(standing, verb)),
+    editedAt,
+    createdAt,
+    lastActivityAt,
+    url: postPath(id),
+  };
+}
+
+const viewSpace = (id: string, name: string, avatar: string | null) => ({
+  id,
+  name,
+  avatarUrl: avatar === null ? `/avatars/${id}.svg` : imageUrl(avatar, 184),
+});

@@ -1,0 +1,247 @@
+import { z } from "@hono/zod-openapi";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
+import { getPeople } from "~/domain/people/person-queries";
+import {
+  changePostSchema,
+  publishPostSchema,
+  readChanges,
+  refuseEmpty,
+} from "~/domain/posts/commands";
+import { postDecider } from "~/domain/posts/decider";
+import { mayWithPost } from "~/domain/posts/policies";
+import {
+  getPost,
+  listPosts as listPostsOf,
+  loadPost,
+  postSorts,
+  postStream,
+} from "~/domain/posts/queries";
+import { standingOf } from "~/domain/posts/view";
+import { mayInSpace } from "~/domain/spaces/policies";
+import { getSpace, refuseDissolved, refuseOutsider, roleOf } from "~/domain/spaces/queries";
+import { playerCommand } from "~/workers/endpoint/command";
+import { created, done, ok } from "~/workers/endpoint/endpoint";
+import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
+import { reserve } from "~/workers/media/reserve";
+import { changedText, newText } from "~/workers/posts/compose";
+import { pageOfPosts } from "~/workers/posts/page-of-posts";
+import { findPlayerLog, givePlayerLog } from "~/workers/posts/player-log";
+import { readFromLogs } from "~/workers/posts/read-from-logs";
+import { needPost, readPost, viewOne } from "~/workers/posts/read-post";
+import { readRevisions } from "~/workers/posts/revisions";
+import { isOperator, needOpen } from "~/workers/spaces/standing";
+import { postSchema, revisionSchema } from "./post-schemas";
+import { listQuery, page, pathId, whole } from "./schemas";
+
+const params = z.object({ id: pathId });
+const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
+
+export const listPosts = visitorQuery("GET /posts", {
+  summary: "Posts, newest first",
+  query: listQuery.extend({
+    feed: z.enum(["recent"]).default("recent"),
+    spaceId: z.string().max(64).optional(),
+    author: z.string().max(64).optional(),
+    topic: z.string().max(100).optional().openapi({ description: "Without its #" }),
+    titled: z
+      .enum(["true", "false"])
+      .transform((text) => text === "true")
+      .optional()
+      .openapi({ description: "`true`: those with a title only, as forums list them" }),
+    sort: z.enum(postSorts).default("new"),
+  }),
+  answers: ok(page(postSchema), "A page of posts"),
+  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  loadEach: ({ userId: viewerId, query: { author: authorId, ...query } }) => ({
+    rows: listPostsOf({ ...query, authorId, viewerId }),
+  }),
+  answer({ communities, apart, userId, user, env, services, query: { author, ...query } }) {
+    const viewer = { id: userId, isOperator: user !== undefined && isOperator(env, user) };
+    const lists = communities.map(({ rows }) => rows);
+    const list = { ...query, authorId: author, viewerId: userId };
+    return pageOfPosts(list, { lists, apart }, viewer, readFromLogs(services));
+  },
+});
+
+export const listPostsOfUser = playerQuery("GET /users/{id}/posts", {
+  summary: "What a player wrote, newest first",
+  params,
+  query: listQuery,
+  answers: ok(page(postSchema), "A page of posts"),
+  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  loadEach: ({ userId: viewerId, params: { id: authorId }, query }) => ({
+    rows: listPostsOf({ ...query, sort: "new", authorId, viewerId }),
+  }),
+  answer({ communities, apart, userId, user, env, services, params: { id: authorId }, query }) {
+    const viewer = { id: userId, isOperator: isOperator(env, user) };
+    const lists = communities.map(({ rows }) => rows);
+    const list = { ...query, sort: "new", authorId, viewerId: userId } as const;
+    return pageOfPosts(list, { lists, apart }, viewer, readFromLogs(services));
+  },
+});
+
+export const getPostById = visitorQuery("GET /posts/{id}", {
+  summary: "A post",
+  params,
+  answers: ok(postSchema, "The post"),
+  refuses: ["not_found", "space_dissolved"],
+  at: inItsLog,
+  load: ({ userId, params: { id } }) => ({ row: getPost(id, userId) }),
+  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  answer({ row, apart, userId, user, env, services }) {
+    const viewer = { id: userId, isOperator: user !== undefined && isOperator(env, user) };
+    return viewOne(services, needPost(row, apart), viewer);
+  },
+});
+
+export const listPostRevisions = visitorQuery("GET /posts/{id}/revisions", {
+  summary: "A post as it was each time, newest first",
+  params,
+  answers: ok(whole(revisionSchema), "Its history"),
+  refuses: ["not_found", "space_dissolved"],
+  at: inItsLog,
+  load: ({ userId, params: { id } }) => ({ row: getPost(id, userId) }),
+  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  async answer({ row, apart, userId, services }) {
+    const items = await readRevisions(services, needPost(row, apart), userId);
+    return { items, nextCursor: null };
+  },
+});
+
+const REFUSED_TEXTS = [
+  "content_empty",
+  "content_too_long",
+  "content_too_deep",
+  "title_too_long",
+  "unknown_person",
+  "unknown_media",
+  "too_many_media",
+  "not_a_member",
+  "space_dissolved",
+  "person_forgotten",
+  "not_found",
+] as const;
+
+export const publishPost = playerCommand("POST /posts", {
+  summary: "Publish a post, in a Space or without one",
+  description:
+    "In a Space its members post. Without one it is for one's followers and one's profile.",
+  body: publishPostSchema,
+  answers: created(postSchema, "The post"),
+  refuses: [...REFUSED_TEXTS, "busy"],
+  async prepare({ body: { spaceId, ...changes }, services, userId }) {
+    const form = {
+      title: null,
+      content: "",
+      media: [],
+      tagged: [],
+      feeling: null,
+      ...readChanges(changes),
+    };
+    refuseEmpty(form);
+    const log = spaceId === undefined ? await findPlayerLog(services, userId) : logOf(spaceId);
+    return { form, log, postId: log && newCommunityId(log) };
+  },
+  input: ({ body }) => ({ body }),
+  at: ({ log }) => log,
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ userId, body: { spaceId = "" } }) => ({ space: getSpace(spaceId, userId) }),
+  loadMain: ({ userId, form }) => ({ personOf: getPeople(form.tagged, userId) }),
+  async gather({ services, userId, body: { spaceId }, form, log, personOf, key, space }) {
+    if (form.tagged.some((id) => personOf(id).id === null)) throw new Refusal("unknown_person");
+    if (spaceId === undefined) await givePlayerLog(services, userId, log!);
+    // A file is not put aside for somebody who may not post.
+    else if (needOpen(space).rank === null) throw new Refusal("not_a_member");
+    const files = await reserve(services, form.media, {
+      log: log!,
+      ownerId: userId,
+      key,
+      use: "post",
+    });
+    return { files };
+  },
+  decide({ userId, user, env, body: { spaceId = null }, form, postId = "", space, files }) {
+    if (spaceId !== null) {
+      const open = needOpen(space);
+      const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
+      if (!mayInSpace(standing, "post")) throw new Refusal("not_a_member");
+    }
+    const text = newText(form, files);
+    const events = postDecider.decide(
+      { type: "Publish", postId, spaceId, userId, text },
+      postDecider.initialState,
+    );
+    return {
+      appends: [startStream(postStream(postId), events)],
+      writes: spaceId === null ? [] : [refuseDissolved(spaceId), refuseOutsider(spaceId, userId)],
+      answer: { postId },
+    };
+  },
+  reply: ({ services, userId, answer: { postId } }) =>
+    readPost(services, postId, { id: userId, isOperator: false }),
+});
+
+export const changePost = playerCommand("PATCH /posts/{id}", {
+  summary:
+    "Change one's post; what is left out stays as it is, and what it said before is its history",
+  params,
+  body: changePostSchema,
+  answers: ok(postSchema, "The post"),
+  refuses: [...REFUSED_TEXTS, "forbidden", "too_many_edits"],
+  prepare: ({ body }) => ({ changes: readChanges(body) }),
+  at: inItsLog,
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ userId, params: { id } }) => ({ post: loadPost(id), row: getPost(id, userId) }),
+  loadMain: ({ userId, changes }) => ({ personOf: getPeople(changes.tagged ?? [], userId) }),
+  async gather({ services, userId, params: { id }, changes, post, row, personOf, key }) {
+    needPost(row, []);
+    if (post.state.authorId !== userId) throw new Refusal("forbidden");
+    if (changes.tagged?.some((one) => personOf(one).id === null))
+      throw new Refusal("unknown_person");
+    const known = new Set(post.state.files.map((file) => file.id));
+    const fresh = changes.media?.filter((ref) => !known.has(ref.id)) ?? [];
+    const files = await reserve(services, fresh, {
+      log: needLogOf(id),
+      ownerId: userId,
+      key,
+      use: "post",
+    });
+    return { files };
+  },
+  decide({ userId, user, env, params: { id: postId }, changes, post, row, files }) {
+    const open = needPost(row, []);
+    const standing = standingOf(open, { id: userId, isOperator: isOperator(env, user) });
+    if (!standing.isAuthor) throw new Refusal("forbidden");
+    if (!mayWithPost(standing, "edit")) throw new Refusal("not_a_member");
+    const text = changedText(open, changes, files);
+    const events = text
+      ? postDecider.decide({ type: "Edit", postId, text, publishedAt: open.createdAt }, post.state)
+      : [];
+    const { spaceId } = open;
+    return {
+      appends: [appendTo(post, events)],
+      writes: spaceId === null ? [] : [refuseDissolved(spaceId), refuseOutsider(spaceId, userId)],
+      answer: { postId },
+    };
+  },
+  reply: ({ services, userId, answer: { postId } }) =>
+    readPost(services, postId, { id: userId, isOperator: false }),
+});
+
+export const deletePost = playerCommand("DELETE /posts/{id}", {
+  summary: "Delete one's post, for good",
+  params,
+  answers: done("It is deleted"),
+  refuses: ["not_found", "forbidden", "person_forgotten"],
+  at: inItsLog,
+  load: ({ params: { id } }) => ({ post: loadPost(id) }),
+  decide({ userId, params: { id: postId }, post }) {
+    const { status, authorId } = post.state;
+    if (status === "published" && authorId !== userId) throw new Refusal("forbidden");
+    const events = postDecider.decide({ type: "Delete", postId }, post.state);
+    return { appends: [appendTo(post, events)] };
+  },
+});

@@ -1,0 +1,56 @@
+import { type AttachedMedia, attachedSchema } from "~/domain/media/attach";
+import { MAX_IMAGES } from "~/domain/media/uses";
+import { Refusal } from "~/domain/event-store/decider";
+import { type readChanges, type ReadPost, refuseEmpty } from "~/domain/posts/commands";
+import type { PostText } from "~/domain/posts/events";
+import type { Mood } from "~/domain/posts/feelings";
+import type { PostRow } from "~/domain/posts/queries";
+
+/** What an event says of a new post. */
+export function newText(
+  { title, content, tagged, feeling }: Omit<ReadPost, "media">,
+  files: readonly AttachedMedia[],
+) {
+  return { title, content, tagged, feeling, ...split(files) } satisfies PostText;
+}
+
+/** The whole of a post after a change, or undefined where nothing changes. `fresh`: files that it did not have. */
+export function changedText(
+  row: PostRow,
+  { media, ...changes }: ReturnType<typeof readChanges>,
+  fresh: readonly AttachedMedia[],
+): PostText | undefined {
+  const before = {
+    title: row.title,
+    content: row.content ?? "",
+    tagged: JSON.parse(row.tagged ?? "[]") as string[],
+    feeling: row.feeling as Mood | null,
+  };
+  const had = JSON.parse(row.media ?? "[]") as AttachedMedia[];
+  const known = new Map([...had, ...fresh].map((file) => [file.id, file]));
+  const has = media?.map(({ id, alt = "" }) => {
+    const file = known.get(id);
+    if (!file) throw new Refusal("unknown_media");
+    return { ...file, alt };
+  });
+  refuseTooMany(has ?? had);
+  const after = { ...before, ...changes };
+  refuseEmpty({ content: after.content, media: has ?? had });
+  const [text, former] = [newText(after, has ?? had), newText(before, had)];
+  return JSON.stringify(text) === JSON.stringify(former) ? undefined : text;
+}
+
+/** Those that stay were counted without those that come. */
+function refuseTooMany(files: readonly AttachedMedia[]): void {
+  const ids = new Set(files.map(({ id }) => id));
+  if (ids.size < files.length) throw new Refusal("unknown_media");
+  const withVideo = files.some(({ kind }) => kind === "video");
+  if (files.length > (withVideo ? 1 : MAX_IMAGES)) throw new Refusal("too_many_media");
+}
+
+const fileOf = attachedSchema.omit({ alt: true });
+
+const split = (files: readonly AttachedMedia[]) => ({
+  files: files.map((file) => fileOf.parse(file)),
+  alts: files.map(({ alt }) => alt),
+});

@@ -1,0 +1,39 @@
+import { getPeople } from "~/domain/people/person-queries";
+import type { BoundQuery } from "~/domain/event-store/query";
+import { listPosts, mergePosts, type PostList, type PostRow } from "~/domain/posts/queries";
+import { peopleOf, type PostView, viewPost, type Viewer } from "~/domain/posts/view";
+import type { Person } from "~/domain/profile/view-person";
+
+/** How whoever asks reads further: pages share their round trips, the API has its own. */
+export interface Reading {
+  /** The same from every log that the list is of, in the same order. */
+  again(query: BoundQuery<PostRow[]>): Promise<readonly (readonly PostRow[])[]>;
+  people(query: BoundQuery<(id: string) => Person>): Promise<(id: string) => Person>;
+}
+
+/**
+ * A page of posts of which the rows are read. Whoever a block keeps apart from the viewer is left out: rarely is
+ * one among the rows, and only then they are read again without them.
+ */
+export async function pageOfPosts(
+  list: PostList,
+  read: { lists: readonly (readonly PostRow[])[]; apart: readonly string[] },
+  viewer: Viewer,
+  { again, people }: Reading,
+): Promise<{ items: PostView[]; nextCursor: string | null }> {
+  const apart = new Set(read.apart);
+  const meets = read.lists.some((rows) => rows.some(({ authorId }) => apart.has(authorId)));
+  const lists = meets ? await again(listPosts({ ...list, without: read.apart })) : read.lists;
+  const { rows, nextCursor } = mergePosts(lists, list);
+  return { items: await viewPosts(rows, viewer, people), nextCursor };
+}
+
+export async function viewPosts(
+  rows: readonly PostRow[],
+  viewer: Viewer,
+  people: Reading["people"],
+): Promise<PostView[]> {
+  if (!rows.length) return [];
+  const personOf = await people(getPeople(peopleOf(rows), viewer.id));
+  return rows.map((row) => viewPost(row, personOf, viewer));
+}

@@ -1,0 +1,43 @@
+import type { CommunityLog } from "~/domain/community-id";
+import { startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { execute } from "~/domain/event-store/execute";
+import { getPlayerLog, playerLogStream } from "~/domain/player-logs/queries";
+import { getRoom } from "~/domain/space-register/queries";
+import type { Services } from "~/workers/services";
+
+/** Where a player's posts lie that are in no Space, or would lie with their first. */
+export async function findPlayerLog(services: Services, userId: string): Promise<CommunityLog> {
+  const { log, room } = await services
+    .at("main")
+    .db.read({ log: getPlayerLog(userId), room: getRoom() }, { newest: true });
+  return log ?? room;
+}
+
+/** Gives a player that log for ever. Throws `busy` where they were given another in the same moment. */
+export async function givePlayerLog(
+  services: Services,
+  userId: string,
+  log: CommunityLog,
+): Promise<void> {
+  const { store } = services.at("main");
+  const { answer } = await execute(store, {
+    id: `player-log:${userId}`,
+    name: "GivePlayerLog",
+    actor: "system:posts",
+    input: { userId },
+    dataSubjects: [userId],
+    load: { known: getPlayerLog(userId) },
+    decide: ({ known }) => ({
+      appends: known
+        ? []
+        : [
+            startStream(playerLogStream(userId), [
+              { type: "PlayerLogGiven", data: { userId, log } },
+            ]),
+          ],
+      answer: { status: 200, body: { log: known ?? log } },
+    }),
+  });
+  if ((answer.body as { log: CommunityLog }).log !== log) throw new Refusal("busy");
+}

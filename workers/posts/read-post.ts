@@ -1,0 +1,32 @@
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { needLogOf } from "~/domain/community-id";
+import { Refusal } from "~/domain/event-store/decider";
+import { getPost, type PostRow } from "~/domain/posts/queries";
+import type { Viewer } from "~/domain/posts/view";
+import type { Services } from "~/workers/services";
+import { viewPosts } from "./page-of-posts";
+
+/** The post, if the viewer may see it. Throws `not_found` and `space_dissolved`. */
+export function needPost(row: PostRow | undefined, apart: readonly string[]): PostRow {
+  if (!row || row.state === "deleted" || apart.includes(row.authorId)) {
+    throw new Refusal("not_found");
+  }
+  if (row.dissolvedAt !== null) throw new Refusal("space_dissolved");
+  return row;
+}
+
+export async function viewOne(services: Services, row: PostRow, viewer: Viewer) {
+  const people = async (personOf: Parameters<Parameters<typeof viewPosts>[2]>[0]) =>
+    (await services.at("main").db.read({ personOf })).personOf;
+  const [view] = await viewPosts([row], viewer, people);
+  return view!;
+}
+
+/** A post as it stands now, for whoever just wrote it. */
+export async function readPost(services: Services, postId: string, viewer: Viewer) {
+  const [{ row }, { apart }] = await Promise.all([
+    services.at(needLogOf(postId)).db.read({ row: getPost(postId, viewer.id) }),
+    services.at("main").db.read({ apart: listKeptApart(viewer.id) }),
+  ]);
+  return viewOne(services, needPost(row, apart), viewer);
+}

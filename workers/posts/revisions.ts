@@ -1,0 +1,48 @@
+import { needLogOf } from "~/domain/community-id";
+import type { EventRow } from "~/domain/event-store/event";
+import { parseOpened } from "~/domain/event-store/log";
+import { listPersonKeys } from "~/domain/event-store/personal-data";
+import { rawQuery } from "~/domain/event-store/query";
+import { viewAttached } from "~/domain/media/attach";
+import { getPeople } from "~/domain/people/person-queries";
+import { postEvents, type PostText } from "~/domain/posts/events";
+import { type PostRow, postStream } from "~/domain/posts/queries";
+import { readMarkdown } from "~/domain/posts/read-markdown";
+import type { Services } from "~/workers/services";
+
+/** Each text that a post had, newest first: the log keeps them, sealed by their author's key. */
+export async function readRevisions(services: Services, row: PostRow, viewerId: string) {
+  const { db, store } = services.at(needLogOf(row.id));
+  const main = services.at("main").db;
+  const written = rawQuery<EventRow>(
+    `SELECT * FROM "events" WHERE "stream_id" = ? AND "type" IN ('PostPublished', 'PostEdited')
+      ORDER BY "version" DESC`,
+    [postStream(row.id)],
+  );
+  const [{ rows }, { keys }] = await Promise.all([
+    db.read({ rows: written }),
+    main.read({ keys: listPersonKeys({ ids: JSON.stringify([row.authorId]) }) }),
+  ]);
+  const key = keys[0] && (await store.vault.openPersonKey(keys[0]));
+  const events = await Promise.all(
+    rows.map((one) => parseOpened(one, postEvents, async () => key)),
+  );
+  const texts = events.map(({ version, occurredAt, data }) => {
+    const text = data as unknown as PostText;
+    return { version, writtenAt: occurredAt, text, read: readMarkdown(text.content ?? "") };
+  });
+  const named = texts.flatMap(({ text, read }) => [...(text.tagged ?? []), ...read.mentions]);
+  const { personOf } = await main.read({ personOf: getPeople(named, viewerId) });
+  const known = (ids: readonly string[]) => ids.map(personOf).filter(({ id }) => id !== null);
+  return texts.map(({ version, writtenAt, text, read }) => ({
+    version,
+    writtenAt,
+    title: text.title,
+    content: text.content,
+    body: read.body,
+    media: text.files.map((file, at) => viewAttached({ ...file, alt: text.alts?.[at] ?? "" })),
+    tagged: known(text.tagged ?? []),
+    mentions: known(read.mentions),
+    feeling: text.feeling,
+  }));
+}
