@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "~/domain/event-store/database";
+import type { DatabaseName } from "~/domain/logs";
 import type { Language } from "~/domain/language";
 import type { Motion } from "./motion";
 import type { PageReader } from "./page-reader";
@@ -14,6 +15,8 @@ export interface PublicSettings {
 /** What every loader may use. There is no way to write among it. */
 export interface PageContext {
   db: Database;
+  /** Another than the main log's. */
+  database(name: DatabaseName): Database;
   reader: PageReader;
   /** The user id that the cookie claims. It may key reads; only the reader's `user` proves it. */
   claimedUserId: string | null;

@@ -28,6 +28,7 @@ export default [
           index("routes/spaces/detail/home.tsx"),
           route("members", "routes/spaces/detail/members.tsx"),
         ]),
+        route("search", "routes/search/page.tsx"),
       ]),
       route("terms-conditions", "routes/terms-conditions/page.tsx"),
       route("privacy-policy", "routes/privacy-policy/page.tsx"),

@@ -12,6 +12,8 @@ import {
   task,
 } from "~/app/routes/shell/navigation";
 
+const search: NavigationItem = { to: "/community/search", label: "search", icon: "search" };
+
 export const menu: readonly {
   title: ParseKeys<"shell">;
   /** Takes the width of the menu. */
@@ -19,7 +21,7 @@ export const menu: readonly {
   items: readonly NavigationItem[];
 }[] = [
   { title: "game", items: [store, pcGames, mobileGames, miniGames, play] },
-  { title: "together", items: [home, space, task, mysteryBox] },
+  { title: "together", items: [home, space, search, task, mysteryBox] },
   {
     title: "goodToKnow",
     wide: true,

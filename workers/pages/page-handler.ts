@@ -79,11 +79,12 @@ export function createPageHandler(render: Render) {
   ): Promise<Response> {
     const token = cookies["x-token"];
     const bookmarks = readBookmarks(cookies[BOOKMARK_COOKIE]);
-    const { db, store, at, trips } = createServices(env, waitUntil, bookmarks);
+    const { db, store, at, database, trips } = createServices(env, waitUntil, bookmarks);
     const claim = token ? claimOf(token) : null;
     const context = new RouterContextProvider();
     context.set(pageContext, {
       db,
+      database,
       reader: new PageReader((log) => at(log).db, claim, store.now),
       claimedUserId: claim?.userId ?? null,
       isOperator: (address) => policies.can(playerOf(env, address), "see", desk),

@@ -1,6 +1,8 @@
 import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { PixelIcon } from "~/app/components/pixel-icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
@@ -27,11 +29,20 @@ export async function loader({
 
 /** Space Mining: what was done today, what it has brought, and the claim of it. */
 export default function Mining({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("mining");
+  const { t } = useTranslation(["mining", "shell"]);
   const names = { name: brand.name, token: brand.token.symbol };
   const { rule, epoch, lastEpoch, player, spaces } = loaderData;
   return (
-    <PageShell title={t("title")} lead={t("lead", names)}>
+    <PageShell
+      title={t("title")}
+      lead={t("lead", names)}
+      actions={
+        <LinkButton to="/community/search" tone="secondary">
+          <PixelIcon name="search" className="size-5" />
+          {t("shell:search")}
+        </LinkButton>
+      }
+    >
       <PageHead title={t("title")} description={t("description", names)} />
       {rule ? (
         <>

@@ -1,0 +1,108 @@
+import { Link, useLocation, useNavigation } from "react-router";
+import { classNames } from "~/app/components/class-names";
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { pageContext } from "~/app/context";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readPage } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { checkCandidates, CURSOR, findCandidates } from "~/domain/search/find";
+import { kindNamed, searchKinds } from "~/domain/search/kinds";
+import { parseQuery } from "~/domain/search/search-query";
+import type { Route } from "./+types/page";
+import { addressOf, type ChosenKind } from "./address";
+import { Hits } from "./hits";
+import { KindTabs } from "./kind-tabs";
+import { SearchForm } from "./search-form";
+
+export const handle: RouteHandle = { texts: ["search"], title: "search:title" };
+
+const HITS_PER_PAGE = 20;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const { database, language: lng } = context.get(pageContext);
+  const typed = searchParams.get("q");
+  const query = parseQuery(typed ?? "");
+  const kind: ChosenKind = kindNamed(searchParams.get("kind") ?? "")?.name ?? "all";
+  const given = searchParams.get("cursor") ?? "";
+  const cursor = CURSOR.test(given) ? given : undefined;
+  const [candidates, { user }] = await Promise.all([
+    query.text ? findCandidates(database, query) : [],
+    readPage(context, {}),
+  ]);
+  const asked = { query, kind, viewerId: user?.id ?? "", lng, limit: HITS_PER_PAGE, cursor };
+  return {
+    q: query.text,
+    kind,
+    kinds: searchKinds.map(({ name }) => name),
+    /** Sent without a keyword. */
+    empty: typed !== null && query.text === "",
+    visitor: user === null,
+    later: cursor !== undefined,
+    found: query.text ? await checkCandidates(database, candidates, asked) : null,
+  };
+}
+
+/** Games, people and whatever else can be found, on one page. */
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, kind, kinds, empty, visitor, later, found } = loaderData;
+  const { t, i18n } = useTranslation("search");
+  const { pathname, search } = useLocation();
+  const { state } = useNavigation();
+  const asksForPlayers = visitor && (kind === "all" || kind === "users");
+  const returnTo = encodeURIComponent(pathname + search);
+  return (
+    <PageShell title={t("title")}>
+      <PageHead
+        title={q ? t("titleOf", { q }) : t("title")}
+        description={t("description")}
+        hidden={found !== null}
+      />
+      <SearchForm key={q} q={q} kind={kind} empty={empty} />
+      {found ? (
+        <section
+          aria-label={t("kindsLabel")}
+          aria-busy={state === "loading"}
+          className={classNames(
+            "grid gap-4",
+            state === "loading" && "opacity-60 transition-opacity",
+          )}
+        >
+          <KindTabs q={q} kind={kind} kinds={kinds} counts={found.counts} />
+          {asksForPlayers && (
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              {t("playersLogin")}
+              <Link
+                to={`/login?returnTo=${returnTo}`}
+                className="inline-flex min-h-11 items-center text-link underline"
+              >
+                {t("login")}
+              </Link>
+            </p>
+          )}
+          {later && (
+            <Link to={addressOf({ q, kind })} className="text-sm text-link underline">
+              {t("fromStart")}
+            </Link>
+          )}
+          {found.items.length ? (
+            <Hits key={`${q} ${kind} ${i18n.language}`} first={found} q={q} kind={kind} />
+          ) : (
+            <EmptyState title={t("none")} hint={t("noneHint")}>
+              {kind !== "all" && (
+                <LinkButton to={addressOf({ q, kind: "all" })} tone="secondary">
+                  {t("kinds.all")}
+                </LinkButton>
+              )}
+            </EmptyState>
+          )}
+        </section>
+      ) : (
+        <EmptyState title={t("begin")} hint={t("beginHint")} />
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, inject } from "vitest";
+import { test } from "./support/test";
+
+test("a player finds a game while typing, by keys alone, and a visitor without scripts page by page", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/community/search");
+  const field = page.getByRole("combobox", { name: "What to look for" });
+  await field.fill("gloamdelv");
+  const option = page.getByRole("option", { name: "Gloamdelve" }).first();
+  await option.waitFor();
+  await field.press("ArrowDown");
+  await expect.poll(() => option.getAttribute("aria-selected")).toBe("true");
+  await field.press("Enter");
+  await page.waitForURL("**/store/detail/gloamdelve");
+
+  await page.goto("/community/search");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByText("Please enter search keyword").waitFor();
+  await field.fill("gloamdevle");
+  await field.press("Enter");
+  await page.waitForURL("**/community/search?q=gloamdevle");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Gloamdelve", exact: true }).waitFor();
+  await main.getByRole("link", { name: /^Games \(\d+\)$/ }).click();
+  await main.getByText("No More Data.").waitFor();
+  await field.fill("qqqqxyz");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await main.getByText("No search results found").waitFor();
+  expect(await page.title()).toContain("qqqqxyz");
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: inject("origin"),
+  });
+  const plain = await context.newPage();
+  await plain.goto("/community/search");
+  await plain.getByPlaceholder("Search By ID or Name").fill("a");
+  await plain.getByRole("button", { name: "Search", exact: true }).click();
+  const first = await plain.getByRole("main").getByRole("listitem").allInnerTexts();
+  await plain.getByRole("link", { name: "Load more" }).click();
+  await plain.getByRole("link", { name: "To the first results" }).waitFor();
+  expect(await plain.getByRole("main").getByRole("listitem").allInnerTexts()).not.toEqual(first);
+  await context.close();
+});
