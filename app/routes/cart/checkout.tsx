@@ -26,13 +26,16 @@ interface CheckoutProps {
   stale: boolean;
   minimumCents: number;
   user: PlayerIdentity;
+  /** Their own address, if they have confirmed one. */
+  email: string | null;
   /** The games. */
   children: ReactNode;
 }
 
 const FORM = "checkout";
 
-export function Checkout({ cart, items, stale, minimumCents, user, children }: CheckoutProps) {
+export function Checkout(props: CheckoutProps) {
+  const { cart, items, stale, minimumCents, user, email, children } = props;
   const { t } = useTranslation("cart");
   const form = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
@@ -98,7 +101,7 @@ export function Checkout({ cart, items, stale, minimumCents, user, children }: C
           }}
           className="grid gap-8"
         >
-          <Contact user={user} error={errors.email} />
+          <Contact user={user} email={email} error={errors.email} />
           {needsShipping && (
             <ShippingAddress
               games={shipped.map(({ name }) => name).join(", ")}

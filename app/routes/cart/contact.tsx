@@ -6,8 +6,15 @@ import { TextField } from "~/app/components/text-field";
 import { logOut } from "~/app/session";
 import type { PlayerIdentity } from "~/app/session-user";
 
+interface ContactProps {
+  user: PlayerIdentity;
+  /** What the field begins with. */
+  email: string | null;
+  error?: string;
+}
+
 /** Contact Information: whose order it is, and where to write to. */
-export function Contact({ user, error }: { user: PlayerIdentity; error?: string }) {
+export function Contact({ user, email, error }: ContactProps) {
   const { t } = useTranslation("cart");
   const navigate = useNavigate();
   const switchAccounts = async () => {
@@ -39,6 +46,7 @@ export function Contact({ user, error }: { user: PlayerIdentity; error?: string 
         autoComplete="email"
         inputMode="email"
         required
+        defaultValue={email ?? ""}
         maxLength={254}
         label={t("contact.email")}
         hint={t("contact.emailHint")}

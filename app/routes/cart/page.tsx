@@ -13,6 +13,7 @@ import { getDiscountCode } from "~/domain/discounts/queries";
 import { first } from "~/domain/event-store/query";
 import { listOrders } from "~/domain/orders/queries";
 import { isOpen } from "~/domain/orders/status";
+import { getProfile } from "~/domain/profile/queries";
 import type { Route } from "./+types/page";
 import { CartLines } from "./cart-lines";
 import { Checkout } from "./checkout";
@@ -32,22 +33,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get("code") ?? "";
   const code = normalizeCode(typed).slice(0, CODE_LENGTH);
   const now = new Date();
-  const { lines, discount, recent, user } = await readPageAsPlayer(context, url, (userId) => ({
-    lines: listCartLines({ userId, now: now.toISOString() }),
-    discount: first(getDiscountCode({ code, userId })),
-    recent: listOrders({ userId, beforeTime: "~", beforeId: "", limit: RECENT_ORDERS }),
-  }));
+  const { lines, discount, recent, profile, user } = await readPageAsPlayer(
+    context,
+    url,
+    (userId) => ({
+      lines: listCartLines({ userId, now: now.toISOString() }),
+      discount: first(getDiscountCode({ code, userId })),
+      recent: listOrders({ userId, beforeTime: "~", beforeId: "", limit: RECENT_ORDERS }),
+      profile: first(getProfile({ userId })),
+    }),
+  );
   return {
     cart: viewCart(lines, code, discount, now, isGift(url.searchParams)),
     minimumCents: discount?.minimumCents ?? 0,
     unpaidOrderId: recent.find(({ status }) => isOpen(status))?.id,
     user: describeUser(user),
+    email: profile?.emailVerifiedAt ? profile.email : null,
   };
 }
 
 export default function ShopCart({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("cart");
-  const { cart, minimumCents, unpaidOrderId, user } = loaderData;
+  const { cart, minimumCents, unpaidOrderId, user, email } = loaderData;
   const removal = useRemoval(cart.items);
   const { rows, kept } = removal;
 
@@ -63,6 +70,7 @@ export default function ShopCart({ loaderData }: Route.ComponentProps) {
           stale={removal.stale}
           minimumCents={minimumCents}
           user={user}
+          email={email}
         >
           {lines}
         </Checkout>
