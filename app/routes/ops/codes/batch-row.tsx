@@ -32,8 +32,14 @@ export function BatchRow({ batch }: { batch: Batch }) {
           })}
         </p>
         <p className="text-xs text-muted">
-          {t("codes.madeAt")} <Utc value={createdAt} /> · {t("codes.endsAt")}{" "}
-          {expiresAt ? <Utc value={expiresAt} /> : t("codes.noEnd")}
+          {t("codes.madeAt")} <Utc value={createdAt} /> ·{" "}
+          {expiresAt ? (
+            <>
+              {t("codes.endsAt")} <Utc value={expiresAt} />
+            </>
+          ) : (
+            t("codes.noEnd")
+          )}
         </p>
         <p className="break-all font-mono text-xs text-muted">{batchId}</p>
       </div>
