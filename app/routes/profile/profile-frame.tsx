@@ -35,7 +35,7 @@ export function ProfileFrame({ person, actions, figures, tabs, children }: Profi
             className="relative -mt-10 size-20 border-4 border-ground sm:row-span-2 sm:-mt-14 sm:size-28"
           />
           <div className="grid gap-1 pt-3">
-            <h1 className="font-pixel text-2xl wrap-anywhere">
+            <h1 className="font-pixel text-2xl wrap-anywhere before:hidden">
               <bdi>{displayName}</bdi>
             </h1>
             <p className="text-sm text-muted">
