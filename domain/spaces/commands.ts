@@ -18,8 +18,6 @@ export const changeSpaceSchema = z.object({
 });
 export type SpaceForm = z.infer<typeof changeSpaceSchema>;
 
-export const createSpaceSchema = changeSpaceSchema;
-
 export type SpaceFieldCode =
   | "required"
   | "too_short"

@@ -14,7 +14,7 @@ class Space {
 }
 
 /** Who may do what in a Space, as sentences. What concerns one thing in it names that thing. */
-export const spacePolicies = new Policies();
+const spacePolicies = new Policies();
 spacePolicies.allow(Member, ["post", "comment", "like"], Space);
 spacePolicies.allow(Moderator, ["moderate"], Space);
 spacePolicies.allow(Creator, ["edit", "name moderators", "hand over"], Space);

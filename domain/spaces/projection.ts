@@ -4,7 +4,7 @@ import { postEvents } from "~/domain/posts/events";
 import { type MemberRole, spaceEvents } from "./events";
 import { spaceMembers, spaces } from "./read-model";
 
-export const RANKS: Record<MemberRole, number> = { creator: 0, moderator: 1, member: 2 };
+const RANKS: Record<MemberRole, number> = { creator: 0, moderator: 1, member: 2 };
 
 /** In each log of the communities. */
 export const spaceProjection = projection({

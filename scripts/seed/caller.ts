@@ -7,8 +7,8 @@ export interface Caller {
   userId: string;
   /** Gives a command. The same command again changes nothing: its key follows from what it says. */
   give(method: "PUT" | "POST" | "PATCH", path: string, body?: object): Promise<void>;
-  /** Gives a command that is meant each time anew, and hears what it answers. */
-  ask<Answer>(path: string, body: object): Promise<Answer>;
+  /** Gives a command that is meant each time anew, and hears what it answers. `proof`: a solved challenge. */
+  ask<Answer>(path: string, body: object, proof?: string): Promise<Answer>;
   /** Sends a file, as it is. The same file again is the same upload. */
   upload<Answer>(path: string, type: string, file: Uint8Array<ArrayBuffer>): Promise<Answer>;
   read<Answer>(path: string): Promise<Answer>;
@@ -41,13 +41,14 @@ export async function signIn(origin: string, secretKey: Uint8Array): Promise<Cal
       const response = await send(`${origin}/api/${path}`, { method: "POST", headers, body: file });
       return (await response.json()) as Answer;
     },
-    async ask<Answer>(path: string, body: object) {
+    async ask<Answer>(path: string, body: object, proof?: string) {
       const response = await send(`${origin}/api/${path}`, {
         method: "POST",
         headers: {
           "content-type": "application/json",
           ...signedIn,
           "idempotency-key": randomUUID(),
+          ...(proof !== undefined && { "x-verification": proof }),
         },
         body: JSON.stringify(body),
       });

@@ -1,4 +1,6 @@
+import { signIn } from "~/scripts/seed/caller";
 import { settlePlayers } from "~/scripts/seed/players/settle-players";
+import { settleSpaces } from "~/scripts/seed/spaces/settle-spaces";
 import { onceFor } from "./fingerprint";
 import type { Playstead } from "./playstead";
 import { type Log, step } from "./progress";
@@ -12,8 +14,12 @@ export async function settle(
   dataDir: string,
   log: Log,
 ): Promise<void> {
-  const sources = ["scripts/seed/players", "art/portraits"];
+  const sources = ["scripts/seed/players", "scripts/seed/spaces", "art/portraits", "art/spaces"];
+  const { secretKey } = secrets.operator;
   await step(log, "Two hundred players have moved in", () =>
-    onceFor(dataDir, "settled", sources, () => settlePlayers(origin, secrets.operator.secretKey)),
+    onceFor(dataDir, "settled", sources, async () => {
+      const players = await settlePlayers(origin, secretKey);
+      await settleSpaces(await signIn(origin, secretKey), players);
+    }),
   );
 }

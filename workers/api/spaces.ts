@@ -6,12 +6,7 @@ import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
 import { loadMedia } from "~/domain/media/use-media";
 import { decidePoints } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
-import {
-  changeSpaceSchema,
-  createSpaceSchema,
-  missingFields,
-  readSpaceForm,
-} from "~/domain/spaces/commands";
+import { changeSpaceSchema, missingFields, readSpaceForm } from "~/domain/spaces/commands";
 import { usePictures } from "~/domain/space-register/pictures";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { SPACE_PRICE, SPACE_PRICE_RULE } from "~/domain/space-register/price";
@@ -82,7 +77,7 @@ export const createSpace = playerCommand("POST /spaces", {
   summary: `Create a Space, for ${SPACE_PRICE} points`,
   description:
     "Points, name and Space come together or not at all. 400 says in `errors[].code` what is wrong with a field, as with one's profile.",
-  body: createSpaceSchema,
+  body: changeSpaceSchema,
   answers: created(spaceSchema, "The Space"),
   refuses: ["not_enough_points", "name_taken", "name_reserved", "unknown_media"],
   prepare({ body }) {

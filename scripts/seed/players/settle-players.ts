@@ -16,9 +16,10 @@ const FACE_PIXELS = 240;
  * Two hundred players with names, faces, follows and wishes, who do all of it as players do: they sign in by
  * their wallets and call the API. A second run finds them as they are. `secret`: what their wallets follow from.
  */
-export async function settlePlayers(origin: string, secret: Uint8Array): Promise<void> {
+export async function settlePlayers(origin: string, secret: Uint8Array): Promise<Caller[]> {
   const players = await inTurns(playerNames, (name) => moveIn(origin, secret, name));
   await inTurns(players, (player, at) => meetOthers(player, players, at));
+  return players;
 }
 
 async function moveIn(origin: string, secret: Uint8Array, name: string): Promise<Caller> {

@@ -20,7 +20,7 @@ export const limits: Record<SpaceField, { least?: number; most?: number; each?: 
   background: {},
 };
 
-export type Told =
+type Told =
   | "nameMissing"
   | "nameShort"
   | "nameLong"
