@@ -18,6 +18,7 @@ const icons: Record<KindName, PixelIconName> = {
   "back-in-stock": "store",
   "invite-rewarded": "player",
   "task-ready": "task",
+  "space-join": "globe",
   epoch: "bolt",
   "data-export": "ledger",
 };

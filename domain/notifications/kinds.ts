@@ -35,6 +35,12 @@ const kinds = {
       WHERE g."id" = n."target_id" AND g."withdrawn_at" IS NULL AND s."available" > 0)`,
   },
   "invite-rewarded": { telling: inviteRewarded },
+  "space-join": {
+    // As long as the Space is there, and theirs to look after.
+    stands: `EXISTS (SELECT 1 FROM "space_register" r WHERE r."space_id" = n."target_id" AND r."state" = 'granted')
+      AND EXISTS (SELECT 1 FROM "notification_audiences" a
+        WHERE a."topic" = 'space:' || n."target_id" AND a."user_id" = n."user_id")`,
+  },
   "task-ready": {},
   epoch: { telling: epoch },
   "data-export": { telling: exported, always: true },

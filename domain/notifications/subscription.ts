@@ -17,6 +17,7 @@ import {
 } from "./read-model";
 import { deedEvents, tellOfTasks } from "./task-source";
 import { gameEvents, tellOfGames } from "./game-source";
+import { membershipEvents, tellOfSpaces } from "./space-source";
 
 /** Rows of one kind that a player keeps, the newest: nobody reads on for ever, and a crowd has no end. */
 const MAX_KEPT = 500;
@@ -29,6 +30,7 @@ const heard: EventDefinitions = Object.assign(
   {},
   deedEvents,
   gameEvents,
+  membershipEvents,
   ...tellings.map(({ events }) => events),
 );
 
@@ -60,6 +62,7 @@ export const notificationSubscription: Subscription = {
       ...told,
       ...(await tellOfGames(log, events, own)),
       ...(await tellOfTasks(log, events, own)),
+      ...(await tellOfSpaces(log, events, own)),
     ];
   },
 

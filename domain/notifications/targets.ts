@@ -21,6 +21,10 @@ export const targets = {
       WHERE r."kind" = 'tasks' AND r."version" = n."detail"->>'rule' AND task.value->>'id' = n."target_id")`,
   },
   export: { url: () => "/profile/settings#devices", title: `''` },
+  space: {
+    url: (id: string) => `/community/detail/${id}`,
+    title: `(SELECT "name" FROM "space_register" WHERE "space_id" = n."target_id")`,
+  },
   epoch: { url: () => "/community", title: `n."target_id"` },
 } as const satisfies Record<string, { url(id: string): string; title: string }>;
 

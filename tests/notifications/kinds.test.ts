@@ -4,6 +4,7 @@ import { choosableKinds, type KindName } from "~/domain/notifications/kinds";
 import { tasksRule } from "~/scripts/seed/rules/tasks";
 import { createCustomer } from "~/tests/orders/customer";
 import { call, createPlayer } from "~/tests/sign-in/player";
+import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
 import { follow, happen } from "./history";
 
@@ -37,6 +38,7 @@ const inviteEvent = (type: string, invited: string, inviter: string, more: objec
 const points = { inviterPoints: 5, invitedPoints: 5 };
 /** Whom the one who is told was told of. */
 const others = new Map<string, Player>();
+const spaceOf = new Map<string, string>();
 
 const cases: Record<Exclude<KindName, "data-export">, Case> = {
   follower: {
@@ -111,6 +113,18 @@ const cases: Record<Exclude<KindName, "data-export">, Case> = {
       });
       return happen(`invite-${id}`, event);
     },
+  },
+  "space-join": {
+    async comes() {
+      const [told, guest] = [await createRichPlayer(), await createPlayer()];
+      const { id } = await createSpace(told);
+      spaceOf.set(told.user.id, id);
+      others.set(told.user.id, guest);
+      await put(`/spaces/${id}/membership`, guest);
+      return told;
+    },
+    goes: ({ user }) =>
+      put(`/spaces/${spaceOf.get(user.id)}/membership`, others.get(user.id)!, "DELETE"),
   },
   "task-ready": {
     // Signing in is a task of its own.

@@ -8,10 +8,12 @@ import { readLog, readPage } from "~/app/read-page";
 import { AboutText } from "~/app/routes/profile/about-text";
 import { Section } from "~/app/routes/profile/section";
 import { logOf } from "~/domain/community-id";
+import { first } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
-import { listMembers, roleOf } from "~/domain/spaces/queries";
+import { getSpace, listMembers, roleOf } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { getStudio } from "~/domain/store/studio-queries";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/home";
 
@@ -22,11 +24,15 @@ const MEMBERS = 8;
 
 export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
   const log = logOf(id);
-  if (!log) return { people: [] };
+  if (!log) return { people: [], studio: null };
   const viewerId = context.get(pageContext).claimedUserId ?? "";
-  const { members } = await readLog(context, log, { members: listMembers(id, { limit: MEMBERS }) });
+  const { members, space } = await readLog(context, log, {
+    members: listMembers(id, { limit: MEMBERS }),
+    space: getSpace(id, ""),
+  });
   // Names are where they are forgotten first: in main, and nowhere else.
-  const { personOf } = await readPage(context, {
+  const { personOf, game } = await readPage(context, {
+    game: first(getStudio({ gameId: space?.gameId ?? "" })),
     personOf: getPeople(
       members.map(({ userId }) => userId),
       viewerId,
@@ -36,11 +42,11 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
     const person = personOf(userId);
     return person.id === null ? [] : [{ person, role: roleOf(rank) }];
   });
-  return { people };
+  return { people, studio: game?.studio ?? null };
 }
 
 /** What a Space is about, its rules, and who looks after it. */
-export default function SpaceHome({ loaderData: { people } }: Route.ComponentProps) {
+export default function SpaceHome({ loaderData: { people, studio } }: Route.ComponentProps) {
   const { t } = useTranslation("spaces");
   const space = useOutletContext<SpaceView>();
   const { id, description, rules, createdAt, gameId } = space;
@@ -54,6 +60,11 @@ export default function SpaceHome({ loaderData: { people } }: Route.ComponentPro
             <p className="text-muted">{t(gameId === null ? "noDescription" : "aboutHub")}</p>
           )}
           <p className="text-sm text-muted">
+            {studio !== null && (
+              <>
+                {t("studio")} <b>{studio}</b> ·{" "}
+              </>
+            )}
             {t("since")} <Time value={createdAt} show="date" />
           </p>
           {gameId !== null && (

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { continueSubscription } from "~/domain/event-store/subscription";
+import { notificationSubscription } from "~/domain/notifications/subscription";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import { contextOf } from "~/workers/jobs/subscriptions";
+import { createRichPlayer, createSpace, services, type TestPlayer } from "./world";
+
+async function follow() {
+  for (;;) {
+    const { atHead } = await continueSubscription(contextOf(services()), notificationSubscription);
+    if (atHead) return;
+  }
+}
+
+interface Told {
+  kind: string;
+  count: number;
+  actors: { id: string }[];
+  target: { url: string; title: string };
+}
+async function toldTo({ token }: TestPlayer): Promise<Told[]> {
+  await follow();
+  const answer = await call("/notifications?kind=space-join", { token });
+  return (await answer.json<{ items: Told[] }>()).items;
+}
+const membership = (id: string, { token }: TestPlayer, method = "PUT") =>
+  call(`/spaces/${id}/membership`, { method, token });
+
+test("whoever looks after a Space is told who joined it, in one line", async () => {
+  const [creator, helper, guest, last] = [
+    await createRichPlayer(),
+    await createPlayer(),
+    await createPlayer(),
+    await createPlayer(),
+  ];
+  const { id, name } = await createSpace(creator);
+  await membership(id, helper);
+  await call(`/spaces/${id}/moderators/${helper.user.id}`, { method: "PUT", token: creator.token });
+  await membership(id, guest);
+  expect(await toldTo(creator)).toMatchObject([
+    { count: 2, target: { url: `/community/detail/${id}`, title: name } },
+  ]);
+  expect(await toldTo(helper)).toMatchObject([{ count: 1, actors: [{ id: guest.user.id }] }]);
+  expect(await toldTo(guest)).toEqual([]);
+
+  await membership(id, guest, "DELETE");
+  await call(`/spaces/${id}/moderators/${helper.user.id}`, {
+    method: "DELETE",
+    token: creator.token,
+  });
+  await membership(id, last);
+  expect(await toldTo(helper)).toEqual([]);
+  expect(await toldTo(creator)).toMatchObject([{ count: 2 }]);
+  await call(`/spaces/${id}`, { method: "DELETE", token: creator.token });
+  expect(await toldTo(creator)).toEqual([]);
+});
