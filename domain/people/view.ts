@@ -9,10 +9,12 @@ interface Known {
   follows: FollowCounts;
   relation: RelationView;
   viewerId: string;
+  /** In how many Spaces they are. */
+  spaces: number;
 }
 
 /** A player as another sees them. That they block the viewer is not told. */
-export function viewProfileSeen({ profile, follows, relation, viewerId }: Known) {
+export function viewProfileSeen({ profile, follows, relation, viewerId, spaces }: Known) {
   const { personId, background, about, joinedAt, games } = profile;
   const { following, followedBy, friend, blocked } = relation;
   return {
@@ -20,8 +22,8 @@ export function viewProfileSeen({ profile, follows, relation, viewerId }: Known)
     backgroundUrl: backgroundUrl(background),
     about,
     joinedAt,
-    // What Spaces, groups, posts and achievements there are, their features will say.
-    counts: { ...follows, posts: 0, spaces: 0, groups: 0, games, achievements: 0 },
+    // What groups, posts and achievements there are, their features will say.
+    counts: { ...follows, posts: 0, spaces, groups: 0, games, achievements: 0 },
     relation: personId === viewerId ? null : { following, followedBy, friend, blocked },
   };
 }

@@ -20,6 +20,10 @@ export interface SpaceView {
   role: SpaceRole;
 }
 
+/** An official Space looks like its game. */
+const drawnAvatar = (id: string, gameId: string | null) =>
+  gameId === null ? `/avatars/${id}.svg` : `/art/games/${gameId}/tile.svg`;
+
 export function viewSpace(row: SpaceRow): SpaceView {
   const { id, name, description, members, posts, createdAt, lastActiveAt, gameId } = row;
   return {
@@ -27,7 +31,7 @@ export function viewSpace(row: SpaceRow): SpaceView {
     name,
     description,
     rules: JSON.parse(row.rules) as string[],
-    avatarUrl: row.avatar === null ? `/avatars/${id}.svg` : imageUrl(row.avatar, 184),
+    avatarUrl: row.avatar === null ? drawnAvatar(id, gameId) : imageUrl(row.avatar, 184),
     backgroundUrl: row.background === null ? null : imageUrl(row.background, 1920),
     members,
     posts,

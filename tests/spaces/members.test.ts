@@ -102,6 +102,14 @@ describe("members", () => {
     const [creator, player] = [await createRichPlayer(), await createPlayer()];
     const { id } = await createSpace(creator);
     await call(`/blocks/${creator.user.id}`, { method: "PUT", token: player.token });
+    const spacesOf = async (token: string) =>
+      (
+        await (
+          await call(`/users/${creator.user.id}`, { token })
+        ).json<{ counts: { spaces: number } }>()
+      ).counts.spaces;
+    expect(await spacesOf((await createPlayer()).token)).toBe(1);
+    expect(await spacesOf(player.token)).toBe(0);
     const list = async (token?: string) =>
       (await (await call(`/spaces/${id}/members`, { token })).json<{ items: unknown[] }>()).items;
     expect(await list()).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
+import { blockedBetween } from "~/domain/blocks/between-queries";
+import { countSpacesOf } from "~/domain/spaces/queries";
 import { first } from "~/domain/event-store/query";
 import { getFollowCounts } from "~/domain/follows/queries";
 import { getProfileSeen, listDeedsSeen, listGamesSeen } from "~/domain/people/queries";
@@ -56,10 +58,13 @@ export const getUser = playerQuery("GET /users/{id}", {
     profile: first(getProfileSeen({ userId, viewerId })),
     follows: getFollowCounts(userId, viewerId),
     relation: getRelation(viewerId, userId),
+    blocked: blockedBetween(viewerId, userId),
   }),
-  answer({ userId: viewerId, profile, follows, relation }) {
+  loadEach: ({ params: { id } }) => ({ spaces: countSpacesOf(id) }),
+  answer({ userId: viewerId, profile, follows, relation, blocked, communities }) {
     if (!profile) throw new Refusal("not_found");
-    return viewProfileSeen({ profile, follows, relation, viewerId });
+    const spaces = blocked ? 0 : communities.reduce((sum, one) => sum + one.spaces, 0);
+    return viewProfileSeen({ profile, follows, relation, viewerId, spaces });
   },
 });
 

@@ -8,5 +8,5 @@ export function coverOf(
   width: number,
 ): string {
   if (backgroundUrl) return backgroundUrl.replace(/\d+$/, String(width));
-  return gameId === null ? "/art/dusk.svg" : `/art/games/${gameId}/cover.svg`;
+  return gameId === null ? "/art/dusk.svg" : `/art/games/${gameId}/scene-1.svg`;
 }

@@ -6,6 +6,7 @@ import { looks } from "~/art/looks/looks";
 import { drawPlace } from "~/art/spaces/place";
 import { SPACE_PRICE } from "~/domain/space-register/price";
 import type { Caller } from "~/scripts/seed/caller";
+import { playerNames } from "~/scripts/seed/players/names";
 import { type SeedSpace, seedSpaces } from "./spaces";
 
 interface Space {
@@ -15,10 +16,10 @@ interface Space {
 
 /**
  * Twelve Spaces, each made by one of the players for points that a code of the operator's brought them, and joined
- * by others. A second run finds them as they are.
+ * by others. `players`: in the order of their names. A second run finds them as they are.
  */
 export async function settleSpaces(operator: Caller, players: readonly Caller[]): Promise<void> {
-  const founders = seedSpaces.map((_, at) => players[(at * 17) % players.length]!);
+  const founders = seedSpaces.map(({ founder }) => players[playerNames.indexOf(founder)]!);
   const made: Space[] = [];
   for (const [at, space] of seedSpaces.entries()) {
     made.push(await make(operator, founders[at]!, space));

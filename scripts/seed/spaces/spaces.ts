@@ -2,6 +2,8 @@ import type { SceneName } from "~/art/scenes/scene-list";
 
 export interface SeedSpace {
   name: string;
+  /** One of the seeded players. */
+  founder: string;
   description: string;
   rules: readonly string[];
   scene: SceneName;
@@ -15,6 +17,7 @@ export interface SeedSpace {
 export const seedSpaces: readonly SeedSpace[] = [
   {
     name: "The Slow Lane",
+    founder: "slowloris",
     description:
       "For everybody who reads the item descriptions. We play one game a month, finish it or don't, and talk about it without hurry.",
     rules: [
@@ -28,6 +31,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "Lantern Street Speedrunners",
+    founder: "pixelmoth",
     description:
       "Routes, splits, and the joy of saving four frames. Beginners get a patient answer; records get a proper argument.",
     rules: ["Show the run, not only the time.", "No glitches in glitchless. Yes, that one too."],
@@ -37,6 +41,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "周末开黑小分队",
+    founder: "周末不加班",
     description: "每周六晚八点集合，手残党友好。带上零食和好心情，输赢都请大家吃瓜。",
     rules: ["不骂人，不甩锅。", "迟到请在帖子里说一声。"],
     scene: "rooftops",
@@ -45,6 +50,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "Couch Co-op Club",
+    founder: "third bench",
     description:
       "Two pads, one sofa. We collect games that are better with somebody next to you, and rate them by laughter.",
     rules: ["Say how many can play.", "Screens shared in the same room come first."],
@@ -54,6 +60,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "像素手艺人",
+    founder: "青柠汽水",
     description:
       "画像素的、调色板收藏家、会为一个像素纠结一小时的人，都在这里。新人作品请温柔点评。",
     rules: ["转载请注明作者。", "点评先说喜欢的地方。"],
@@ -63,6 +70,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "Harbour Fishing Society",
+    founder: "tidewalker",
     description:
       "Every game with a fishing rod in it, reviewed by people who only came for the fishing rod.",
     rules: ["The rod must be usable, not decoration.", "Pictures of fish are always on topic."],
@@ -72,6 +80,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "深夜電台",
+    founder: "星空電台",
     description: "睡不著的玩家來這裡聊聊：今晚玩了什麼、遊戲裡哪一首歌最好聽。音量請調小。",
     rules: ["分享音樂請附上遊戲名稱。", "互道晚安是美德。"],
     scene: "nightGarden",
@@ -80,6 +89,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "Boss Rush Support Group",
+    founder: "lategame",
     description:
       "Stuck on the third phase? So were we. Post your build, your deaths and your excuses.",
     rules: ["“Get good” is not advice.", "Hide what happens after the boss."],
@@ -89,6 +99,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "Тихая гавань",
+    founder: "Ночной дозор",
     description: "Неспешные игры, уютные фермы и длинные вечера. Здесь не спешат и не кричат.",
     rules: ["Без спойлеров в заголовках.", "Спорить можно, ссориться нельзя."],
     scene: "lighthouse",
@@ -97,6 +108,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "Save Point Photographers",
+    founder: "Lumen",
     description:
       "Photo modes, panoramas and that one sunset. A theme every week, and no filters on Fridays.",
     rules: ["Name the game.", "One picture for each theme."],
@@ -106,6 +118,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "台北桌遊夜",
+    founder: "台北夜貓",
     description: "桌遊、卡牌和數位版都聊。每個月一次線上開團，新手會有人帶。",
     rules: ["報名了就要到，不能來請提早說。", "教新手的人優先選位置。"],
     scene: "dominoTable",
@@ -114,6 +127,7 @@ export const seedSpaces: readonly SeedSpace[] = [
   },
   {
     name: "Orbit Builders",
+    founder: "Quill",
     description:
       "Factories, stations, and trains that run on time at last. Blueprints welcome, spaghetti celebrated.",
     rules: ["Share the blueprint with the screenshot.", "Spaghetti is a style."],

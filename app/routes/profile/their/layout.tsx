@@ -1,7 +1,7 @@
 import { data, Outlet, redirect } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { FollowButton } from "~/app/person/follow-button";
-import { readPageAsPlayer } from "~/app/read-page";
+import { readCommunities, readPageAsPlayer } from "~/app/read-page";
 import { Figures } from "~/app/routes/profile/figures";
 import { ProfileFrame } from "~/app/routes/profile/profile-frame";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -9,6 +9,7 @@ import { first } from "~/domain/event-store/query";
 import { getFollowCounts } from "~/domain/follows/queries";
 import { getProfileSeen } from "~/domain/people/queries";
 import { viewProfileSeen } from "~/domain/people/view";
+import { countSpacesOf } from "~/domain/spaces/queries";
 import { getRelation } from "~/domain/relations/queries";
 import type { Route } from "./+types/layout";
 import { Doings } from "./doings";
@@ -21,15 +22,19 @@ export const handle: RouteHandle = {
 };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { profile, follows, relation, user } = await readPageAsPlayer(context, url, (viewerId) => ({
-    profile: first(getProfileSeen({ userId: id, viewerId })),
-    follows: getFollowCounts(id, viewerId),
-    relation: getRelation(viewerId, id),
-  }));
+  const [{ profile, follows, relation, user }, logs] = await Promise.all([
+    readPageAsPlayer(context, url, (viewerId) => ({
+      profile: first(getProfileSeen({ userId: id, viewerId })),
+      follows: getFollowCounts(id, viewerId),
+      relation: getRelation(viewerId, id),
+    })),
+    readCommunities(context, { spaces: countSpacesOf(id) }),
+  ]);
   // One's own has another address, and more to show.
   if (user.id === id) throw redirect(url.pathname.replace(`/${id}`, ""));
   if (!profile) throw data(null, { status: 404 });
-  return { person: viewProfileSeen({ profile, follows, relation, viewerId: user.id }) };
+  const spaces = logs.reduce((sum, one) => sum + one.spaces, 0);
+  return { person: viewProfileSeen({ profile, follows, relation, viewerId: user.id, spaces }) };
 }
 
 /** Somebody else's profile. */

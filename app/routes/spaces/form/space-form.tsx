@@ -52,7 +52,7 @@ export function SpaceForm({ space, onSaved }: SpaceFormProps) {
         hint={t("form.avatarHint")}
         error={tell("avatar")}
         current={space?.avatarUrl ?? null}
-        removable={space !== undefined && !space.avatarUrl.startsWith("/avatars/")}
+        removable={space !== undefined && space.avatarUrl.startsWith("/media/")}
         onChange={(avatar) => choosePicture({ avatar })}
         onBusy={(sending) => waitFor("avatar", sending)}
       />

@@ -25,7 +25,7 @@ import { SpacesError } from "~/app/routes/spaces/spaces-error";
 import type { Route } from "./+types/page";
 import { SpaceList } from "./space-list";
 
-export const handle: RouteHandle = { texts: ["spaces"], title: "spaces:title" };
+export const handle: RouteHandle = { texts: ["spaces"], title: "spaces:filter.all" };
 
 const SPACES_PER_PAGE = 24;
 const MAX_SEARCH = 60;
@@ -113,7 +113,7 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
       </nav>
       <search>
         <Form
-          className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
           onChange={(event) => {
             if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
           }}
@@ -138,6 +138,7 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
             label={t("sortBy")}
             hideLabel
             name="sort"
+            className="col-span-2 sm:col-span-1"
             defaultValue={sort}
             options={spaceSorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
           />
