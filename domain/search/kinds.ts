@@ -1,9 +1,10 @@
 import { gameKind } from "./games-source";
 import type { KindName, SearchKind } from "./kind";
+import { spaceKind } from "./spaces-source";
 import { userKind } from "./users-source";
 
 /** What can be found so far, in the order of the tabs. A new kind is added here and nowhere else. */
-export const searchKinds: readonly SearchKind[] = [gameKind, userKind];
+export const searchKinds: readonly SearchKind[] = [spaceKind, userKind, gameKind];
 
 export const kindNamed = (name: string): SearchKind | undefined =>
   searchKinds.find((kind) => kind.name === (name as KindName));

@@ -16,6 +16,8 @@ const SCORE = {
   spelling: 200,
   text: 100,
 };
+/** By how much a thing's own name, the first, is better than others that it goes by, such as its studio's. */
+const LESS = 300;
 /** By how much a shorter name is better than a longer one. */
 const COVERED = 99;
 
@@ -24,7 +26,13 @@ export function scoreOf({ names }: Candidate, way: WayIn, query: SearchQuery): n
   if (way === "id") return SCORE.id;
   if (way === "texts") return SCORE.text;
   const known = JSON.parse(names) as string[];
-  return Math.max(0, ...known.map((name) => scoreOfName([...runsOf(name)], way, query)));
+  return Math.max(
+    0,
+    ...known.map((name, at) => {
+      const score = scoreOfName([...runsOf(name)], way, query);
+      return at === 0 || score <= SCORE.text ? score : Math.max(SCORE.text + 1, score - LESS);
+    }),
+  );
 }
 
 function scoreOfName(runs: readonly Run[], way: WayIn, query: SearchQuery): number {

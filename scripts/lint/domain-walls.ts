@@ -42,7 +42,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "player-logs": [],
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
   posts: ["media", "profile", "spaces"],
-  search: ["profile", "blocks", "store"],
+  search: ["media", "profile", "blocks", "store"],
 };
 
 /** Open to everybody: the kernel, and what stands loose at the top and knows no feature. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { followAll, search, suggest, titles } from "./search";
 
@@ -55,6 +56,8 @@ describe("games are found", () => {
 
   test("the shorter name first, and no other", async () => {
     expect(await games("star")).toEqual(["Star Delve", "Starlit Harbour"]);
+    // A game's own name before its studio's.
+    expect((await games("h"))[0]).toBe("Starlit Harbour");
     expect(await games("halfmoon arcade")).toEqual(expect.arrayContaining(["Star Delve"]));
     expect(await games("three harbour")).toEqual([]);
     expect(await games("kitchen sink")).toEqual([]);
@@ -137,7 +140,7 @@ describe("people are found", () => {
     expect(await titles("quetzalina", { token: player.token })).toEqual(["Quetzalina"]);
     expect(await search("quetzalina")).toEqual({
       items: [],
-      counts: { games: 0, users: 0 },
+      counts: { spaces: 0, games: 0, users: 0 },
       nextCursor: null,
     });
     expect(await search(hidden.user.id)).toMatchObject({ items: [], counts: { users: 0 } });
@@ -173,6 +176,25 @@ describe("people are found", () => {
     await followAll();
     const { items } = await search("zenobia", { token: player.token });
     expect(items.map(({ id }) => id)).toEqual([first.user.id, second.user.id]);
+  });
+});
+
+describe("Spaces are found", () => {
+  test("in whatever log they lie, by name and words, until they are dissolved", async () => {
+    const owner = await createRichPlayer(15_000);
+    const word = `Lantern${crypto.randomUUID().slice(0, 6).replaceAll(/\d/g, "x")}`;
+    const { id: first } = await createSpace(owner, `${word} 燈塔`);
+    const { id: second } = await createSpace(owner, `${word} Two`);
+    await followAll();
+    const { items, counts } = await search(word);
+    expect(items.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+    expect(counts.spaces).toBe(2);
+    expect(items[0]!.url).toBe(`/community/detail/${items[0]!.id}`);
+    expect(await titles("灯塔", { kind: "spaces" })).toEqual([`${word} 燈塔`]);
+    await call(`/spaces/${first}`, { method: "DELETE", token: owner.token });
+    expect((await search(word)).counts.spaces).toBe(1);
+    await followAll();
+    expect((await search(word)).counts.spaces).toBe(1);
   });
 });
 

@@ -11,18 +11,22 @@ interface KindTabsProps {
   kind: ChosenKind;
   kinds: readonly KindName[];
   counts: Found["counts"];
+  visitor: boolean;
 }
 
 /** Nobody is told of more than these; what comes behind is "+". */
 const MAX_TOLD = 99;
 
-export function KindTabs({ q, kind, kinds, counts }: KindTabsProps) {
+export function KindTabs({ q, kind, kinds, counts, visitor }: KindTabsProps) {
   const { t } = useTranslation("search");
   const { number } = useFormat();
   const told = (count: number) =>
     count > MAX_TOLD ? t("more", { count: MAX_TOLD }) : number(count);
+  // None would be said of players to whoever may see none.
   const label = (one: KindName) =>
-    t("tab", { kind: t(`kinds.${one}`), count: told(counts[one] ?? 0) as never });
+    visitor && one === "users"
+      ? t("kinds.users")
+      : t("tab", { kind: t(`kinds.${one}`), count: told(counts[one] ?? 0) as never });
   return (
     <nav aria-label={t("kindsLabel")} className="overflow-x-auto border-b-2 border-line">
       <ul className="flex gap-1">

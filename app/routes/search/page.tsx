@@ -71,7 +71,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             state === "loading" && "opacity-60 transition-opacity",
           )}
         >
-          <KindTabs q={q} kind={kind} kinds={kinds} counts={found.counts} />
+          <KindTabs q={q} kind={kind} kinds={kinds} counts={found.counts} visitor={visitor} />
           {asksForPlayers && (
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
               {t("playersLogin")}
