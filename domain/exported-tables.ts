@@ -1,4 +1,5 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as inCommunities from "./community-schema";
 import * as tables from "./schema";
 
 /** Rows of one table that a player gets with a copy of their data: those in which `owner` is theirs. */
@@ -68,6 +69,12 @@ export const exportedTables: readonly ExportedTable[] = [
     ],
   },
   { owner: tables.redemptions.userId },
+];
+
+/** The same of the communities' logs. */
+export const exportedCommunityTables: readonly ExportedTable[] = [
+  { owner: inCommunities.spaces.creatorId },
+  { owner: inCommunities.spaceMembers.userId },
 ];
 
 /** Tables that hold something of players and are in no copy, with the reason. */

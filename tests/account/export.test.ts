@@ -6,6 +6,7 @@ import { exportedTables, notExportedTables } from "~/domain/exported-tables";
 import { model } from "~/domain/model";
 import * as schema from "~/domain/schema";
 import { solveVerification } from "~/tests/orders/customer";
+import { createSpace, givePoints } from "~/tests/spaces/world";
 import { call, createPlayer, expectProblem, logIn, ORIGIN } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
@@ -52,11 +53,14 @@ describe("a copy of one's data", async () => {
   await operator.stockKeys("gift", ["GIFT-AAAA-BBBB"]);
   const player = await createPlayer();
   const { token, wallet, user } = player;
+  let space: { id: string };
   const state = async () =>
     (await call("/me/export", { token })).json<{ state: string; url: string }>();
 
   test("is asked for by a text signed for just that, and once a day", async () => {
     await call("/cart/games/gift", { method: "PUT", token });
+    await givePoints(user.id, 5000);
+    space = await createSpace(player);
     const headers = { "x-verification": await solveVerification() };
     const contact = { email: "copy@example.com", newsletter: false };
     const body = { method: "USDC", contact };
@@ -88,6 +92,7 @@ describe("a copy of one's data", async () => {
     expect(json("tables/users.json")).toMatchObject([{ address: user.address }]);
     expect(json("tables/orders.json")).toMatchObject([{ email: "copy@example.com" }]);
     expect(json("tables/sessions.json")[0]).not.toHaveProperty("token_hash");
+    expect(json("tables/space_members.json")).toMatchObject([{ space_id: space.id, rank: 0 }]);
     expect(json("keys.json")).toMatchObject([{ gameId: "gift", key: "GIFT-AAAA-BBBB" }]);
     const orderId = json("tables/orders.json")[0].id as string;
     expect(json(`receipts/${orderId}.json`).receipt.order).toBe(orderId);

@@ -10,7 +10,7 @@ import { createServices } from "~/workers/services";
 
 export const services = () => createServices(env, () => {}, "first-primary");
 
-async function givePoints(userId: string, amount: number): Promise<void> {
+export async function givePoints(userId: string, amount: number): Promise<void> {
   await execute(services().store, {
     id: newId(),
     name: "GivePoints",

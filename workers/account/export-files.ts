@@ -1,9 +1,13 @@
 import { getTableName } from "drizzle-orm";
 import { brand } from "~/domain/brand";
 import { first, rawQuery } from "~/domain/event-store/query";
-import { exportedTables } from "~/domain/exported-tables";
+import {
+  exportedCommunityTables,
+  type ExportedTable,
+  exportedTables,
+} from "~/domain/exported-tables";
 import { getLatestCheckpoint } from "~/domain/ledger/queries";
-import { LOG_NAMES } from "~/domain/logs";
+import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
 import { openGameKey } from "~/workers/game-keys";
 import { readOwnEvents } from "~/workers/ledger/own-events";
 import { proveInclusions } from "~/workers/ledger/proofs";
@@ -43,10 +47,18 @@ async function* allFiles(services: Services, userId: string): AsyncGenerator<Exp
     const name = `tables/${getTableName(table.owner.table)}.json`;
     yield { name, input: jsonArray(rowsOf(services.db, userId, table)) };
   }
+  for (const table of exportedCommunityTables) {
+    const name = `tables/${getTableName(table.owner.table)}.json`;
+    yield { name, input: jsonArray(rowsOfCommunities(services, userId, table)) };
+  }
   yield { name: "keys.json", input: jsonArray(shownKeys(services, userId)) };
   yield* receipts(services, userId);
   yield* ownEvents(services, userId);
   yield* ownMedia(services, userId);
+}
+
+async function* rowsOfCommunities(services: Services, userId: string, table: ExportedTable) {
+  for (const log of OTHER_LOGS) yield* rowsOf(services.at(log).db, userId, table);
 }
 
 /** Keys of games that were shown; those that were not are the shop's secret until then. */

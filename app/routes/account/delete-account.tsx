@@ -81,6 +81,7 @@ function DeleteDialog({ open, onClose, address, losses }: DeleteDialogProps) {
         <div className="grid gap-4">
           <Lost losses={losses} />
           <p className="text-sm">{t("delete.gone")}</p>
+          <p className="text-sm">{t("delete.spaces")}</p>
           <p className="text-sm text-muted">{t("delete.remembered")}</p>
           <Checkbox
             label={t("delete.understood")}
