@@ -28,7 +28,7 @@ export interface Seen {
   excerpt: string | null;
 }
 
-export interface SeenBy {
+interface SeenBy {
   /** A JSON array of what is asked for. */
   ids: string;
   /** "" for visitors. */
