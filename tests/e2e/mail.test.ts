@@ -40,7 +40,7 @@ test("a reader subscribes, confirms in their mailbox, gets a letter and leaves",
   await page.getByLabel("I agree to the Privacy Policy").check();
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("button", { name: "Verify" }).click();
-  await page.getByText("Look into your mailbox").waitFor();
+  await page.getByText("Check your inbox").waitFor();
 
   const confirmation = await openMail(browser, email, 1);
   const confirming = await follow(confirmation, "Yes, write to me");

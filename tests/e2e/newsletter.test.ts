@@ -26,7 +26,7 @@ describe("the newsletter", () => {
     for (let time = 1; time <= 2; time++) {
       await page.goto("/");
       await subscribe(page, email);
-      await page.getByText("Look into your mailbox").waitFor();
+      await page.getByText("Check your inbox").waitFor();
       expect(await page.getByLabel("Email address").inputValue()).toBe("");
     }
   });
@@ -42,7 +42,7 @@ describe("the newsletter", () => {
     await page.getByText("Lack of verification information").waitFor();
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("button", { name: "Verify" }).click();
-    await page.getByText("Look into your mailbox").waitFor();
+    await page.getByText("Check your inbox").waitFor();
   });
 
   test("keeps trying when the answer is lost, and asks once", async ({ page, watch }) => {
@@ -55,7 +55,7 @@ describe("the newsletter", () => {
     });
     await page.goto("/");
     await subscribe(page, `${crypto.randomUUID()}@example.com`);
-    await page.getByText("Look into your mailbox").waitFor();
+    await page.getByText("Check your inbox").waitFor();
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });

@@ -20,14 +20,14 @@ describe("the verification", () => {
     const subscribed = page.waitForResponse("**/api/newsletter/subscriptions");
     await verifyButton(page).click();
     expect((await subscribed).status()).toBe(204);
-    await page.getByText("Look into your mailbox").waitFor();
+    await page.getByText("Check your inbox").waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
   test("may also be begun at ALTCHA's own box", async ({ page }) => {
     await subscribe(page);
     await page.getByText("I am not a robot").click();
-    await page.getByText("Look into your mailbox").waitFor();
+    await page.getByText("Check your inbox").waitFor();
   });
 
   test("that is given up leaves the operation undone", async ({ page }) => {
@@ -44,6 +44,6 @@ describe("the verification", () => {
     await page.getByText("Verification failed. Please try again").waitFor();
     await page.unroute("**/api/verification/challenge");
     await verifyButton(page).click();
-    await page.getByText("Look into your mailbox").waitFor();
+    await page.getByText("Check your inbox").waitFor();
   });
 });
