@@ -26,9 +26,12 @@ export default [
         route("detail/:communityId/edit", "routes/spaces/form/edit.tsx"),
         route("detail/:communityId", "routes/spaces/detail/layout.tsx", [
           index("routes/spaces/detail/home.tsx"),
+          route("forum", "routes/posts/forum.tsx"),
           route("members", "routes/spaces/detail/members.tsx"),
         ]),
         route("search", "routes/search/page.tsx"),
+        route("post/:id", "routes/posts/page.tsx"),
+        route("topic/:topic", "routes/posts/topic.tsx"),
       ]),
       route("terms-conditions", "routes/terms-conditions/page.tsx"),
       route("privacy-policy", "routes/privacy-policy/page.tsx"),

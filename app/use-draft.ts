@@ -2,14 +2,21 @@ import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
+/** `tab` for what says who somebody is; `device` for what its author shows to everybody anyway. */
+type Keeper = "tab" | "device";
+
 /**
- * What is typed into a form, by the names of its fields. Kept for this tab, so that neither a reload
- * nor a sign-in loses it; never in local storage, for it may say who somebody is.
+ * What is typed into a form, by the names of its fields. Kept so that neither a reload nor a sign-in loses it,
+ * and on the device so that no crash does; another player who signs in there clears it.
  */
-export function useDraft<Draft extends Record<string, string>>(name: string, empty: Draft) {
+export function useDraft<Draft extends Record<string, string>>(
+  name: string,
+  empty: Draft,
+  keeper: Keeper = "tab",
+) {
   const kept = useSyncExternalStore(
     never,
-    () => readText(name),
+    () => readText(name, keeper),
     () => "{}",
   );
   const [typed, setTyped] = useState<Partial<Draft>>({});
@@ -17,20 +24,25 @@ export function useDraft<Draft extends Record<string, string>>(name: string, emp
 
   function change(changes: Partial<Draft>) {
     setTyped({ ...typed, ...changes });
-    keep(name, { ...draft, ...changes });
+    keep(name, keeper, { ...draft, ...changes });
   }
 
   function drop() {
     setTyped({});
-    keep(name, {});
+    keep(name, keeper, {});
   }
 
   return { draft, change, drop };
 }
 
-function readText(name: string): string {
+/** Whether something is kept on this device under a name. */
+export const hasDraft = (name: string) => readText(name, "device") !== "{}";
+
+const storageOf = (keeper: Keeper) => (keeper === "tab" ? sessionStorage : localStorage);
+
+function readText(name: string, keeper: Keeper): string {
   try {
-    return sessionStorage.getItem(name) ?? "{}";
+    return storageOf(keeper).getItem(name) ?? "{}";
   } catch {
     return "{}";
   }
@@ -48,9 +60,9 @@ function parse(text: string, empty: object): Record<string, string> {
   }
 }
 
-function keep(name: string, draft: Record<string, string>): void {
+function keep(name: string, keeper: Keeper, draft: Record<string, string>): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify(draft));
+    storageOf(keeper).setItem(name, JSON.stringify(draft));
   } catch {
     // A browser that keeps nothing still sends.
   }

@@ -5,7 +5,8 @@ interface LoadMoreProps {
   /** Null when everything is here. */
   nextCursor: string | null;
   busy?: boolean;
-  failed?: boolean;
+  /** Said where there are words of its own for it. */
+  failed?: boolean | string;
   onLoad(cursor: string): void;
 }
 
@@ -16,7 +17,7 @@ export function LoadMore({ nextCursor, busy, failed, onLoad }: LoadMoreProps) {
     <div className="grid justify-items-center gap-2 py-8 text-center">
       {failed && (
         <p role="alert" className="text-sm text-danger">
-          {t("fetchFailed")}
+          {failed === true ? t("fetchFailed") : failed}
         </p>
       )}
       {nextCursor === null ? (

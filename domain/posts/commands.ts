@@ -3,11 +3,8 @@ import { Refusal } from "~/domain/event-store/decider";
 import { type MediaRef, mediaRefsSchema } from "~/domain/media/attach";
 import { readLines } from "~/domain/profile/about";
 import { type Mood, moods } from "./feelings";
+import { MAX_CONTENT, MAX_TAGGED, MAX_TITLE } from "./limits";
 import { readMarkdown } from "./read-markdown";
-
-export const MAX_TITLE = 120;
-export const MAX_CONTENT = 10_000;
-export const MAX_TAGGED = 20;
 
 /** How long texts may be is said by name, not by the schema: see {@link readPost}. */
 export const changePostSchema = z.object({

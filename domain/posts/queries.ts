@@ -4,6 +4,7 @@ import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { postDecider } from "./decider";
 import { postEvents } from "./events";
 import { foldTopic } from "./read-markdown";
+import type { PostSort } from "./sorts";
 
 export const postStream = (postId: string) => `post-${postId}`;
 export const loadPost = (postId: string) => foldStream(postDecider, postEvents, postStream(postId));
@@ -81,9 +82,6 @@ export function getPost(postId: string, viewerId: string): BoundQuery<PostRow | 
   return first(rawQuery<PostRow>(text, [viewerId, postId]));
 }
 
-export const postSorts = ["new", "active"] as const;
-export type PostSort = (typeof postSorts)[number];
-
 export interface PostList {
   viewerId: string;
   spaceId?: string;
@@ -132,6 +130,19 @@ export function listPinned(spaceId: string, viewerId: string): BoundQuery<PostRo
     WHERE ${SHOWN} AND p."space_id" = ?2 AND p."pinned_at" IS NOT NULL
     ORDER BY p."pinned_at" DESC LIMIT 3`;
   return rawQuery<PostRow>(text, [viewerId, spaceId]);
+}
+
+export interface ActiveRow {
+  userId: string;
+  posts: number;
+}
+
+/** Who wrote most in a Space lately. */
+export function listActive(spaceId: string, since: string): BoundQuery<ActiveRow[]> {
+  const text = `SELECT "author_id" AS "userId", count(*) AS "posts" FROM "post_summaries"
+    WHERE "state" = 'published' AND "space_id" = ? AND "created_at" > ?
+    GROUP BY "author_id" ORDER BY "posts" DESC, "author_id" LIMIT 6`;
+  return rawQuery<ActiveRow>(text, [spaceId, since]);
 }
 
 /** How many posts of somebody this log shows. */

@@ -41,7 +41,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   spaces: ["media", "profile"],
   "player-logs": [],
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
-  posts: ["media", "profile", "spaces"],
+  posts: ["media", "profile", "spaces", "people"],
   search: ["media", "profile", "blocks", "store"],
 };
 

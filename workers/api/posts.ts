@@ -3,6 +3,8 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
+import { first } from "~/domain/event-store/query";
+import { getProfileSeen } from "~/domain/people/queries";
 import { getPeople } from "~/domain/people/person-queries";
 import {
   changePostSchema,
@@ -12,13 +14,8 @@ import {
 } from "~/domain/posts/commands";
 import { postDecider } from "~/domain/posts/decider";
 import { mayWithPost } from "~/domain/posts/policies";
-import {
-  getPost,
-  listPosts as listPostsOf,
-  loadPost,
-  postSorts,
-  postStream,
-} from "~/domain/posts/queries";
+import { getPost, listPosts as listPostsOf, loadPost, postStream } from "~/domain/posts/queries";
+import { postSorts } from "~/domain/posts/sorts";
 import { standingOf } from "~/domain/posts/view";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { getSpace, refuseDissolved, refuseOutsider, roleOf } from "~/domain/spaces/queries";
@@ -27,7 +24,7 @@ import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import { reserve } from "~/workers/media/reserve";
 import { changedText, newText } from "~/workers/posts/compose";
-import { pageOfPosts } from "~/workers/posts/page-of-posts";
+import { pageOfPosts } from "~/domain/posts/page-queries";
 import { findPlayerLog, givePlayerLog } from "~/workers/posts/player-log";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
 import { needPost, readPost, viewOne } from "~/workers/posts/read-post";
@@ -71,12 +68,19 @@ export const listPostsOfUser = playerQuery("GET /users/{id}/posts", {
   params,
   query: listQuery,
   answers: ok(page(postSchema), "A page of posts"),
-  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  load: ({ userId: viewerId, params: { id: userId } }) => ({
+    apart: listKeptApart(viewerId),
+    profile: first(getProfileSeen({ userId, viewerId })),
+  }),
   loadEach: ({ userId: viewerId, params: { id: authorId }, query }) => ({
     rows: listPostsOf({ ...query, sort: "new", authorId, viewerId }),
   }),
-  answer({ communities, apart, userId, user, env, services, params: { id: authorId }, query }) {
+  async answer(facts) {
+    const { communities, apart, profile, userId, user, env, services, query } = facts;
+    // It is a part of what they did, which they may keep to themselves.
+    if (profile?.seesActivity !== 1) return { items: [], nextCursor: null };
     const viewer = { id: userId, isOperator: isOperator(env, user) };
+    const { id: authorId } = facts.params;
     const lists = communities.map(({ rows }) => rows);
     const list = { ...query, sort: "new", authorId, viewerId: userId } as const;
     return pageOfPosts(list, { lists, apart }, viewer, readFromLogs(services));

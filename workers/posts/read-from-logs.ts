@@ -1,6 +1,6 @@
 import { OTHER_LOGS } from "~/domain/logs";
 import type { Services } from "~/workers/services";
-import type { Reading } from "./page-of-posts";
+import type { Reading } from "~/domain/posts/page-queries";
 
 /** How endpoints read further. */
 export const readFromLogs = (services: Services): Reading => ({

@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { getPost, type PostRow } from "~/domain/posts/queries";
 import type { Viewer } from "~/domain/posts/view";
 import type { Services } from "~/workers/services";
-import { viewPosts } from "./page-of-posts";
+import { viewPosts } from "~/domain/posts/page-queries";
 
 /** The post, if the viewer may see it. Throws `not_found` and `space_dissolved`. */
 export function needPost(row: PostRow | undefined, apart: readonly string[]): PostRow {

@@ -7,6 +7,9 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
 import { readActiveSpaces } from "~/app/routes/spaces/read-active";
+import { NewestPosts } from "~/app/posts/newest-posts";
+import { type PostPage, readPosts } from "~/app/posts/read-posts";
+import { POSTS_PER_PAGE } from "~/app/posts/page-size";
 import { brand } from "~/domain/brand";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/page";
@@ -18,20 +21,29 @@ import { MiningRule } from "./mining-rule";
 import { OverallPanel } from "./overall-panel";
 import { TodayPanel } from "./today-panel";
 
-export const handle: RouteHandle = { texts: ["mining", "points", "orders", "spaces"] };
+export const handle: RouteHandle = {
+  texts: ["mining", "points", "orders", "spaces", "posts", "people", "media", "errors"],
+};
 
 export async function loader({
   context,
-}: Route.LoaderArgs): Promise<MiningPage & { spaces: SpaceView[] }> {
-  const [mining, spaces] = await Promise.all([loadMining(context), readActiveSpaces(context)]);
-  return { ...mining, spaces };
+}: Route.LoaderArgs): Promise<
+  MiningPage & { spaces: SpaceView[]; posts: PostPage; topics: PostPage }
+> {
+  const [mining, spaces, posts, topics] = await Promise.all([
+    loadMining(context),
+    readActiveSpaces(context),
+    readPosts(context, { sort: "new", limit: POSTS_PER_PAGE }),
+    readPosts(context, { titled: true, sort: "active", limit: 6 }),
+  ]);
+  return { ...mining, spaces, posts, topics };
 }
 
 /** Space Mining: what was done today, what it has brought, and the claim of it. */
 export default function Mining({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["mining", "shell"]);
   const names = { name: brand.name, token: brand.token.symbol };
-  const { rule, epoch, lastEpoch, player, spaces } = loaderData;
+  const { rule, epoch, lastEpoch, player, spaces, posts, topics } = loaderData;
   return (
     <PageShell
       title={t("title")}
@@ -60,6 +72,7 @@ export default function Mining({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState title={t("epoch.noRule")} />
       )}
+      <NewestPosts posts={posts} topics={topics} />
       <ActiveSpaces spaces={spaces} />
     </PageShell>
   );

@@ -5,6 +5,8 @@ import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import { Deeds, DEEDS_PER_PAGE } from "~/app/routes/profile/deeds";
+import { WrittenPosts } from "~/app/posts/written-posts";
+import { readPosts } from "~/app/posts/read-posts";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
 import { GameStrip } from "~/app/routes/profile/game-strip";
 import { Section } from "~/app/routes/profile/section";
@@ -20,7 +22,9 @@ import type { Route } from "./+types/page";
 import { MyInformation } from "./my-information";
 import { MyPoints } from "./my-points";
 
-export const handle: RouteHandle = { texts: ["points", "mystery-box", "redeem-codes", "invites"] };
+export const handle: RouteHandle = {
+  texts: ["points", "mystery-box", "redeem-codes", "invites", "posts", "media", "errors"],
+};
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 const CHANGES = 6;
@@ -30,18 +34,18 @@ const FRIENDS = 6;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language: lng } = context.get(pageContext);
   const from = readCursor(undefined);
-  const { user, points, entries, deeds, games, friends, ...invites } = await readPageAsPlayer(
-    context,
-    url,
-    (userId) => ({
+  const { claimedUserId: authorId } = context.get(pageContext);
+  const [{ user, points, entries, deeds, games, friends, ...invites }, posts] = await Promise.all([
+    readPageAsPlayer(context, url, (userId) => ({
       ...inviteQueries(userId),
       points: getPoints(userId),
       entries: listPointEntries({ userId, lng, beforeVersion: NEWEST, limit: CHANGES + 1 }),
       deeds: listDeedsSeen({ userId, viewerId: userId, limit: DEEDS_PER_PAGE, ...from }),
       games: listGamesSeen({ userId, viewerId: userId, limit: GAMES, ...from }),
       friends: listFollows("friends", { userId, viewerId: userId, limit: FRIENDS }),
-    }),
-  );
+    })),
+    authorId === null ? undefined : readPosts(context, { authorId, sort: "new", limit: 3 }),
+  ]);
   return {
     userId: user.id,
     address: user.address,
@@ -51,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       items: deeds,
       nextCursor: nextCursor(deeds, DEEDS_PER_PAGE, (deed) => [deed.time, deed.id]),
     },
+    posts,
     games,
     friends: friends.items,
     invites: viewInvites(invites, new Date()),
@@ -60,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Who one is, what one has, and what one did. */
 export default function ProfileHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["profile", "people", "common"]);
-  const { userId, address, points, changes, deeds, games, friends, invites } = loaderData;
+  const { userId, address, points, changes, deeds, posts, games, friends, invites } = loaderData;
   const all = (to: string, label: string) => (
     <LinkButton to={to} tone="quiet" aria-label={t("actions.allOf", { what: label })}>
       {t("common:viewAll")}
@@ -87,6 +92,7 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
         />
       </Section>
       <Section title={t("activity.title")}>
+        {posts && <WrittenPosts key={posts.items[0]?.id} userId={userId} first={posts} />}
         <Deeds
           key={deeds.items[0]?.id}
           userId={userId}

@@ -3,6 +3,8 @@ import { PageHead } from "~/app/components/page-head";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import { Deeds, DEEDS_PER_PAGE } from "~/app/routes/profile/deeds";
+import { WrittenPosts } from "~/app/posts/written-posts";
+import { readPosts } from "~/app/posts/read-posts";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
 import { GameStrip } from "~/app/routes/profile/game-strip";
 import { Section } from "~/app/routes/profile/section";
@@ -16,19 +18,24 @@ import { data } from "react-router";
 import type { Route } from "./+types/home";
 import { Kept } from "./kept";
 
-export const handle: RouteHandle = { texts: ["mystery-box", "points"] };
+export const handle: RouteHandle = {
+  texts: ["mystery-box", "points", "posts", "media", "errors"],
+};
 
 const GAMES = 6;
 const FRIENDS = 6;
 
 export async function loader({ context, params: { id: userId }, url }: Route.LoaderArgs) {
   const from = readCursor(undefined);
-  const { profile, deeds, games, friends } = await readPageAsPlayer(context, url, (viewerId) => ({
-    profile: first(getProfileSeen({ userId, viewerId })),
-    deeds: listDeedsSeen({ userId, viewerId, limit: DEEDS_PER_PAGE, ...from }),
-    games: listGamesSeen({ userId, viewerId, limit: GAMES, ...from }),
-    friends: listFollows("friends", { userId, viewerId, limit: FRIENDS }),
-  }));
+  const [{ profile, deeds, games, friends }, posts] = await Promise.all([
+    readPageAsPlayer(context, url, (viewerId) => ({
+      profile: first(getProfileSeen({ userId, viewerId })),
+      deeds: listDeedsSeen({ userId, viewerId, limit: DEEDS_PER_PAGE, ...from }),
+      games: listGamesSeen({ userId, viewerId, limit: GAMES, ...from }),
+      friends: listFollows("friends", { userId, viewerId, limit: FRIENDS }),
+    })),
+    readPosts(context, { authorId: userId, sort: "new", limit: 3 }),
+  ]);
   if (!profile) throw data(null, { status: 404 });
   return {
     person: viewPlayer(profile),
@@ -41,6 +48,7 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
       items: deeds,
       nextCursor: nextCursor(deeds, DEEDS_PER_PAGE, (deed) => [deed.time, deed.id]),
     },
+    posts: profile.seesActivity === 1 ? posts : undefined,
     games,
     friends: friends.items,
   };
@@ -48,7 +56,7 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
 
 export default function TheirHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["profile", "people", "common"]);
-  const { person, sees, deeds, games, friends } = loaderData;
+  const { person, sees, deeds, posts, games, friends } = loaderData;
   const base = `/profile/${person.id}`;
   const all = (list: string, label: string) => (
     <LinkButton
@@ -66,6 +74,7 @@ export default function TheirHome({ loaderData }: Route.ComponentProps) {
         <GameStrip games={games} empty={<Kept what="games" shown={sees.games} />} />
       </Section>
       <Section title={t("activity.theirs")}>
+        {posts && <WrittenPosts key={person.id} userId={person.id} first={posts} />}
         <Deeds
           key={person.id}
           userId={person.id}

@@ -4,12 +4,19 @@ import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
+import { Composer } from "~/app/posts/composer/composer";
+import { POSTS_PER_PAGE } from "~/app/posts/page-size";
+import { PostCard } from "~/app/posts/post-card";
+import { PostList } from "~/app/posts/post-list";
+import { readPinned, readPosts } from "~/app/posts/read-posts";
+import { EmptyState } from "~/app/components/empty-state";
 import { readLog, readPage } from "~/app/read-page";
 import { AboutText } from "~/app/routes/profile/about-text";
 import { Section } from "~/app/routes/profile/section";
-import { logOf } from "~/domain/community-id";
+import { type CommunityLog, logOf } from "~/domain/community-id";
 import { first } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
+import { listActive } from "~/domain/posts/queries";
 import { getSpace, listMembers, roleOf } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -17,41 +24,85 @@ import { getStudio } from "~/domain/store/studio-queries";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/home";
 
-export const handle: RouteHandle = { texts: ["people"] };
+export const handle: RouteHandle = { texts: ["people", "posts", "media", "errors"] };
 
 /** As many as one sees at a glance. */
 const MEMBERS = 8;
+const ACTIVE_MS = 30 * 24 * 60 * 60_000;
+const NO_POSTS = { items: [], nextCursor: null };
 
 export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
   const log = logOf(id);
-  if (!log) return { people: [], studio: null };
+  if (!log) return { people: [], active: [], studio: null, pinned: [], posts: NO_POSTS };
+  const [posts, pinned, known] = await Promise.all([
+    readPosts(context, { spaceId: id, sort: "new", limit: POSTS_PER_PAGE }),
+    readPinned(context, log, id),
+    readMembers(context, log, id),
+  ]);
+  return { ...known, pinned, posts };
+}
+
+async function readMembers(
+  context: Route.LoaderArgs["context"],
+  log: CommunityLog,
+  spaceId: string,
+) {
   const viewerId = context.get(pageContext).claimedUserId ?? "";
-  const { members, space } = await readLog(context, log, {
-    members: listMembers(id, { limit: MEMBERS }),
-    space: getSpace(id, ""),
+  const since = new Date(Date.now() - ACTIVE_MS).toISOString();
+  const { members, writers, space } = await readLog(context, log, {
+    members: listMembers(spaceId, { limit: MEMBERS }),
+    writers: listActive(spaceId, since),
+    space: getSpace(spaceId, ""),
   });
   // Names are where they are forgotten first: in main, and nowhere else.
   const { personOf, game } = await readPage(context, {
     game: first(getStudio({ gameId: space?.gameId ?? "" })),
     personOf: getPeople(
-      members.map(({ userId }) => userId),
+      [...members, ...writers].map(({ userId }) => userId),
       viewerId,
     ),
   });
+  const active = writers.map(({ userId }) => personOf(userId)).filter((one) => one.id !== null);
   const people = members.flatMap(({ userId, rank }) => {
     const person = personOf(userId);
     return person.id === null ? [] : [{ person, role: roleOf(rank) }];
   });
-  return { people, studio: game?.studio ?? null };
+  return { people, active, studio: game?.studio ?? null };
 }
 
-/** What a Space is about, its rules, and who looks after it. */
-export default function SpaceHome({ loaderData: { people, studio } }: Route.ComponentProps) {
-  const { t } = useTranslation("spaces");
+/** What is written in a Space, what it is about, its rules, and who is in it. */
+export default function SpaceHome({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(["spaces", "posts"]);
+  const { people, active, studio, pinned, posts } = loaderData;
   const space = useOutletContext<SpaceView>();
-  const { id, description, rules, createdAt, gameId } = space;
+  const { id, description, rules, createdAt, gameId, role } = space;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <section
+        aria-label={t("posts:title")}
+        className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
+      >
+        {role !== "none" && <Composer key={id} spaceId={id} />}
+        {pinned.map((post) => (
+          <PostCard key={post.id} post={post} withoutSpace />
+        ))}
+        <PostList
+          key={posts.items[0]?.id}
+          first={posts}
+          path={`/api/posts?limit=${POSTS_PER_PAGE}&spaceId=${id}`}
+          omit={pinned}
+          withoutSpace
+          empty={
+            pinned.length === 0 && (
+              <EmptyState
+                compact
+                title={t("posts:none.all")}
+                hint={t(role === "none" ? "posts:none.joinHint" : "posts:none.hint")}
+              />
+            )
+          }
+        />
+      </section>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
         <Section title={t("aboutTitle")}>
           {description ? (
@@ -88,30 +139,41 @@ export default function SpaceHome({ loaderData: { people, studio } }: Route.Comp
             </ol>
           </Section>
         )}
-      </div>
-      <Section
-        title={t("tab.members")}
-        way={
-          <LinkButton to={`${spacePath(id)}/members`} tone="quiet">
-            {t("allMembers")}
-          </LinkButton>
-        }
-      >
-        {people.length ? (
-          <ul className="grid">
-            {people.map(({ person, role }) => (
-              <li key={person.id} className="flex min-w-0 items-center justify-between gap-3">
-                <Person person={person} className="min-w-0" />
-                {role !== "member" && (
-                  <span className="shrink-0 text-xs text-muted">{t("groupAdmin")}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-muted">{t("noMembers")}</p>
+        {active.length > 0 && (
+          <Section title={t("posts:activeMembers")}>
+            <ul className="grid">
+              {active.map((person) => (
+                <li key={person.id}>
+                  <Person person={person} />
+                </li>
+              ))}
+            </ul>
+          </Section>
         )}
-      </Section>
+        <Section
+          title={t("tab.members")}
+          way={
+            <LinkButton to={`${spacePath(id)}/members`} tone="quiet">
+              {t("allMembers")}
+            </LinkButton>
+          }
+        >
+          {people.length ? (
+            <ul className="grid">
+              {people.map(({ person, role }) => (
+                <li key={person.id} className="flex min-w-0 items-center justify-between gap-3">
+                  <Person person={person} className="min-w-0" />
+                  {role !== "member" && (
+                    <span className="shrink-0 text-xs text-muted">{t("groupAdmin")}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">{t("noMembers")}</p>
+          )}
+        </Section>
+      </div>
     </div>
   );
 }

@@ -93,6 +93,7 @@ export default function SpaceLayout({ loaderData: { space, may } }: Route.Compon
         label={t("tabs")}
         items={[
           { to: base, label: t("tab.home"), end: true },
+          { to: `${base}/forum`, label: t("tab.forum") },
           { to: `${base}/members`, label: t("tab.members") },
         ]}
       />

@@ -1,15 +1,17 @@
 import { getPeople } from "~/domain/people/person-queries";
 import type { BoundQuery } from "~/domain/event-store/query";
-import { listPosts, mergePosts, type PostList, type PostRow } from "~/domain/posts/queries";
-import { peopleOf, type PostView, viewPost, type Viewer } from "~/domain/posts/view";
+import { listPosts, mergePosts, type PostList, type PostRow } from "./queries";
+import { peopleOf, type PostView, viewPost, type Viewer } from "./view";
 import type { Person } from "~/domain/profile/view-person";
 
 /** How whoever asks reads further: pages share their round trips, the API has its own. */
 export interface Reading {
-  /** The same from every log that the list is of, in the same order. */
+  /** From every log that the list is of, in the same order. */
   again(query: BoundQuery<PostRow[]>): Promise<readonly (readonly PostRow[])[]>;
-  people(query: BoundQuery<(id: string) => Person>): Promise<(id: string) => Person>;
+  /** From the main log. */
+  people(query: BoundQuery<PersonOf>): Promise<PersonOf>;
 }
+type PersonOf = (id: string) => Person;
 
 /**
  * A page of posts of which the rows are read. Whoever a block keeps apart from the viewer is left out: rarely is

@@ -1,0 +1,57 @@
+import { PenLine } from "lucide-react";
+import { Suspense, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { Avatar } from "~/app/components/avatar";
+import { Card } from "~/app/components/card";
+import { Skeleton } from "~/app/components/skeleton";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { hasDraft } from "~/app/use-draft";
+import { requestLogin } from "~/app/wallet/request-login";
+
+const load = () => import("./post-form");
+const PostForm = lazyWhenReachable(load);
+const never = () => () => {};
+
+/** "What's Your Mind?": a door to the form, which loads once somebody wants to write. A draft opens it. */
+export function Composer({ spaceId = null }: { spaceId?: string | null }) {
+  const { t } = useTranslation("posts");
+  const { revalidate } = useRevalidator();
+  const user = useRootData()?.user;
+  const drafted = useSyncExternalStore(
+    never,
+    () => user != null && hasDraft(`post:${user.id}:${spaceId ?? ""}`),
+    () => false,
+  );
+  const [open, setOpen] = useState<boolean>();
+  if (user && (open ?? drafted)) {
+    return (
+      <Card>
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <PostForm
+            spaceId={spaceId}
+            onDone={() => {
+              setOpen(false);
+              void revalidate();
+            }}
+          />
+        </Suspense>
+      </Card>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onPointerEnter={() => void load().catch(console.warn)}
+      onClick={() => {
+        if (user) setOpen(true);
+        else requestLogin("required", false);
+      }}
+      className="pixel-corners flex min-h-16 w-full items-center gap-3 border-2 border-line bg-surface px-4 text-left text-muted hover:border-edge hover:text-ink"
+    >
+      {user ? <Avatar src={user.avatarUrl} /> : <PenLine aria-hidden="true" className="size-6" />}
+      {t("composer.mind")}
+    </button>
+  );
+}

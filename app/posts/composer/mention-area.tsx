@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Avatar } from "~/app/components/avatar";
+import { controlStyle } from "~/app/components/text-field";
+import { classNames } from "~/app/components/class-names";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { type Named, nameBegun } from "./mentions";
+import { usePeople } from "./use-people";
+
+interface MentionAreaProps {
+  value: string;
+  error?: string;
+  maxLength: number;
+  onChange(value: string): void;
+  onNamed(person: Named): void;
+}
+
+/** Where one writes. After an @ it offers players: arrow down goes to them, Escape back. */
+export function MentionArea({ value, error, maxLength, onChange, onNamed }: MentionAreaProps) {
+  const { t } = useTranslation("posts");
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [begun, setBegun] = useState<string>();
+  const { people } = usePeople(begun);
+  const offered = begun === undefined ? [] : people;
+  const look = () => {
+    const { selectionStart, value: text } = area.current!;
+    setBegun(nameBegun(text, selectionStart));
+  };
+
+  function choose(person: Named) {
+    const caret = area.current!.selectionStart;
+    const start = caret - begun!.length;
+    const text = `${value.slice(0, start)}${person.name} `;
+    onNamed(person);
+    onChange(text + value.slice(caret));
+    setBegun(undefined);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(text.length, text.length);
+    });
+  }
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    if (!offered.length) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      setBegun(undefined);
+      area.current?.focus();
+      return;
+    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (!step) return;
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (at < 0 && step < 0) return;
+    event.preventDefault();
+    (buttons[at + step] ?? area.current)?.focus();
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="sr-only">
+        {t("composer.text")}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        name="content"
+        rows={5}
+        dir="auto"
+        value={value}
+        placeholder={t("composer.mind")}
+        maxLength={maxLength}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+        onChange={({ target }) => {
+          onChange(target.value);
+          setBegun(nameBegun(target.value, target.selectionStart));
+        }}
+        onKeyDown={move}
+        onClick={look}
+        className={classNames(controlStyle, "field-sizing-content max-h-96 min-h-32 py-2")}
+      />
+      {error && (
+        <p id={`${id}-note`} className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+      {offered.length > 0 && (
+        <ul
+          ref={list}
+          aria-label={t("composer.mention")}
+          className="grid max-h-48 overflow-y-auto border-2 border-line bg-surface"
+        >
+          {offered.map(({ id: userId, name, avatarUrl }) => (
+            <li key={userId}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-center gap-3 px-3 text-left text-sm font-semibold hover:bg-raised"
+                onClick={() => choose({ id: userId, name })}
+                onKeyDown={move}
+              >
+                {avatarUrl && <Avatar src={avatarUrl} />}
+                <bdi className="truncate">{name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className="sr-only">
+        {offered.length > 0 && t("composer.mentionHint", { count: offered.length })}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Smile, UserPlus } from "lucide-react";
+import { type SubmitEvent, useRef, useState } from "react";
+import { Button } from "~/app/components/button";
+import { Chip } from "~/app/components/chip";
+import { TextField } from "~/app/components/text-field";
+import { toast } from "~/app/components/toast";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Attachments } from "~/app/upload/attachments";
+import { useAction } from "~/app/use-action";
+import { useDraft } from "~/app/use-draft";
+import { MAX_CONTENT, MAX_TITLE } from "~/domain/posts/limits";
+import type { PostView } from "~/domain/posts/view";
+import { MentionArea } from "./mention-area";
+import { MoodField } from "./mood-field";
+import { draftOf, emptyDraft, type PostDraft, readMedia, readNamed, requestOf } from "./post-draft";
+import { TagField } from "./tag-field";
+
+interface PostFormProps {
+  /** Null or left out: outside of Spaces. */
+  spaceId?: string | null;
+  /** The one that is changed. */
+  post?: PostView;
+  onDone(post: PostView): void;
+}
+
+/** What one writes a post with, or changes it. What is typed stays in this browser until it is sent. */
+export default function PostForm({ spaceId = null, post, onDone }: PostFormProps) {
+  const { t } = useTranslation(["posts", "media", "errors"]);
+  const form = useRef<HTMLFormElement>(null);
+  const me = useRootData()?.user?.id ?? "";
+  const { draft, change, drop } = useDraft<PostDraft>(
+    post ? `post-${post.id}` : `post:${me}:${spaceId ?? ""}`,
+    post ? draftOf(post) : emptyDraft,
+    post ? "tab" : "device",
+  );
+  const [open, setOpen] = useState<"tag" | "mood">();
+  const [problem, setProblem] = useState<"content_empty" | "content_too_long">();
+  const [uploading, setUploading] = useState(false);
+  const tagged = readNamed(draft.tagged);
+  const media = readMedia(draft.media);
+  const { run, busy } = useAction(send, {
+    success: t(post ? "edit.done" : "composer.published"),
+    onSuccess(written) {
+      drop();
+      onDone(written);
+    },
+    onProblem({ code }) {
+      if (code !== "content_empty" && code !== "content_too_long") return false;
+      setProblem(code);
+      return true;
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (uploading) return toast("info", t("media:inProgress"));
+    if (!draft.content.trim() && !media.length) {
+      setProblem("content_empty");
+      return form.current!.querySelector("textarea")?.focus();
+    }
+    setProblem(undefined);
+    void run({ id: post?.id ?? null, spaceId, ...requestOf(draft) });
+  }
+
+  const stage = uploading ? "uploading" : busy ? "posting" : undefined;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={t(post ? "edit.title" : "composer.title")}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      <TextField
+        name="title"
+        label={t("composer.titleLabel")}
+        hideLabel
+        placeholder={t("composer.titleHint")}
+        maxLength={MAX_TITLE}
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <MentionArea
+        value={draft.content}
+        maxLength={MAX_CONTENT}
+        error={problem && t(`errors:${problem}`)}
+        onChange={(content) => change({ content })}
+        onNamed={(person) => {
+          const named = readNamed(draft.named).filter(({ id }) => id !== person.id);
+          change({ named: JSON.stringify([...named, person]) });
+        }}
+      />
+      <Attachments
+        use="post"
+        label={t("composer.media")}
+        within={form}
+        initial={media}
+        onChange={(files) => change({ media: JSON.stringify(files) })}
+        onBusy={setUploading}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Chip
+          pressed={open === "tag" || tagged.length > 0}
+          aria-expanded={open === "tag"}
+          onClick={() => setOpen(open === "tag" ? undefined : "tag")}
+        >
+          <UserPlus aria-hidden="true" className="size-5" />
+          {t("composer.tag")}
+        </Chip>
+        <Chip
+          pressed={open === "mood" || draft.feeling !== ""}
+          aria-expanded={open === "mood"}
+          onClick={() => setOpen(open === "mood" ? undefined : "mood")}
+        >
+          <Smile aria-hidden="true" className="size-5" />
+          {t("composer.mood")}
+        </Chip>
+      </div>
+      {open === "tag" && (
+        <TagField
+          tagged={tagged}
+          onChange={(people) => change({ tagged: JSON.stringify(people) })}
+        />
+      )}
+      {open === "mood" && (
+        <MoodField mood={draft.feeling} onChange={(feeling) => change({ feeling })} />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <output className="text-sm text-muted">{stage && t(`composer.${stage}`)}</output>
+        <Button type="submit" busy={busy}>
+          {t(post ? "edit.save" : "composer.post")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Sending = ReturnType<typeof requestOf> & { id: string | null; spaceId: string | null };
+
+async function send({ id, spaceId, ...body }: Sending, key: string): Promise<PostView> {
+  const { callApi } = await import("~/app/api-client");
+  if (id !== null) return callApi("PATCH /posts/{id}", { params: { id }, body, key });
+  return callApi("POST /posts", { body: { ...body, ...(spaceId && { spaceId }) }, key });
+}

@@ -1,0 +1,105 @@
+import { Lock, Pin } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Card } from "~/app/components/card";
+import { Time } from "~/app/components/time";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
+import { spacePath } from "~/app/routes/spaces/space-path";
+import { shorten } from "~/domain/posts/shorten";
+import type { PostView } from "~/domain/posts/view";
+import { PostFooter } from "./post-footer";
+import { PostMenu } from "./post-menu";
+import { PostMood } from "./post-mood";
+import { PostPictures } from "./post-pictures";
+import { PostText } from "./post-text";
+
+interface PostCardProps {
+  post: PostView;
+  /** All of it, as on its own page. */
+  whole?: boolean;
+  /** Where the Space is known already. */
+  withoutSpace?: boolean;
+  onChange?(post: PostView | null): void;
+}
+
+/** A post, wherever one is shown. */
+export function PostCard({ post, whole = false, withoutSpace = false, onChange }: PostCardProps) {
+  const { t } = useTranslation("posts");
+  const [unfolded, setUnfolded] = useState(whole);
+  const { author, space, title, content, body, mentions, media, url } = post;
+  const { body: shown, cut } = unfolded ? { body, cut: false } : shorten(body);
+  const Heading = whole ? "h1" : "h3";
+  return (
+    <article aria-label={title ?? undefined}>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <header className="flex items-start gap-2">
+          <div className="grid min-w-0 flex-1 gap-0.5">
+            <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+              <Person person={author} className="min-w-0" />
+              <PostMood post={post} />
+            </div>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+              {space && !withoutSpace && (
+                <>
+                  <Link
+                    to={spacePath(space.id)}
+                    className="inline-flex min-h-6 items-center font-semibold text-ink hover:underline"
+                  >
+                    <bdi>{space.name}</bdi>
+                  </Link>
+                  <span aria-hidden="true">·</span>
+                </>
+              )}
+              <Link to={url} className="inline-flex min-h-6 items-center hover:underline">
+                <Time value={post.createdAt} show="relative" />
+              </Link>
+              {post.editedAt && <span title={post.editedAt}>· {t("edited")}</span>}
+              {post.pinned && (
+                <span className="inline-flex items-center gap-1">
+                  <Pin aria-hidden="true" className="size-4" /> {t("pinned")}
+                </span>
+              )}
+              {post.locked && (
+                <span className="inline-flex items-center gap-1">
+                  <Lock aria-hidden="true" className="size-4" /> {t("locked")}
+                </span>
+              )}
+            </p>
+          </div>
+          <PostMenu post={post} onChange={onChange} />
+        </header>
+        {title && (
+          <Heading dir="auto" className="text-lg leading-snug font-bold wrap-anywhere">
+            {whole ? (
+              title
+            ) : (
+              <Link to={url} className="hover:underline">
+                {title}
+              </Link>
+            )}
+          </Heading>
+        )}
+        {content === null ? (
+          <p className="text-muted">{t("textGone")}</p>
+        ) : (
+          shown.length > 0 && <PostText body={shown} mentions={mentions} />
+        )}
+        {cut && (
+          <Link
+            to={url}
+            onClick={(event) => {
+              event.preventDefault();
+              setUnfolded(true);
+            }}
+            className="inline-flex min-h-6 items-center justify-self-start font-semibold text-link hover:underline"
+          >
+            {t("more")}
+          </Link>
+        )}
+        <PostPictures media={media} />
+        <PostFooter post={post} />
+      </Card>
+    </article>
+  );
+}

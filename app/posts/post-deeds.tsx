@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { useNavigate, useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+import type { PostView } from "~/domain/posts/view";
+import PostForm from "./composer/post-form";
+import { PostHistory } from "./post-history";
+
+interface PostDeedsProps {
+  post: PostView;
+  onChange?(post: PostView | null): void;
+  close(): void;
+}
+
+const itemStyle =
+  "flex min-h-11 w-full items-center rounded-sm px-3 text-left text-sm font-semibold hover:bg-raised";
+
+/** Edit, delete, pin, lock, and what it said before. */
+export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
+  const { t } = useTranslation(["posts", "common"]);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<"edit" | "delete" | "history">();
+  const { id, may, pinned, locked } = post;
+  const done = (after: PostView | null) => {
+    setShown(undefined);
+    if (onChange) onChange(after);
+    else if (after) void revalidate();
+    else void navigate(post.space ? `/community/detail/${post.space.id}` : "/community");
+  };
+  const removal = useAction(deletePost, { success: t("delete.done"), onSuccess: () => done(null) });
+  const pin = useAction(pinPost, { onSuccess: () => done({ ...post, pinned: !pinned }) });
+  const lock = useAction(lockPost, { onSuccess: () => done({ ...post, locked: !locked }) });
+  const item = (label: string, act: () => void) => (
+    <button
+      type="button"
+      className={itemStyle}
+      onClick={() => {
+        close();
+        act();
+      }}
+    >
+      {label}
+    </button>
+  );
+  const hide = () => setShown(undefined);
+  return (
+    <>
+      {may.includes("edit") && item(t("edit.action"), () => setShown("edit"))}
+      {post.editedAt && item(t("history.action"), () => setShown("history"))}
+      {may.includes("pin") &&
+        post.space &&
+        item(t(pinned ? "unpin" : "pin"), () => void pin.run({ id, on: !pinned }))}
+      {may.includes("lock") &&
+        item(t(locked ? "unlock" : "lock"), () => void lock.run({ id, on: !locked }))}
+      {may.includes("delete") && item(t("delete.action"), () => setShown("delete"))}
+      {shown &&
+        createPortal(
+          <>
+            <Dialog
+              open={shown === "edit"}
+              onClose={hide}
+              title={t("edit.title")}
+              className="max-w-2xl!"
+            >
+              <PostForm post={post} onDone={done} />
+            </Dialog>
+            <Dialog open={shown === "history"} onClose={hide} title={t("history.title")}>
+              <PostHistory id={id} />
+            </Dialog>
+            <Dialog
+              open={shown === "delete"}
+              onClose={hide}
+              title={t("delete.title")}
+              locked={removal.busy}
+            >
+              <div className="grid gap-4">
+                <p>{t("delete.text")}</p>
+                <div className="flex flex-wrap gap-3">
+                  <Button tone="danger" busy={removal.busy} onClick={() => void removal.run(id)}>
+                    {t("delete.action")}
+                  </Button>
+                  <Button tone="secondary" disabled={removal.busy} onClick={hide}>
+                    {t("common:cancel")}
+                  </Button>
+                </div>
+              </div>
+            </Dialog>
+          </>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+async function deletePost(id: string, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("DELETE /posts/{id}", { params: { id }, key });
+}
+
+async function pinPost({ id, on }: { id: string; on: boolean }, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi(on ? "PUT /posts/{id}/pin" : "DELETE /posts/{id}/pin", { params: { id }, key });
+}
+
+async function lockPost({ id, on }: { id: string; on: boolean }, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi(on ? "PUT /posts/{id}/lock" : "DELETE /posts/{id}/lock", { params: { id }, key });
+}

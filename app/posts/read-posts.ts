@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from "react-router";
+import { pageContext } from "~/app/context";
+import { readCommunities, readLog, readPage } from "~/app/read-page";
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { type CommunityLog, logOf } from "~/domain/community-id";
+import type { BoundQuery } from "~/domain/event-store/query";
+import { pageOfPosts, type Reading, viewPosts } from "~/domain/posts/page-queries";
+import { listPinned, listPosts, type PostList, type PostRow } from "~/domain/posts/queries";
+import type { PostView, Viewer } from "~/domain/posts/view";
+import type { SessionUser } from "~/domain/sign-in/queries";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface PostPage {
+  items: PostView[];
+  nextCursor: string | null;
+}
+
+/** A page of posts, as the API lists them. A Space's are in one log, all others in all of them. */
+export async function readPosts(
+  context: Context,
+  asked: Omit<PostList, "viewerId">,
+): Promise<PostPage> {
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const list = { ...asked, viewerId };
+  const again = (rows: BoundQuery<PostRow[]>) => readRows(context, asked.spaceId, rows);
+  const [{ user, apart }, lists] = await Promise.all([
+    readPage(context, { apart: listKeptApart(viewerId) }),
+    again(listPosts(list)),
+  ]);
+  const viewer = viewerOf(context, user);
+  return pageOfPosts(list, { lists, apart }, viewer, { again, people: readPeople(context) });
+}
+
+/** Those that a Space shows first. */
+export async function readPinned(
+  context: Context,
+  log: CommunityLog,
+  spaceId: string,
+): Promise<PostView[]> {
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const [{ user, apart }, { pinned }] = await Promise.all([
+    readPage(context, { apart: listKeptApart(viewerId) }),
+    readLog(context, log, { pinned: listPinned(spaceId, viewerId) }),
+  ]);
+  const rows = pinned.filter(({ authorId }) => !apart.includes(authorId));
+  return viewPosts(rows, viewerOf(context, user), readPeople(context));
+}
+
+/** Whoever is proven to look; nobody else may anything. */
+export function viewerOf(context: Context, user: SessionUser | null): Viewer {
+  if (!user) return { id: "", isOperator: false };
+  return { id: user.id, isOperator: context.get(pageContext).isOperator(user.address) };
+}
+
+export const readPeople =
+  (context: Context): Reading["people"] =>
+  async (personOf) =>
+    (await readPage(context, { personOf })).personOf;
+
+async function readRows(
+  context: Context,
+  spaceId: string | undefined,
+  rows: BoundQuery<PostRow[]>,
+): Promise<PostRow[][]> {
+  if (spaceId === undefined) {
+    return (await readCommunities(context, { rows })).map((found) => found.rows);
+  }
+  const log = logOf(spaceId);
+  return log ? [(await readLog(context, log, { rows })).rows] : [];
+}

@@ -1,0 +1,7 @@
+import { PostList } from "./post-list";
+import type { PostPage } from "./read-posts";
+
+/** What a player wrote, on their profile. */
+export function WrittenPosts({ userId, first }: { userId: string; first: PostPage }) {
+  return <PostList first={first} path={`/api/users/${userId}/posts?limit=10`} empty={null} />;
+}

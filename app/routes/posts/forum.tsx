@@ -1,0 +1,94 @@
+import { useOutletContext } from "react-router";
+import { chipStyle } from "~/app/components/chip";
+import { EmptyState } from "~/app/components/empty-state";
+import { LoadMore } from "~/app/components/load-more";
+import { PageHead } from "~/app/components/page-head";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Composer } from "~/app/posts/composer/composer";
+import { type PostPage, readPosts } from "~/app/posts/read-posts";
+import { TopicRow } from "~/app/posts/topic-row";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { pagesOf, usePages } from "~/app/use-pages";
+import { type PostSort, postSorts } from "~/domain/posts/sorts";
+import type { PostView } from "~/domain/posts/view";
+import type { SpaceView } from "~/domain/spaces/view";
+import { Link } from "react-router";
+import type { Route } from "./+types/forum";
+
+export const handle: RouteHandle = {
+  texts: ["posts", "media", "errors"],
+  title: "posts:forum.title",
+};
+
+const TOPICS_PER_PAGE = 30;
+
+export async function loader({ context, params: { communityId }, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get("sort");
+  const sort = postSorts.find((one) => one === asked) ?? "active";
+  const topics = await readPosts(context, {
+    spaceId: communityId,
+    titled: true,
+    sort,
+    limit: TOPICS_PER_PAGE,
+  });
+  return { sort, topics };
+}
+
+/** The posts of a Space that have a title, one in a line. */
+export default function Forum({ loaderData: { sort, topics } }: Route.ComponentProps) {
+  const { t } = useTranslation("posts");
+  const space = useOutletContext<SpaceView>();
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHead
+        title={t("forum.of", { name: space.name })}
+        search={sort === "new" ? "sort=new" : ""}
+      />
+      <h2 className="sr-only">{t("forum.title")}</h2>
+      {space.role !== "none" && <Composer spaceId={space.id} />}
+      <nav aria-label={t("forum.sortBy")} className="flex flex-wrap gap-2">
+        {(["active", "new"] as const).map((one) => (
+          <Link
+            key={one}
+            to={one === "active" ? "." : `?sort=${one}`}
+            preventScrollReset
+            aria-current={one === sort ? "true" : undefined}
+            className={chipStyle(one === sort)}
+          >
+            {t(`forum.sort.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <Topics
+        key={`${sort} ${topics.items[0]?.id}`}
+        spaceId={space.id}
+        sort={sort}
+        first={topics}
+      />
+    </section>
+  );
+}
+
+function Topics({ spaceId, sort, first }: { spaceId: string; sort: PostSort; first: PostPage }) {
+  const { t } = useTranslation("posts");
+  const { items, nextCursor, busy, failed, load } = usePages<PostView>(
+    first,
+    pagesOf(`/api/posts?limit=${TOPICS_PER_PAGE}&spaceId=${spaceId}&titled=true&sort=${sort}`),
+  );
+  if (!items.length) return <EmptyState title={t("none.topics")} hint={t("none.topicsHint")} />;
+  return (
+    <div>
+      <ul>
+        {items.map((post) => (
+          <TopicRow key={post.id} post={post} />
+        ))}
+      </ul>
+      <LoadMore
+        nextCursor={nextCursor}
+        busy={busy}
+        failed={failed && t("failed.fetch")}
+        onLoad={load}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, useRevalidator } from "react-router";
+import { ErrorState } from "~/app/components/error-state";
+import { LinkButton } from "~/app/components/link-button";
+import { PageHead } from "~/app/components/page-head";
+import { pageContext } from "~/app/context";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { PostCard } from "~/app/posts/post-card";
+import { readPeople, viewerOf } from "~/app/posts/read-posts";
+import { readLog, readPage } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { SectionError } from "~/app/routes/shell/section-error";
+import { spacePath } from "~/app/routes/spaces/space-path";
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { logOf } from "~/domain/community-id";
+import { viewPosts } from "~/domain/posts/page-queries";
+import { getPost } from "~/domain/posts/queries";
+import { plainText } from "~/domain/posts/tree";
+import { isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/page";
+import { describePost } from "./post-data";
+
+export const handle: RouteHandle = {
+  texts: ["posts", "people", "media", "errors"],
+  crumb: (loaderData) => {
+    const found = loaderData as Route.ComponentProps["loaderData"] | undefined;
+    return found?.crumb ?? undefined;
+  },
+};
+
+/** Characters of a title that is made of the text. */
+const TITLE = 60;
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const log = logOf(id);
+  if (!log) throw data(null, { status: 404 });
+  const { claimedUserId, origin } = context.get(pageContext);
+  const viewerId = claimedUserId ?? "";
+  const [{ user, apart }, { row }] = await Promise.all([
+    readPage(context, { apart: listKeptApart(viewerId) }),
+    readLog(context, log, { row: getPost(id, viewerId) }),
+  ]);
+  const hidden = !row || row.state === "deleted" || row.dissolvedAt !== null;
+  if (hidden || (user && apart.includes(row.authorId))) throw data(null, { status: 404 });
+  const [post] = await viewPosts([row], viewerOf(context, user), readPeople(context));
+  const words = plainText(post!.body);
+  const crumb = post!.title ?? (words.slice(0, TITLE) || null);
+  return { post: post!, words, crumb, json: describePost(post!, words, origin) };
+}
+
+/** One post, with an address of its own. */
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("posts");
+  const { post, words, crumb, json } = loaderData;
+  const { space, author, media } = post;
+  const name = author.displayName ?? t("somebody");
+  const title = crumb ?? t("pageTitle", { name });
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-4">
+      <PageHead
+        title={title}
+        description={words.slice(0, 200) || t("pageTitle", { name })}
+        image={media[0]?.kind === "image" ? media[0].variants.at(-1)!.url : undefined}
+      />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+      <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">
+        {!post.title && <h1 className="sr-only">{title}</h1>}
+        <PostCard key={post.editedAt} post={post} whole />
+        {space && (
+          <LinkButton to={spacePath(space.id)} tone="secondary" className="justify-self-start">
+            <bdi>{t("toSpace", { name: space.name })}</bdi>
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation("posts");
+  const { revalidate } = useRevalidator();
+  if (isRouteErrorResponse(error)) return <SectionError error={error} />;
+  return <ErrorState title={t("failed.fetch")} onRetry={() => void revalidate()} />;
+}
