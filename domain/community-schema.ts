@@ -11,3 +11,4 @@ export {
 export * from "./ledger/schema";
 export * from "./spaces/read-model";
 export * from "./posts/read-model";
+export * from "./comments/read-model";

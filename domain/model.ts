@@ -2,6 +2,7 @@ import { accountFeature } from "./account/feature";
 import { activityFeature } from "./activity/feature";
 import { blocksFeature } from "./blocks/feature";
 import { cartFeature } from "./cart/feature";
+import { commentsFeature } from "./comments/feature";
 import { contactFeature } from "./contact/feature";
 import { discountsFeature } from "./discounts/feature";
 import { followsFeature } from "./follows/feature";
@@ -12,6 +13,7 @@ import { ledgerFeature } from "./ledger/feature";
 import { lettersFeature } from "./letters/feature";
 import { libraryFeature } from "./library/feature";
 import { mediaFeature } from "./media/feature";
+import { likesFeature } from "./likes/feature";
 import { mailFeature } from "./mail/feature";
 import { miningFeature } from "./mining/feature";
 import { mysteryBoxFeature } from "./mystery-box/feature";
@@ -27,6 +29,7 @@ import { redeemCodesFeature } from "./redeem-codes/feature";
 import { relationsFeature } from "./relations/feature";
 import { rulesFeature } from "./rules/feature";
 import { searchFeature } from "./search/feature";
+import { sharesFeature } from "./shares/feature";
 import { signInFeature } from "./sign-in/feature";
 import { spaceRegisterFeature } from "./space-register/feature";
 import { spacesFeature } from "./spaces/feature";
@@ -83,7 +86,15 @@ const features = [
 export const model = new Model(features);
 
 /** Spaces, with everything in them. */
-const communityFeatures = [personFeature, chainFeature, spacesFeature, postsFeature] as const;
+const communityFeatures = [
+  personFeature,
+  chainFeature,
+  spacesFeature,
+  postsFeature,
+  likesFeature,
+  sharesFeature,
+  commentsFeature,
+] as const;
 const communityModel = new Model(communityFeatures);
 
 export const models: Record<LogName, Model> = {

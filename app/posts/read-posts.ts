@@ -43,7 +43,11 @@ export async function readPinned(
     readPage(context, { apart: listKeptApart(viewerId) }),
     readLog(context, log, { pinned: listPinned(spaceId, viewerId) }),
   ]);
-  const rows = pinned.filter(({ authorId }) => !apart.includes(authorId));
+  const counted =
+    pinned.length && apart.length
+      ? (await readLog(context, log, { again: listPinned(spaceId, viewerId, apart) })).again
+      : pinned;
+  const rows = counted.filter(({ authorId }) => !apart.includes(authorId));
   return viewPosts(rows, viewerOf(context, user), readPeople(context));
 }
 

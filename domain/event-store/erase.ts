@@ -28,9 +28,10 @@ export function erase(
     // Once for each of them: two may go at once who are counted in one row.
     const takeBack = ({ counter, key, by, when }: Tally) => {
       const rows = `"${owner.name}" = ?${when ? ` AND "${when.name}"` : ""}`;
-      const sql = `UPDATE ${tableOf(counter)} SET "${counter.name}" = "${counter.name}" - 1
+      const sql = `UPDATE ${tableOf(counter)} AS "tally" SET "${counter.name}" = "${counter.name}" - (
+          SELECT count(*) FROM ${table} WHERE ${rows} AND "${by.name}" = "tally"."${key.name}")
         WHERE "${key.name}" IN (SELECT "${by.name}" FROM ${table} WHERE ${rows})`;
-      return people.map((personId) => ({ sql, params: [personId] }));
+      return people.map((personId) => ({ sql, params: [personId, personId] }));
     };
     return [
       ...counted.flatMap(takeBack),

@@ -97,7 +97,6 @@ export interface PersonalColumns {
 export interface Tally {
   counter: SQLiteColumn;
   key: SQLiteColumn;
-  /** Names no row twice among those that go with one person. */
   by: SQLiteColumn;
   when?: SQLiteColumn;
 }

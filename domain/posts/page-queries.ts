@@ -14,8 +14,8 @@ export interface Reading {
 type PersonOf = (id: string) => Person;
 
 /**
- * A page of posts of which the rows are read. Whoever a block keeps apart from the viewer is left out: rarely is
- * one among the rows, and only then they are read again without them.
+ * A page of posts of which the rows are read. Whoever a block keeps apart from the viewer is in no list and no
+ * count: for whoever has blocked nobody the first look was enough.
  */
 export async function pageOfPosts(
   list: PostList,
@@ -23,9 +23,11 @@ export async function pageOfPosts(
   viewer: Viewer,
   { again, people }: Reading,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
-  const apart = new Set(read.apart);
-  const meets = read.lists.some((rows) => rows.some(({ authorId }) => apart.has(authorId)));
-  const lists = meets ? await again(listPosts({ ...list, without: read.apart })) : read.lists;
+  const anyRow = read.lists.some((rows) => rows.length > 0);
+  const lists =
+    anyRow && read.apart.length
+      ? await again(listPosts({ ...list, without: read.apart }))
+      : read.lists;
   const { rows, nextCursor } = mergePosts(lists, list);
   return { items: await viewPosts(rows, viewer, people), nextCursor };
 }

@@ -1,4 +1,5 @@
 import {
+  add,
   patch,
   projection,
   insert,
@@ -6,15 +7,20 @@ import {
   remove,
   type RowOp,
 } from "~/domain/event-store/projection";
+import { commentEvents } from "~/domain/comments/events";
+import { likeEvents } from "~/domain/likes/events";
+import { shareEvents } from "~/domain/shares/events";
 import { postEvents, type PostText } from "./events";
 import { foldTopic, MAX_TOPICS, readMarkdown } from "./read-markdown";
-import { postSummaries, postTopics } from "./read-model";
+import { postLikes, postShares, postSummaries, postTopics } from "./read-model";
+
+const { PostLiked, PostUnliked } = likeEvents;
 
 /** In each log of the communities. */
 export const postProjection = projection({
   name: "posts",
-  tables: [postSummaries, postTopics],
-  events: postEvents,
+  tables: [postSummaries, postTopics, postLikes, postShares],
+  events: { ...postEvents, ...commentEvents, ...shareEvents, PostLiked, PostUnliked },
   // Broken by `refuseUnpublished` and `refuseLocked`.
   refusals: { "post_summaries.author_id": "not_found", "post_summaries.state": "post_locked" },
   personal: [
@@ -33,6 +39,16 @@ export const postProjection = projection({
       ],
     },
     { owner: postTopics.authorId, columns: "all" },
+    {
+      owner: postLikes.userId,
+      columns: "all",
+      counted: [{ counter: postSummaries.likes, key: postSummaries.id, by: postLikes.postId }],
+    },
+    {
+      owner: postShares.userId,
+      columns: "all",
+      counted: [{ counter: postSummaries.shares, key: postSummaries.id, by: postShares.postId }],
+    },
   ],
   on: {
     PostPublished({ data, occurredAt }) {
@@ -94,6 +110,24 @@ export const postProjection = projection({
     ],
     PostUnlocked: ({ data: { postId } }) => [
       patch(postSummaries, { id: postId }, { lockedAt: null }),
+    ],
+    PostLiked: ({ data: { postId, userId }, occurredAt }) => [
+      insert(postLikes, { postId, userId, likedAt: occurredAt }),
+      patch(postSummaries, { id: postId }, { likes: add(1) }),
+    ],
+    PostUnliked: ({ data: { postId, userId } }) => [
+      remove(postLikes, { postId, userId }),
+      patch(postSummaries, { id: postId }, { likes: add(-1) }),
+    ],
+    CommentPublished: ({ data: { postId }, occurredAt }) => [
+      patch(postSummaries, { id: postId }, { comments: add(1), lastActivityAt: occurredAt }),
+    ],
+    CommentDeleted: ({ data: { postId } }) => [
+      patch(postSummaries, { id: postId }, { comments: add(-1) }),
+    ],
+    PostShared: ({ data: { postId, userId, target }, occurredAt }) => [
+      insert(postShares, { postId, userId, target, sharedAt: occurredAt }),
+      patch(postSummaries, { id: postId }, { shares: add(1) }),
     ],
   },
 });

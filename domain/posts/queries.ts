@@ -50,6 +50,7 @@ export interface PostRow {
   tagged: string | null;
   feeling: string | null;
   likes: number;
+  liked: 0 | 1;
   comments: number;
   shares: number;
   pinnedAt: string | null;
@@ -66,9 +67,19 @@ export interface PostRow {
   rank: number | null;
 }
 
+/** Rows of a post by those whom a block keeps apart from the viewer. */
+const lessOf = (table: string, who: string, which = "") =>
+  `(SELECT count(*) FROM json_each(?2) a CROSS JOIN "${table}" r
+    ON r."${who}" = a.value AND r."post_id" = p."id" ${which})`;
+
+/** ?1 the viewer, ?2 those whom a block keeps apart from them, as JSON: they are in no count. */
 const COLUMNS = `p."id", p."kind", p."state", p."space_id" AS "spaceId", p."author_id" AS "authorId", p."title",
-  p."content", p."body", p."topics", p."mentions", p."media", p."tagged", p."feeling", p."likes", p."comments",
-  p."shares", p."pinned_at" AS "pinnedAt", p."locked_at" AS "lockedAt", p."created_at" AS "createdAt",
+  p."content", p."body", p."topics", p."mentions", p."media", p."tagged", p."feeling", 
+  p."likes" - ${lessOf("post_likes", "user_id")} AS "likes",
+  EXISTS (SELECT 1 FROM "post_likes" l WHERE l."post_id" = p."id" AND l."user_id" = ?1) AS "liked",
+  p."comments" - ${lessOf("comments", "author_id", `AND r."state" = 'published'`)} AS "comments",
+  p."shares" - ${lessOf("post_shares", "user_id")} AS "shares",
+  p."pinned_at" AS "pinnedAt", p."locked_at" AS "lockedAt", p."created_at" AS "createdAt",
   p."edited_at" AS "editedAt", p."last_activity_at" AS "lastActivityAt", s."name" AS "spaceName",
   s."avatar" AS "spaceAvatar", s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId",
   s."dissolved_at" AS "dissolvedAt", v."rank"`;
@@ -76,10 +87,27 @@ const SPACE = `LEFT JOIN "spaces" s ON s."id" = p."space_id"
   LEFT JOIN "space_members" v ON v."space_id" = p."space_id" AND v."user_id" = ?1`;
 const SHOWN = `p."state" = 'published' AND s."dissolved_at" IS NULL`;
 
-/** A post as one viewer finds it, deleted or not. `viewerId`: "" for visitors. */
-export function getPost(postId: string, viewerId: string): BoundQuery<PostRow | undefined> {
-  const text = `SELECT ${COLUMNS} FROM "post_summaries" p ${SPACE} WHERE p."id" = ?2`;
-  return first(rawQuery<PostRow>(text, [viewerId, postId]));
+/**
+ * A post as one viewer finds it, deleted or not. `viewerId`: "" for visitors; `apart`: those whom a block keeps
+ * apart from them.
+ */
+export function getPost(
+  postId: string,
+  viewerId: string,
+  apart: readonly string[] = [],
+): BoundQuery<PostRow | undefined> {
+  const text = `SELECT ${COLUMNS} FROM "post_summaries" p ${SPACE} WHERE p."id" = ?3`;
+  return first(rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), postId]));
+}
+
+/** The same for the post beneath which a comment stands. */
+export function getPostOfComment(
+  commentId: string,
+  viewerId: string,
+): BoundQuery<PostRow | undefined> {
+  const text = `SELECT ${COLUMNS} FROM "comments" c JOIN "post_summaries" p ON p."id" = c."post_id" ${SPACE}
+    WHERE c."id" = ?3`;
+  return first(rawQuery<PostRow>(text, [viewerId, "[]", commentId]));
 }
 
 export interface PostList {
@@ -92,7 +120,7 @@ export interface PostList {
   sort: PostSort;
   limit: number;
   cursor?: string;
-  /** Authors who are left out. */
+  /** Those whom a block keeps apart from the viewer: neither listed nor counted. */
   without?: readonly string[];
 }
 
@@ -103,8 +131,8 @@ export function listPosts(list: PostList): BoundQuery<PostRow[]> {
   const byTopic = topic !== undefined;
   const time =
     sort === "active" ? `p."last_activity_at"` : byTopic ? `t."created_at"` : `p."created_at"`;
-  const params: unknown[] = [viewerId, value, id, limit, JSON.stringify(without)];
-  const where = [SHOWN, `(${time}, p."id") < (?2, ?3)`];
+  const params: unknown[] = [viewerId, JSON.stringify(without), value, id, limit];
+  const where = [SHOWN, `(${time}, p."id") < (?3, ?4)`];
   const narrow = (condition: string, param: string) => {
     params.push(param);
     where.push(`${condition} = ?${params.length}`);
@@ -113,23 +141,27 @@ export function listPosts(list: PostList): BoundQuery<PostRow[]> {
   if (authorId !== undefined) narrow(`p."author_id"`, authorId);
   if (byTopic) narrow(`t."topic"`, foldTopic(topic));
   if (titled) where.push(`p."title" IS NOT NULL`);
-  where.push(`p."author_id" NOT IN (SELECT value FROM json_each(?5))`);
+  where.push(`p."author_id" NOT IN (SELECT value FROM json_each(?2))`);
   const from = byTopic
     ? `"post_topics" t JOIN "post_summaries" p ON p."id" = t."post_id"`
     : `"post_summaries" p`;
   return rawQuery<PostRow>(
     `SELECT ${COLUMNS} FROM ${from} ${SPACE} WHERE ${where.join(" AND ")}
-      ORDER BY ${time} DESC, p."id" DESC LIMIT ?4`,
+      ORDER BY ${time} DESC, p."id" DESC LIMIT ?5`,
     params,
   );
 }
 
 /** Those that a Space has pinned, the last pinned first. */
-export function listPinned(spaceId: string, viewerId: string): BoundQuery<PostRow[]> {
+export function listPinned(
+  spaceId: string,
+  viewerId: string,
+  apart: readonly string[] = [],
+): BoundQuery<PostRow[]> {
   const text = `SELECT ${COLUMNS} FROM "post_summaries" p ${SPACE}
-    WHERE ${SHOWN} AND p."space_id" = ?2 AND p."pinned_at" IS NOT NULL
+    WHERE ${SHOWN} AND p."space_id" = ?3 AND p."pinned_at" IS NOT NULL
     ORDER BY p."pinned_at" DESC LIMIT 3`;
-  return rawQuery<PostRow>(text, [viewerId, spaceId]);
+  return rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), spaceId]);
 }
 
 export interface ActiveRow {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AttachedMedia } from "~/domain/media/attach";
+import type { ShareTarget } from "~/domain/shares/events";
 import type { Mood } from "./feelings";
 import type { Block } from "./tree";
 
@@ -49,6 +50,35 @@ export const postSummaries = sqliteTable(
         .where(sql`"pinned_at" IS NOT NULL`),
     ];
   },
+);
+
+/** Who likes which post. */
+export const postLikes = sqliteTable(
+  "post_likes",
+  {
+    postId: text("post_id").notNull(),
+    userId: text("user_id").notNull(),
+    likedAt: text("liked_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index("post_likes_user").on(table.userId),
+  ],
+);
+
+/** Who has shared which post where to. */
+export const postShares = sqliteTable(
+  "post_shares",
+  {
+    postId: text("post_id").notNull(),
+    userId: text("user_id").notNull(),
+    target: text("target").$type<ShareTarget>().notNull(),
+    sharedAt: text("shared_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId, table.target] }),
+    index("post_shares_user").on(table.userId),
+  ],
 );
 
 /** Topics of posts, each in one of a few places of its post, so that an edit can find them. */

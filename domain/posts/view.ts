@@ -91,7 +91,7 @@ export function viewPost(row: PostRow, personOf: (id: string) => Person, viewer:
     likes,
     comments,
     shares,
-    liked: false,
+    liked: row.liked === 1,
     pinned: row.pinnedAt !== null,
     locked: row.lockedAt !== null,
     may: viewer.id === "" ? [] : postVerbs.filter((verb) => mayWithPost(standing, verb)),

@@ -1,5 +1,6 @@
 import { add, insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { foldName } from "./names";
+import { commentEvents } from "~/domain/comments/events";
 import { postEvents } from "~/domain/posts/events";
 import { type MemberRole, spaceEvents } from "./events";
 import { spaceMembers, spaces } from "./read-model";
@@ -14,6 +15,7 @@ export const spaceProjection = projection({
     ...spaceEvents,
     PostPublished: postEvents.PostPublished,
     PostDeleted: postEvents.PostDeleted,
+    CommentPublished: commentEvents.CommentPublished,
   },
   // Broken by `refuseDissolved` and `refuseOutsider`.
   refusals: { "spaces.name": "space_dissolved", "spaces.members": "not_a_member" },
@@ -80,6 +82,8 @@ export const spaceProjection = projection({
       spaceId === null
         ? []
         : [patch(spaces, { id: spaceId }, { posts: add(1), lastActiveAt: occurredAt })],
+    CommentPublished: ({ data: { spaceId }, occurredAt }) =>
+      spaceId === null ? [] : [patch(spaces, { id: spaceId }, { lastActiveAt: occurredAt })],
     PostDeleted: ({ data: { spaceId } }) =>
       spaceId === null ? [] : [patch(spaces, { id: spaceId }, { posts: add(-1) })],
     MemberRoleChanged: ({ data: { spaceId, userId, role }, occurredAt }) => [

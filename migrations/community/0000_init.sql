@@ -116,6 +116,23 @@ CREATE INDEX `spaces_active` ON `spaces` (`last_active_at`,`id`) WHERE "dissolve
 CREATE INDEX `spaces_new` ON `spaces` (`created_at`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `spaces_members` ON `spaces` (`members`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `spaces_creator` ON `spaces` (`creator_id`);--> statement-breakpoint
+CREATE TABLE `post_likes` (
+	`post_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`liked_at` text NOT NULL,
+	PRIMARY KEY(`post_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `post_likes_user` ON `post_likes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `post_shares` (
+	`post_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`target` text NOT NULL,
+	`shared_at` text NOT NULL,
+	PRIMARY KEY(`post_id`, `user_id`, `target`)
+);
+--> statement-breakpoint
+CREATE INDEX `post_shares_user` ON `post_shares` (`user_id`);--> statement-breakpoint
 CREATE TABLE `post_summaries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text DEFAULT 'post' NOT NULL,
@@ -158,5 +175,35 @@ CREATE TABLE `post_topics` (
 --> statement-breakpoint
 CREATE INDEX `post_topics_topic` ON `post_topics` (`topic`,`created_at`,`post_id`);--> statement-breakpoint
 CREATE INDEX `post_topics_author` ON `post_topics` (`author_id`);--> statement-breakpoint
+CREATE TABLE `comment_likes` (
+	`comment_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`liked_at` text NOT NULL,
+	PRIMARY KEY(`comment_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `comment_likes_user` ON `comment_likes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `comments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`post_id` text NOT NULL,
+	`thread_id` text,
+	`reply_to` text,
+	`replied_id` text,
+	`author_id` text NOT NULL,
+	`state` text NOT NULL,
+	`text` text,
+	`body` text,
+	`mentions` text,
+	`media` text,
+	`likes` integer DEFAULT 0 NOT NULL,
+	`replies` integer DEFAULT 0 NOT NULL,
+	`created_at` text NOT NULL,
+	CONSTRAINT "comment_counts" CHECK(likes >= 0 AND replies >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `comments_new` ON `comments` (`post_id`,`created_at`,`id`) WHERE "thread_id" IS NULL AND ("state" = 'published' OR "replies" > 0);--> statement-breakpoint
+CREATE INDEX `comments_top` ON `comments` (`post_id`,`likes`,`created_at`,`id`) WHERE "thread_id" IS NULL AND ("state" = 'published' OR "replies" > 0);--> statement-breakpoint
+CREATE INDEX `comments_thread` ON `comments` (`thread_id`,`created_at`,`id`) WHERE "thread_id" IS NOT NULL AND "state" = 'published';--> statement-breakpoint
+CREATE INDEX `comments_author` ON `comments` (`author_id`,`post_id`);--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

@@ -41,7 +41,10 @@ export const KNOWS: Record<string, readonly string[]> = {
   spaces: ["media", "profile"],
   "player-logs": [],
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
+  likes: [],
+  shares: [],
   posts: ["media", "profile", "spaces", "people"],
+  comments: ["media", "profile", "spaces", "people", "posts"],
   search: ["media", "profile", "blocks", "store"],
 };
 

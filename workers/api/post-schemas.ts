@@ -4,7 +4,7 @@ import { postVerbs } from "~/domain/posts/policies";
 import type { Block } from "~/domain/posts/tree";
 import { personSchema } from "./schemas";
 
-const attachedSchema = z
+export const attachedSchema = z
   .object({
     id: z.string(),
     kind: z.enum(["image", "video"]),
@@ -17,7 +17,7 @@ const attachedSchema = z
   })
   .openapi("AttachedMedia");
 
-const bodySchema = z.array(z.custom<Block>()).openapi({
+export const bodySchema = z.array(z.custom<Block>()).openapi({
   type: "array",
   items: { type: "object" },
   description:

@@ -29,6 +29,7 @@ import { findPlayerLog, givePlayerLog } from "~/workers/posts/player-log";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
 import { needPost, readPost, viewOne } from "~/workers/posts/read-post";
 import { readRevisions } from "~/workers/posts/revisions";
+import { viewerOf } from "~/workers/posts/viewer";
 import { isOperator, needOpen } from "~/workers/spaces/standing";
 import { postSchema, revisionSchema } from "./post-schemas";
 import { listQuery, page, pathId, whole } from "./schemas";
@@ -56,7 +57,7 @@ export const listPosts = visitorQuery("GET /posts", {
     rows: listPostsOf({ ...query, authorId, viewerId }),
   }),
   answer({ communities, apart, userId, user, env, services, query: { author, ...query } }) {
-    const viewer = { id: userId, isOperator: user !== undefined && isOperator(env, user) };
+    const viewer = viewerOf(env, userId, user);
     const lists = communities.map(({ rows }) => rows);
     const list = { ...query, authorId: author, viewerId: userId };
     return pageOfPosts(list, { lists, apart }, viewer, readFromLogs(services));
@@ -79,7 +80,7 @@ export const listPostsOfUser = playerQuery("GET /users/{id}/posts", {
     const { communities, apart, profile, userId, user, env, services, query } = facts;
     // It is a part of what they did, which they may keep to themselves.
     if (profile?.seesActivity !== 1) return { items: [], nextCursor: null };
-    const viewer = { id: userId, isOperator: isOperator(env, user) };
+    const viewer = viewerOf(env, userId, user);
     const { id: authorId } = facts.params;
     const lists = communities.map(({ rows }) => rows);
     const list = { ...query, sort: "new", authorId, viewerId: userId } as const;
@@ -96,8 +97,8 @@ export const getPostById = visitorQuery("GET /posts/{id}", {
   load: ({ userId, params: { id } }) => ({ row: getPost(id, userId) }),
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
   answer({ row, apart, userId, user, env, services }) {
-    const viewer = { id: userId, isOperator: user !== undefined && isOperator(env, user) };
-    return viewOne(services, needPost(row, apart), viewer);
+    const viewer = viewerOf(env, userId, user);
+    return viewOne(services, needPost(row, apart), viewer, apart);
   },
 });
 

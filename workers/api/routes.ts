@@ -3,6 +3,7 @@ import * as account from "./account";
 import * as blocks from "./blocks";
 import * as cart from "./cart";
 import * as chainProxy from "./chain-proxy";
+import * as comments from "./comments";
 import * as contact from "./contact";
 import * as follows from "./follows";
 import * as email from "./email";
@@ -12,6 +13,7 @@ import * as invites from "./invites";
 import * as ledger from "./ledger";
 import * as library from "./library";
 import * as media from "./media";
+import * as likes from "./likes";
 import * as mining from "./mining";
 import * as mysteryBoxes from "./mystery-boxes";
 import * as newsletter from "./newsletter";
@@ -36,6 +38,7 @@ import * as rules from "./rules";
 import * as search from "./search";
 import * as sessions from "./sessions";
 import * as signIn from "./sign-in";
+import * as shares from "./shares";
 import * as spaceMembers from "./space-members";
 import * as spaces from "./spaces";
 import * as tasks from "./tasks";
@@ -68,7 +71,8 @@ export const features = {
   Blocks: blocks,
   Invites: invites,
   Spaces: { ...spaces, ...spaceMembers },
-  Posts: { ...posts, ...postMarks },
+  Posts: { ...posts, ...postMarks, ...likes, ...shares },
+  Comments: comments,
   Media: media,
   Ledger: ledger,
   Notifications: notifications,

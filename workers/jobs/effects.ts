@@ -8,6 +8,7 @@ import { mailAnswers } from "~/workers/mail/case-answers";
 import { mailDelivery, mailReceipt, mailRefund } from "~/workers/mail/orders";
 import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
+import { settleCommentMedia } from "~/workers/comments/settle-media";
 import { settlePostMedia } from "~/workers/posts/settle-media";
 import { makeOrderedChange } from "~/workers/spaces/finish-change";
 import { makeOrderedSpace } from "~/workers/spaces/finish-order";
@@ -41,4 +42,5 @@ export const effects: Record<string, Effect> = {
   "pass-on-spaces": passOnSpaces,
   "open-hub": openHub,
   "settle-post-media": settlePostMedia,
+  "settle-comment-media": settleCommentMedia,
 };

@@ -50,7 +50,7 @@ function refuseTooMany(files: readonly AttachedMedia[]): void {
 
 const fileOf = attachedSchema.omit({ alt: true });
 
-const split = (files: readonly AttachedMedia[]) => ({
+export const split = (files: readonly AttachedMedia[]) => ({
   files: files.map((file) => fileOf.parse(file)),
   alts: files.map(({ alt }) => alt),
 });

@@ -15,11 +15,29 @@ export function needPost(row: PostRow | undefined, apart: readonly string[]): Po
   return row;
 }
 
-export async function viewOne(services: Services, row: PostRow, viewer: Viewer) {
+export async function viewOne(
+  services: Services,
+  found: PostRow,
+  viewer: Viewer,
+  apart: readonly string[],
+) {
+  const row = await withoutApart(services, found, viewer.id, apart);
   const people = async (personOf: Parameters<Parameters<typeof viewPosts>[2]>[0]) =>
     (await services.at("main").db.read({ personOf })).personOf;
   const [view] = await viewPosts([row], viewer, people);
   return view!;
+}
+
+/** Counted anew for whoever has blocked somebody. */
+async function withoutApart(
+  services: Services,
+  row: PostRow,
+  viewerId: string,
+  apart: readonly string[],
+): Promise<PostRow> {
+  if (!apart.length) return row;
+  const { db } = services.at(needLogOf(row.id));
+  return (await db.read({ again: getPost(row.id, viewerId, apart) })).again ?? row;
 }
 
 /** A post as it stands now, for whoever just wrote it. */
@@ -28,5 +46,5 @@ export async function readPost(services: Services, postId: string, viewer: Viewe
     services.at(needLogOf(postId)).db.read({ row: getPost(postId, viewer.id) }),
     services.at("main").db.read({ apart: listKeptApart(viewer.id) }),
   ]);
-  return viewOne(services, needPost(row, apart), viewer);
+  return viewOne(services, needPost(row, apart), viewer, apart);
 }

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { attachedSchema } from "~/domain/media/attach";
+
+const about = {
+  commentId: z.string(),
+  postId: z.string(),
+  /** Null: its post is in no Space. */
+  spaceId: z.string().nullable(),
+  /** Whoever wrote it. */
+  userId: z.string(),
+  postAuthorId: z.string(),
+  /** The comment that it answers. */
+  replyTo: z.string().nullable(),
+  /** The comment beneath which it stands, which is one beneath the post itself. */
+  threadId: z.string().nullable(),
+  /** Whoever wrote what it answers. */
+  repliedId: z.string().nullable(),
+};
+
+/** Stream `comment-<comment id>`, in the log that the id names. */
+export const commentEvents = defineEvents({
+  CommentPublished: {
+    version: 1,
+    schema: z.object({
+      ...about,
+      text: z.string().nullable(),
+      /** What each file shows, in their order. */
+      alts: z.array(z.string()).nullable(),
+      files: z.array(attachedSchema.omit({ alt: true })),
+    }),
+    personal: { owner: "userId", fields: ["text", "alts"] },
+  },
+  CommentDeleted: {
+    version: 1,
+    schema: z.object({
+      ...about,
+      files: z.array(z.string()),
+      /** Its author, or who looks after the place where it stood. */
+      deletedBy: z.string(),
+    }),
+  },
+});
+export type CommentEvent = EventOf<typeof commentEvents>;

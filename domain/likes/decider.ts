@@ -1,0 +1,30 @@
+import type { Decider } from "~/domain/event-store/decider";
+import type { LikeEvent } from "./events";
+
+/** What is liked: a post, or a comment beneath it. */
+export interface Liked {
+  postId: string;
+  commentId?: string;
+  userId: string;
+  authorId: string;
+  spaceId: string | null;
+}
+
+export interface LikeCommand {
+  type: "Like" | "Unlike";
+  about: Liked;
+}
+
+/** Whether one player likes one thing. A stream for each pair, so that a thousand may like it at once. */
+export const likeDecider: Decider<boolean, LikeCommand, LikeEvent> = {
+  initialState: false,
+  evolve: (_, { type }) => type === "PostLiked" || type === "CommentLiked",
+  decide({ type, about: { commentId, ...data } }, liked) {
+    if (liked === (type === "Like")) return [];
+    if (commentId === undefined) {
+      return [{ type: type === "Like" ? "PostLiked" : "PostUnliked", data }];
+    }
+    const ofComment = { ...data, commentId };
+    return [{ type: type === "Like" ? "CommentLiked" : "CommentUnliked", data: ofComment }];
+  },
+};

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { shareTargets } from "./targets";
+
+/** Stream `share-<post id>-<user id>`. */
+export const shareEvents = defineEvents({
+  /** For the first time to this target. */
+  PostShared: {
+    version: 1,
+    schema: z.object({
+      postId: z.string(),
+      userId: z.string(),
+      authorId: z.string(),
+      spaceId: z.string().nullable(),
+      target: z.enum(shareTargets),
+    }),
+  },
+});
+export type { ShareTarget } from "./targets";
+export type ShareEvent = EventOf<typeof shareEvents>;

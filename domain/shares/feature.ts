@@ -1,0 +1,5 @@
+import { feature } from "~/domain/event-store/feature";
+import { shareEvents } from "./events";
+
+/** In each log of the communities. Posts count them. */
+export const sharesFeature = feature({ name: "shares", events: shareEvents });

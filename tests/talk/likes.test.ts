@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
+import { join, post } from "~/tests/posts/world";
+import { forgetPerson } from "~/domain/event-store/forget-person";
+import { needLogOf } from "~/domain/community-id";
+import { comment, like, readPost } from "./world";
+
+test("a like counts once, however often it is given, and is taken back", async () => {
+  const [anna, ben] = [await createPlayer(), await createPlayer()];
+  const { id } = await post(anna, { content: "Look" });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => like(`/posts/${id}`, ben)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(await (await like(`/posts/${id}`, ben)).json()).toEqual({ likes: 1, liked: true });
+  expect(await readPost(id, ben)).toMatchObject({ likes: 1, liked: true });
+  expect(await readPost(id, anna)).toMatchObject({ likes: 1, liked: false });
+  const back = await Promise.all(
+    Array.from({ length: 5 }, () => like(`/posts/${id}`, ben, "DELETE")),
+  );
+  expect(await back.at(-1)!.json()).toEqual({ likes: 0, liked: false });
+  expect(await readPost(id)).toMatchObject({ likes: 0, liked: false });
+});
+
+test("likes of 50 players in one moment are 50", async () => {
+  const anna = await createPlayer();
+  const { id } = await post(anna, { content: "Look" });
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => createPlayer()));
+  await Promise.all(crowd.map((one) => like(`/posts/${id}`, one)));
+  expect(await readPost(id)).toMatchObject({ likes: 50 });
+});
+
+test("in a Space its members like, and the database refuses whoever leaves meanwhile", async () => {
+  const [creator, ben] = [await createRichPlayer(), await createPlayer()];
+  const { id: spaceId } = await createSpace(creator);
+  const { id } = await post(creator, { spaceId, content: "Look" });
+  await expectProblem(await like(`/posts/${id}`, ben), 403, "not_a_member");
+  for (let round = 0; round < 6; round++) {
+    await join(spaceId, ben);
+    const [liked] = await Promise.all([
+      like(`/posts/${id}`, ben),
+      call(`/spaces/${spaceId}/membership`, { method: "DELETE", token: ben.token }),
+    ]);
+    expect([200, 403]).toContain(liked.status);
+    const { likes } = await readPost(id);
+    expect(likes).toBe(liked.status === 200 ? 1 : 0);
+    // Whoever has left may still take a like back.
+    expect((await like(`/posts/${id}`, ben, "DELETE")).status).toBe(200);
+  }
+});
+
+test("nobody likes what was deleted, nor what lies in a dissolved Space", async () => {
+  const creator = await createRichPlayer();
+  const { id: spaceId } = await createSpace(creator);
+  const { id } = await post(creator, { spaceId, content: "Look" });
+  const { id: gone } = await post(creator, { spaceId, content: "Gone" });
+  await call(`/posts/${gone}`, { method: "DELETE", token: creator.token });
+  await expectProblem(await like(`/posts/${gone}`, creator), 404, "not_found");
+  await call(`/spaces/${spaceId}`, { method: "DELETE", token: creator.token });
+  await expectProblem(await like(`/posts/${id}`, creator), 404, "space_dissolved");
+  await expectProblem(await like(`/posts/${id}`, creator, "DELETE"), 404, "space_dissolved");
+});
+
+test("whoever is blocked neither likes nor counts, for the one who blocked them", async () => {
+  const [anna, ben, cleo] = await Promise.all([createPlayer(), createPlayer(), createPlayer()]);
+  const { id } = await post(anna, { content: "Look" });
+  await like(`/posts/${id}`, ben);
+  const { id: said } = await comment(id, ben, { text: "Nice" });
+  await like(`/comments/${said}`, cleo);
+  await call(`/blocks/${ben.user.id}`, { method: "PUT", token: anna.token });
+  expect(await readPost(id, anna)).toMatchObject({ likes: 0, comments: 0 });
+  expect(await readPost(id, cleo)).toMatchObject({ likes: 1, comments: 1 });
+  await expectProblem(await like(`/posts/${id}`, ben), 404, "not_found");
+  expect(await (await like(`/posts/${id}`, anna)).json()).toEqual({ likes: 1, liked: true });
+  await expectProblem(await like(`/comments/${said}`, anna), 404, "not_found");
+  // A like that was given before is taken back even so.
+  expect((await like(`/posts/${id}`, ben, "DELETE")).status).toBe(200);
+  expect(await readPost(id, cleo)).toMatchObject({ likes: 1 });
+});
+
+test("the likes of whoever deletes their account go, and the counts with them", async () => {
+  const [anna, ben] = [await createPlayer(), await createPlayer()];
+  const { id } = await post(anna, { content: "Look" });
+  const { id: said } = await comment(id, anna, { text: "Nice" });
+  await like(`/posts/${id}`, ben);
+  await like(`/comments/${said}`, ben);
+  for (const target of ["x", "weibo", "link"]) {
+    await call(`/posts/${id}/shares`, { token: ben.token, body: { target } });
+  }
+  expect(await readPost(id)).toMatchObject({ likes: 1, shares: 3 });
+  await forgetPerson(services().at(needLogOf(id)).store, ben.user.id);
+  expect(await readPost(id)).toMatchObject({ likes: 0, shares: 0 });
+  const { items } = await (await call(`/posts/${id}/comments`)).json<{ items: object[] }>();
+  expect(items).toMatchObject([{ likes: 0 }]);
+});

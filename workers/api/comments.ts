@@ -1,0 +1,212 @@
+import { z } from "@hono/zod-openapi";
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { commentSorts, publishCommentSchema, readComment } from "~/domain/comments/commands";
+import { commentDecider } from "~/domain/comments/decider";
+import { mayDeleteComment } from "~/domain/comments/policies";
+import {
+  commentStream,
+  getComment,
+  getInThread,
+  listComments as listCommentsOf,
+  listReplies as listRepliesOf,
+  loadComment,
+  refuseGone,
+} from "~/domain/comments/queries";
+import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { getPost, getPostOfComment, refuseLocked } from "~/domain/posts/queries";
+import { standingOf } from "~/domain/posts/view";
+import { pageOfComments, viewComments } from "~/workers/comments/page-of-comments";
+import { readComments } from "~/workers/comments/read-comments";
+import { playerCommand } from "~/workers/endpoint/command";
+import { created, done, ok } from "~/workers/endpoint/endpoint";
+import { visitorQuery } from "~/workers/endpoint/query";
+import { reserve } from "~/workers/media/reserve";
+import { split } from "~/workers/posts/compose";
+import { keepOpen, keepSpeaking, needSpeaker } from "~/workers/posts/may-speak";
+import { needPost } from "~/workers/posts/read-post";
+import { viewerOf } from "~/workers/posts/viewer";
+import { commentSchema } from "./comment-schemas";
+import { listQuery, page, pathId } from "./schemas";
+
+const params = z.object({ id: pathId });
+const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
+const nobodyApart = (viewerId: string) => ({ viewerId, apart: [] });
+
+export const listComments = visitorQuery("GET /posts/{id}/comments", {
+  summary: "What is said beneath a post: the comments on the post itself",
+  params,
+  query: listQuery.extend({ sort: z.enum(commentSorts).default("new") }),
+  answers: ok(page(commentSchema), "A page of comments, the newest or the most liked first"),
+  refuses: ["not_found", "space_dissolved"],
+  at,
+  load: ({ userId, params: { id }, query }) => ({
+    row: getPost(id, userId),
+    rows: listCommentsOf(id, { ...query, ...nobodyApart(userId) }),
+  }),
+  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  answer({ row, rows, apart, userId: viewerId, user, env, services, params: { id }, query }) {
+    const listed = (without: readonly string[]) =>
+      listCommentsOf(id, { ...query, viewerId, apart: without });
+    const viewer = viewerOf(env, viewerId, user);
+    const asked = { post: needPost(row, apart), viewer, limit: query.limit, apart, listed };
+    return pageOfComments(rows, asked, readComments(services, id));
+  },
+});
+
+export const listReplies = visitorQuery("GET /comments/{id}/replies", {
+  summary: "What is said beneath a comment that begins a thread, the first first",
+  params,
+  query: listQuery,
+  answers: ok(page(commentSchema), "A page of comments"),
+  refuses: ["not_found", "space_dissolved"],
+  at,
+  load: ({ userId, params: { id }, query }) => ({
+    row: getPostOfComment(id, userId),
+    thread: getComment(id, nobodyApart(userId)),
+    rows: listRepliesOf(id, { ...query, ...nobodyApart(userId) }),
+  }),
+  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  answer({ row, thread, rows, apart, userId: viewerId, user, env, services, params, query }) {
+    const { id } = params;
+    const post = needPost(row, apart);
+    if (apart.includes(thread!.authorId)) throw new Refusal("not_found");
+    const listed = (without: readonly string[]) =>
+      listRepliesOf(id, { ...query, viewerId, apart: without });
+    const viewer = viewerOf(env, viewerId, user);
+    const asked = { post, viewer, limit: query.limit, apart, listed };
+    return pageOfComments(rows, asked, readComments(services, id));
+  },
+});
+
+export const getCommentById = visitorQuery("GET /comments/{id}", {
+  summary: "A comment, with the one that begins its thread",
+  params,
+  answers: ok(
+    z.object({ comment: commentSchema, thread: commentSchema }),
+    "The comment; `thread` is the same where it begins one",
+  ),
+  refuses: ["not_found", "space_dissolved"],
+  at,
+  load: ({ userId, params: { id } }) => ({
+    row: getPostOfComment(id, userId),
+    rows: getInThread(id, nobodyApart(userId)),
+  }),
+  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  async answer({ row, rows, apart, userId: viewerId, user, env, services, params: { id } }) {
+    const post = needPost(row, apart);
+    const read = readComments(services, id);
+    const seen = apart.length ? await read.again(getInThread(id, { viewerId, apart })) : rows;
+    const viewer = viewerOf(env, viewerId, user);
+    const views = await viewComments(seen, post, viewer, read.people);
+    const comment = views.find((one) => one.id === id);
+    const thread = views.find((one) => one.threadId === null);
+    if (comment?.state !== "published" || !thread) throw new Refusal("not_found");
+    return { comment, thread };
+  },
+});
+
+export const publishComment = playerCommand("POST /posts/{id}/comments", {
+  summary: "Comment on a post, or answer a comment beneath it",
+  description:
+    "In a Space its members comment, elsewhere anybody whom no block keeps from the author.",
+  params,
+  body: publishCommentSchema,
+  answers: created(commentSchema, "The comment"),
+  refuses: [
+    "not_found",
+    "space_dissolved",
+    "not_a_member",
+    "post_locked",
+    "content_empty",
+    "content_too_deep",
+    "comment_too_long",
+    "unknown_media",
+    "too_many_media",
+    "person_forgotten",
+  ],
+  prepare({ body, params: { id } }) {
+    const log = logOf(id);
+    return { form: readComment(body), commentId: log && newCommunityId(log) };
+  },
+  input: ({ params, body }) => ({ params, body }),
+  at,
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ userId, params: { id }, body: { replyTo = "" } }) => ({
+    row: getPost(id, userId),
+    answered: getComment(replyTo, nobodyApart(userId)),
+  }),
+  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  async gather({ services, user, env, userId, params: { id }, form, row, apart, key }) {
+    // A file is not put aside for somebody who may not comment.
+    needSpeaker(row, apart, viewerOf(env, userId, user), "comment");
+    const reserving = { log: needLogOf(id), ownerId: userId, key, use: "comment" } as const;
+    return { files: await reserve(services, form.media, reserving) };
+  },
+  decide({ userId, user, env, body, form, commentId = "", row, answered, apart, files }) {
+    const viewer = viewerOf(env, userId, user);
+    const post = needSpeaker(row, apart, viewer, "comment");
+    if (post.lockedAt !== null) throw new Refusal("post_locked");
+    const { replyTo = null } = body;
+    if (replyTo !== null) {
+      const isThere = answered?.state === "published" && answered.postId === post.id;
+      if (!isThere || apart.includes(answered.authorId)) throw new Refusal("not_found");
+    }
+    const comment = {
+      commentId,
+      postId: post.id,
+      spaceId: post.spaceId,
+      userId,
+      postAuthorId: post.authorId,
+      replyTo,
+      threadId: replyTo === null ? null : (answered!.threadId ?? replyTo),
+      repliedId: replyTo === null ? null : answered!.authorId,
+      text: form.text,
+      ...split(files),
+    };
+    const command = { type: "Publish", comment } as const;
+    const events = commentDecider.decide(command, commentDecider.initialState);
+    return {
+      appends: [startStream(commentStream(commentId), events)],
+      writes: [
+        ...keepSpeaking(post, userId),
+        refuseLocked(post.id),
+        ...(replyTo === null ? [] : [refuseGone(replyTo)]),
+      ],
+      answer: { commentId },
+    };
+  },
+  async reply({ services, userId, params: { id }, answer: { commentId } }) {
+    const { row, comment } = await services.at(needLogOf(id)).db.read({
+      row: getPost(id, userId),
+      comment: getComment(commentId, nobodyApart(userId)),
+    });
+    if (comment?.state !== "published") throw new Refusal("not_found");
+    const { people } = readComments(services, id);
+    const viewer = { id: userId, isOperator: false };
+    const [view] = await viewComments([comment], needPost(row, []), viewer, people);
+    return view!;
+  },
+});
+
+export const deleteComment = playerCommand("DELETE /comments/{id}", {
+  summary: "Delete a comment, for good: its author, who looks after its Space, and operators",
+  params,
+  answers: done("It is deleted"),
+  refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
+  at,
+  load: ({ userId, params: { id } }) => ({
+    comment: loadComment(id),
+    row: getPostOfComment(id, userId),
+  }),
+  decide({ userId, user, env, comment, row }) {
+    const post = needPost(row, []);
+    const viewer = viewerOf(env, userId, user);
+    const { standing } = standingOf(post, viewer);
+    const isAuthor = comment.state.about?.userId === userId;
+    if (!mayDeleteComment({ ...viewer, isAuthor, standing })) throw new Refusal("forbidden");
+    const events = commentDecider.decide({ type: "Delete", deletedBy: userId }, comment.state);
+    return { appends: [appendTo(comment, events)], writes: keepOpen(post) };
+  },
+});

@@ -1,0 +1,49 @@
+import { peopleOf, type CommentView, viewComment } from "~/domain/comments/view";
+import { commentCursor, type CommentRow } from "~/domain/comments/queries";
+import type { BoundQuery } from "~/domain/event-store/query";
+import { getPeople } from "~/domain/people/person-queries";
+import type { PostRow } from "~/domain/posts/queries";
+import { standingOf, type Viewer } from "~/domain/posts/view";
+import type { Person } from "~/domain/profile/view-person";
+
+/** How whoever asks reads further: pages share their round trips, the API has its own. */
+export interface ReadingComments {
+  again(query: BoundQuery<CommentRow[]>): Promise<CommentRow[]>;
+  people(query: BoundQuery<(id: string) => Person>): Promise<(id: string) => Person>;
+}
+
+interface Asked {
+  post: PostRow;
+  viewer: Viewer;
+  limit: number;
+  /** Those whom a block keeps apart from the viewer. */
+  apart: readonly string[];
+  /** The query, by those who are in no list and no count. */
+  listed(apart: readonly string[]): BoundQuery<CommentRow[]>;
+}
+
+/**
+ * A page of comments of which the rows are read as somebody sees them who has blocked nobody. Who has, has them
+ * read again.
+ */
+export async function pageOfComments(
+  found: readonly CommentRow[],
+  { post, viewer, limit, apart, listed }: Asked,
+  { again, people }: ReadingComments,
+): Promise<{ items: CommentView[]; nextCursor: string | null }> {
+  const rows = found.length && apart.length ? await again(listed(apart)) : found;
+  const items = await viewComments(rows, post, viewer, people);
+  return { items, nextCursor: commentCursor(rows, limit) };
+}
+
+export async function viewComments(
+  rows: readonly CommentRow[],
+  post: PostRow,
+  viewer: Viewer,
+  people: ReadingComments["people"],
+): Promise<CommentView[]> {
+  if (!rows.length) return [];
+  const personOf = await people(getPeople(peopleOf(rows), viewer.id));
+  const { standing } = standingOf(post, viewer);
+  return rows.map((row) => viewComment(row, personOf, { ...viewer, standing }));
+}

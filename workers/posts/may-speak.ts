@@ -1,0 +1,38 @@
+import type { Write } from "~/domain/event-store/execute";
+import { Refusal } from "~/domain/event-store/decider";
+import { type PostRow, refuseUnpublished } from "~/domain/posts/queries";
+import { standingOf, type Viewer } from "~/domain/posts/view";
+import { mayInSpace } from "~/domain/spaces/policies";
+import { refuseDissolved, refuseOutsider } from "~/domain/spaces/queries";
+import { needPost } from "./read-post";
+
+/**
+ * The post, if this player may comment on it and like there: in a Space its members, else anybody whom no block
+ * keeps apart from its author.
+ *
+ * @throws Refusal `not_found`, `space_dissolved`, `not_a_member`
+ */
+export function needSpeaker(
+  row: PostRow | undefined,
+  apart: readonly string[],
+  viewer: Viewer,
+  verb: "comment" | "like",
+): PostRow {
+  const post = needPost(row, apart);
+  const { standing } = standingOf(post, viewer);
+  if (standing && !mayInSpace(standing, verb)) throw new Refusal("not_a_member");
+  return post;
+}
+
+/** The database refuses the batch where any of it ended since it was loaded. */
+export function keepSpeaking({ id, spaceId }: PostRow, userId: string): Write[] {
+  return [
+    refuseUnpublished(id),
+    ...(spaceId === null ? [] : [refuseDissolved(spaceId), refuseOutsider(spaceId, userId)]),
+  ];
+}
+
+/** The same where one need not be a member. */
+export function keepOpen({ id, spaceId }: PostRow): Write[] {
+  return [refuseUnpublished(id), ...(spaceId === null ? [] : [refuseDissolved(spaceId)])];
+}
