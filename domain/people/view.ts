@@ -11,10 +11,12 @@ interface Known {
   viewerId: string;
   /** In how many Spaces they are. */
   spaces: number;
+  /** How many posts of theirs are shown to anybody. */
+  posts: number;
 }
 
 /** A player as another sees them. That they block the viewer is not told. */
-export function viewProfileSeen({ profile, follows, relation, viewerId, spaces }: Known) {
+export function viewProfileSeen({ profile, follows, relation, viewerId, spaces, posts }: Known) {
   const { personId, background, about, joinedAt, games } = profile;
   const { following, followedBy, friend, blocked } = relation;
   return {
@@ -22,8 +24,15 @@ export function viewProfileSeen({ profile, follows, relation, viewerId, spaces }
     backgroundUrl: backgroundUrl(background),
     about,
     joinedAt,
-    // What groups, posts and achievements there are, their features will say.
-    counts: { ...follows, posts: 0, spaces, groups: 0, games, achievements: 0 },
+    // What groups and achievements there are, their features will say.
+    counts: {
+      ...follows,
+      posts: profile.seesActivity === 1 ? posts : 0,
+      spaces,
+      groups: 0,
+      games,
+      achievements: 0,
+    },
     relation: personId === viewerId ? null : { following, followedBy, friend, blocked },
   };
 }

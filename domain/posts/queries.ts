@@ -1,6 +1,6 @@
 import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { postDecider } from "./decider";
 import { postEvents } from "./events";
 import { foldTopic } from "./read-markdown";
@@ -178,10 +178,10 @@ export function listActive(spaceId: string, since: string): BoundQuery<ActiveRow
 }
 
 /** How many posts of somebody this log shows. */
-export function countPostsOf(authorId: string): BoundQuery<{ posts: number } | undefined> {
+export function countPostsOf(authorId: string): BoundQuery<number> {
   const text = `SELECT count(*) AS "posts" FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"
     WHERE ${SHOWN} AND p."author_id" = ?`;
-  return first(rawQuery<{ posts: number }>(text, [authorId]));
+  return mapQuery(rawQuery<{ posts: number }>(text, [authorId]), ([row]) => row!.posts);
 }
 
 /** Sorts behind every text. */

@@ -201,6 +201,27 @@ describe("who may do what", () => {
     await expectProblem(await publish(ben, body), 400, "unknown_person");
   });
 
+  test("a profile counts and lists what its owner wrote, unless they keep it to themselves", async () => {
+    const [anna, ben] = [await createPlayer(), await createPlayer()];
+    await post(anna, { content: "One" });
+    const { id } = await post(anna, { content: "Two" });
+    await remove(id, anna);
+    const seen = async () => {
+      const of = `/users/${anna.user.id}`;
+      const { counts } = await (
+        await call(of, { token: ben.token })
+      ).json<{ counts: { posts: number } }>();
+      const { items } = await (
+        await call(`${of}/posts`, { token: ben.token })
+      ).json<{ items: PostView[] }>();
+      return [counts.posts, items.map(({ content }) => content)];
+    };
+    expect(await seen()).toEqual([1, ["One"]]);
+    const body = { activity: "nobody", games: "everybody", friends: "everybody" };
+    await call("/me/privacy", { method: "PUT", token: anna.token, body });
+    expect(await seen()).toEqual([0, []]);
+  });
+
   test("a page is as long as it can be, though some are left out", async () => {
     const [creator, ben] = [await createRichPlayer(), await createPlayer()];
     const { id: spaceId } = await createSpace(creator);

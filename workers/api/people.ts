@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { blockedBetween } from "~/domain/blocks/between-queries";
+import { countPostsOf } from "~/domain/posts/queries";
 import { countSpacesOf } from "~/domain/spaces/queries";
 import { first } from "~/domain/event-store/query";
 import { getFollowCounts } from "~/domain/follows/queries";
@@ -60,11 +61,16 @@ export const getUser = playerQuery("GET /users/{id}", {
     relation: getRelation(viewerId, userId),
     blocked: blockedBetween(viewerId, userId),
   }),
-  loadEach: ({ params: { id } }) => ({ spaces: countSpacesOf(id) }),
+  loadEach: ({ params: { id } }) => ({
+    spaces: countSpacesOf(id),
+    posts: countPostsOf(id),
+  }),
   answer({ userId: viewerId, profile, follows, relation, blocked, communities }) {
     if (!profile) throw new Refusal("not_found");
-    const spaces = blocked ? 0 : communities.reduce((sum, one) => sum + one.spaces, 0);
-    return viewProfileSeen({ profile, follows, relation, viewerId, spaces });
+    const count = (what: "spaces" | "posts") =>
+      blocked ? 0 : communities.reduce((sum, one) => sum + one[what], 0);
+    const [spaces, posts] = [count("spaces"), count("posts")];
+    return viewProfileSeen({ profile, follows, relation, viewerId, spaces, posts });
   },
 });
 

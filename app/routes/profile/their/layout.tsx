@@ -9,6 +9,7 @@ import { first } from "~/domain/event-store/query";
 import { getFollowCounts } from "~/domain/follows/queries";
 import { getProfileSeen } from "~/domain/people/queries";
 import { viewProfileSeen } from "~/domain/people/view";
+import { countPostsOf } from "~/domain/posts/queries";
 import { countSpacesOf } from "~/domain/spaces/queries";
 import { getRelation } from "~/domain/relations/queries";
 import type { Route } from "./+types/layout";
@@ -28,13 +29,16 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       follows: getFollowCounts(id, viewerId),
       relation: getRelation(viewerId, id),
     })),
-    readCommunities(context, { spaces: countSpacesOf(id) }),
+    readCommunities(context, { spaces: countSpacesOf(id), posts: countPostsOf(id) }),
   ]);
   // One's own has another address, and more to show.
   if (user.id === id) throw redirect(url.pathname.replace(`/${id}`, ""));
   if (!profile) throw data(null, { status: 404 });
   const spaces = logs.reduce((sum, one) => sum + one.spaces, 0);
-  return { person: viewProfileSeen({ profile, follows, relation, viewerId: user.id, spaces }) };
+  const posts = logs.reduce((sum, one) => sum + one.posts, 0);
+  return {
+    person: viewProfileSeen({ profile, follows, relation, viewerId: user.id, spaces, posts }),
+  };
 }
 
 /** Somebody else's profile. */
