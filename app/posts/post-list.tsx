@@ -14,10 +14,12 @@ export interface PostListProps {
   /** Shown elsewhere on the page. */
   omit?: readonly PostView[];
   withoutSpace?: boolean;
+  /** Something else follows: the end is not told. */
+  endless?: boolean;
 }
 
 /** Posts one below the other, and more of them. */
-export function PostList({ first, path, empty, omit = [], withoutSpace }: PostListProps) {
+export function PostList({ first, path, empty, omit = [], withoutSpace, endless }: PostListProps) {
   const { t } = useTranslation("posts");
   const { items, nextCursor, busy, failed, load } = usePages<PostView>(first, pagesOf(path));
   /** As they are since they were changed here; null: gone. */
@@ -40,12 +42,14 @@ export function PostList({ first, path, empty, omit = [], withoutSpace }: PostLi
           </li>
         ))}
       </ul>
-      <LoadMore
-        nextCursor={nextCursor}
-        busy={busy}
-        failed={failed && t("failed.fetch")}
-        onLoad={load}
-      />
+      {!(endless && nextCursor === null) && (
+        <LoadMore
+          nextCursor={nextCursor}
+          busy={busy}
+          failed={failed && t("failed.fetch")}
+          onLoad={load}
+        />
+      )}
     </div>
   );
 }

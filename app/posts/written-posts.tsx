@@ -3,5 +3,9 @@ import type { PostPage } from "./read-posts";
 
 /** What a player wrote, on their profile. */
 export function WrittenPosts({ userId, first }: { userId: string; first: PostPage }) {
-  return <PostList first={first} path={`/api/users/${userId}/posts?limit=10`} empty={null} />;
+  return (
+    <div className="max-w-3xl">
+      <PostList first={first} path={`/api/users/${userId}/posts?limit=10`} empty={null} endless />
+    </div>
+  );
 }

@@ -31,6 +31,8 @@ export function Composer({ spaceId = null }: { spaceId?: string | null }) {
         <Suspense fallback={<Skeleton className="h-64" />}>
           <PostForm
             spaceId={spaceId}
+            focused={open}
+            onClose={() => setOpen(false)}
             onDone={() => {
               setOpen(false);
               void revalidate();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "~/app/components/avatar";
 import { controlStyle } from "~/app/components/text-field";
 import { classNames } from "~/app/components/class-names";
@@ -10,17 +10,29 @@ interface MentionAreaProps {
   value: string;
   error?: string;
   maxLength: number;
+  /** Whether one begins to write here at once. */
+  focused: boolean;
   onChange(value: string): void;
   onNamed(person: Named): void;
 }
 
 /** Where one writes. After an @ it offers players: arrow down goes to them, Escape back. */
-export function MentionArea({ value, error, maxLength, onChange, onNamed }: MentionAreaProps) {
+export function MentionArea({
+  value,
+  error,
+  maxLength,
+  focused,
+  onChange,
+  onNamed,
+}: MentionAreaProps) {
   const { t } = useTranslation("posts");
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [begun, setBegun] = useState<string>();
+  useEffect(() => {
+    if (focused) area.current?.focus();
+  }, [focused]);
   const { people } = usePeople(begun);
   const offered = begun === undefined ? [] : people;
   const look = () => {

@@ -21,12 +21,22 @@ interface PostFormProps {
   spaceId?: string | null;
   /** The one that is changed. */
   post?: PostView;
+  /** Opened by a press: one begins to write. */
+  focused?: boolean;
   onDone(post: PostView): void;
+  /** What was typed stays. */
+  onClose?(): void;
 }
 
 /** What one writes a post with, or changes it. What is typed stays in this browser until it is sent. */
-export default function PostForm({ spaceId = null, post, onDone }: PostFormProps) {
-  const { t } = useTranslation(["posts", "media", "errors"]);
+export default function PostForm({
+  spaceId = null,
+  post,
+  focused = false,
+  onDone,
+  onClose,
+}: PostFormProps) {
+  const { t } = useTranslation(["posts", "media", "errors", "common"]);
   const form = useRef<HTMLFormElement>(null);
   const me = useRootData()?.user?.id ?? "";
   const { draft, change, drop } = useDraft<PostDraft>(
@@ -84,6 +94,7 @@ export default function PostForm({ spaceId = null, post, onDone }: PostFormProps
       <MentionArea
         value={draft.content}
         maxLength={MAX_CONTENT}
+        focused={focused}
         error={problem && t(`errors:${problem}`)}
         onChange={(content) => change({ content })}
         onNamed={(person) => {
@@ -128,6 +139,11 @@ export default function PostForm({ spaceId = null, post, onDone }: PostFormProps
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <output className="text-sm text-muted">{stage && t(`composer.${stage}`)}</output>
+        {onClose && (
+          <Button tone="quiet" disabled={busy} onClick={onClose}>
+            {t("common:close")}
+          </Button>
+        )}
         <Button type="submit" busy={busy}>
           {t(post ? "edit.save" : "composer.post")}
         </Button>

@@ -21,6 +21,7 @@ import { describePost } from "./post-data";
 
 export const handle: RouteHandle = {
   texts: ["posts", "people", "media", "errors"],
+  title: "posts:title",
   crumb: (loaderData) => {
     const found = loaderData as Route.ComponentProps["loaderData"] | undefined;
     return found?.crumb ?? undefined;

@@ -10,6 +10,7 @@ import type { Route } from "./+types/topic";
 
 export const handle: RouteHandle = {
   texts: ["posts", "people", "media", "errors"],
+  title: "posts:title",
   crumb: (loaderData) => {
     const found = loaderData as Route.ComponentProps["loaderData"] | undefined;
     return found && `#${found.topic}`;

@@ -97,7 +97,11 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
           key={deeds.items[0]?.id}
           userId={userId}
           first={deeds}
-          empty={<EmptyState compact title={t("activity.empty")} hint={t("activity.emptyHint")} />}
+          empty={
+            !posts?.items.length && (
+              <EmptyState compact title={t("activity.empty")} hint={t("activity.emptyHint")} />
+            )
+          }
         />
       </Section>
       <Section

@@ -79,7 +79,7 @@ export default function TheirHome({ loaderData }: Route.ComponentProps) {
           key={person.id}
           userId={person.id}
           first={deeds}
-          empty={<Kept what="activity" shown={sees.activity} />}
+          empty={!posts?.items.length && <Kept what="activity" shown={sees.activity} />}
         />
       </Section>
       <Section
