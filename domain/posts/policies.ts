@@ -16,7 +16,7 @@ const mayModerate = ({ standing }: Somebody) =>
   standing !== null && mayInSpace(standing, "moderate");
 
 /** Who may do what with a post, as sentences. */
-export const postPolicies = new Policies();
+const postPolicies = new Policies();
 postPolicies.allow(Author, ["delete"], Post);
 postPolicies.allow(Author, ["edit"], Post, maySpeak);
 postPolicies.allow(Author, ["lock"], Post, (_, { inSpace }) => !inSpace);

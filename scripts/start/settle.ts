@@ -1,5 +1,6 @@
 import { signIn } from "~/scripts/seed/caller";
 import { settlePlayers } from "~/scripts/seed/players/settle-players";
+import { settlePosts } from "~/scripts/seed/posts/settle-posts";
 import { settleSpaces } from "~/scripts/seed/spaces/settle-spaces";
 import { onceFor } from "./fingerprint";
 import type { Playstead } from "./playstead";
@@ -14,12 +15,19 @@ export async function settle(
   dataDir: string,
   log: Log,
 ): Promise<void> {
-  const sources = ["scripts/seed/players", "scripts/seed/spaces", "art/portraits", "art/spaces"];
+  const sources = [
+    "scripts/seed/players",
+    "scripts/seed/spaces",
+    "scripts/seed/posts",
+    "art/portraits",
+    "art/spaces",
+  ];
   const { secretKey } = secrets.operator;
   await step(log, "Two hundred players have moved in", () =>
     onceFor(dataDir, "settled", sources, async () => {
       const players = await settlePlayers(origin, secretKey);
       await settleSpaces(await signIn(origin, secretKey), players);
+      await settlePosts(players);
     }),
   );
 }
