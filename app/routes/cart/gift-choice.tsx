@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Card } from "~/app/components/card";
 import { Checkbox } from "~/app/components/checkbox";
@@ -10,6 +11,10 @@ export const GIFT = { gift: "yes" };
 export function GiftChoice() {
   const { t } = useTranslation("cart");
   const [search, setSearch] = useSearchParams();
+  const given = isGift(search);
+  // The box follows the finger, and then the address.
+  const [box, setBox] = useState({ given, chosen: given });
+  if (box.given !== given) setBox({ given, chosen: given });
   const choose = (gift: boolean) =>
     setSearch(
       (before) => {
@@ -23,8 +28,11 @@ export function GiftChoice() {
     <Card className="grid gap-2">
       <Checkbox
         label={t("gift.label")}
-        checked={isGift(search)}
-        onChange={({ target }) => choose(target.checked)}
+        checked={box.chosen}
+        onChange={({ target: { checked: chosen } }) => {
+          setBox({ given, chosen });
+          choose(chosen);
+        }}
       />
       <p className="text-sm text-muted">{t("gift.hint")}</p>
     </Card>
