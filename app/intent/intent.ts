@@ -5,9 +5,11 @@
 interface Intents {
   "cart.add": { gameId: string };
   "cart.buy": { gameId: string };
+  "comments.like": { id: string };
   "follows.follow": { userId: string };
   "mining.claim": Record<string, never>;
   "mystery-box.open": Record<string, never>;
+  "posts.like": { id: string };
   "spaces.join": { id: string };
   "tasks.claim": { id: string };
   "top-up.purchase": { gameId: string };

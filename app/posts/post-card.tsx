@@ -8,6 +8,7 @@ import { Person } from "~/app/person/person";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { shorten } from "~/domain/posts/shorten";
 import type { PostView } from "~/domain/posts/view";
+import { PostDeedsRow } from "~/app/talk/post-deeds-row";
 import { PostFooter } from "./post-footer";
 import { PostMenu } from "./post-menu";
 import { PostMood } from "./post-mood";
@@ -99,6 +100,7 @@ export function PostCard({ post, whole = false, withoutSpace = false, onChange }
         )}
         <PostPictures media={media} />
         <PostFooter post={post} />
+        <PostDeedsRow post={post} />
       </Card>
     </article>
   );

@@ -17,7 +17,7 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { getPost, getPostOfComment, refuseLocked } from "~/domain/posts/queries";
 import { standingOf } from "~/domain/posts/view";
-import { pageOfComments, viewComments } from "~/workers/comments/page-of-comments";
+import { pageOfComments, viewComments } from "~/domain/comments/page-queries";
 import { readComments } from "~/workers/comments/read-comments";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";

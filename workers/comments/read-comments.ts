@@ -1,6 +1,6 @@
 import { needLogOf } from "~/domain/community-id";
 import type { Services } from "~/workers/services";
-import type { ReadingComments } from "./page-of-comments";
+import type { ReadingComments } from "~/domain/comments/page-queries";
 
 /** How endpoints read further in the log of `id`. */
 export const readComments = (services: Services, id: string): ReadingComments => ({

@@ -7,6 +7,8 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { PostCard } from "~/app/posts/post-card";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
 import { readLog, readPage } from "~/app/read-page";
+import { Comments } from "~/app/talk/comments";
+import { asksFor, viewAsked } from "~/app/talk/read-comments";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
@@ -31,27 +33,36 @@ export const handle: RouteHandle = {
 /** Characters of a title that is made of the text. */
 const TITLE = 60;
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const log = logOf(id);
   if (!log) throw data(null, { status: 404 });
   const { claimedUserId, origin } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
-  const [{ user, apart }, { row }] = await Promise.all([
+  const asked = asksFor(id, viewerId, url.searchParams);
+  const [{ user, apart }, { row: first, ...talk }] = await Promise.all([
     readPage(context, { apart: listKeptApart(viewerId) }),
-    readLog(context, log, { row: getPost(id, viewerId) }),
+    readLog(context, log, { row: getPost(id, viewerId), ...asked.queries }),
   ]);
+  const row =
+    first && user && apart.length
+      ? (await readLog(context, log, { again: getPost(id, viewerId, apart) })).again
+      : first;
   const hidden = !row || row.state === "deleted" || row.dissolvedAt !== null;
   if (hidden || (user && apart.includes(row.authorId))) throw data(null, { status: 404 });
-  const [post] = await viewPosts([row], viewerOf(context, user), readPeople(context));
+  const viewer = viewerOf(context, user);
+  const [[post], comments] = await Promise.all([
+    viewPosts([row], viewer, readPeople(context)),
+    viewAsked(context, asked, talk, { post: row, viewer, apart: user ? apart : [] }),
+  ]);
   const words = plainText(post!.body);
   const crumb = post!.title ?? (words.slice(0, TITLE) || null);
-  return { post: post!, words, crumb, json: describePost(post!, words, origin) };
+  return { post: post!, comments, words, crumb, json: describePost(post!, words, origin) };
 }
 
 /** One post, with an address of its own. */
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("posts");
-  const { post, words, crumb, json } = loaderData;
+  const { post, comments, words, crumb, json } = loaderData;
   const { space, author, media } = post;
   const name = author.displayName ?? t("somebody");
   const title = crumb ?? t("pageTitle", { name });
@@ -66,6 +77,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">
         {!post.title && <h1 className="sr-only">{title}</h1>}
         <PostCard key={post.editedAt} post={post} whole />
+        <Comments
+          key={`${comments.sort} ${comments.linked?.comment.id}`}
+          post={post}
+          found={comments}
+        />
         {space && (
           <LinkButton to={spacePath(space.id)} tone="secondary" className="justify-self-start">
             <bdi>{t("toSpace", { name: space.name })}</bdi>

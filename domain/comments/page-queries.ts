@@ -1,5 +1,5 @@
-import { peopleOf, type CommentView, viewComment } from "~/domain/comments/view";
-import { commentCursor, type CommentRow } from "~/domain/comments/queries";
+import { peopleOf, type CommentView, viewComment } from "./view";
+import { commentCursor, type CommentRow } from "./queries";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
 import type { PostRow } from "~/domain/posts/queries";

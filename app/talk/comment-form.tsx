@@ -1,0 +1,145 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { Button } from "~/app/components/button";
+import { TextArea } from "~/app/components/text-area";
+import { toast } from "~/app/components/toast";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { attachmentRefs } from "~/app/upload/attachment-refs";
+import { Attachments } from "~/app/upload/attachments";
+import { useAction } from "~/app/use-action";
+import { useDraft } from "~/app/use-draft";
+import type { CommentView } from "~/domain/comments/view";
+import type { AttachedView } from "~/domain/media/attach";
+import { JoinDialog } from "./join-dialog";
+import type { Place } from "./like-button";
+
+const MAX_COMMENT = 2_000;
+
+interface CommentFormProps {
+  postId: string;
+  space: Place | null;
+  /** The comment that is answered. */
+  replyTo?: CommentView;
+  /** What is on its way, to be shown already; undefined when it came back. */
+  onSending(text: string | undefined): void;
+  onDone(comment: CommentView): void;
+}
+
+/** What one says beneath a post. It stays in this browser until it is sent. */
+export default function CommentForm({
+  postId,
+  space,
+  replyTo,
+  onSending,
+  onDone,
+}: CommentFormProps) {
+  const { t } = useTranslation(["posts", "media", "errors"]);
+  const form = useRef<HTMLFormElement>(null);
+  const me = useRootData()?.user?.id ?? "";
+  const { draft, change, drop } = useDraft(
+    `comment:${me}:${postId}:${replyTo?.id ?? ""}`,
+    { text: "", media: "[]" },
+    "device",
+  );
+  const [problem, setProblem] = useState<"content_empty">();
+  const [uploading, setUploading] = useState(false);
+  const [joining, setJoining] = useState(false);
+  /** A form that was sent begins anew with no files. */
+  const [sent, setSent] = useState(0);
+  const media = JSON.parse(draft.media) as AttachedView[];
+  const { run, busy } = useAction(
+    async (body: Sending, key: string) => {
+      onSending(body.text);
+      try {
+        return await send(postId, body, key);
+      } finally {
+        onSending(undefined);
+      }
+    },
+    {
+      onSuccess(comment) {
+        drop();
+        setSent(sent + 1);
+        onDone(comment);
+      },
+      onProblem({ code }) {
+        if (code.startsWith("login_")) return false;
+        if (code === "not_a_member" && space) setJoining(true);
+        else if (code in REFUSED) toast("danger", t(`errors:${code as keyof typeof REFUSED}`));
+        else toast("danger", t("talk.failed.send"));
+        return true;
+      },
+    },
+  );
+  const request = (): Sending => ({
+    text: draft.text,
+    media: attachmentRefs(media),
+    ...(replyTo && { replyTo: replyTo.id }),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (uploading) return toast("info", t("media:inProgress"));
+    if (!draft.text.trim() && !media.length) {
+      setProblem("content_empty");
+      return form.current!.querySelector("textarea")?.focus();
+    }
+    setProblem(undefined);
+    void run(request());
+  }
+
+  const name = replyTo?.author.displayName;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={name ? t("talk.replyTo", { name }) : t("talk.write")}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      <TextArea
+        name="text"
+        label={name ? t("talk.replyTo", { name }) : t("talk.write")}
+        rows={2}
+        dir="auto"
+        maxLength={MAX_COMMENT}
+        value={draft.text}
+        error={problem && t(`errors:${problem}`)}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <Attachments
+        key={sent}
+        use="comment"
+        label={t("talk.pictures")}
+        within={form}
+        initial={media}
+        onChange={(files) => change({ media: JSON.stringify(files) })}
+        onBusy={setUploading}
+      />
+      <Button type="submit" busy={busy} className="justify-self-end">
+        {t("talk.send")}
+      </Button>
+      {space && (
+        <JoinDialog
+          space={space}
+          open={joining}
+          onClose={() => setJoining(false)}
+          onJoined={() => void run(request())}
+        />
+      )}
+    </form>
+  );
+}
+
+const REFUSED = { post_locked: 1, content_too_deep: 1, comment_too_long: 1, space_dissolved: 1 };
+
+interface Sending {
+  text: string;
+  media: ReturnType<typeof attachmentRefs>;
+  replyTo?: string;
+}
+
+async function send(id: string, body: Sending, key: string): Promise<CommentView> {
+  const { callApi } = await import("~/app/api-client");
+  return callApi("POST /posts/{id}/comments", { params: { id }, body, key });
+}

@@ -1,0 +1,124 @@
+import { Reply, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { createPortal } from "react-dom";
+import { Link } from "react-router";
+import { Button } from "~/app/components/button";
+import { classNames } from "~/app/components/class-names";
+import { Dialog } from "~/app/components/dialog";
+import { Time } from "~/app/components/time";
+import { toast } from "~/app/components/toast";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { AttachedFiles } from "~/app/media/attached-files";
+import { Person } from "~/app/person/person";
+import { PostText } from "~/app/posts/post-text";
+import { useAction } from "~/app/use-action";
+import type { CommentView } from "~/domain/comments/view";
+import { deedStyle } from "./deed-style";
+import { LikeButton, type Place } from "./like-button";
+
+interface CommentItemProps {
+  comment: CommentView;
+  space: Place | null;
+  /** A link led here. */
+  marked?: boolean;
+  onReply?(): void;
+  onDeleted(): void;
+  children?: ReactNode;
+}
+
+/** What somebody said, and what one can do about it. */
+export function CommentItem(props: CommentItemProps) {
+  const { comment, space, marked, onReply, onDeleted, children } = props;
+  const { t } = useTranslation(["posts", "common"]);
+  const [asked, setAsked] = useState(false);
+  const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, may } = comment;
+  const removal = useAction(deleteComment, {
+    onSuccess() {
+      setAsked(false);
+      onDeleted();
+    },
+    onProblem({ code }) {
+      if (code.startsWith("login_")) return false;
+      toast("danger", t("talk.failed.delete"));
+      return true;
+    },
+  });
+  return (
+    <article
+      id={id}
+      className={classNames(
+        "grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-1",
+        marked && "border-l-4 border-edge pl-3",
+      )}
+    >
+      {state === "deleted" ? (
+        <p className="py-2 text-muted">{t("talk.deleted")}</p>
+      ) : (
+        <>
+          <header className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+            <Person person={author} className="min-w-0" />
+            {replyTo && comment.replyToId !== comment.threadId && (
+              <span className="text-muted">{t("talk.to", { name: replyTo.displayName })}</span>
+            )}
+            <Link to={url} className="inline-flex min-h-6 items-center text-muted hover:underline">
+              <Time value={createdAt} show="relative" />
+            </Link>
+          </header>
+          {text === null ? (
+            <p className="text-muted">{t("textGone")}</p>
+          ) : (
+            body.length > 0 && <PostText body={body} mentions={mentions} />
+          )}
+          <AttachedFiles media={media} />
+          <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+            <LikeButton
+              thing="comments"
+              id={id}
+              likes={comment.likes}
+              liked={comment.liked}
+              space={space}
+            />
+            {onReply && (
+              <button type="button" className={deedStyle} onClick={onReply}>
+                <Reply aria-hidden="true" className="size-5" /> {t("talk.reply")}
+              </button>
+            )}
+            {may.includes("delete") && (
+              <button type="button" className={deedStyle} onClick={() => setAsked(true)}>
+                <Trash2 aria-hidden="true" className="size-5" /> {t("talk.delete")}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      {children}
+      {asked &&
+        createPortal(
+          <Dialog
+            open
+            onClose={() => setAsked(false)}
+            title={t("talk.deleteTitle")}
+            locked={removal.busy}
+          >
+            <div className="grid gap-4">
+              <p>{t("talk.deleteText")}</p>
+              <div className="flex flex-wrap gap-3">
+                <Button tone="danger" busy={removal.busy} onClick={() => void removal.run(id)}>
+                  {t("talk.delete")}
+                </Button>
+                <Button tone="secondary" disabled={removal.busy} onClick={() => setAsked(false)}>
+                  {t("common:cancel")}
+                </Button>
+              </div>
+            </div>
+          </Dialog>,
+          document.body,
+        )}
+    </article>
+  );
+}
+
+async function deleteComment(id: string, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("DELETE /comments/{id}", { params: { id }, key });
+}

@@ -1,0 +1,139 @@
+import { Suspense, useState } from "react";
+import { Button } from "~/app/components/button";
+import { Skeleton } from "~/app/components/skeleton";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { CommentView } from "~/domain/comments/view";
+import { CommentItem } from "./comment-item";
+import type { Place } from "./like-button";
+
+const CommentForm = lazyWhenReachable(() => import("./comment-form"));
+
+interface CommentThreadProps {
+  comment: CommentView;
+  space: Place | null;
+  /** Where a link led. */
+  marked?: CommentView;
+  /** Whether one may answer. */
+  open: boolean;
+  onGone(): void;
+}
+
+/** A comment on the post, and beneath it what was answered, one level deep. */
+export function CommentThread({ comment, space, marked, open, onGone }: CommentThreadProps) {
+  const { t } = useTranslation("posts");
+  const answer = marked?.threadId === comment.id ? [marked] : [];
+  const [replies, setReplies] = useState<readonly CommentView[]>(answer);
+  const [shown, setShown] = useState(answer.length > 0);
+  const [count, setCount] = useState(comment.replies);
+  const [next, setNext] = useState<string | null>("");
+  const [stage, setStage] = useState<"idle" | "busy" | "failed">("idle");
+  const [answered, setAnswered] = useState<CommentView>();
+  const [sending, setSending] = useState<string>();
+  const [deleted, setDeleted] = useState(false);
+
+  async function load() {
+    setStage("busy");
+    try {
+      const page = await readReplies(comment.id, next ?? "");
+      const known = new Set(page.items.map(({ id }) => id));
+      setReplies([...replies.filter(({ id }) => !known.has(id)), ...page.items].sort(byTime));
+      setNext(page.nextCursor);
+      setStage("idle");
+    } catch {
+      setStage("failed");
+    }
+  }
+
+  function drop(id: string) {
+    setReplies(replies.filter((one) => one.id !== id));
+    setCount(count - 1);
+    if (deleted && count === 1) onGone();
+  }
+
+  const root = deleted ? { ...comment, state: "deleted" as const } : comment;
+  return (
+    <CommentItem
+      comment={root}
+      space={space}
+      marked={marked?.id === comment.id}
+      onReply={open ? () => setAnswered(comment) : undefined}
+      onDeleted={() => (count > 0 ? setDeleted(true) : onGone())}
+    >
+      {(count > 0 || answered) && (
+        <div className="ml-3 grid grid-cols-[minmax(0,1fr)] gap-3 border-l-2 border-line pl-3 sm:ml-6">
+          {count > 0 && (
+            <Button
+              tone="quiet"
+              aria-expanded={shown}
+              className="justify-self-start"
+              onClick={() => {
+                setShown(!shown);
+                if (!shown && next !== null && !replies.length) void load();
+              }}
+            >
+              {shown ? t("talk.hideReplies") : t("talk.viewReplies", { count })}
+            </Button>
+          )}
+          {shown &&
+            replies.map((reply) => (
+              <CommentItem
+                key={reply.id}
+                comment={reply}
+                space={space}
+                marked={marked?.id === reply.id}
+                onReply={open ? () => setAnswered(reply) : undefined}
+                onDeleted={() => drop(reply.id)}
+              />
+            ))}
+          {sending !== undefined && (
+            <p className="opacity-60 wrap-anywhere" dir="auto">
+              {sending}
+            </p>
+          )}
+          {shown && stage === "failed" && (
+            <p role="alert" className="text-sm text-danger">
+              {t("talk.failed.replies")}
+            </p>
+          )}
+          {shown && next !== null && replies.length < count && (
+            <Button
+              tone="secondary"
+              className="justify-self-start"
+              busy={stage === "busy"}
+              onClick={() => void load()}
+            >
+              {t("talk.moreReplies")}
+            </Button>
+          )}
+          {answered && (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <CommentForm
+                key={answered.id}
+                postId={comment.postId}
+                space={space}
+                replyTo={answered}
+                onSending={setSending}
+                onDone={(reply) => {
+                  setReplies([...replies, reply].sort(byTime));
+                  setCount(count + 1);
+                  setShown(true);
+                  setAnswered(undefined);
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </CommentItem>
+  );
+}
+
+const byTime = (one: CommentView, other: CommentView) =>
+  one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0;
+
+async function readReplies(id: string, cursor: string) {
+  const { callApi } = await import("~/app/api-client");
+  const query = { limit: 20, ...(cursor && { cursor }) };
+  return callApi("GET /comments/{id}/replies", { params: { id }, query });
+}

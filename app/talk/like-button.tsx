@@ -1,0 +1,95 @@
+import { Heart } from "lucide-react";
+import { useState } from "react";
+import { classNames } from "~/app/components/class-names";
+import { toast } from "~/app/components/toast";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+import { deedStyle } from "./deed-style";
+import { JoinDialog } from "./join-dialog";
+
+export interface Place {
+  id: string;
+  name: string;
+}
+
+interface LikeButtonProps {
+  thing: "posts" | "comments";
+  id: string;
+  likes: number;
+  liked: boolean;
+  /** Where one must be a member to like. */
+  space: Place | null;
+}
+
+interface Likes {
+  likes: number;
+  liked: boolean;
+}
+
+/** Shows the like at once, and takes it back when it is refused. */
+export function LikeButton({ thing, id, space, ...given }: LikeButtonProps) {
+  const { t } = useTranslation("posts");
+  const { number } = useFormat();
+  const [own, setOwn] = useState<Likes>();
+  const [joining, setJoining] = useState(false);
+  const { likes, liked } = own ?? given;
+  const { run, busy } = useAction(
+    async (on: boolean, key: string) => {
+      const before = { likes, liked };
+      if (on !== liked) setOwn({ liked: on, likes: likes + (on ? 1 : -1) });
+      try {
+        setOwn(await send(thing, id, on, key));
+      } catch (error) {
+        setOwn(before);
+        throw error;
+      }
+    },
+    {
+      intent: { kind: `${thing}.like`, params: { id }, input: true },
+      onProblem({ code }) {
+        if (code.startsWith("login_")) return false;
+        if (code === "not_a_member" && space) setJoining(true);
+        else toast("danger", t(liked ? "talk.failed.unlike" : "talk.failed.like"));
+        return true;
+      },
+    },
+  );
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={liked}
+        aria-busy={busy}
+        onClick={() => {
+          if (!busy) void run(!liked);
+        }}
+        className={deedStyle}
+      >
+        <Heart
+          aria-hidden="true"
+          className={classNames("size-5", liked && "fill-current text-danger")}
+        />
+        {t("talk.like")}
+        {likes > 0 && <span className="tabular-nums">{number(likes)}</span>}
+      </button>
+      {space && (
+        <JoinDialog
+          space={space}
+          open={joining}
+          onClose={() => setJoining(false)}
+          onJoined={() => void run(true)}
+        />
+      )}
+    </>
+  );
+}
+
+async function send(thing: "posts" | "comments", id: string, on: boolean, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  const sent = { params: { id }, key };
+  if (thing === "posts") {
+    return callApi(on ? "PUT /posts/{id}/like" : "DELETE /posts/{id}/like", sent);
+  }
+  return callApi(on ? "PUT /comments/{id}/like" : "DELETE /comments/{id}/like", sent);
+}

@@ -1,0 +1,1 @@
+export const COMMENTS_PER_PAGE = 20;

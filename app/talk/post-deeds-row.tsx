@@ -1,0 +1,26 @@
+import { MessageSquare } from "lucide-react";
+import { Link } from "react-router";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { PostView } from "~/domain/posts/view";
+import { deedStyle } from "./deed-style";
+import { LikeButton } from "./like-button";
+import { ShareButton } from "./share-button";
+
+/** Like, Comment, Share, each with how often it was done. */
+export function PostDeedsRow({ post }: { post: PostView }) {
+  const { t } = useTranslation("posts");
+  const { number } = useFormat();
+  const { id, likes, liked, space, comments, url } = post;
+  return (
+    <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-2 border-t-2 border-line pt-1">
+      <LikeButton thing="posts" id={id} likes={likes} liked={liked} space={space} />
+      <Link to={`${url}#comments`} className={deedStyle}>
+        <MessageSquare aria-hidden="true" className="size-5" />
+        {t("talk.comment")}
+        {comments > 0 && <span className="tabular-nums">{number(comments)}</span>}
+      </Link>
+      <ShareButton post={post} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { readPeople } from "~/app/posts/read-posts";
+import { readLog } from "~/app/read-page";
+import type { CommentSort } from "~/domain/comments/commands";
+import { pageOfComments, viewComments } from "~/domain/comments/page-queries";
+import { type CommentRow, getInThread, listComments } from "~/domain/comments/queries";
+import type { CommentView } from "~/domain/comments/view";
+import { needLogOf } from "~/domain/community-id";
+import type { PostRow } from "~/domain/posts/queries";
+import type { Viewer } from "~/domain/posts/view";
+import { COMMENTS_PER_PAGE as limit } from "./page-size";
+
+type Context = Parameters<typeof readLog>[0];
+
+export interface PostComments {
+  sort: CommentSort;
+  page: { items: CommentView[]; nextCursor: string | null };
+  /** Where a link leads: the comment, and the one that begins its thread. */
+  linked: { comment: CommentView; thread: CommentView } | null;
+}
+
+/** What a page asks for, to be read together with its post. */
+export function asksFor(postId: string, viewerId: string, search: URLSearchParams) {
+  const sort: CommentSort = search.get("sort") === "top" ? "top" : "new";
+  const listed = (apart: readonly string[]) =>
+    listComments(postId, { sort, viewerId, apart, limit });
+  const inThread = (apart: readonly string[]) =>
+    getInThread(search.get("comment")?.slice(0, 64) ?? "", { viewerId, apart });
+  return { sort, listed, inThread, queries: { comments: listed([]), linked: inThread([]) } };
+}
+
+export async function viewAsked(
+  context: Context,
+  { sort, listed, inThread }: ReturnType<typeof asksFor>,
+  found: { comments: CommentRow[]; linked: CommentRow[] },
+  who: { post: PostRow; viewer: Viewer; apart: readonly string[] },
+): Promise<PostComments> {
+  const { post, viewer, apart } = who;
+  const people = readPeople(context);
+  const again = async (rows: ReturnType<typeof listed>) =>
+    (await readLog(context, needLogOf(post.id), { rows })).rows;
+  const rows = found.linked.length && apart.length ? await again(inThread(apart)) : found.linked;
+  const [page, views] = await Promise.all([
+    pageOfComments(found.comments, { post, viewer, limit, apart, listed }, { again, people }),
+    viewComments(
+      rows.filter(({ postId }) => postId === post.id),
+      post,
+      viewer,
+      people,
+    ),
+  ]);
+  const thread = views[0];
+  const comment = views.at(-1);
+  const linked =
+    thread?.threadId === null && comment?.state === "published" ? { thread, comment } : null;
+  return { sort, page, linked };
+}

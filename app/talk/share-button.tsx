@@ -1,0 +1,38 @@
+import { Share2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { createPortal } from "react-dom";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { PostView } from "~/domain/posts/view";
+import { deedStyle } from "./deed-style";
+
+const load = () => import("./share-dialog");
+const ShareDialog = lazyWhenReachable(load);
+
+export function ShareButton({ post }: { post: PostView }) {
+  const { t } = useTranslation("posts");
+  const { number } = useFormat();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={deedStyle}
+        onPointerEnter={() => void load().catch(console.warn)}
+        onClick={() => setOpen(true)}
+      >
+        <Share2 aria-hidden="true" className="size-5" />
+        {t("talk.share")}
+        {post.shares > 0 && <span className="tabular-nums">{number(post.shares)}</span>}
+      </button>
+      {open &&
+        createPortal(
+          <Suspense>
+            <ShareDialog post={post} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

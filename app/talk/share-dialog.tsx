@@ -1,0 +1,89 @@
+import { Link2, Smartphone } from "lucide-react";
+import { Dialog } from "~/app/components/dialog";
+import { toast } from "~/app/components/toast";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readToken } from "~/app/session";
+import type { PostView } from "~/domain/posts/view";
+import {
+  networkHomes,
+  type ShareNetwork,
+  shareNetworks,
+  type ShareTarget,
+  shareUrl,
+} from "~/domain/shares/targets";
+
+const NAMES: Record<ShareNetwork, string> = {
+  facebook: "Facebook",
+  x: "X",
+  instagram: "Instagram",
+  discord: "Discord",
+  weibo: "Weibo",
+  tiktok: "TikTok",
+  telegram: "Telegram",
+};
+const itemStyle =
+  "flex min-h-12 w-full items-center gap-3 border-2 border-line px-3 text-left font-semibold hover:border-edge hover:bg-raised";
+
+/** Where to: networks by an address of theirs, or the link; on phones the system's own sheet. */
+export default function ShareDialog({ post, onClose }: { post: PostView; onClose(): void }) {
+  const { t } = useTranslation("posts");
+  const title = post.title ?? "";
+  const page = new URL(post.url, location.origin).href;
+
+  async function share(target: ShareTarget) {
+    const home = networkHomes[target];
+    // Opened in the press itself: later, browsers would take it for a pop-up.
+    const opened = target !== "link" && open(home ?? shareUrl(target, page, title), "_blank");
+    if (opened) opened.opener = null;
+    try {
+      if (target === "link" || home) await navigator.clipboard.writeText(page);
+      if (readToken() !== null) await count(post.id, target);
+      if (target === "link" || home) toast("success", t("talk.copied"));
+      onClose();
+    } catch {
+      toast("danger", t("talk.failed.share"));
+    }
+  }
+
+  async function shareBySystem() {
+    try {
+      await navigator.share({ url: page, title });
+      if (readToken() !== null) await count(post.id, "link");
+      onClose();
+    } catch (error) {
+      if ((error as Error).name !== "AbortError") toast("danger", t("talk.failed.share"));
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t("talk.shareTitle")}>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {"share" in navigator && (
+          <li className="sm:col-span-2">
+            <button type="button" className={itemStyle} onClick={() => void shareBySystem()}>
+              <Smartphone aria-hidden="true" className="size-5" /> {t("talk.shareSystem")}
+            </button>
+          </li>
+        )}
+        {shareNetworks.map((network) => (
+          <li key={network}>
+            <button type="button" className={itemStyle} onClick={() => void share(network)}>
+              {NAMES[network]}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={itemStyle} onClick={() => void share("link")}>
+            <Link2 aria-hidden="true" className="size-5" /> {t("talk.copyLink")}
+          </button>
+        </li>
+      </ul>
+    </Dialog>
+  );
+}
+
+async function count(id: string, target: ShareTarget) {
+  const { callApi } = await import("~/app/api-client");
+  const key = crypto.randomUUID();
+  await callApi("POST /posts/{id}/shares", { params: { id }, body: { target }, key });
+}
