@@ -1,8 +1,10 @@
 import { pageContext } from "~/app/context";
 import { languages } from "~/domain/language";
-import { readPage } from "~/app/read-page";
+import { readCommunities, readPage } from "~/app/read-page";
 import { gamePath } from "~/app/routes/store/list/game-card";
 import { spacePath } from "~/app/routes/spaces/space-path";
+import { listSiteMapPosts } from "~/domain/posts/queries";
+import { postPath } from "~/domain/posts/view";
 import { listSiteMapSpaces } from "~/domain/space-register/queries";
 import { playableGames } from "~/domain/store/playable";
 import { listSiteMapGames } from "~/domain/store/site-map-queries";
@@ -10,10 +12,10 @@ import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
-  const { games, spaces } = await readPage(context, {
-    games: listSiteMapGames({}),
-    spaces: listSiteMapSpaces(),
-  });
+  const [{ games, spaces }, logs] = await Promise.all([
+    readPage(context, { games: listSiteMapGames({}), spaces: listSiteMapSpaces() }),
+    readCommunities(context, { posts: listSiteMapPosts() }),
+  ]);
   const paths = [
     "/",
     "/store",
@@ -31,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "/delivery-cancellations",
     ...games.map(gamePath),
     ...spaces.map(({ spaceId }) => spacePath(spaceId)),
+    ...logs.flatMap(({ posts }) => posts.map(({ id }) => postPath(id))),
   ];
   const urls = paths.map((path) => describeUrl(origin + path));
   const body = `<?xml version="1.0" encoding="UTF-8"?>
@@ -41,7 +44,7 @@ ${urls.join("\n")}
   return new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } });
 }
 
-/** Ids of games hold letters, digits and hyphens, so that nothing needs escaping. */
+/** Ids hold letters, digits, hyphens and underscores, so that nothing needs escaping. */
 function describeUrl(url: string): string {
   const others = languages
     .filter((language) => language !== "en")
