@@ -64,7 +64,7 @@ export function PostPictures({ media }: { media: readonly AttachedView[] }) {
                 )}
               />
               {at === MOST - 1 && more > 0 && (
-                <span className="absolute inset-0 grid place-items-center bg-night/65 text-lg font-bold text-white">
+                <span className="absolute inset-0 grid place-items-center bg-night/65 text-lg font-bold text-parchment">
                   {t("morePhotos", { count: more })}
                 </span>
               )}
