@@ -8,12 +8,11 @@ import { attachmentRefs } from "~/app/upload/attachment-refs";
 import { Attachments } from "~/app/upload/attachments";
 import { useAction } from "~/app/use-action";
 import { useDraft } from "~/app/use-draft";
+import { MAX_COMMENT } from "~/domain/comments/limits";
 import type { CommentView } from "~/domain/comments/view";
 import type { AttachedView } from "~/domain/media/attach";
 import { JoinDialog } from "./join-dialog";
 import type { Place } from "./like-button";
-
-const MAX_COMMENT = 2_000;
 
 interface CommentFormProps {
   postId: string;

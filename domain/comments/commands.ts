@@ -3,8 +3,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { mediaRefsSchema } from "~/domain/media/attach";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { readLines } from "~/domain/profile/about";
-
-export const MAX_COMMENT = 2_000;
+import { MAX_COMMENT } from "./limits";
 
 export const commentSorts = ["top", "new"] as const;
 export type CommentSort = (typeof commentSorts)[number];

@@ -1,0 +1,2 @@
+/** Characters. */
+export const MAX_COMMENT = 2_000;
