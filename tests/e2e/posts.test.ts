@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { expect } from "vitest";
+import { visit } from "./support/hydration";
+import { openSignedIn } from "./support/signed-in";
+import { test } from "./support/test";
+
+const picture = async () => ({
+  name: "harbour.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background: "#c63" } })
+    .png()
+    .toBuffer(),
+});
+
+test("a post is drafted, kept over a reload, published with a picture, and read by another player", async ({
+  page,
+  open,
+  watch,
+}) => {
+  // Of the page that is gone.
+  watch.tolerate(/status of 404/);
+  const words = `The crane moves at night ${crypto.randomUUID()}`;
+  await openSignedIn(page, "/community");
+  await page.getByRole("button", { name: "What's Your Mind?" }).click();
+  const form = page.getByRole("form", { name: "New post" });
+  await form.getByRole("button", { name: "Post", exact: true }).click();
+  await form.getByText("Content cannot be empty").waitFor();
+  await form.getByLabel("Text").fill(`${words}, **truly**`);
+  await form.getByLabel("Title").fill("The harbour");
+
+  await page.reload();
+  expect(await form.getByLabel("Text").inputValue()).toBe(`${words}, **truly**`);
+  await form.locator("input[type=file]").setInputFiles([await picture()]);
+  await form.getByRole("textbox", { name: "What harbour.png shows" }).fill("A crane at night");
+  await form.getByRole("button", { name: "Feeling/Activity" }).click();
+  await form.getByRole("button", { name: "feeling curious" }).click();
+  await form.getByRole("button", { name: "Post", exact: true }).click();
+  await page.getByText("Published").waitFor();
+
+  const other = await open();
+  await visit(other, "/community");
+  const post = other.getByRole("article", { name: "The harbour" }).filter({ hasText: words });
+  expect(await post.locator("strong").textContent()).toBe("truly");
+  await post.getByRole("link", { name: "The harbour" }).click();
+  await other.getByRole("heading", { level: 1, name: "The harbour" }).waitFor();
+  await other.getByRole("img", { name: "A crane at night" }).click();
+  await other.getByRole("button", { name: "Close" }).waitFor();
+  await other.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "What you can do with this post" }).first().click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText(words).waitFor({ state: "detached" });
+  await other.reload();
+  await other.getByRole("heading", { name: "Nothing grows here" }).waitFor();
+});
