@@ -1,4 +1,4 @@
-import { EmptyState } from "~/app/components/empty-state";
+import { EmptyRow } from "~/app/components/empty-row";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Section } from "~/app/routes/profile/section";
 import { Composer } from "./composer/composer";
@@ -18,7 +18,7 @@ export function NewestPosts({ posts, topics }: { posts: PostPage; topics: PostPa
           key={posts.items[0]?.id}
           first={posts}
           path={`/api/posts?limit=${POSTS_PER_PAGE}`}
-          empty={<EmptyState compact title={t("none.all")} hint={t("none.hint")} />}
+          empty={<EmptyRow title={t("none.all")} hint={t("none.hint")} />}
         />
       </Section>
       <Section title={t("recentTopics")}>

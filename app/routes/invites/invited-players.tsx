@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { EmptyState } from "~/app/components/empty-state";
+import { EmptyRow } from "~/app/components/empty-row";
 import { LoadMore } from "~/app/components/load-more";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
@@ -62,7 +62,7 @@ export function InvitedPlayers({ total, first }: InvitedPlayersProps) {
           <LoadMore {...state} onLoad={load} />
         </>
       ) : (
-        <EmptyState compact title={t("empty")} hint={t("emptyHint")} />
+        <EmptyRow title={t("empty")} hint={t("emptyHint")} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { EmptyState } from "~/app/components/empty-state";
+import { EmptyRow } from "~/app/components/empty-row";
 import { LinkButton } from "~/app/components/link-button";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Section } from "~/app/routes/profile/section";
@@ -24,11 +24,11 @@ export function ActiveSpaces({ spaces }: { spaces: readonly SpaceView[] }) {
           ))}
         </ul>
       ) : (
-        <EmptyState compact title={t("none.all")} hint={t("none.hint")}>
+        <EmptyRow title={t("none.all")} hint={t("none.hint")}>
           <LinkButton to="/community/create" tone="secondary">
             {t("create.title")}
           </LinkButton>
-        </EmptyState>
+        </EmptyRow>
       )}
     </Section>
   );

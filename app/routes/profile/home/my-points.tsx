@@ -1,4 +1,4 @@
-import { EmptyState } from "~/app/components/empty-state";
+import { EmptyRow } from "~/app/components/empty-row";
 import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
 import { PixelIcon } from "~/app/components/pixel-icon";
@@ -73,11 +73,11 @@ function Changes({ first }: { first: EntryPage }) {
   const { items, nextCursor, busy, failed, load } = useEntries("points", undefined, first);
   if (items.length === 0) {
     return (
-      <EmptyState compact title={t("none")} hint={t("noneHint")}>
+      <EmptyRow title={t("none")} hint={t("noneHint")}>
         <LinkButton to="/task" tone="secondary">
           {t("toTasks")}
         </LinkButton>
-      </EmptyState>
+      </EmptyRow>
     );
   }
   return (

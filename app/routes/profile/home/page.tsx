@@ -1,4 +1,4 @@
-import { EmptyState } from "~/app/components/empty-state";
+import { EmptyRow } from "~/app/components/empty-row";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
@@ -83,11 +83,11 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
         <GameStrip
           games={games}
           empty={
-            <EmptyState compact title={t("games.empty")} hint={t("games.emptyHint")}>
+            <EmptyRow title={t("games.empty")} hint={t("games.emptyHint")}>
               <LinkButton to="/store" tone="secondary">
                 {t("toStore")}
               </LinkButton>
-            </EmptyState>
+            </EmptyRow>
           }
         />
       </Section>
@@ -99,7 +99,7 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
           first={deeds}
           empty={
             !posts?.items.length && (
-              <EmptyState compact title={t("activity.empty")} hint={t("activity.emptyHint")} />
+              <EmptyRow title={t("activity.empty")} hint={t("activity.emptyHint")} />
             )
           }
         />
@@ -110,13 +110,7 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
       >
         <FriendStrip
           friends={friends}
-          empty={
-            <EmptyState
-              compact
-              title={t("people:friends.noneMine")}
-              hint={t("people:friends.hint")}
-            />
-          }
+          empty={<EmptyRow title={t("people:friends.noneMine")} hint={t("people:friends.hint")} />}
         />
       </Section>
       <Invites invites={invites} />

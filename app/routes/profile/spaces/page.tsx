@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { EmptyState } from "~/app/components/empty-state";
+import { EmptyRow } from "~/app/components/empty-row";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
@@ -81,8 +81,7 @@ export default function ProfileSpaces({ loaderData, params }: Route.ComponentPro
           path={`/api/users/${ofId}/spaces?limit=${SPACES_PER_PAGE}`}
           addressOf={(cursor) => `${base}?cursor=${encodeURIComponent(cursor)}`}
           empty={
-            <EmptyState
-              compact
+            <EmptyRow
               title={t(own ? "spaces:none.mine" : "spaces.noneTheirs")}
               hint={own ? t("spaces:none.hint") : undefined}
             >
@@ -91,7 +90,7 @@ export default function ProfileSpaces({ loaderData, params }: Route.ComponentPro
                   {t("spaces:viewAll")}
                 </LinkButton>
               )}
-            </EmptyState>
+            </EmptyRow>
           }
         />
       </Section>

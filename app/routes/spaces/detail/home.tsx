@@ -9,7 +9,7 @@ import { POSTS_PER_PAGE } from "~/app/posts/page-size";
 import { PostCard } from "~/app/posts/post-card";
 import { PostList } from "~/app/posts/post-list";
 import { readPinned, readPosts } from "~/app/posts/read-posts";
-import { EmptyState } from "~/app/components/empty-state";
+import { EmptyRow } from "~/app/components/empty-row";
 import { readLog, readPage } from "~/app/read-page";
 import { AboutText } from "~/app/routes/profile/about-text";
 import { Section } from "~/app/routes/profile/section";
@@ -94,8 +94,7 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
           withoutSpace
           empty={
             pinned.length === 0 && (
-              <EmptyState
-                compact
+              <EmptyRow
                 title={t("posts:none.all")}
                 hint={t(role === "none" ? "posts:none.joinHint" : "posts:none.hint")}
               />

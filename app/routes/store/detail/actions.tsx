@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useNavigate, useRevalidator } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { LinkButton } from "~/app/components/link-button";
 import { useAction } from "~/app/use-action";
 import { isPlayable } from "~/domain/store/playable";
@@ -11,6 +12,9 @@ import type { GameDetail } from "~/domain/store/queries";
 import { addToCart } from "./add-to-cart";
 
 const CART = "/store/shopcart";
+
+/** For those alone who have the game. */
+const Giving = lazyWhenReachable(() => import("./giving"));
 
 /** What one can do with the game: get it, or use it where one has it. */
 export function Actions({ game }: { game: GameDetail & GameStanding }) {
@@ -41,7 +45,7 @@ function Getting({ game }: { game: GameDetail & GameStanding }) {
   if (game.owned) {
     return (
       <State label={t("detail.owned")} to="/profile/games" action={t("detail.toLibrary")}>
-        {isGiftable(game) && <Giving game={game} />}
+        <Suspense>{isGiftable(game) && <Giving id={game.id} inCart={game.inCart} />}</Suspense>
       </State>
     );
   }
@@ -80,27 +84,6 @@ const isGiftable = ({ delivery, priceCents, available, withdrawn }: GameDetail) 
   priceCents > 0 &&
   !withdrawn &&
   (available === null || available > 0);
-
-/** What one has can still be bought for somebody else. */
-function Giving({ game: { id, inCart } }: { game: GameDetail & GameStanding }) {
-  const { t } = useTranslation("store");
-  const navigate = useNavigate();
-  const toCart = () => void navigate(`${CART}?gift=yes`);
-  const give = useAction((gameId: string, key) => addToCart(gameId, key, true), {
-    onSuccess: toCart,
-  });
-  return (
-    <Button
-      tone="secondary"
-      size="lg"
-      className="w-full"
-      busy={give.busy}
-      onClick={() => (inCart ? toCart() : void give.run(id))}
-    >
-      {t("detail.buyGift")}
-    </Button>
-  );
-}
 
 function useBuying({ id: gameId, name }: GameDetail) {
   const { t } = useTranslation("store");
