@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Button } from "~/app/components/button";
 import { chipStyle } from "~/app/components/chip";
@@ -15,11 +15,18 @@ import { COMMENTS_PER_PAGE } from "./page-size";
 import type { PostComments } from "./read-comments";
 
 const CommentForm = lazyWhenReachable(() => import("./comment-form"));
+const never = () => () => {};
 
 /** What is said beneath a post. */
 export function Comments({ post, found }: { post: PostView; found: PostComments }) {
   const { t } = useTranslation("posts");
   const user = useRootData()?.user;
+  // What is typed before its script is there would be lost, and its draft lies in the browser alone.
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const { sort, page, linked } = found;
   const path = `/api/posts/${post.id}/comments?limit=${COMMENTS_PER_PAGE}&sort=${sort}`;
   const { items, nextCursor, busy, failed, load } = usePages<CommentView>(page, pagesOf(path));
@@ -66,12 +73,16 @@ export function Comments({ post, found }: { post: PostView; found: PostComments 
         <p className="text-muted">{t("talk.locked")}</p>
       ) : user ? (
         <Suspense fallback={<Skeleton className="h-32" />}>
-          <CommentForm
-            postId={post.id}
-            space={post.space}
-            onSending={setSending}
-            onDone={(comment) => setAdded([comment, ...added])}
-          />
+          {inBrowser ? (
+            <CommentForm
+              postId={post.id}
+              space={post.space}
+              onSending={setSending}
+              onDone={(comment) => setAdded([comment, ...added])}
+            />
+          ) : (
+            <Skeleton className="h-32" />
+          )}
         </Suspense>
       ) : (
         <Button
