@@ -8,7 +8,7 @@ import type { Statement } from "./statement";
 import { eraseForgotten, PERSON_FORGOTTEN } from "./erase";
 import type { EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
 import type { PersonalColumns, RowOp } from "./projection";
-import { first, query } from "./query";
+import { type BoundQuery, first, mapQuery, query } from "./query";
 import { getHead } from "./rebuild";
 import { withPosition } from "./row-op-memory";
 import { shapeOf } from "./row-op-sql";
@@ -31,6 +31,8 @@ export interface Subscription {
   /** Raised when what it writes changed: it catches up beside the live rows and then takes their place. */
   version: number;
   logs: readonly LogName[];
+  /** One of the same database whose rows it reads: it hears of nothing that this one has still to follow. */
+  after?: Subscription;
   /** The one that it writes, where its checkpoint lies too. No projection may write its tables. */
   database: DatabaseName;
   tables: readonly SQLiteTable[];
@@ -97,6 +99,14 @@ const listVersions = query<{ name: string }>()((db, { name }) =>
   db.select().from(subscriptions).where(eq(subscriptions.name, name)),
 );
 
+/** Through which position of each log the rows of a subscription that players read have followed it. */
+export function getPlace(name: string): BoundQuery<Partial<Record<LogName, number>>> {
+  return mapQuery(
+    listVersions({ name }),
+    (versions) => JSON.parse(versions.find(({ live }) => live)?.positions ?? "{}") as Place,
+  );
+}
+
 /**
  * Follows the logs by one chunk each. Rows and checkpoints are written in one batch that is refused unless
  * the subscription stands where it was found: killed, repeated or run twice at once, it does each event once.
@@ -109,9 +119,12 @@ export async function continueSubscription(
   subscription: Subscription,
   limit: Partial<ChunkLimit> = {},
 ): Promise<{ atHead: boolean; changes?: readonly RowOp[] }> {
-  const { name, version, logs, database } = subscription;
+  const { name, version, logs, database, after } = subscription;
   const db = context.database(database);
-  const { versions } = await db.read({ versions: listVersions({ name }) });
+  const { versions, ahead } = await db.read({
+    versions: listVersions({ name }),
+    ahead: getPlace(after?.name ?? ""),
+  });
   const standing = versions.find((one) => one.version === version);
   const overtaken = versions.some((one) => one.version > version);
   if (overtaken && !standing?.live) return { atHead: true };
@@ -129,12 +142,21 @@ export async function continueSubscription(
   const part = await subscription.pending?.(own);
   const chunks = await Promise.all(
     logs.map(async (log) => {
-      const after = positions[log] ?? 0;
-      const { rows, head } = await context.database(log).read({
-        rows: listChunkAfter(after, { ...CHUNK, ...limit }),
+      const begin = positions[log] ?? 0;
+      const chunk = await context.database(log).read({
+        rows: listChunkAfter(begin, { ...CHUNK, ...limit }),
         head: first(getHead({})),
       });
-      const through = rows.at(-1)?.position ?? after;
+      const { head } = chunk;
+      const border = chunk.rows.findIndex(
+        ({ position, type }) =>
+          after?.logs.includes(log) &&
+          type !== PERSON_FORGOTTEN &&
+          after.hears(type) &&
+          position > (ahead[log] ?? 0),
+      );
+      const rows = border < 0 ? chunk.rows : chunk.rows.slice(0, border);
+      const through = rows.at(-1)?.position ?? begin;
       return { log, rows, through, atHead: through === (head?.position ?? 0) };
     }),
   );
@@ -143,7 +165,7 @@ export async function continueSubscription(
   const leaves = subscription.pending !== undefined && anyEvents;
   const atHead = part === undefined && !leaves && chunks.every((chunk) => chunk.atHead);
   if (part === undefined && !anyEvents) {
-    if (standing.live) return { atHead };
+    if (standing.live || !atHead) return { atHead };
     await swap(db, subscription, standing);
     return { atHead: false };
   }

@@ -19,7 +19,13 @@ export async function runSubscriptions(
   services: Services,
   all: readonly Subscription[] = subscriptions,
 ): Promise<void> {
-  const results = await Promise.allSettled(all.map((one) => follow(services, one)));
+  const runs = new Map<Subscription, Promise<void>>();
+  for (const one of all) {
+    const before = one.after && runs.get(one.after);
+    const run = before ? before.then(() => follow(services, one)) : follow(services, one);
+    runs.set(one, run);
+  }
+  const results = await Promise.allSettled(runs.values());
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
 }
