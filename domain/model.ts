@@ -4,6 +4,7 @@ import { blocksFeature } from "./blocks/feature";
 import { cartFeature } from "./cart/feature";
 import { commentsFeature } from "./comments/feature";
 import { contactFeature } from "./contact/feature";
+import { deedsFeature } from "./deeds/feature";
 import { discountsFeature } from "./discounts/feature";
 import { followsFeature } from "./follows/feature";
 import { giftsFeature } from "./gifts/feature";
@@ -67,6 +68,7 @@ const features = [
   rulesFeature,
   pointsFeature,
   activityFeature,
+  deedsFeature,
   mysteryBoxFeature,
   redeemCodesFeature,
   tasksFeature,

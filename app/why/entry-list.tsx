@@ -22,7 +22,11 @@ export function EntryList({ items, unit }: EntryListProps) {
   return (
     <ol className="divide-y-2 divide-line border-y-2 border-line">
       {items.map((entry) => (
-        <EntryRow key={entry.position} entry={entry} unit={unit} />
+        <EntryRow
+          key={`${entry.log} ${entry.position} ${entry.reason}`}
+          entry={entry}
+          unit={unit}
+        />
       ))}
     </ol>
   );
@@ -34,7 +38,8 @@ function EntryRow({ entry, unit }: { entry: WhyEntry; unit: WhyUnit }) {
   const { amount, signed } = useAmount(unit);
   const reason = useReason()(entry);
   const to = entryLink(entry);
-  const { delta, balance, rule, position, occurredAt } = entry;
+  const { delta, balance, rule, position, log = "main", occurredAt, note } = entry;
+  const event = t("event", { position: number(position) });
   return (
     <li className="grid grid-cols-[minmax(3rem,auto)_1fr] items-baseline gap-x-4 py-3 sm:grid-cols-[minmax(4rem,auto)_1fr_auto]">
       <p
@@ -55,12 +60,19 @@ function EntryRow({ entry, unit }: { entry: WhyEntry; unit: WhyUnit }) {
             reason
           )}
         </p>
+        {note && <p className="text-sm text-muted">{t(`notes.${note}`)}</p>}
         <p className="flex flex-wrap gap-x-4 gap-y-3 text-xs text-muted">
           <Time value={occurredAt} />
           {rule && <RuleLink rule={rule} className={linkStyle} />}
-          <Link to={`/ledger?position=${position}`} className={linkStyle}>
-            {t("event", { position: number(position) })}
-          </Link>
+          {log === "main" ? (
+            <Link to={`/ledger?position=${position}`} className={linkStyle}>
+              {event}
+            </Link>
+          ) : (
+            <span>
+              {event} · {log}
+            </span>
+          )}
         </p>
       </div>
       <p className="col-start-2 pt-2 text-sm tabular-nums sm:pt-0 text-muted sm:col-start-3 sm:text-right">

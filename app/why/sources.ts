@@ -12,9 +12,13 @@ export interface WhyEntry {
   names?: readonly string[];
   /** `<kind>:<version>` of the rule that says how much. */
   rule: string | null;
-  /** Of the event, in the log. */
+  /** Of the event, in its log. */
   position: number;
+  /** Left out: the main one. */
+  log?: string;
   occurredAt: string;
+  /** Why it adds nothing. */
+  note?: "new-account" | "taken-back" | "before" | null;
 }
 
 export const ENTRIES_PER_PAGE = 20;
@@ -69,6 +73,10 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
       return "/blind-box";
     case "redeem-code":
       return "/profile";
+    case "posts":
+    case "likes":
+    case "comments":
+      return `/community/post/${encodeURIComponent(source)}`;
     case "epoch":
       return "/community";
     default:

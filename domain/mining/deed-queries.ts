@@ -1,33 +1,55 @@
+import { ALL_DEEDS, deedsOfOpenEpoch, deedsSince } from "~/domain/deeds/counted";
+import type { DeedNote } from "~/domain/deeds/types";
+import { uncountedOfOpenEpoch, uncountedSince } from "~/domain/deeds/uncounted";
 import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import type { LogName } from "~/domain/logs";
+import { OPEN_FROM } from "./open-epoch";
 
-/** One event of a player that counts for mining: 1, or USD cents for what was spent. */
+/** One thing that a player did for mining: 1, or USD cents for what was spent. */
 export interface Deed {
+  log: LogName;
   position: number;
   type: string;
   amount: number;
   /** What it was about: the order, the post … */
   source: string;
   occurredAt: string;
+  /** Why it does not count. */
+  note: DeedNote | null;
 }
 
-const DEEDS = `
-  SELECT activity."position" AS position, activity."type" AS type, activity."amount" AS amount,
-    coalesce(event."data" ->> '$.orderId', event."data" ->> '$.postId', event."stream_id") AS source,
-    activity."occurred_at" AS occurredAt
+const ACTIVITIES = `
+  SELECT 'main' AS log, activity."position" AS position, activity."type" AS type, activity."amount" AS amount,
+    coalesce(event."data" ->> '$.orderId', event."stream_id") AS source, activity."occurred_at" AS occurredAt,
+    NULL AS note
   FROM "activities" activity JOIN "events" event ON event."position" = activity."position"
   WHERE activity."user_id" = ?1`;
 
+const list = (
+  activities: string,
+  deeds: string,
+  uncounted: string,
+  params: readonly unknown[],
+): BoundQuery<Deed[]> =>
+  rawQuery(
+    `${activities} UNION ALL
+    SELECT log, position, type, amount, thing AS source, occurred_at AS occurredAt, NULL AS note FROM (${deeds})
+    UNION ALL
+    SELECT log, position, type, amount, thing AS source, occurred_at AS occurredAt, note FROM (${uncounted})
+    ORDER BY occurredAt, log, position, type`,
+    params,
+  );
+
 /** Oldest first. */
 export function listDeedsSince(userId: string, since: string): BoundQuery<Deed[]> {
-  const text = `${DEEDS} AND activity."occurred_at" >= ?2 ORDER BY activity."position"`;
-  return rawQuery(text, [userId, since]);
+  const activities = `${ACTIVITIES} AND activity."occurred_at" >= ?2`;
+  const counted = deedsSince("?1", "?2", ALL_DEEDS);
+  return list(activities, counted, uncountedSince("?1", "?2", counted), [userId, since]);
 }
 
 /** Those that are in no closed epoch yet, oldest first. */
 export function listDeedsOfOpenEpoch(userId: string): BoundQuery<Deed[]> {
-  const text = `${DEEDS} AND activity."position" > coalesce(
-    (SELECT max("through_position") FROM "mining_epochs"),
-    (SELECT "position" FROM "rule_versions" WHERE "kind" = 'mining' AND "version" = 1), 0)
-    ORDER BY activity."position"`;
-  return rawQuery(text, [userId]);
+  const activities = `${ACTIVITIES} AND activity."position" > ${OPEN_FROM}`;
+  const counted = deedsOfOpenEpoch("?1");
+  return list(activities, counted, uncountedOfOpenEpoch("?1", counted), [userId]);
 }

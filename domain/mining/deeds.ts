@@ -1,3 +1,5 @@
+import type { LogName } from "~/domain/logs";
+import type { DeedNote } from "~/domain/deeds/types";
 import type { Deed } from "./deed-queries";
 import { type Measure, measures, miningPower, type MiningRule } from "./rule";
 
@@ -12,8 +14,11 @@ export interface DeedEntry {
   balance: number;
   reason: Measure;
   source: string;
+  log: LogName;
   position: number;
   occurredAt: string;
+  /** Why it adds nothing. */
+  note: DeedNote | null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COMMUNITY_LOGS } from "~/domain/community-id";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
 const position = z.int().min(0);
@@ -7,21 +8,30 @@ const time = z.iso.datetime({ precision: 3 });
 const amount = z.int().min(0);
 
 export const miningEvents = defineEvents({
-  /** Stream `mining-epochs`. An epoch holds the events after `fromPosition` up to `throughPosition`. */
+  /**
+   * Stream `mining-epochs`. An epoch holds the events after `fromPosition` up to `throughPosition`, and of the
+   * communities those deeds that were known here when it was closed.
+   */
   EpochClosed: {
-    version: 1,
+    version: 2,
     schema: z.object({
       epoch: z.int().min(1),
       startsAt: time,
       endsAt: time,
       fromPosition: position,
       throughPosition: position,
+      communities: z.partialRecord(
+        z.enum(COMMUNITY_LOGS),
+        z.object({ fromPosition: position, throughPosition: position }),
+      ),
       rule: z.int().min(1),
       emission: amount,
       totalPower: z.int().min(0),
       miners: z.int().min(0),
       cutoff: z.object({ remainder: z.int().min(0), userId: z.string() }).nullable(),
     }),
+    // Before there were deeds of communities.
+    upcasters: { 1: (data) => ({ ...data, communities: {} }) },
   },
   /** Stream `mining-<user id>`, as all that follow. */
   MiningAccrued: {

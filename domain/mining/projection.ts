@@ -6,20 +6,27 @@ import {
   patch,
   projection,
 } from "~/domain/event-store/projection";
+import { type LogName, MAIN } from "~/domain/logs";
 import { miningEvents } from "./events";
-import { miners, miningAccruals, miningClaims, miningEpochs } from "./read-model";
+import { miners, miningAccruals, miningClaims, miningEpochs, miningSpans } from "./read-model";
 
 export const miningProjection = projection({
   name: "mining",
-  tables: [miningEpochs, miners, miningAccruals, miningClaims],
+  tables: [miningEpochs, miningSpans, miners, miningAccruals, miningClaims],
   events: miningEvents,
   refusals: {
     "mining_epochs.epoch": "retry",
+    "mining_spans.epoch, mining_spans.log": "retry",
     "mining_accruals.epoch, mining_accruals.user_id": "retry",
     mined_not_negative: "nothing_to_claim",
   },
   on: {
-    EpochClosed: ({ data }) => [insert(miningEpochs, data)],
+    EpochClosed: ({ data: { fromPosition, throughPosition, communities, ...data } }) => [
+      insert(miningEpochs, data),
+      ...Object.entries({ [MAIN]: { fromPosition, throughPosition }, ...communities }).map(
+        ([log, span]) => insert(miningSpans, { epoch: data.epoch, log: log as LogName, ...span }),
+      ),
+    ],
     MiningAccrued: ({ data, version, ruleVersion: rule, occurredAt }) => {
       const { userId, epoch, power, amount, totalMined } = data;
       return [

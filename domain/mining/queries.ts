@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
-import { activities } from "~/domain/activity/read-model";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { ALL_DEEDS, deedsOfOpenEpoch, deedsSince } from "~/domain/deeds/counted";
 import { mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/stream";
 import { minerDecider } from "./decider";
 import { miningEvents } from "./events";
+import { OPEN_FROM } from "./open-epoch";
 import { claimSearches, miners, miningAccruals, miningClaims } from "./read-model";
 
 const minerRow = query<{ userId: string }>()((db, { userId }) =>
@@ -40,27 +41,29 @@ export function getMiner(userId: string) {
   }));
 }
 
-/** What a player did, by type of event, since a time. */
-export const sumActivitiesSince = query<{ userId: string; since: string }>()(
-  (db, { userId, since }) =>
-    db
-      .select({ type: activities.type, amount: sql<number>`sum(${activities.amount})` })
-      .from(activities)
-      .where(and(eq(activities.userId, userId), gte(activities.occurredAt, since)))
-      .groupBy(activities.type),
-);
+/** What a player did that counts, by type of event, since a time. */
+export function sumActivitiesSince(userId: string, since: string) {
+  return sum(
+    `SELECT "type", "amount" FROM "activities" WHERE "user_id" = ?1 AND "occurred_at" >= ?2
+     UNION ALL SELECT type, amount FROM (${deedsSince("?1", "?2", ALL_DEEDS)})`,
+    [userId, since],
+  );
+}
 
 /** The same for what is not yet in a closed epoch. */
 export function sumActivitiesOfOpenEpoch(userId: string) {
-  return rawQuery<{ type: string; amount: number }>(
-    `SELECT "type", sum("amount") AS amount FROM "activities"
-     WHERE "user_id" = ?1 AND "position" > coalesce(
-       (SELECT max("through_position") FROM "mining_epochs"),
-       (SELECT "position" FROM "rule_versions" WHERE "kind" = 'mining' AND "version" = 1), 0)
-     GROUP BY "type"`,
+  return sum(
+    `SELECT "type", "amount" FROM "activities" WHERE "user_id" = ?1 AND "position" > ${OPEN_FROM}
+     UNION ALL SELECT type, amount FROM (${deedsOfOpenEpoch("?1")})`,
     [userId],
   );
 }
+
+const sum = (done: string, params: readonly unknown[]) =>
+  rawQuery<{ type: string; amount: number }>(
+    `SELECT "type", sum("amount") AS amount FROM (${done}) GROUP BY "type"`,
+    params,
+  );
 
 /** A player's accruals, newest first: the why of what they mined. */
 export const listAccruals = query<{ userId: string; beforeEpoch: number; limit: number }>()(

@@ -1,19 +1,33 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { searchColumns } from "~/domain/chain/read-model";
+import type { LogName } from "~/domain/logs";
 
 export const miningEpochs = sqliteTable("mining_epochs", {
   epoch: integer("epoch").primaryKey(),
   startsAt: text("starts_at").notNull(),
   endsAt: text("ends_at").notNull(),
-  fromPosition: integer("from_position").notNull(),
-  throughPosition: integer("through_position").notNull(),
   rule: integer("rule").notNull(),
   emission: integer("emission").notNull(),
   totalPower: integer("total_power").notNull(),
   miners: integer("miners").notNull(),
   cutoff: text("cutoff", { mode: "json" }).$type<{ remainder: number; userId: string }>(),
 });
+
+/** What each epoch counted of each log: after one position, through another. */
+export const miningSpans = sqliteTable(
+  "mining_spans",
+  {
+    epoch: integer("epoch").notNull(),
+    log: text("log").$type<LogName>().notNull(),
+    fromPosition: integer("from_position").notNull(),
+    throughPosition: integer("through_position").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.epoch, table.log] }),
+    index("mining_spans_log").on(table.log, table.throughPosition),
+  ],
+);
 
 /** A player's mining, and where their stream ends. STEAD base units. */
 export const miners = sqliteTable(

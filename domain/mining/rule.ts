@@ -29,6 +29,13 @@ export const miningRuleSchema = z
         }),
       )
       .min(1),
+    /**
+     * From when on what an account does in the communities counts, for tasks too: so many days after it was
+     * registered, or from its first order on that was fulfilled for so much. Left out: at once.
+     */
+    newAccounts: z
+      .object({ days: z.int().min(0).max(365), orderCents: z.int().min(1).max(1_000_000) })
+      .optional(),
   })
   .refine(({ weights }) => weights.reduce((sum, { cap }) => sum + cap, 0) <= MAX_POWER, {
     error: `caps sum to more than ${MAX_POWER}`,

@@ -1,3 +1,4 @@
+import { deedSubscription } from "~/domain/deeds/subscription";
 import type { EventDefinitions } from "~/domain/event-store/event";
 import { parseSealed } from "~/domain/event-store/log";
 import type { RowOp } from "~/domain/event-store/projection";
@@ -15,7 +16,7 @@ import {
   notificationGames,
   notifications,
 } from "./read-model";
-import { deedEvents, tellOfTasks } from "./task-source";
+import { taskSourceEvents, tellOfTasks } from "./task-source";
 import { gameEvents, tellOfGames } from "./game-source";
 import { membershipEvents, tellOfSpaces } from "./space-source";
 
@@ -28,7 +29,7 @@ const tellings = kindNames.flatMap((kind) => {
 });
 const heard: EventDefinitions = Object.assign(
   {},
-  deedEvents,
+  taskSourceEvents,
   gameEvents,
   membershipEvents,
   ...tellings.map(({ events }) => events),
@@ -39,6 +40,7 @@ export const notificationSubscription: Subscription = {
   name: "notifications",
   version: 1,
   logs: LOG_NAMES,
+  after: deedSubscription,
   database: "main",
   tables: [notifications, notificationAudiences, notificationAnnouncements, notificationGames],
   personal: [

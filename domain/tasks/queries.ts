@@ -1,4 +1,5 @@
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import { deedsSince } from "~/domain/deeds/counted";
 import { periodOf } from "./period";
 import { type Task, taskKinds, taskSchema } from "./rule";
 
@@ -32,7 +33,8 @@ const STANDINGS = `
     SELECT value->>'kind' AS kind, value->>'key' AS key, value->>'startsAt' AS starts_at FROM json_each(?2)
   )
   SELECT rule."version" AS version, task.value AS task,
-    (SELECT coalesce(sum(counted.amount), 0) FROM (
+    (SELECT count(*) FROM (${deedsSince("?3", "period.starts_at", "SELECT value FROM json_each(task.value, '$.types')")}))
+    + (SELECT coalesce(sum(counted.amount), 0) FROM (
       SELECT CASE task.value->>'measure' WHEN 'amount' THEN activity."amount" ELSE 1 END AS amount
       FROM "activities" activity
       WHERE activity."user_id" = ?3 AND activity."occurred_at" >= period.starts_at

@@ -558,6 +558,26 @@ CREATE TABLE `activities` (
 --> statement-breakpoint
 CREATE INDEX `activities_player` ON `activities` (`user_id`,`type`,`occurred_at`,`amount`);--> statement-breakpoint
 CREATE INDEX `activities_player_position` ON `activities` (`user_id`,`position`,`type`,`amount`);--> statement-breakpoint
+CREATE TABLE `deeds` (
+	`log` text NOT NULL,
+	`position` integer NOT NULL,
+	`type` text NOT NULL,
+	`user_id` text NOT NULL,
+	`thing` text NOT NULL,
+	`stream_id` text,
+	`actor_id` text,
+	`occurred_at` text NOT NULL,
+	`ended_position` integer,
+	`ended_at` text,
+	PRIMARY KEY(`log`, `position`, `type`)
+);
+--> statement-breakpoint
+CREATE INDEX `deeds_player_thing` ON `deeds` (`user_id`,`type`,`thing`,`position`);--> statement-breakpoint
+CREATE INDEX `deeds_player_time` ON `deeds` (`user_id`,`type`,`occurred_at`);--> statement-breakpoint
+CREATE INDEX `deeds_player_position` ON `deeds` (`user_id`,`log`,`position`);--> statement-breakpoint
+CREATE INDEX `deeds_actor` ON `deeds` (`actor_id`);--> statement-breakpoint
+CREATE INDEX `deeds_open` ON `deeds` (`stream_id`) WHERE ended_position IS NULL;--> statement-breakpoint
+CREATE INDEX `deeds_open_posts` ON `deeds` (`thing`) WHERE ended_position IS NULL AND type = 'PostPublished';--> statement-breakpoint
 CREATE TABLE `box_collectibles` (
 	`user_id` text NOT NULL,
 	`collectible_id` text NOT NULL,
@@ -744,8 +764,6 @@ CREATE TABLE `mining_epochs` (
 	`epoch` integer PRIMARY KEY NOT NULL,
 	`starts_at` text NOT NULL,
 	`ends_at` text NOT NULL,
-	`from_position` integer NOT NULL,
-	`through_position` integer NOT NULL,
 	`rule` integer NOT NULL,
 	`emission` integer NOT NULL,
 	`total_power` integer NOT NULL,
@@ -753,6 +771,15 @@ CREATE TABLE `mining_epochs` (
 	`cutoff` text
 );
 --> statement-breakpoint
+CREATE TABLE `mining_spans` (
+	`epoch` integer NOT NULL,
+	`log` text NOT NULL,
+	`from_position` integer NOT NULL,
+	`through_position` integer NOT NULL,
+	PRIMARY KEY(`epoch`, `log`)
+);
+--> statement-breakpoint
+CREATE INDEX `mining_spans_log` ON `mining_spans` (`log`,`through_position`);--> statement-breakpoint
 CREATE TABLE `media` (
 	`id` text PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,

@@ -43,6 +43,7 @@ const MAY_NAME_THEM = new Set([
   "main.point_balances.user_id",
   "main.point_entries.user_id",
   "main.activities.user_id",
+  "main.deeds.user_id",
   "main.task_claims.user_id",
   "main.box_players.user_id",
   "main.box_seeds.user_id",

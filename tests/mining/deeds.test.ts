@@ -19,11 +19,13 @@ const deeds: Deed[] = [
   ["PostLiked", 1],
   ["OrderFulfilled", 9_000],
 ].map(([type, amount], at) => ({
+  log: "main",
   position: at + 1,
   type: String(type),
   amount: Number(amount),
   source: `source-${at}`,
   occurredAt: "2026-11-20T10:00:00.000Z",
+  note: null,
 }));
 
 describe("what a figure of the panels is made of", () => {

@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { deedNotes } from "~/domain/deeds/types";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
+import { LOG_NAMES } from "~/domain/logs";
 import { minerDecider } from "~/domain/mining/decider";
 import { deedFigures, entriesOf } from "~/domain/mining/deeds";
 import { listDeedsOfOpenEpoch, listDeedsSince } from "~/domain/mining/deed-queries";
@@ -60,7 +62,7 @@ export const getMining = visitorQuery("GET /mining", {
   load: ({ userId, now }) => ({
     miner: queries.getMiner(userId),
     rule: getCurrentRule(miningRule, now.toISOString()),
-    today: queries.sumActivitiesSince({ userId, since: startOfDay(now) }),
+    today: queries.sumActivitiesSince(userId, startOfDay(now)),
     openEpoch: queries.sumActivitiesOfOpenEpoch(userId),
     lastEpoch: first(getLatestEpoch({})),
   }),
@@ -107,8 +109,10 @@ const deedSchema = z.object({
   reason: z.enum(measures),
   source: z.string().openapi({ description: "The order, post … it was about" }),
   rule: z.string().nullable(),
+  log: z.enum(LOG_NAMES).openapi({ description: "The log that `position` lies in" }),
   position: z.number().int(),
   occurredAt: z.string(),
+  note: z.enum(deedNotes).nullable().openapi({ description: "Why it adds nothing" }),
 });
 
 export const listMiningDeeds = playerQuery("GET /mining/deeds/{figure}", {
@@ -125,11 +129,14 @@ export const listMiningDeeds = playerQuery("GET /mining/deeds/{figure}", {
   }),
   answer({ params: { figure }, query, current, deeds }) {
     const entries = current ? entriesOf(figure, current.body, deeds) : [];
-    const rest = entries.filter(({ position }) => position < beforeOf(query));
     const rule = current ? `mining:${current.version}` : null;
-    const items = rest.slice(0, query.limit).map((entry) => ({ ...entry, rule }));
-    const nextCursor = rest.length > query.limit ? String(items.at(-1)!.position) : null;
-    return { items, nextCursor };
+    // Numbered from the oldest on: a position tells events of one log apart only.
+    const numbered = entries.map((entry, at) => ({ ...entry, rule, nth: entries.length - at }));
+    const rest = numbered.filter(({ nth }) => nth < beforeOf(query)).slice(0, query.limit);
+    return {
+      items: rest.map(({ nth: _, ...entry }) => entry),
+      nextCursor: (rest.at(-1)?.nth ?? 1) > 1 ? String(rest.at(-1)!.nth) : null,
+    };
   },
 });
 

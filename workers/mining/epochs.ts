@@ -1,15 +1,20 @@
+import { COMMUNITY_LOGS } from "~/domain/community-id";
+import { DEEDS } from "~/domain/deeds/subscription";
 import { appendTo } from "~/domain/event-store/append";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
-import { getLogHead } from "~/domain/event-store/rebuild";
+import { getHead } from "~/domain/event-store/rebuild";
+import { getPlace } from "~/domain/event-store/subscription";
 import { minerDecider } from "~/domain/mining/decider";
 import {
   findCutoff,
   getEpoch,
   getLatestEpoch,
+  getSpans,
   listMinersAfter,
+  type Spans,
   sumPower,
 } from "~/domain/mining/epoch-queries";
 import { miningRule, miningRuleSchema, shareOf } from "~/domain/mining/rule";
@@ -29,24 +34,33 @@ export async function closeEpoch({ db, store, env }: Services): Promise<void> {
   const seconds = Number(env.MINING_EPOCH_SECONDS);
   const now = store.now().getTime();
   const endsAt = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000).toISOString();
-  const { latest, begins } = await db.read({
+  const { latest, begins, head, followed } = await db.read({
     latest: first(getLatestEpoch({})),
     begins: first(getRuleVersion({ kind: "mining", version: 1 })),
+    head: first(getHead({})),
+    followed: getPlace(DEEDS),
   });
   if (!begins || endsAt <= (latest?.endsAt ?? begins.startsAt)) return;
 
   const length = seconds * 1000;
   const startsAt = latest?.endsAt ?? new Date(Date.parse(endsAt) - length).toISOString();
-  const { rule } = await db.read({ rule: getCurrentRule(miningRule, startsAt) });
+  const { rule, before } = await db.read({
+    rule: getCurrentRule(miningRule, startsAt),
+    before: getSpans(latest?.epoch),
+  });
   if (!rule) return;
-  const span = {
-    from: latest?.throughPosition ?? begins.position,
-    through: await getLogHead(db),
+  const spans: Spans = {
+    main: { from: before.main?.through ?? begins.position, through: head?.position ?? 0 },
   };
-  const { totals } = await db.read({ totals: sumPower(rule.body, span) });
+  for (const log of COMMUNITY_LOGS) {
+    const from = before[log]?.through ?? 0;
+    // What is still to be followed belongs to the next.
+    spans[log] = { from, through: Math.max(from, followed[log] ?? 0) };
+  }
+  const { totals } = await db.read({ totals: sumPower(rule.body, spans) });
   const { totalPower, miners } = totals;
   const { cutoff } = totalPower
-    ? await db.read({ cutoff: findCutoff(rule.body, span, totalPower) })
+    ? await db.read({ cutoff: findCutoff(rule.body, spans, totalPower) })
     : { cutoff: null };
   const epoch = (latest?.epoch ?? 0) + 1;
 
@@ -62,8 +76,10 @@ export async function closeEpoch({ db, store, env }: Services): Promise<void> {
         epoch,
         startsAt,
         endsAt,
-        fromPosition: span.from,
-        throughPosition: span.through,
+        ...positionsOf(spans.main),
+        communities: Object.fromEntries(
+          COMMUNITY_LOGS.map((log) => [log, positionsOf(spans[log]!)]),
+        ),
         rule: rule.version,
         emission: totalPower ? rule.body.emission : 0,
         totalPower,
@@ -75,6 +91,11 @@ export async function closeEpoch({ db, store, env }: Services): Promise<void> {
     },
   });
 }
+
+const positionsOf = ({ from, through }: Spans["main"]) => ({
+  fromPosition: from,
+  throughPosition: through,
+});
 
 /**
  * Gives the next miners of a closed epoch their parts, in the order of their ids. Where it stopped, or
@@ -89,11 +110,12 @@ export async function accrueEpoch(
   const { epoch: number } = event.data as { epoch: number };
   const { epoch } = await db.read({ epoch: first(getEpoch({ epoch: number })) });
   if (!epoch || !epoch.totalPower) return;
-  const { version } = await db.read({
+  const { version, found } = await db.read({
     version: first(getRuleVersion({ kind: "mining", version: epoch.rule })),
+    found: getSpans(number),
   });
   const rule = miningRuleSchema.parse(version?.body);
-  const span = { from: epoch.fromPosition, through: epoch.throughPosition };
+  const spans = found as Spans;
 
   for (let batch = 1; batch <= BATCHES_PER_RUN; batch++) {
     const { events } = await execute(store, {
@@ -101,7 +123,7 @@ export async function accrueEpoch(
       name: "AccrueEpoch",
       actor: "system:mining",
       input: { epoch: number },
-      load: { miners: listMinersAfter(rule, span, number, MINERS_PER_BATCH) },
+      load: { miners: listMinersAfter(rule, spans, number, MINERS_PER_BATCH) },
       decide: ({ miners }) => ({
         appends: miners.map(({ userId, power, miner }) => {
           const amount = shareOf(epoch, userId, power);

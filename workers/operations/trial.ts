@@ -2,6 +2,7 @@ import type { InvitesRule } from "~/domain/invites/rule";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Database } from "~/domain/event-store/database";
 import { rawQuery } from "~/domain/event-store/query";
+import { listDoneInEpoch } from "~/domain/mining/epoch-queries";
 import { miningPower, type MiningRule } from "~/domain/mining/rule";
 import { amountsOf } from "~/domain/mining/view";
 import { award, drawTable, prizeAt, rollOf } from "~/domain/mystery-box/draw";
@@ -120,15 +121,14 @@ const TRIALS: Record<RuleKind, TryKind> = {
   },
 
   async mining({ db }, rule, since, count) {
-    const epochs = await read<{ epoch: number; from: number; through: number }>(
+    const epochs = await read<{ epoch: number }>(
       db,
-      `SELECT "epoch", "from_position" AS "from", "through_position" AS "through"
-       FROM "mining_epochs" WHERE "ends_at" >= ?1 ORDER BY "epoch" DESC LIMIT ?2`,
+      `SELECT "epoch" FROM "mining_epochs" WHERE "ends_at" >= ?1 ORDER BY "epoch" DESC LIMIT ?2`,
       [since, MAX_EPOCHS],
     );
     let decided = 0;
-    for (const { epoch, from, through } of epochs) {
-      decided += await tryEpoch(db, rule as MiningRule, epoch, { from, through }, count);
+    for (const { epoch } of epochs) {
+      decided += await tryEpoch(db, rule as MiningRule, epoch, count);
     }
     return { decided, partial: epochs.length === MAX_EPOCHS };
   },
@@ -169,15 +169,10 @@ async function tryEpoch(
   db: Database,
   rule: MiningRule,
   epoch: number,
-  span: { from: number; through: number },
   count: Count,
 ): Promise<number> {
   const { did, mined } = await db.read({
-    did: rawQuery<{ userId: string; type: string; amount: number }>(
-      `SELECT "user_id" AS userId, "type", sum("amount") AS amount FROM "activities"
-       WHERE "position" > ?1 AND "position" <= ?2 GROUP BY "user_id", "type" LIMIT ?3`,
-      [span.from, span.through, MAX_EVENTS],
-    ),
+    did: listDoneInEpoch(epoch, MAX_EVENTS),
     mined: rawQuery<{ userId: string; amount: number }>(
       `SELECT "user_id" AS userId, "amount" FROM "mining_accruals" WHERE "epoch" = ?1 LIMIT ?2`,
       [epoch, MAX_EVENTS],

@@ -1,8 +1,11 @@
 import { miningRule } from "~/domain/mining/rule";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
+import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
-import { activityEvents } from "~/domain/activity/activities";
+import { describeNewAccounts, describeTerms } from "~/app/routes/rules/describe/mining";
+import { wordsIn } from "~/app/routes/rules/describe/words";
+import { isCounted } from "~/domain/deeds/types";
 import { first } from "~/domain/event-store/query";
 import { getLatestEpoch } from "~/domain/mining/epoch-queries";
 import {
@@ -19,13 +22,14 @@ const CLAIMS_SHOWN = 50;
 /** What the page shows, in one round trip. Of a player nothing is shown until their session is proven. */
 export async function loadMining(context: Readonly<RouterContextProvider>) {
   const { claimedUserId, epochSeconds } = context.get(pageContext);
+  const words = wordsIn(getI18next(context));
   const now = new Date();
   const userId = claimedUserId ?? "";
   const { user, rule, lastEpoch, miner, today, openEpoch, claims } = await readPage(context, {
     rule: getCurrentRule(miningRule, now.toISOString()),
     lastEpoch: first(getLatestEpoch({})),
     miner: getMiner(userId),
-    today: sumActivitiesSince({ userId, since: `${now.toISOString().slice(0, 10)}T00:00:00.000Z` }),
+    today: sumActivitiesSince(userId, `${now.toISOString().slice(0, 10)}T00:00:00.000Z`),
     openEpoch: sumActivitiesOfOpenEpoch(userId),
     claims: listClaims({ userId, limit: CLAIMS_SHOWN }),
   });
@@ -38,8 +42,10 @@ export async function loadMining(context: Readonly<RouterContextProvider>) {
       weights: rule.body.weights.map(({ types, ...weight }) => ({
         ...weight,
         /** Whether events of these kinds can happen yet. */
-        open: types.some((type) => type in activityEvents),
+        open: types.some(isCounted),
+        terms: describeTerms(weight.measure, words),
       })),
+      newAccounts: describeNewAccounts(rule.body, words),
     },
     epoch: { ...view.epoch, seconds: epochSeconds },
     lastEpoch: lastEpoch && {

@@ -33,10 +33,13 @@ export function useWeights(rule: Rule) {
               {t("why.weight", { measure: t(`rule.${weight.measure}`), gives: gives(weight) })}{" "}
               <span className="text-sm text-muted">
                 {t("why.cap", { power: t("power", { power: number(weight.cap) }) })}
-                {!weight.open && ` ${t("why.later")}`}
+                {!weight.open && ` ${t("why.later")}`} {weight.terms}
               </span>
             </li>
           ))}
+        {rule.newAccounts && measures.some((measure) => measure !== "spending") && (
+          <li className="text-sm text-muted">{rule.newAccounts}</li>
+        )}
       </ul>
       <RuleLink
         rule={`mining:${rule.version}`}

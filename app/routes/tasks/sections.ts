@@ -1,6 +1,6 @@
 import { describeTask } from "~/app/routes/rules/describe/tasks";
 import type { Words } from "~/app/routes/rules/describe/words";
-import { activityEvents } from "~/domain/activity/activities";
+import { isCounted } from "~/domain/deeds/types";
 import type { TaskStanding } from "~/domain/tasks/queries";
 import type { Task, TaskKind } from "~/domain/tasks/rule";
 import { type TaskView, viewTask } from "~/domain/tasks/view";
@@ -44,7 +44,7 @@ export function makeSections(
 function showTask(standing: TaskStanding, words: Words): ShownTask {
   const { types, measure } = standing.task;
   const view = viewTask(standing, words.language);
-  const counted = types.length === 0 || types.some((type) => type in activityEvents);
+  const counted = types.length === 0 || types.some(isCounted);
   const state = view.state === "locked" && !counted ? "unavailable" : view.state;
   const terms = describeTask(standing.task, words);
   return { ...view, state, types, measure, terms, period: standing.period };

@@ -22,5 +22,6 @@ export const miningRule: SeededRule<MiningRule> = {
       { measure: "likes", types: ["PostLiked"], per: 1, power: 1, cap: 50 },
       { measure: "comments", types: ["CommentPublished"], per: 1, power: 5, cap: 100 },
     ],
+    newAccounts: { days: 7, orderCents: 1 },
   },
 };

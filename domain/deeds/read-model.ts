@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CommunityLog } from "~/domain/community-id";
+import type { DeedType } from "./types";
+
+/**
+ * From when to when something that a player did stood. What was taken back and done again are two rows of one
+ * `thing`; which of them counts is asked when counting (`counted.ts`).
+ */
+export const deeds = sqliteTable(
+  "deeds",
+  {
+    log: text("log").$type<CommunityLog>().notNull(),
+    /** Of the event by which it began: of a post, the like or comment of somebody else. */
+    position: integer("position").notNull(),
+    type: text("type").$type<DeedType>().notNull(),
+    userId: text("user_id").notNull(),
+    /** Counts once for a player and type: the post, or the comment that was liked. */
+    thing: text("thing").notNull(),
+    /** By whose next end it ends. That of a like names who liked: null once they are forgotten. */
+    streamId: text("stream_id"),
+    /** Whom the stream names. */
+    actorId: text("actor_id"),
+    occurredAt: text("occurred_at").notNull(),
+    endedPosition: integer("ended_position"),
+    endedAt: text("ended_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.log, table.position, table.type] }),
+    index("deeds_player_thing").on(table.userId, table.type, table.thing, table.position),
+    index("deeds_player_time").on(table.userId, table.type, table.occurredAt),
+    index("deeds_player_position").on(table.userId, table.log, table.position),
+    index("deeds_actor").on(table.actorId),
+    index("deeds_open")
+      .on(table.streamId)
+      .where(sql`ended_position IS NULL`),
+    index("deeds_open_posts")
+      .on(table.thing)
+      .where(sql`ended_position IS NULL AND type = 'PostPublished'`),
+  ],
+);
+export type DeedRow = typeof deeds.$inferSelect;

@@ -1,0 +1,33 @@
+import { activityEvents } from "~/domain/activity/activities";
+import { commentEvents } from "~/domain/comments/events";
+import type { EventDefinitions } from "~/domain/event-store/event";
+import { likeEvents } from "~/domain/likes/events";
+import { postEvents } from "~/domain/posts/events";
+
+/** What players do in the communities that tasks and mining can count, each 1. A rule names the types. */
+export const deedTypes = [
+  "PostLiked",
+  "CommentLiked",
+  "CommentPublished",
+  "PostPublished",
+] as const;
+export type DeedType = (typeof deedTypes)[number];
+
+/** Why a deed does not count: by an account that is too new, taken back, or done before. */
+export const deedNotes = ["new-account", "taken-back", "before"] as const;
+export type DeedNote = (typeof deedNotes)[number];
+
+/** What is heard of it. A post counts from the likes and comments of others on. */
+export const deedEvents = {
+  PostLiked: likeEvents.PostLiked,
+  PostUnliked: likeEvents.PostUnliked,
+  CommentLiked: likeEvents.CommentLiked,
+  CommentUnliked: likeEvents.CommentUnliked,
+  CommentPublished: commentEvents.CommentPublished,
+  CommentDeleted: commentEvents.CommentDeleted,
+  PostDeleted: postEvents.PostDeleted,
+} satisfies EventDefinitions;
+
+/** Whether players can do what a rule counts by this name. */
+export const isCounted = (type: string): boolean =>
+  type in activityEvents || (deedTypes as readonly string[]).includes(type);

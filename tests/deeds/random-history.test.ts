@@ -1,0 +1,355 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { appendTo } from "~/domain/event-store/append";
+import type { NewEvent } from "~/domain/event-store/event";
+import { execute } from "~/domain/event-store/execute";
+import { feature } from "~/domain/event-store/feature";
+import { forgetPerson } from "~/domain/event-store/forget-person";
+import { newId } from "~/domain/event-store/id";
+import { Model } from "~/domain/event-store/model";
+import { first, rawQuery } from "~/domain/event-store/query";
+import {
+  continueSubscription,
+  getPlace,
+  type Subscription,
+} from "~/domain/event-store/subscription";
+import { newCommunityId } from "~/domain/community-id";
+import { deedSubscription } from "~/domain/deeds/subscription";
+import type { LogName } from "~/domain/logs";
+import { sumActivitiesOfOpenEpoch } from "~/domain/mining/queries";
+import { miningPower, miningRuleSchema } from "~/domain/mining/rule";
+import { amountsOf } from "~/domain/mining/view";
+import { models } from "~/domain/model";
+import { notificationSubscription } from "~/domain/notifications/subscription";
+import { periodOf } from "~/domain/tasks/period";
+import { listTaskStandings } from "~/domain/tasks/queries";
+import { taskSchema } from "~/domain/tasks/rule";
+import { mortalServices, untilAlive } from "~/tests/support/crashes";
+import { Chance } from "~/tests/support/random";
+import { contextOf } from "~/workers/jobs/subscriptions";
+import { accrueEpoch, closeEpoch } from "~/workers/mining/epochs";
+import { checkEpochs } from "~/workers/operations/check-epochs";
+import { createServices, type Services } from "~/workers/services";
+import { Book, type Said } from "./book";
+
+const EMISSION = 1_000_003;
+const STEPS = 320;
+const LOGS = ["community-0", "community-1"] as const;
+const rule = miningRuleSchema.parse({
+  emission: EMISSION,
+  weights: [
+    { measure: "spending", types: ["OrderFulfilled"], per: 100, power: 3, cap: 30 },
+    { measure: "posts", types: ["PostPublished"], per: 1, power: 20, cap: 100 },
+    { measure: "likes", types: ["PostLiked", "CommentLiked"], per: 2, power: 1, cap: 50 },
+    { measure: "comments", types: ["CommentPublished"], per: 1, power: 5, cap: 20 },
+  ],
+  newAccounts: { days: 7, orderCents: 50 },
+});
+const words = { en: "Task", "zh-CN": "任务", "zh-TW": "任務" };
+const tasks = (["daily", "weekly", "once"] as const).flatMap((kind) =>
+  [["PostLiked"], ["CommentPublished", "CommentLiked"], ["PostPublished"]].map((types, at) =>
+    taskSchema.parse({
+      ...{ id: `${kind}-${at}`, kind, title: words, description: words, types },
+      ...{ measure: "events", target: 3, reward: 1 },
+    }),
+  ),
+);
+
+let clock = Date.parse("2026-10-01T00:00:00.000Z");
+const services = (): Services => {
+  const created = createServices(env, () => {}, "first-primary");
+  for (const log of ["main", ...LOGS] as const) created.at(log).store.now = () => new Date(clock);
+  return created;
+};
+
+/** Lets this happen in a log, as if a command had decided it; answers its position. */
+async function happen(log: LogName, streamId: string, event: NewEvent): Promise<number> {
+  const { definitions, projections } = models[log];
+  const read = new Set(["activity", "rules", "people", "sign-in"]);
+  const anyHistory = new Model([
+    feature({
+      name: "any-history",
+      events: definitions,
+      projections: projections.filter(({ name }) => read.has(name)),
+    }),
+  ]);
+  const { store } = services().at(log);
+  const owner = definitions[event.type]?.personal?.owner;
+  const { events } = await execute(
+    { ...store, model: anyHistory },
+    {
+      id: newId(),
+      name: "Happen",
+      actor: "test",
+      input: null,
+      dataSubjects: owner ? [String(event.data[owner])] : [],
+      load: {
+        end: first(
+          rawQuery<{ version: number }>(
+            `SELECT coalesce(max("version"), 0) AS "version" FROM "events" WHERE "stream_id" = ?`,
+            [streamId],
+          ),
+        ),
+      },
+      decide: ({ end }) => ({ appends: [appendTo({ streamId, ...end! }, [event])] }),
+    },
+  );
+  return events[0]!.position;
+}
+
+interface Post {
+  id: string;
+  log: (typeof LOGS)[number];
+  author: string;
+  gone?: true;
+}
+interface Comment {
+  id: string;
+  post: Post;
+  author: string;
+  gone?: true;
+}
+
+class World {
+  readonly posts: Post[] = [];
+  readonly comments: Comment[] = [];
+  readonly likes = new Set<string>();
+  readonly people: string[] = [];
+
+  constructor(
+    readonly chance: Chance,
+    readonly book: Book,
+  ) {}
+
+  async say(streamId: string, type: string, post: Post, by: string, comment?: Comment) {
+    const spaceId = null;
+    const author = comment && type.startsWith("CommentL") ? comment.author : post.author;
+    const about = { postId: post.id, userId: by, spaceId };
+    const replies = { replyTo: null, threadId: null, repliedId: null, postAuthorId: post.author };
+    const data: Record<string, Record<string, unknown>> = {
+      PostDeleted: { ...about, files: [] },
+      CommentPublished: { ...about, ...replies, text: "Hi", alts: [], files: [] },
+      CommentDeleted: { ...about, ...replies, files: [], deletedBy: by },
+    };
+    const own = data[type] ?? { ...about, authorId: author };
+    const event = { type, data: { ...own, ...(comment && { commentId: comment.id }) } };
+    const at = new Date(clock).toISOString();
+    const position = await happen(post.log, streamId, event);
+    const whose = comment && type.startsWith("CommentL") ? comment.author : post.author;
+    const told: Said = { log: post.log, position, at, type, by, post: post.id, author: whose };
+    this.book.said.push(comment ? { ...told, comment: comment.id } : told);
+  }
+
+  async toggleLike(by: string, post: Post, comment?: Comment) {
+    const thing = comment?.id ?? post.id;
+    const key = `${by} ${thing}`;
+    const word = this.likes.delete(key) ? "Unliked" : "Liked";
+    if (word === "Liked") this.likes.add(key);
+    await this.say(
+      `like-${thing}-${by}`,
+      `${comment ? "Comment" : "Post"}${word}`,
+      post,
+      by,
+      comment,
+    );
+  }
+
+  async step() {
+    const { chance, people, book } = this;
+    clock += chance.below(90) * 60_000;
+    const by = chance.of(people);
+    const post = chance.of(this.posts.filter(({ gone }) => !gone));
+    const comments = this.comments.filter((one) => !one.gone && !one.post.gone);
+    const roll = chance.below(100);
+    if (!post || roll < 8) {
+      this.posts.push({ id: newCommunityId(chance.of(LOGS)), log: "community-0", author: by });
+      const made = this.posts.at(-1)!;
+      made.log = made.id.startsWith("c0") ? "community-0" : "community-1";
+    } else if (roll < 50) await this.toggleLike(by, post);
+    else if (roll < 70) {
+      const comment: Comment = { id: newCommunityId(post.log), post, author: by };
+      this.comments.push(comment);
+      await this.say(`comment-${comment.id}`, "CommentPublished", post, by, comment);
+    } else if (roll < 80 && comments.length) {
+      const comment = chance.of(comments);
+      comment.gone = true;
+      await this.say(
+        `comment-${comment.id}`,
+        "CommentDeleted",
+        comment.post,
+        comment.author,
+        comment,
+      );
+    } else if (roll < 92 && comments.length) {
+      const comment = chance.of(comments);
+      await this.toggleLike(by, comment.post, comment);
+    } else if (roll < 95) {
+      post.gone = true;
+      await this.say(`post-${post.id}`, "PostDeleted", post, post.author);
+    } else {
+      const cents = chance.of([0, 49, 50, 250, 5_000]);
+      const at = new Date(clock).toISOString();
+      const data = { orderId: newId(), userId: by, fulfilledCents: cents };
+      const position = await happen("main", `order-${data.orderId}`, {
+        type: "OrderFulfilled",
+        data,
+      });
+      book.paid.push({ who: by, at, position, cents });
+    }
+  }
+}
+
+async function register(world: World, name: string) {
+  const at = new Date(clock).toISOString();
+  const data = { userId: name, address: `address-${name}` };
+  await happen("main", `user-${name}`, { type: "UserRegistered", data });
+  world.book.registered.set(name, at);
+  world.people.push(name);
+}
+
+async function closing() {
+  return (await env.DB.prepare(
+    `SELECT position, data FROM events WHERE type = 'EpochClosed' ORDER BY position DESC LIMIT 1`,
+  ).first<{ position: number; data: string }>())!;
+}
+
+/** In an order of their own. */
+async function rowsOf(table: "deeds" | "notifications") {
+  const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();
+  return results.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+}
+
+test(
+  "whatever is done, taken back and done again, each thing gives its power once, and tasks count the same",
+  { timeout: 240_000 },
+  async () => {
+    const chance = new Chance(20_261_123);
+    const book = new Book(rule);
+    const world = new World(chance, book);
+    const startsAt = "2026-01-01T00:00:00.000Z";
+    const publish = (kind: string, body: unknown) =>
+      happen("main", `rules-${kind}`, {
+        type: "RulePublished",
+        data: { kind, version: 1, startsAt, body },
+      });
+    const begins = await publish("mining", rule);
+    await publish("tasks", { tasks });
+    for (let nth = 0; nth < 7; nth++) await register(world, `player-${nth}`);
+
+    const dying = () => mortalServices(services(), () => chance.next(), 0.1);
+    const follow = (events: number) =>
+      untilAlive(() => {
+        const context = contextOf(dying());
+        return Promise.all([
+          continueSubscription(context, deedSubscription, { events }),
+          continueSubscription(context, notificationSubscription, { events }),
+        ]);
+      });
+    // The first version becomes the live one.
+    await follow(1);
+    await follow(1);
+
+    let powers = 0;
+    for (let step = 0; step < STEPS; step++) {
+      await world.step();
+      if (chance.maybe(0.02)) await register(world, `late-${step}`);
+      if (chance.maybe(0.3)) await follow(1 + chance.below(12));
+      const read = services().db;
+      const place = async () => (await read.read({ place: getPlace("deeds") })).place;
+      if (chance.maybe(0.04)) {
+        const before = book.ends.length;
+        clock += 60_000;
+        await untilAlive(() => closeEpoch(dying()));
+        const { data, position } = await closing();
+        const closed = JSON.parse(data) as {
+          epoch: number;
+          fromPosition: number;
+          throughPosition: number;
+          totalPower: number;
+          miners: number;
+          communities: Record<string, { throughPosition: number }>;
+        };
+        if (closed.epoch === before + 1) {
+          if (!before) expect(closed.fromPosition).toBe(begins);
+          const through = Object.fromEntries(
+            LOGS.map((log) => [log, closed.communities[log]!.throughPosition]),
+          );
+          const expected = book.close({ ...through, main: closed.throughPosition });
+          const sum = [...expected.values()].reduce((all, one) => all + one, 0);
+          expect([closed.miners, closed.totalPower]).toEqual([expected.size, sum]);
+          // Later events do not change what it shares out.
+          await world.step();
+          await follow(5);
+          const event = { type: "EpochClosed", position, data: closed } as never;
+          while ((await untilAlive(() => accrueEpoch(dying(), event))) === "continue");
+          const { results } = await env.DB.prepare(
+            `SELECT user_id, power, amount FROM mining_accruals WHERE epoch = ?`,
+          )
+            .bind(closed.epoch)
+            .all<{ user_id: string; power: number; amount: number }>();
+          expect(new Map(results.map((row) => [row.user_id, row.power]))).toEqual(expected);
+          const given = results.reduce((all, { amount }) => all + amount, 0);
+          expect(given).toBe(sum ? EMISSION : 0);
+          powers += sum;
+        }
+      }
+      if (chance.maybe(0.1)) {
+        const who = chance.of(world.people);
+        const now = new Date(clock);
+        const followed = { ...(await place()), main: Number.MAX_SAFE_INTEGER };
+        const { standings, open } = await read.read({
+          standings: listTaskStandings(who, now),
+          open: sumActivitiesOfOpenEpoch(who),
+        });
+        expect(standings.map(({ task, progress }) => [task.id, progress])).toEqual(
+          tasks.map((task) => {
+            const since = periodOf(task.kind, now).startsAt;
+            return [task.id, book.progress(who, task, since, followed)];
+          }),
+        );
+        const from = book.ends.at(-1) ?? { main: begins };
+        const expected = book.openPower(from, followed).get(who) ?? 0;
+        expect(miningPower(rule, amountsOf(rule, open))).toBe(expected);
+      }
+      if (step === STEPS / 2) {
+        const gone = world.people.shift()!;
+        for (const log of ["main", ...LOGS] as const) {
+          await forgetPerson(services().at(log).store, gone);
+        }
+      }
+    }
+    expect(book.ends.length).toBeGreaterThan(8);
+    expect(powers).toBeGreaterThan(300);
+
+    const followAll = async (one: Subscription, events: number) => {
+      while (!(await continueSubscription(contextOf(services()), one, { events })).atHead);
+    };
+    await followAll(deedSubscription, 2_000);
+    await followAll(notificationSubscription, 2_000);
+    const [live, told] = [await rowsOf("deeds"), await rowsOf("notifications")];
+    expect(live.length).toBeGreaterThan(120);
+    const everything = Object.fromEntries([...LOGS, "main"].map((log) => [log, Infinity]));
+    const ready = new Set(told.map(({ user_id, thing }) => `${user_id} ${thing}`));
+    expect(ready.size).toBeGreaterThan(5);
+    for (const who of world.people) {
+      for (const task of tasks) {
+        const { key, startsAt: since } = periodOf(task.kind, new Date(clock));
+        const done = book.progress(who, task, since, everything) >= task.target;
+        expect([who, task.id, ready.has(`${who} ${task.id}/${key}`)]).toEqual([who, task.id, done]);
+      }
+    }
+    await followAll({ ...deedSubscription, version: 2 }, 40);
+    expect(await rowsOf("deeds")).toEqual(live);
+    await followAll({ ...notificationSubscription, version: 2 }, 40);
+    expect(await rowsOf("notifications")).toEqual(told);
+
+    // Whoever counts a closed epoch again comes to the same, unless somebody has meddled.
+    expect(await checkEpochs(services(), 0)).toMatchObject({ findings: [] });
+    await env.DB.prepare(
+      `UPDATE deeds SET ended_position = position WHERE type = 'PostPublished' AND ended_position IS NULL
+        AND position <= (SELECT max(through_position) FROM mining_spans WHERE log = deeds.log)`,
+    ).run();
+    const { findings } = await checkEpochs(services(), 0);
+    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(["shared_otherwise"]));
+  },
+);
