@@ -15,6 +15,7 @@ export const auditPhases = [
   "checkpoints",
   "anchors",
   "draws",
+  "epochs",
   "sums",
 ] as const;
 export type AuditPhase = (typeof auditPhases)[number];

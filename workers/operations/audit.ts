@@ -29,6 +29,7 @@ import {
 import { checkCheckpoints, checkLeaves, checkTiles } from "./check-ledger";
 import { checkAnchors } from "./check-anchors";
 import { checkDraws } from "./check-draws";
+import { checkEpochs } from "./check-epochs";
 import { checkSums } from "./check-sums";
 import { type Finding, finding, ofLog } from "./finding";
 
@@ -148,6 +149,7 @@ const PHASES: Record<AuditPhase, Phase> = {
   checkpoints: (services, _, { at }) => checkCheckpoints(services, at),
   anchors: (services, _, { at }) => checkAnchors(services, at),
   draws: (services, _, { at }) => checkDraws(services, at),
+  epochs: (services, _, { at }) => checkEpochs(services, at),
   sums: (services) => checkSums(services),
 };
 

@@ -24,6 +24,8 @@ const DETAILS = {
   not_sum: "{balance} is not {sum}",
   not_given: "{claimed} is not {given}",
   not_emitted: "{given} of {emission}",
+  shared_otherwise:
+    "counted again, {miners} miners have {power} power; it was closed with {closedMiners} and {closedPower}, and {others} were given for another power",
   not_mined: "{mined} is not {claimed} + {claimable} + {pending}",
   not_on_shelf: "{available} is not {free} - {held}",
   owed_too_much: "{owed} of {mint} owed back in all, {sent} paid",
@@ -69,6 +71,7 @@ export type CheckName =
   | "checkpoints"
   | "anchors"
   | "draws"
+  | "epochs"
   | "streams are whole"
   | "nobody is owed more than they paid"
   | "payments are counted, owed back, refunded or dust"

@@ -11,6 +11,7 @@ const CHECKS = {
   checkpoints: "audit.phases.checkpoints",
   anchors: "audit.phases.anchors",
   draws: "audit.phases.draws",
+  epochs: "audit.phases.epochs",
   "streams are whole": "findings.checks.streams",
   "nobody is owed more than they paid": "findings.checks.payers",
   "payments are counted, owed back, refunded or dust": "findings.checks.payments",

@@ -15,6 +15,7 @@ const PHASES = [
   "checkpoints",
   "anchors",
   "draws",
+  "epochs",
   "sums",
 ] as const satisfies readonly AuditPhase[];
 const OF_ONE_PROJECTION = 2;
