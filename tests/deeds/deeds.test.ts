@@ -17,8 +17,14 @@ const follow = () => runSubscriptions(createServices(env, () => {}, "first-prima
 const startsAt = "2026-01-01T00:00:00.000Z";
 const words = { en: "Task", "zh-CN": "任务", "zh-TW": "任務" };
 const tasks = ["PostLiked", "CommentPublished", "PostPublished"].map((type) => ({
-  ...{ id: type.toLowerCase(), kind: "daily", title: words, description: words, types: [type] },
-  ...{ measure: "events", target: 1, reward: 10 },
+  id: type.toLowerCase(),
+  kind: "daily",
+  title: words,
+  description: words,
+  types: [type],
+  measure: "events",
+  target: 1,
+  reward: 10,
 }));
 
 beforeAll(async () => {

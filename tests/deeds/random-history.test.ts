@@ -49,8 +49,14 @@ const words = { en: "Task", "zh-CN": "任务", "zh-TW": "任務" };
 const tasks = (["daily", "weekly", "once"] as const).flatMap((kind) =>
   [["PostLiked"], ["CommentPublished", "CommentLiked"], ["PostPublished"]].map((types, at) =>
     taskSchema.parse({
-      ...{ id: `${kind}-${at}`, kind, title: words, description: words, types },
-      ...{ measure: "events", target: 3, reward: 1 },
+      id: `${kind}-${at}`,
+      kind,
+      title: words,
+      description: words,
+      types,
+      measure: "events",
+      target: 3,
+      reward: 1,
     }),
   ),
 );

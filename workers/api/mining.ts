@@ -131,11 +131,12 @@ export const listMiningDeeds = playerQuery("GET /mining/deeds/{figure}", {
     const entries = current ? entriesOf(figure, current.body, deeds) : [];
     const rule = current ? `mining:${current.version}` : null;
     // Numbered from the oldest on: a position tells events of one log apart only.
-    const numbered = entries.map((entry, at) => ({ ...entry, rule, nth: entries.length - at }));
-    const rest = numbered.filter(({ nth }) => nth < beforeOf(query)).slice(0, query.limit);
+    const from = Math.max(0, entries.length + 1 - beforeOf(query));
+    const rest = entries.slice(from, from + query.limit);
+    const left = entries.length - from - rest.length;
     return {
-      items: rest.map(({ nth: _, ...entry }) => entry),
-      nextCursor: (rest.at(-1)?.nth ?? 1) > 1 ? String(rest.at(-1)!.nth) : null,
+      items: rest.map((entry) => ({ ...entry, rule })),
+      nextCursor: left > 0 ? String(left + 1) : null,
     };
   },
 });
