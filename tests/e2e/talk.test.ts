@@ -1,0 +1,53 @@
+import { expect, inject } from "vitest";
+import { createToken, openSignedIn } from "./support/signed-in";
+import { test } from "./support/test";
+
+async function publish(token: string, content: string): Promise<string> {
+  const response = await fetch(`${inject("origin")}/api/posts`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-token": token },
+    body: JSON.stringify({ content }),
+  });
+  const { url } = (await response.json()) as { url: string };
+  return url;
+}
+
+test("two players like, comment, answer and delete, and each sees what the other did", async ({
+  open,
+  page: ben,
+}) => {
+  const url = await publish(await createToken(), "Who plays tonight?");
+  await openSignedIn(ben, url);
+  const like = ben.getByRole("button", { name: /^Like/ }).first();
+  await like.click();
+  await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => like.innerText()).toContain("1");
+  await ben.getByRole("textbox", { name: "Write a comment" }).fill("I **do**");
+  await ben.reload();
+  const field = ben.getByRole("textbox", { name: "Write a comment" });
+  await expect.poll(() => field.inputValue()).toBe("I **do**");
+  await ben.getByRole("button", { name: "Send" }).click();
+  await ben.getByText("I do").waitFor();
+
+  const anna = await open();
+  await openSignedIn(anna, url);
+  await expect
+    .poll(() => anna.getByRole("button", { name: /^Like/ }).first().innerText())
+    .toContain("1");
+  await anna.getByText("I do").waitFor();
+  await anna.getByRole("button", { name: "Reply", exact: true }).click();
+  const form = anna.getByRole("form", { name: /^Reply to/ });
+  await form.getByRole("textbox").fill("Me too");
+  await form.getByRole("button", { name: "Send" }).click();
+  await form.waitFor({ state: "hidden" });
+  await anna.getByText("Me too").waitFor();
+
+  await ben.reload();
+  await ben.getByRole("button", { name: "View 1 reply" }).click();
+  await ben.getByText("Me too").waitFor();
+  await ben.getByRole("button", { name: "Delete", exact: true }).click();
+  await ben.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await ben.getByText("This comment was deleted.").waitFor();
+  await anna.reload();
+  await anna.getByText("This comment was deleted.").waitFor();
+});
