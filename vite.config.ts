@@ -8,7 +8,7 @@ import { sameKeys } from "./locales/same-keys.ts";
 import { textFiles } from "./locales/text-files.ts";
 import { chunkList } from "./scripts/test/chunk-list.ts";
 
-/** Two scripts that every page shares and three for pages with games, times and forms, in place of two dozen small ones. */
+/** Two scripts that every page shares and four for pages with games, one game, times and forms, in place of two dozen small ones. */
 const sharedScripts = [
   {
     name: "framework",
@@ -24,9 +24,15 @@ const sharedScripts = [
     name: "games",
     test: /\/app\/(routes\/store\/list\/game-card|components\/(badge|price)|i18n\/(use-)?format|wishlist\/(heart|use-wish))\.|\/domain\/store\/playable\./,
   },
+  {
+    name: "game",
+    test: /\/app\/(wishlist\/wish-button|routes\/store\/detail\/(facts|add-to-cart))\./,
+  },
   { name: "times", test: /\/app\/(components\/time|i18n\/(use-time-format|format-time))\./ },
   { name: "forms", test: /\/app\/components\/(empty-state|select)\./ },
 ];
+
+const EVERYWHERE = /\/(framework|frame|rolldown-runtime)-[\w-]+\.js$/;
 
 export default defineConfig({
   plugins: [
@@ -48,7 +54,14 @@ export default defineConfig({
       "@solana-mobile/wallet-adapter-mobile": `${import.meta.dirname}/app/wallet/no-mobile-adapter.ts`,
     },
   },
-  build: { target: "es2023" },
+  build: {
+    target: "es2023",
+    modulePreload: {
+      // What every page has loaded by then need not be named again wherever more is asked for.
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === "js" ? deps.filter((dep) => !EVERYWHERE.test(dep)) : deps,
+    },
+  },
   environments: {
     client: {
       // Else the first press of Connect Wallet finds new packages, and the page reloads under it.

@@ -57,12 +57,6 @@ export function dropIntent(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** Whether something is to go on here that was wanted before; for what is shown only when asked for. */
-export function isKept(wanted: Wanted): boolean {
-  const intent = readIntent();
-  return intent?.name === nameOf(wanted) && intent.pathname === location.pathname;
-}
-
 /** The key under which the wish of this name is to be gone on with, once for each page that is loaded. */
 export function beginIntent(name: string): string | undefined {
   const intent = readIntent();
@@ -82,7 +76,8 @@ export function leaveIntent(pathname: string): void {
   if (intent && pathname !== intent.pathname && pathname !== "/login") dropIntent();
 }
 
-function readIntent(): Intent | undefined {
+/** What is kept, unless it is too old. */
+export function readIntent(): Intent | undefined {
   try {
     const intent = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as Intent | null;
     if (intent && intent.expiresAt > Date.now()) return intent;

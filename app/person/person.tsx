@@ -4,7 +4,7 @@ import { classNames } from "~/app/components/class-names";
 import { Spinner } from "~/app/components/spinner";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { isKept } from "~/app/intent/intent";
+import { isKept } from "~/app/intent/is-kept";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
 import { placeBeside } from "./place-beside";
 

@@ -11,7 +11,7 @@ class Operator extends Somebody {}
 class Comment {}
 
 /** Who may do what with a comment, as sentences. */
-export const commentPolicies = new Policies();
+const commentPolicies = new Policies();
 commentPolicies.allow(Author, ["delete"], Comment);
 commentPolicies.allow(Operator, ["delete"], Comment);
 commentPolicies.allow(

@@ -2,7 +2,7 @@ import type { Decider } from "~/domain/event-store/decider";
 import type { LikeEvent } from "./events";
 
 /** What is liked: a post, or a comment beneath it. */
-export interface Liked {
+interface Liked {
   postId: string;
   commentId?: string;
   userId: string;

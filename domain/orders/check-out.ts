@@ -4,7 +4,7 @@ import type { OrderEvent } from "./events";
 import { type PlaceOrder, placeOrder, type PricedGame } from "./place-order";
 
 /** A game in a cart, as it stands for the player whose cart it is. */
-export interface CartGame {
+interface CartGame {
   gameId: string;
   delivery: PricedGame["delivery"];
   fullPriceCents: number;

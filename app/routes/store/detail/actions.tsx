@@ -45,7 +45,9 @@ function Getting({ game }: { game: GameDetail & GameStanding }) {
   if (game.owned) {
     return (
       <State label={t("detail.owned")} to="/profile/games" action={t("detail.toLibrary")}>
-        <Suspense>{isGiftable(game) && <Giving id={game.id} inCart={game.inCart} />}</Suspense>
+        <Suspense>
+          <Giving game={game} />
+        </Suspense>
       </State>
     );
   }
@@ -79,12 +81,6 @@ function State({ label, to, action, children }: StateProps) {
   );
 }
 
-const isGiftable = ({ delivery, priceCents, available, withdrawn }: GameDetail) =>
-  (delivery === "key" || delivery === "account") &&
-  priceCents > 0 &&
-  !withdrawn &&
-  (available === null || available > 0);
-
 function useBuying({ id: gameId, name }: GameDetail) {
   const { t } = useTranslation("store");
   const navigate = useNavigate();
@@ -97,7 +93,7 @@ function useBuying({ id: gameId, name }: GameDetail) {
   };
   const add = useAction(addToCart, {
     success: t("detail.added", { game: name }),
-    onSuccess: () => void revalidate(),
+    onSuccess: showAsItIs,
     onProblem: showAsItIs,
     intent: { kind: "cart.add", params: { gameId }, input: gameId },
   });

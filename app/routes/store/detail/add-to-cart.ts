@@ -1,5 +1,5 @@
 /** Puts a game into the cart. Throws the problem when it cannot be. */
-export async function addToCart(id: string, key: string, gift = false): Promise<void> {
+export async function addToCart(id: string, key: string): Promise<void> {
   const { callApi } = await import("~/app/api-client");
-  await callApi("PUT /cart/games/{id}", { params: { id }, ...(gift && { body: { gift } }), key });
+  await callApi("PUT /cart/games/{id}", { params: { id }, key });
 }

@@ -23,10 +23,10 @@ export function Editions({ games }: { games: readonly ListedGame[] }) {
                 width={600}
                 height={800}
                 loading="lazy"
-                className="h-16 w-12 shrink-0 bg-raised object-cover"
+                className="w-12 shrink-0 bg-raised"
               />
-              <span className="grid gap-0.5">
-                <span className="text-sm font-semibold leading-snug">{game.name}</span>
+              <span className="grid">
+                <span className="text-sm font-bold">{game.name}</span>
                 <Price {...game} />
               </span>
             </Link>

@@ -12,6 +12,7 @@ import { getGameStanding, noStanding } from "~/domain/cart/queries";
 import { getGame } from "~/domain/store/queries";
 import { getHubOf } from "~/domain/space-register/queries";
 import { listSimilarGames } from "~/domain/store/similar-game-queries";
+import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/page";
 import { Actions } from "./actions";
 import { Editions } from "./editions";
@@ -44,12 +45,12 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     product: describeProduct(game, origin),
     similar: similar.map(toListedGame),
     editions: editions.map(toListedGame),
-    hub: hub ?? null,
+    hubPath: hub ? spacePath(hub) : null,
   };
 }
 
 export default function GameDetail({
-  loaderData: { game, product, similar, editions, hub },
+  loaderData: { game, product, similar, editions, hubPath },
 }: Route.ComponentProps) {
   const { t } = useTranslation("store");
   return (
@@ -79,8 +80,8 @@ export default function GameDetail({
           <Offer game={game} />
           <Actions game={game} />
           {!game.owned && <WishButton gameId={game.id} />}
-          {hub !== null && (
-            <LinkButton to={`/community/detail/${hub}`} tone="quiet" className="justify-self-start">
+          {hubPath && (
+            <LinkButton to={hubPath} tone="quiet" className="w-fit">
               {t("detail.space")}
             </LinkButton>
           )}
