@@ -267,6 +267,7 @@ describe("a payment that is not as it should be", () => {
     const failed = await customer.pay(order, { amount: 10n ** 15n });
     expect((await customer.hint(order.id, failed)).body).toMatchObject({ status: "failed" });
     await customer.hint(order.id, await customer.pay(order));
+    await settle();
     expect((await customer.read(order.id)).status).toBe("fulfilled");
   });
 
