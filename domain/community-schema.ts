@@ -12,3 +12,4 @@ export * from "./ledger/schema";
 export * from "./spaces/read-model";
 export * from "./posts/read-model";
 export * from "./comments/read-model";
+export * from "./articles/read-model";

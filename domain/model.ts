@@ -1,3 +1,4 @@
+import { articlesFeature } from "./articles/feature";
 import { accountFeature } from "./account/feature";
 import { activityFeature } from "./activity/feature";
 import { blocksFeature } from "./blocks/feature";
@@ -96,6 +97,7 @@ const communityFeatures = [
   likesFeature,
   sharesFeature,
   commentsFeature,
+  articlesFeature,
 ] as const;
 const communityModel = new Model(communityFeatures);
 

@@ -7,6 +7,7 @@ import {
   remove,
   type RowOp,
 } from "~/domain/event-store/projection";
+import { articleEvents } from "~/domain/articles/events";
 import { commentEvents } from "~/domain/comments/events";
 import { likeEvents } from "~/domain/likes/events";
 import { shareEvents } from "~/domain/shares/events";
@@ -15,12 +16,22 @@ import { foldTopic, MAX_TOPICS, readMarkdown } from "./read-markdown";
 import { postLikes, postShares, postSummaries, postTopics } from "./read-model";
 
 const { PostLiked, PostUnliked } = likeEvents;
+const { ArticlePublished, ArticleCorrected, ArticleDeleted } = articleEvents;
 
 /** In each log of the communities. */
 export const postProjection = projection({
   name: "posts",
   tables: [postSummaries, postTopics, postLikes, postShares],
-  events: { ...postEvents, ...commentEvents, ...shareEvents, PostLiked, PostUnliked },
+  events: {
+    ...postEvents,
+    ...commentEvents,
+    ...shareEvents,
+    PostLiked,
+    PostUnliked,
+    ArticlePublished,
+    ArticleCorrected,
+    ArticleDeleted,
+  },
   // Broken by `refuseUnpublished` and `refuseLocked`.
   refusals: { "post_summaries.author_id": "not_found", "post_summaries.state": "post_locked" },
   personal: [
@@ -98,6 +109,24 @@ export const postProjection = projection({
         },
       ),
       ...Array.from({ length: MAX_TOPICS }, (_, place) => remove(postTopics, { postId, place })),
+    ],
+    // What an article says lies in `articles`; here is what it has in common with posts.
+    ArticlePublished: ({ data: { articleId: id, spaceId, userId: authorId }, occurredAt }) => [
+      insert(postSummaries, {
+        id,
+        kind: "article",
+        spaceId,
+        authorId,
+        state: "published",
+        createdAt: occurredAt,
+        lastActivityAt: occurredAt,
+      }),
+    ],
+    ArticleCorrected: ({ data: { articleId: id }, occurredAt }) => [
+      patch(postSummaries, { id }, { editedAt: occurredAt }),
+    ],
+    ArticleDeleted: ({ data: { articleId: id } }) => [
+      patch(postSummaries, { id }, { state: "deleted", pinnedAt: null }),
     ],
     PostPinned: ({ data: { postId }, occurredAt }) => [
       patch(postSummaries, { id: postId }, { pinnedAt: occurredAt }),

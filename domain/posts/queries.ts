@@ -3,6 +3,7 @@ import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { postDecider } from "./decider";
 import { postEvents } from "./events";
+import type { PostKind } from "./read-model";
 import { foldTopic } from "./read-markdown";
 import type { PostSort } from "./sorts";
 
@@ -36,7 +37,7 @@ export function refuseLocked(postId: string): Write {
 
 export interface PostRow {
   id: string;
-  kind: "post";
+  kind: PostKind;
   state: "published" | "deleted";
   spaceId: string | null;
   authorId: string;
@@ -109,6 +110,9 @@ export function getPostOfComment(
     WHERE c."id" = ?3`;
   return first(rawQuery<PostRow>(text, [viewerId, "[]", commentId]));
 }
+
+/** For what else lies in `post_summaries` (as `p`); `?1` and `?2` as above. */
+export { COLUMNS as POST_COLUMNS, SPACE as IN_SPACE };
 
 export interface PostList {
   viewerId: string;
@@ -201,10 +205,10 @@ function readPlace(cursor = ""): [time: string, id: string] {
 }
 
 /** The lists of all logs as one, and where it goes on. */
-export function mergePosts(
-  lists: readonly (readonly PostRow[])[],
+export function mergePosts<Row extends PostRow>(
+  lists: readonly (readonly Row[])[],
   { sort, limit }: Pick<PostList, "sort" | "limit">,
-): { rows: PostRow[]; nextCursor: string | null } {
+): { rows: Row[]; nextCursor: string | null } {
   const timeOf = (row: PostRow) => (sort === "active" ? row.lastActivityAt : row.createdAt);
   const all = lists.flat().sort((one, other) => {
     const [a, b] = [timeOf(one), timeOf(other)];

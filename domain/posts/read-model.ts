@@ -5,14 +5,16 @@ import type { ShareTarget } from "~/domain/shares/events";
 import type { Mood } from "./feelings";
 import type { Block } from "./tree";
 
+/** What lies in `post_summaries`: lists that mean posts say so. */
+export const postKinds = ["post", "article", "review"] as const;
+export type PostKind = (typeof postKinds)[number];
+
 /** The posts of one log, deleted ones without their texts among them. */
 export const postSummaries = sqliteTable(
   "post_summaries",
   {
     id: text("id").primaryKey(),
-    kind: text("kind", { enum: ["post"] })
-      .notNull()
-      .default("post"),
+    kind: text("kind", { enum: postKinds }).notNull().default("post"),
     spaceId: text("space_id"),
     authorId: text("author_id").notNull(),
     state: text("state", { enum: ["published", "deleted"] }).notNull(),

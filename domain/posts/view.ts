@@ -2,9 +2,11 @@ import { type AttachedMedia, type AttachedView, viewAttached } from "~/domain/me
 import { imageUrl } from "~/domain/media/url";
 import type { Person } from "~/domain/profile/view-person";
 import { roleOf } from "~/domain/spaces/queries";
+import { drawnAvatar } from "~/domain/spaces/view";
 import type { Mood } from "./feelings";
 import { mayWithPost, type PostVerb, postVerbs } from "./policies";
 import type { PostRow } from "./queries";
+import type { PostKind } from "./read-model";
 import type { Block } from "./tree";
 
 /** Who looks, and whether they look after what no player does. */
@@ -16,7 +18,7 @@ export interface Viewer {
 /** A post as one viewer sees it. */
 export interface PostView {
   id: string;
-  kind: "post";
+  kind: PostKind;
   state: "published";
   /** Null where it belongs to none. */
   space: { id: string; name: string; avatarUrl: string } | null;
@@ -45,6 +47,7 @@ export interface PostView {
 }
 
 export const postPath = (postId: string) => `/community/post/${postId}`;
+export const articlePath = (articleId: string) => `/community/news/${articleId}`;
 
 const parse = <Value>(json: string | null): Value[] =>
   json === null ? [] : (JSON.parse(json) as Value[]);
@@ -78,7 +81,7 @@ export function viewPost(row: PostRow, personOf: (id: string) => Person, viewer:
     id,
     kind,
     state: "published",
-    space: spaceId === null ? null : viewSpace(spaceId, spaceName!, spaceAvatar),
+    space: spaceId === null ? null : viewSpace(spaceId, spaceName!, spaceAvatar, row.spaceGameId),
     author: personOf(row.authorId),
     title,
     content,
@@ -102,8 +105,13 @@ export function viewPost(row: PostRow, personOf: (id: string) => Person, viewer:
   };
 }
 
-const viewSpace = (id: string, name: string, avatar: string | null) => ({
+export const viewSpace = (
+  id: string,
+  name: string,
+  avatar: string | null,
+  gameId: string | null,
+) => ({
   id,
   name,
-  avatarUrl: avatar === null ? `/avatars/${id}.svg` : imageUrl(avatar, 184),
+  avatarUrl: avatar === null ? drawnAvatar(id, gameId) : imageUrl(avatar, 184),
 });

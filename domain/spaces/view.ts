@@ -1,4 +1,5 @@
 import { imageUrl } from "~/domain/media/url";
+import { HOUSE } from "./house";
 import type { SpaceRole } from "./events";
 import { roleOf, type SpaceRow } from "./queries";
 
@@ -17,12 +18,16 @@ export interface SpaceView {
   lastActiveAt: string;
   /** The game whose official Space it is. */
   gameId: string | null;
+  /** A game's, or the house's. */
+  official: boolean;
   role: SpaceRole;
 }
 
-/** An official Space looks like its game. */
-const drawnAvatar = (id: string, gameId: string | null) =>
-  gameId === null ? `/avatars/${id}.svg` : `/art/games/${gameId}/tile.svg`;
+/** An official Space looks like its game, that of the house like the house. */
+export function drawnAvatar(id: string, gameId: string | null): string {
+  if (gameId === HOUSE) return "/art/favicon.svg";
+  return gameId === null ? `/avatars/${id}.svg` : `/art/games/${gameId}/tile.svg`;
+}
 
 export function viewSpace(row: SpaceRow): SpaceView {
   const { id, name, description, members, posts, createdAt, lastActiveAt, gameId } = row;
@@ -37,7 +42,8 @@ export function viewSpace(row: SpaceRow): SpaceView {
     posts,
     createdAt,
     lastActiveAt,
-    gameId,
+    gameId: gameId === HOUSE ? null : gameId,
+    official: gameId !== null,
     role: roleOf(row.rank),
   };
 }

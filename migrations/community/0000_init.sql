@@ -205,5 +205,37 @@ CREATE INDEX `comments_new` ON `comments` (`post_id`,`created_at`,`id`) WHERE "t
 CREATE INDEX `comments_top` ON `comments` (`post_id`,`likes`,`created_at`,`id`) WHERE "thread_id" IS NULL AND ("state" = 'published' OR "replies" > 0);--> statement-breakpoint
 CREATE INDEX `comments_thread` ON `comments` (`thread_id`,`created_at`,`id`) WHERE "thread_id" IS NOT NULL AND "state" = 'published';--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`author_id`,`post_id`);--> statement-breakpoint
+CREATE TABLE `article_corrections` (
+	`article_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`note` text NOT NULL,
+	`corrected_at` text NOT NULL,
+	PRIMARY KEY(`article_id`, `place`)
+);
+--> statement-breakpoint
+CREATE TABLE `articles` (
+	`id` text PRIMARY KEY NOT NULL,
+	`space_id` text NOT NULL,
+	`author_id` text NOT NULL,
+	`state` text NOT NULL,
+	`texts` text,
+	`titles` text,
+	`excerpts` text,
+	`bodies` text,
+	`mentions` text,
+	`cover` text,
+	`cover_by` text,
+	`written_at` text NOT NULL,
+	`publish_at` text,
+	`published_at` text,
+	`corrected_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `articles_recent` ON `articles` (`published_at`,`id`) WHERE "state" = 'published';--> statement-breakpoint
+CREATE INDEX `articles_space` ON `articles` (`space_id`,`published_at`,`id`) WHERE "state" = 'published';--> statement-breakpoint
+CREATE INDEX `articles_due` ON `articles` (`publish_at`) WHERE "state" = 'scheduled';--> statement-breakpoint
+CREATE INDEX `articles_desk` ON `articles` (`written_at`,`id`);--> statement-breakpoint
+CREATE INDEX `articles_author` ON `articles` (`author_id`);--> statement-breakpoint
+CREATE INDEX `articles_cover` ON `articles` (`cover_by`);--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

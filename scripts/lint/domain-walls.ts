@@ -55,6 +55,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   shares: [],
   posts: ["media", "profile", "spaces", "people"],
   comments: ["media", "profile", "spaces", "people", "posts"],
+  articles: ["media", "profile", "spaces", "people", "posts"],
   search: ["media", "profile", "blocks", "store"],
 };
 

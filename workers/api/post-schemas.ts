@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { moods } from "~/domain/posts/feelings";
 import { postVerbs } from "~/domain/posts/policies";
 import type { Block } from "~/domain/posts/tree";
+import { postKinds } from "~/domain/posts/read-model";
 import { personSchema } from "./schemas";
 
 export const attachedSchema = z
@@ -39,7 +40,7 @@ const said = {
 export const postSchema = z
   .object({
     id: z.string(),
-    kind: z.enum(["post"]),
+    kind: z.enum(postKinds),
     state: z.enum(["published"]),
     space: z.object({ id: z.string(), name: z.string(), avatarUrl: z.string() }).nullable(),
     author: personSchema,

@@ -17,6 +17,7 @@ export const spaceSchema = z
       .string()
       .nullable()
       .openapi({ description: "The game of the store whose official Space it is" }),
+    official: z.boolean().openapi({ description: "A game's, or the house's" }),
     role: z.enum(["none", ...roles]).openapi({ description: "What the caller is in it" }),
   })
   .openapi("Space");

@@ -8,6 +8,7 @@ import { mailAnswers } from "~/workers/mail/case-answers";
 import { mailDelivery, mailReceipt, mailRefund } from "~/workers/mail/orders";
 import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
+import { settleArticleMedia } from "~/workers/articles/settle-media";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
 import { settlePostMedia } from "~/workers/posts/settle-media";
 import { makeOrderedChange } from "~/workers/spaces/finish-change";
@@ -43,4 +44,5 @@ export const effects: Record<string, Effect> = {
   "open-hub": openHub,
   "settle-post-media": settlePostMedia,
   "settle-comment-media": settleCommentMedia,
+  "settle-article-media": settleArticleMedia,
 };

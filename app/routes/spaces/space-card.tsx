@@ -17,7 +17,7 @@ interface SpaceCardProps {
 export function SpaceCard({ space, heading: Heading = "h2", early = false }: SpaceCardProps) {
   const { t } = useTranslation("spaces");
   const { number } = useFormat();
-  const { id, name, description, avatarUrl, members, role, gameId } = space;
+  const { id, name, description, avatarUrl, members, role, official } = space;
   return (
     <li className="pixel-corners group relative grid min-w-0 grid-rows-[auto_1fr] border-2 border-line bg-surface hover:border-edge">
       <img
@@ -32,7 +32,7 @@ export function SpaceCard({ space, heading: Heading = "h2", early = false }: Spa
         <div className="flex items-end gap-3">
           <Avatar src={avatarUrl} className="-mt-7 size-16 border-4 border-surface" />
           <span className="flex flex-wrap gap-1.5 pb-1">
-            {gameId !== null && <Badge tone="gold">{t("official")}</Badge>}
+            {official && <Badge tone="gold">{t("official")}</Badge>}
             {role !== "none" && (
               <Badge>{t(role === "member" ? "role.member" : "groupAdmin")}</Badge>
             )}

@@ -75,7 +75,7 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["spaces", "posts"]);
   const { people, active, studio, pinned, posts } = loaderData;
   const space = useOutletContext<SpaceView>();
-  const { id, description, rules, createdAt, gameId, role } = space;
+  const { id, description, rules, createdAt, gameId, official, role } = space;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section
@@ -107,7 +107,9 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
           {description ? (
             <AboutText about={description} />
           ) : (
-            <p className="text-muted">{t(gameId === null ? "noDescription" : "aboutHub")}</p>
+            <p className="text-muted">
+              {t(gameId !== null ? "aboutHub" : official ? "aboutHouse" : "noDescription")}
+            </p>
           )}
           <p className="text-sm text-muted">
             {studio !== null && (

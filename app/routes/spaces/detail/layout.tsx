@@ -53,7 +53,7 @@ export default function SpaceLayout({ loaderData: { space, may } }: Route.Compon
   const { t } = useTranslation("spaces");
   const { number } = useFormat();
   if (!space) return <Dissolved />;
-  const { id, name, avatarUrl, description, members, posts, gameId, role } = space;
+  const { id, name, avatarUrl, description, members, posts, official, role } = space;
   const base = spacePath(id);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
@@ -78,7 +78,7 @@ export default function SpaceLayout({ loaderData: { space, may } }: Route.Compon
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
               <span>{t("membersCount", { count: members, number: number(members) })}</span>
               {posts > 0 && <span>{t("postsCount", { count: posts, number: number(posts) })}</span>}
-              {gameId !== null && <Badge tone="gold">{t("official")}</Badge>}
+              {official && <Badge tone="gold">{t("official")}</Badge>}
               {role !== "none" && (
                 <Badge>{t(role === "member" ? "role.member" : "groupAdmin")}</Badge>
               )}

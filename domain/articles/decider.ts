@@ -1,0 +1,136 @@
+import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { Localised } from "~/domain/language";
+import { needComplete } from "./complete";
+import type { ArticleCover, ArticleEvent, ArticleTexts } from "./events";
+
+/** How often what is published may be corrected: readers see each note. */
+const MAX_CORRECTIONS = 50;
+
+interface About {
+  articleId: string;
+  spaceId: string;
+  userId: string;
+}
+interface Said {
+  texts: ArticleTexts;
+  cover: ArticleCover | null;
+}
+
+export interface ArticleState {
+  status: "none" | "draft" | "scheduled" | "published" | "deleted";
+  about: About;
+  said: Said;
+  publishAt: string;
+  corrections: number;
+}
+
+export type ArticleCommand =
+  | ({ type: "Begin" } & About & Said)
+  | ({ type: "Write" } & Said)
+  /** `now`: nothing is published in the past. */
+  | { type: "Schedule"; publishAt: string; now: string }
+  | { type: "Unschedule" }
+  | { type: "Publish" }
+  /** By the clock: what is not due stays as it is. */
+  | { type: "PublishDue"; now: string }
+  | ({ type: "Correct"; note: Localised } & Said)
+  | { type: "Delete"; deletedBy: string };
+
+const NOTHING = { title: "", content: "" };
+
+/** One article, from its draft on. Who may give a command is decided by policies before. */
+export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent> = {
+  initialState: {
+    status: "none",
+    about: { articleId: "", spaceId: "", userId: "" },
+    said: { texts: { en: NOTHING, "zh-CN": NOTHING, "zh-TW": NOTHING }, cover: null },
+    publishAt: "",
+    corrections: 0,
+  },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case "ArticleBegun": {
+        const { texts, cover, ...about } = data;
+        return { ...state, status: "draft", about, said: { texts, cover } };
+      }
+      case "ArticleWritten":
+        return { ...state, said: { texts: data.texts, cover: data.cover } };
+      case "ArticleScheduled":
+        return { ...state, status: "scheduled", publishAt: data.publishAt };
+      case "ArticleUnscheduled":
+        return { ...state, status: "draft" };
+      case "ArticlePublished":
+        return { ...state, status: "published" };
+      case "ArticleCorrected": {
+        const { texts, cover, place } = data;
+        return { ...state, said: { texts, cover }, corrections: place };
+      }
+      case "ArticleDeleted":
+        return { ...state, status: "deleted" };
+    }
+  },
+
+  decide(command, state) {
+    if (command.type === "Begin") {
+      const { type: _, ...data } = command;
+      return [{ type: "ArticleBegun", data }];
+    }
+    const { status, about, said } = state;
+    if (status === "none" || status === "deleted") throw new Refusal("not_found");
+    if (command.type === "PublishDue") {
+      if (status !== "scheduled" || state.publishAt > command.now) return [];
+      return [{ type: "ArticlePublished", data: { ...about, ...said } }];
+    }
+    if (command.type === "Delete") {
+      const dropped = droppedBy(said.cover, null);
+      const { deletedBy } = command;
+      return [{ type: "ArticleDeleted", data: { ...about, dropped, deletedBy } }];
+    }
+    if (command.type === "Correct") return correct(command, state);
+    if (status === "published") throw new Refusal("article_is_out");
+    switch (command.type) {
+      case "Write": {
+        const { texts, cover } = command;
+        // What is to appear by itself stays such as can be read.
+        if (status === "scheduled") needComplete(texts);
+        if (isSame(said, command)) return [];
+        const dropped = droppedBy(said.cover, cover);
+        return [{ type: "ArticleWritten", data: { ...about, texts, cover, dropped } }];
+      }
+      case "Schedule": {
+        const { publishAt, now } = command;
+        needComplete(said.texts);
+        if (publishAt <= now) throw new Refusal("schedule_in_past");
+        if (status === "scheduled" && state.publishAt === publishAt) return [];
+        return [{ type: "ArticleScheduled", data: { ...about, publishAt } }];
+      }
+      case "Unschedule":
+        return status === "draft" ? [] : [{ type: "ArticleUnscheduled", data: about }];
+      case "Publish":
+        needComplete(said.texts);
+        return [{ type: "ArticlePublished", data: { ...about, ...said } }];
+    }
+  },
+};
+
+function correct(
+  { texts, cover, note }: Extract<ArticleCommand, { type: "Correct" }>,
+  { status, about, said, corrections }: ArticleState,
+): ArticleEvent[] {
+  if (status !== "published") throw new Refusal("article_not_out");
+  if (corrections >= MAX_CORRECTIONS) throw new Refusal("too_many_corrections");
+  needComplete(texts);
+  const dropped = droppedBy(said.cover, cover);
+  const place = corrections + 1;
+  return [{ type: "ArticleCorrected", data: { ...about, texts, cover, dropped, place, note } }];
+}
+
+function droppedBy(before: ArticleCover | null, after: ArticleCover | null) {
+  if (before === null || before.id === after?.id) return null;
+  const { id, ownerId } = before;
+  return { id, ownerId };
+}
+
+const isSame = (one: Said, { texts, cover }: Said) =>
+  JSON.stringify([one.texts, one.cover]) === JSON.stringify([texts, cover]);

@@ -1,0 +1,6 @@
+/** Characters, in each language. */
+export const MAX_TITLE = 120;
+export const MAX_CONTENT = 10_000;
+export const MAX_NOTE = 500;
+/** Characters of an article that lists and feeds show. */
+export const EXCERPT = 200;

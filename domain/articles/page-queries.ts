@@ -1,0 +1,58 @@
+import type { BoundQuery } from "~/domain/event-store/query";
+import type { Language } from "~/domain/language";
+import { getPeople } from "~/domain/people/person-queries";
+import { mergePosts } from "~/domain/posts/queries";
+import type { Viewer } from "~/domain/posts/view";
+import type { Person } from "~/domain/profile/view-person";
+import {
+  type ArticleList,
+  type ArticleRow,
+  getArticle,
+  listArticles,
+  type WholeArticleRow,
+} from "./queries";
+import { type ArticleCard, type ArticleView, peopleOf, viewArticle, viewCard } from "./view";
+
+type PersonOf = (id: string) => Person;
+
+/** How whoever asks reads further: pages share their round trips, the API has its own. */
+export interface ReadingArticles<Rows> {
+  again(query: BoundQuery<Rows>): Promise<readonly Rows[]>;
+  people(query: BoundQuery<PersonOf>): Promise<PersonOf>;
+}
+
+interface Read<Rows> {
+  found: Rows;
+  /** Those whom a block keeps apart from the viewer: in no count. */
+  apart: readonly string[];
+}
+
+/** A page of articles of which the rows are read, as somebody sees them who has blocked nobody. */
+export async function pageOfArticles(
+  list: ArticleList,
+  { found, apart }: Read<readonly (readonly ArticleRow[])[]>,
+  lng: Language,
+  viewer: Viewer,
+  { again, people }: ReadingArticles<ArticleRow[]>,
+): Promise<{ items: ArticleCard[]; nextCursor: string | null }> {
+  const anyRow = found.some((rows) => rows.length > 0);
+  const lists = anyRow && apart.length ? await again(listArticles({ ...list, apart })) : found;
+  const { rows, nextCursor } = mergePosts(lists, { sort: "new", limit: list.limit });
+  if (!rows.length) return { items: [], nextCursor: null };
+  const personOf = await people(getPeople(peopleOf(rows), viewer.id));
+  const items = rows.map((row) => viewCard(row, lng, personOf, viewer));
+  return { items, nextCursor };
+}
+
+export async function oneArticle(
+  { found, apart }: Read<WholeArticleRow>,
+  lng: Language,
+  viewer: Viewer,
+  { again, people }: ReadingArticles<WholeArticleRow | undefined>,
+): Promise<ArticleView> {
+  const counted = apart.length
+    ? (await again(getArticle(found.id, { viewerId: viewer.id, apart })))[0]
+    : found;
+  const row = counted ?? found;
+  return viewArticle(row, lng, await people(getPeople(peopleOf([row]), viewer.id)), viewer);
+}

@@ -1,0 +1,13 @@
+import type { ArticleEvent } from "~/domain/articles/events";
+import type { Effect } from "~/workers/jobs/effect";
+import { settle } from "~/workers/media/reserve";
+
+/** What an event of an article says of its cover, told to the log that has it. */
+export const settleArticleMedia: Effect = async (services, event) => {
+  const { streamId: by, version } = event;
+  const { data } = event as unknown as ArticleEvent;
+  const tell = ({ id, ownerId }: { id: string; ownerId: string }, standing: "shown" | "gone") =>
+    settle(services, { by, version, ownerId, media: [id], standing });
+  if ("cover" in data && data.cover) await tell(data.cover, "shown");
+  if ("dropped" in data && data.dropped) await tell(data.dropped, "gone");
+};
