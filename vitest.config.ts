@@ -56,6 +56,8 @@ export default defineConfig({
         test: {
           name: "workers",
           testTimeout: 30_000,
+          // A busy machine is late now and then; `npm test` names what was tried again.
+          retry: 1,
           hookTimeout: 60_000,
           include: ["tests/**/*.test.ts"],
           exclude: [...nodeTests, "tests/e2e/**", "tests/crash/**"],
@@ -94,7 +96,6 @@ export default defineConfig({
           globalSetup: ["tests/e2e/support/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A browser on a busy machine is late now and then; `npm test` names what was tried again.
           retry: 2,
         },
       },

@@ -52,12 +52,15 @@ async function runLane(parts: readonly Part[]): Promise<Tally[]> {
   return tallies;
 }
 
+function list(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+}
+
 const began = performance.now();
 const tallies: Tally[] = [];
 for (const lanes of STAGES) tallies.push(...(await Promise.all(lanes.map(runLane))).flat());
-const { passed, failed, retried } = sum(tallies);
-if (retried.length > 0) {
-  console.log(`\nPassed only on another try:\n${retried.map((name) => `  ${name}`).join("\n")}`);
-}
+const { passed, failed, trouble } = sum(tallies);
+list("Passed only on another try", trouble.retried);
+list("Failed", trouble.failed);
 console.log(`\n${passed} passed, ${failed} failed, ${seconds(performance.now() - began)}`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,12 +1,12 @@
 import { performance } from "node:perf_hooks";
 import { type Log, seconds } from "~/scripts/start/progress";
+import type { Trouble } from "./trouble-reporter";
 
 /** What became of one part of the test run. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** Tests that passed only when they were tried again, by name. */
-  retried?: string[];
+  trouble?: Trouble;
 }
 
 export interface Part {
@@ -35,6 +35,9 @@ export function sum(tallies: readonly Tally[]): Required<Tally> {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
-    retried: tallies.flatMap(({ retried = [] }) => retried),
+    trouble: {
+      failed: tallies.flatMap(({ trouble }) => trouble?.failed ?? []),
+      retried: tallies.flatMap(({ trouble }) => trouble?.retried ?? []),
+    },
   };
 }

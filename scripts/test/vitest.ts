@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { CommandFailed, run } from "~/scripts/start/run";
-import { RETRIED } from "./retried-reporter";
 import type { Tally } from "./tally";
+import { TROUBLE, type Trouble } from "./trouble-reporter";
 
 interface Report {
   numPassedTests: number;
@@ -13,12 +13,12 @@ interface Report {
 /** Runs the tests of some projects of `vitest.config.ts`. */
 export async function runVitest(projects: readonly string[], timeout: number): Promise<Tally> {
   const file = `test-results/${projects.join("-")}.json`;
-  const retriedFile = `test-results/${projects.join("-")}-retried.json`;
-  for (const old of [file, retriedFile]) rmSync(old, { force: true });
+  const troubleFile = `test-results/${projects.join("-")}-trouble.json`;
+  for (const old of [file, troubleFile]) rmSync(old, { force: true });
   const names = projects.flatMap((project) => ["--project", project]);
-  const reporters = ["default", "json", "./scripts/test/retried-reporter.ts"];
+  const reporters = ["default", "json", "./scripts/test/trouble-reporter.ts"];
   const flags = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`];
-  const environment = { CI: "1", [RETRIED]: retriedFile };
+  const environment = { CI: "1", [TROUBLE]: troubleFile };
   let ended: CommandFailed | undefined;
   try {
     await run("vitest", ["run", ...names, ...flags], { timeout, environment });
@@ -34,8 +34,9 @@ export async function runVitest(projects: readonly string[], timeout: number): P
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   ).length;
   const failed = report.numFailedTests + unloadable;
-  const retried = existsSync(retriedFile)
-    ? (JSON.parse(readFileSync(retriedFile, "utf8")) as string[])
-    : [];
-  return { passed: report.numPassedTests, failed: ended ? Math.max(failed, 1) : failed, retried };
+  const trouble = existsSync(troubleFile)
+    ? (JSON.parse(readFileSync(troubleFile, "utf8")) as Trouble)
+    : undefined;
+  const { numPassedTests: passed } = report;
+  return { passed, failed: ended ? Math.max(failed, 1) : failed, trouble };
 }

@@ -105,11 +105,19 @@ test("a part that throws counts as one failure, and the sum holds all", async ()
   const tallies = [
     await runPart({ name: "good", run: async () => {} }, log),
     await runPart(
-      { name: "many", run: async () => ({ passed: 7, failed: 2, retried: ["one"] }) },
+      {
+        name: "many",
+        run: async () => ({
+          passed: 7,
+          failed: 2,
+          trouble: { failed: ["two", "three"], retried: ["one"] },
+        }),
+      },
       log,
     ),
     await runPart({ name: "bad", run: () => Promise.reject(new Error("because")) }, log),
   ];
-  expect(sum(tallies)).toEqual({ passed: 8, failed: 3, retried: ["one"] });
+  const trouble = { failed: ["two", "three"], retried: ["one"] };
+  expect(sum(tallies)).toEqual({ passed: 8, failed: 3, trouble });
   expect(lines.join("\n")).toContain("because");
 });

@@ -1,5 +1,6 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page, type Response } from "playwright-core";
 import { inject, test as base } from "vitest";
+import { hydrated } from "./hydration";
 import { contextOptions, type Look, usualLook } from "./look";
 import { PageWatch } from "./page-watch";
 
@@ -40,6 +41,7 @@ export const test = base.extend<Fixtures>({
       context.setDefaultTimeout(MAX_MILLISECONDS);
       watch.follow(context);
       const page = await context.newPage();
+      waitForHydration(page);
       pages.push(page);
       return page;
     });
@@ -51,6 +53,21 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ open }, use) => use(await open()),
 });
+
+/** Has `goto` and `reload` end when the page answers clicks: one that comes before is lost, and only on a busy machine. */
+function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const answered = async (response: Response | null, waitUntil?: string) => {
+    const isOurs = page.url().startsWith(inject("origin"));
+    const isPage = response?.headers()["content-type"]?.startsWith("text/html") ?? false;
+    if (isOurs && isPage && waitUntil !== "commit") await hydrated(page);
+    return response;
+  };
+  page.goto = async (address, options) =>
+    answered(await goto(address, options), options?.waitUntil);
+  page.reload = async (options) => answered(await reload(options), options?.waitUntil);
+}
 
 async function keepScreenshot(page: Page, name: string): Promise<void> {
   const file = name.replace(/[^\w-]+/g, "-").slice(0, 100);
