@@ -68,7 +68,13 @@ export async function createCustomer() {
     transaction.recentBlockhash = value.blockhash;
     transaction.sign(wallet);
     const bytes = transaction.serialize().toString("base64");
-    return rpc("sendTransaction", bytes, { encoding: "base64", skipPreflight: true });
+    const signature = await rpc<string>("sendTransaction", bytes, {
+      encoding: "base64",
+      skipPreflight: true,
+    });
+    // Another file may have moved the chain that all share past the life of the blockhash meanwhile.
+    const landed = await rpc<{ value: unknown[] }>("getSignatureStatuses", [signature]);
+    return landed.value[0] ? signature : send(...instructions);
   }
 
   const withReference = (instruction: TransactionInstruction, reference: string) => {
