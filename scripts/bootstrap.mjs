@@ -75,10 +75,14 @@ function findNode() {
 }
 
 function run() {
-  const child = spawn(resolve(findNode()), ["--import", "tsx", script, ...rest], {
-    stdio: "inherit",
-    env: { ...process.env, PATH: resolve("node_modules/.bin") + delimiter + process.env.PATH },
-  });
+  const child = spawn(
+    resolve(findNode()),
+    ["--import", "tsx", "--import", "./scripts/plain-bigint.mjs", script, ...rest],
+    {
+      stdio: "inherit",
+      env: { ...process.env, PATH: resolve("node_modules/.bin") + delimiter + process.env.PATH },
+    },
+  );
   // A terminal sends Ctrl-C to the child as well; a `kill` reaches only this process.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
