@@ -17,11 +17,13 @@ interface PersonProps {
   person: SomePerson;
   /** `picture` where the name stands elsewhere, `name` in the middle of a sentence. */
   show?: "both" | "picture" | "name";
+  /** What stands for them where they are all null, if that may be for another reason. */
+  nobody?: string;
   className?: string;
 }
 
 /** Somebody, wherever they appear: picture, name, and a menu of what one can do about them. */
-export function Person({ person, show = "both", className }: PersonProps) {
+export function Person({ person, show = "both", nobody, className }: PersonProps) {
   const { t } = useTranslation("common");
   const { id, displayName, avatarUrl } = person;
   const panel = useId();
@@ -34,7 +36,9 @@ export function Person({ person, show = "both", className }: PersonProps) {
     () => false,
   );
   if (id === null || displayName === null || avatarUrl === null) {
-    return <span className={classNames("text-muted", className)}>{t("deletedPlayer")}</span>;
+    return (
+      <span className={classNames("text-muted", className)}>{nobody ?? t("deletedPlayer")}</span>
+    );
   }
   const prepare = () => void load().catch(console.warn);
   return (

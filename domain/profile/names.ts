@@ -40,7 +40,7 @@ export function readName(typed: string): ReadName {
 const BRAND = skeletonOf(brand.name);
 /** What the pages call those who have no name, or none any more: their skeletons. */
 const NAMELESS = new RegExp(
-  `^${skeletonOf("Player")}(?:[bcdfghjklnprst]|rn|v|vv|x|z){5}$|^${skeletonOf("Deleted player")}$`,
+  `^${skeletonOf("Player")}(?:[bcdfghjklnprst]|rn|v|vv|x|z){5}$|^(?:${["Deleted player", "Hidden player"].map(skeletonOf).join("|")})$`,
 );
 
 /** Whether a reader may take the bearer of this name for the house, or for somebody without a name. */

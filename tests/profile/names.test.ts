@@ -89,6 +89,7 @@ test.each([
   "ƤƖɑƴꜱƭҽαđ",
   "Player BCDFG",
   "Deleted player",
+  "Hidden player",
   "Deleted plаyer",
   "Deleted  Player.",
   "Рlayer bcdfg",

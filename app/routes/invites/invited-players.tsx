@@ -41,7 +41,11 @@ export function InvitedPlayers({ total, first }: InvitedPlayersProps) {
                 key={`${invite.time} ${invite.person.id}`}
                 className="grid gap-x-6 gap-y-2 border-b-2 border-line py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto] sm:items-center"
               >
-                <Person person={invite.person} className="justify-self-start" />
+                <Person
+                  person={invite.person}
+                  nobody={t("hiddenPlayer")}
+                  className="justify-self-start"
+                />
                 <dl className="contents text-sm">
                   <div>
                     <dt className="text-xs text-muted">{t("status")}</dt>

@@ -11,7 +11,7 @@ export function Inviter({ invitedBy, nameUntil }: Pick<InvitesView, "invitedBy" 
     <div className="grid content-start gap-2">
       <h3 className="text-xs text-muted">{t("by")}</h3>
       {invitedBy ? (
-        <Person person={invitedBy} />
+        <Person person={invitedBy} nobody={t("hiddenPlayer")} />
       ) : nameUntil ? (
         <>
           <p className="text-sm">
