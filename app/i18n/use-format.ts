@@ -3,7 +3,7 @@ import { useTranslation } from "./use-translation";
 import * as format from "~/domain/format";
 import type { Language } from "~/domain/language";
 
-/** Numbers and amounts in the language of the page. Times: `useTimeFormat`. */
+/** Numbers and amounts in the language of the page. Times: `useTimeFormat`, tokens: `useTokenFormat`. */
 export function useFormat() {
   const { i18n } = useTranslation("common");
   const language = i18n.language as Language;
@@ -13,8 +13,6 @@ export function useFormat() {
       percent: (share: number) => format.formatPercent(language, share),
       discount: (percent: number) => format.formatDiscount(language, percent),
       money: (cents: number) => format.formatMoney(language, cents),
-      token: (baseUnits: bigint | number | string, unit: format.TokenUnit) =>
-        format.formatToken(language, baseUnits, unit),
     }),
     [language],
   );

@@ -1,4 +1,5 @@
-import { formatMoney, formatToken, tokenUnits } from "~/domain/format";
+import { formatMoney } from "~/domain/format";
+import { formatToken, tokenUnits } from "~/domain/format-token";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Language } from "~/domain/language";
 import type { NotificationView } from "~/domain/notifications/view";

@@ -1,13 +1,15 @@
 import { useMemo } from "react";
-import { tokenUnits } from "~/domain/format";
+import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { WhyUnit } from "./sources";
 
 /** How figures are written: `120 points`, `1.25 STEAD`, `$9.99`. Needs the texts `points`. */
 export function useAmount(unit: WhyUnit) {
   const { t } = useTranslation("points");
-  const { number, money, token } = useFormat();
+  const { number, money } = useFormat();
+  const token = useTokenFormat();
   return useMemo(() => {
     const bare = (value: number) => {
       if (unit === "STEAD") return token(value, tokenUnits.STEAD);

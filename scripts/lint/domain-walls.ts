@@ -70,6 +70,7 @@ const LOOSE = [
   "email-schema",
   "format",
   "format-time",
+  "format-token",
   "language",
   "localised",
   "logs",

@@ -1,7 +1,7 @@
 import { Keypair } from "@solana/web3.js";
 import type { Page } from "playwright-core";
 import { describe, expect, vi } from "vitest";
-import { formatToken, tokenUnits } from "~/domain/format";
+import { formatToken, tokenUnits } from "~/domain/format-token";
 import type { Customer } from "./checkout-customer";
 import { enterAsMiner, giveAwaySol, holdWallet, readStead, waitForShare } from "./community-miner";
 import { test } from "./support/test";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as formatTime from "~/domain/format-time";
 import * as format from "~/domain/format";
+import { formatToken, tokenUnits } from "~/domain/format-token";
 
 test("money is US cents in the reader's notation; a bare $ would be another dollar to Chinese readers", () => {
   expect(format.formatMoney("en", 1999)).toBe("$19.99");
@@ -19,9 +20,9 @@ test("a discount is what goes in English, and what stays in Chinese", () => {
 });
 
 test("tokens are exact, beyond what a number holds", () => {
-  expect(format.formatToken("en", 1_250_000n, format.tokenUnits.USDC)).toBe("1.25 USDC");
-  expect(format.formatToken("en", "1", format.tokenUnits.SOL)).toBe("0.000000001 SOL");
-  expect(format.formatToken("en", "9007199254740993000001", format.tokenUnits.STEAD)).toBe(
+  expect(formatToken("en", 1_250_000n, tokenUnits.USDC)).toBe("1.25 USDC");
+  expect(formatToken("en", "1", tokenUnits.SOL)).toBe("0.000000001 SOL");
+  expect(formatToken("en", "9007199254740993000001", tokenUnits.STEAD)).toBe(
     "9,007,199,254,740,993.000001 STEAD",
   );
 });

@@ -1,8 +1,9 @@
 import { brand } from "~/domain/brand";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { first } from "~/domain/event-store/query";
-import { formatMoney, formatToken, tokenUnits } from "~/domain/format";
+import { formatMoney } from "~/domain/format";
 import { formatDateTime } from "~/domain/format-time";
+import { formatToken, tokenUnits } from "~/domain/format-token";
 import { fallbackLanguage, type Language, textIn } from "~/domain/language";
 import { listGiftsOfOrder } from "~/domain/gifts/queries";
 import { giftState } from "~/domain/gifts/state";

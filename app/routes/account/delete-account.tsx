@@ -6,7 +6,8 @@ import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { Dialog } from "~/app/components/dialog";
 import { useFormat } from "~/app/i18n/use-format";
-import { tokenUnits } from "~/domain/format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
+import { tokenUnits } from "~/domain/format-token";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { dropToken } from "~/app/session";
 import { useAction } from "~/app/use-action";
@@ -111,7 +112,8 @@ function DeleteDialog({ open, onClose, address, losses }: DeleteDialogProps) {
 /** Only what there is to lose. */
 function Lost({ losses: { points, stead, games } }: { losses: Losses }) {
   const { t } = useTranslation("account");
-  const { number, token } = useFormat();
+  const { number } = useFormat();
+  const token = useTokenFormat();
   const lines = [
     points > 0 && t("delete.points", { count: points, amount: number(points) }),
     stead > 0 && t("delete.stead", { amount: token(stead, tokenUnits.STEAD) }),

@@ -1,7 +1,8 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Card } from "~/app/components/card";
-import { tokenUnits } from "~/domain/format";
+import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { centsToUsdc } from "~/domain/orders/money";
 
 interface PaymentMethodProps {
@@ -13,7 +14,8 @@ interface PaymentMethodProps {
 /** USDC or SOL. What SOL costs is known, and locked, when the order is placed. */
 export function PaymentMethod({ total, error }: PaymentMethodProps) {
   const { t } = useTranslation("cart");
-  const { money, token } = useFormat();
+  const { money } = useFormat();
+  const token = useTokenFormat();
   const hints = total !== undefined && {
     USDC: t("method.usdcHint", { amount: token(centsToUsdc(total), tokenUnits.USDC) }),
     SOL: t("method.solHint", { total: money(total) }),

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
-import { tokenUnits } from "~/domain/format";
-import { useFormat } from "~/app/i18n/use-format";
+import { tokenUnits } from "~/domain/format-token";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useIntent } from "~/app/intent/use-intent";
 import { prepareWallet } from "~/app/wallet/request-login";
@@ -22,7 +22,7 @@ export function ClaimCard({ player }: { player: Player | null }) {
 
 function PlayersClaim({ player }: { player: Player }) {
   const { t } = useTranslation("mining");
-  const format = useFormat();
+  const formatToken = useTokenFormat();
   const { pending, kept, step, problem, ended, start } = useClaim(player);
   const { amount } = player.overall.currentMined;
   const nothing = amount === "0";
@@ -30,7 +30,7 @@ function PlayersClaim({ player }: { player: Player }) {
   return (
     <Shell>
       <p className="text-2xl font-extrabold tabular-nums wrap-anywhere">
-        {format.token(amount, tokenUnits.STEAD)}
+        {formatToken(amount, tokenUnits.STEAD)}
       </p>
       {pending && !step ? (
         <PendingNote claim={pending} kept={kept} onGoOn={() => void start()} />

@@ -4,8 +4,9 @@ import { Badge, type BadgeTone } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { Time } from "~/app/components/time";
-import { tokenUnits } from "~/domain/format";
+import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { ExplorerLink } from "~/app/routes/orders/result/explorer-link";
@@ -49,7 +50,8 @@ export function ClaimHistory({ claims }: { claims: readonly ClaimView[] }) {
 
 function ClaimRow({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation("mining");
-  const { token, number } = useFormat();
+  const { number } = useFormat();
+  const token = useTokenFormat();
   const { state, amount, signature, reservedAt, settledAt, position } = claim;
   return (
     <li className="pixel-corners grid items-center gap-x-6 gap-y-2 border-2 border-line bg-surface p-4 md:grid-cols-[minmax(12rem,auto)_1fr]">

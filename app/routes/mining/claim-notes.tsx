@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { Button } from "~/app/components/button";
 import { Countdown } from "~/app/components/countdown";
 import { Spinner } from "~/app/components/spinner";
-import { tokenUnits } from "~/domain/format";
-import { useFormat } from "~/app/i18n/use-format";
+import { tokenUnits } from "~/domain/format-token";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useLapsed } from "~/app/routes/orders/result/use-lapsed";
 import { brand } from "~/domain/brand";
@@ -23,10 +23,10 @@ interface PendingNoteProps {
 /** A claim under way: sent, or still to be sent from here or from elsewhere. */
 export function PendingNote({ claim, kept, onGoOn }: PendingNoteProps) {
   const { t } = useTranslation("mining");
-  const format = useFormat();
+  const formatToken = useTokenFormat();
   const until = sendableUntil(claim);
   const lapsed = useLapsed(until, false);
-  const amount = format.token(claim.amount.amount, tokenUnits.STEAD);
+  const amount = formatToken(claim.amount.amount, tokenUnits.STEAD);
   const sent = kept?.signature !== undefined;
   const hint = lapsed ? "ending" : sent ? "sentHint" : kept ? "waitingHint" : "elsewhereHint";
   return (
@@ -50,8 +50,8 @@ export function PendingNote({ claim, kept, onGoOn }: PendingNoteProps) {
 /** How the claim that was just watched came out. */
 export function EndedNote({ claim }: { claim: ClaimView }) {
   const { t } = useTranslation("mining");
-  const format = useFormat();
-  const amount = format.token(claim.amount.amount, tokenUnits.STEAD);
+  const formatToken = useTokenFormat();
+  const amount = formatToken(claim.amount.amount, tokenUnits.STEAD);
   const claimed = claim.state === "claimed";
   return (
     <div className={`${box} ${claimed ? "border-success" : "border-info"}`}>

@@ -1,7 +1,8 @@
 import { Countdown } from "~/app/components/countdown";
 import { Spinner } from "~/app/components/spinner";
-import { tokenUnits } from "~/domain/format";
+import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { EpochBar } from "./epoch-bar";
 import type { MiningPage } from "./load-mining";
@@ -17,7 +18,8 @@ interface EpochCardProps {
 /** The epoch's clock, and what happens when it has run down. It stays dark in both themes. */
 export function EpochCard({ epoch, lastEpoch, emission }: EpochCardProps) {
   const { t } = useTranslation("mining");
-  const { number, token } = useFormat();
+  const { number } = useFormat();
+  const token = useTokenFormat();
   const [closing, end] = useNextEpoch(epoch.number);
   return (
     <section
@@ -62,7 +64,8 @@ export function EpochCard({ epoch, lastEpoch, emission }: EpochCardProps) {
 
 function LastEpoch(last: NonNullable<MiningPage["lastEpoch"]>) {
   const { t } = useTranslation("mining");
-  const { number, token } = useFormat();
+  const { number } = useFormat();
+  const token = useTokenFormat();
   const epoch = number(last.number);
   if (last.miners === 0) return t("epoch.lastNobody", { epoch });
   return t("epoch.lastShared", {

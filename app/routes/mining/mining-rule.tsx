@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { Card } from "~/app/components/card";
 import { Time } from "~/app/components/time";
-import { tokenUnits } from "~/domain/format";
+import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Rule } from "./load-mining";
 import { MiningIcon } from "./mining-icon";
@@ -11,7 +12,8 @@ import { useGives } from "./use-weights";
 /** The rule in force, in plain words. */
 export function MiningRule({ rule }: { rule: Rule }) {
   const { t } = useTranslation("mining");
-  const { number, token } = useFormat();
+  const { number } = useFormat();
+  const token = useTokenFormat();
   const gives = useGives();
   const emission = token(rule.emission, tokenUnits.STEAD);
   return (

@@ -1,7 +1,8 @@
 import { Card } from "~/app/components/card";
 import { Countdown } from "~/app/components/countdown";
-import { tokenUnits } from "~/domain/format";
+import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figure } from "./figure";
 import type { MiningPage, Player, Rule } from "./load-mining";
@@ -17,7 +18,8 @@ interface OverallPanelProps {
 /** "Cumulative (Overall)". */
 export function OverallPanel({ overall, epoch, rule }: OverallPanelProps) {
   const { t } = useTranslation("mining");
-  const { number, token } = useFormat();
+  const { number } = useFormat();
+  const token = useTokenFormat();
   const stead = (baseUnits: bigint | string) => token(baseUnits, tokenUnits.STEAD);
   const power = (value: number | undefined) =>
     value === undefined ? undefined : t("power", { power: number(value) });

@@ -1,5 +1,6 @@
-import { tokenUnits } from "~/domain/format";
+import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type texts from "~/locales/en/ops.json";
 import type { CheckName, DetailCode, Finding } from "~/workers/operations/finding";
@@ -40,7 +41,8 @@ type Part = "seed" | "odds" | "roll" | "prize";
 /** The findings of audits and replays in the operator's language. */
 export function useFindingWords() {
   const { t, i18n } = useTranslation("ops");
-  const { number, token } = useFormat();
+  const { number } = useFormat();
+  const token = useTokenFormat();
 
   function figures({ code, params }: Finding): Record<string, string> {
     const told = Object.entries(params).map(([name, value]) => {

@@ -1,5 +1,6 @@
 import { useFormat } from "~/app/i18n/use-format";
-import { tokenUnits } from "~/domain/format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
+import { tokenUnits } from "~/domain/format-token";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ruleKinds } from "~/domain/rules/events";
 import type { Figure } from "~/workers/operations/audit-step";
@@ -16,7 +17,8 @@ const NAMES = {
 /** An audit's figures in the operator's language and in whole units. */
 export function useFigureWords() {
   const { t } = useTranslation(["ops", "points"]);
-  const { number, token } = useFormat();
+  const { number } = useFormat();
+  const token = useTokenFormat();
   /** Versions are named `kind:number`. */
   function tellRule(rule: string): string {
     const [kind, version = ""] = rule.split(":");

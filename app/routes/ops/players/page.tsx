@@ -2,8 +2,9 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { TextField } from "~/app/components/text-field";
-import { tokenUnits } from "~/domain/format";
+import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figures } from "~/app/routes/ops/figures";
 import { OpsPage } from "~/app/routes/ops/ops-page";
@@ -77,7 +78,8 @@ interface FoundProps {
 
 function Found({ player, names, time }: FoundProps) {
   const { t } = useTranslation("ops");
-  const { number, token } = useFormat();
+  const { number } = useFormat();
+  const token = useTokenFormat();
   const { id, address, registeredAt, points, mined, epoch } = player;
   return (
     <section aria-labelledby="found" className="grid gap-4">

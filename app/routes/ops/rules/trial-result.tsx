@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { tokenUnits } from "~/domain/format";
+import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figures } from "~/app/routes/ops/figures";
 import type { Trial } from "~/workers/operations/trial";
@@ -8,7 +9,8 @@ import type { Trial } from "~/workers/operations/trial";
 /** Who would have gained and who lost. */
 export function TrialResult({ trial }: { trial: Trial }) {
   const { t } = useTranslation("ops");
-  const { number, token } = useFormat();
+  const { number } = useFormat();
+  const token = useTokenFormat();
   const amount = (value: number) =>
     trial.unit === "STEAD" ? token(value, tokenUnits.STEAD) : number(value);
   const { decided, partial, total, players, most } = trial;

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { Skeleton } from "~/app/components/skeleton";
-import { tokenUnits } from "~/domain/format";
-import { useFormat } from "~/app/i18n/use-format";
+import { tokenUnits } from "~/domain/format-token";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 
 const COINS = ["SOL", "USDC", "STEAD"] as const;
@@ -12,7 +12,7 @@ type Held = Partial<Record<string, string>>;
 /** What the wallet holds, as the chain says. It is asked once the page stands, so that nothing waits for it. */
 export function Balance() {
   const { t } = useTranslation(["profile", "common"]);
-  const { token } = useFormat();
+  const token = useTokenFormat();
   const [held, setHeld] = useState<Held | "failed">();
   const [attempt, setAttempt] = useState(0);
 

@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import * as format from "~/domain/format";
+import { formatToken, tokenUnits } from "~/domain/format-token";
 import type { Language } from "~/domain/language";
 
 /** What rules are put into words with. On the server, so that browsers get sentences. */
@@ -13,7 +14,7 @@ export function wordsIn(i18n: i18n) {
     number,
     money: (cents: number) => format.formatMoney(language, cents),
     discount: (percent: number) => format.formatDiscount(language, percent),
-    stead: (units: number) => format.formatToken(language, units, format.tokenUnits.STEAD),
+    stead: (units: number) => formatToken(language, units, tokenUnits.STEAD),
     /** What the texts of the mystery box call it. */
     collectible(id: string): string {
       const name: unknown = i18n.getResource(language, "mystery-box", `collectibles.${id}`);
