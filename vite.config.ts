@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { publishFonts } from "./scripts/start/font-files.ts";
 import { iconFile } from "./scripts/start/icon-file.ts";
 import { developmentOptions } from "./scripts/start/development.ts";
 import { sameKeys } from "./locales/same-keys.ts";
@@ -42,6 +43,7 @@ export default defineConfig({
     sameKeys(),
     textFiles(),
     iconFile(),
+    publishFonts(),
     chunkList(),
   ],
   // Known at build time either way, so that a production bundle drops the Demo wallet's code.

@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { fontFiles } from "./scripts/start/font-files.ts";
+import { FONT_FOLDER } from "./domain/share-cards/font.ts";
 import { testSettings } from "./tests/support/settings.ts";
 
 const wide = (id: string) => ({
@@ -37,6 +40,17 @@ export default defineConfig({
                 PLAYER_RATE_LIMIT: wide("2001"),
                 ADDRESS_RATE_LIMIT: wide("2002"),
                 GUESS_RATE_LIMIT: wide("2003"),
+              },
+              // Nothing is built here: of the site's files those that the worker reads itself.
+              assets: { directory: "public", binding: undefined },
+              serviceBindings: {
+                async ASSETS(request: Request) {
+                  const name = new URL(request.url).pathname.slice(FONT_FOLDER.length + 2);
+                  const path = fontFiles().get(name);
+                  return path === undefined
+                    ? new Response(null, { status: 404 })
+                    : new Response(await readFile(path));
+                },
               },
               bindings: {
                 ...testSettings,

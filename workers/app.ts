@@ -8,6 +8,7 @@ import { jobs } from "./jobs/jobs";
 import { ledgerFiles } from "./ledger/routes";
 import { mediaFiles } from "./media/serve";
 import { createPageHandler } from "./pages/page-handler";
+import { shareCards } from "./share-cards/serve";
 
 export { PlayerChannel } from "~/durable-objects/player-channel";
 
@@ -16,6 +17,7 @@ const app = new Hono<{ Bindings: Env }>();
 app.route("/api", api);
 app.route("/ledger", ledgerFiles);
 app.route("/media", mediaFiles);
+app.route("/cards", shareCards);
 app.route("/exports", exportFilesRoutes);
 app.get("/avatars/:file", (c) => serveAvatar(c.req.param("file")));
 app.get("/favicon.ico", (c) => c.redirect("/art/favicon.svg", 301));
@@ -34,7 +36,8 @@ const servePage = createPageHandler(async (request, context) => {
 app.notFound((c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 
 /** Where Hono answers. All else are pages, which need no router before their own. */
-const ROUTED = /^https?:\/\/[^/]+\/(?:api|ledger|media|exports|avatars|favicon\.ico)(?:[/?]|$)/;
+const ROUTED =
+  /^https?:\/\/[^/]+\/(?:api|ledger|media|cards|exports|avatars|favicon\.ico)(?:[/?]|$)/;
 
 export default {
   fetch(request, env, context) {

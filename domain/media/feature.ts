@@ -5,6 +5,11 @@ import { UPLOADS } from "./upload";
 export const mediaFeature = feature({
   name: "media",
   events: mediaEvents,
+  effects: {
+    MediaHidden: ["settle-pictured-cards"],
+    MediaRestored: ["settle-pictured-cards"],
+    MediaErased: ["settle-pictured-cards"],
+  },
   holds: {
     // Out of everybody's sight at once; the rows follow when the job has erased the bytes. What is still
     // coming keeps its row until it is given up: nobody sees it, and it is a reason to wait.

@@ -8,9 +8,9 @@ export const postsFeature = feature({
   events: postEvents,
   projections: [postProjection],
   effects: {
-    PostPublished: ["settle-post-media"],
-    PostEdited: ["settle-post-media"],
-    PostDeleted: ["settle-post-media"],
+    PostPublished: ["settle-post-media", "settle-post-card"],
+    PostEdited: ["settle-post-media", "settle-post-card"],
+    PostDeleted: ["settle-post-media", "settle-post-card"],
   },
   refusals: {
     content_empty: { status: 400, title: "Content cannot be empty" },

@@ -8,5 +8,10 @@ export const spacesFeature = feature({
   name: "spaces",
   events: spaceEvents,
   projections: [spaceProjection],
-  effects: { SpaceDissolved: ["strike-space"], [PERSON_FORGOTTEN]: ["pass-on-spaces"] },
+  effects: {
+    SpaceMade: ["settle-space-card"],
+    SpaceEdited: ["settle-space-card"],
+    SpaceDissolved: ["strike-space", "settle-space-card", "erase-cards-of-space"],
+    [PERSON_FORGOTTEN]: ["pass-on-spaces"],
+  },
 });

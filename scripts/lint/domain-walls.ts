@@ -56,7 +56,8 @@ export const KNOWS: Record<string, readonly string[]> = {
   posts: ["media", "profile", "spaces", "people"],
   comments: ["media", "profile", "spaces", "people", "posts"],
   articles: ["media", "profile", "spaces", "people", "posts"],
-  search: ["media", "profile", "blocks", "store"],
+  "share-cards": ["media", "spaces", "posts", "articles"],
+  search: ["media", "profile", "blocks", "store", "posts", "articles"],
 };
 
 /** Open to everybody: the kernel, and what stands loose at the top and knows no feature. */

@@ -17,6 +17,8 @@ const BARE = "scripts/bench/bare";
 const SOURCES = [
   "app",
   "scripts/start/icon-file.ts",
+  "scripts/start/font-files.ts",
+  "art",
   "domain",
   "durable-objects",
   "locales",
@@ -36,7 +38,12 @@ const DRAWN_FROM = [
   "domain/brand.ts",
   "domain/mystery-box/collectibles.ts",
 ];
-const DRAWN = ["public/art/games", "public/art/logo.svg", "public/art/mystery-box"];
+const DRAWN = [
+  "public/art/games",
+  "public/art/logo.svg",
+  "public/art/mystery-box",
+  "public/art/share",
+];
 
 /** Draws covers, avatars and icons into `public/art`. */
 export async function drawArt(): Promise<unknown> {

@@ -6,6 +6,7 @@ import type { Env } from "~/workers/env";
 import { ledgerFiles } from "~/workers/ledger/routes";
 import { mediaFiles } from "~/workers/media/serve";
 import { jobs } from "~/workers/jobs/jobs";
+import { shareCards } from "~/workers/share-cards/serve";
 
 export { PlayerChannel } from "~/durable-objects/player-channel";
 
@@ -16,6 +17,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route("/api", api)
   .route("/ledger", ledgerFiles)
   .route("/media", mediaFiles)
+  .route("/cards", shareCards)
   .route("/exports", exportFilesRoutes);
 
 /** The worker without its pages, which need the built app and are tried in a browser. */

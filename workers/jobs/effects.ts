@@ -11,6 +11,12 @@ import { endSockets } from "~/workers/notifications/end-sockets";
 import { settleArticleMedia } from "~/workers/articles/settle-media";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
 import { settlePostMedia } from "~/workers/posts/settle-media";
+import {
+  eraseCardsOfSpace,
+  settlePicturedCards,
+  settlePostCard,
+  settleSpaceCard,
+} from "~/workers/share-cards/effects";
 import { makeOrderedChange } from "~/workers/spaces/finish-change";
 import { makeOrderedSpace } from "~/workers/spaces/finish-order";
 import { openHub } from "~/workers/spaces/open-hub";
@@ -45,4 +51,8 @@ export const effects: Record<string, Effect> = {
   "settle-post-media": settlePostMedia,
   "settle-comment-media": settleCommentMedia,
   "settle-article-media": settleArticleMedia,
+  "settle-post-card": settlePostCard,
+  "settle-space-card": settleSpaceCard,
+  "erase-cards-of-space": eraseCardsOfSpace,
+  "settle-pictured-cards": settlePicturedCards,
 };

@@ -28,11 +28,7 @@ export default function BlindBox({ loaderData }: Route.ComponentProps) {
   const { box } = loaderData;
   return (
     <>
-      <PageHead
-        title={t("title")}
-        description={t("description")}
-        image="/art/mystery-box/banner.svg"
-      />
+      <PageHead title={t("title")} description={t("description")} />
       {box ? (
         <Box page={{ ...loaderData, box }} />
       ) : (

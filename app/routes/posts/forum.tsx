@@ -11,7 +11,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { pagesOf, usePages } from "~/app/use-pages";
 import { type PostSort, postSorts } from "~/domain/posts/sorts";
 import type { PostView } from "~/domain/posts/view";
-import type { SpaceView } from "~/domain/spaces/view";
+import type { SpaceContext } from "~/app/routes/spaces/detail/layout";
 import { Link } from "react-router";
 import type { Route } from "./+types/forum";
 
@@ -37,11 +37,12 @@ export async function loader({ context, params: { communityId }, url }: Route.Lo
 /** The posts of a Space that have a title, one in a line. */
 export default function Forum({ loaderData: { sort, topics } }: Route.ComponentProps) {
   const { t } = useTranslation("posts");
-  const space = useOutletContext<SpaceView>();
+  const space = useOutletContext<SpaceContext>();
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHead
         title={t("forum.of", { name: space.name })}
+        image={space.card}
         search={sort === "new" ? "sort=new" : ""}
       />
       <h2 className="sr-only">{t("forum.title")}</h2>

@@ -16,6 +16,7 @@ import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import { viewPosts } from "~/domain/posts/page-queries";
 import { getPost } from "~/domain/posts/queries";
+import { cardOfPost, cardPath } from "~/domain/share-cards/card";
 import { plainText } from "~/domain/posts/tree";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/page";
@@ -56,14 +57,15 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   ]);
   const words = plainText(post!.body);
   const crumb = post!.title ?? (words.slice(0, TITLE) || null);
-  return { post: post!, comments, words, crumb, json: describePost(post!, words, origin) };
+  const card = cardPath("posts", id, cardOfPost({ ...post!, spaceId: post!.space?.id ?? null }));
+  return { post: post!, comments, words, crumb, card, json: describePost(post!, words, origin) };
 }
 
 /** One post, with an address of its own. */
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("posts");
-  const { post, comments, words, crumb, json } = loaderData;
-  const { space, author, media } = post;
+  const { post, comments, words, crumb, card, json } = loaderData;
+  const { space, author } = post;
   const name = author.displayName ?? t("somebody");
   const title = crumb ?? t("pageTitle", { name });
   return (
@@ -71,7 +73,8 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={title}
         description={words.slice(0, 200) || t("pageTitle", { name })}
-        image={media[0]?.kind === "image" ? media[0].variants.at(-1)!.url : undefined}
+        image={card}
+        publishedAt={post.createdAt}
       />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">

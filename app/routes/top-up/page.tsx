@@ -13,6 +13,7 @@ import type { Route } from "./+types/page";
 import { GameAbout } from "./game-about";
 import { GameHeader } from "./game-header";
 import type { SavedPlayerView } from "./offer";
+import { gameCardPath } from "~/domain/share-cards/paths";
 import { TopUpForm } from "./top-up-form";
 
 export const handle: RouteHandle = {
@@ -62,7 +63,7 @@ export default function ItemGameDetail({ loaderData: { game, offer } }: Route.Co
       <PageHead
         title={t("title", { game: game.name })}
         description={t("description", { game: game.name })}
-        image={`/art/games/${game.id}/cover.svg`}
+        image={gameCardPath(game.id)}
       />
       <GameHeader game={game} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -10,6 +10,7 @@ import { WishButton } from "~/app/wishlist/wish-button";
 import { isPlayable } from "~/domain/store/playable";
 import { getGame } from "~/domain/store/queries";
 import type { Route } from "./+types/page";
+import { gameCardPath } from "~/domain/share-cards/paths";
 import { Player } from "./player";
 
 export const handle: RouteHandle = {
@@ -31,11 +32,7 @@ export default function PlayDetail({ loaderData: { id, name, tagline } }: Route.
   const { t } = useTranslation("play");
   return (
     <PageShell title={name} lead={tagline}>
-      <PageHead
-        title={t("title", { game: name })}
-        description={tagline}
-        image={`/art/games/${id}/cover.svg`}
-      />
+      <PageHead title={t("title", { game: name })} description={tagline} image={gameCardPath(id)} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Player key={id} id={id} name={name} />
         <section className="grid max-w-prose content-start justify-items-start gap-4">

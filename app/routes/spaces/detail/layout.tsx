@@ -1,4 +1,4 @@
-import { data, Outlet } from "react-router";
+import { data, Outlet, useLocation } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { Badge } from "~/app/components/badge";
 import { EmptyState } from "~/app/components/empty-state";
@@ -11,9 +11,10 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { logOf } from "~/domain/community-id";
+import { spaceCardPath } from "~/domain/share-cards/card";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { getSpace, roleOf } from "~/domain/spaces/queries";
-import { viewSpace } from "~/domain/spaces/view";
+import { type SpaceView, viewSpace } from "~/domain/spaces/view";
 import { coverOf, spacePath } from "~/app/routes/spaces/space-path";
 import { SpacesError } from "~/app/routes/spaces/spaces-error";
 import type { Route } from "./+types/layout";
@@ -35,7 +36,8 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
     readLog(context, log, { space: getSpace(id, claimedUserId ?? "") }),
   ]);
   if (!row) throw data(null, { status: 404 });
-  if (row.dissolvedAt !== null) return data({ space: null, may: null }, { status: 404 });
+  if (row.dissolvedAt !== null)
+    return data({ space: null, may: null, card: undefined }, { status: 404 });
   const space = viewSpace(user ? row : { ...row, rank: null });
   const standing = {
     ...row,
@@ -44,24 +46,31 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   };
   return {
     space,
+    card: spaceCardPath(row),
     may: { edit: mayInSpace(standing, "edit"), dissolve: mayInSpace(standing, "dissolve") },
   };
 }
 
+/** What the tabs of a Space know of it. */
+export type SpaceContext = SpaceView & { card?: string };
+
 /** A Space: its head and its tabs. */
-export default function SpaceLayout({ loaderData: { space, may } }: Route.ComponentProps) {
+export default function SpaceLayout({ loaderData: { space, may, card } }: Route.ComponentProps) {
   const { t } = useTranslation("spaces");
   const { number } = useFormat();
+  const { pathname } = useLocation();
   if (!space) return <Dissolved />;
   const { id, name, avatarUrl, description, members, posts, official, role } = space;
   const base = spacePath(id);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
-      <PageHead
-        title={name}
-        description={description?.slice(0, 200) ?? t("about", { name })}
-        image={coverOf(space, 960)}
-      />
+      {pathname === base && (
+        <PageHead
+          title={name}
+          description={description?.slice(0, 200) ?? t("about", { name })}
+          image={card}
+        />
+      )}
       <header className="grid grid-cols-[minmax(0,1fr)]">
         <div className="pixel-corners relative h-32 overflow-hidden border-2 border-line bg-raised sm:h-52 lg:h-64">
           <img src={coverOf(space, 1920)} alt="" className="size-full object-cover" />
@@ -97,7 +106,7 @@ export default function SpaceLayout({ loaderData: { space, may } }: Route.Compon
           { to: `${base}/members`, label: t("tab.members") },
         ]}
       />
-      <Outlet context={space} />
+      <Outlet context={{ ...space, card } satisfies SpaceContext} />
     </div>
   );
 }

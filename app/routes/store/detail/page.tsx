@@ -19,6 +19,7 @@ import { Editions } from "./editions";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { Offer } from "./offer";
+import { gameCardPath } from "~/domain/share-cards/paths";
 import { describeProduct } from "./product-data";
 
 export const handle: RouteHandle = {
@@ -55,11 +56,7 @@ export default function GameDetail({
   const { t } = useTranslation("store");
   return (
     <div className="page-width grid gap-10 pb-16 pt-4">
-      <PageHead
-        title={game.name}
-        description={game.tagline}
-        image={`/art/games/${game.id}/cover.svg`}
-      />
+      <PageHead title={game.name} description={game.tagline} image={gameCardPath(game.id)} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: product }} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Gallery key={game.id} id={game.id} name={game.name} />

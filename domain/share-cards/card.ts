@@ -1,0 +1,80 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { base64urlnopad } from "@scure/base";
+import type { AttachedMedia } from "~/domain/media/attach";
+import type { Block } from "~/domain/posts/tree";
+import { plainText } from "~/domain/posts/tree";
+import { HOUSE } from "~/domain/spaces/house";
+import { gameCardPath, SITE_CARD } from "./paths";
+
+/** The picture that other sites show beside a link to a thing: what is drawn on it. */
+export interface ShareCard {
+  title: string;
+  text: string;
+  /** An uploaded picture, of whoever wrote the thing. */
+  imageId: string | null;
+  /** Whose creature is drawn where there is none. */
+  figureId: string;
+}
+
+export const cardKinds = ["posts", "spaces"] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** Raised when cards are drawn in another way. */
+const DRAWING = 1;
+const MAX_TITLE = 120;
+const MAX_TEXT = 240;
+
+interface PostSaid {
+  id: string;
+  spaceId: string | null;
+  title: string | null;
+  body: readonly Block[];
+  media: readonly Pick<AttachedMedia, "id" | "kind">[];
+}
+
+export function cardOfPost({ id, spaceId, title, body, media }: PostSaid): ShareCard {
+  const words = plainText(body);
+  const [first] = media;
+  return {
+    title: (title ?? words).slice(0, MAX_TITLE),
+    text: title === null ? "" : words.slice(0, MAX_TEXT),
+    imageId: first?.kind === "image" ? first.id : null,
+    figureId: spaceId ?? id,
+  };
+}
+
+export const cardOfSpace = ({
+  id,
+  name,
+  description,
+}: {
+  id: string;
+  name: string;
+  description: string | null;
+}): ShareCard => ({
+  title: name,
+  text: (description ?? "").slice(0, MAX_TEXT),
+  imageId: null,
+  figureId: id,
+});
+
+/** Another name for whatever is drawn otherwise. */
+export function nameOfCard({ title, text, imageId }: ShareCard): string {
+  const drawn = JSON.stringify([DRAWING, title, text, imageId]);
+  return base64urlnopad.encode(sha256(new TextEncoder().encode(drawn)).subarray(0, 12));
+}
+
+export const cardPath = (kind: CardKind, id: string, card: ShareCard) =>
+  `/cards/${kind}/${id}/${nameOfCard(card)}.png`;
+
+/** An official Space looks like its game, that of the house like the house. */
+export function spaceCardPath(space: {
+  id: string;
+  name: string;
+  description: string | null;
+  gameId: string | null;
+}): string {
+  const { id, gameId } = space;
+  if (gameId === HOUSE) return SITE_CARD;
+  return gameId === null ? cardPath("spaces", id, cardOfSpace(space)) : gameCardPath(gameId);
+}

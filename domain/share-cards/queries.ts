@@ -1,0 +1,77 @@
+import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import type { AttachedMedia } from "~/domain/media/attach";
+import type { Block } from "~/domain/posts/tree";
+import { cardOfPost, cardOfSpace, type ShareCard, spaceCardPath } from "./card";
+import { SITE_CARD } from "./paths";
+
+/** The card of a thing that everybody may see. */
+export interface ShownCard {
+  id: string;
+  card: ShareCard;
+  /** Whose words are on it: it goes with them. */
+  authorId: string | null;
+  /** What is shown until it is drawn. */
+  meanwhile: string;
+}
+
+interface PostSaid {
+  id: string;
+  authorId: string;
+  spaceId: string | null;
+  title: string | null;
+  body: string | null;
+  media: string | null;
+  spaceName: string | null;
+  spaceDescription: string | null;
+  gameId: string | null;
+}
+
+const POSTS = `SELECT p."id", p."author_id" AS "authorId", p."space_id" AS "spaceId", p."title", p."body", p."media",
+    s."name" AS "spaceName", s."description" AS "spaceDescription", s."game_id" AS "gameId"
+  FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"`;
+
+function viewPostCard(row: PostSaid): ShownCard {
+  const { id, authorId, spaceId, title, spaceName, spaceDescription, gameId } = row;
+  const body = JSON.parse(row.body ?? "[]") as Block[];
+  const media = JSON.parse(row.media ?? "[]") as AttachedMedia[];
+  const card = cardOfPost({ id, spaceId, title, body, media });
+  const space = { id: spaceId!, name: spaceName!, description: spaceDescription, gameId };
+  return { id, card, authorId, meanwhile: spaceId === null ? SITE_CARD : spaceCardPath(space) };
+}
+
+export function getPostCard(postId: string): BoundQuery<ShownCard | undefined> {
+  const text = `${POSTS} WHERE p."id" = ? AND p."state" = 'published' AND p."content" IS NOT NULL
+    AND s."dissolved_at" IS NULL`;
+  return mapQuery(rawQuery<PostSaid>(text, [postId]), ([row]) => row && viewPostCard(row));
+}
+
+/** Of whom a post is, whatever became of it. */
+export function getPostAuthor(postId: string): BoundQuery<string | undefined> {
+  const text = `SELECT "author_id" AS "authorId" FROM "post_summaries" WHERE "id" = ?`;
+  return mapQuery(rawQuery<{ authorId: string }>(text, [postId]), ([row]) => row?.authorId);
+}
+
+/** Posts of a Space, for what goes with it; by id, from behind `after`. */
+export function listPostAuthors(spaceId: string, after: string, limit: number) {
+  return rawQuery<{ id: string; authorId: string }>(
+    `SELECT "id", "author_id" AS "authorId" FROM "post_summaries"
+      WHERE "space_id" = ? AND "id" > ? ORDER BY "id" LIMIT ?`,
+    [spaceId, after, limit],
+  );
+}
+
+interface SpaceSaid {
+  id: string;
+  name: string;
+  description: string | null;
+}
+
+/** Official Spaces have their game's. */
+export function getSpaceCard(spaceId: string): BoundQuery<ShownCard | undefined> {
+  const text = `SELECT "id", "name", "description" FROM "spaces"
+    WHERE "id" = ? AND "dissolved_at" IS NULL AND "game_id" IS NULL`;
+  return mapQuery(
+    rawQuery<SpaceSaid>(text, [spaceId]),
+    ([row]) => row && { id: row.id, card: cardOfSpace(row), authorId: null, meanwhile: SITE_CARD },
+  );
+}
