@@ -31,7 +31,8 @@ export function CommentItem(props: CommentItemProps) {
   const { comment, space, marked, onReply, onDeleted, children } = props;
   const { t } = useTranslation(["posts", "common"]);
   const [asked, setAsked] = useState(false);
-  const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, may } = comment;
+  const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, seen, may } =
+    comment;
   const removal = useAction(deleteComment, {
     onSuccess() {
       setAsked(false);
@@ -51,8 +52,10 @@ export function CommentItem(props: CommentItemProps) {
         marked && "border-l-4 border-edge pl-3",
       )}
     >
-      {state === "deleted" ? (
-        <p className="py-2 text-muted">{t("talk.deleted")}</p>
+      {!seen ? (
+        <p className="py-2 text-muted">
+          {t(state === "deleted" ? "talk.deleted" : "talk.takenAway")}
+        </p>
       ) : (
         <>
           <header className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">

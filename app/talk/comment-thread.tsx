@@ -51,7 +51,7 @@ export function CommentThread({ comment, space, marked, open, onGone }: CommentT
     if (deleted && count === 1) onGone();
   }
 
-  const root = deleted ? { ...comment, state: "deleted" as const } : comment;
+  const root = deleted ? { ...comment, state: "deleted" as const, seen: false } : comment;
   return (
     <CommentItem
       comment={root}

@@ -2,7 +2,12 @@ import { readPeople } from "~/app/posts/read-posts";
 import { readLog } from "~/app/read-page";
 import type { CommentSort } from "~/domain/comments/commands";
 import { pageOfComments, viewComments } from "~/domain/comments/page-queries";
-import { type CommentRow, getInThread, listComments } from "~/domain/comments/queries";
+import {
+  type CommentRow,
+  getInThread,
+  listComments,
+  listOwnWithheld,
+} from "~/domain/comments/queries";
 import type { CommentView } from "~/domain/comments/view";
 import { needLogOf } from "~/domain/community-id";
 import type { PostRow } from "~/domain/posts/queries";
@@ -25,13 +30,18 @@ export function asksFor(postId: string, viewerId: string, search: URLSearchParam
     listComments(postId, { sort, viewerId, apart, limit });
   const inThread = (apart: readonly string[]) =>
     getInThread(search.get("comment")?.slice(0, 64) ?? "", { viewerId, apart });
-  return { sort, listed, inThread, queries: { comments: listed([]), linked: inThread([]) } };
+  return {
+    sort,
+    listed,
+    inThread,
+    queries: { comments: listed([]), linked: inThread([]), own: listOwnWithheld(postId, viewerId) },
+  };
 }
 
 export async function viewAsked(
   context: Context,
   { sort, listed, inThread }: ReturnType<typeof asksFor>,
-  found: { comments: CommentRow[]; linked: CommentRow[] },
+  found: { comments: CommentRow[]; linked: CommentRow[]; own: CommentRow[] },
   who: { post: PostRow; viewer: Viewer; apart: readonly string[] },
 ): Promise<PostComments> {
   const { post, viewer, apart } = who;
@@ -40,7 +50,12 @@ export async function viewAsked(
     (await readLog(context, needLogOf(post.id), { rows })).rows;
   const rows = found.linked.length && apart.length ? await again(inThread(apart)) : found.linked;
   const [page, views] = await Promise.all([
-    pageOfComments(found.comments, { post, viewer, limit, apart, listed }, { again, people }),
+    pageOfComments(
+      found.comments,
+      found.own,
+      { post, viewer, limit, apart, listed },
+      { again, people },
+    ),
     viewComments(
       rows.filter(({ postId }) => postId === post.id),
       post,
@@ -50,7 +65,6 @@ export async function viewAsked(
   ]);
   const thread = views[0];
   const comment = views.at(-1);
-  const linked =
-    thread?.threadId === null && comment?.state === "published" ? { thread, comment } : null;
+  const linked = thread?.threadId === null && comment?.seen ? { thread, comment } : null;
   return { sort, page, linked };
 }

@@ -1,33 +1,72 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { Held, Judged, Standing } from "~/domain/publishing/standing";
 import type { CommentEvent } from "./events";
 
 type Published = Extract<CommentEvent, { type: "CommentPublished" }>["data"];
-type About = Omit<Published, "text" | "alts" | "files">;
+type About = Omit<Published, "text" | "alts" | "files" | "held">;
 
 export interface CommentState {
-  status: "none" | "published" | "deleted";
+  status: "none" | Standing;
   about: About | undefined;
   files: readonly string[];
+  /** Why it waits, while it is held. */
+  held: Held | null;
+  /** Who judged it last. */
+  judgedBy: string | null;
 }
 
 export type CommentCommand =
   | { type: "Publish"; comment: Published }
-  | { type: "Delete"; deletedBy: string };
+  | { type: "Delete"; deletedBy: string }
+  | { type: "Release" | "Hide" | "Remove" | "Restore"; judged: Judged };
 
 /** One comment. Who may give a command is decided by policies before. */
 export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent> = {
-  initialState: { status: "none", about: undefined, files: [] },
+  initialState: { status: "none", about: undefined, files: [], held: null, judgedBy: null },
 
   evolve(state, { type, data }) {
-    if (type === "CommentDeleted") return { ...state, status: "deleted" };
-    const { text: _, alts: __, files, ...about } = data;
-    return { status: "published", about, files: files.map(({ id }) => id) };
+    switch (type) {
+      case "CommentPublished": {
+        const { text: _, alts: __, files, held, ...about } = data;
+        const ids = files.map(({ id }) => id);
+        return { ...state, status: held ? "held" : "published", about, files: ids, held };
+      }
+      case "CommentDeleted":
+        return { ...state, status: "deleted" };
+      case "CommentReleased":
+      case "CommentRestored":
+        return { ...state, status: "published", held: null, judgedBy: data.moderatorId };
+      case "CommentHidden":
+      case "CommentRemoved": {
+        const status = type === "CommentHidden" ? "hidden" : "removed";
+        return { ...state, status, held: null, judgedBy: data.moderatorId };
+      }
+    }
   },
 
-  decide(command, { status, about, files }) {
+  decide(command, state) {
     if (command.type === "Publish") return [{ type: "CommentPublished", data: command.comment }];
-    if (status !== "published" || !about) throw new Refusal("not_found");
-    const { deletedBy } = command;
-    return [{ type: "CommentDeleted", data: { ...about, files: [...files], deletedBy } }];
+    const { status: was, about } = state;
+    if (was === "none" || was === "deleted" || !about) throw new Refusal("not_found");
+    const files = [...state.files];
+    switch (command.type) {
+      case "Delete": {
+        const { deletedBy } = command;
+        return [{ type: "CommentDeleted", data: { ...about, files, was, deletedBy } }];
+      }
+      case "Release":
+        if (was === "published") return [];
+        if (was !== "held") throw new Refusal("taken_away");
+        return [{ type: "CommentReleased", data: { ...about, ...command.judged, files } }];
+      case "Hide":
+        if (was === "hidden") return [];
+        return [{ type: "CommentHidden", data: { ...about, ...command.judged, files, was } }];
+      case "Remove":
+        if (was === "removed") return [];
+        return [{ type: "CommentRemoved", data: { ...about, ...command.judged, files, was } }];
+      case "Restore":
+        if (was === "published" || was === "held") return [];
+        return [{ type: "CommentRestored", data: { ...about, ...command.judged, files } }];
+    }
   },
 };

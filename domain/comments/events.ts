@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { attachedSchema } from "~/domain/media/attach";
+import { heldSchema, judgedSchema, standings } from "~/domain/publishing/standing";
 
 const about = {
   commentId: z.string(),
@@ -18,6 +19,11 @@ const about = {
   repliedId: z.string().nullable(),
 };
 
+/** How it stood before. */
+const was = z.enum(standings).exclude(["deleted"]);
+const files = z.array(z.string());
+const judged = z.object({ ...about, ...judgedSchema.shape, files });
+
 /** Stream `comment-<comment id>`, in the log that the id names. */
 export const commentEvents = defineEvents({
   CommentPublished: {
@@ -28,6 +34,8 @@ export const commentEvents = defineEvents({
       /** What each file shows, in their order. */
       alts: z.array(z.string()).nullable(),
       files: z.array(attachedSchema.omit({ alt: true })),
+      /** Not null: it waits until somebody has looked. */
+      held: heldSchema.nullable(),
     }),
     personal: { owner: "userId", fields: ["text", "alts"] },
   },
@@ -35,10 +43,17 @@ export const commentEvents = defineEvents({
     version: 1,
     schema: z.object({
       ...about,
-      files: z.array(z.string()),
+      files,
+      was,
       /** Its author, or who looks after the place where it stood. */
       deletedBy: z.string(),
     }),
   },
+  /** What was held is published. */
+  CommentReleased: { version: 1, schema: judged },
+  CommentHidden: { version: 1, schema: judged.extend({ was }) },
+  CommentRemoved: { version: 1, schema: judged.extend({ was }) },
+  /** What was hidden or removed is published again. */
+  CommentRestored: { version: 1, schema: judged },
 });
 export type CommentEvent = EventOf<typeof commentEvents>;

@@ -10,6 +10,10 @@ export const commentsFeature = feature({
   effects: {
     CommentPublished: ["settle-comment-media"],
     CommentDeleted: ["settle-comment-media"],
+    CommentReleased: ["settle-comment-media"],
+    CommentHidden: ["settle-comment-media"],
+    CommentRemoved: ["settle-comment-media"],
+    CommentRestored: ["settle-comment-media"],
   },
   refusals: {
     comment_too_long: { status: 400, title: "A comment has at most 2,000 characters" },

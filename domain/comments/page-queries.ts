@@ -24,15 +24,18 @@ interface Asked {
 
 /**
  * A page of comments of which the rows are read as somebody sees them who has blocked nobody. Who has, has them
- * read again.
+ * read again. `own`: what the viewer said that others do not see; it comes first.
  */
 export async function pageOfComments(
   found: readonly CommentRow[],
+  own: readonly CommentRow[],
   { post, viewer, limit, apart, listed }: Asked,
   { again, people }: ReadingComments,
 ): Promise<{ items: CommentView[]; nextCursor: string | null }> {
   const rows = found.length && apart.length ? await again(listed(apart)) : found;
-  const items = await viewComments(rows, post, viewer, people);
+  // One that is hidden stays in the list while there are replies beneath it.
+  const others = own.filter(({ id }) => !rows.some((row) => row.id === id));
+  const items = await viewComments([...others, ...rows], post, viewer, people);
   return { items, nextCursor: commentCursor(rows, limit) };
 }
 

@@ -1,5 +1,6 @@
 import { add, insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { likeEvents } from "~/domain/likes/events";
+import { reasonHeld, reasonJudged } from "~/domain/publishing/standing";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { commentEvents } from "./events";
 import { commentLikes, comments } from "./read-model";
@@ -38,23 +39,34 @@ export const commentProjection = projection({
           replyTo,
           repliedId,
           authorId: userId,
-          state: "published",
+          state: data.held ? "held" : "published",
+          reason: data.held && reasonHeld(data.held),
           text,
           body,
           mentions,
           media,
           createdAt: occurredAt,
         }),
-        ...(threadId === null ? [] : [patch(comments, { id: threadId }, { replies: add(1) })]),
+        ...(data.held ? [] : counted(data, 1)),
       ];
     },
-    CommentDeleted: ({ data: { commentId: id, threadId } }) => [
+    CommentDeleted: ({ data }) => [
       patch(
         comments,
-        { id },
-        { state: "deleted", text: null, body: null, mentions: null, media: null },
+        { id: data.commentId },
+        { state: "deleted", reason: null, text: null, body: null, mentions: null, media: null },
       ),
-      ...(threadId === null ? [] : [patch(comments, { id: threadId }, { replies: add(-1) })]),
+      ...unpublished(data),
+    ],
+    CommentReleased: ({ data }) => [published(data), ...counted(data, 1)],
+    CommentRestored: ({ data }) => [published(data), ...counted(data, 1)],
+    CommentHidden: ({ data }) => [
+      patch(comments, { id: data.commentId }, { state: "hidden", reason: reasonJudged(data) }),
+      ...unpublished(data),
+    ],
+    CommentRemoved: ({ data }) => [
+      patch(comments, { id: data.commentId }, { state: "removed", reason: reasonJudged(data) }),
+      ...unpublished(data),
     ],
     CommentLiked: ({ data: { commentId, userId }, occurredAt }) => [
       insert(commentLikes, { commentId, userId, likedAt: occurredAt }),
@@ -66,3 +78,18 @@ export const commentProjection = projection({
     ],
   },
 });
+
+interface InThread {
+  threadId: string | null;
+}
+
+const published = ({ commentId: id }: { commentId: string }) =>
+  patch(comments, { id }, { state: "published", reason: null });
+
+/** Replies in a thread that everybody sees. */
+const counted = ({ threadId }: InThread, by: 1 | -1) =>
+  threadId === null ? [] : [patch(comments, { id: threadId }, { replies: add(by) })];
+
+/** It was among them until now. */
+const unpublished = (comment: InThread & { was: string }) =>
+  comment.was === "published" ? counted(comment, -1) : [];

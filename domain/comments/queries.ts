@@ -1,6 +1,7 @@
 import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import type { Standing } from "~/domain/publishing/standing";
 import type { CommentSort } from "./commands";
 import { commentDecider } from "./decider";
 import { commentEvents } from "./events";
@@ -11,7 +12,7 @@ export const loadComment = (commentId: string) =>
 
 /**
  * For the `writes` of whatever is done to a comment: the database refuses the batch with `not_found` where it
- * was deleted since it was loaded.
+ * was deleted or taken away since it was loaded.
  */
 export function refuseGone(commentId: string): Write {
   return {
@@ -27,7 +28,9 @@ export interface CommentRow {
   replyTo: string | null;
   repliedId: string | null;
   authorId: string;
-  state: "published" | "deleted";
+  state: Standing;
+  /** JSON of a `Reason`. */
+  reason: string | null;
   /** Null where its author is gone, or it is. */
   text: string | null;
   /** JSON, as the next two. */
@@ -42,7 +45,7 @@ export interface CommentRow {
 
 /** ?1 the viewer, ?2 those whom a block keeps apart from them, as JSON: they are in no count. */
 const COLUMNS = `c."id", c."post_id" AS "postId", c."thread_id" AS "threadId", c."reply_to" AS "replyTo",
-  c."replied_id" AS "repliedId", c."author_id" AS "authorId", c."state", c."text", c."body", c."mentions", c."media",
+  c."replied_id" AS "repliedId", c."author_id" AS "authorId", c."state", c."reason", c."text", c."body", c."mentions", c."media",
   c."likes" - (SELECT count(*) FROM json_each(?2) a CROSS JOIN "comment_likes" l
     ON l."comment_id" = c."id" AND l."user_id" = a.value) AS "likes",
   EXISTS (SELECT 1 FROM "comment_likes" l WHERE l."comment_id" = c."id" AND l."user_id" = ?1) AS "liked",
@@ -99,6 +102,16 @@ export function listComments(
         AND ${NOT_APART} AND ${after}
       ORDER BY ${order}c."created_at" DESC, c."id" DESC LIMIT ?4`,
     [viewerId, JSON.stringify(apart), postId, limit, Number(likes), time, id],
+  );
+}
+
+/** The viewer's own beneath a post that others do not see: they are told so where they look for them. */
+export function listOwnWithheld(postId: string, viewerId: string): BoundQuery<CommentRow[]> {
+  return rawQuery<CommentRow>(
+    `SELECT ${COLUMNS} FROM "comments" c
+      WHERE c."post_id" = ?3 AND c."author_id" = ?1 AND c."state" IN ('held', 'hidden', 'removed')
+      ORDER BY c."created_at" DESC, c."id" DESC LIMIT 20`,
+    [viewerId, "[]", postId],
   );
 }
 

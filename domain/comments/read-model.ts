@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AttachedMedia } from "~/domain/media/attach";
+import { type Reason, standings } from "~/domain/publishing/standing";
 import type { Block } from "~/domain/posts/tree";
 
 /** The comments of one log, deleted ones without their texts among them. */
@@ -13,7 +14,9 @@ export const comments = sqliteTable(
     replyTo: text("reply_to"),
     repliedId: text("replied_id"),
     authorId: text("author_id").notNull(),
-    state: text("state", { enum: ["published", "deleted"] }).notNull(),
+    state: text("state", { enum: standings }).notNull(),
+    /** Why it is held, hidden or removed. */
+    reason: text("reason", { mode: "json" }).$type<Reason>(),
     /** As it was written. */
     text: text("text"),
     /** As it is shown. */
@@ -26,7 +29,7 @@ export const comments = sqliteTable(
     createdAt: text("created_at").notNull(),
   },
   (table) => {
-    // A deleted one stays as long as there are answers beneath it.
+    // One that is taken away stays as long as there are answers beneath it.
     const shown = sql`"thread_id" IS NULL AND ("state" = 'published' OR "replies" > 0)`;
     return [
       check("comment_counts", sql`likes >= 0 AND replies >= 0`),
@@ -36,6 +39,9 @@ export const comments = sqliteTable(
         .on(table.threadId, table.createdAt, table.id)
         .where(sql`"thread_id" IS NOT NULL AND "state" = 'published'`),
       index("comments_author").on(table.authorId, table.postId),
+      index("comments_withheld")
+        .on(table.postId, table.authorId, table.createdAt, table.id)
+        .where(sql`"state" IN ('held', 'hidden', 'removed')`),
     ];
   },
 );

@@ -1,9 +1,10 @@
 import { type AttachedMedia, type AttachedView, viewAttached } from "~/domain/media/attach";
 import { postPath } from "~/domain/posts/view";
 import type { Block } from "~/domain/posts/tree";
+import type { Reason, Standing } from "~/domain/publishing/standing";
 import type { Person } from "~/domain/profile/view-person";
-import type { Standing } from "~/domain/spaces/policies";
-import { mayDeleteComment } from "./policies";
+import type { Standing as SpaceStanding } from "~/domain/spaces/policies";
+import { mayWithComment } from "./policies";
 import type { CommentRow } from "./queries";
 
 export const commentVerbs = ["delete"] as const;
@@ -18,7 +19,7 @@ export interface CommentView {
   replyToId: string | null;
   /** The comment beneath which it stands. */
   threadId: string | null;
-  /** As it was written; null where it, or its author's account, was deleted. */
+  /** As it was written; null where it is not seen, and where its author's account was deleted. */
   text: string | null;
   body: Block[];
   media: AttachedView[];
@@ -26,7 +27,11 @@ export interface CommentView {
   likes: number;
   liked: boolean;
   replies: number;
-  state: "published" | "deleted";
+  state: Standing;
+  /** The viewer sees what it says. */
+  seen: boolean;
+  /** Why it is not published, for its author and those who judge. */
+  reason: Reason | null;
   /** What the viewer may do with it. */
   may: (typeof commentVerbs)[number][];
   createdAt: string;
@@ -50,13 +55,13 @@ export const peopleOf = (rows: readonly CommentRow[]): string[] =>
 export function viewComment(
   row: CommentRow,
   personOf: (id: string) => Person,
-  viewer: { id: string; isOperator: boolean; standing: Standing | null },
+  viewer: { id: string; isOperator: boolean; standing: SpaceStanding | null },
 ): CommentView {
   const { id, postId, authorId, repliedId, replyTo: replyToId, threadId } = row;
-  const { text, likes, replies, state, createdAt } = row;
-  const gone = state === "deleted";
-  const isAuthor = viewer.id === authorId;
-  const mayDelete = !gone && viewer.id !== "" && mayDeleteComment({ ...viewer, isAuthor });
+  const { replies, state, createdAt } = row;
+  const who = { ...viewer, isAuthor: viewer.id === authorId, state };
+  const gone = !mayWithComment(who, "see");
+  const mayDelete = viewer.id !== "" && mayWithComment(who, "delete");
   const replied = repliedId === null ? null : personOf(repliedId);
   return {
     id,
@@ -65,16 +70,18 @@ export function viewComment(
     replyTo: replied?.id === null ? null : replied,
     replyToId,
     threadId,
-    text,
-    body: parse<Block>(row.body),
-    media: parse<AttachedMedia>(row.media).map(viewAttached),
-    mentions: parse<string>(row.mentions)
+    text: gone ? null : row.text,
+    body: gone ? [] : parse<Block>(row.body),
+    media: gone ? [] : parse<AttachedMedia>(row.media).map(viewAttached),
+    mentions: (gone ? [] : parse<string>(row.mentions))
       .map(personOf)
       .filter((person) => person.id !== null),
-    likes,
-    liked: row.liked === 1,
+    likes: gone ? 0 : row.likes,
+    liked: !gone && row.liked === 1,
     replies,
     state,
+    seen: !gone,
+    reason: gone || row.reason === null ? null : (JSON.parse(row.reason) as Reason),
     may: mayDelete ? ["delete"] : [],
     createdAt,
     url: commentPath(postId, id),

@@ -1,22 +1,37 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { Held, Judged, Standing } from "~/domain/publishing/standing";
 import type { PostEvent, PostFile, PostText } from "./events";
 
 /** How often a post may be changed: each time adds to its history, which is read whole. */
 const MAX_EDITS = 50;
 
 export interface PostState {
-  status: "none" | "published" | "deleted";
+  status: "none" | Standing;
   authorId: string;
   spaceId: string | null;
   files: readonly PostFile[];
   pinned: boolean;
   locked: boolean;
   edits: number;
+  /** Why it waits, while it is held. */
+  held: Held | null;
+  /** Others have seen it. */
+  wasPublished: boolean;
+  /** Who judged it last. */
+  judgedBy: string | null;
 }
 
 export type PostCommand =
-  | { type: "Publish"; postId: string; spaceId: string | null; userId: string; text: PostText }
-  | { type: "Edit"; postId: string; text: PostText; publishedAt: string }
+  | {
+      type: "Publish";
+      postId: string;
+      spaceId: string | null;
+      userId: string;
+      text: PostText;
+      held: Held | null;
+    }
+  | { type: "Edit"; postId: string; text: PostText; publishedAt: string; held: Held | null }
+  | { type: "Release" | "Hide" | "Remove" | "Restore"; postId: string; judged: Judged }
   | { type: "Delete"; postId: string }
   | { type: "Pin" | "Unpin" | "Lock" | "Unlock"; postId: string; moderatorId: string };
 
@@ -30,18 +45,35 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent> = {
     pinned: false,
     locked: false,
     edits: 0,
+    held: null,
+    wasPublished: false,
+    judgedBy: null,
   },
 
   evolve(state, { type, data }) {
     switch (type) {
       case "PostPublished": {
-        const { userId: authorId, spaceId, files } = data;
-        return { ...state, status: "published", authorId, spaceId, files };
+        const { userId: authorId, spaceId, files, held } = data;
+        const begun = { ...state, authorId, spaceId, files, held };
+        return { ...begun, status: held ? "held" : "published", wasPublished: !held };
       }
-      case "PostEdited":
-        return { ...state, files: data.files, edits: state.edits + 1 };
+      case "PostEdited": {
+        const { files, held } = data;
+        const edited = { ...state, files, held: held ?? state.held, edits: state.edits + 1 };
+        return held ? { ...edited, status: "held", pinned: false } : edited;
+      }
       case "PostDeleted":
         return { ...state, status: "deleted", pinned: false };
+      case "PostReleased":
+      case "PostRestored": {
+        const { moderatorId: judgedBy } = data;
+        return { ...state, status: "published", held: null, wasPublished: true, judgedBy };
+      }
+      case "PostHidden":
+      case "PostRemoved": {
+        const status = type === "PostHidden" ? "hidden" : "removed";
+        return { ...state, status, pinned: false, held: null, judgedBy: data.moderatorId };
+      }
       case "PostPinned":
       case "PostUnpinned":
         return { ...state, pinned: type === "PostPinned" };
@@ -54,25 +86,44 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent> = {
   decide(command, state) {
     const { postId } = command;
     if (command.type === "Publish") {
-      const { spaceId, userId, text } = command;
-      return [{ type: "PostPublished", data: { postId, spaceId, userId, ...text } }];
+      const { spaceId, userId, text, held } = command;
+      return [{ type: "PostPublished", data: { postId, spaceId, userId, ...text, held } }];
     }
-    if (state.status !== "published") throw new Refusal("not_found");
+    const { status: was } = state;
+    if (was === "none" || was === "deleted") throw new Refusal("not_found");
     const about = { postId, spaceId: state.spaceId, userId: state.authorId };
+    const files = state.files.map(({ id }) => id);
     switch (command.type) {
       case "Edit": {
+        refuseTakenAway(state);
         if (state.edits >= MAX_EDITS) throw new Refusal("too_many_edits");
-        const { text, publishedAt } = command;
+        const { text, publishedAt, held } = command;
         const kept = new Set(text.files.map(({ id }) => id));
-        const dropped = state.files.map(({ id }) => id).filter((id) => !kept.has(id));
-        return [{ type: "PostEdited", data: { ...about, ...text, dropped, publishedAt } }];
+        const dropped = files.filter((id) => !kept.has(id));
+        const data = { ...about, ...text, dropped, publishedAt, held, was };
+        const edited: PostEvent = { type: "PostEdited", data };
+        if (was === "published" || held) return [edited];
+        // What no rule holds any more need not be looked at.
+        return [edited, release(about, { ...state, files: text.files }, BY_THE_RULES)];
       }
       case "Delete":
-        return [
-          { type: "PostDeleted", data: { ...about, files: state.files.map(({ id }) => id) } },
-        ];
+        return [{ type: "PostDeleted", data: { ...about, files, was } }];
+      case "Release":
+        if (was === "published") return [];
+        if (was !== "held") throw new Refusal("taken_away");
+        return [release(about, state, command.judged)];
+      case "Hide":
+        if (was === "hidden") return [];
+        return [{ type: "PostHidden", data: { ...about, ...command.judged, files, was } }];
+      case "Remove":
+        if (was === "removed") return [];
+        return [{ type: "PostRemoved", data: { ...about, ...command.judged, files, was } }];
+      case "Restore":
+        if (was === "published" || was === "held") return [];
+        return [{ type: "PostRestored", data: { ...about, ...command.judged, files } }];
       case "Pin":
       case "Unpin": {
+        if (was !== "published") throw new Refusal("not_found");
         if (state.pinned === (command.type === "Pin")) return [];
         const { moderatorId } = command;
         const type = command.type === "Pin" ? "PostPinned" : "PostUnpinned";
@@ -80,6 +131,7 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent> = {
       }
       case "Lock":
       case "Unlock": {
+        if (was !== "published") throw new Refusal("not_found");
         if (state.locked === (command.type === "Lock")) return [];
         const { moderatorId } = command;
         const type = command.type === "Lock" ? "PostLocked" : "PostUnlocked";
@@ -88,3 +140,19 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent> = {
     }
   },
 };
+
+/** @throws Refusal `taken_away` for what is to be changed after it was hidden. */
+export function refuseTakenAway({ status }: PostState): void {
+  if (status === "hidden" || status === "removed") throw new Refusal("taken_away");
+}
+
+const BY_THE_RULES: Judged = { moderatorId: null, caseId: null, rule: null };
+
+function release(
+  about: { postId: string; spaceId: string | null; userId: string },
+  { files, wasPublished }: PostState,
+  judged: Judged,
+): PostEvent {
+  const ids = files.map(({ id }) => id);
+  return { type: "PostReleased", data: { ...about, ...judged, files: ids, first: !wasPublished } };
+}

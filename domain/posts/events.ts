@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { attachedSchema } from "~/domain/media/attach";
+import { heldSchema, judgedSchema, standings } from "~/domain/publishing/standing";
 import { moods } from "./feelings";
 
 const about = {
@@ -29,22 +30,37 @@ const personal = { owner: "userId", fields: ["title", "content", "alts", "tagged
 
 const moderated = { version: 1, schema: z.object({ ...about, moderatorId: z.string() }) };
 
+/** How it stood before. */
+const was = z.enum(standings).exclude(["deleted"]);
+const files = z.array(z.string());
+const judged = z.object({ ...about, ...judgedSchema.shape, files });
+/** Not null: it waits until somebody has looked. */
+const held = heldSchema.nullable();
+
 /** Stream `post-<post id>`, in the log that the id names. */
 export const postEvents = defineEvents({
-  PostPublished: { version: 1, schema: z.object({ ...about, ...said }), personal },
+  PostPublished: { version: 1, schema: z.object({ ...about, ...said, held }), personal },
   /** All of it as it is from now on. `dropped`: files that it shows no longer. */
   PostEdited: {
     version: 1,
     schema: z.object({
       ...about,
       ...said,
-      dropped: z.array(z.string()),
+      dropped: files,
       publishedAt: z.string(),
+      held,
+      was,
     }),
     personal,
   },
   /** By whoever wrote it. */
-  PostDeleted: { version: 1, schema: z.object({ ...about, files: z.array(z.string()) }) },
+  PostDeleted: { version: 1, schema: z.object({ ...about, files, was }) },
+  /** What was held is published. `first`: it was not before. */
+  PostReleased: { version: 1, schema: judged.extend({ first: z.boolean() }) },
+  PostHidden: { version: 1, schema: judged.extend({ was }) },
+  PostRemoved: { version: 1, schema: judged.extend({ was }) },
+  /** What was hidden or removed is published again. */
+  PostRestored: { version: 1, schema: judged },
   PostPinned: moderated,
   PostUnpinned: moderated,
   /** Nobody comments on it any more. */

@@ -11,6 +11,10 @@ export const postsFeature = feature({
     PostPublished: ["settle-post-media", "settle-post-card"],
     PostEdited: ["settle-post-media", "settle-post-card"],
     PostDeleted: ["settle-post-media", "settle-post-card"],
+    PostReleased: ["settle-post-media", "settle-post-card"],
+    PostHidden: ["settle-post-media", "settle-post-card"],
+    PostRemoved: ["settle-post-media", "settle-post-card"],
+    PostRestored: ["settle-post-media", "settle-post-card"],
   },
   refusals: {
     content_empty: { status: 400, title: "Content cannot be empty" },
@@ -20,6 +24,7 @@ export const postsFeature = feature({
     unknown_person: { status: 400, title: "There is no such player to be tagged" },
     not_a_member: { status: 403, title: "Join the Space first" },
     too_many_edits: { title: "This post was changed as often as is possible" },
+    taken_away: { title: "A moderator has taken it away" },
     post_locked: { title: "This post is locked" },
   },
 });

@@ -11,6 +11,7 @@ import { articleEvents } from "~/domain/articles/events";
 import { commentEvents } from "~/domain/comments/events";
 import { likeEvents } from "~/domain/likes/events";
 import { shareEvents } from "~/domain/shares/events";
+import { type Held, reasonHeld, reasonJudged } from "~/domain/publishing/standing";
 import { postEvents, type PostText } from "./events";
 import { foldTopic, MAX_TOPICS, readMarkdown } from "./read-markdown";
 import { postLikes, postShares, postSummaries, postTopics } from "./read-model";
@@ -71,7 +72,7 @@ export const postProjection = projection({
           id,
           spaceId,
           authorId,
-          state: "published",
+          ...standing(data.held),
           createdAt: occurredAt,
           lastActivityAt: occurredAt,
         }),
@@ -86,7 +87,15 @@ export const postProjection = projection({
         (_, at) => MAX_TOPICS - 1 - at,
       );
       return [
-        patch(postSummaries, { id: postId }, { ...columns, editedAt: occurredAt }),
+        patch(
+          postSummaries,
+          { id: postId },
+          {
+            ...columns,
+            editedAt: occurredAt,
+            ...(data.held && { ...standing(data.held), pinnedAt: null }),
+          },
+        ),
         ...topics.map((topic, place) => putTopic(data, topic, place, data.publishedAt)),
         ...spare.map((place) => remove(postTopics, { postId, place })),
       ];
@@ -97,6 +106,7 @@ export const postProjection = projection({
         { id: postId },
         {
           state: "deleted",
+          reason: null,
           title: null,
           content: null,
           body: null,
@@ -108,7 +118,7 @@ export const postProjection = projection({
           pinnedAt: null,
         },
       ),
-      ...Array.from({ length: MAX_TOPICS }, (_, place) => remove(postTopics, { postId, place })),
+      ...TOPIC_PLACES.map((place) => remove(postTopics, { postId, place })),
     ],
     // What an article says lies in `articles`; here is what it has in common with posts.
     ArticlePublished: ({ data: { articleId: id, spaceId, userId: authorId }, occurredAt }) => [
@@ -128,6 +138,33 @@ export const postProjection = projection({
     ArticleDeleted: ({ data: { articleId: id } }) => [
       patch(postSummaries, { id }, { state: "deleted", pinnedAt: null }),
     ],
+    PostReleased: ({ data: { postId, first }, occurredAt }) => {
+      // It is new to everybody now.
+      const since = first && { createdAt: occurredAt, lastActivityAt: occurredAt };
+      return [
+        patch(postSummaries, { id: postId }, { ...standing(null), ...since }),
+        ...(first
+          ? TOPIC_PLACES.map((place) =>
+              patch(postTopics, { postId, place }, { createdAt: occurredAt }),
+            )
+          : []),
+      ];
+    },
+    PostHidden: ({ data }) => [
+      patch(
+        postSummaries,
+        { id: data.postId },
+        { state: "hidden", reason: reasonJudged(data), pinnedAt: null },
+      ),
+    ],
+    PostRemoved: ({ data }) => [
+      patch(
+        postSummaries,
+        { id: data.postId },
+        { state: "removed", reason: reasonJudged(data), pinnedAt: null },
+      ),
+    ],
+    PostRestored: ({ data: { postId } }) => [patch(postSummaries, { id: postId }, standing(null))],
     PostPinned: ({ data: { postId }, occurredAt }) => [
       patch(postSummaries, { id: postId }, { pinnedAt: occurredAt }),
     ],
@@ -148,18 +185,34 @@ export const postProjection = projection({
       remove(postLikes, { postId, userId }),
       patch(postSummaries, { id: postId }, { likes: add(-1) }),
     ],
-    CommentPublished: ({ data: { postId }, occurredAt }) => [
-      patch(postSummaries, { id: postId }, { comments: add(1), lastActivityAt: occurredAt }),
-    ],
-    CommentDeleted: ({ data: { postId } }) => [
-      patch(postSummaries, { id: postId }, { comments: add(-1) }),
-    ],
+    CommentPublished: ({ data, occurredAt }) => (data.held ? [] : counted(data, 1, occurredAt)),
+    CommentReleased: ({ data, occurredAt }) => counted(data, 1, occurredAt),
+    CommentRestored: ({ data }) => counted(data, 1),
+    CommentHidden: ({ data }) => (data.was === "published" ? counted(data, -1) : []),
+    CommentRemoved: ({ data }) => (data.was === "published" ? counted(data, -1) : []),
+    CommentDeleted: ({ data }) => (data.was === "published" ? counted(data, -1) : []),
     PostShared: ({ data: { postId, userId, target }, occurredAt }) => [
       insert(postShares, { postId, userId, target, sharedAt: occurredAt }),
       patch(postSummaries, { id: postId }, { shares: add(1) }),
     ],
   },
 });
+
+const TOPIC_PLACES = Array.from({ length: MAX_TOPICS }, (_, place) => place);
+
+const standing = (held: Held | null) => ({
+  state: held ? ("held" as const) : ("published" as const),
+  reason: held && reasonHeld(held),
+});
+
+/** Comments beneath a post that everybody sees. */
+const counted = ({ postId }: { postId: string }, by: 1 | -1, lastActivityAt?: string) => [
+  patch(
+    postSummaries,
+    { id: postId },
+    { comments: add(by), ...(lastActivityAt !== undefined && { lastActivityAt }) },
+  ),
+];
 
 function readText({ title, content, alts, tagged, files, feeling }: PostText) {
   const { body, topics, mentions } = readMarkdown(content ?? "");

@@ -1,10 +1,11 @@
 import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import type { Standing } from "~/domain/publishing/standing";
 import { postDecider } from "./decider";
 import { postEvents } from "./events";
-import type { PostKind } from "./read-model";
 import { foldTopic } from "./read-markdown";
+import type { PostKind } from "./read-model";
 import type { PostSort } from "./sorts";
 
 export const postStream = (postId: string) => `post-${postId}`;
@@ -12,7 +13,7 @@ export const loadPost = (postId: string) => foldStream(postDecider, postEvents, 
 
 /**
  * For the `writes` of whatever is done beneath a post: the database refuses the batch with `not_found` where it
- * was deleted since it was loaded.
+ * was deleted or taken away since it was loaded.
  *
  * @public
  */
@@ -38,7 +39,9 @@ export function refuseLocked(postId: string): Write {
 export interface PostRow {
   id: string;
   kind: PostKind;
-  state: "published" | "deleted";
+  state: Standing;
+  /** JSON of a `Reason`. */
+  reason: string | null;
   spaceId: string | null;
   authorId: string;
   title: string | null;
@@ -74,7 +77,7 @@ const lessOf = (table: string, who: string, which = "") =>
     ON r."${who}" = a.value AND r."post_id" = p."id" ${which})`;
 
 /** ?1 the viewer, ?2 those whom a block keeps apart from them, as JSON: they are in no count. */
-const COLUMNS = `p."id", p."kind", p."state", p."space_id" AS "spaceId", p."author_id" AS "authorId", p."title",
+const COLUMNS = `p."id", p."kind", p."state", p."reason", p."space_id" AS "spaceId", p."author_id" AS "authorId", p."title",
   p."content", p."body", p."topics", p."mentions", p."media", p."tagged", p."feeling", 
   p."likes" - ${lessOf("post_likes", "user_id")} AS "likes",
   EXISTS (SELECT 1 FROM "post_likes" l WHERE l."post_id" = p."id" AND l."user_id" = ?1) AS "liked",
@@ -86,7 +89,11 @@ const COLUMNS = `p."id", p."kind", p."state", p."space_id" AS "spaceId", p."auth
   s."dissolved_at" AS "dissolvedAt", v."rank"`;
 const SPACE = `LEFT JOIN "spaces" s ON s."id" = p."space_id"
   LEFT JOIN "space_members" v ON v."space_id" = p."space_id" AND v."user_id" = ?1`;
-const SHOWN = `p."state" = 'published' AND s."dissolved_at" IS NULL`;
+
+/** What everybody sees, of any kind: `p` of `post_summaries`, `s` its Space. */
+export const SHOWN = `p."state" = 'published' AND s."dissolved_at" IS NULL`;
+/** The same for lists that mean posts. */
+export const SHOWN_POST = `${SHOWN} AND p."kind" = 'post'`;
 
 /**
  * A post as one viewer finds it, deleted or not. `viewerId`: "" for visitors; `apart`: those whom a block keeps
@@ -136,7 +143,7 @@ export function listPosts(list: PostList): BoundQuery<PostRow[]> {
   const time =
     sort === "active" ? `p."last_activity_at"` : byTopic ? `t."created_at"` : `p."created_at"`;
   const params: unknown[] = [viewerId, JSON.stringify(without), value, id, limit];
-  const where = [SHOWN, `(${time}, p."id") < (?3, ?4)`];
+  const where = [SHOWN_POST, `(${time}, p."id") < (?3, ?4)`];
   const narrow = (condition: string, param: string) => {
     params.push(param);
     where.push(`${condition} = ?${params.length}`);
@@ -163,7 +170,7 @@ export function listPinned(
   apart: readonly string[] = [],
 ): BoundQuery<PostRow[]> {
   const text = `SELECT ${COLUMNS} FROM "post_summaries" p ${SPACE}
-    WHERE ${SHOWN} AND p."space_id" = ?3 AND p."pinned_at" IS NOT NULL
+    WHERE ${SHOWN_POST} AND p."space_id" = ?3 AND p."pinned_at" IS NOT NULL
     ORDER BY p."pinned_at" DESC LIMIT 3`;
   return rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), spaceId]);
 }
@@ -177,14 +184,14 @@ export interface ActiveRow {
 export function listSiteMapPosts(): BoundQuery<{ id: string }[]> {
   return rawQuery<{ id: string }>(
     `SELECT p."id" FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"
-      WHERE ${SHOWN} AND p."content" IS NOT NULL ORDER BY p."created_at" DESC, p."id" DESC LIMIT 2000`,
+      WHERE ${SHOWN_POST} AND p."content" IS NOT NULL ORDER BY p."created_at" DESC, p."id" DESC LIMIT 2000`,
   );
 }
 
 /** Who wrote most in a Space lately. */
 export function listActive(spaceId: string, since: string): BoundQuery<ActiveRow[]> {
   const text = `SELECT "author_id" AS "userId", count(*) AS "posts" FROM "post_summaries"
-    WHERE "state" = 'published' AND "space_id" = ? AND "created_at" > ?
+    WHERE "state" = 'published' AND "kind" = 'post' AND "space_id" = ? AND "created_at" > ?
     GROUP BY "author_id" ORDER BY "posts" DESC, "author_id" LIMIT 6`;
   return rawQuery<ActiveRow>(text, [spaceId, since]);
 }
@@ -192,7 +199,7 @@ export function listActive(spaceId: string, since: string): BoundQuery<ActiveRow
 /** How many posts of somebody this log shows. */
 export function countPostsOf(authorId: string): BoundQuery<number> {
   const text = `SELECT count(*) AS "posts" FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"
-    WHERE ${SHOWN} AND p."author_id" = ?`;
+    WHERE ${SHOWN_POST} AND p."author_id" = ?`;
   return mapQuery(rawQuery<{ posts: number }>(text, [authorId]), ([row]) => row!.posts);
 }
 

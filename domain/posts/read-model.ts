@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AttachedMedia } from "~/domain/media/attach";
+import { type Reason, standings } from "~/domain/publishing/standing";
 import type { ShareTarget } from "~/domain/shares/events";
 import type { Mood } from "./feelings";
 import type { Block } from "./tree";
@@ -17,7 +18,9 @@ export const postSummaries = sqliteTable(
     kind: text("kind", { enum: postKinds }).notNull().default("post"),
     spaceId: text("space_id"),
     authorId: text("author_id").notNull(),
-    state: text("state", { enum: ["published", "deleted"] }).notNull(),
+    state: text("state", { enum: standings }).notNull(),
+    /** Why it is held, hidden or removed. */
+    reason: text("reason", { mode: "json" }).$type<Reason>(),
     title: text("title"),
     /** As it was written. */
     content: text("content"),
@@ -38,7 +41,7 @@ export const postSummaries = sqliteTable(
     lastActivityAt: text("last_activity_at").notNull(),
   },
   (table) => {
-    const shown = sql`"state" = 'published'`;
+    const shown = sql`"state" = 'published' AND "kind" = 'post'`;
     return [
       check("post_counts", sql`likes >= 0 AND comments >= 0 AND shares >= 0`),
       index("posts_recent").on(table.createdAt, table.id).where(shown),
@@ -46,7 +49,7 @@ export const postSummaries = sqliteTable(
       index("posts_author").on(table.authorId, table.createdAt, table.id),
       index("posts_forum")
         .on(table.spaceId, table.lastActivityAt, table.id)
-        .where(sql`"state" = 'published' AND "title" IS NOT NULL`),
+        .where(sql`"state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL`),
       index("posts_pinned")
         .on(table.spaceId, table.pinnedAt)
         .where(sql`"pinned_at" IS NOT NULL`),

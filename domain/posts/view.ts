@@ -1,6 +1,7 @@
 import { type AttachedMedia, type AttachedView, viewAttached } from "~/domain/media/attach";
 import { imageUrl } from "~/domain/media/url";
 import type { Person } from "~/domain/profile/view-person";
+import type { Kept, Reason } from "~/domain/publishing/standing";
 import { roleOf } from "~/domain/spaces/queries";
 import { drawnAvatar } from "~/domain/spaces/view";
 import type { Mood } from "./feelings";
@@ -19,7 +20,9 @@ export interface Viewer {
 export interface PostView {
   id: string;
   kind: PostKind;
-  state: "published";
+  state: Kept;
+  /** Why it is not published, for whoever sees it all the same. */
+  reason: Reason | null;
   /** Null where it belongs to none. */
   space: { id: string; name: string; avatarUrl: string } | null;
   author: Person;
@@ -65,6 +68,8 @@ export function standingOf(row: PostRow, { id, isOperator }: Viewer) {
   const { spaceId, rank, spaceCreatorId: creatorId, spaceGameId: gameId } = row;
   return {
     isAuthor: id === row.authorId,
+    isOperator,
+    state: row.state,
     standing: spaceId === null ? null : { role: roleOf(rank), isOperator, creatorId, gameId },
   };
 }
@@ -80,7 +85,8 @@ export function viewPost(row: PostRow, personOf: (id: string) => Person, viewer:
   return {
     id,
     kind,
-    state: "published",
+    state: row.state as Kept,
+    reason: row.reason === null ? null : (JSON.parse(row.reason) as Reason),
     space: spaceId === null ? null : viewSpace(spaceId, spaceName!, spaceAvatar, row.spaceGameId),
     author: personOf(row.authorId),
     title,

@@ -13,9 +13,9 @@ export const spaceProjection = projection({
   tables: [spaces, spaceMembers],
   events: {
     ...spaceEvents,
-    PostPublished: postEvents.PostPublished,
-    PostDeleted: postEvents.PostDeleted,
+    ...postEvents,
     CommentPublished: commentEvents.CommentPublished,
+    CommentReleased: commentEvents.CommentReleased,
   },
   // Broken by `refuseDissolved` and `refuseOutsider`.
   refusals: { "spaces.name": "space_dissolved", "spaces.members": "not_a_member" },
@@ -78,16 +78,31 @@ export const spaceProjection = projection({
       remove(spaceMembers, { spaceId, userId }),
       patch(spaces, { id: spaceId }, { members: add(-1) }),
     ],
-    PostPublished: ({ data: { spaceId }, occurredAt }) =>
-      spaceId === null
-        ? []
-        : [patch(spaces, { id: spaceId }, { posts: add(1), lastActiveAt: occurredAt })],
-    CommentPublished: ({ data: { spaceId }, occurredAt }) =>
-      spaceId === null ? [] : [patch(spaces, { id: spaceId }, { lastActiveAt: occurredAt })],
-    PostDeleted: ({ data: { spaceId } }) =>
-      spaceId === null ? [] : [patch(spaces, { id: spaceId }, { posts: add(-1) })],
+    PostPublished: ({ data, occurredAt }) =>
+      data.held ? [] : change(data, { posts: add(1), lastActiveAt: occurredAt }),
+    PostReleased: ({ data, occurredAt }) =>
+      change(data, { posts: add(1), ...(data.first && { lastActiveAt: occurredAt }) }),
+    PostRestored: ({ data }) => change(data, { posts: add(1) }),
+    PostEdited: ({ data }) => (data.held ? unpublished(data) : []),
+    PostHidden: ({ data }) => unpublished(data),
+    PostRemoved: ({ data }) => unpublished(data),
+    PostDeleted: ({ data }) => unpublished(data),
+    CommentPublished: ({ data, occurredAt }) =>
+      data.held ? [] : change(data, { lastActiveAt: occurredAt }),
+    CommentReleased: ({ data, occurredAt }) => change(data, { lastActiveAt: occurredAt }),
     MemberRoleChanged: ({ data: { spaceId, userId, role }, occurredAt }) => [
       patch(spaceMembers, { spaceId, userId }, { rank: RANKS[role], roleSince: occurredAt }),
     ],
   },
 });
+
+interface InSpace {
+  spaceId: string | null;
+}
+
+const change = ({ spaceId }: InSpace, changes: Parameters<typeof patch<typeof spaces>>[2]) =>
+  spaceId === null ? [] : [patch(spaces, { id: spaceId }, changes)];
+
+/** It was among the posts until now. */
+const unpublished = (post: InSpace & { was: string }) =>
+  post.was === "published" ? change(post, { posts: add(-1) }) : [];

@@ -139,6 +139,7 @@ CREATE TABLE `post_summaries` (
 	`space_id` text,
 	`author_id` text NOT NULL,
 	`state` text NOT NULL,
+	`reason` text,
 	`title` text,
 	`content` text,
 	`body` text,
@@ -158,10 +159,10 @@ CREATE TABLE `post_summaries` (
 	CONSTRAINT "post_counts" CHECK(likes >= 0 AND comments >= 0 AND shares >= 0)
 );
 --> statement-breakpoint
-CREATE INDEX `posts_recent` ON `post_summaries` (`created_at`,`id`) WHERE "state" = 'published';--> statement-breakpoint
-CREATE INDEX `posts_space` ON `post_summaries` (`space_id`,`created_at`,`id`) WHERE "state" = 'published';--> statement-breakpoint
+CREATE INDEX `posts_recent` ON `post_summaries` (`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post';--> statement-breakpoint
+CREATE INDEX `posts_space` ON `post_summaries` (`space_id`,`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post';--> statement-breakpoint
 CREATE INDEX `posts_author` ON `post_summaries` (`author_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `posts_forum` ON `post_summaries` (`space_id`,`last_activity_at`,`id`) WHERE "state" = 'published' AND "title" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `posts_forum` ON `post_summaries` (`space_id`,`last_activity_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `posts_pinned` ON `post_summaries` (`space_id`,`pinned_at`) WHERE "pinned_at" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `post_topics` (
 	`post_id` text NOT NULL,
@@ -191,6 +192,7 @@ CREATE TABLE `comments` (
 	`replied_id` text,
 	`author_id` text NOT NULL,
 	`state` text NOT NULL,
+	`reason` text,
 	`text` text,
 	`body` text,
 	`mentions` text,
@@ -205,6 +207,7 @@ CREATE INDEX `comments_new` ON `comments` (`post_id`,`created_at`,`id`) WHERE "t
 CREATE INDEX `comments_top` ON `comments` (`post_id`,`likes`,`created_at`,`id`) WHERE "thread_id" IS NULL AND ("state" = 'published' OR "replies" > 0);--> statement-breakpoint
 CREATE INDEX `comments_thread` ON `comments` (`thread_id`,`created_at`,`id`) WHERE "thread_id" IS NOT NULL AND "state" = 'published';--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`author_id`,`post_id`);--> statement-breakpoint
+CREATE INDEX `comments_withheld` ON `comments` (`post_id`,`author_id`,`created_at`,`id`) WHERE "state" IN ('held', 'hidden', 'removed');--> statement-breakpoint
 CREATE TABLE `article_corrections` (
 	`article_id` text NOT NULL,
 	`place` integer NOT NULL,

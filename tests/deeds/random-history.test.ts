@@ -133,9 +133,9 @@ class World {
     const about = { postId: post.id, userId: by, spaceId };
     const replies = { replyTo: null, threadId: null, repliedId: null, postAuthorId: post.author };
     const data: Record<string, Record<string, unknown>> = {
-      PostDeleted: { ...about, files: [] },
-      CommentPublished: { ...about, ...replies, text: "Hi", alts: [], files: [] },
-      CommentDeleted: { ...about, ...replies, files: [], deletedBy: by },
+      PostDeleted: { ...about, files: [], was: "published" },
+      CommentPublished: { ...about, ...replies, text: "Hi", alts: [], files: [], held: null },
+      CommentDeleted: { ...about, ...replies, files: [], was: "published", deletedBy: by },
     };
     const own = data[type] ?? { ...about, authorId: author };
     const event = { type, data: { ...own, ...(comment && { commentId: comment.id }) } };

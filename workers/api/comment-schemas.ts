@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { commentVerbs } from "~/domain/comments/view";
-import { attachedSchema, bodySchema } from "./post-schemas";
+import { standings } from "~/domain/publishing/standing";
+import { attachedSchema, bodySchema, reasonSchema } from "./post-schemas";
 import { personSchema } from "./schemas";
 
 export const commentSchema = z
@@ -23,8 +24,10 @@ export const commentSchema = z
     liked: z.boolean(),
     replies: z.number().int().openapi({ description: "Beneath one that begins a thread" }),
     state: z
-      .enum(["published", "deleted"])
-      .openapi({ description: "A deleted one is listed while there are replies beneath it" }),
+      .enum(standings)
+      .openapi({ description: "One that is gone is listed while there are replies beneath it" }),
+    seen: z.boolean().openapi({ description: "False: what it says is kept from the caller" }),
+    reason: reasonSchema,
     may: z.array(z.enum(commentVerbs)).openapi({ description: "What the caller may do with it" }),
     createdAt: z.string(),
     url: z.string(),

@@ -2,12 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { commentSorts, publishCommentSchema, readComment } from "~/domain/comments/commands";
 import { commentDecider } from "~/domain/comments/decider";
-import { mayDeleteComment } from "~/domain/comments/policies";
+import { mayWithComment } from "~/domain/comments/policies";
 import {
   commentStream,
   getComment,
   getInThread,
   listComments as listCommentsOf,
+  listOwnWithheld,
   listReplies as listRepliesOf,
   loadComment,
   refuseGone,
@@ -25,7 +26,7 @@ import { visitorQuery } from "~/workers/endpoint/query";
 import { reserve } from "~/workers/media/reserve";
 import { split } from "~/workers/posts/compose";
 import { keepOpen, keepSpeaking, needSpeaker } from "~/workers/posts/may-speak";
-import { needPost } from "~/workers/posts/read-post";
+import { needPost, needSeen } from "~/workers/posts/read-post";
 import { viewerOf } from "~/workers/posts/viewer";
 import { commentSchema } from "./comment-schemas";
 import { listQuery, page, pathId } from "./schemas";
@@ -44,14 +45,15 @@ export const listComments = visitorQuery("GET /posts/{id}/comments", {
   load: ({ userId, params: { id }, query }) => ({
     row: getPost(id, userId),
     rows: listCommentsOf(id, { ...query, ...nobodyApart(userId) }),
+    own: listOwnWithheld(id, query.cursor === undefined ? userId : ""),
   }),
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  answer({ row, rows, apart, userId: viewerId, user, env, services, params: { id }, query }) {
+  answer({ row, rows, own, apart, userId: viewerId, user, env, services, params: { id }, query }) {
     const listed = (without: readonly string[]) =>
       listCommentsOf(id, { ...query, viewerId, apart: without });
     const viewer = viewerOf(env, viewerId, user);
-    const asked = { post: needPost(row, apart), viewer, limit: query.limit, apart, listed };
-    return pageOfComments(rows, asked, readComments(services, id));
+    const asked = { post: needSeen(row, apart, viewer), viewer, limit: query.limit, apart, listed };
+    return pageOfComments(rows, own, asked, readComments(services, id));
   },
 });
 
@@ -70,13 +72,13 @@ export const listReplies = visitorQuery("GET /comments/{id}/replies", {
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
   answer({ row, thread, rows, apart, userId: viewerId, user, env, services, params, query }) {
     const { id } = params;
-    const post = needPost(row, apart);
+    const viewer = viewerOf(env, viewerId, user);
+    const post = needSeen(row, apart, viewer);
     if (apart.includes(thread!.authorId)) throw new Refusal("not_found");
     const listed = (without: readonly string[]) =>
       listRepliesOf(id, { ...query, viewerId, apart: without });
-    const viewer = viewerOf(env, viewerId, user);
     const asked = { post, viewer, limit: query.limit, apart, listed };
-    return pageOfComments(rows, asked, readComments(services, id));
+    return pageOfComments(rows, [], asked, readComments(services, id));
   },
 });
 
@@ -95,14 +97,14 @@ export const getCommentById = visitorQuery("GET /comments/{id}", {
   }),
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
   async answer({ row, rows, apart, userId: viewerId, user, env, services, params: { id } }) {
-    const post = needPost(row, apart);
+    const viewer = viewerOf(env, viewerId, user);
+    const post = needSeen(row, apart, viewer);
     const read = readComments(services, id);
     const seen = apart.length ? await read.again(getInThread(id, { viewerId, apart })) : rows;
-    const viewer = viewerOf(env, viewerId, user);
     const views = await viewComments(seen, post, viewer, read.people);
     const comment = views.find((one) => one.id === id);
     const thread = views.find((one) => one.threadId === null);
-    if (comment?.state !== "published" || !thread) throw new Refusal("not_found");
+    if (!comment?.seen || !thread) throw new Refusal("not_found");
     return { comment, thread };
   },
 });
@@ -164,6 +166,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
       repliedId: replyTo === null ? null : answered!.authorId,
       text: form.text,
       ...split(files),
+      held: null,
     };
     const command = { type: "Publish", comment } as const;
     const events = commentDecider.decide(command, commentDecider.initialState);
@@ -182,7 +185,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
       row: getPost(id, userId),
       comment: getComment(commentId, nobodyApart(userId)),
     });
-    if (comment?.state !== "published") throw new Refusal("not_found");
+    if (!comment || comment.state === "deleted") throw new Refusal("not_found");
     const { people } = readComments(services, id);
     const viewer = { id: userId, isOperator: false };
     const [view] = await viewComments([comment], needPost(row, []), viewer, people);
@@ -205,7 +208,12 @@ export const deleteComment = playerCommand("DELETE /comments/{id}", {
     const viewer = viewerOf(env, userId, user);
     const { standing } = standingOf(post, viewer);
     const isAuthor = comment.state.about?.userId === userId;
-    if (!mayDeleteComment({ ...viewer, isAuthor, standing })) throw new Refusal("forbidden");
+    const { status: state } = comment.state;
+    if (state === "none") throw new Refusal("not_found");
+    const may = (verb: "see" | "delete") =>
+      mayWithComment({ ...viewer, isAuthor, standing, state }, verb);
+    if (!may("see")) throw new Refusal("not_found");
+    if (!may("delete")) throw new Refusal("forbidden");
     const events = commentDecider.decide({ type: "Delete", deletedBy: userId }, comment.state);
     return { appends: [appendTo(comment, events)], writes: keepOpen(post) };
   },

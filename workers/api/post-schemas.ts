@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { moods } from "~/domain/posts/feelings";
 import { postVerbs } from "~/domain/posts/policies";
-import type { Block } from "~/domain/posts/tree";
 import { postKinds } from "~/domain/posts/read-model";
+import type { Block } from "~/domain/posts/tree";
+import { standings } from "~/domain/publishing/standing";
 import { personSchema } from "./schemas";
 
 export const attachedSchema = z
@@ -25,6 +26,15 @@ export const bodySchema = z.array(z.custom<Block>()).openapi({
     "The text as a tree: paragraphs, quotes, lists, code, and in them links, topics and players",
 });
 
+export const reasonSchema = z
+  .object({
+    rule: z.string().nullable(),
+    version: z.number().int().nullable(),
+    caseId: z.string().nullable(),
+  })
+  .nullable()
+  .openapi({ description: "Why it is not published" });
+
 const said = {
   title: z.string().nullable(),
   content: z.string().nullable().openapi({
@@ -41,7 +51,10 @@ export const postSchema = z
   .object({
     id: z.string(),
     kind: z.enum(postKinds),
-    state: z.enum(["published"]),
+    state: z.enum(standings).exclude(["deleted"]).openapi({
+      description: "What is not published is seen by its author and by those who judge",
+    }),
+    reason: reasonSchema,
     space: z.object({ id: z.string(), name: z.string(), avatarUrl: z.string() }).nullable(),
     author: personSchema,
     ...said,

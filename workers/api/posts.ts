@@ -12,7 +12,7 @@ import {
   readChanges,
   refuseEmpty,
 } from "~/domain/posts/commands";
-import { postDecider } from "~/domain/posts/decider";
+import { postDecider, refuseTakenAway } from "~/domain/posts/decider";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPost, listPosts as listPostsOf, loadPost, postStream } from "~/domain/posts/queries";
 import { postSorts } from "~/domain/posts/sorts";
@@ -27,7 +27,7 @@ import { changedText, newText } from "~/workers/posts/compose";
 import { pageOfPosts } from "~/domain/posts/page-queries";
 import { findPlayerLog, givePlayerLog } from "~/workers/posts/player-log";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
-import { needPost, readPost, viewOne } from "~/workers/posts/read-post";
+import { needSeen, readPost, viewOne } from "~/workers/posts/read-post";
 import { readRevisions } from "~/workers/posts/revisions";
 import { viewerOf } from "~/workers/posts/viewer";
 import { isOperator, needOpen } from "~/workers/spaces/standing";
@@ -98,7 +98,7 @@ export const getPostById = visitorQuery("GET /posts/{id}", {
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
   answer({ row, apart, userId, user, env, services }) {
     const viewer = viewerOf(env, userId, user);
-    return viewOne(services, needPost(row, apart), viewer, apart);
+    return viewOne(services, needSeen(row, apart, viewer), viewer, apart);
   },
 });
 
@@ -110,8 +110,9 @@ export const listPostRevisions = visitorQuery("GET /posts/{id}/revisions", {
   at: inItsLog,
   load: ({ userId, params: { id } }) => ({ row: getPost(id, userId) }),
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  async answer({ row, apart, userId, services }) {
-    const items = await readRevisions(services, needPost(row, apart), userId);
+  async answer({ row, apart, userId, user, env, services }) {
+    const viewer = viewerOf(env, userId, user);
+    const items = await readRevisions(services, needSeen(row, apart, viewer), viewer);
     return { items, nextCursor: null };
   },
 });
@@ -176,7 +177,7 @@ export const publishPost = playerCommand("POST /posts", {
     }
     const text = newText(form, files);
     const events = postDecider.decide(
-      { type: "Publish", postId, spaceId, userId, text },
+      { type: "Publish", postId, spaceId, userId, text, held: null },
       postDecider.initialState,
     );
     return {
@@ -195,15 +196,16 @@ export const changePost = playerCommand("PATCH /posts/{id}", {
   params,
   body: changePostSchema,
   answers: ok(postSchema, "The post"),
-  refuses: [...REFUSED_TEXTS, "forbidden", "too_many_edits"],
+  refuses: [...REFUSED_TEXTS, "forbidden", "taken_away", "too_many_edits"],
   prepare: ({ body }) => ({ changes: readChanges(body) }),
   at: inItsLog,
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, params: { id } }) => ({ post: loadPost(id), row: getPost(id, userId) }),
   loadMain: ({ userId, changes }) => ({ personOf: getPeople(changes.tagged ?? [], userId) }),
-  async gather({ services, userId, params: { id }, changes, post, row, personOf, key }) {
-    needPost(row, []);
+  async gather({ services, userId, user, env, params: { id }, changes, post, row, personOf, key }) {
+    needSeen(row, [], viewerOf(env, userId, user));
     if (post.state.authorId !== userId) throw new Refusal("forbidden");
+    refuseTakenAway(post.state);
     if (changes.tagged?.some((one) => personOf(one).id === null))
       throw new Refusal("unknown_person");
     const known = new Set(post.state.files.map((file) => file.id));
@@ -217,13 +219,18 @@ export const changePost = playerCommand("PATCH /posts/{id}", {
     return { files };
   },
   decide({ userId, user, env, params: { id: postId }, changes, post, row, files }) {
-    const open = needPost(row, []);
-    const standing = standingOf(open, { id: userId, isOperator: isOperator(env, user) });
+    const viewer = viewerOf(env, userId, user);
+    const open = needSeen(row, [], viewer);
+    const standing = standingOf(open, viewer);
     if (!standing.isAuthor) throw new Refusal("forbidden");
+    refuseTakenAway(post.state);
     if (!mayWithPost(standing, "edit")) throw new Refusal("not_a_member");
     const text = changedText(open, changes, files);
     const events = text
-      ? postDecider.decide({ type: "Edit", postId, text, publishedAt: open.createdAt }, post.state)
+      ? postDecider.decide(
+          { type: "Edit", postId, text, publishedAt: open.createdAt, held: post.state.held },
+          post.state,
+        )
       : [];
     const { spaceId } = open;
     return {
@@ -246,6 +253,8 @@ export const deletePost = playerCommand("DELETE /posts/{id}", {
   decide({ userId, params: { id: postId }, post }) {
     const { status, authorId } = post.state;
     if (status === "published" && authorId !== userId) throw new Refusal("forbidden");
+    // Nobody else learns that it is there.
+    if (authorId !== userId) throw new Refusal("not_found");
     const events = postDecider.decide({ type: "Delete", postId }, post.state);
     return { appends: [appendTo(post, events)] };
   },

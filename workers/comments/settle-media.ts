@@ -1,15 +1,26 @@
 import type { CommentEvent } from "~/domain/comments/events";
+import type { Standing } from "~/domain/media/settle-media";
 import type { Effect } from "~/workers/jobs/effect";
 import { settle } from "~/workers/media/reserve";
+
+const STANDINGS: Record<Exclude<CommentEvent["type"], "CommentPublished">, Standing> = {
+  CommentDeleted: "gone",
+  CommentHidden: "held",
+  CommentRemoved: "hidden",
+  CommentReleased: "shown",
+  CommentRestored: "shown",
+};
 
 /** What an event of a comment says of its files, told to the log that has them. */
 export const settleCommentMedia: Effect = async (services, event) => {
   const { streamId: by, version } = event;
   const { type, data } = event as unknown as CommentEvent;
   const { userId: ownerId } = data;
-  if (type === "CommentDeleted") {
-    return settle(services, { by, version, ownerId, media: data.files, standing: "gone" });
+  if (type === "CommentPublished") {
+    const media = data.files.map(({ id }) => id);
+    const standing = data.held ? "held" : "shown";
+    return settle(services, { by, version, ownerId, media, standing });
   }
-  const media = data.files.map(({ id }) => id);
-  await settle(services, { by, version, ownerId, media, standing: "shown" });
+  const standing = STANDINGS[type];
+  await settle(services, { by, version, ownerId, media: data.files, standing });
 };

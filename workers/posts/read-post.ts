@@ -2,15 +2,29 @@ import { listKeptApart } from "~/domain/blocks/between-queries";
 import { needLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { getPost, type PostRow } from "~/domain/posts/queries";
-import type { Viewer } from "~/domain/posts/view";
+import { mayWithPost } from "~/domain/posts/policies";
+import { standingOf, type Viewer } from "~/domain/posts/view";
 import type { Services } from "~/workers/services";
 import { viewPosts } from "~/domain/posts/page-queries";
 
-/** The post, if the viewer may see it. Throws `not_found` and `space_dissolved`. */
+/** The post, if everybody sees it. Throws `not_found` and `space_dissolved`. */
 export function needPost(row: PostRow | undefined, apart: readonly string[]): PostRow {
-  if (!row || row.state === "deleted" || apart.includes(row.authorId)) {
-    throw new Refusal("not_found");
-  }
+  if (row?.state !== "published") throw new Refusal("not_found");
+  return needOpen(row, apart);
+}
+
+/** The same for one viewer: its author and those who judge see what is held or taken away. */
+export function needSeen(
+  row: PostRow | undefined,
+  apart: readonly string[],
+  viewer: Viewer,
+): PostRow {
+  if (!row || !mayWithPost(standingOf(row, viewer), "see")) throw new Refusal("not_found");
+  return needOpen(row, apart);
+}
+
+function needOpen(row: PostRow, apart: readonly string[]): PostRow {
+  if (apart.includes(row.authorId)) throw new Refusal("not_found");
   if (row.dissolvedAt !== null) throw new Refusal("space_dissolved");
   return row;
 }
@@ -46,5 +60,5 @@ export async function readPost(services: Services, postId: string, viewer: Viewe
     services.at(needLogOf(postId)).db.read({ row: getPost(postId, viewer.id) }),
     services.at("main").db.read({ apart: listKeptApart(viewer.id) }),
   ]);
-  return viewOne(services, needPost(row, apart), viewer, apart);
+  return viewOne(services, needSeen(row, apart, viewer), viewer, apart);
 }

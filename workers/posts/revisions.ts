@@ -6,17 +6,23 @@ import { rawQuery } from "~/domain/event-store/query";
 import { viewAttached } from "~/domain/media/attach";
 import { getPeople } from "~/domain/people/person-queries";
 import { postEvents, type PostText } from "~/domain/posts/events";
+import { mayWithPost } from "~/domain/posts/policies";
 import { type PostRow, postStream } from "~/domain/posts/queries";
+import type { Held } from "~/domain/publishing/standing";
 import { readMarkdown } from "~/domain/posts/read-markdown";
+import { standingOf, type Viewer } from "~/domain/posts/view";
 import type { Services } from "~/workers/services";
 
-/** Each text that a post had, newest first: the log keeps them, sealed by their author's key. */
-export async function readRevisions(services: Services, row: PostRow, viewerId: string) {
+/**
+ * Each text that a post had, newest first: the log keeps them, sealed by their author's key. What was held and
+ * changed before it was released, others never see.
+ */
+export async function readRevisions(services: Services, row: PostRow, viewer: Viewer) {
   const { db, store } = services.at(needLogOf(row.id));
   const main = services.at("main").db;
   const written = rawQuery<EventRow>(
-    `SELECT * FROM "events" WHERE "stream_id" = ? AND "type" IN ('PostPublished', 'PostEdited')
-      ORDER BY "version" DESC`,
+    `SELECT * FROM "events" WHERE "stream_id" = ? AND "type" IN (
+      'PostPublished', 'PostEdited', 'PostReleased', 'PostRestored') ORDER BY "version" DESC`,
     [postStream(row.id)],
   );
   const [{ rows }, { keys }] = await Promise.all([
@@ -27,12 +33,18 @@ export async function readRevisions(services: Services, row: PostRow, viewerId: 
   const events = await Promise.all(
     rows.map((one) => parseOpened(one, postEvents, async () => key)),
   );
-  const texts = events.map(({ version, occurredAt, data }) => {
-    const text = data as unknown as PostText;
-    return { version, writtenAt: occurredAt, text, read: readMarkdown(text.content ?? "") };
+  const standing = standingOf(row, viewer);
+  const seesAll = standing.isAuthor || mayWithPost(standing, "judge");
+  const texts = events.flatMap(({ type, version, occurredAt, data }, at) => {
+    if (type !== "PostPublished" && type !== "PostEdited") return [];
+    const text = data as unknown as PostText & { held: Held | null };
+    const next = events[at - 1]?.type;
+    const isReleased = next === "PostReleased" || next === "PostRestored";
+    if (text.held && !isReleased && !seesAll) return [];
+    return [{ version, writtenAt: occurredAt, text, read: readMarkdown(text.content ?? "") }];
   });
   const named = texts.flatMap(({ text, read }) => [...(text.tagged ?? []), ...read.mentions]);
-  const { personOf } = await main.read({ personOf: getPeople(named, viewerId) });
+  const { personOf } = await main.read({ personOf: getPeople(named, viewer.id) });
   const known = (ids: readonly string[]) => ids.map(personOf).filter(({ id }) => id !== null);
   return texts.map(({ version, writtenAt, text, read }) => ({
     version,

@@ -15,9 +15,11 @@ import { spacePath } from "~/app/routes/spaces/space-path";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import { viewPosts } from "~/domain/posts/page-queries";
+import { mayWithPost } from "~/domain/posts/policies";
 import { getPost } from "~/domain/posts/queries";
 import { cardOfPost, cardPath } from "~/domain/share-cards/card";
 import { plainText } from "~/domain/posts/tree";
+import { standingOf } from "~/domain/posts/view";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/page";
 import { describePost } from "./post-data";
@@ -48,9 +50,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     first && user && apart.length
       ? (await readLog(context, log, { again: getPost(id, viewerId, apart) })).again
       : first;
-  const hidden = !row || row.state === "deleted" || row.dissolvedAt !== null;
-  if (hidden || (user && apart.includes(row.authorId))) throw data(null, { status: 404 });
   const viewer = viewerOf(context, user);
+  const seen = row?.dissolvedAt === null && mayWithPost(standingOf(row, viewer), "see");
+  if (!seen || (user && apart.includes(row.authorId))) throw data(null, { status: 404 });
   const [[post], comments] = await Promise.all([
     viewPosts([row], viewer, readPeople(context)),
     viewAsked(context, asked, talk, { post: row, viewer, apart: user ? apart : [] }),
