@@ -14,7 +14,8 @@ export async function checkLint(): Promise<void> {
 
 export async function checkTypes(): Promise<void> {
   await run("react-router", ["typegen"], { timeout });
-  await run("tsc", ["-p", "."], { timeout });
+  // Each checker works out the API's and the texts' types for itself: four cost 82 s of processor time, one 30.
+  await run("tsc", ["-p", ".", "--checkers", "1"], { timeout });
 }
 
 /** Files, exports and dependencies that nothing uses, see `knip.json`. */
