@@ -1,4 +1,5 @@
-import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { SearchKind } from "./kind";
 import { placesOf } from "./place";
 import { matches, type SearchQuery } from "./search-query";
@@ -65,3 +66,7 @@ export function listTexts(places: string): BoundQuery<{ place: number; text: str
     [places],
   );
 }
+
+/** Those whom a block keeps apart from the viewer, whatever they wrote. */
+export const listApart = (viewerId: string): BoundQuery<Set<string>> =>
+  mapQuery(listKeptApart(viewerId), (ids) => new Set(ids));

@@ -1,9 +1,10 @@
 import type { Database } from "~/domain/event-store/database";
 import type { BoundQuery } from "~/domain/event-store/query";
 import type { Language } from "~/domain/language";
-import { type DatabaseName, LOG_NAMES, type LogName, SEARCH } from "~/domain/logs";
+import { type DatabaseName, LOG_NAMES, type LogName, MAIN, SEARCH } from "~/domain/logs";
 import {
   type Candidate,
+  listApart,
   listCandidates,
   listSuggested,
   listTexts,
@@ -143,8 +144,9 @@ async function readSeen(
 ): Promise<Map<string, Seen>> {
   const seen = new Map<string, Seen>();
   const byKind = Map.groupBy(candidates, ({ kind }) => kind);
-  await Promise.all(
-    LOG_NAMES.map(async (log: LogName) => {
+  const [apart] = await Promise.all([
+    readKeptApart(databaseOf, viewer.viewerId),
+    ...LOG_NAMES.map(async (log: LogName) => {
       const queries: Record<string, BoundQuery<Seen[]>> = {};
       for (const [kind, some] of byKind) {
         const ids = JSON.stringify(some.map(({ id }) => id));
@@ -155,8 +157,17 @@ async function readSeen(
         for (const row of rows) seen.set(keyOf(kind, row.id), row);
       }
     }),
-  );
+  ]);
+  for (const [key, { ownerId }] of seen) {
+    if (ownerId !== undefined && apart.has(ownerId)) seen.delete(key);
+  }
   return seen;
+}
+
+async function readKeptApart(databaseOf: DatabaseOf, viewerId: string) {
+  if (viewerId === "") return new Set<string>();
+  const { apart } = await databaseOf(MAIN).read({ apart: listApart(viewerId) });
+  return apart;
 }
 
 /** Where a list goes on: behind this score and place, whatever comes before it meanwhile. */

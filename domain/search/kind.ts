@@ -24,6 +24,8 @@ export interface Seen {
   title: string;
   url: string;
   imageUrl: string | null;
+  /** Who wrote it, where a block is to keep it from the viewer: that is asked of the main log for all kinds at once. */
+  ownerId?: string;
   /** Where no passage of its text fits the query better. */
   excerpt: string | null;
 }

@@ -58,7 +58,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   comments: ["media", "profile", "publishing", "spaces", "people", "posts"],
   articles: ["media", "profile", "spaces", "people", "posts"],
   "share-cards": ["media", "spaces", "posts", "articles"],
-  search: ["media", "profile", "blocks", "store", "posts", "articles"],
+  search: ["media", "profile", "blocks", "store", "spaces", "posts", "articles"],
 };
 
 /** Open to everybody: the kernel, and what stands loose at the top and knows no feature. */

@@ -1,0 +1,87 @@
+import { mapQuery, rawQuery } from "~/domain/event-store/query";
+import { likeEvents } from "~/domain/likes/events";
+import { OTHER_LOGS } from "~/domain/logs";
+import type { AttachedMedia } from "~/domain/media/attach";
+import { imageUrl } from "~/domain/media/url";
+import { postEvents, type PostText } from "~/domain/posts/events";
+import { readMarkdown } from "~/domain/posts/read-markdown";
+import { type Block, plainText } from "~/domain/posts/tree";
+import { postPath } from "~/domain/posts/view";
+import { drawnAvatar } from "~/domain/spaces/view";
+import { searchKind } from "./kind";
+
+interface PostSeen {
+  id: string;
+  ownerId: string;
+  title: string | null;
+  /** JSON, as the next one. */
+  body: string;
+  media: string;
+  spaceId: string | null;
+  spaceAvatar: string | null;
+  gameId: string | null;
+}
+
+/** Characters of a title that is made of the text. */
+const TITLE = 60;
+
+/** Without spoilers, which nobody is to stumble over. */
+const write = (userId: string, { title, content }: PostText) => ({
+  ownerId: userId,
+  names: title === null ? [] : [title],
+  text: plainText(readMarkdown(content ?? "").body),
+});
+
+function pictureOf({ id, media, spaceId, spaceAvatar, gameId }: PostSeen): string {
+  const [file] = JSON.parse(media) as AttachedMedia[];
+  if (file?.kind === "image") return imageUrl(file.id, file.widths[0]!);
+  if (spaceId === null) return drawnAvatar(id, null);
+  return spaceAvatar === null ? drawnAvatar(spaceId, gameId) : imageUrl(spaceAvatar, 96);
+}
+
+/** Posts by title and text, topics among it. Better known is what more players like. */
+export const postKind = searchKind({
+  name: "posts",
+  code: 4,
+  events: { ...postEvents, ...likeEvents },
+  on: {
+    PostPublished: ({ data }) => [{ id: data.postId, write: write(data.userId, data) }],
+    PostEdited: ({ data }) => [{ id: data.postId, write: write(data.userId, data) }],
+    PostDeleted: ({ data: { postId } }) => [{ id: postId, remove: true }],
+    PostLiked: ({ data: { postId } }) => [{ id: postId, popularity: 1 }],
+    PostUnliked: ({ data: { postId } }) => [{ id: postId, popularity: -1 }],
+  },
+  logs: OTHER_LOGS,
+  seen: ({ ids }) =>
+    mapQuery(
+      rawQuery<PostSeen>(
+        `SELECT p."id", p."author_id" AS "ownerId", p."title", p."body", p."media", p."space_id" AS "spaceId",
+            s."avatar" AS "spaceAvatar", s."game_id" AS "gameId"
+          FROM json_each(?) w CROSS JOIN "post_summaries" p ON p."id" = w.value
+          LEFT JOIN "spaces" s ON s."id" = p."space_id"
+          WHERE p."kind" = 'post' AND p."state" = 'published' AND p."content" IS NOT NULL
+            AND s."dissolved_at" IS NULL`,
+        [ids],
+      ),
+      (rows) =>
+        rows.map((row) => {
+          const words = plainText(JSON.parse(row.body) as Block[]);
+          return {
+            id: row.id,
+            ownerId: row.ownerId,
+            title: row.title ?? beginning(words),
+            url: postPath(row.id),
+            imageUrl: pictureOf(row),
+            excerpt: words,
+          };
+        }),
+    ),
+});
+
+const beginning = (words: string) =>
+  words.length > TITLE
+    ? `${words
+        .slice(0, TITLE)
+        .toWellFormed()
+        .replace(/\ufffd$/, "")}…`
+    : words || "…";

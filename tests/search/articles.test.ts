@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { ArticleTexts } from "~/domain/articles/events";
+import { articleStream } from "~/domain/articles/queries";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { newCommunityId, logOf } from "~/domain/community-id";
+import type { NewEvent } from "~/domain/event-store/event";
+import { execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import { loadArticle } from "~/domain/articles/queries";
+import { call } from "~/tests/sign-in/player";
+import { createRichPlayer, createSpace } from "~/tests/spaces/world";
+import { followAll, search, services } from "./search";
+
+const texts = (title: string): ArticleTexts => ({
+  en: { title, content: "The **harbour** opens" },
+  "zh-CN": { title: "港口开放", content: "春天的港口" },
+  "zh-TW": { title: "", content: "" },
+});
+
+test("news are found by what they say in any language, as long as they stand", async () => {
+  const operator = await createRichPlayer();
+  const { id: spaceId } = await createSpace(operator);
+  const log = logOf(spaceId)!;
+  const articleId = newCommunityId(log);
+  const about = { articleId, spaceId, userId: operator.user.id };
+  const happen = (...events: NewEvent[]) =>
+    execute(services().at(log).store, {
+      id: newId(),
+      name: "Happen",
+      actor: "system:test",
+      input: {},
+      load: { article: loadArticle(articleId) },
+      decide: ({ article }) => ({
+        appends: [
+          article.version === 0
+            ? startStream(articleStream(articleId), events)
+            : appendTo(article, events as never),
+        ],
+      }),
+    });
+  const said = { texts: texts("Yarrowmouth harbour"), cover: null };
+  await happen({ type: "ArticleBegun", data: { ...about, ...said } });
+  await followAll();
+  expect((await search("yarrowmouth")).counts.articles).toBe(0);
+
+  await happen({ type: "ArticlePublished", data: { ...about, ...said } });
+  await followAll();
+  const [hit] = (await search("yarrowmouth", { kind: "articles" })).items;
+  expect(hit).toMatchObject({ id: articleId, url: `/community/news/${articleId}` });
+  const [chinese] = (await search("港口開放", { kind: "articles", lng: "zh-CN" })).items;
+  expect(chinese).toMatchObject({ id: articleId, title: "港口开放" });
+
+  await happen({
+    type: "ArticleCorrected",
+    data: {
+      ...about,
+      texts: texts("Thistlemouth"),
+      cover: null,
+      dropped: null,
+      place: 0,
+      note: { en: "Name", "zh-CN": "名", "zh-TW": "名" },
+    },
+  });
+  await followAll();
+  expect((await search("yarrowmouth")).counts.articles).toBe(0);
+  expect((await search("thistlemouth")).counts.articles).toBe(1);
+  await call(`/spaces/${spaceId}`, { method: "DELETE", token: operator.token });
+  expect((await search("thistlemouth")).counts.articles).toBe(0);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { join, post } from "~/tests/posts/world";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import { createRichPlayer, createSpace } from "~/tests/spaces/world";
+import { followAll, search, suggest } from "./search";
+
+const found = async (q: string, token?: string) => {
+  const { items, counts } = await search(q, { kind: "posts", token });
+  expect(counts.posts).toBe(items.length);
+  return items;
+};
+const ids = async (...asked: Parameters<typeof found>) =>
+  (await found(...asked)).map(({ id }) => id);
+
+describe("posts are found", () => {
+  test("by title, text and topic, in both Chinese scripts, with the place marked", async () => {
+    const anna = await createPlayer();
+    const { id } = await post(anna, {
+      title: "Quorvale 的秘密",
+      content: `${"前言。".repeat(40)}第三關的龍怕水,用冰箭射牠。\n\n#Frostarrow and a ||spoilersecret||`,
+    });
+    await followAll();
+    for (const q of ["quorvale", "龙怕水", "龍怕水", "冰箭", "frostarrow", "frostarr", id]) {
+      expect(await ids(q)).toEqual([id]);
+    }
+    expect(await ids("spoilersecret")).toEqual([]);
+    expect(await ids("quorvael")).toEqual([id]);
+    const [hit] = await found("龙怕水");
+    const { start, end } = hit!.marks.excerpt[0]!;
+    expect(hit!.excerpt.slice(start, end)).toBe("龍怕水");
+    expect(hit).toMatchObject({ title: "Quorvale 的秘密", url: `/community/post/${id}` });
+    expect(await suggest("quorv")).toMatchObject([{ kind: "posts", id }]);
+  });
+
+  test("by what they say now, and not when they are deleted", async () => {
+    const anna = await createPlayer();
+    const { id } = await post(anna, { content: "Wumberfort" });
+    await followAll();
+    const [hit] = await found("wumberfort");
+    expect(hit!.title).toBe("Wumberfort");
+    await call(`/posts/${id}`, {
+      method: "PATCH",
+      token: anna.token,
+      body: { content: "Zibbelort" },
+    });
+    await followAll();
+    expect([await ids("wumberfort"), await ids("zibbelort")]).toEqual([[], [id]]);
+    await call(`/posts/${id}`, { method: "DELETE", token: anna.token });
+    expect(await ids("zibbelort")).toEqual([]);
+    await followAll();
+    expect(await ids(id)).toEqual([]);
+  });
+
+  test("not across a block, nor in a dissolved Space, from the same moment on", async () => {
+    const [creator, ben, carl] = [
+      await createRichPlayer(),
+      await createPlayer(),
+      await createPlayer(),
+    ];
+    const { id: spaceId } = await createSpace(creator);
+    await join(spaceId, ben);
+    const { id } = await post(ben, { spaceId, title: "Yttertarn", content: "x" });
+    await followAll();
+    for (const token of [undefined, carl.token])
+      expect(await ids("yttertarn", token)).toEqual([id]);
+    await call(`/blocks/${ben.user.id}`, { method: "PUT", token: carl.token });
+    expect(await ids("yttertarn", carl.token)).toEqual([]);
+    expect(await suggest("yttert", carl.token)).toEqual([]);
+    expect(await ids("yttertarn")).toEqual([id]);
+    await call(`/spaces/${spaceId}`, { method: "DELETE", token: creator.token });
+    expect(await ids("yttertarn")).toEqual([]);
+  });
+
+  test("the more liked first", async () => {
+    const [anna, ben] = [await createPlayer(), await createPlayer()];
+    const { id: liked } = await post(anna, { content: "Kessanport one" });
+    const { id: other } = await post(anna, { content: "Kessanport two" });
+    await followAll();
+    expect(await ids("kessanport")).toEqual([other, liked]);
+    await call(`/posts/${liked}/like`, { method: "PUT", token: ben.token });
+    await followAll();
+    expect(await ids("kessanport")).toEqual([liked, other]);
+  });
+});
