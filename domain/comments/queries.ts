@@ -85,6 +85,10 @@ interface Page extends Seen {
 /** Sorts behind every text. */
 const LAST = "~";
 
+/** By somebody whom the viewer sees. */
+const ANSWERED = `EXISTS (SELECT 1 FROM "comments" r WHERE r."thread_id" = c."id" AND r."state" = 'published'
+  AND r."author_id" NOT IN (SELECT value FROM json_each(?2)))`;
+
 /** Comments on a post itself, the newest or the most liked first. */
 export function listComments(
   postId: string,
@@ -99,7 +103,7 @@ export function listComments(
   return rawQuery<CommentRow>(
     `SELECT ${COLUMNS}, c."likes" AS "rank" FROM "comments" c
       WHERE c."post_id" = ?3 AND c."thread_id" IS NULL AND (c."state" = 'published' OR c."replies" > 0)
-        AND ${NOT_APART} AND ${after}
+        AND (c."state" = 'published' OR ${ANSWERED}) AND ${NOT_APART} AND ${after}
       ORDER BY ${order}c."created_at" DESC, c."id" DESC LIMIT ?4`,
     [viewerId, JSON.stringify(apart), postId, limit, Number(likes), time, id],
   );

@@ -76,12 +76,18 @@ const lessOf = (table: string, who: string, which = "") =>
   `(SELECT count(*) FROM json_each(?2) a CROSS JOIN "${table}" r
     ON r."${who}" = a.value AND r."post_id" = p."id" ${which})`;
 
+/** What others said in threads that those began: it is not shown to the viewer either. */
+const BENEATH_APART = `(SELECT count(*) FROM json_each(?2) a
+  CROSS JOIN "comments" t ON t."author_id" = a.value AND t."post_id" = p."id" AND t."thread_id" IS NULL
+  CROSS JOIN "comments" r ON r."thread_id" = t."id" AND r."state" = 'published'
+    AND r."author_id" NOT IN (SELECT value FROM json_each(?2)))`;
+
 /** ?1 the viewer, ?2 those whom a block keeps apart from them, as JSON: they are in no count. */
 const COLUMNS = `p."id", p."kind", p."state", p."reason", p."space_id" AS "spaceId", p."author_id" AS "authorId", p."title",
   p."content", p."body", p."topics", p."mentions", p."media", p."tagged", p."feeling", 
   p."likes" - ${lessOf("post_likes", "user_id")} AS "likes",
   EXISTS (SELECT 1 FROM "post_likes" l WHERE l."post_id" = p."id" AND l."user_id" = ?1) AS "liked",
-  p."comments" - ${lessOf("comments", "author_id", `AND r."state" = 'published'`)} AS "comments",
+  p."comments" - ${lessOf("comments", "author_id", `AND r."state" = 'published'`)} - ${BENEATH_APART} AS "comments",
   p."shares" - ${lessOf("post_shares", "user_id")} AS "shares",
   p."pinned_at" AS "pinnedAt", p."locked_at" AS "lockedAt", p."created_at" AS "createdAt",
   p."edited_at" AS "editedAt", p."last_activity_at" AS "lastActivityAt", s."name" AS "spaceName",
