@@ -85,5 +85,6 @@ export default [
   route("login", "routes/login/layout.tsx", [index("routes/login/page.tsx")]),
   route("robots.txt", "routes/site/robots.ts"),
   route("sitemap.xml", "routes/site/sitemap.ts"),
+  route("sitemaps/:file", "routes/site/sitemap-file.ts"),
   route("manifest.webmanifest", "routes/site/manifest.ts"),
 ] satisfies RouteConfig;

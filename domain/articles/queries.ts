@@ -78,14 +78,6 @@ export function listArticles(list: ArticleList): BoundQuery<ArticleRow[]> {
   );
 }
 
-/** Ids of the newest, for search engines. */
-export const listSiteMapArticles = (): BoundQuery<{ id: string }[]> =>
-  rawQuery(
-    `SELECT a."id" FROM "articles" a JOIN "post_summaries" p ON p."id" = a."id"
-      LEFT JOIN "spaces" s ON s."id" = p."space_id"
-      WHERE ${SHOWN} ORDER BY a."published_at" DESC, a."id" DESC LIMIT 2000`,
-  );
-
 /** What is to be published by now. */
 export const listDue = (now: Date, limit: number): BoundQuery<{ id: string }[]> =>
   rawQuery(

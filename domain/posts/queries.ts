@@ -186,14 +186,6 @@ export interface ActiveRow {
   posts: number;
 }
 
-/** The newest of a log, for search engines. */
-export function listSiteMapPosts(): BoundQuery<{ id: string }[]> {
-  return rawQuery<{ id: string }>(
-    `SELECT p."id" FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"
-      WHERE ${SHOWN_POST} AND p."content" IS NOT NULL ORDER BY p."created_at" DESC, p."id" DESC LIMIT 2000`,
-  );
-}
-
 /** Who wrote most in a Space lately. */
 export function listActive(spaceId: string, since: string): BoundQuery<ActiveRow[]> {
   const text = `SELECT "author_id" AS "userId", count(*) AS "posts" FROM "post_summaries"

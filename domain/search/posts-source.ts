@@ -4,6 +4,7 @@ import { OTHER_LOGS } from "~/domain/logs";
 import type { AttachedMedia } from "~/domain/media/attach";
 import { imageUrl } from "~/domain/media/url";
 import { postEvents, type PostText } from "~/domain/posts/events";
+import { SHOWN_POST } from "~/domain/posts/queries";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { type Block, plainText } from "~/domain/posts/tree";
 import { postPath } from "~/domain/posts/view";
@@ -59,8 +60,7 @@ export const postKind = searchKind({
             s."avatar" AS "spaceAvatar", s."game_id" AS "gameId"
           FROM json_each(?) w CROSS JOIN "post_summaries" p ON p."id" = w.value
           LEFT JOIN "spaces" s ON s."id" = p."space_id"
-          WHERE p."kind" = 'post' AND p."state" = 'published' AND p."content" IS NOT NULL
-            AND s."dissolved_at" IS NULL`,
+          WHERE ${SHOWN_POST} AND p."content" IS NOT NULL`,
         [ids],
       ),
       (rows) =>

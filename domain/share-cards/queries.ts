@@ -1,5 +1,6 @@
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { AttachedMedia } from "~/domain/media/attach";
+import { SHOWN_POST } from "~/domain/posts/queries";
 import type { Block } from "~/domain/posts/tree";
 import { cardOfPost, cardOfSpace, type ShareCard, spaceCardPath } from "./card";
 import { SITE_CARD } from "./paths";
@@ -40,8 +41,7 @@ function viewPostCard(row: PostSaid): ShownCard {
 }
 
 export function getPostCard(postId: string): BoundQuery<ShownCard | undefined> {
-  const text = `${POSTS} WHERE p."id" = ? AND p."state" = 'published' AND p."content" IS NOT NULL
-    AND s."dissolved_at" IS NULL`;
+  const text = `${POSTS} WHERE p."id" = ? AND ${SHOWN_POST} AND p."content" IS NOT NULL`;
   return mapQuery(rawQuery<PostSaid>(text, [postId]), ([row]) => row && viewPostCard(row));
 }
 

@@ -39,11 +39,3 @@ export function getHubOf(gameId: string): BoundQuery<string | undefined> {
   );
   return mapQuery(first(rows), (row) => row?.spaceId);
 }
-
-/** The newest Spaces that there are, for search engines. */
-export function listSiteMapSpaces(): BoundQuery<{ spaceId: string }[]> {
-  return rawQuery(
-    `SELECT "space_id" AS "spaceId" FROM "space_register" WHERE "state" = 'granted'
-      ORDER BY "ordered_at" DESC LIMIT 5000`,
-  );
-}

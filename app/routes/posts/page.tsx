@@ -3,6 +3,7 @@ import { ErrorState } from "~/app/components/error-state";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
+import { getI18next } from "~/app/i18n/middleware";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PostCard } from "~/app/posts/post-card";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
@@ -13,6 +14,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { listKeptApart } from "~/domain/blocks/between-queries";
+import { brand } from "~/domain/brand";
 import { logOf } from "~/domain/community-id";
 import { viewPosts } from "~/domain/posts/page-queries";
 import { mayWithPost } from "~/domain/posts/policies";
@@ -60,7 +62,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const words = plainText(post!.body);
   const crumb = post!.title ?? (words.slice(0, TITLE) || null);
   const card = cardPath("posts", id, cardOfPost({ ...post!, spaceId: post!.space?.id ?? null }));
-  return { post: post!, comments, words, crumb, card, json: describePost(post!, words, origin) };
+  const title = crumb ?? post!.author.displayName ?? brand.name;
+  const community = getI18next(context).t("shell:space");
+  const items = comments.page.items;
+  const json = describePost({ post: post!, comments: items, words, title, origin, community });
+  return { post: post!, comments, words, crumb, card, json };
 }
 
 /** One post, with an address of its own. */
@@ -77,6 +83,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         description={words.slice(0, 200) || t("pageTitle", { name })}
         image={card}
         publishedAt={post.createdAt}
+        hidden={post.state !== "published"}
       />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">

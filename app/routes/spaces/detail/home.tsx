@@ -2,6 +2,7 @@ import { useOutletContext } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
 import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
+import { getI18next } from "~/app/i18n/middleware";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { Composer } from "~/app/posts/composer/composer";
@@ -23,6 +24,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { getStudio } from "~/domain/store/studio-queries";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/home";
+import { describeSpace } from "./space-data";
 
 export const handle: RouteHandle = { texts: ["people", "posts", "media", "errors"] };
 
@@ -33,13 +35,18 @@ const NO_POSTS = { items: [], nextCursor: null };
 
 export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
   const log = logOf(id);
-  if (!log) return { people: [], active: [], studio: null, pinned: [], posts: NO_POSTS };
-  const [posts, pinned, known] = await Promise.all([
+  if (!log)
+    return { people: [], active: [], studio: null, json: null, pinned: [], posts: NO_POSTS };
+  const [posts, pinned, { space, ...known }] = await Promise.all([
     readPosts(context, { spaceId: id, sort: "new", limit: POSTS_PER_PAGE }),
     readPinned(context, log, id),
     readMembers(context, log, id),
   ]);
-  return { ...known, pinned, posts };
+  const { origin } = context.get(pageContext);
+  const community = getI18next(context).t("shell:space");
+  const isOpen = space?.dissolvedAt === null;
+  const json = isOpen ? describeSpace({ space, posts: posts.items, origin, community }) : null;
+  return { ...known, json, pinned, posts };
 }
 
 async function readMembers(
@@ -67,17 +74,18 @@ async function readMembers(
     const person = personOf(userId);
     return person.id === null ? [] : [{ person, role: roleOf(rank) }];
   });
-  return { people, active, studio: game?.studio ?? null };
+  return { people, active, studio: game?.studio ?? null, space };
 }
 
 /** What is written in a Space, what it is about, its rules, and who is in it. */
 export default function SpaceHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["spaces", "posts"]);
-  const { people, active, studio, pinned, posts } = loaderData;
+  const { people, active, studio, json, pinned, posts } = loaderData;
   const space = useOutletContext<SpaceView>();
   const { id, description, rules, createdAt, gameId, official, role } = space;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {json && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />}
       <section
         aria-label={t("posts:title")}
         className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"

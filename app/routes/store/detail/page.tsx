@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
+import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { GameCard, type ListedGame, toListedGame } from "~/app/routes/store/list/game-card";
@@ -43,7 +44,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!game || (game.withdrawn && !(user && standing.owned))) throw data(null, { status: 404 });
   return {
     game: { ...game, ...(user ? standing : noStanding) },
-    product: describeProduct(game, origin),
+    product: describeProduct(game, origin, getI18next(context).t("shell:store")),
     similar: similar.map(toListedGame),
     editions: editions.map(toListedGame),
     hubPath: hub ? spacePath(hub) : null,

@@ -1,14 +1,15 @@
+import { breadcrumbs, jsonLd } from "~/app/routes/json-ld";
+import { gameCardPath } from "~/domain/share-cards/paths";
 import type { GameDetail } from "~/domain/store/queries";
 
-/** The game in the words of schema.org, for search engines: JSON that may stand in a script element. */
-export function describeProduct(game: GameDetail, origin: string): string {
+/** A game, and where it stands. `store`: what the page above is called. */
+export function describeProduct(game: GameDetail, origin: string, store: string): string {
   const soldOut = game.available !== null && game.available <= 0;
   const product = {
-    "@context": "https://schema.org",
     "@type": "Product",
     name: game.name,
     description: game.tagline,
-    image: [`${origin}/art/games/${game.id}/cover.svg`],
+    image: [origin + gameCardPath(game.id)],
     brand: { "@type": "Brand", name: game.developer },
     releaseDate: game.releaseDate,
     offers: {
@@ -20,6 +21,11 @@ export function describeProduct(game: GameDetail, origin: string): string {
       availability: `https://schema.org/${soldOut ? "OutOfStock" : "InStock"}`,
     },
   };
-  // Nothing in it may end the element it stands in.
-  return JSON.stringify(product).replaceAll("<", "\\u003c");
+  return jsonLd(
+    product,
+    breadcrumbs(origin, [
+      [store, "/store"],
+      [game.name, `/store/detail/${game.id}`],
+    ]),
+  );
 }
