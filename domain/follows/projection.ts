@@ -69,6 +69,8 @@ export const followProjection = projection({
         const [day, count] = key.split("/") as [string, string];
         return accumulate(followDays, { userId, day }, { follows: Number(count) });
       }),
+    PostNoticesAsked: ({ data: key }) => [patch(follows, key, { postNotices: true })],
+    PostNoticesEnded: ({ data: key }) => [patch(follows, key, { postNotices: false })],
     PersonUnfollowed: ({ data: { followerId, followedId, friends } }) => [
       remove(follows, { followerId, followedId }),
       ...(friends

@@ -9,6 +9,8 @@ export const follows = sqliteTable(
     followedId: text("followed_id").notNull(),
     friends: integer("friends", { mode: "boolean" }).notNull(),
     followedAt: text("followed_at").notNull(),
+    /** Whether the follower is told of each post of theirs. */
+    postNotices: integer("post_notices", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.followerId, table.followedId] }),

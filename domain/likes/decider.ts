@@ -4,10 +4,12 @@ import type { LikeEvent } from "./events";
 /** What is liked: a post, or a comment beneath it. */
 interface Liked {
   postId: string;
-  commentId?: string;
   userId: string;
   authorId: string;
   spaceId: string | null;
+  /** Where a comment is liked: which, and whose post it stands beneath. */
+  commentId?: string;
+  postAuthorId?: string;
 }
 
 export interface LikeCommand {
@@ -19,12 +21,12 @@ export interface LikeCommand {
 export const likeDecider: Decider<boolean, LikeCommand, LikeEvent> = {
   initialState: false,
   evolve: (_, { type }) => type === "PostLiked" || type === "CommentLiked",
-  decide({ type, about: { commentId, ...data } }, liked) {
+  decide({ type, about: { commentId, postAuthorId = "", ...data } }, liked) {
     if (liked === (type === "Like")) return [];
     if (commentId === undefined) {
       return [{ type: type === "Like" ? "PostLiked" : "PostUnliked", data }];
     }
-    const ofComment = { ...data, commentId };
+    const ofComment = { ...data, commentId, postAuthorId };
     return [{ type: type === "Like" ? "CommentLiked" : "CommentUnliked", data: ofComment }];
   },
 };

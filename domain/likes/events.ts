@@ -14,7 +14,7 @@ const ofPost = {
 };
 const ofComment = {
   version: 1,
-  schema: ofPost.schema.extend({ commentId: z.string() }),
+  schema: ofPost.schema.extend({ commentId: z.string(), postAuthorId: z.string() }),
 };
 
 export const likeEvents = defineEvents({

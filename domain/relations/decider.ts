@@ -5,11 +5,19 @@ import type { FollowEvent } from "~/domain/follows/events";
 /** What two people are to each other. Of the two ids, these. */
 export interface Relation {
   followers: readonly string[];
+  /** Of the followers, those who want to be told of each post. */
+  listeners: readonly string[];
   blockers: readonly string[];
 }
 
 export interface RelationCommand {
-  type: "FollowPerson" | "UnfollowPerson" | "BlockPerson" | "UnblockPerson";
+  type:
+    | "FollowPerson"
+    | "UnfollowPerson"
+    | "BlockPerson"
+    | "UnblockPerson"
+    | "AskPostNotices"
+    | "EndPostNotices";
   /** Who gives it. */
   personId: string;
   otherId: string;
@@ -21,22 +29,31 @@ export type RelationEvent = FollowEvent | BlockEvent;
 
 /** Both directions and both kinds in one decision: nobody follows and is blocked at the same time. */
 export const relationDecider: Decider<Relation, RelationCommand, RelationEvent> = {
-  initialState: { followers: [], blockers: [] },
+  initialState: { followers: [], listeners: [], blockers: [] },
 
-  evolve({ followers, blockers }, { type, data }) {
+  evolve(state, { type, data }) {
+    const { followers, listeners, blockers } = state;
     switch (type) {
       case "PersonFollowed":
-        return { followers: [...followers, data.followerId], blockers };
+        return { ...state, followers: [...followers, data.followerId] };
       case "PersonUnfollowed":
-        return { followers: without(followers, data.followerId), blockers };
+        return {
+          ...state,
+          followers: without(followers, data.followerId),
+          listeners: without(listeners, data.followerId),
+        };
+      case "PostNoticesAsked":
+        return { ...state, listeners: [...listeners, data.followerId] };
+      case "PostNoticesEnded":
+        return { ...state, listeners: without(listeners, data.followerId) };
       case "PersonBlocked":
-        return { followers, blockers: [...blockers, data.blockerId] };
+        return { ...state, blockers: [...blockers, data.blockerId] };
       case "PersonUnblocked":
-        return { followers, blockers: without(blockers, data.blockerId) };
+        return { ...state, blockers: without(blockers, data.blockerId) };
     }
   },
 
-  decide({ type, personId, otherId, otherExists }, { followers, blockers }) {
+  decide({ type, personId, otherId, otherExists }, { followers, listeners, blockers }) {
     if (personId === otherId) throw new Refusal("self");
     if (!otherExists) throw new Refusal("not_found");
     const follows = followers.includes(personId);
@@ -47,6 +64,15 @@ export const relationDecider: Decider<Relation, RelationCommand, RelationEvent> 
         return follows ? [] : [follow("PersonFollowed", personId, otherId, followers)];
       case "UnfollowPerson":
         return follows ? [follow("PersonUnfollowed", personId, otherId, followers)] : [];
+      case "AskPostNotices":
+        if (!follows) throw new Refusal("not_following");
+        return listeners.includes(personId)
+          ? []
+          : [{ type: "PostNoticesAsked", data: { followerId: personId, followedId: otherId } }];
+      case "EndPostNotices":
+        return listeners.includes(personId)
+          ? [{ type: "PostNoticesEnded", data: { followerId: personId, followedId: otherId } }]
+          : [];
       case "BlockPerson":
         return blocks
           ? []
@@ -63,7 +89,7 @@ export const relationDecider: Decider<Relation, RelationCommand, RelationEvent> 
 };
 
 function follow(
-  type: FollowEvent["type"],
+  type: "PersonFollowed" | "PersonUnfollowed",
   followerId: string,
   followedId: string,
   followers: readonly string[],

@@ -7,5 +7,6 @@ export const relationsFeature = feature({
   projections: [relationProjection],
   refusals: {
     self: { title: "This is yourself" },
+    not_following: { title: "You do not follow this person" },
   },
 });

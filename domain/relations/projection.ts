@@ -3,7 +3,7 @@ import { relationEvents } from "./events";
 import { inOrder } from "./pair";
 import { relations } from "./read-model";
 
-type Verb = "Follows" | "Blocks";
+type Verb = "Follows" | "Listens" | "Blocks";
 
 const note = (verb: Verb, holds: boolean, personId: string, otherId: string, version: number) => {
   const [lowId, highId] = inOrder(personId, otherId);
@@ -23,8 +23,14 @@ export const relationProjection = projection({
   on: {
     PersonFollowed: ({ data: { followerId, followedId }, version }) =>
       note("Follows", true, followerId, followedId, version),
-    PersonUnfollowed: ({ data: { followerId, followedId }, version }) =>
-      note("Follows", false, followerId, followedId, version),
+    PersonUnfollowed: ({ data: { followerId, followedId }, version }) => [
+      ...note("Follows", false, followerId, followedId, version),
+      ...note("Listens", false, followerId, followedId, version),
+    ],
+    PostNoticesAsked: ({ data: { followerId, followedId }, version }) =>
+      note("Listens", true, followerId, followedId, version),
+    PostNoticesEnded: ({ data: { followerId, followedId }, version }) =>
+      note("Listens", false, followerId, followedId, version),
     PersonBlocked: ({ data: { blockerId, blockedId }, version }) =>
       note("Blocks", true, blockerId, blockedId, version),
     PersonUnblocked: ({ data: { blockerId, blockedId }, version }) =>

@@ -16,7 +16,7 @@ const relationStream = stream({
   decider: relationDecider,
   events: relationEvents,
   snapshot: `SELECT "version",
-      json_object('followers', json(${sides("follows")}), 'blockers', json(${sides("blocks")})) AS "state"
+      json_object('followers', json(${sides("follows")}), 'listeners', json(${sides("listens")}), 'blockers', json(${sides("blocks")})) AS "state"
     FROM "relations"
     WHERE "low_id" = substr(?1, 1, instr(?1, '.') - 1) AND "high_id" = substr(?1, instr(?1, '.') + 1)`,
 });
@@ -30,6 +30,8 @@ export interface RelationView {
   following: boolean;
   followedBy: boolean;
   friend: boolean;
+  /** The viewer is told of each of their posts. */
+  postNotices: boolean;
   /** The viewer blocks them. */
   blocked: boolean;
   /** They block the viewer, who is not told. */
@@ -42,8 +44,8 @@ export function getRelation(viewerId: string, personId: string): BoundQuery<Rela
   return mapQuery(relationRow({ lowId, highId }), ([row]) => {
     const [low, high] = row
       ? [
-          { follows: row.lowFollows, blocks: row.lowBlocks },
-          { follows: row.highFollows, blocks: row.highBlocks },
+          { follows: row.lowFollows, listens: row.lowListens, blocks: row.lowBlocks },
+          { follows: row.highFollows, listens: row.highListens, blocks: row.highBlocks },
         ]
       : [NOTHING, NOTHING];
     const [viewer, person] = viewerId === lowId ? [low, high] : [high, low];
@@ -51,13 +53,14 @@ export function getRelation(viewerId: string, personId: string): BoundQuery<Rela
       following: viewer.follows,
       followedBy: person.follows,
       friend: viewer.follows && person.follows,
+      postNotices: viewer.listens,
       blocked: viewer.blocks,
       blockedBy: person.blocks,
     };
   });
 }
 
-const NOTHING = { follows: false, blocks: false };
+const NOTHING = { follows: false, listens: false, blocks: false };
 
 const relationRow = query<{ lowId: string; highId: string }>()((db, { lowId, highId }) =>
   db

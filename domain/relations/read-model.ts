@@ -15,6 +15,8 @@ export const relations = sqliteTable(
     version: integer("version").notNull(),
     lowFollows: flag("low_follows"),
     highFollows: flag("high_follows"),
+    lowListens: flag("low_listens"),
+    highListens: flag("high_listens"),
     lowBlocks: flag("low_blocks"),
     highBlocks: flag("high_blocks"),
   },

@@ -100,6 +100,7 @@ test.each([1, 2, 3])(
       expect(relation).toEqual({
         following: there,
         followedBy: back,
+        postNotices: false,
         friend: there && back,
         blocked: world.blocks.has(`${viewer} ${of}`),
         blockedBy: world.blocks.has(`${of} ${viewer}`),

@@ -34,6 +34,22 @@ export const unfollowPerson = playerCommand("DELETE /follows/{userId}", {
   decide: (facts) => ({ appends: decideRelation("UnfollowPerson", facts) }),
 });
 
+export const askPostNotices = playerCommand("PUT /follows/{userId}/posts", {
+  ...betweenTwo,
+  summary: "Be told of each post of a person whom one follows",
+  answers: done("You are told of their posts"),
+  refuses: ["not_found", "self", "not_following", "person_forgotten"],
+  decide: (facts) => ({ appends: decideRelation("AskPostNotices", facts) }),
+});
+
+export const endPostNotices = playerCommand("DELETE /follows/{userId}/posts", {
+  ...betweenTwo,
+  summary: "Be told of their posts no more",
+  answers: done("You are not told of their posts"),
+  refuses: ["not_found", "self", "person_forgotten"],
+  decide: (facts) => ({ appends: decideRelation("EndPostNotices", facts) }),
+});
+
 const listedPerson = z
   .object({
     id: z.string(),

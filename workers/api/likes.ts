@@ -96,7 +96,14 @@ function ofComment<const Name extends EndpointName>(
       if (comment?.state !== "published") throw new Refusal("not_found");
       const { authorId } = comment;
       if (likes && apart.includes(authorId)) throw new Refusal("not_found");
-      const about = { postId: post.id, commentId, userId, authorId, spaceId: post.spaceId };
+      const about = {
+        postId: post.id,
+        commentId,
+        userId,
+        authorId,
+        postAuthorId: post.authorId,
+        spaceId: post.spaceId,
+      };
       return {
         appends: [appendTo(like, likeDecider.decide({ type, about }, like.state))],
         writes: [...(likes ? keepSpeaking(post, userId) : keepOpen(post)), refuseGone(commentId)],
