@@ -3,9 +3,11 @@ import { type BoundQuery, first } from "~/domain/event-store/query";
 import { markClosed, markOpen, MAX_LINES } from "~/domain/notifications/channel-queries";
 import { type ChannelFrame, CLOSED, PING, PONG } from "~/domain/notifications/frames";
 import { countUnread, listLines } from "~/domain/notifications/queries";
-import { viewLine } from "~/domain/notifications/view";
+import { readThings } from "~/domain/notifications/thing-queries";
+import { viewLines } from "~/domain/notifications/view";
 import { getSession } from "~/domain/sign-in/queries";
 import type { Env } from "~/workers/env";
+import { readIn } from "~/workers/notifications/read-in";
 import { createServices } from "~/workers/services";
 import { type Opening, OPENING } from "./opening";
 
@@ -117,11 +119,8 @@ export class PlayerChannel extends DurableObject<Env> {
   async #send(): Promise<void> {
     const sockets = this.#sockets();
     const userId = this.ctx.id.name!;
-    const { db, store } = createServices(
-      this.env,
-      (work) => this.ctx.waitUntil(work),
-      "first-primary",
-    );
+    const services = createServices(this.env, (work) => this.ctx.waitUntil(work), "first-primary");
+    const { db, store } = services;
     const now = store.now();
     if (!sockets.length) {
       await db.batch([markClosed(userId, now)]);
@@ -139,6 +138,7 @@ export class PlayerChannel extends DurableObject<Env> {
       // In the transaction that counts, so that nothing falls between.
       marked: { ...markOpen(userId, openedAt), map: () => undefined },
     });
+    const things = await readThings(lines, readIn(services));
     const valid = standing as Record<string, Session | undefined>;
     for (const socket of sockets) {
       const { tokenHash, language } = attachmentOf(socket);
@@ -149,10 +149,11 @@ export class PlayerChannel extends DurableObject<Env> {
         close(socket);
         continue;
       }
-      for (const line of lines.toReversed()) {
-        send(socket, { type: "notification", notification: viewLine(line, language), unread });
+      const seen = viewLines(lines, things, language);
+      for (const notification of seen.toReversed()) {
+        send(socket, { type: "notification", notification, unread });
       }
-      if (!lines.length) send(socket, { type: "notifications", unread });
+      if (!seen.length) send(socket, { type: "notifications", unread });
     }
   }
 

@@ -10,6 +10,11 @@ import type { NotificationView } from "~/domain/notifications/view";
 import { useWords } from "./use-words";
 
 const icons: Record<KindName, PixelIconName> = {
+  like: "heart",
+  comment: "player",
+  reply: "player",
+  mention: "player",
+  "new-post": "player",
   follower: "player",
   friend: "player",
   delivered: "key",
@@ -52,6 +57,9 @@ export function Line({ notification, onFollow }: LineProps) {
           <span className={classNames("text-sm wrap-anywhere", !read && "font-semibold")}>
             {words(notification)}
           </span>
+          {(target.kind === "post" || target.kind === "comment") && target.title && (
+            <bdi className="truncate text-sm text-muted">{target.title}</bdi>
+          )}
           <Time value={time} show="relative" className="text-xs text-muted" />
         </span>
         {!read && (

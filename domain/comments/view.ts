@@ -38,7 +38,7 @@ export interface CommentView {
   url: string;
 }
 
-const commentPath = (postId: string, commentId: string) =>
+export const commentPath = (postId: string, commentId: string) =>
   `${postPath(postId)}?comment=${commentId}#${commentId}`;
 
 const parse = <Value>(json: string | null): Value[] =>

@@ -1,25 +1,51 @@
 import { patch, remove, type RowOp } from "~/domain/event-store/projection";
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
-import type { LogName } from "~/domain/logs";
+import { type LogName, MAIN } from "~/domain/logs";
 import type { KindName } from "./kinds";
 import { rowOf } from "./note";
-import { notificationAnnouncements, notificationAudiences } from "./read-model";
+import { notificationAnnouncements, notificationAudiences, notificationClock } from "./read-model";
 import type { TargetKind } from "./targets";
 
 /** Whom one step tells: a chunk of memory and of one batch, whatever the size of the audience. */
 const PAGE = 500;
 
-interface Told {
+/** In place of who was reached: nobody is left, and it is kept for those who are heard of late. */
+const TOLD = "~";
+
+export interface Announced {
   log: LogName;
   position: number;
   kind: KindName;
   targetKind: TargetKind;
   targetId: string;
+  actorId: string | null;
+  spaceId: string | null;
   detail: string | null;
   time: string;
+}
+/** Of the table `a`. */
+export const ANNOUNCED = `a."log", a."position", a."kind", a."target_kind" AS "targetKind", a."target_id" AS "targetId",
+  a."actor_id" AS "actorId", a."space_id" AS "spaceId", a."detail", a."time"`;
+
+type Key = Pick<Announced, "log" | "position">;
+interface Told extends Announced {
   /** Null for an announcement that nobody, or nobody more, is to hear. */
   userId: string | null;
+}
+
+/** What somebody of the audience is told by it. Posts of one person are one line. */
+export function rowOfAnnounced(announced: Announced, to: string): RowOp {
+  const { kind, targetKind, targetId, actorId, spaceId, detail, ...at } = announced;
+  const target = { kind: targetKind, id: targetId };
+  const post = actorId !== null && {
+    by: actorId,
+    thing: actorId,
+    item: targetId,
+    postId: targetId,
+    spaceId,
+  };
+  return rowOf(kind, { to, target, ...post, ...(detail && { detail: JSON.parse(detail) }) }, at);
 }
 
 /**
@@ -28,32 +54,41 @@ interface Told {
  */
 export async function announceFurther(own: OwnTables): Promise<RowOp[] | undefined> {
   const announcements = own.nameOf(notificationAnnouncements);
-  const { told } = await own.read({
+  const { told, kept } = await own.read({
     told: rawQuery<Told>(
-      `SELECT a."log", a."position", a."kind", a."target_kind" AS "targetKind", a."target_id" AS "targetId",
-        a."detail", a."time", m."user_id" AS "userId"
+      `SELECT ${ANNOUNCED}, m."user_id" AS "userId"
       FROM ${announcements} a LEFT JOIN ${own.nameOf(notificationAudiences)} m
-        ON m."topic" = a."topic" AND m."user_id" > a."reached" AND m."since" < a."position"
+        ON m."topic" = a."topic" AND m."user_id" > a."reached"
+          AND CASE WHEN m."asked_at" IS NULL THEN m."since" < a."position" ELSE m."asked_at" < a."time" END
+      WHERE a."reached" <> '${TOLD}'
       ORDER BY a."log", a."position", m."user_id" LIMIT ${PAGE}`,
+    ),
+    // Nobody can be heard of any more who asked before it.
+    kept: rawQuery<Key>(
+      `SELECT a."log", a."position" FROM ${announcements} a
+      WHERE a."reached" = '${TOLD}' AND a."time" < (SELECT "time" FROM ${own.nameOf(notificationClock)})
+      ORDER BY a."time" LIMIT ${PAGE}`,
     ),
   });
   const last = told.at(-1);
-  if (!last) return undefined;
-  const changes = told.flatMap(({ userId, kind, targetKind, targetId, detail, ...at }) => {
-    if (userId === null) return [];
-    const target = { kind: targetKind, id: targetId };
-    const note = { to: userId, target, ...(detail && { detail: JSON.parse(detail) }) };
-    return [rowOf(kind, note, at)];
-  });
-  const done = new Map(told.map(({ log, position }) => [`${log}:${position}`, { log, position }]));
+  if (!last && !kept.length) return undefined;
+  const changes = [
+    ...kept.map(({ log, position }) => remove(notificationAnnouncements, { log, position })),
+    ...told.flatMap(({ userId, ...one }) => (userId === null ? [] : [rowOfAnnounced(one, userId)])),
+  ];
+  if (!last) return changes;
+  const done = new Map(told.map((one) => [`${one.log}:${one.position}`, one]));
   const { log, position, userId: reached } = last;
-  if (told.length < PAGE || reached === null) {
-    return [...changes, ...[...done.values()].map((key) => remove(notificationAnnouncements, key))];
-  }
-  done.delete(`${log}:${position}`);
+  const unfinished = told.length === PAGE && reached !== null;
+  if (unfinished) done.delete(`${log}:${position}`);
   return [
     ...changes,
-    ...[...done.values()].map((key) => remove(notificationAnnouncements, key)),
-    patch(notificationAnnouncements, { log, position }, { reached }),
+    ...[...done.values()].map((one) => {
+      const key = { log: one.log, position: one.position };
+      return one.log === MAIN
+        ? remove(notificationAnnouncements, key)
+        : patch(notificationAnnouncements, key, { reached: TOLD });
+    }),
+    ...(unfinished ? [patch(notificationAnnouncements, { log, position }, { reached })] : []),
   ];
 }

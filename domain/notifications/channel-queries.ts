@@ -1,6 +1,8 @@
 import type { RowOp } from "~/domain/event-store/projection";
 import type { Statement } from "~/domain/event-store/statement";
+import type { OwnTables } from "~/domain/event-store/subscription";
 import { addressees, losers } from "./note";
+import { notificationGone, notifications } from "./read-model";
 
 /** Lines that windows are sent one by one; of more they learn by the count, and read the list. */
 export const MAX_LINES = 5;
@@ -26,6 +28,41 @@ export function oweWindows(changes: readonly RowOp[]): Statement[] {
         FROM json_each(?) t WHERE "user_id" = t.key`,
       params: [JSON.stringify(Object.fromEntries(places))],
     },
+  ];
+}
+
+/** The same for those who were told of what is gone now, or back. */
+export function oweGone(
+  changes: readonly RowOp[],
+  { nameOf }: Pick<OwnTables, "nameOf">,
+): Statement[] {
+  const moved = changes
+    .filter(({ table }) => table === notificationGone)
+    .map(({ values }) => values as typeof notificationGone.$inferSelect);
+  const told = nameOf(notifications);
+  const due = `UPDATE "open_channels" SET "due_at" = '${AT_ONCE}' WHERE`;
+  const posts = moved.filter(({ postId }) => postId !== null);
+  const spaces = moved.filter(({ postId }) => postId === null);
+  return [
+    ...(posts.length
+      ? [
+          {
+            sql: `${due} "user_id" IN (SELECT n."user_id" FROM json_each(?) g CROSS JOIN ${told} n
+              ON n."post_id" = g.value->>1 AND g.value->>0 IN (n."post_id", n."target_id"))`,
+            params: [JSON.stringify(posts.map(({ id, postId }) => [id, postId]))],
+          },
+        ]
+      : []),
+    // Spaces go seldom, and those who have a window open are few.
+    ...(spaces.length
+      ? [
+          {
+            sql: `${due} EXISTS (SELECT 1 FROM ${told} n WHERE n."user_id" = "open_channels"."user_id"
+              AND n."space_id" IN (SELECT value FROM json_each(?)))`,
+            params: [JSON.stringify(spaces.map(({ id }) => id))],
+          },
+        ]
+      : []),
   ];
 }
 

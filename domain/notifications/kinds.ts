@@ -12,9 +12,17 @@ export interface Kind {
   stands?: string;
   /** Whether letters are written of it, which a player may refuse. */
   mail?: boolean;
+  /** Its lines count things and not who did them. */
+  countsThings?: true;
   /** Told whatever a player has chosen, for it may be about somebody who chooses in their place. */
   always?: true;
 }
+
+/** Of one comment one is told once: as of a comment or an answer, where these are told. */
+const NOT_TOLD_AS = (kind: string, thing: string) => `NOT EXISTS (
+  SELECT 1 FROM "notifications" o WHERE o."user_id" = n."user_id" AND o."kind" = '${kind}' AND o."thing" = ${thing}
+    AND o."item" = n."item" AND NOT EXISTS (SELECT 1 FROM "notification_choices" c
+      WHERE c."user_id" = n."user_id" AND c."kind" = o."kind" AND NOT c."site"))`;
 
 const WISHED = `EXISTS (SELECT 1 FROM "wishes" w
   WHERE w."user_id" = n."user_id" AND w."game_id" = n."target_id")`;
@@ -23,6 +31,17 @@ const WISHED = `EXISTS (SELECT 1 FROM "wishes" w
 const kinds = {
   follower: { telling: follower },
   friend: { telling: friend },
+  like: {},
+  comment: {},
+  reply: {},
+  mention: {
+    stands: `${NOT_TOLD_AS("comment", `n."post_id"`)} AND ${NOT_TOLD_AS("reply", `coalesce(n."detail"->>'replyTo', '')`)}`,
+  },
+  "new-post": {
+    countsThings: true,
+    stands: `EXISTS (SELECT 1 FROM "follows" f
+      WHERE f."follower_id" = n."user_id" AND f."followed_id" = n."actor_id" AND f."post_notices")`,
+  },
   delivered: { telling: delivered, mail: true },
   refund: { telling: refund, mail: true },
   "price-drop": {

@@ -15,6 +15,10 @@ export interface Note {
   thing?: string;
   /** What is counted in the line: who did it, unless it is said. */
   item?: string;
+  /** Beneath which post, in which Space, and whose post it is where it is somebody else's. */
+  postId?: string;
+  spaceId?: string | null;
+  hostId?: string;
   detail?: Record<string, string | number>;
   until?: string;
 }
@@ -65,6 +69,9 @@ export function rowOf(
     actorId: note.by ?? null,
     targetKind: note.target.kind,
     targetId: note.target.id,
+    postId: note.postId ?? null,
+    spaceId: note.spaceId ?? null,
+    hostId: note.hostId ?? null,
     detail: note.detail ?? null,
     until: note.until ?? null,
     ...at,

@@ -1,11 +1,14 @@
 import { followEvents } from "~/domain/follows/events";
 import { telling } from "./note";
 
+const { PersonFollowed, PersonUnfollowed } = followEvents;
+const events = { PersonFollowed, PersonUnfollowed };
+
 /** All followers are one line, and all friends. */
 const ALL = "all";
 
 export const follower = telling({
-  events: followEvents,
+  events,
   on: {
     PersonFollowed: ({ data: { followerId: by, followedId: to, friends } }) =>
       friends ? [] : [{ to, by, target: { kind: "user", id: by }, thing: ALL }],
@@ -17,7 +20,7 @@ export const follower = telling({
 
 /** Told to whoever had followed first: the other made the friendship and knows. */
 export const friend = telling({
-  events: followEvents,
+  events,
   on: {
     PersonFollowed: ({ data: { followerId: by, followedId: to, friends } }) =>
       friends ? [{ to, by, target: { kind: "user", id: by }, thing: ALL }] : [],

@@ -34,19 +34,25 @@ const TITLE = cases(
   "NULL",
 );
 
-const UNBLOCKED = new SQLiteSyncDialect().sqlToQuery(
-  notBlocked(sql.raw("?1"), sql.raw(`n."actor_id"`)),
-).sql;
+const unblocked = (column: string) =>
+  new SQLiteSyncDialect().sqlToQuery(notBlocked(sql.raw("?1"), sql.raw(`n."${column}"`))).sql;
+
+const COUNTED_THINGS = kindNames.filter((kind) => kindOf(kind).countsThings);
 
 /**
- * Whether ?1 may see the row `n` at ?2, asked where the right comes from: by what they chose, by blocks, by
- * whether who did it is still there, and by what the kind itself asks for.
+ * Whether ?1 may see the row `n` at ?2, asked where the right comes from: by what they chose and muted, by
+ * blocks, by whether who did it and where they did it is still there, and by what the kind itself asks for.
  */
 const SEEN = `(n."until" IS NULL OR n."until" > ?2)
   AND NOT EXISTS (SELECT 1 FROM "notification_choices" c
     WHERE c."user_id" = ?1 AND c."kind" = n."kind" AND NOT c."site")
-  AND (n."actor_id" IS NULL OR (${UNBLOCKED}
+  AND (n."actor_id" IS NULL OR (${unblocked("actor_id")}
     AND EXISTS (SELECT 1 FROM "profiles" p WHERE p."user_id" = n."actor_id")))
+  AND (n."host_id" IS NULL OR ${unblocked("host_id")})
+  AND (n."post_id" IS NULL OR NOT EXISTS (SELECT 1 FROM "notification_gone" g
+      WHERE g."id" IN (n."post_id", n."space_id", n."target_id"))
+    AND NOT EXISTS (SELECT 1 FROM "notification_mutes" u
+      WHERE u."user_id" = ?1 AND u."thing_id" IN (n."post_id", n."space_id")))
   AND ${STANDS}`;
 
 /** One line, as the database has it. */
@@ -55,6 +61,7 @@ export interface LineRow extends Place {
   thing: string;
   targetKind: TargetKind;
   targetId: string;
+  postId: string | null;
   title: string | null;
   detail: string | null;
   count: number;
@@ -62,6 +69,10 @@ export interface LineRow extends Place {
   /** JSON: rows of people, the newest first. */
   actors: string;
 }
+
+/** Who did it counts once, however often. */
+const COUNTED = `CASE WHEN r."kind" IN (${COUNTED_THINGS.map((kind) => `'${kind}'`).join(", ")})
+  THEN r."item" ELSE coalesce(r."actor_id", r."item") END`;
 
 const LINES = `
   WITH "seen" AS (
@@ -72,16 +83,19 @@ const LINES = `
   ), "ranked" AS (
     SELECT *, row_number() OVER (PARTITION BY "kind", "thing"
         ORDER BY "time" DESC, "log" DESC, "position" DESC) AS "rank",
-      count(*) OVER (PARTITION BY "kind", "thing") AS "count",
       max("unread") OVER (PARTITION BY "kind", "thing") AS "any_unread"
     FROM "seen"
   )
-  SELECT n."kind", n."thing", n."target_kind" AS "targetKind", n."target_id" AS "targetId", n."detail", n."time", n."log",
-    n."position", n."count", n."any_unread" AS "unread", ${TITLE} AS "title",
+  SELECT n."kind", n."thing", n."target_kind" AS "targetKind", n."target_id" AS "targetId", n."post_id" AS "postId",
+    n."detail", n."time", n."log", n."position", n."any_unread" AS "unread", ${TITLE} AS "title",
+    (SELECT count(DISTINCT ${COUNTED}) FROM "ranked" r
+      WHERE r."kind" = n."kind" AND r."thing" = n."thing") AS "count",
     (SELECT json_group_array(json_object('personId', p."user_id", 'displayName', p."display_name", 'avatar', p."avatar")
-        ORDER BY r."rank")
-      FROM "ranked" r JOIN "profiles" p ON p."user_id" = r."actor_id"
-      WHERE r."kind" = n."kind" AND r."thing" = n."thing" AND r."rank" <= ${NAMED}) AS "actors"
+        ORDER BY a."rank")
+      FROM (SELECT r."actor_id", min(r."rank") AS "rank" FROM "ranked" r
+        WHERE r."kind" = n."kind" AND r."thing" = n."thing" AND r."actor_id" IS NOT NULL
+        GROUP BY r."actor_id" ORDER BY 2 LIMIT ${NAMED}) a
+      JOIN "profiles" p ON p."user_id" = a."actor_id") AS "actors"
   FROM "ranked" n
   WHERE n."rank" = 1 AND (n."time", n."log", n."position") < (?4, ?5, ?6)
     AND (?7 IS NULL OR (n."log", n."position") IN (SELECT value->>0, value->>1 FROM json_each(

@@ -20,6 +20,11 @@ export const notifications = sqliteTable(
     actorId: text("actor_id"),
     targetKind: text("target_kind").$type<TargetKind>().notNull(),
     targetId: text("target_id").notNull(),
+    /** Where it happened: what may be gone, or be muted. */
+    postId: text("post_id"),
+    spaceId: text("space_id"),
+    /** Whoever wrote that post, where it is somebody else than the two. */
+    hostId: text("host_id"),
     detail: text("detail", { mode: "json" }).$type<Record<string, string | number>>(),
     log: text("log").$type<LogName>().notNull(),
     position: integer("position").notNull(),
@@ -31,8 +36,14 @@ export const notifications = sqliteTable(
     primaryKey({ columns: [table.userId, table.kind, table.thing, table.item] }),
     index("notifications_unread").on(table.userId, table.log, table.position),
     index("notifications_actor")
-      .on(table.actorId)
+      .on(table.actorId, table.kind, table.thing)
       .where(sql`actor_id IS NOT NULL`),
+    index("notifications_host")
+      .on(table.hostId)
+      .where(sql`host_id IS NOT NULL`),
+    index("notifications_post")
+      .on(table.postId)
+      .where(sql`post_id IS NOT NULL`),
   ],
 );
 
@@ -43,10 +54,17 @@ export const notificationAudiences = sqliteTable(
     topic: text("topic").notNull(),
     userId: text("user_id").notNull(),
     since: integer("since").notNull(),
+    /** The same as a time, where what they hear of lies in other logs. */
+    askedAt: text("asked_at"),
+    /** Of whose doings. */
+    actorId: text("actor_id"),
   },
   (table) => [
     primaryKey({ columns: [table.topic, table.userId] }),
     index("notification_audiences_user").on(table.userId),
+    index("notification_audiences_actor")
+      .on(table.actorId)
+      .where(sql`actor_id IS NOT NULL`),
   ],
 );
 
@@ -60,12 +78,36 @@ export const notificationAnnouncements = sqliteTable(
     kind: text("kind").$type<KindName>().notNull(),
     targetKind: text("target_kind").$type<TargetKind>().notNull(),
     targetId: text("target_id").notNull(),
+    actorId: text("actor_id"),
+    spaceId: text("space_id"),
     detail: text("detail", { mode: "json" }).$type<Record<string, string | number>>(),
     time: text("time").notNull(),
     reached: text("reached").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.log, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.log, table.position] }),
+    index("notification_announcements_open")
+      .on(table.log, table.position)
+      .where(sql`reached <> '~'`),
+    index("notification_announcements_told")
+      .on(table.time)
+      .where(sql`reached = '~'`),
+    index("notification_announcements_topic").on(table.topic, table.time),
+  ],
 );
+
+/** Before which time everybody is known who asked to be told. */
+export const notificationClock = sqliteTable("notification_clock", {
+  log: text("log").$type<LogName>().primaryKey(),
+  time: text("time").notNull(),
+});
+
+/** Posts, comments and Spaces that nobody is told of, for now or for good. */
+export const notificationGone = sqliteTable("notification_gone", {
+  id: text("id").primaryKey(),
+  /** The post itself, or that beneath which a comment stood; null for a Space. */
+  postId: text("post_id"),
+});
 
 /** What a game cost and how many copies were free at the last event that was followed. */
 export const notificationGames = sqliteTable("notification_games", {
@@ -73,6 +115,36 @@ export const notificationGames = sqliteTable("notification_games", {
   priceCents: integer("price_cents"),
   available: integer("available"),
 });
+
+/** Who is told of a post or comment, and as what, once it is published: it waits until somebody has looked. */
+export const notificationHeld = sqliteTable(
+  "notification_held",
+  {
+    thingId: text("thing_id").notNull(),
+    userId: text("user_id").notNull(),
+    how: text("how").notNull(),
+    /** Whoever wrote it. */
+    actorId: text("actor_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.thingId, table.userId, table.how] }),
+    index("notification_held_user").on(table.userId),
+    index("notification_held_actor").on(table.actorId),
+  ],
+);
+
+/** Posts and Spaces of which a player wants to hear nothing. Not a read model: no event says so. */
+export const notificationMutes = sqliteTable(
+  "notification_mutes",
+  {
+    userId: text("user_id").notNull(),
+    /** Of a post or a Space. */
+    thingId: text("thing_id").notNull(),
+    kind: text("kind", { enum: ["post", "space"] }).notNull(),
+    mutedAt: text("muted_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.thingId] })],
+);
 
 /** Through which position of a log a player has read. Not a read model: nothing that could be replayed. */
 export const notificationMarks = sqliteTable(

@@ -1,24 +1,29 @@
 import { deedSubscription } from "~/domain/deeds/subscription";
-import type { EventDefinitions } from "~/domain/event-store/event";
+import type { EventDefinitions, EventRow } from "~/domain/event-store/event";
 import { parseSealed } from "~/domain/event-store/log";
-import type { RowOp } from "~/domain/event-store/projection";
+import { put, type RowOp } from "~/domain/event-store/projection";
 import type { Statement } from "~/domain/event-store/statement";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
-import { LOG_NAMES } from "~/domain/logs";
+import { LOG_NAMES, MAIN } from "~/domain/logs";
 import { announceFurther } from "./announcements";
-import { oweWindows } from "./channel-queries";
+import { forgetUnasked, movePostAudiences, postAudienceEvents, SLACK_MS } from "./post-audience";
+import { oweGone, oweWindows } from "./channel-queries";
 import { kindNames, kindOf } from "./kinds";
 import { addressees, rowOf } from "./note";
 import {
   notificationAnnouncements,
   notificationAudiences,
+  notificationClock,
   notificationGames,
+  notificationGone,
+  notificationHeld,
   notifications,
 } from "./read-model";
 import { taskSourceEvents, tellOfTasks } from "./task-source";
 import { gameEvents, tellOfGames } from "./game-source";
 import { membershipEvents, tellOfSpaces } from "./space-source";
+import { talkEvents, tellOfTalk } from "./talk-source";
 
 /** Rows of one kind that a player keeps, the newest: nobody reads on for ever, and a crowd has no end. */
 const MAX_KEPT = 500;
@@ -32,6 +37,8 @@ const heard: EventDefinitions = Object.assign(
   taskSourceEvents,
   gameEvents,
   membershipEvents,
+  postAudienceEvents,
+  talkEvents,
   ...tellings.map(({ events }) => events),
 );
 
@@ -42,18 +49,32 @@ export const notificationSubscription: Subscription = {
   logs: LOG_NAMES,
   after: deedSubscription,
   database: "main",
-  tables: [notifications, notificationAudiences, notificationAnnouncements, notificationGames],
+  tables: [
+    notifications,
+    notificationAudiences,
+    notificationAnnouncements,
+    notificationClock,
+    notificationGames,
+    notificationGone,
+    notificationHeld,
+  ],
   personal: [
     { owner: notifications.userId, columns: "all" },
     { owner: notifications.actorId, columns: "all" },
+    { owner: notifications.hostId, columns: [notifications.hostId] },
     { owner: notificationAudiences.userId, columns: "all" },
+    { owner: notificationAudiences.actorId, columns: "all" },
+    { owner: notificationAnnouncements.actorId, columns: "all" },
+    { owner: notificationHeld.userId, columns: "all" },
+    { owner: notificationHeld.actorId, columns: "all" },
   ],
   hears: (type) => type in heard || type === PERSON_FORGOTTEN,
 
-  async changes(log, rows, _keys, own) {
-    // Nothing that is sealed is told.
+  async changes(log, rows, keys, own) {
+    const clock = log === MAIN ? [moveClock(rows.at(-1)!)] : [];
+    // What is sealed is opened for talk alone, for whom it names.
     const events = rows.filter(({ type }) => heard[type]).map((row) => parseSealed(row, heard));
-    if (!events.length) return [];
+    if (!events.length) return clock;
     const told = events.flatMap((event) => {
       const at = { log, position: event.position, time: event.occurredAt };
       return tellings.flatMap(({ kind, notes }) =>
@@ -61,20 +82,30 @@ export const notificationSubscription: Subscription = {
       );
     });
     return [
+      ...clock,
       ...told,
       ...(await tellOfGames(log, events, own)),
       ...(await tellOfTasks(log, events, own)),
       ...(await tellOfSpaces(log, events, own)),
+      ...(await movePostAudiences(log, events, own)),
+      ...(await tellOfTalk(log, rows, keys, own)),
     ];
   },
 
   pending: announceFurther,
   beside: (changes, own, live) => [
+    ...forgetUnasked(changes, own),
     ...dropForgotten(changes, own),
     ...forgetOldest(changes, own),
-    ...(live ? [...owePushes(changes), ...oweWindows(changes)] : []),
+    ...(live ? [...owePushes(changes), ...oweWindows(changes), ...oweGone(changes, own)] : []),
   ],
 };
+
+/** Who asked for somebody's posts is known up to here, but for clocks that differ. */
+function moveClock({ occurred_at: occurredAt }: EventRow): RowOp {
+  const time = new Date(Date.parse(occurredAt) - SLACK_MS).toISOString();
+  return put(notificationClock, { log: MAIN, time });
+}
 
 /** What comes after somebody is gone, as money that they are still owed, is told to nobody. */
 function dropForgotten(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "nameOf">) {

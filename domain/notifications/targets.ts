@@ -1,4 +1,7 @@
-/** What a notification can lead to. `n` in the SQL of a title is its newest row. */
+import { commentPath } from "~/domain/comments/view";
+import { postPath } from "~/domain/posts/view";
+
+/** What a notification can lead to; what others call it is asked where it lies (`thing-queries.ts`). `n` in the SQL of a title is its newest row. */
 export const targets = {
   user: {
     url: (id: string) => `/profile/${id}`,
@@ -25,8 +28,16 @@ export const targets = {
     url: (id: string) => `/community/detail/${id}`,
     title: `(SELECT "name" FROM "space_register" WHERE "space_id" = n."target_id")`,
   },
+  post: { url: (id: string) => postPath(id), title: "NULL" },
+  comment: {
+    url: (id: string, postId: string | null) => commentPath(postId ?? "", id),
+    title: "NULL",
+  },
   epoch: { url: () => "/community", title: `n."target_id"` },
-} as const satisfies Record<string, { url(id: string): string; title: string }>;
+} as const satisfies Record<
+  string,
+  { url(id: string, postId: string | null): string; title: string }
+>;
 
 export type TargetKind = keyof typeof targets;
 export const targetKinds = Object.keys(targets) as [TargetKind, ...TargetKind[]];

@@ -4,6 +4,7 @@ import type { KindName } from "./kinds";
 import { formatPlace } from "./place";
 import type { LineRow } from "./queries";
 import { type TargetKind, targets } from "./targets";
+import { isElsewhere, type Things } from "./thing-queries";
 
 /** A line of the list, as one player sees it. */
 export interface NotificationView {
@@ -22,8 +23,17 @@ export interface NotificationView {
   time: string;
 }
 
-export function viewLine(row: LineRow, lng: Language): NotificationView {
-  const { kind, thing, targetKind, targetId, title, detail, count, unread, actors, time } = row;
+/** Lines as their player sees them: of what lies elsewhere only that which is still shown there. */
+export function viewLines(rows: readonly LineRow[], things: Things, lng: Language) {
+  return rows.flatMap((row) => {
+    if (!isElsewhere(row)) return [viewLine(row, row.title, lng)];
+    const thing = things.get(row.targetId);
+    return thing ? [viewLine(row, thing.title, lng)] : [];
+  });
+}
+
+function viewLine(row: LineRow, title: string | null, lng: Language): NotificationView {
+  const { kind, thing, targetKind, targetId, postId, detail, count, unread, actors, time } = row;
   const people = (JSON.parse(actors) as PersonRow[]).map(viewPerson);
   return {
     id: formatPlace(row),
@@ -34,7 +44,7 @@ export function viewLine(row: LineRow, lng: Language): NotificationView {
     target: {
       kind: targetKind,
       id: targetId,
-      url: targets[targetKind].url(targetId),
+      url: targets[targetKind].url(targetId, postId),
       title: titleOf(targetKind, title, people, lng),
     },
     detail: detail ? (JSON.parse(detail) as Record<string, string | number>) : {},

@@ -23,6 +23,18 @@ export function wordsOf(
   ) {
     return { key: `lines.${kind}.alone` as const, values };
   }
-  const words = kind === "refund" ? (`refund-${detail.state as "owed" | "paid"}` as const) : kind;
-  return { key: `lines.${words}.${others ? "others" : "alone"}` as const, values };
+  const how = others ? "others" : "alone";
+  const isComment = target.kind === "comment";
+  switch (kind) {
+    case "refund":
+      return { key: `lines.refund-${detail.state as "owed" | "paid"}.${how}` as const, values };
+    case "like":
+      return { key: `lines.like-${isComment ? "comment" : "post"}.${how}` as const, values };
+    case "mention": {
+      const words = detail.as === "tag" ? "tagged" : isComment ? "mention-comment" : "mention-post";
+      return { key: `lines.${words}.${how}` as const, values };
+    }
+    default:
+      return { key: `lines.${kind}.${how}` as const, values };
+  }
 }

@@ -35,6 +35,8 @@ export const KNOWS: Record<string, readonly string[]> = {
   cart: ["discounts", "inventory", "store", "library", "orders"],
   wishlist: ["inventory", "store", "library"],
   "mystery-box": ["rules", "inventory", "points", "store", "library"],
+  bookmarks: ["posts"],
+  drafts: ["media", "posts"],
   notifications: [
     "inventory",
     "activity",
@@ -44,6 +46,8 @@ export const KNOWS: Record<string, readonly string[]> = {
     "blocks",
     "wishlist",
     "sign-in",
+    "posts",
+    "comments",
   ],
   "redeem-codes": ["inventory", "store", "library", "mystery-box"],
   invites: ["rules", "points", "profile", "blocks"],

@@ -73,6 +73,7 @@ export async function follow(
   limit: { events?: number } = {},
 ) {
   const context = contextOf(services());
+  if (subscription.after) await follow(subscription.after);
   for (;;) {
     const { atHead } = await continueSubscription(context, subscription, limit);
     if (atHead) return;

@@ -6,6 +6,8 @@ import { createCustomer } from "~/tests/orders/customer";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
+import { post } from "~/tests/posts/world";
+import { comment, like, unsay } from "~/tests/talk/world";
 import { follow, happen } from "./history";
 
 type Player = Pick<Awaited<ReturnType<typeof createPlayer>>, "token" | "user">;
@@ -38,6 +40,18 @@ const inviteEvent = (type: string, invited: string, inviter: string, more: objec
 const points = { inviterPoints: 5, invitedPoints: 5 };
 /** Whom the one who is told was told of. */
 const others = new Map<string, Player>();
+/** What they wrote, or what was written to them. */
+const thingOf = new Map<string, string>();
+async function postOf(by: Player): Promise<string> {
+  const { id } = await post(by, { content: "Anybody up for a round?" });
+  thingOf.set(by.user.id, id);
+  return id;
+}
+async function another(told: Player): Promise<Player> {
+  const other = await createPlayer();
+  others.set(told.user.id, other);
+  return other;
+}
 const spaceOf = new Map<string, string>();
 
 const cases: Record<Exclude<KindName, "data-export">, Case> = {
@@ -125,6 +139,61 @@ const cases: Record<Exclude<KindName, "data-export">, Case> = {
     },
     goes: ({ user }) =>
       put(`/spaces/${spaceOf.get(user.id)}/membership`, others.get(user.id)!, "DELETE"),
+  },
+  like: {
+    async comes() {
+      const told = await createPlayer();
+      await like(`/posts/${await postOf(told)}`, await another(told));
+      return told;
+    },
+    goes: ({ user }) => like(`/posts/${thingOf.get(user.id)}`, others.get(user.id)!, "DELETE"),
+  },
+  comment: {
+    async comes() {
+      const told = await createPlayer();
+      const { id } = await comment(await postOf(told), await another(told), { text: "Well said" });
+      thingOf.set(told.user.id, id);
+      return told;
+    },
+    goes: ({ user }) => unsay(thingOf.get(user.id)!, others.get(user.id)!),
+  },
+  reply: {
+    async comes() {
+      const [told, other] = [await createPlayer(), await createPlayer()];
+      const id = await postOf(other);
+      const { id: replyTo } = await comment(id, told, { text: "Is it?" });
+      const answer = await comment(id, other, { text: "It is", replyTo });
+      thingOf.set(told.user.id, answer.id);
+      others.set(told.user.id, other);
+      return told;
+    },
+    goes: ({ user }) => unsay(thingOf.get(user.id)!, others.get(user.id)!),
+  },
+  mention: {
+    async comes() {
+      const [told, other] = [await createPlayer(), await createPlayer()];
+      const { id } = await post(other, { content: `With <@${told.user.id}>` });
+      thingOf.set(told.user.id, id);
+      others.set(told.user.id, other);
+      return told;
+    },
+    goes: ({ user }) =>
+      call(`/posts/${thingOf.get(user.id)}`, {
+        method: "PATCH",
+        token: others.get(user.id)!.token,
+        body: { content: "With nobody" },
+      }),
+  },
+  "new-post": {
+    async comes() {
+      const [told, author] = [await createPlayer(), await createPlayer()];
+      others.set(told.user.id, author);
+      await follows(told, author);
+      await put(`/follows/${author.user.id}/posts`, told);
+      await postOf(author);
+      return told;
+    },
+    goes: (told) => follows(told, others.get(told.user.id)!, "DELETE"),
   },
   "task-ready": {
     // Signing in is a task of its own.

@@ -11,17 +11,19 @@ import {
 } from "~/domain/notifications/commands";
 import { choiceDecider } from "~/domain/notifications/decider";
 import { SUBPROTOCOL } from "~/domain/notifications/frames";
-import { parsePlace } from "~/domain/notifications/place";
+import { formatPlace, parsePlace } from "~/domain/notifications/place";
 import { isPushEndpoint } from "~/domain/notifications/push-endpoint";
 import { dropPushAddress, keepPushAddress } from "~/domain/notifications/push-queries";
 import { countUnread, listLines, markRead } from "~/domain/notifications/queries";
 import { targetKinds } from "~/domain/notifications/targets";
-import { viewLine } from "~/domain/notifications/view";
+import { readThings } from "~/domain/notifications/thing-queries";
+import { viewLines } from "~/domain/notifications/view";
 import { OPENING, type Opening } from "~/durable-objects/opening";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok, upgraded } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { channelOf } from "~/workers/notifications/channel";
+import { readIn } from "~/workers/notifications/read-in";
 import { vapidKeys } from "~/workers/push/vapid";
 import { page, personSchema, whole } from "./schemas";
 
@@ -61,9 +63,10 @@ export const listNotifications = playerQuery("GET /notifications", {
   load: ({ userId, query: { kind, cursor, limit }, now }) => ({
     lines: listLines({ userId, now, kind, limit, before: cursor ? parsePlace(cursor) : undefined }),
   }),
-  answer({ lines, query: { lng, limit } }) {
-    const items = lines.map((line) => viewLine(line, lng));
-    return { items, nextCursor: items.length < limit ? null : items.at(-1)!.id };
+  async answer({ services, lines, query: { lng, limit } }) {
+    const items = viewLines(lines, await readThings(lines, readIn(services)), lng);
+    const last = lines[limit - 1];
+    return { items, nextCursor: last ? formatPlace(last) : null };
   },
 });
 

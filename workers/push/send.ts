@@ -10,8 +10,10 @@ import {
   settlePush,
   takeDuePushes,
 } from "~/domain/notifications/push-queries";
-import { countUnread, type LineRow, listLines } from "~/domain/notifications/queries";
-import { viewLine } from "~/domain/notifications/view";
+import { countUnread, listLines } from "~/domain/notifications/queries";
+import { type NotificationView, viewLines } from "~/domain/notifications/view";
+import { readThings } from "~/domain/notifications/thing-queries";
+import { readIn } from "~/workers/notifications/read-in";
 import type { Services } from "~/workers/services";
 import { vapidKeys } from "./vapid";
 import { say } from "./words";
@@ -53,10 +55,14 @@ async function pushTo(services: Services, { userId, log, position, attempts }: O
     lines: listLines({ userId, now, at: [{ log, position }], limit: 1 }),
     unread: countUnread(userId, now),
   });
-  const [line] = lines;
+  const things = await readThings(lines, readIn(services));
+  const lineIn = (language: Language) => viewLines(lines, things, language)[0];
   const living = addresses.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
   const results = await Promise.all(
-    line ? living.map((address) => push(services, address, line, unread)) : [],
+    living.map(async (address) => {
+      const line = lineIn(address.language);
+      return line ? push(services, address, line, unread) : ("refused" as const);
+    }),
   );
   const gone = living.filter((_, at) => results[at] === "gone");
   const done = !results.includes("later") || attempts >= MAX_ATTEMPTS;
@@ -72,15 +78,14 @@ type Outcome = "sent" | "gone" | "later" | "refused";
 async function push(
   { env }: Services,
   { language, ...address }: PushAddress & { language: Language },
-  line: LineRow,
+  notification: NotificationView,
   unread: number,
 ): Promise<Outcome> {
   const local = env.APP_MODE === "local";
   if (!isPushEndpoint(address.endpoint, local)) return "gone";
-  const notification = viewLine(line, language);
   const message = {
     title: brand.name,
-    body: await say(language, notification),
+    body: await bodyOf(language, notification),
     url: notification.target.url,
     tag: notification.line,
     lang: language,
@@ -107,6 +112,13 @@ async function push(
     console.warn(error);
     return "later";
   }
+}
+
+/** What happened, and to which of the things that players write. */
+async function bodyOf(language: Language, notification: NotificationView): Promise<string> {
+  const { kind, title } = notification.target;
+  const words = await say(language, notification);
+  return (kind === "post" || kind === "comment") && title ? `${words}\n${title}` : words;
 }
 
 /** The service that stands in for the real ones on this machine. */

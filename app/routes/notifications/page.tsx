@@ -10,12 +10,14 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Line } from "~/app/notifications/line";
 import { useNews, withNews } from "~/app/notifications/news";
 import { useMarkRead } from "~/app/notifications/use-mark-read";
-import { readPageAsPlayer } from "~/app/read-page";
+import { readLog, readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { pagesOf, usePages } from "~/app/use-pages";
 import { type KindName, kindNames } from "~/domain/notifications/kinds";
 import { listLines } from "~/domain/notifications/queries";
-import { type NotificationView, viewLine } from "~/domain/notifications/view";
+import { formatPlace } from "~/domain/notifications/place";
+import { readThings } from "~/domain/notifications/thing-queries";
+import { type NotificationView, viewLines } from "~/domain/notifications/view";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = {
@@ -34,8 +36,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { lines } = await readPageAsPlayer(context, url, (userId) => ({
     lines: listLines({ userId, now: new Date(), kind, limit: PER_PAGE }),
   }));
-  const items = lines.map((line) => viewLine(line, language));
-  return { items, nextCursor: items.length < PER_PAGE ? null : items.at(-1)!.id };
+  const things = await readThings(
+    lines,
+    async (log, asked) => (await readLog(context, log, { asked })).asked,
+  );
+  const last = lines[PER_PAGE - 1];
+  return {
+    items: viewLines(lines, things, language),
+    nextCursor: last ? formatPlace(last) : null,
+  };
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {

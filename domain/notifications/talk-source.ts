@@ -1,0 +1,248 @@
+import { commentEvents } from "~/domain/comments/events";
+import { type KeyRing, openChunk } from "~/domain/event-store/chunk";
+import type { EventRow, RecordedEvent } from "~/domain/event-store/event";
+import { insert, put, remove, type RowOp } from "~/domain/event-store/projection";
+import type { OwnTables } from "~/domain/event-store/subscription";
+import { likeEvents } from "~/domain/likes/events";
+import type { LogName } from "~/domain/logs";
+import { postEvents } from "~/domain/posts/events";
+import { readMarkdown } from "~/domain/posts/read-markdown";
+import { spaceEvents } from "~/domain/spaces/events";
+import type { KindName } from "./kinds";
+import { type Note, rowOf, type TakenBack } from "./note";
+import { postsOf } from "./post-audience";
+import { notificationAnnouncements, notificationGone, notificationHeld } from "./read-model";
+import { readTalkedOf } from "./talked-of";
+
+const { PostPublished, PostEdited, PostDeleted, PostReleased } = postEvents;
+const { PostHidden, PostRemoved, PostRestored } = postEvents;
+const { SpaceDissolved } = spaceEvents;
+export const talkEvents = {
+  PostPublished,
+  PostEdited,
+  PostDeleted,
+  PostReleased,
+  PostHidden,
+  PostRemoved,
+  PostRestored,
+  ...commentEvents,
+  ...likeEvents,
+  SpaceDissolved,
+};
+
+export type TalkEvent = {
+  [Type in keyof typeof talkEvents]: Omit<RecordedEvent, "type" | "data"> & {
+    type: Type;
+    data: (typeof talkEvents)[Type]["schema"]["_output"];
+  };
+}[keyof typeof talkEvents];
+type EventOf<Type> = Extract<TalkEvent, { type: Type }>;
+type CommentEvent = EventOf<keyof typeof commentEvents>;
+type PostEvent = Exclude<
+  TalkEvent,
+  CommentEvent | EventOf<keyof typeof likeEvents | "SpaceDissolved">
+>;
+
+/** As what somebody is told of a post or comment. `post`: its author's followers are. */
+export type How = "text" | "tag" | "comment" | "reply" | "post";
+/** Whom one thing is told, and as what. */
+export type Told = readonly (readonly [to: string, how: How])[];
+
+interface At {
+  log: LogName;
+  position: number;
+  time: string;
+}
+
+/**
+ * Tells of likes, comments, answers, mentions and posts. What is held is told once it is published; what is taken
+ * away is noted once, however many were told of it, and may come back.
+ */
+export async function tellOfTalk(
+  log: LogName,
+  rows: readonly EventRow[],
+  keys: KeyRing,
+  own: OwnTables,
+): Promise<RowOp[]> {
+  // Whom a text names is sealed with it.
+  const events = (await openChunk(keys, talkEvents, rows)) as TalkEvent[];
+  if (!events.length) return [];
+  const texts = new Map(events.map((event) => [event, namesIn(event)]));
+  const { players, named, held } = await readTalkedOf(own, events, [...texts.values()]);
+  /** Those of them who are players, and not who wrote it. */
+  const namesOf = (event: TalkEvent): Told =>
+    texts.get(event)!.filter(([id]) => players.has(id) && id !== event.data.userId);
+
+  return events.flatMap((event) => {
+    const at: At = { log, position: event.position, time: event.occurredAt };
+    switch (event.type) {
+      case "PostLiked":
+      case "PostUnliked":
+      case "CommentLiked":
+      case "CommentUnliked":
+        return likeOf(event, at);
+      case "SpaceDissolved":
+        return [put(notificationGone, { id: event.data.spaceId, postId: null })];
+    }
+    const about = aboutOf(event);
+    const { id } = about.target;
+    const parked = held.get(id) ?? [];
+    const park = (told: Told) => {
+      held.set(id, [...(held.get(id) ?? []), ...told]);
+      return told.map(([userId, how]) =>
+        put(notificationHeld, { thingId: id, userId, how, actorId: event.data.userId }),
+      );
+    };
+    const unpark = (told: Told = parked) => {
+      const gone = new Set(told.map(String));
+      held.set(
+        id,
+        parked.filter((one) => !gone.has(String(one))),
+      );
+      return told.map(([userId, how]) => remove(notificationHeld, { thingId: id, userId, how }));
+    };
+    const tell = (told: Told) => told.map(([to, how]) => tellAs(how, to, about, at));
+    const hide = () => put(notificationGone, { id, postId: about.postId });
+    const show = () => remove(notificationGone, { id, postId: about.postId });
+    switch (event.type) {
+      case "PostPublished":
+      case "CommentPublished": {
+        const told = [...partiesOf(event), ...namesOf(event)];
+        if (event.type === "PostPublished") named.set(id, new Set(told.map(([to]) => to)));
+        return event.data.held ? [hide(), ...park(told)] : tell(told);
+      }
+      case "PostEdited": {
+        const now = namesOf(event);
+        const isNamed = new Set(now.map(([to]) => to));
+        const told = named.get(id) ?? new Set();
+        named.set(id, isNamed);
+        // Who was named already hears nothing new of a correction.
+        const fresh = now.filter(([to]) => !told.has(to));
+        const isShown = event.data.was === "published" && !event.data.held;
+        const dropped = parked.filter(([to, how]) => how !== "post" && !isNamed.has(to));
+        return [
+          ...[...told].filter((to) => !isNamed.has(to)).map((to) => untell("text", to, about, at)),
+          ...unpark(dropped),
+          ...(isShown ? tell(fresh) : [hide(), ...park(fresh)]),
+        ];
+      }
+      case "PostReleased":
+      case "PostRestored":
+      case "CommentReleased":
+      case "CommentRestored":
+        return [show(), ...tell(parked), ...unpark()];
+      case "PostDeleted":
+        return [hide(), ...unpark()];
+      case "CommentDeleted":
+        return [
+          hide(),
+          ...unpark(),
+          ...partiesOf(event).map(([to, how]) => untell(how, to, about, at)),
+        ];
+      default:
+        return [hide()];
+    }
+  });
+}
+
+function likeOf({ type, data }: EventOf<keyof typeof likeEvents>, at: At): RowOp[] {
+  const { userId: by, authorId: to, postId, spaceId } = data;
+  if (by === to) return [];
+  const comment = "commentId" in data && data;
+  const target = comment
+    ? ({ kind: "comment", id: comment.commentId } as const)
+    : ({ kind: "post", id: postId } as const);
+  const note = {
+    to,
+    by,
+    target,
+    postId,
+    spaceId,
+    ...(comment && { hostId: comment.postAuthorId }),
+  };
+  const back = type === "PostUnliked" || type === "CommentUnliked";
+  return [rowOf("like", back ? { ...note, takenBack: true } : note, at)];
+}
+
+type About = Omit<Note, "to"> & { by: string; postId: string; replyTo: string | null };
+
+function aboutOf({ data }: PostEvent | CommentEvent): About {
+  const { userId: by, postId, spaceId } = data;
+  if (!("commentId" in data)) {
+    return {
+      by,
+      postId,
+      spaceId,
+      target: { kind: "post", id: postId },
+      item: postId,
+      replyTo: null,
+    };
+  }
+  const { commentId: id, postAuthorId: hostId, replyTo } = data;
+  return { by, postId, spaceId, hostId, target: { kind: "comment", id }, item: id, replyTo };
+}
+
+/** Who is told of it whatever its text says. */
+function partiesOf(event: PostEvent | CommentEvent): Told {
+  if (event.type === "PostPublished") return [[event.data.userId, "post"]];
+  if (!("commentId" in event.data)) return [];
+  const { userId: by, postAuthorId, repliedId } = event.data;
+  const told: [string, How][] = [];
+  if (repliedId !== null && repliedId !== by) told.push([repliedId, "reply"]);
+  // Of an answer to their own comment they are told as of an answer.
+  if (postAuthorId !== by && postAuthorId !== repliedId) told.push([postAuthorId, "comment"]);
+  return told;
+}
+
+function namesIn({ type, data }: TalkEvent): Told {
+  if (type === "CommentPublished") return named(data.text);
+  if (type !== "PostPublished" && type !== "PostEdited") return [];
+  const tagged = new Set(data.tagged ?? []);
+  const inText = named(data.content).filter(([id]) => !tagged.has(id));
+  return [...inText, ...[...tagged].map((id) => [id, "tag"] as const)];
+}
+
+const named = (text: string | null): Told =>
+  text === null ? [] : readMarkdown(text).mentions.map((id) => [id, "text"] as const);
+
+const KINDS: Record<Exclude<How, "post">, KindName> = {
+  text: "mention",
+  tag: "mention",
+  comment: "comment",
+  reply: "reply",
+};
+
+function tellAs(how: How, to: string, { replyTo, ...note }: About, at: At): RowOp {
+  if (how === "post") return announcePost(note.by, note, at);
+  const isMention = KINDS[how] === "mention";
+  const detail = { as: how, ...(replyTo !== null && { replyTo }) };
+  const thing = how === "reply" ? replyTo! : note.postId;
+  return rowOf(KINDS[how], { ...note, to, thing, ...(isMention && { detail }) }, at);
+}
+
+function untell(how: How, to: string, { replyTo, ...note }: About, at: At): RowOp {
+  const thing = how === "reply" ? replyTo! : note.postId;
+  const back: TakenBack = { ...note, to, thing, takenBack: true };
+  return rowOf(KINDS[how as Exclude<How, "post">], back, at);
+}
+
+/** Perhaps nobody asked for their posts; perhaps ten thousand did. */
+function announcePost(
+  by: string,
+  { postId, spaceId = null }: Pick<Note, "postId" | "spaceId">,
+  { log, position, time }: At,
+): RowOp {
+  return insert(notificationAnnouncements, {
+    log,
+    position,
+    topic: postsOf(by),
+    kind: "new-post",
+    targetKind: "post",
+    targetId: postId!,
+    actorId: by,
+    spaceId,
+    detail: null,
+    time,
+    reached: "",
+  });
+}
