@@ -61,6 +61,9 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.wishes.userId },
   { owner: tables.notifications.userId },
   { owner: tables.notificationChoices.userId },
+  { owner: tables.notificationMutes.userId },
+  { owner: tables.bookmarks.userId },
+  { owner: tables.drafts.userId },
   {
     owner: tables.pushAddresses.userId,
     without: [
@@ -97,6 +100,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   notification_marks: "says only what was read",
   pushes_owed: "says only what is still to be pushed",
   open_channels: "says only who has a window open",
-  notification_audiences: "repeats the wishlist",
+  notification_held: "says only what they will be told, if it is published",
+  notification_audiences: "repeats the wishlist and the follows",
   space_register: "repeats the Space, which says who created it",
 };

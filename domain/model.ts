@@ -2,11 +2,13 @@ import { articlesFeature } from "./articles/feature";
 import { accountFeature } from "./account/feature";
 import { activityFeature } from "./activity/feature";
 import { blocksFeature } from "./blocks/feature";
+import { bookmarksFeature } from "./bookmarks/feature";
 import { cartFeature } from "./cart/feature";
 import { commentsFeature } from "./comments/feature";
 import { contactFeature } from "./contact/feature";
 import { deedsFeature } from "./deeds/feature";
 import { discountsFeature } from "./discounts/feature";
+import { draftsFeature } from "./drafts/feature";
 import { followsFeature } from "./follows/feature";
 import { giftsFeature } from "./gifts/feature";
 import { inventoryFeature } from "./inventory/feature";
@@ -80,6 +82,8 @@ const features = [
   playerLogsFeature,
   operationsFeature,
   notificationsFeature,
+  bookmarksFeature,
+  draftsFeature,
   searchFeature,
   ledgerFeature,
   personFeature,

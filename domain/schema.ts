@@ -29,6 +29,8 @@ export * from "./mining/read-model";
 export * from "./media/read-model";
 export * from "./follows/read-model";
 export * from "./blocks/read-model";
+export * from "./bookmarks/read-model";
+export * from "./drafts/read-model";
 export * from "./relations/read-model";
 export * from "./wishlist/read-model";
 export * from "./notifications/read-model";

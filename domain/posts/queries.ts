@@ -114,6 +114,17 @@ export function getPost(
   return first(rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), postId]));
 }
 
+/** Of these those that are shown, in no order. */
+export function listPostsByIds(
+  ids: readonly string[],
+  viewerId: string,
+  apart: readonly string[],
+): BoundQuery<PostRow[]> {
+  const text = `SELECT ${COLUMNS} FROM json_each(?3) t CROSS JOIN "post_summaries" p ON p."id" = t.value ${SPACE}
+    WHERE ${SHOWN} AND p."author_id" NOT IN (SELECT value FROM json_each(?2))`;
+  return rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), JSON.stringify(ids)]);
+}
+
 /** The same for the post beneath which a comment stands. */
 export function getPostOfComment(
   commentId: string,

@@ -844,6 +844,7 @@ CREATE TABLE `follows` (
 	`followed_id` text NOT NULL,
 	`friends` integer NOT NULL,
 	`followed_at` text NOT NULL,
+	`post_notices` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`follower_id`, `followed_id`)
 );
 --> statement-breakpoint
@@ -859,12 +860,32 @@ CREATE TABLE `blocks` (
 --> statement-breakpoint
 CREATE INDEX `blocks_of_blocked` ON `blocks` (`blocked_id`,`blocker_id`);--> statement-breakpoint
 CREATE INDEX `blocks_of_blocker` ON `blocks` (`blocker_id`,`blocked_at`,`blocked_id`);--> statement-breakpoint
+CREATE TABLE `bookmarks` (
+	`user_id` text NOT NULL,
+	`post_id` text NOT NULL,
+	`kept_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `post_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `bookmarks_newest` ON `bookmarks` (`user_id`,`kept_at`,`post_id`);--> statement-breakpoint
+CREATE TABLE `drafts` (
+	`user_id` text NOT NULL,
+	`space_id` text NOT NULL,
+	`draft` text NOT NULL,
+	`revision` integer NOT NULL,
+	`saved_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `space_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `drafts_saved` ON `drafts` (`saved_at`);--> statement-breakpoint
 CREATE TABLE `relations` (
 	`low_id` text NOT NULL,
 	`high_id` text NOT NULL,
 	`version` integer NOT NULL,
 	`low_follows` integer DEFAULT false NOT NULL,
 	`high_follows` integer DEFAULT false NOT NULL,
+	`low_listens` integer DEFAULT false NOT NULL,
+	`high_listens` integer DEFAULT false NOT NULL,
 	`low_blocks` integer DEFAULT false NOT NULL,
 	`high_blocks` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`low_id`, `high_id`),
@@ -892,20 +913,28 @@ CREATE TABLE `notification_announcements` (
 	`kind` text NOT NULL,
 	`target_kind` text NOT NULL,
 	`target_id` text NOT NULL,
+	`actor_id` text,
+	`space_id` text,
 	`detail` text,
 	`time` text NOT NULL,
 	`reached` text NOT NULL,
 	PRIMARY KEY(`log`, `position`)
 );
 --> statement-breakpoint
+CREATE INDEX `notification_announcements_open` ON `notification_announcements` (`log`,`position`) WHERE reached <> '~';--> statement-breakpoint
+CREATE INDEX `notification_announcements_told` ON `notification_announcements` (`time`) WHERE reached = '~';--> statement-breakpoint
+CREATE INDEX `notification_announcements_topic` ON `notification_announcements` (`topic`,`time`);--> statement-breakpoint
 CREATE TABLE `notification_audiences` (
 	`topic` text NOT NULL,
 	`user_id` text NOT NULL,
 	`since` integer NOT NULL,
+	`asked_at` text,
+	`actor_id` text,
 	PRIMARY KEY(`topic`, `user_id`)
 );
 --> statement-breakpoint
 CREATE INDEX `notification_audiences_user` ON `notification_audiences` (`user_id`);--> statement-breakpoint
+CREATE INDEX `notification_audiences_actor` ON `notification_audiences` (`actor_id`) WHERE actor_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `notification_choices` (
 	`user_id` text NOT NULL,
 	`kind` text NOT NULL,
@@ -914,17 +943,45 @@ CREATE TABLE `notification_choices` (
 	PRIMARY KEY(`user_id`, `kind`)
 );
 --> statement-breakpoint
+CREATE TABLE `notification_clock` (
+	`log` text PRIMARY KEY NOT NULL,
+	`time` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `notification_games` (
 	`game_id` text PRIMARY KEY NOT NULL,
 	`price_cents` integer,
 	`available` integer
 );
 --> statement-breakpoint
+CREATE TABLE `notification_gone` (
+	`id` text PRIMARY KEY NOT NULL,
+	`post_id` text
+);
+--> statement-breakpoint
+CREATE TABLE `notification_held` (
+	`thing_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`how` text NOT NULL,
+	`actor_id` text NOT NULL,
+	PRIMARY KEY(`thing_id`, `user_id`, `how`)
+);
+--> statement-breakpoint
+CREATE INDEX `notification_held_user` ON `notification_held` (`user_id`);--> statement-breakpoint
+CREATE INDEX `notification_held_actor` ON `notification_held` (`actor_id`);--> statement-breakpoint
 CREATE TABLE `notification_marks` (
 	`user_id` text NOT NULL,
 	`log` text NOT NULL,
 	`position` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `log`)
+);
+--> statement-breakpoint
+CREATE TABLE `notification_mutes` (
+	`user_id` text NOT NULL,
+	`thing_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`muted_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `thing_id`)
 );
 --> statement-breakpoint
 CREATE TABLE `notifications` (
@@ -935,6 +992,9 @@ CREATE TABLE `notifications` (
 	`actor_id` text,
 	`target_kind` text NOT NULL,
 	`target_id` text NOT NULL,
+	`post_id` text,
+	`space_id` text,
+	`host_id` text,
 	`detail` text,
 	`log` text NOT NULL,
 	`position` integer NOT NULL,
@@ -944,7 +1004,9 @@ CREATE TABLE `notifications` (
 );
 --> statement-breakpoint
 CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`log`,`position`);--> statement-breakpoint
-CREATE INDEX `notifications_actor` ON `notifications` (`actor_id`) WHERE actor_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `notifications_actor` ON `notifications` (`actor_id`,`kind`,`thing`) WHERE actor_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `notifications_host` ON `notifications` (`host_id`) WHERE host_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `notifications_post` ON `notifications` (`post_id`) WHERE post_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `open_channels` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`opened_at` text NOT NULL,

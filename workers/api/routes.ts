@@ -1,10 +1,12 @@
 import type { Endpoint } from "~/workers/endpoint/endpoint";
 import * as account from "./account";
 import * as blocks from "./blocks";
+import * as bookmarks from "./bookmarks";
 import * as cart from "./cart";
 import * as chainProxy from "./chain-proxy";
 import * as comments from "./comments";
 import * as contact from "./contact";
+import * as drafts from "./drafts";
 import * as follows from "./follows";
 import * as email from "./email";
 import * as games from "./games";
@@ -15,6 +17,7 @@ import * as library from "./library";
 import * as media from "./media";
 import * as likes from "./likes";
 import * as mining from "./mining";
+import * as mutes from "./mutes";
 import * as mysteryBoxes from "./mystery-boxes";
 import * as newsletter from "./newsletter";
 import * as notifications from "./notifications";
@@ -71,11 +74,11 @@ export const features = {
   Blocks: blocks,
   Invites: invites,
   Spaces: { ...spaces, ...spaceMembers },
-  Posts: { ...posts, ...postMarks, ...likes, ...shares },
+  Posts: { ...posts, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   Comments: comments,
   Media: media,
   Ledger: ledger,
-  Notifications: notifications,
+  Notifications: { ...notifications, ...mutes },
   Newsletter: newsletter,
   Email: email,
   Contact: contact,

@@ -11,6 +11,7 @@ import { anchorLogs } from "~/workers/ledger/anchor";
 import { rewardDueInvites } from "~/workers/invites/reward-invites";
 import { extendLedger } from "~/workers/ledger/extend";
 import { forgetUnconfirmed } from "~/workers/mail/newsletter";
+import { forgetOldDrafts } from "~/domain/drafts/queries";
 import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
 import { giveBackAbandoned } from "~/workers/media/reserve";
 import { settleClaims } from "~/workers/mining/claims";
@@ -77,6 +78,7 @@ const EVERY_MINUTE: Job[] = [
   (services) => closeExpiredBatches(services),
   (services) => forgetUnconfirmed(services),
   ({ db, store }) => purgeMails(db, store.now()),
+  async ({ db, store }) => void (await db.batch([forgetOldDrafts(store.now())])),
   ({ db, store }) => destroyForgottenKeys(db, store.now()),
   (services) => finishDeletions(services),
   (services) => removeExpiredExports(services),

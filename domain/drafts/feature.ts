@@ -1,0 +1,9 @@
+import { feature } from "~/domain/event-store/feature";
+
+export const draftsFeature = feature({
+  name: "drafts",
+  holds: {
+    clears: [`DELETE FROM "drafts" WHERE "user_id" IN (SELECT value FROM json_each(?1))`],
+  },
+  refusals: { draft_newer: { title: "Another device has a newer draft" } },
+});

@@ -1,0 +1,79 @@
+import { z } from "@hono/zod-openapi";
+import { OUTSIDE, placeOf, saveDraftSchema } from "~/domain/drafts/commands";
+import { dropDraft, getDraft, saveDraft } from "~/domain/drafts/queries";
+import { Refusal } from "~/domain/event-store/decider";
+import { moods } from "~/domain/posts/feelings";
+import { viewDraft } from "~/workers/drafts/view-draft";
+import { playerCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { playerQuery } from "~/workers/endpoint/query";
+import { attachedSchema } from "./post-schemas";
+import { personSchema } from "./schemas";
+
+const params = z.object({
+  place: z
+    .union([z.literal(OUTSIDE), z.string().regex(/^c\d{1,3}-[A-Za-z0-9_-]{22}$/)])
+    .openapi({ description: `A Space, or \`${OUTSIDE}\` for a post outside of Spaces` }),
+});
+const load = ({ userId, params: { place } }: { userId: string; params: { place: string } }) => ({
+  before: getDraft(userId, placeOf(place)),
+});
+
+export const getPostDraft = playerQuery("GET /drafts/{place}", {
+  summary: "The post that the caller is writing in a place, on whatever device",
+  params,
+  answers: ok(
+    z.object({
+      revision: z.number().int().openapi({ description: "0: there is none" }),
+      savedAt: z.string().nullable(),
+      draft: z
+        .object({
+          title: z.string(),
+          content: z.string(),
+          media: z.array(attachedSchema).openapi({ description: "Those that are still there" }),
+          tagged: z.array(personSchema),
+          mentions: z.array(personSchema),
+          feeling: z.enum(moods).nullable(),
+        })
+        .nullable(),
+    }),
+    "The draft",
+  ),
+  load,
+  answer: async ({ services, userId, before }) => ({
+    revision: before?.revision ?? 0,
+    savedAt: before?.savedAt ?? null,
+    draft: before ? await viewDraft(services, userId, before.draft) : null,
+  }),
+});
+
+export const savePostDraft = playerCommand("PUT /drafts/{place}", {
+  summary: "Keep what the caller is writing, to go on with on any device",
+  description:
+    "At most 20 places; one that nobody goes on with is gone after 30 days. Its uploads stay as long.",
+  params,
+  body: saveDraftSchema,
+  answers: ok(z.object({ revision: z.number().int() }), "Which this is, for the next to name"),
+  refuses: ["draft_newer"],
+  load,
+  decide({ userId, params: { place }, body: { draft, seen }, before, now }) {
+    // What was published or given up elsewhere is in nobody's way.
+    if (before && before.revision !== seen) throw new Refusal("draft_newer");
+    return {
+      appends: [],
+      writes: saveDraft(userId, placeOf(place), { draft, before, now }),
+      answer: { revision: (before?.revision ?? 0) + 1 },
+    };
+  },
+});
+
+export const dropPostDraft = playerCommand("DELETE /drafts/{place}", {
+  summary: "Give up a draft, or be done with it",
+  params,
+  answers: done("It is gone"),
+  load,
+  decide: ({ userId, params: { place }, before, now }) => ({
+    appends: [],
+    writes: dropDraft(userId, placeOf(place), { before, now }),
+  }),
+});

@@ -1,0 +1,16 @@
+import { needLogOf } from "~/domain/community-id";
+import { getPost, type PostRow } from "~/domain/posts/queries";
+import type { Services } from "~/workers/services";
+import { needPost } from "./read-post";
+
+/** The post, if the player may see it now, for commands of the main log. Throws `not_found` and `space_dissolved`. */
+export async function needShownPost(
+  services: Services,
+  postId: string,
+  userId: string,
+  apart: readonly string[],
+): Promise<PostRow> {
+  const { db } = services.at(needLogOf(postId));
+  const { row } = await db.read({ row: getPost(postId, userId) });
+  return needPost(row, apart);
+}
