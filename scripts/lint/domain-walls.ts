@@ -60,6 +60,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   shares: [],
   posts: ["media", "profile", "publishing", "spaces", "people"],
   comments: ["media", "profile", "publishing", "spaces", "people", "posts"],
+  moderation: ["media", "profile", "publishing", "spaces", "people", "posts", "comments"],
   articles: ["media", "profile", "spaces", "people", "posts"],
   "share-cards": ["media", "spaces", "posts", "articles"],
   search: ["media", "profile", "blocks", "store", "spaces", "posts", "articles"],

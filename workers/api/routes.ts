@@ -37,12 +37,14 @@ import * as postMarks from "./post-marks";
 import * as posts from "./posts";
 import * as profile from "./profile";
 import * as redeemCodes from "./redeem-codes";
+import * as reports from "./reports";
 import * as rules from "./rules";
 import * as search from "./search";
 import * as sessions from "./sessions";
 import * as signIn from "./sign-in";
 import * as shares from "./shares";
 import * as spaceMembers from "./space-members";
+import * as spaceRules from "./space-rules";
 import * as spaces from "./spaces";
 import * as tasks from "./tasks";
 import * as topUps from "./top-ups";
@@ -73,9 +75,10 @@ export const features = {
   Follows: follows,
   Blocks: blocks,
   Invites: invites,
-  Spaces: { ...spaces, ...spaceMembers },
+  Spaces: { ...spaces, ...spaceMembers, ...spaceRules },
   Posts: { ...posts, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   Comments: comments,
+  Moderation: { ...reports },
   Media: media,
   Ledger: ledger,
   Notifications: { ...notifications, ...mutes },

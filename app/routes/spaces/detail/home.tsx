@@ -141,8 +141,11 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
           <Section title={t("rules")}>
             <ol className="grid list-decimal gap-2 pl-6">
               {rules.map((rule) => (
-                <li key={rule} dir="auto" className="wrap-anywhere">
-                  {rule}
+                <li key={rule.id} dir="auto" className="wrap-anywhere">
+                  {rule.title}
+                  {rule.text && (
+                    <p className="text-sm whitespace-pre-line text-muted">{rule.text}</p>
+                  )}
                 </li>
               ))}
             </ol>
