@@ -1,5 +1,6 @@
 import type { Endpoint } from "~/workers/endpoint/endpoint";
 import * as account from "./account";
+import * as articles from "./articles";
 import * as blocks from "./blocks";
 import * as bookmarks from "./bookmarks";
 import * as cart from "./cart";
@@ -22,6 +23,7 @@ import * as mysteryBoxes from "./mystery-boxes";
 import * as newsletter from "./newsletter";
 import * as notifications from "./notifications";
 import * as ops from "./ops";
+import * as opsArticles from "./ops-articles";
 import * as opsAudits from "./ops-audits";
 import * as opsGames from "./ops-games";
 import * as opsGifts from "./ops-gifts";
@@ -77,6 +79,7 @@ export const features = {
   Invites: invites,
   Spaces: { ...spaces, ...spaceMembers, ...spaceRules },
   Posts: { ...posts, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
+  News: articles,
   Comments: comments,
   Moderation: { ...reports },
   Media: media,
@@ -92,6 +95,7 @@ export const features = {
     ...opsGifts,
     ...opsRedeemCodes,
     ...opsLetters,
+    ...opsArticles,
     ...opsInvites,
     ...ops,
     ...opsAudits,
