@@ -69,6 +69,17 @@ export function refuseOtherCreator(spaceId: string, creatorId: string | null): W
   };
 }
 
+/** The same, with `forbidden`, where they do not look after it any more: neither by their rank nor as an operator. */
+export function refuseNoModerator(spaceId: string, userId: string, isOperator: boolean): Write {
+  return {
+    sql: `UPDATE "spaces" SET "name_folded" = NULL WHERE "id" = ?1
+      AND NOT (?3 AND "creator_id" IS NULL) AND NOT EXISTS (
+        SELECT 1 FROM "space_members" WHERE "space_id" = ?1 AND "user_id" = ?2 AND "rank" <= 1)`,
+    params: [spaceId, userId, Number(isOperator)],
+    refusals: { "spaces.name_folded": "forbidden" },
+  };
+}
+
 export interface SpaceRow {
   id: string;
   name: string;

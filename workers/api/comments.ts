@@ -26,7 +26,7 @@ import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import { reserve } from "~/workers/media/reserve";
 import { split } from "~/workers/posts/compose";
-import { keepOpen, keepSpeaking, needSpeaker } from "~/workers/posts/may-speak";
+import { keepModerating, keepOpen, keepSpeaking, needSpeaker } from "~/workers/posts/may-speak";
 import { needPost, needSeen } from "~/workers/posts/read-post";
 import { viewerOf } from "~/workers/posts/viewer";
 import { commentSchema } from "./comment-schemas";
@@ -218,6 +218,10 @@ export const deleteComment = playerCommand("DELETE /comments/{id}", {
     if (!may("see")) throw new Refusal("not_found");
     if (!may("delete")) throw new Refusal("forbidden");
     const events = commentDecider.decide({ type: "Delete", deletedBy: userId }, comment.state);
-    return { appends: [appendTo(comment, events)], writes: keepOpen(post) };
+    const byRight = isAuthor || viewer.isOperator;
+    return {
+      appends: [appendTo(comment, events)],
+      writes: byRight ? keepOpen(post) : keepModerating(post, viewer),
+    };
   },
 });

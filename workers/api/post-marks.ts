@@ -7,9 +7,9 @@ import { type PostCommand, postDecider } from "~/domain/posts/decider";
 import { mayWithPost, type PostVerb } from "~/domain/posts/policies";
 import { getPost, loadPost } from "~/domain/posts/queries";
 import { standingOf } from "~/domain/posts/view";
-import { refuseDissolved } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done } from "~/workers/endpoint/endpoint";
+import { keepModerating } from "~/workers/posts/may-speak";
 import { needPost } from "~/workers/posts/read-post";
 import { isOperator } from "~/workers/spaces/standing";
 import { pathId } from "./schemas";
@@ -29,12 +29,12 @@ function mark<const Name extends EndpointName>(
     load: ({ userId, params: { id } }) => ({ post: loadPost(id), row: getPost(id, userId) }),
     decide({ userId, user, env, params: { id: postId }, post, row }) {
       const open = needPost(row, []);
-      const standing = standingOf(open, { id: userId, isOperator: isOperator(env, user) });
-      if (!mayWithPost(standing, verb)) throw new Refusal("forbidden");
+      const viewer = { id: userId, isOperator: isOperator(env, user) };
+      if (!mayWithPost(standingOf(open, viewer), verb)) throw new Refusal("forbidden");
       const events = postDecider.decide({ type, postId, moderatorId: userId }, post.state);
       return {
         appends: [appendTo(post, events)],
-        writes: open.spaceId === null ? [] : [refuseDissolved(open.spaceId)],
+        writes: keepModerating(open, viewer),
       };
     },
   });

@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { type PostRow, refuseUnpublished } from "~/domain/posts/queries";
 import { standingOf, type Viewer } from "~/domain/posts/view";
 import { mayInSpace } from "~/domain/spaces/policies";
-import { refuseDissolved, refuseOutsider } from "~/domain/spaces/queries";
+import { refuseDissolved, refuseNoModerator, refuseOutsider } from "~/domain/spaces/queries";
 import { needPost } from "./read-post";
 
 /**
@@ -30,6 +30,14 @@ export function keepSpeaking(post: PostRow, userId: string): Write[] {
   const { kind, spaceId } = post;
   const amongMembers = spaceId !== null && kind !== "article";
   return [...keepOpen(post), ...(amongMembers ? [refuseOutsider(spaceId, userId)] : [])];
+}
+
+/** The same for whoever looks after its Space: until then, and not a moment longer. */
+export function keepModerating(post: PostRow, { id, isOperator }: Viewer): Write[] {
+  const { spaceId } = post;
+  return spaceId === null
+    ? keepOpen(post)
+    : [...keepOpen(post), refuseNoModerator(spaceId, id, isOperator)];
 }
 
 /** The same where one need not be a member. */
