@@ -62,6 +62,8 @@ export default defineConfig({
                 MAILBOX_URL: inject("mailboxUrl"),
                 MIGRATIONS: await readD1Migrations("migrations/main"),
                 COMMUNITY_MIGRATIONS: await readD1Migrations("migrations/community"),
+                TRUTH_COMMANDS: process.env.TRUTH_COMMANDS ?? "1000",
+                TRUTH_PLAYERS: process.env.TRUTH_PLAYERS ?? "25",
                 SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
               },
             },

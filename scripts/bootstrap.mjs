@@ -13,6 +13,7 @@ const COMMANDS = {
   test: "scripts/test/main.ts",
   reset: "scripts/reset.ts",
   bench: "scripts/bench/main.ts",
+  truth: "scripts/truth.ts",
   screenshots: "scripts/screenshots.ts",
   audit: "scripts/audit/main.ts",
   ops: "scripts/ops/main.ts",

@@ -7,6 +7,9 @@ declare global {
       MIGRATIONS: D1Migration[];
       COMMUNITY_MIGRATIONS: D1Migration[];
       SEARCH_MIGRATIONS: D1Migration[];
+      /** How much `tests/truth` does. */
+      TRUTH_COMMANDS: string;
+      TRUTH_PLAYERS: string;
     }
   }
 }

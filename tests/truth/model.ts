@@ -1,0 +1,383 @@
+import type { Logged } from "./logged";
+
+export type Role = "creator" | "moderator" | "member";
+
+/** How what was written stands. */
+export type State = "published" | "held" | "hidden" | "removed" | "deleted";
+
+export interface Space {
+  id: string;
+  creator: string | null;
+  official: boolean;
+  open: boolean;
+  members: Map<string, Role>;
+  /** Who may not write, or not be in it, and until when: null for good. */
+  restricted: Map<string, { kind: "mute" | "ban"; until: string | null }>;
+}
+
+export interface Post {
+  id: string;
+  author: string;
+  space: Space | null;
+  state: State;
+  pinned: boolean;
+  locked: boolean;
+  likes: Set<string>;
+  /** Who and where to. */
+  shares: Set<string>;
+  comments: Comment[];
+  createdAt: string;
+}
+
+export interface Comment {
+  id: string;
+  post: Post;
+  author: string;
+  /** The one that begins its thread. */
+  thread: Comment | null;
+  replies: Comment[];
+  state: State;
+  likes: Set<string>;
+  createdAt: string;
+}
+
+type Data = Record<string, string | null>;
+type Rule = (data: Data, event: Logged) => void;
+
+/**
+ * What there is, worked out from the events alone: who is what in which Space, what was written, who liked what.
+ * It knows the rules for players and nothing of tables, queries or deciders. Whatever in a log was not allowed where
+ * it stands there is `wrong`.
+ */
+export class Model {
+  readonly spaces = new Map<string, Space>();
+  readonly posts = new Map<string, Post>();
+  readonly comments = new Map<string, Comment>();
+  readonly blocks = new Set<string>();
+  readonly wrong: string[] = [];
+  readonly through: Record<string, number> = {};
+
+  constructor(readonly operators: ReadonlySet<string>) {}
+
+  hear(events: readonly Logged[]): void {
+    for (const event of events) {
+      const { log, position, type, actor } = event;
+      this.through[log] = position;
+      const rule = this.#rules[type];
+      this.#now = `${log}:${position} ${type} by ${actor}`;
+      if (rule) rule(event.data as Data, event);
+      else if (log !== "main") this.#must(false, "is of no type that the model knows");
+    }
+  }
+
+  areApart = (one: string, other: string) =>
+    this.blocks.has(`${one} ${other}`) || this.blocks.has(`${other} ${one}`);
+
+  runs(space: Space, who: string): boolean {
+    return space.creator === null ? this.operators.has(who) : space.creator === who;
+  }
+
+  looksAfter(space: Space, who: string): boolean {
+    const role = space.members.get(who);
+    return role === "creator" || role === "moderator" || this.runs(space, who);
+  }
+
+  /** A member who may like. */
+  likesIn(space: Space | null, who: string): boolean {
+    return space === null || (space.open && space.members.has(who));
+  }
+
+  /** The same for who writes. */
+  speaksIn(space: Space | null, who: string, at: string): boolean {
+    return this.likesIn(space, who) && !(space && this.isRestricted(space, who, at));
+  }
+
+  isRestricted(space: Space, who: string, at: string): "mute" | "ban" | undefined {
+    const found = space.restricted.get(who);
+    return found && (found.until === null || found.until > at) ? found.kind : undefined;
+  }
+
+  judges(space: Space | null, who: string): boolean {
+    return this.operators.has(who) || (space !== null && this.looksAfter(space, who));
+  }
+
+  /** It is there for whom no block keeps from its author. */
+  isThere = ({ state, space }: Post) => state === "published" && space?.open !== false;
+
+  #now = "";
+  #must(holds: boolean | undefined, what: string): void {
+    if (!holds) this.wrong.push(`${this.#now}: ${what}`);
+  }
+
+  #space(id: string): Space {
+    const space = this.spaces.get(id);
+    if (!space) throw new Error(`${this.#now}: there is no such Space`);
+    return space;
+  }
+  #openSpace(id: string): Space {
+    const space = this.#space(id);
+    this.#must(space.open, "the Space was dissolved");
+    return space;
+  }
+  #post(id: string): Post {
+    const post = this.posts.get(id);
+    if (!post) throw new Error(`${this.#now}: there is no such post`);
+    return post;
+  }
+  #openPost(id: string): Post {
+    const post = this.#post(id);
+    this.#must(post.state === "published", "the post is gone");
+    this.#must(post.space?.open !== false, "the Space was dissolved");
+    return post;
+  }
+  #comment(id: string): Comment {
+    const comment = this.comments.get(id);
+    if (!comment) throw new Error(`${this.#now}: there is no such comment`);
+    return comment;
+  }
+  #openComment(id: string): Comment {
+    const comment = this.#comment(id);
+    this.#must(comment.state === "published", "the comment is gone");
+    return comment;
+  }
+  #saidByThemselves({ userId }: Data, { actor }: Logged): void {
+    this.#must(actor === userId, "somebody else did it");
+  }
+  #about(post: Post, { spaceId }: Data): void {
+    this.#must((post.space?.id ?? null) === spaceId, "the event names another Space");
+  }
+
+  readonly #marked =
+    (mark: "pinned" | "locked", on: boolean): Rule =>
+    (data, { actor }) => {
+      const post = this.#openPost(data.postId!);
+      this.#about(post, data);
+      const may = post.space
+        ? this.looksAfter(post.space, actor)
+        : mark === "locked" && post.author === actor;
+      this.#must(may, "they do not look after it");
+      this.#must(post[mark] !== on, "it was so already");
+      post[mark] = on;
+    };
+
+  readonly #liked =
+    (of: "post" | "comment", on: boolean): Rule =>
+    (data, event) => {
+      const post = this.#openPost(data.postId!);
+      const thing = of === "post" ? post : this.#openComment(data.commentId!);
+      const who = data.userId!;
+      this.#saidByThemselves(data, event);
+      this.#about(post, data);
+      this.#must(thing.author === data.authorId, "the event names another author");
+      if (on) this.#must(this.likesIn(post.space, who), "they may not like there");
+      this.#must(thing.likes.has(who) !== on, "it was so already");
+      if (on) thing.likes.add(who);
+      else thing.likes.delete(who);
+    };
+
+  readonly #judged =
+    (of: "post" | "comment", before: readonly State[], after: State): Rule =>
+    (data, { actor, at }) => {
+      const post = this.#post(data.postId!);
+      const thing = of === "post" ? post : this.#comment(data.commentId!);
+      // What no rule holds any more is released by the edit itself.
+      const byRule = after === "published" && actor === thing.author && data.moderatorId === null;
+      this.#must(
+        byRule || actor.startsWith("system:") || this.judges(post.space, actor),
+        "they do not judge it",
+      );
+      this.#must(before.includes(thing.state), `it was ${thing.state}`);
+      thing.state = after;
+      if ((data as { first?: unknown }).first === true) thing.createdAt = at;
+      if (thing === post && after !== "published") post.pinned = false;
+    };
+
+  readonly #restricted =
+    (kind: "mute" | "ban"): Rule =>
+    ({ spaceId, userId, until }, { actor }) => {
+      const space = this.#space(spaceId!);
+      this.#must(
+        this.judges(space, actor) || actor.startsWith("system:"),
+        "they do not judge there",
+      );
+      this.#must(space.creator !== userId, "whoever runs it is not restricted");
+      space.restricted.set(userId!, { kind, until: until ?? null });
+      if (kind === "ban") space.members.delete(userId!);
+    };
+
+  readonly #rules: Record<string, Rule> = {
+    SpaceMade: ({ spaceId, userId, gameId }) => {
+      this.#must(!this.spaces.has(spaceId!), "it was there already");
+      this.spaces.set(spaceId!, {
+        id: spaceId!,
+        creator: userId!,
+        official: gameId !== null,
+        open: true,
+        members: new Map(),
+        restricted: new Map(),
+      });
+    },
+    SpaceEdited: ({ spaceId, userId }) => {
+      this.#must(this.runs(this.#openSpace(spaceId!), userId!), "they do not run it");
+    },
+    SpaceDissolved: ({ spaceId }, { actor }) => {
+      const space = this.#openSpace(spaceId!);
+      this.#must(this.runs(space, actor), "they do not run it");
+      this.#must(!space.official, "it is official");
+      space.open = false;
+    },
+    SpaceHandedOver: ({ spaceId, from, userId }, { actor }) => {
+      const space = this.#openSpace(spaceId!);
+      this.#must(this.runs(space, actor), "they do not run it");
+      this.#must(space.creator === from, "another had it");
+      this.#must(space.members.has(userId!), "it goes to somebody who is no member");
+      space.creator = userId!;
+    },
+    MemberJoined: ({ spaceId, userId, role }, { actor, at }) => {
+      const space = this.#openSpace(spaceId!);
+      this.#must(!space.members.has(userId!), "they were a member");
+      if (role === "creator") this.#must(space.creator === userId, "another created it");
+      else this.#must(role === "member" && actor === userId, "nobody else makes members");
+      this.#must(this.isRestricted(space, userId!, at) !== "ban", "they are banned");
+      space.members.set(userId!, role as Role);
+    },
+    MemberLeft: ({ spaceId, userId }, { actor }) => {
+      const space = this.#openSpace(spaceId!);
+      this.#must(actor === userId, "somebody else did it");
+      this.#must(space.members.has(userId!), "they were no member");
+      this.#must(space.members.get(userId!) !== "creator", "creators cannot leave");
+      space.members.delete(userId!);
+    },
+    MemberRoleChanged: ({ spaceId, userId, role }, { actor }) => {
+      const space = this.#openSpace(spaceId!);
+      const before = space.members.get(userId!);
+      this.#must(before !== undefined && before !== role, "they were no member, or that already");
+      if (role === "creator") this.#must(space.creator === userId, "another has it");
+      else if (before === "creator") {
+        this.#must(role === "moderator" && space.creator !== userId, "creators hand over");
+      } else this.#must(this.runs(space, actor), "they do not run it");
+      space.members.set(userId!, role as Role);
+    },
+    MemberMuted: this.#restricted("mute"),
+    MemberBanned: this.#restricted("ban"),
+    MemberRestored: ({ spaceId, userId }, { actor }) => {
+      const space = this.#space(spaceId!);
+      this.#must(
+        this.judges(space, actor) || actor.startsWith("system:"),
+        "they do not judge there",
+      );
+      space.restricted.delete(userId!);
+    },
+    SpaceClosed: ({ spaceId }, { actor }) => {
+      this.#must(this.operators.has(actor), "operators do that");
+      this.#openSpace(spaceId!).open = false;
+    },
+    SpaceReopened: ({ spaceId }, { actor }) => {
+      this.#must(this.operators.has(actor), "operators do that");
+      this.#space(spaceId!).open = true;
+    },
+    PostPublished: (data, event) => {
+      const space = data.spaceId === null ? null : this.#openSpace(data.spaceId!);
+      this.#saidByThemselves(data, event);
+      this.#must(this.speaksIn(space, data.userId!, event.at), "they may not speak there");
+      this.posts.set(data.postId!, {
+        id: data.postId!,
+        author: data.userId!,
+        space,
+        state: data.held ? "held" : "published",
+        pinned: false,
+        locked: false,
+        likes: new Set(),
+        shares: new Set(),
+        comments: [],
+        createdAt: event.at,
+      });
+    },
+    PostEdited: (data, event) => {
+      const post = this.#post(data.postId!);
+      this.#must(post.space?.open !== false, "the Space was dissolved");
+      this.#must(post.state === "published" || post.state === "held", `it was ${post.state}`);
+      this.#saidByThemselves(data, event);
+      this.#must(post.author === data.userId, "another wrote it");
+      this.#must(this.speaksIn(post.space, data.userId!, event.at), "they may not speak there");
+      if (!data.held) return;
+      post.state = "held";
+      post.pinned = false;
+    },
+    PostReleased: this.#judged("post", ["held"], "published"),
+    PostHidden: this.#judged("post", ["published", "held", "removed"], "hidden"),
+    PostRemoved: this.#judged("post", ["published", "held", "hidden"], "removed"),
+    PostRestored: this.#judged("post", ["hidden", "removed"], "published"),
+    CommentReleased: this.#judged("comment", ["held"], "published"),
+    CommentHidden: this.#judged("comment", ["published", "held", "removed"], "hidden"),
+    CommentRemoved: this.#judged("comment", ["published", "held", "hidden"], "removed"),
+    CommentRestored: this.#judged("comment", ["hidden", "removed"], "published"),
+    PostDeleted: (data, event) => {
+      const post = this.#post(data.postId!);
+      this.#must(post.state !== "deleted", "the post is gone");
+      this.#must(post.author === event.actor, "another wrote it");
+      post.state = "deleted";
+      post.pinned = false;
+    },
+    PostPinned: this.#marked("pinned", true),
+    PostUnpinned: this.#marked("pinned", false),
+    PostLocked: this.#marked("locked", true),
+    PostUnlocked: this.#marked("locked", false),
+    PostLiked: this.#liked("post", true),
+    PostUnliked: this.#liked("post", false),
+    CommentLiked: this.#liked("comment", true),
+    CommentUnliked: this.#liked("comment", false),
+    PostShared: (data, event) => {
+      const post = this.#openPost(data.postId!);
+      const share = `${data.userId} ${data.target}`;
+      this.#saidByThemselves(data, event);
+      this.#must(post.author === data.authorId, "the event names another author");
+      this.#must(!post.shares.has(share), "it was so already");
+      post.shares.add(share);
+    },
+    CommentPublished: (data, event) => {
+      const post = this.#openPost(data.postId!);
+      this.#saidByThemselves(data, event);
+      this.#about(post, data);
+      this.#must(!post.locked, "the post is locked");
+      this.#must(this.speaksIn(post.space, data.userId!, event.at), "they may not speak there");
+      this.#must(post.author === data.postAuthorId, "the event names another author");
+      const answered = data.replyTo === null ? null : this.#openComment(data.replyTo!);
+      const thread = answered && (answered.thread ?? answered);
+      this.#must((thread?.id ?? null) === data.threadId, "it stands in another thread");
+      this.#must((answered?.author ?? null) === data.repliedId, "it answers another");
+      if (answered) this.#must(answered.post === post, "it answers what is said elsewhere");
+      const comment: Comment = {
+        id: data.commentId!,
+        post,
+        author: data.userId!,
+        thread,
+        replies: [],
+        state: data.held ? "held" : "published",
+        likes: new Set(),
+        createdAt: event.at,
+      };
+      this.comments.set(comment.id, comment);
+      post.comments.push(comment);
+      thread?.replies.push(comment);
+    },
+    CommentDeleted: (data, { actor }) => {
+      const comment = this.#comment(data.commentId!);
+      this.#must(comment.state !== "deleted", "the comment is gone");
+      const { space } = this.#openPost(data.postId!);
+      const may =
+        comment.author === actor ||
+        this.operators.has(actor) ||
+        (space && this.looksAfter(space, actor));
+      this.#must(may ?? false, "they may not");
+      this.#must(data.deletedBy === actor, "the event names another");
+      comment.state = "deleted";
+    },
+    PersonBlocked: ({ blockerId, blockedId }) => {
+      this.blocks.add(`${blockerId} ${blockedId}`);
+    },
+    PersonUnblocked: ({ blockerId, blockedId }) => {
+      this.blocks.delete(`${blockerId} ${blockedId}`);
+    },
+  };
+}

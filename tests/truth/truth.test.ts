@@ -1,0 +1,124 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { continueSubscription } from "~/domain/event-store/subscription";
+import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import { createSpace, givePoints, services, type TestPlayer } from "~/tests/spaces/world";
+import { createOperator } from "~/tests/store/operator";
+import { Chance } from "~/tests/support/random";
+import { findDifferences } from "~/tests/support/store";
+import { contextOf } from "~/workers/jobs/subscriptions";
+import { subscriptions } from "~/workers/jobs/wake-subscriptions";
+import { compareDeeds } from "./compare-deeds";
+import { compareFound } from "./compare-found";
+import { comparePages } from "./compare-pages";
+import { compareRows } from "./compare-rows";
+import { expectedStatus } from "./expected";
+import { readLog } from "./logged";
+import { Model } from "./model";
+import { Reader } from "./reader";
+import { Sight } from "./sight";
+import { give, nextMove, VERBS, World } from "./world";
+
+const COMMANDS = Number(env.TRUTH_COMMANDS);
+const PLAYERS = Number(env.TRUTH_PLAYERS);
+const IS_LONG = COMMANDS > 5_000;
+/** How many Spaces, posts, people and words each viewer looks at, beside the lists of all. */
+const LOOKS = IS_LONG ? 40 : 6;
+
+/** One in ten makes Spaces; one is an operator, too. */
+async function createWorld(chance: Chance): Promise<{ world: World; operator: TestPlayer }> {
+  const players = await Promise.all(Array.from({ length: PLAYERS }, () => createPlayer()));
+  const world = new World(players, chance);
+  const [operator, ...others] = players;
+  env.OPERATORS = [env.OPERATORS, operator!.user.address].filter(Boolean).join(",");
+  for (const founder of others.slice(0, Math.ceil(PLAYERS / 10))) {
+    await givePoints(founder.user.id, 10_000);
+    world.spaces.push({ id: (await createSpace(founder)).id, by: founder.user.id });
+  }
+  return { world, operator: operator! };
+}
+
+/** A rule by which each deed counts once, whoever did it. */
+async function countDeeds(): Promise<void> {
+  const { token } = await createOperator();
+  const each = { per: 1, power: 1, cap: 50 };
+  const body = {
+    emission: 1_000,
+    weights: [
+      { measure: "posts", types: ["PostPublished"], ...each },
+      { measure: "likes", types: ["PostLiked", "CommentLiked"], ...each },
+      { measure: "comments", types: ["CommentPublished"], ...each },
+    ],
+  };
+  const startsAt = "2026-01-01T00:00:00.000Z";
+  const published = await call("/ops/rules/mining", { token, body: { startsAt, body } });
+  expect(published.status).toBe(201);
+}
+
+async function playAtOnce(world: World): Promise<void> {
+  let commands = 0;
+  async function play(who: TestPlayer): Promise<void> {
+    while (commands < COMMANDS) await give(world, await nextMove(world, who, ++commands));
+  }
+  const began = Date.now();
+  await Promise.all(world.players.map(play));
+  const seconds = (Date.now() - began) / 1000;
+  const answers = Object.fromEntries([...world.answers].sort());
+  if (IS_LONG) console.log(`${COMMANDS} commands in ${seconds} s`, answers);
+  const done = VERBS.filter((verb) => `${verb} done` in answers);
+  expect(done.length).toBeGreaterThan(VERBS.length * 0.7);
+}
+
+/** Each by itself: it is answered as the rules say. */
+async function playInTurn(world: World, model: Model): Promise<void> {
+  for (let number = 1; number <= VERBS.length * 3; number++) {
+    const move = await nextMove(world, world.chance.of(world.players), number * 10);
+    const expected = expectedStatus(model, move, new Date().toISOString());
+    const status = await give(world, move);
+    const { verb, path, by } = move;
+    const told = [verb, path, by.user.id];
+    if (expected !== undefined) expect([...told, status]).toEqual([...told, expected]);
+    await listen(model);
+  }
+}
+
+async function listen(model: Model): Promise<void> {
+  for (const log of LOG_NAMES) model.hear(await readLog(services(), log, model.through[log]));
+  expect(model.wrong).toEqual([]);
+}
+
+/** Every subscription is where its logs end; those that wait for another come to it in the second round. */
+async function followAll(): Promise<void> {
+  for (const one of [...subscriptions, ...subscriptions]) {
+    while (!(await continueSubscription(contextOf(services()), one)).atHead);
+  }
+}
+
+test(
+  `after ${COMMANDS} commands of ${PLAYERS} players at once, all that anybody sees is as the rules say`,
+  { timeout: 1_800_000, retry: 0 },
+  async () => {
+    const chance = new Chance(20_000);
+    const { world, operator } = await createWorld(chance);
+    await countDeeds();
+    await playAtOnce(world);
+    const model = new Model(new Set([operator.user.id]));
+    await listen(model);
+    await playInTurn(world, model);
+
+    await compareRows(services(), model);
+    await followAll();
+    const [, founder, ...others] = world.players;
+    const viewers = [undefined, operator, founder, ...chance.shuffle(others).slice(0, 2)];
+    for (const viewer of viewers) {
+      const reader = new Reader(world, new Sight(model, viewer?.user.id ?? ""), viewer);
+      await comparePages(world, reader, LOOKS);
+      await compareFound(world, reader, LOOKS);
+    }
+    for (const player of chance.shuffle(others).slice(0, LOOKS)) await compareDeeds(model, player);
+    for (const log of OTHER_LOGS) {
+      expect(await findDifferences(services().at(log).store)).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,249 @@
+import { call } from "~/tests/sign-in/player";
+import { spaceForm, type TestPlayer } from "~/tests/spaces/world";
+import { Chance } from "~/tests/support/random";
+
+interface Thing {
+  id: string;
+  /** Who made it. */
+  by: string;
+}
+
+/** What players know of by what they were answered, so that they have something to do. */
+export class World {
+  readonly spaces: Thing[] = [];
+  readonly posts: Thing[] = [];
+  readonly comments: (Thing & { post: string })[] = [];
+  /** Which thing each number in a text belongs to. */
+  readonly marks = new Map<number, { kind: "post" | "comment"; id: string }>();
+  /** How often each verb was answered by what. */
+  readonly answers = new Map<string, number>();
+  #marks = 0;
+
+  constructor(
+    readonly players: readonly TestPlayer[],
+    readonly chance: Chance,
+  ) {}
+
+  /** A text that no other has: who may not see it must not be sent its number. */
+  newText(): { mark: number; text: string } {
+    const mark = ++this.#marks;
+    const topic = this.chance.maybe(0.3) ? ` #topic${this.chance.below(5)}` : "";
+    const other = this.chance.of(this.players).user.id;
+    const mention = this.chance.maybe(0.15) ? ` <@${other}>` : "";
+    return { mark, text: `${markOf(mark)} tidings${topic}${mention}` };
+  }
+
+  /** Mostly what is new, as players see it; of `mine` mostly what one made oneself. */
+  pick<Item extends Thing>(items: readonly Item[], mine?: TestPlayer): Item | undefined {
+    const own = mine && this.chance.maybe(0.7) && items.filter(({ by }) => by === mine.user.id);
+    const recent = this.chance.maybe(0.7) ? (own || items).slice(-20) : own || items;
+    return recent.length ? this.chance.of(recent) : undefined;
+  }
+}
+
+export const markOf = (mark: number) => `qz${mark}z`;
+export const marksIn = (text: string) =>
+  [...text.matchAll(/qz(\d+)z/g)].map(([, digits]) => Number(digits));
+
+export interface Move {
+  verb: string;
+  method: string;
+  path: string;
+  body?: object;
+  /** Who gives it. */
+  by: TestPlayer;
+  /** What it is about. */
+  space?: string;
+  post?: string;
+  comment?: string;
+  person?: string;
+  /** What it made known, where it succeeded. */
+  done?(answer: { id: string }): void;
+}
+
+/** Without who gives it, and what it is called. */
+type Made = Omit<Move, "verb" | "by">;
+type Make = (world: World, who: TestPlayer) => Made | undefined | Promise<Made>;
+
+const onPost =
+  (method: string, path: string, rights?: "rights"): Make =>
+  (world, who) => {
+    const post = world.pick(world.posts, rights && who);
+    return post && { method, path: `/posts/${post.id}${path}`, post: post.id };
+  };
+const onComment =
+  (method: string, path: string, rights?: "rights"): Make =>
+  (world, who) => {
+    const comment = world.pick(world.comments, rights && who);
+    return comment && { method, path: `/comments/${comment.id}${path}`, comment: comment.id };
+  };
+const inSpace =
+  (method: string, path: string, rights?: "rights"): Make =>
+  (world, who) => {
+    const space = world.pick(world.spaces, rights && who);
+    return space && { method, path: `/spaces/${space.id}${path}`, space: space.id };
+  };
+const aboutMember =
+  (method: string, path: string): Make =>
+  (world, who) => {
+    const space = world.pick(world.spaces, who);
+    const { id: person } = world.chance.of(world.players).user;
+    if (!space) return undefined;
+    return {
+      method,
+      path: `/spaces/${space.id}/${path}/${person}`,
+      space: space.id,
+      person,
+    };
+  };
+const aboutPlayer =
+  (method: string, path: string): Make =>
+  (world) => {
+    const { id: person } = world.chance.of(world.players).user;
+    return { method, path: `/${path}/${person}`, person };
+  };
+
+function say(world: World, { user }: TestPlayer, replies: boolean): Made | undefined {
+  const answered = replies ? world.pick(world.comments) : undefined;
+  const post = answered?.post ?? world.pick(world.posts)?.id;
+  if (post === undefined || (replies && !answered)) return undefined;
+  const { mark, text } = world.newText();
+  return {
+    method: "POST",
+    path: `/posts/${post}/comments`,
+    post,
+    comment: answered?.id,
+    body: { text, replyTo: answered?.id },
+    done({ id }) {
+      world.comments.push({ id, post, by: user.id });
+      world.marks.set(mark, { kind: "comment", id });
+    },
+  };
+}
+
+/** What players do, and how likely. */
+const MOVES: Record<string, [weight: number, make: Make]> = {
+  join: [10, inSpace("PUT", "/membership")],
+  leave: [4, inSpace("DELETE", "/membership")],
+  nameModerator: [2, aboutMember("PUT", "moderators")],
+  dismissModerator: [1, aboutMember("DELETE", "moderators")],
+  handOver: [1, aboutMember("PUT", "creator")],
+  dissolve: [0.05, inSpace("DELETE", "", "rights")],
+  found: [
+    0.3,
+    async (world, { user }) => ({
+      method: "POST",
+      path: "/spaces",
+      body: await spaceForm(user.id, `Space ${newWord(world.chance)}`),
+      done: ({ id }) => void world.spaces.push({ id, by: user.id }),
+    }),
+  ],
+  renameSpace: [
+    0.3,
+    (world, who) => {
+      const move = inSpace("PATCH", "", "rights")(world, who) as Made | undefined;
+      return move && { ...move, body: { name: `Space ${newWord(world.chance)}` } };
+    },
+  ],
+  post: [
+    10,
+    (world, { user }) => {
+      const { mark, text } = world.newText();
+      const { chance } = world;
+      const spaceId = chance.maybe(0.7) ? world.pick(world.spaces)?.id : undefined;
+      const title = chance.maybe(0.4) ? `Title ${markOf(mark)}` : undefined;
+      const tagged = chance.maybe(0.1) ? [chance.of(world.players).user.id] : undefined;
+      return {
+        method: "POST",
+        path: "/posts",
+        space: spaceId,
+        body: { spaceId, title, content: text, tagged },
+        done({ id }) {
+          world.posts.push({ id, by: user.id });
+          world.marks.set(mark, { kind: "post", id });
+        },
+      };
+    },
+  ],
+  edit: [
+    5,
+    (world, who) => {
+      const move = onPost("PATCH", "", "rights")(world, who) as Made | undefined;
+      const { mark, text } = world.newText();
+      if (!move) return undefined;
+      world.marks.set(mark, { kind: "post", id: move.post! });
+      return { ...move, body: { content: text } };
+    },
+  ],
+  delete: [2, onPost("DELETE", "", "rights")],
+  pin: [3, onPost("PUT", "/pin")],
+  unpin: [2, onPost("DELETE", "/pin")],
+  lock: [2, onPost("PUT", "/lock", "rights")],
+  unlock: [2, onPost("DELETE", "/lock", "rights")],
+  like: [18, onPost("PUT", "/like")],
+  unlike: [6, onPost("DELETE", "/like")],
+  comment: [12, (world, who) => say(world, who, false)],
+  reply: [8, (world, who) => say(world, who, true)],
+  deleteComment: [5, onComment("DELETE", "", "rights")],
+  likeComment: [8, onComment("PUT", "/like")],
+  unlikeComment: [3, onComment("DELETE", "/like")],
+  share: [
+    5,
+    (world, who) => {
+      const move = onPost("POST", "/shares")(world, who) as Made | undefined;
+      return move && { ...move, body: { target: world.chance.of(["x", "weibo", "link"]) } };
+    },
+  ],
+  follow: [3, aboutPlayer("PUT", "follows")],
+  unfollow: [1, aboutPlayer("DELETE", "follows")],
+  block: [1, aboutPlayer("PUT", "blocks")],
+  unblock: [0.5, aboutPlayer("DELETE", "blocks")],
+};
+export const VERBS = Object.keys(MOVES);
+const SUM = Object.values(MOVES).reduce((sum, [weight]) => sum + weight, 0);
+
+const newWord = (chance: Chance) =>
+  Array.from({ length: 12 }, () => "bcdfghkprtxzuaeoy"[chance.below(17)]).join("");
+
+/**
+ * What a player does next: by chance, and each verb now and then, by one of those who made the Spaces, so that what only
+ * they may do is done.
+ */
+export async function nextMove(world: World, who: TestPlayer, number: number): Promise<Move> {
+  const { chance, players, spaces } = world;
+  const due = number % 10 === 0 ? VERBS[(number / 10) % VERBS.length] : undefined;
+  const founder = chance.of(spaces).by;
+  const by = due ? players.find(({ user }) => user.id === founder)! : who;
+  for (let verb = due; ; verb = undefined) {
+    let left = chance.next() * SUM;
+    verb ??= VERBS.find((one) => (left -= MOVES[one]![0]) < 0)!;
+    const move = await MOVES[verb]![1](world, by);
+    if (move) return { ...move, verb, by };
+  }
+}
+
+const REFUSED = [403, 404, 409];
+
+/** Gives the command, now and then twice at once by one key, as a window does that heard no answer. */
+export async function give(world: World, move: Move): Promise<number> {
+  const { verb, method, path, body, done } = move;
+  const { token } = move.by;
+  const key = `${verb} ${world.chance.next()}`;
+  const send = () => call(path, { method, token, body, key });
+  const answers = await Promise.all(world.chance.maybe(0.04) ? [send(), send()] : [send()]);
+  // Of two that are one, the second may be told that what it made is gone already.
+  const answer = answers.find(({ ok }) => ok) ?? answers[0]!;
+  const { status } = answer;
+  const text = await answer.text();
+  const others = answers.map((one) => one.status).filter((one) => one !== status && one !== 404);
+  if (others.length) throw new Error(`${method} ${path}: ${status} and ${others}`);
+  const told = text ? JSON.parse(text) : {};
+  // Whom a block keeps apart cannot be tagged.
+  if (status >= 300 && !REFUSED.includes(status) && told.code !== "unknown_person") {
+    throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${status} ${text}`);
+  }
+  const said = `${verb} ${status < 300 ? "done" : told.code}`;
+  world.answers.set(said, (world.answers.get(said) ?? 0) + 1);
+  if (status < 300) done?.(told);
+  return status;
+}
