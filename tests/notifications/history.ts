@@ -8,7 +8,7 @@ import { Model } from "~/domain/event-store/model";
 import { first, rawQuery } from "~/domain/event-store/query";
 import { continueSubscription, type Subscription } from "~/domain/event-store/subscription";
 import type { LogName } from "~/domain/logs";
-import { model } from "~/domain/model";
+import { model, models } from "~/domain/model";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { createServices } from "~/workers/services";
@@ -17,6 +17,9 @@ export const services = () => createServices(env, () => {}, "first-primary");
 
 /** Notifications follow the log, not the rules that made it: any history will do. */
 const read = new Set(["activity", "rules", "people"]);
+const inCommunities = new Model([
+  feature({ name: "any-history", events: models["community-0"].definitions }),
+]);
 const anyHistory = new Model([
   feature({
     name: "any-history",
@@ -28,9 +31,9 @@ const anyHistory = new Model([
 /** Lets this happen, as if a command had decided it. */
 export async function happen(streamId: string, event: NewEvent, log: LogName = "main") {
   const { store } = services().at(log);
-  const owner = model.definitions[event.type]?.personal?.owner;
+  const owner = models[log].definitions[event.type]?.personal?.owner;
   await execute(
-    { ...store, model: anyHistory },
+    { ...store, model: log === "main" ? anyHistory : inCommunities },
     {
       id: newId(),
       name: "Happen",
