@@ -1,9 +1,11 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
-import { TextArea } from "~/app/components/text-area";
 import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { MentionArea } from "~/app/posts/composer/mention-area";
+import { writeMentions } from "~/app/posts/composer/mentions";
+import { readNamed } from "~/app/posts/composer/post-draft";
 import { attachmentRefs } from "~/app/upload/attachment-refs";
 import { Attachments } from "~/app/upload/attachments";
 import { useAction } from "~/app/use-action";
@@ -37,7 +39,7 @@ export default function CommentForm({
   const me = useRootData()?.user?.id ?? "";
   const { draft, change, drop } = useDraft(
     `comment:${me}:${postId}:${replyTo?.id ?? ""}`,
-    { text: "", media: "[]" },
+    { text: "", media: "[]", named: "[]" },
     "device",
   );
   const [problem, setProblem] = useState<"content_empty">();
@@ -48,7 +50,7 @@ export default function CommentForm({
   const media = JSON.parse(draft.media) as AttachedView[];
   const { run, busy } = useAction(
     async (body: Sending, key: string) => {
-      onSending(body.text);
+      onSending(draft.text);
       try {
         return await send(postId, body, key);
       } finally {
@@ -71,7 +73,7 @@ export default function CommentForm({
     },
   );
   const request = (): Sending => ({
-    text: draft.text,
+    text: writeMentions(draft.text, readNamed(draft.named)),
     media: attachmentRefs(media),
     ...(replyTo && { replyTo: replyTo.id }),
   });
@@ -96,15 +98,19 @@ export default function CommentForm({
       aria-label={name ? t("talk.replyTo", { name }) : t("talk.write")}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
-      <TextArea
+      <MentionArea
         name="text"
         label={name ? t("talk.replyTo", { name }) : t("talk.write")}
         rows={2}
-        dir="auto"
         maxLength={MAX_COMMENT}
+        focused={false}
         value={draft.text}
         error={problem && t(`errors:${problem}`)}
-        onChange={({ target }) => change({ text: target.value })}
+        onChange={(text) => change({ text })}
+        onNamed={(person) => {
+          const named = readNamed(draft.named).filter(({ id }) => id !== person.id);
+          change({ named: JSON.stringify([...named, person]) });
+        }}
       />
       <Attachments
         key={sent}

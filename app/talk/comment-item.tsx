@@ -8,8 +8,8 @@ import { Dialog } from "~/app/components/dialog";
 import { Time } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { AttachedFiles } from "~/app/media/attached-files";
 import { Person } from "~/app/person/person";
+import { PostPictures } from "~/app/posts/post-pictures";
 import { PostText } from "~/app/posts/post-text";
 import { useAction } from "~/app/use-action";
 import type { CommentView } from "~/domain/comments/view";
@@ -72,7 +72,11 @@ export function CommentItem(props: CommentItemProps) {
           ) : (
             body.length > 0 && <PostText body={body} mentions={mentions} />
           )}
-          <AttachedFiles media={media} />
+          {media.length > 0 && (
+            <div className="max-w-sm">
+              <PostPictures media={media} />
+            </div>
+          )}
           <div className="-mx-2 flex flex-wrap items-center gap-x-2">
             <LikeButton
               thing="comments"

@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
-import { Button } from "~/app/components/button";
 import { Skeleton } from "~/app/components/skeleton";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { CommentView } from "~/domain/comments/view";
 import { CommentItem } from "./comment-item";
 import type { Place } from "./like-button";
+import { TurnPage } from "./turn-page";
 
 const CommentForm = lazyWhenReachable(() => import("./comment-form"));
 
@@ -14,19 +14,22 @@ interface CommentThreadProps {
   space: Place | null;
   /** Where a link led. */
   marked?: CommentView;
+  /** The answers that the page came with. */
+  given?: { items: readonly CommentView[]; nextCursor: string | null };
   /** Whether one may answer. */
   open: boolean;
   onGone(): void;
 }
 
 /** A comment on the post, and beneath it what was answered, one level deep. */
-export function CommentThread({ comment, space, marked, open, onGone }: CommentThreadProps) {
+export function CommentThread(props: CommentThreadProps) {
+  const { comment, space, marked, given, open, onGone } = props;
   const { t } = useTranslation("posts");
   const answer = marked?.threadId === comment.id ? [marked] : [];
-  const [replies, setReplies] = useState<readonly CommentView[]>(answer);
-  const [shown, setShown] = useState(answer.length > 0);
+  const [replies, setReplies] = useState<readonly CommentView[]>(given?.items ?? answer);
+  const [shown, setShown] = useState(given !== undefined || answer.length > 0);
   const [count, setCount] = useState(comment.replies);
-  const [next, setNext] = useState<string | null>("");
+  const [next, setNext] = useState<string | null>(given ? given.nextCursor : "");
   const [stage, setStage] = useState<"idle" | "busy" | "failed">("idle");
   const [answered, setAnswered] = useState<CommentView>();
   const [sending, setSending] = useState<string>();
@@ -63,7 +66,8 @@ export function CommentThread({ comment, space, marked, open, onGone }: CommentT
       {(count > 0 || answered) && (
         <div className="ml-3 grid grid-cols-[minmax(0,1fr)] gap-3 border-l-2 border-line pl-3 sm:ml-6">
           {count > 0 && (
-            <Button
+            <TurnPage
+              to={shown ? comment.url : repliesPath(comment)}
               tone="quiet"
               aria-expanded={shown}
               className="justify-self-start"
@@ -73,7 +77,7 @@ export function CommentThread({ comment, space, marked, open, onGone }: CommentT
               }}
             >
               {shown ? t("talk.hideReplies") : t("talk.viewReplies", { count })}
-            </Button>
+            </TurnPage>
           )}
           {shown &&
             replies.map((reply) => (
@@ -97,14 +101,15 @@ export function CommentThread({ comment, space, marked, open, onGone }: CommentT
             </p>
           )}
           {shown && next !== null && replies.length < count && (
-            <Button
+            <TurnPage
+              to={repliesPath(comment, next)}
               tone="secondary"
               className="justify-self-start"
               busy={stage === "busy"}
               onClick={() => void load()}
             >
               {t("talk.moreReplies")}
-            </Button>
+            </TurnPage>
           )}
           {answered && (
             <Suspense fallback={<Skeleton className="h-24" />}>
@@ -127,6 +132,12 @@ export function CommentThread({ comment, space, marked, open, onGone }: CommentT
       )}
     </CommentItem>
   );
+}
+
+/** Where a reader without a script finds what was answered. */
+function repliesPath({ id }: CommentView, from?: string): string {
+  const search = new URLSearchParams({ comment: id, replies: id, ...(from && { from }) });
+  return `?${search}#${id}`;
 }
 
 const byTime = (one: CommentView, other: CommentView) =>

@@ -12,15 +12,14 @@ import type { CommentView } from "~/domain/comments/view";
 import type { PostView } from "~/domain/posts/view";
 import { CommentThread } from "./comment-thread";
 import { COMMENTS_PER_PAGE } from "./page-size";
+import { TurnPage } from "./turn-page";
 import type { PostComments } from "./read-comments";
 
 const CommentForm = lazyWhenReachable(() => import("./comment-form"));
 const never = () => () => {};
 
-type Commented = Pick<PostView, "id" | "space" | "comments" | "locked">;
-
 /** What is said beneath a post. */
-export function Comments({ post, found }: { post: Commented; found: PostComments }) {
+export function Comments({ post, found }: { post: PostView; found: PostComments }) {
   const { t } = useTranslation("posts");
   const user = useRootData()?.user;
   // What is typed before its script is there would be lost, and its draft lies in the browser alone.
@@ -29,7 +28,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
     () => true,
     () => false,
   );
-  const { sort, page, linked } = found;
+  const { sort, page, replies, linked } = found;
   const path = `/api/posts/${post.id}/comments?limit=${COMMENTS_PER_PAGE}&sort=${sort}`;
   const { items, nextCursor, busy, failed, load } = usePages<CommentView>(page, pagesOf(path));
   const [added, setAdded] = useState<readonly CommentView[]>([]);
@@ -108,6 +107,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
               comment={comment}
               space={post.space}
               marked={linked?.comment}
+              given={replies?.to === comment.id ? replies : undefined}
               open={!post.locked && user != null}
               onGone={() => setGone([...gone, comment.id])}
             />
@@ -120,14 +120,15 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
         </p>
       )}
       {nextCursor !== null && (
-        <Button
+        <TurnPage
+          to={`?${new URLSearchParams({ sort, after: nextCursor })}#comments`}
           tone="secondary"
           busy={busy}
           className="justify-self-center"
           onClick={() => void load(nextCursor)}
         >
           {t("talk.viewMore", { count: more })}
-        </Button>
+        </TurnPage>
       )}
     </section>
   );

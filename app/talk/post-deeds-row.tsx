@@ -1,5 +1,4 @@
 import { MessageSquare } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -8,13 +7,8 @@ import { deedStyle } from "./deed-style";
 import { LikeButton } from "./like-button";
 import { ShareButton } from "./share-button";
 
-type Deeds = Pick<
-  PostView,
-  "id" | "likes" | "liked" | "space" | "comments" | "shares" | "title" | "url"
->;
-
 /** Like, Comment, Share, each with how often it was done. */
-export function PostDeedsRow({ post, children }: { post: Deeds; children?: ReactNode }) {
+export function PostDeedsRow({ post }: { post: PostView }) {
   const { t } = useTranslation("posts");
   const { number } = useFormat();
   const { id, likes, liked, space, comments, url } = post;
@@ -27,7 +21,6 @@ export function PostDeedsRow({ post, children }: { post: Deeds; children?: React
         {comments > 0 && <span className="tabular-nums">{number(comments)}</span>}
       </Link>
       <ShareButton post={post} />
-      {children}
     </div>
   );
 }

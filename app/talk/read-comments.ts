@@ -6,6 +6,7 @@ import {
   type CommentRow,
   getInThread,
   listComments,
+  listReplies,
   listOwnWithheld,
 } from "~/domain/comments/queries";
 import type { CommentView } from "~/domain/comments/view";
@@ -19,6 +20,8 @@ type Context = Parameters<typeof readLog>[0];
 export interface PostComments {
   sort: CommentSort;
   page: { items: CommentView[]; nextCursor: string | null };
+  /** Those beneath one comment, where the address asks for them: readers without a script open them so. */
+  replies: { to: string; items: CommentView[]; nextCursor: string | null } | null;
   /** Where a link leads: the comment, and the one that begins its thread. */
   linked: { comment: CommentView; thread: CommentView } | null;
 }
@@ -26,22 +29,33 @@ export interface PostComments {
 /** What a page asks for, to be read together with its post. */
 export function asksFor(postId: string, viewerId: string, search: URLSearchParams) {
   const sort: CommentSort = search.get("sort") === "top" ? "top" : "new";
+  const [cursor, from] = [search.get("after")?.slice(0, 200), search.get("from")?.slice(0, 200)];
+  const to = search.get("replies")?.slice(0, 64) ?? "";
   const listed = (apart: readonly string[]) =>
-    listComments(postId, { sort, viewerId, apart, limit });
+    listComments(postId, { sort, viewerId, apart, limit, cursor });
+  const replied = (apart: readonly string[]) =>
+    listReplies(to, { viewerId, apart, limit, cursor: from });
   const inThread = (apart: readonly string[]) =>
     getInThread(search.get("comment")?.slice(0, 64) ?? "", { viewerId, apart });
   return {
     sort,
+    to,
     listed,
     inThread,
-    queries: { comments: listed([]), linked: inThread([]), own: listOwnWithheld(postId, viewerId) },
+    replied,
+    queries: {
+      comments: listed([]),
+      linked: inThread([]),
+      replies: replied([]),
+      own: listOwnWithheld(postId, viewerId),
+    },
   };
 }
 
 export async function viewAsked(
   context: Context,
-  { sort, listed, inThread }: ReturnType<typeof asksFor>,
-  found: { comments: CommentRow[]; linked: CommentRow[]; own: CommentRow[] },
+  { sort, to, listed, inThread, replied }: ReturnType<typeof asksFor>,
+  found: Record<"comments" | "linked" | "replies" | "own", CommentRow[]>,
   who: { post: PostRow; viewer: Viewer; apart: readonly string[] },
 ): Promise<PostComments> {
   const { post, viewer, apart } = who;
@@ -49,11 +63,13 @@ export async function viewAsked(
   const again = async (rows: ReturnType<typeof listed>) =>
     (await readLog(context, needLogOf(post.id), { rows })).rows;
   const rows = found.linked.length && apart.length ? await again(inThread(apart)) : found.linked;
-  const [page, views] = await Promise.all([
+  const asked = { post, viewer, limit, apart };
+  const [page, replies, views] = await Promise.all([
+    pageOfComments(found.comments, found.own, { ...asked, listed }, { again, people }),
     pageOfComments(
-      found.comments,
-      found.own,
-      { post, viewer, limit, apart, listed },
+      found.replies.filter(({ postId }) => postId === post.id),
+      [],
+      { ...asked, listed: replied },
       { again, people },
     ),
     viewComments(
@@ -66,5 +82,5 @@ export async function viewAsked(
   const thread = views[0];
   const comment = views.at(-1);
   const linked = thread?.threadId === null && comment?.seen ? { thread, comment } : null;
-  return { sort, page, linked };
+  return { sort, page, replies: replies.items.length ? { to, ...replies } : null, linked };
 }
