@@ -13,4 +13,3 @@ export * from "./spaces/read-model";
 export * from "./posts/read-model";
 export * from "./comments/read-model";
 export * from "./articles/read-model";
-export * from "./moderation/read-model";

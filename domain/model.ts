@@ -20,7 +20,6 @@ import { mediaFeature } from "./media/feature";
 import { likesFeature } from "./likes/feature";
 import { mailFeature } from "./mail/feature";
 import { miningFeature } from "./mining/feature";
-import { moderationFeature } from "./moderation/feature";
 import { mysteryBoxFeature } from "./mystery-box/feature";
 import { newsletterFeature } from "./newsletter/feature";
 import { notificationsFeature } from "./notifications/feature";
@@ -81,7 +80,6 @@ const features = [
   mediaFeature,
   spaceRegisterFeature,
   playerLogsFeature,
-  moderationFeature,
   operationsFeature,
   notificationsFeature,
   bookmarksFeature,
@@ -104,7 +102,6 @@ const communityFeatures = [
   sharesFeature,
   commentsFeature,
   articlesFeature,
-  moderationFeature,
 ] as const;
 const communityModel = new Model(communityFeatures);
 

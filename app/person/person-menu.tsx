@@ -7,6 +7,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { BlockDialog } from "./block-dialog";
 import { useBlock } from "./use-block";
 import { useFollow } from "./use-follow";
+import { usePostNotices } from "./use-post-notices";
 
 interface PersonMenuProps {
   id: string;
@@ -16,6 +17,7 @@ interface PersonMenuProps {
 
 interface Standing {
   following: boolean;
+  postNotices: boolean;
   blocked: boolean;
 }
 
@@ -40,12 +42,17 @@ function Doings({ id, name, close }: PersonMenuProps) {
   const { t } = useTranslation(["people", "common"]);
   const signedIn = useRootData()?.user != null;
   const [standing, setStanding] = useState<Standing | "failed" | undefined>(
-    signedIn ? undefined : { following: false, blocked: false },
+    signedIn ? undefined : { following: false, postNotices: false, blocked: false },
   );
   const [asking, setAsking] = useState(false);
   const change = (one: Partial<Standing>) =>
     setStanding((known) => (typeof known === "object" ? { ...known, ...one } : known));
-  const { follow, unfollow } = useFollow({ userId: id, name, onChange: change });
+  const { follow, unfollow } = useFollow({
+    userId: id,
+    name,
+    onChange: (one) => change({ ...one, postNotices: false }),
+  });
+  const notices = usePostNotices({ userId: id, name, onChange: change });
   const { block, unblock } = useBlock({
     userId: id,
     name,
@@ -84,7 +91,7 @@ function Doings({ id, name, close }: PersonMenuProps) {
       </span>
     );
   }
-  const { following, blocked } = standing;
+  const { following, postNotices, blocked } = standing;
   const item = (label: ReactNode, act: () => void) => (
     <button
       type="button"
@@ -100,6 +107,8 @@ function Doings({ id, name, close }: PersonMenuProps) {
   return (
     <>
       {!blocked && (following ? item(t("unfollow"), unfollow) : item(t("follow"), follow))}
+      {following &&
+        item(t(postNotices ? "noPostNotices" : "postNotices"), () => notices.set(!postNotices))}
       {signedIn &&
         (blocked ? item(t("unblock"), unblock) : item(t("block"), () => setAsking(true)))}
       <BlockDialog
@@ -118,5 +127,5 @@ function Doings({ id, name, close }: PersonMenuProps) {
 async function askStanding(id: string): Promise<Standing> {
   const { callApi } = await import("~/app/api-client");
   const { relation } = await callApi("GET /users/{id}", { params: { id } });
-  return relation ?? { following: false, blocked: false };
+  return relation ?? { following: false, postNotices: false, blocked: false };
 }

@@ -3,11 +3,13 @@ import { createPortal } from "react-dom";
 import { useNavigate, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
+import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import type { PostView } from "~/domain/posts/view";
 import PostForm from "./composer/post-form";
 import { PostHistory } from "./post-history";
+import { PostMarks } from "./post-marks";
 
 interface PostDeedsProps {
   post: PostView;
@@ -24,6 +26,7 @@ export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [shown, setShown] = useState<"edit" | "delete" | "history">();
+  const signedIn = useRootData()?.user != null;
   const { id, may, pinned, locked } = post;
   const done = (after: PostView | null) => {
     setShown(undefined);
@@ -49,6 +52,7 @@ export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
   const hide = () => setShown(undefined);
   return (
     <>
+      {signedIn && <PostMarks id={id} item={item} />}
       {may.includes("edit") && item(t("edit.action"), () => setShown("edit"))}
       {post.editedAt && item(t("history.action"), () => setShown("history"))}
       {may.includes("pin") &&

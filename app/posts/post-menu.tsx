@@ -3,6 +3,7 @@ import { Suspense, useId, useState } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { Spinner } from "~/app/components/spinner";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { placeBeside } from "~/app/person/place-beside";
 import type { PostView } from "~/domain/posts/view";
@@ -21,7 +22,8 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
   const { t } = useTranslation("posts");
   const panel = useId();
   const [opened, setOpened] = useState(false);
-  if (!post.may.length && !post.editedAt) return null;
+  const signedIn = useRootData()?.user != null;
+  if (!signedIn && !post.editedAt) return null;
   return (
     <>
       <IconButton

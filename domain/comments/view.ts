@@ -1,6 +1,5 @@
 import { type AttachedMedia, type AttachedView, viewAttached } from "~/domain/media/attach";
-import { thingPath } from "~/domain/posts/view";
-import type { PostKind } from "~/domain/posts/read-model";
+import { postPath } from "~/domain/posts/view";
 import type { Block } from "~/domain/posts/tree";
 import type { Reason, Standing } from "~/domain/publishing/standing";
 import type { Person } from "~/domain/profile/view-person";
@@ -39,8 +38,8 @@ export interface CommentView {
   url: string;
 }
 
-export const commentPath = (postId: string, commentId: string, kind: PostKind = "post") =>
-  `${thingPath({ kind, id: postId })}?comment=${commentId}#${commentId}`;
+export const commentPath = (postId: string, commentId: string) =>
+  `${postPath(postId)}?comment=${commentId}#${commentId}`;
 
 const parse = <Value>(json: string | null): Value[] =>
   json === null ? [] : (JSON.parse(json) as Value[]);
@@ -57,7 +56,6 @@ export function viewComment(
   row: CommentRow,
   personOf: (id: string) => Person,
   viewer: { id: string; isOperator: boolean; standing: SpaceStanding | null },
-  kind: PostKind,
 ): CommentView {
   const { id, postId, authorId, repliedId, replyTo: replyToId, threadId } = row;
   const { replies, state, createdAt } = row;
@@ -86,6 +84,6 @@ export function viewComment(
     reason: gone || row.reason === null ? null : (JSON.parse(row.reason) as Reason),
     may: mayDelete ? ["delete"] : [],
     createdAt,
-    url: commentPath(postId, id, kind),
+    url: commentPath(postId, id),
   };
 }

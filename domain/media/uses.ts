@@ -3,7 +3,6 @@ export const mediaUses = [
   "avatar",
   "background",
   "banner",
-  "cover",
   "post",
   "comment",
   "chat",
@@ -34,7 +33,6 @@ export const mediaWidths: Record<MediaUse, readonly number[]> = {
   avatar: SQUARE,
   background: WIDE,
   banner: WIDE,
-  cover: WIDE,
   post: FREE,
   comment: FREE,
   chat: FREE,
@@ -62,8 +60,7 @@ export function shapeProblem(
       if (width !== height) return "not_square";
       return width < MIN_AVATAR_PIXELS ? "too_small" : undefined;
     case "background":
-    case "banner":
-    case "cover": {
+    case "banner": {
       const away = Math.abs(width / height / WIDE_RATIO - 1);
       // A hair more, for what binary fractions cannot say.
       return away > WIDE_TOLERANCE + 1e-9 ? "not_16_9" : undefined;

@@ -18,7 +18,7 @@ interface Known {
 /** A player as another sees them. That they block the viewer is not told. */
 export function viewProfileSeen({ profile, follows, relation, viewerId, spaces, posts }: Known) {
   const { personId, background, about, joinedAt, games } = profile;
-  const { following, followedBy, friend, blocked } = relation;
+  const { following, followedBy, friend, postNotices, blocked } = relation;
   return {
     ...viewPlayer(profile),
     backgroundUrl: backgroundUrl(background),
@@ -33,6 +33,7 @@ export function viewProfileSeen({ profile, follows, relation, viewerId, spaces, 
       games,
       achievements: 0,
     },
-    relation: personId === viewerId ? null : { following, followedBy, friend, blocked },
+    relation:
+      personId === viewerId ? null : { following, followedBy, friend, postNotices, blocked },
   };
 }

@@ -1,7 +1,6 @@
 import { imageUrl } from "~/domain/media/url";
 import { HOUSE } from "./house";
 import type { SpaceRole } from "./events";
-import type { SpaceRule } from "./rules";
 import { roleOf, type SpaceRow } from "./queries";
 
 /** A Space as everybody sees it. */
@@ -9,9 +8,7 @@ export interface SpaceView {
   id: string;
   name: string;
   description: string | null;
-  rules: SpaceRule[];
-  /** Whether its public log says "Moderator 1" in place of names. */
-  hidesModerators: boolean;
+  rules: string[];
   avatarUrl: string;
   /** Null where it has none: pages draw one. */
   backgroundUrl: string | null;
@@ -38,8 +35,7 @@ export function viewSpace(row: SpaceRow): SpaceView {
     id,
     name,
     description,
-    rules: JSON.parse(row.rules) as SpaceRule[],
-    hidesModerators: row.hidesModerators === 1,
+    rules: JSON.parse(row.rules) as string[],
     avatarUrl: row.avatar === null ? drawnAvatar(id, gameId) : imageUrl(row.avatar, 184),
     backgroundUrl: row.background === null ? null : imageUrl(row.background, 1920),
     members,

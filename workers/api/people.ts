@@ -41,6 +41,9 @@ const profileSchema = z
         following: z.boolean(),
         followedBy: z.boolean(),
         friend: z.boolean(),
+        postNotices: z
+          .boolean()
+          .openapi({ description: "Whether the caller is told of each of their posts" }),
         blocked: z.boolean().openapi({ description: "Whether the caller blocks this person" }),
       })
       .nullable()

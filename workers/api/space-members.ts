@@ -14,7 +14,6 @@ import {
   loadSpace,
   memberCursor,
   mergeSpaces,
-  refuseBanned,
   refuseDissolved,
   refuseOtherCreator,
   roleOf,
@@ -36,18 +35,18 @@ export const joinSpace = playerCommand("PUT /spaces/{id}/membership", {
   summary: "Join a Space",
   params,
   answers: done("You are a member"),
-  refuses: ["not_found", "space_dissolved", "banned", "person_forgotten"],
+  refuses: ["not_found", "space_dissolved", "person_forgotten"],
   at: inItsLog,
   load: ({ userId, params: { id } }) => ({
     space: loadSpace(id),
     membership: loadMembership(id, userId),
   }),
-  decide({ userId, params: { id: spaceId }, space, membership, now }) {
+  decide({ userId, params: { id: spaceId }, space, membership }) {
     refuseClosed(space.state);
     const command = { type: "Join", spaceId, userId } as const;
     return {
       appends: [appendTo(membership, membershipDecider.decide(command, membership.state))],
-      writes: [refuseDissolved(spaceId), refuseBanned(spaceId, userId, now)],
+      writes: [refuseDissolved(spaceId)],
     };
   },
 });

@@ -16,6 +16,7 @@ import type { Services } from "~/workers/services";
 import { drawCard } from "./draw";
 import { openFonts } from "./fonts";
 import { type CardFacts, cardKey } from "./objects";
+import { renderPng } from "./render";
 
 /** Whoever writes meanwhile does the rest. */
 const ATTEMPTS = 5;
@@ -99,8 +100,6 @@ async function draw(
     figureId,
   };
   const svg = drawCard(drawn);
-  // Only where a card is drawn: Node, which runs scripts, cannot load it.
-  const { renderPng } = await import("./render");
   return renderPng(svg, await fonts.load([drawn.title, drawn.text, BESIDES]));
 }
 

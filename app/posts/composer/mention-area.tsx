@@ -7,6 +7,11 @@ import { type Named, nameBegun } from "./mentions";
 import { usePeople } from "./use-people";
 
 interface MentionAreaProps {
+  name: string;
+  label: string;
+  /** Shown in place of a label. */
+  placeholder?: string;
+  rows: number;
   value: string;
   error?: string;
   maxLength: number;
@@ -18,6 +23,10 @@ interface MentionAreaProps {
 
 /** Where one writes. After an @ it offers players: arrow down goes to them, Escape back. */
 export function MentionArea({
+  name,
+  label,
+  placeholder,
+  rows,
   value,
   error,
   maxLength,
@@ -73,17 +82,17 @@ export function MentionArea({
 
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="sr-only">
-        {t("composer.text")}
+      <label htmlFor={id} className={placeholder ? "sr-only" : "text-sm font-semibold"}>
+        {label}
       </label>
       <textarea
         ref={area}
         id={id}
-        name="content"
-        rows={5}
+        name={name}
+        rows={rows}
         dir="auto"
         value={value}
-        placeholder={t("composer.mind")}
+        placeholder={placeholder}
         maxLength={maxLength}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note` : undefined}
@@ -93,7 +102,11 @@ export function MentionArea({
         }}
         onKeyDown={move}
         onClick={look}
-        className={classNames(controlStyle, "field-sizing-content max-h-96 min-h-32 py-2")}
+        className={classNames(
+          controlStyle,
+          "field-sizing-content max-h-96 py-2",
+          rows > 3 && "min-h-32",
+        )}
       />
       {error && (
         <p id={`${id}-note`} className="text-xs text-danger">

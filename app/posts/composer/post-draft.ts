@@ -20,7 +20,14 @@ export const emptyDraft: PostDraft = {
   feeling: "",
 };
 
-export function draftOf({ title, content, media, tagged, mentions, feeling }: PostView): PostDraft {
+export function draftOf({
+  title,
+  content,
+  media,
+  tagged,
+  mentions,
+  feeling,
+}: Pick<PostView, "title" | "content" | "media" | "tagged" | "mentions" | "feeling">): PostDraft {
   const named = mentions.flatMap(nameOf);
   return {
     title: title ?? "",

@@ -13,8 +13,10 @@ import { MAX_CONTENT, MAX_TITLE } from "~/domain/posts/limits";
 import type { PostView } from "~/domain/posts/view";
 import { MentionArea } from "./mention-area";
 import { MoodField } from "./mood-field";
+import { DraftOffer } from "./draft-offer";
 import { draftOf, emptyDraft, type PostDraft, readMedia, readNamed, requestOf } from "./post-draft";
 import { TagField } from "./tag-field";
+import { useSavedDraft } from "./use-saved-draft";
 
 interface PostFormProps {
   /** Null or left out: outside of Spaces. */
@@ -28,7 +30,13 @@ interface PostFormProps {
   onClose?(): void;
 }
 
-/** What one writes a post with, or changes it. What is typed stays in this browser until it is sent. */
+/** As the API names the place of a post in no Space. */
+const OUTSIDE = "profile";
+
+/**
+ * What one writes a post with, or changes it. What is typed stays in this browser until it is sent, and a new post
+ * goes on on any device.
+ */
 export default function PostForm({
   spaceId = null,
   post,
@@ -49,10 +57,25 @@ export default function PostForm({
   const [uploading, setUploading] = useState(false);
   const tagged = readNamed(draft.tagged);
   const media = readMedia(draft.media);
+  /** Files of another device's draft begin their field anew. */
+  const [takenOver, setTakenOver] = useState(0);
+  const saved = useSavedDraft({
+    place: post || !me ? undefined : (spaceId ?? OUTSIDE),
+    me,
+    draft,
+    isEmpty: Object.entries(emptyDraft).every(
+      ([field, text]) => draft[field as keyof PostDraft] === text,
+    ),
+    onTaken(other) {
+      change(other);
+      setTakenOver((times) => times + 1);
+    },
+  });
   const { run, busy } = useAction(send, {
     success: t(post ? "edit.done" : "composer.published"),
     onSuccess(written) {
       drop();
+      saved.drop();
       onDone(written);
     },
     onProblem({ code }) {
@@ -82,6 +105,14 @@ export default function PostForm({
       aria-label={t(post ? "edit.title" : "composer.title")}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
+      {saved.offer && (
+        <DraftOffer
+          saved={saved.offer}
+          onTake={() => saved.take(saved.offer!)}
+          onRefuse={() => saved.refuse(saved.offer!)}
+        />
+      )}
+      {saved.taken && <output className="text-sm text-muted">{t("draft.taken")}</output>}
       <TextField
         name="title"
         label={t("composer.titleLabel")}
@@ -92,6 +123,10 @@ export default function PostForm({
         onChange={({ target }) => change({ title: target.value })}
       />
       <MentionArea
+        name="content"
+        label={t("composer.text")}
+        placeholder={t("composer.mind")}
+        rows={5}
         value={draft.content}
         maxLength={MAX_CONTENT}
         focused={focused}
@@ -103,6 +138,7 @@ export default function PostForm({
         }}
       />
       <Attachments
+        key={takenOver}
         use="post"
         label={t("composer.media")}
         within={form}

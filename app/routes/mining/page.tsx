@@ -7,8 +7,6 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
 import { readActiveSpaces } from "~/app/routes/spaces/read-active";
-import { LATEST, LatestNews } from "~/app/news/latest-news";
-import { type NewsPage, readNews } from "~/app/news/read-news";
 import { NewestPosts } from "~/app/posts/newest-posts";
 import { type PostPage, readPosts } from "~/app/posts/read-posts";
 import { POSTS_PER_PAGE } from "~/app/posts/page-size";
@@ -24,29 +22,28 @@ import { OverallPanel } from "./overall-panel";
 import { TodayPanel } from "./today-panel";
 
 export const handle: RouteHandle = {
-  texts: ["mining", "points", "orders", "spaces", "posts", "news", "people", "media", "errors"],
+  texts: ["mining", "points", "orders", "spaces", "posts", "people", "media", "errors"],
 };
 
 export async function loader({
   context,
 }: Route.LoaderArgs): Promise<
-  MiningPage & { spaces: SpaceView[]; posts: PostPage; topics: PostPage; news: NewsPage }
+  MiningPage & { spaces: SpaceView[]; posts: PostPage; topics: PostPage }
 > {
-  const [mining, spaces, posts, topics, news] = await Promise.all([
+  const [mining, spaces, posts, topics] = await Promise.all([
     loadMining(context),
     readActiveSpaces(context),
     readPosts(context, { sort: "new", limit: POSTS_PER_PAGE }),
     readPosts(context, { titled: true, sort: "active", limit: 6 }),
-    readNews(context, { limit: LATEST }),
   ]);
-  return { ...mining, spaces, posts, topics, news };
+  return { ...mining, spaces, posts, topics };
 }
 
 /** Space Mining: what was done today, what it has brought, and the claim of it. */
 export default function Mining({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["mining", "shell"]);
   const names = { name: brand.name, token: brand.token.symbol };
-  const { rule, epoch, lastEpoch, player, spaces, posts, topics, news } = loaderData;
+  const { rule, epoch, lastEpoch, player, spaces, posts, topics } = loaderData;
   return (
     <PageShell
       title={t("title")}
@@ -76,7 +73,6 @@ export default function Mining({ loaderData }: Route.ComponentProps) {
         <EmptyState title={t("epoch.noRule")} />
       )}
       <NewestPosts posts={posts} topics={topics} />
-      <LatestNews news={news} />
       <ActiveSpaces spaces={spaces} />
     </PageShell>
   );

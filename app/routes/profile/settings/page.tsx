@@ -3,6 +3,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { NotificationChoices } from "~/app/notifications/choices";
+import { Mutes } from "~/app/notifications/mutes";
 import { BlockedPeople } from "~/app/person/blocked-people";
 import { readPageAsPlayer } from "~/app/read-page";
 import { DeleteAccount } from "~/app/routes/account/delete-account";
@@ -96,6 +97,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           lead={t("notifications:choices.lead")}
         >
           <NotificationChoices />
+          <Mutes />
         </SettingsSection>
         <SettingsSection id="blocked" title={t("blocked.title")} lead={t("blocked.lead")}>
           <BlockedPeople key={blocked.items[0]?.id} first={blocked} />

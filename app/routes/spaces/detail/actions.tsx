@@ -8,6 +8,7 @@ import { useAction } from "~/app/use-action";
 import type { SpaceView } from "~/domain/spaces/view";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { Confirm } from "./confirm";
+import { MuteButton } from "./mute-button";
 
 interface SpaceActionsProps {
   space: SpaceView;
@@ -65,6 +66,7 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
           {t("leave.action")}
         </Button>
       )}
+      {role !== "none" && <MuteButton id={id} />}
       {may.dissolve && (
         <Button tone="quiet" onClick={() => setAsked("dissolve")}>
           {t("dissolve.action")}

@@ -17,7 +17,7 @@ import {
 const draftOf = (space: SpaceView | undefined): SpaceDraft => ({
   name: space?.name ?? "",
   description: space?.description ?? "",
-  rules: space?.rules ?? [],
+  rules: space?.rules.join("\n") ?? "",
 });
 
 /** The form of a Space: what is typed, what is wrong with it, and sending it. */
@@ -72,8 +72,7 @@ export function useSpaceForm(
       !saved &&
       (Object.keys(pictures).length > 0 ||
         Object.entries(draftOf(space)).some(
-          ([field, was]) =>
-            JSON.stringify(draft[field as keyof SpaceDraft]) !== JSON.stringify(was),
+          ([field, text]) => draft[field as keyof SpaceDraft] !== text,
         )),
     change(changes: Partial<SpaceDraft>) {
       setDraft({ ...draft, ...changes });

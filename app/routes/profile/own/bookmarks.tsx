@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { pageContext } from "~/app/context";
+import { Button } from "~/app/components/button";
+import { Card } from "~/app/components/card";
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
+import { LoadMore } from "~/app/components/load-more";
+import { PageHead } from "~/app/components/page-head";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { PostCard } from "~/app/posts/post-card";
+import { readPeople, viewerOf } from "~/app/posts/read-posts";
+import { readLog, readPageAsPlayer } from "~/app/read-page";
+import { Section } from "~/app/routes/profile/section";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { useAction } from "~/app/use-action";
+import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { type BookmarkView, viewBookmarks } from "~/domain/bookmarks/page-queries";
+import { bookmarkCursor, listBookmarks } from "~/domain/bookmarks/queries";
+import type { Route } from "./+types/bookmarks";
+
+export const handle: RouteHandle = {
+  texts: ["posts", "people", "media"],
+  title: "profile:bookmarks.title",
+};
+
+const PER_PAGE = 10;
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Page<BookmarkView>> {
+  const cursor = url.searchParams.get("after") ?? undefined;
+  const { claimedUserId } = context.get(pageContext);
+  const { rows, apart, user } = await readPageAsPlayer(context, url, (userId) => ({
+    rows: listBookmarks(userId, { limit: PER_PAGE, cursor }),
+    apart: listKeptApart(claimedUserId ?? ""),
+  }));
+  const items = await viewBookmarks(rows, viewerOf(context, user), apart, {
+    from: async (log, posts) => (await readLog(context, log, { posts })).posts,
+    people: readPeople(context),
+  });
+  return { items, nextCursor: bookmarkCursor(rows, PER_PAGE) };
+}
+
+/** What a player keeps to read again, which nobody else sees. */
+export default function Bookmarks({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("profile");
+  const { items, nextCursor, busy, failed, load } = usePages(
+    loaderData,
+    pagesOf<BookmarkView>(`/api/bookmarks?limit=${PER_PAGE}`),
+  );
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const shown = items.filter(({ id }) => !dropped.includes(id));
+  return (
+    <Section title={t("bookmarks.title")}>
+      <PageHead title={t("bookmarks.title")} hidden />
+      {shown.length ? (
+        <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+          <p className="text-sm text-muted">{t("bookmarks.lead")}</p>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {shown.map(({ id, post }) => (
+              <li key={id}>
+                {post ? (
+                  <PostCard post={post} />
+                ) : (
+                  <Gone id={id} onDropped={() => setDropped([...dropped, id])} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+        </div>
+      ) : (
+        <EmptyState title={t("bookmarks.none")} hint={t("bookmarks.noneHint")}>
+          <LinkButton to="/community">{t("bookmarks.toCommunity")}</LinkButton>
+        </EmptyState>
+      )}
+    </Section>
+  );
+}
+
+/** It was deleted or taken away, or lies beyond a block: nobody is told which. */
+function Gone({ id, onDropped }: { id: string; onDropped(): void }) {
+  const { t } = useTranslation("profile");
+  const { run, busy } = useAction(dropBookmark, { onSuccess: onDropped });
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-muted">{t("bookmarks.gone")}</p>
+      <Button tone="secondary" busy={busy} onClick={() => void run(id)}>
+        {t("bookmarks.drop")}
+      </Button>
+    </Card>
+  );
+}
+
+async function dropBookmark(id: string, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("DELETE /posts/{id}/bookmark", { params: { id }, key });
+}
