@@ -4,6 +4,7 @@ import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store
 import { spaceDecider } from "./decider";
 import { type MemberRole, spaceEvents, type SpaceRole } from "./events";
 import { membershipDecider } from "./membership";
+import type { SpaceFilter, SpaceSort } from "./list-choices";
 import { foldName } from "./names";
 
 export const spaceStream = (spaceId: string) => `space-${spaceId}`;
@@ -89,11 +90,6 @@ export function getSpace(spaceId: string, viewerId: string): BoundQuery<SpaceRow
     ]),
   );
 }
-
-export const spaceFilters = ["all", "mine", "created", "joined"] as const;
-export type SpaceFilter = (typeof spaceFilters)[number];
-export const spaceSorts = ["active", "new", "members"] as const;
-export type SpaceSort = (typeof spaceSorts)[number];
 
 const SORT_COLUMNS: Record<SpaceSort, string> = {
   active: "last_active_at",

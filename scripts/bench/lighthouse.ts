@@ -7,7 +7,14 @@ import { run } from "~/scripts/start/run";
 import { findChromium } from "~/scripts/test/chromium";
 import { spreadOf } from "./comparison";
 
-const PATHS = ["/", "/store", "/store/detail/gloamdelve"];
+const PATHS = [
+  "/",
+  "/store",
+  "/store/detail/gloamdelve",
+  "/community",
+  "/community/list",
+  "/community/search?q=star",
+];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const RUNS = 3;
 

@@ -6,7 +6,13 @@ import { checkDeploy, checkNoDemoWallet } from "./deploy-check";
 import { checkFormat, checkLint, checkLockfile, checkTypes, checkUnused } from "./static-checks";
 import { type Part, runPart, sum, type Tally } from "./tally";
 import { runVitest } from "./vitest";
-import { checkNoWallet, checkWeight, LIGHT_PAGES } from "./weight-check";
+import {
+  checkNoWallet,
+  checkReaderWeight,
+  checkWeight,
+  LIGHT_PAGES,
+  READER_PAGES,
+} from "./weight-check";
 
 const part = (name: string, run: Part["run"]): Part => ({ name, run });
 
@@ -32,6 +38,9 @@ const STAGES: Part[][][] = [
         part(`weight of ${path}`, () => checkWeight(routeId)),
         part(`no wallet code in ${path}`, () => checkNoWallet(routeId)),
       ]),
+      ...Object.entries(READER_PAGES).map(([path, routeId]) =>
+        part(`weight of ${path}`, () => checkReaderWeight(routeId)),
+      ),
       part("Chromium", async () => void (process.env.CHROME_PATH = await findChromium())),
     ],
   ],

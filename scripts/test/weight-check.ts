@@ -14,12 +14,28 @@ export const LIGHT_PAGES = {
   "/store/detail/:id": "routes/store/detail/page",
 };
 
-export async function checkWeight(routeId: string): Promise<void> {
+/** Those that visitors read on: what is written brings hearts, menus and players along, and no form. */
+export const READER_PAGES = {
+  "/community/list": "routes/spaces/list/page",
+  "/community/detail/:id": "routes/spaces/detail/home",
+  "/community/detail/:id/forum": "routes/posts/forum",
+  "/community/detail/:id/members": "routes/spaces/detail/members",
+  "/community/post/:id": "routes/posts/page",
+  "/community/topic/:topic": "routes/posts/topic",
+  "/community/search": "routes/search/page",
+};
+const MAX_OF_READER_PAGES = 1.5;
+
+export async function checkReaderWeight(routeId: string): Promise<void> {
+  await checkWeight(routeId, MAX_OF_READER_PAGES);
+}
+
+export async function checkWeight(routeId: string, most = MAX_TIMES_THE_BARE_PAGE): Promise<void> {
   await buildBare();
   const bare = scriptsOf(BUILDS.bare, "items").bytes;
   const { bytes, files } = scriptsOf(BUILDS.production, routeId);
   const ratio = bytes / bare;
-  if (ratio <= MAX_TIMES_THE_BARE_PAGE) return;
+  if (ratio <= most) return;
   throw new Error(
     `${routeId} loads ${bytes} bytes of scripts (gzip), ${ratio.toFixed(2)} times the bare page's ${bare}:\n${files.join("\n")}`,
   );

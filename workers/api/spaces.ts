@@ -10,14 +10,8 @@ import { changeSpaceSchema, missingFields, readSpaceForm } from "~/domain/spaces
 import { usePictures } from "~/domain/space-register/pictures";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { SPACE_PRICE, SPACE_PRICE_RULE } from "~/domain/space-register/price";
-import {
-  getSpace,
-  listSpaces as listSpacesOf,
-  mergeSpaces,
-  roleOf,
-  spaceFilters,
-  spaceSorts,
-} from "~/domain/spaces/queries";
+import { spaceFilters, spaceSorts } from "~/domain/spaces/list-choices";
+import { getSpace, listSpaces as listSpacesOf, mergeSpaces, roleOf } from "~/domain/spaces/queries";
 import { registerDecider, type SpaceChange } from "~/domain/space-register/decider";
 import {
   getNameHolder,

@@ -13,13 +13,12 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readCommunities, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import {
-  listSpaces,
-  mergeSpaces,
   type SpaceFilter,
   spaceFilters,
   type SpaceSort,
   spaceSorts,
-} from "~/domain/spaces/queries";
+} from "~/domain/spaces/list-choices";
+import { listSpaces, mergeSpaces } from "~/domain/spaces/queries";
 import { viewSpace } from "~/domain/spaces/view";
 import { SpacesError } from "~/app/routes/spaces/spaces-error";
 import type { Route } from "./+types/page";
