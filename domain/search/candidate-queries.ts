@@ -2,7 +2,7 @@ import { listKeptApart } from "~/domain/blocks/between-queries";
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { SearchKind } from "./kind";
 import { placesOf } from "./place";
-import { matches, type SearchQuery } from "./search-query";
+import { type Match, matches, type SearchQuery } from "./search-query";
 
 /** What one search looks at of a kind, and shows of it at most. */
 export const MAX_CANDIDATES = 100;
@@ -18,12 +18,26 @@ export interface Candidate {
 
 const COLUMNS = `d."place", d."id", d."names"`;
 
-/** From the highest place down, so that it stops after as many as are asked for, however many there are. */
-function inIndex(index: string, match: string, { code }: SearchKind, limit: number) {
+/** Of each word of a query, so many of the best known are looked at for where they meet. */
+const MAX_LOOKED_AT = 5_000;
+/** Words, or pairs of characters, that are asked how common they are. */
+const MAX_PARTS = 24;
+
+/**
+ * From the highest place down, so that it stops after as many as are asked for, however many there are. Words that
+ * never meet would be followed to their ends: the rarest of them says where it stops.
+ */
+function inIndex(index: string, { all, parts }: Match, { code }: SearchKind, limit: number) {
+  const params: unknown[] = [all, ...placesOf(code), limit];
+  const ends = (parts.length > 1 ? parts.slice(0, MAX_PARTS) : []).map(
+    (part) => `(SELECT "rowid" FROM "${index}" WHERE "${index}" MATCH ?${params.push(part)}
+      AND "rowid" BETWEEN ?2 AND ?3 ORDER BY "rowid" DESC LIMIT 1 OFFSET ${MAX_LOOKED_AT})`,
+  );
+  const from = ends.length ? `coalesce(min(${ends.join(", ")}), ?2)` : "?2";
   return rawQuery<Candidate>(
     `SELECT ${COLUMNS} FROM "${index}" i CROSS JOIN "search_documents" d ON d."place" = i."rowid"
-    WHERE i."${index}" MATCH ?1 AND i."rowid" BETWEEN ?2 AND ?3 ORDER BY i."rowid" DESC LIMIT ?4`,
-    [match, ...placesOf(code), limit],
+    WHERE i."${index}" MATCH ?1 AND i."rowid" BETWEEN ${from} AND ?3 ORDER BY i."rowid" DESC LIMIT ?4`,
+    params,
   );
 }
 

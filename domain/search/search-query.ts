@@ -40,31 +40,43 @@ export function parseQuery(typed: string): SearchQuery {
   return { text, terms, whole: wholeOf(runs) };
 }
 
-/** What the query is in the language of FTS5. Terms hold letters only: nothing of it can be an operator. */
+/** In the language of FTS5: what all must occur, and what each of it is alone. Terms hold letters only: nothing of it can be an operator. */
+export interface Match {
+  all: string;
+  /** Where there are several: how common each is says how far their meeting is to be looked for. */
+  parts: readonly string[];
+}
+
 export const matches = {
   /** Names that are the query. */
-  whole: ({ whole }: SearchQuery) => quoted(wholeName(whole)),
+  whole: ({ whole }: SearchQuery): Match => ({ all: quoted(wholeName(whole)), parts: [] }),
   /** Names with words that begin so. */
-  names: ({ terms }: SearchQuery) => all(terms.map((term) => phrase(term, true))),
+  names: ({ terms }: SearchQuery) => matchOf(terms, () => true),
   /** Texts, names among them, with these words; the last may be a beginning. */
   texts: ({ terms }: SearchQuery) =>
-    all(
-      terms.map((term, at) =>
-        phrase(term, at === terms.length - 1 && term.characters.length >= PREFIX_IN_TEXTS),
-      ),
+    matchOf(
+      terms,
+      (term, at) => at === terms.length - 1 && term.characters.length >= PREFIX_IN_TEXTS,
     ),
   /** Names with words that differ by about one letter. */
-  spellings: ({ terms }: SearchQuery) =>
-    all(
-      terms.map(({ dense, characters, word }) => {
-        if (dense)
-          return all((characters.length > 1 ? pairsOf({ characters }) : characters).map(quoted));
-        return isSpellable(word)
-          ? `(${misspellings(word).map(quoted).join(" OR ")})`
-          : quoted(word);
-      }),
-    ),
+  spellings({ terms }: SearchQuery): Match {
+    const parts = terms.flatMap(({ dense, characters, word }) => {
+      if (dense) return (characters.length > 1 ? pairsOf({ characters }) : characters).map(quoted);
+      if (!isSpellable(word)) return [quoted(word)];
+      return [`(${misspellings(word).map(quoted).join(" OR ")})`];
+    });
+    return { all: all(parts), parts };
+  },
 };
+
+function matchOf(terms: readonly Term[], isBeginning: (term: Term, at: number) => boolean): Match {
+  const parts = terms.flatMap((term, at) => {
+    const { dense, characters } = term;
+    if (dense && characters.length > 1) return pairsOf({ characters }).map(quoted);
+    return [phrase(term, isBeginning(term, at))];
+  });
+  return { all: all(terms.map((term, at) => phrase(term, isBeginning(term, at)))), parts };
+}
 
 function phrase({ dense, characters, word }: Term, beginning: boolean): string {
   if (!dense) return beginning ? `${quoted(word)}*` : quoted(word);

@@ -139,7 +139,7 @@ const namesOf = (names: string) => JSON.parse(names) as string[];
  * Brings the virtual tables to where the documents are. They hold no texts: what is taken back has to be named, and
  * `secure-delete` has the words go at once instead of when segments are merged.
  */
-function indexChanges(
+export function indexChanges(
   changes: readonly RowOp[],
   { nameOf }: Pick<OwnTables, "nameOf">,
 ): Statement[] {

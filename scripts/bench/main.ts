@@ -25,6 +25,7 @@ import {
 } from "./report";
 import { measureNotifications } from "./notifications/measure";
 import { printRoundTrips } from "./round-trips";
+import { printSearch } from "./search/measure";
 import { measureUploads } from "./upload";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -45,13 +46,14 @@ const PARTS = [
   "purchases",
   "rebuild",
   "lists",
+  "search",
   "long-log",
   "notifications",
   "upload",
 ] as const;
 type Part = (typeof PARTS)[number];
 /** Parts that need no shop. */
-const OWN: readonly Part[] = ["lists", "long-log", "notifications", "upload"];
+const OWN: readonly Part[] = ["lists", "search", "long-log", "notifications", "upload"];
 
 const words = process.argv.slice(2);
 if (words.includes("lighthouse")) {
@@ -66,6 +68,7 @@ const runs = (part: Part) => words.length === 0 || words.includes(part);
 
 if (PARTS.some((part) => !OWN.includes(part) && runs(part))) await measureShop();
 if (runs("lists")) await printLists();
+if (runs("search")) await printSearch();
 if (runs("long-log")) {
   await step(console.log, "Pages and worker", () => build("local"));
   const logs: LongLog[] = [];

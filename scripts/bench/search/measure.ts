@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serveOverDatabase } from "~/scripts/bench/serve-over-database";
+import { migrate } from "~/scripts/start/migrate";
+import { SEARCH } from "~/domain/logs";
+import { migrationsOf } from "~/workers/env";
+import { COMMON, documentAt, wordAt } from "./documents";
+import type { SearchRequest, SearchTimes } from "./worker";
+
+/** `BENCH_DOCUMENTS=10000,100000` for a quicker look. */
+const SIZES = (process.env.BENCH_DOCUMENTS ?? "10000,100000,1000000").split(",").map(Number);
+const AT_ONCE = 2_000;
+const ROUNDS = 20;
+const SUGGESTED = 16;
+/** Milliseconds of a suggestion's server. */
+const GOAL = 50;
+/** By how much more a search may cost among a hundred times as many. */
+const GROWTH = 1.5;
+
+const name = (nth: number) => (JSON.parse(documentAt(nth).names) as string[])[0]!;
+const isLatin = (text: string) => /^[a-z ]+$/.test(text);
+const first = (latin: boolean) =>
+  Array.from({ length: 100 }, (_, nth) => name(nth)).find((one) => isLatin(one) === latin)!;
+
+const latin = first(true);
+const chinese = first(false);
+/** One letter of the first word is wrong. */
+const misspelt = `${latin[0]}${latin[2]}${latin[1]}${latin.slice(3)}`;
+
+const QUERIES: Record<string, string> = {
+  "a name": latin,
+  "a Chinese name": chinese,
+  "a word that many have": COMMON[0],
+  "two words that many have": `${wordAt(1)} ${wordAt(2)}`,
+  "two Chinese characters that many have": "的一",
+  "four Chinese characters": "大来上国",
+  "a name with a wrong letter": misspelt,
+  "a word of none": "stromglass",
+  "two words that many have, never together": COMMON.join(" "),
+};
+const TYPED: Record<string, string> = {
+  "one letter": "k",
+  "the beginning of a name": latin.slice(0, 5),
+  "one Chinese character": "大",
+  "two names' beginnings": `${wordAt(1).slice(0, 3)} ${wordAt(2).slice(0, 3)}`,
+};
+
+const at = (times: readonly number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+
+/** What it costs the database of search to find candidates of all kinds, in indexes of growing size. */
+export async function printSearch(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "playstead-search-"));
+  const worker = await serveOverDatabase(
+    "bench-search",
+    "scripts/bench/search/worker.ts",
+    dataDir,
+    {},
+  );
+  const ask = async (body: SearchRequest) => {
+    const response = await worker.dispatchFetch("http://localhost/", {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as SearchTimes;
+  };
+  try {
+    await migrate(await worker.getD1Database("SEARCH"), migrationsOf(SEARCH));
+    console.log("Search, ms of all kinds' candidates in one batch: p50, p99");
+    let made = 0;
+    const least: Record<string, number> = {};
+    for (const size of SIZES) {
+      for (; made < size; made += AT_ONCE)
+        await ask({ do: "fill", from: made, to: made + AT_ONCE });
+      console.log(`  among ${size.toLocaleString("en-US")}:`);
+      const print = async (cases: Record<string, string>, suggested?: number) => {
+        const queries = Object.values(cases);
+        await ask({ do: "ask", queries, suggested, rounds: 2 });
+        const answers = await ask({ do: "ask", queries, suggested, rounds: ROUNDS });
+        for (const [label, typed] of Object.entries(cases)) {
+          const { times, found } = answers[typed]!;
+          const middle = at(times, 0.5);
+          const grown = middle / (least[label] ??= middle);
+          const isGood = suggested === undefined ? grown <= GROWTH : at(times, 0.99) <= GOAL;
+          console.log(
+            `    ${label}: ${middle.toFixed(1)}, ${at(times, 0.99).toFixed(1)}; ${found} found; ${grown.toFixed(2)} × the smallest  ${isGood ? "✓" : "✗"}`,
+          );
+        }
+      };
+      await print(QUERIES);
+      await print(
+        Object.fromEntries(
+          Object.entries(TYPED).map(([label, typed]) => [`suggested for ${label}`, typed]),
+        ),
+        SUGGESTED,
+      );
+    }
+  } finally {
+    await worker.dispose();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
