@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { SignedCertificate } from "~/domain/account/certificate";
 import type { Purpose } from "~/domain/sign-in/purpose";
-import { LOG_NAMES } from "~/domain/logs";
+import { DATABASE_NAMES, LOG_NAMES } from "~/domain/logs";
 import {
   call,
   type Challenge,
@@ -9,6 +9,7 @@ import {
   signText,
   type TestWallet,
 } from "~/tests/sign-in/player";
+import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { createServices } from "~/workers/services";
 
 export type Leaver = Awaited<ReturnType<typeof createPlayer>>;
@@ -49,15 +50,24 @@ export function servicesIn(seconds: number) {
   return services;
 }
 
-/** Columns, of any table of any log, that hold one of these texts somewhere: as `<log>.<table>.<column>`. */
+/** Words of the index, which no column holds as such, lie beside the documents that brought them: see `tests/search`. */
+const INDEX = /^search_(names|texts|spellings)/;
+
+/**
+ * Columns, of any table of any database, that hold one of these texts somewhere: as `<database>.<table>.<column>`. What
+ * follows the logs has followed them.
+ */
 export async function columnsWith(...texts: string[]): Promise<string[]> {
+  await runSubscriptions(openServices());
   const found: string[] = [];
-  for (const log of LOG_NAMES) {
-    const { db } = openServices().at(log);
+  for (const database of DATABASE_NAMES) {
+    const db = openServices().database(database);
     const [tables] = await db.batch([
       { sql: `SELECT "name" FROM sqlite_master WHERE "type" = 'table'`, params: [] },
     ]);
-    const names = tables!.map(({ name }) => String(name)).filter((name) => !name.startsWith("_cf"));
+    const names = tables!
+      .map(({ name }) => String(name))
+      .filter((name) => !name.startsWith("_cf") && !INDEX.test(name));
     const all = await db.batch(
       names.map((name) => ({ sql: `SELECT * FROM "${name}"`, params: [] })),
     );
@@ -69,7 +79,7 @@ export async function columnsWith(...texts: string[]): Promise<string[]> {
           ),
         ),
       );
-      found.push(...[...columns].map((column) => `${log}.${name}.${column}`));
+      found.push(...[...columns].map((column) => `${database}.${name}.${column}`));
     }
   }
   return found.toSorted();
