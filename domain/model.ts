@@ -9,6 +9,7 @@ import { contactFeature } from "./contact/feature";
 import { deedsFeature } from "./deeds/feature";
 import { discountsFeature } from "./discounts/feature";
 import { draftsFeature } from "./drafts/feature";
+import { feedsFeature } from "./feeds/feature";
 import { followsFeature } from "./follows/feature";
 import { giftsFeature } from "./gifts/feature";
 import { inventoryFeature } from "./inventory/feature";
@@ -80,6 +81,8 @@ const features = [
   mediaFeature,
   spaceRegisterFeature,
   playerLogsFeature,
+  moderationFeature,
+  feedsFeature,
   operationsFeature,
   notificationsFeature,
   bookmarksFeature,

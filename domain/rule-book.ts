@@ -1,3 +1,4 @@
+import { feedRule } from "~/domain/feeds/rule";
 import { invitesRule } from "~/domain/invites/rule";
 import { miningRule } from "~/domain/mining/rule";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
@@ -13,5 +14,6 @@ export const ruleBook = {
   tasks: tasksRule,
   mining: miningRule,
   invites: invitesRule,
+  feeds: feedRule,
   "mystery-box": mysteryBoxRule,
 } satisfies Record<RuleKind, Rule<z.ZodType<Record<string, unknown>>>>;

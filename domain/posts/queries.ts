@@ -180,6 +180,17 @@ export function listPosts(list: PostList): BoundQuery<PostRow[]> {
   );
 }
 
+/** Those of one log that are shown among some ids, in no order. */
+export function listPostsAmong(
+  ids: readonly string[],
+  viewerId: string,
+  apart: readonly string[],
+): BoundQuery<PostRow[]> {
+  const text = `SELECT ${COLUMNS} FROM json_each(?3) asked CROSS JOIN "post_summaries" p ON p."id" = asked.value ${SPACE}
+    WHERE ${SHOWN} AND p."author_id" NOT IN (SELECT value FROM json_each(?2))`;
+  return rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), JSON.stringify(ids)]);
+}
+
 /** Those that a Space has pinned, the last pinned first. */
 export function listPinned(
   spaceId: string,

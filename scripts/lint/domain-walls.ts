@@ -62,6 +62,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   comments: ["media", "profile", "publishing", "spaces", "people", "posts"],
   articles: ["media", "profile", "spaces", "people", "posts"],
   "share-cards": ["media", "spaces", "posts", "articles"],
+  feeds: ["rules", "deeds", "profile", "blocks", "spaces", "people", "posts"],
   search: ["media", "profile", "blocks", "store", "spaces", "posts", "articles"],
 };
 

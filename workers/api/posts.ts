@@ -3,7 +3,9 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
-import { first } from "~/domain/event-store/query";
+import { type BoundQuery, first } from "~/domain/event-store/query";
+import { feeds, MAX_FEED_CURSOR } from "~/domain/feeds/feeds";
+import { loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
 import { getProfileSeen } from "~/domain/people/queries";
 import { getPeople } from "~/domain/people/person-queries";
 import {
@@ -14,7 +16,7 @@ import {
 } from "~/domain/posts/commands";
 import { postDecider, refuseTakenAway } from "~/domain/posts/decider";
 import { mayWithPost } from "~/domain/posts/policies";
-import { getPost, listPosts as listPostsOf, loadPost, postStream } from "~/domain/posts/queries";
+import { getPost, listPosts as listPostsOf, loadPost, type PostRow, postStream } from "~/domain/posts/queries";
 import { postSorts } from "~/domain/posts/sorts";
 import { standingOf } from "~/domain/posts/view";
 import { mayInSpace } from "~/domain/spaces/policies";
@@ -34,13 +36,20 @@ import { isOperator, needOpen } from "~/workers/spaces/standing";
 import { postSchema, revisionSchema } from "./post-schemas";
 import { listQuery, page, pathId, whole } from "./schemas";
 
+/** Nothing of it is read for the feeds. */
+interface RecentLoads extends Record<string, BoundQuery<unknown>> {
+  rows: BoundQuery<PostRow[]>;
+}
+
 const params = z.object({ id: pathId });
 const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 
 export const listPosts = visitorQuery("GET /posts", {
-  summary: "Posts, newest first",
+  summary: "Posts: the newest, those of whom and what one follows, or what the rule of the feeds recommends",
+  description: "Only the newest can be narrowed to a Space, an author or a topic. Following is for players.",
   query: listQuery.extend({
-    feed: z.enum(["recent"]).default("recent"),
+    cursor: z.string().max(MAX_FEED_CURSOR).optional(),
+    feed: z.enum(["recent", ...feeds]).default("recent"),
     spaceId: z.string().max(64).optional(),
     author: z.string().max(64).optional(),
     topic: z.string().max(100).optional().openapi({ description: "Without its #" }),
@@ -52,13 +61,24 @@ export const listPosts = visitorQuery("GET /posts", {
     sort: z.enum(postSorts).default("new"),
   }),
   answers: ok(page(postSchema), "A page of posts"),
-  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  loadEach: ({ userId: viewerId, query: { author: authorId, ...query } }) => ({
-    rows: listPostsOf({ ...query, authorId, viewerId }),
-  }),
-  answer({ communities, apart, userId, user, env, services, query: { author, ...query } }) {
+  refuses: ["malformed", "login_required"],
+  load: ({ userId, query: { feed, ...query }, now }) =>
+    loadFeed(userId, { ...query, feed }, now),
+  loadEach: ({ userId: viewerId, query: { feed, author: authorId, ...query } }) =>
+    (feed === "recent"
+      ? { rows: listPostsOf({ ...query, authorId, viewerId }) }
+      : {}) as RecentLoads,
+  answer(facts) {
+    const { communities, apart, userId, user, env, services } = facts;
+    const { author, ...query } = facts.query;
     const viewer = viewerOf(env, userId, user);
-    const lists = communities.map(({ rows }) => rows);
+    const { feed } = query;
+    if (feed !== "recent") {
+      if (query.spaceId ?? author ?? query.topic ?? query.titled) throw new Refusal("malformed");
+      if (feed === "following" && !user) throw new Refusal("login_required");
+      return pageOfFeed(facts, { ...query, feed }, viewer, readFromLogs(services));
+    }
+    const lists = communities.map(({ rows = [] }) => rows);
     const list = { ...query, authorId: author, viewerId: userId };
     return pageOfPosts(list, { lists, apart }, viewer, readFromLogs(services));
   },

@@ -7,6 +7,7 @@ import * as chainProxy from "./chain-proxy";
 import * as comments from "./comments";
 import * as contact from "./contact";
 import * as drafts from "./drafts";
+import * as feeds from "./feeds";
 import * as follows from "./follows";
 import * as email from "./email";
 import * as games from "./games";
@@ -74,7 +75,7 @@ export const features = {
   Blocks: blocks,
   Invites: invites,
   Spaces: { ...spaces, ...spaceMembers },
-  Posts: { ...posts, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
+  Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   Comments: comments,
   Media: media,
   Ledger: ledger,

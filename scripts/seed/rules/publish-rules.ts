@@ -1,4 +1,5 @@
 import type { Caller } from "~/scripts/seed/caller";
+import { feedsRule } from "./feeds";
 import { invitesRule } from "./invites";
 import { miningRule } from "./mining";
 import { mysteryBoxRule } from "./mystery-box";
@@ -12,6 +13,7 @@ const rules: readonly SeededRule<object>[] = [
   miningRule,
   mysteryBoxRule,
   invitesRule,
+  feedsRule,
 ];
 
 /** Publishes version 1 of each rule that has no version yet. What follows is for operators to decide. */

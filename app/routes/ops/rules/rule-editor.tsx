@@ -14,6 +14,9 @@ interface RuleEditorProps {
   startsAt: string;
 }
 
+/** There is nothing to count on the days before. */
+const GIVE_NOTHING: readonly RuleKind[] = ["feeds"];
+
 /** The next version: written, tried on the days before, then published. */
 export function RuleEditor({ kind, body, nextVersion, startsAt }: RuleEditorProps) {
   const { t, i18n } = useTranslation("ops");
@@ -52,7 +55,7 @@ export function RuleEditor({ kind, body, nextVersion, startsAt }: RuleEditorProp
           )}
         </output>
       </div>
-      <TrialForm kind={kind} body={checked.body} />
+      {GIVE_NOTHING.includes(kind) || <TrialForm kind={kind} body={checked.body} />}
       <PublishForm kind={kind} body={checked.body} version={nextVersion} startsAt={startsAt} />
     </div>
   );

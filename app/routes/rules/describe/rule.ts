@@ -1,3 +1,4 @@
+import type { FeedRule } from "~/domain/feeds/rule";
 import type { InvitesRule } from "~/domain/invites/rule";
 import { type MiningRule } from "~/domain/mining/rule";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
@@ -5,6 +6,7 @@ import type { PointsRule } from "~/domain/points/rule";
 import type { RuleKind } from "~/domain/rules/events";
 import { ruleBook } from "~/domain/rule-book";
 import type { Task } from "~/domain/tasks/rule";
+import { describeFeeds } from "./feeds";
 import { describeInvites } from "./invites";
 import { describeMining } from "./mining";
 import { describeMysteryBox, type GameNames } from "./mystery-box";
@@ -20,6 +22,7 @@ const descriptions: Partial<Record<string, Describe>> = {
   tasks: ({ tasks }: { tasks: Task[] }, words) => describeTasks(tasks, words),
   "mystery-box": (body: MysteryBoxRule, ...rest) => describeMysteryBox(body, ...rest),
   mining: (body: MiningRule, words) => describeMining(body, words),
+  feeds: (body: FeedRule, words) => describeFeeds(body, words),
   invites: (body: InvitesRule, words) => describeInvites(body, words),
 };
 

@@ -24,6 +24,10 @@ export function wordsIn(i18n: i18n) {
       new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(
         count,
       ),
+    hours: (count: number) =>
+      new Intl.NumberFormat(language, { style: "unit", unit: "hour", unitDisplay: "long" }).format(
+        count,
+      ),
     points: (count: number) => t("points:amount", { count, amount: number(count) }),
   };
 }

@@ -1,0 +1,196 @@
+import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { SCORE } from "./read-model";
+import { SECONDS_PER_HOUR } from "./rule";
+import { type Candidate, type Place, WINDOW } from "./recommend";
+
+/** Of the Spaces that somebody has joined, so many are looked at: those joined last. */
+const MAX_SPACES = 1_000;
+/** Sorts behind every text. */
+const LAST = "~";
+
+/** Whoever a block keeps apart from ?1. */
+const APART = `SELECT "blocked_id" AS "id" FROM "blocks" WHERE "blocker_id" = ?1
+  UNION SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ?1`;
+const JOINED = `SELECT "space_id" FROM "feed_members" WHERE "user_id" = ?1
+  ORDER BY "joined_at" DESC LIMIT ${MAX_SPACES}`;
+
+interface CandidateRow {
+  postId: string;
+  authorId: string;
+  /** JSON. */
+  people: string | null;
+  rank: number;
+}
+
+const CANDIDATE = `p."post_id" AS "postId", p."author_id" AS "authorId", p."people"`;
+
+const candidates = <Row extends CandidateRow>(text: string, params: readonly unknown[]) =>
+  mapQuery(rawQuery<Row>(text, params), (rows) =>
+    rows.map((row) => ({
+      ...row,
+      people: row.people === null ? [row.authorId] : (JSON.parse(row.people) as string[]),
+    })),
+  );
+
+/** What members of its Space see a post earlier by, at ?4, in seconds. */
+const COMMON_SPACE = `${SECONDS_PER_HOUR} * coalesce((SELECT "body"->>'$.commonSpaceHours' FROM "rule_versions"
+  WHERE "kind" = 'feeds' AND "starts_at" <= ?4 ORDER BY "version" DESC LIMIT 1), 0)`;
+const BEFORE = `${SCORE} <= ?2 - ${COMMON_SPACE} AND (${SCORE} < ?2 - ${COMMON_SPACE} OR "post_id" < ?3)`;
+const BEST_FIRST = `${SCORE} DESC, "post_id" DESC`;
+
+/**
+ * The next candidates for what is recommended to somebody: of all posts, those with the highest scores; of the Spaces
+ * that they are in, those with what that adds; and those that wait for their turn.
+ */
+export function listCandidates(viewerId: string, { rank, id, waiting }: Place, now: string) {
+  return {
+    anywhere: candidates<CandidateRow & { spaceId: string | null }>(
+      `SELECT ${CANDIDATE}, p."space_id" AS "spaceId", ${SCORE} AS "rank" FROM "feed_posts" p
+        WHERE "shown" AND ${SCORE} <= ?1 AND (${SCORE} < ?1 OR "post_id" < ?2)
+        ORDER BY ${BEST_FIRST} LIMIT ${WINDOW}`,
+      [rank, id],
+    ),
+    inSpaces: candidates<CandidateRow>(
+      `SELECT ${CANDIDATE}, found.score + ${COMMON_SPACE} AS "rank" FROM (
+          SELECT q."post_id" AS id, ${SCORE} AS score FROM (
+            SELECT j."space_id" AS space, (SELECT ${SCORE} FROM "feed_posts"
+              WHERE "space_id" = j."space_id" AND "shown" AND ${BEFORE} ORDER BY ${BEST_FIRST} LIMIT 1) AS best
+            FROM (${JOINED}) j WHERE best IS NOT NULL ORDER BY best DESC LIMIT ${WINDOW}) s
+          CROSS JOIN "feed_posts" q ON q."post_id" IN (SELECT "post_id" FROM "feed_posts"
+            WHERE "space_id" = s.space AND "shown" AND ${BEFORE} ORDER BY ${BEST_FIRST} LIMIT ${WINDOW})
+          ORDER BY score DESC, id DESC LIMIT ${WINDOW}) found
+        JOIN "feed_posts" p ON p."post_id" = found.id ORDER BY found.score DESC, found.id DESC`,
+      [viewerId, rank, id, now],
+    ),
+    waiting: candidates<CandidateRow>(
+      `SELECT ${CANDIDATE}, 0 AS "rank" FROM json_each(?) w
+        CROSS JOIN "feed_posts" p ON p."post_id" = w.value AND p."shown" ORDER BY w.key`,
+      [JSON.stringify(waiting)],
+    ),
+    joined: rawQuery<{ spaceId: string }>(`SELECT "space_id" AS "spaceId" FROM (${JOINED})`, [
+      viewerId,
+    ]),
+  };
+}
+
+/** Of one source its newest post before a place, as text that sorts by time and id. */
+const newestOf = (column: string, of: string) => `(
+  SELECT p."published_at" || '_' || p."post_id" FROM "feed_posts" p
+  WHERE p."${column}" = ${of} AND p."shown" = 1 AND (p."published_at", p."post_id") < (?2, ?3)
+    AND p."author_id" NOT IN apart
+  ORDER BY p."published_at" DESC, p."post_id" DESC LIMIT 1)`;
+const postsOf = (column: string) => `
+  SELECT p."post_id" AS id, p."published_at" AS at FROM sources s CROSS JOIN "feed_posts" p ON p."post_id" IN (
+    SELECT q."post_id" FROM "feed_posts" q WHERE q."${column}" = s.source AND q."shown" = 1
+      AND (q."published_at", q."post_id") < (?2, ?3) AND q."author_id" NOT IN apart
+    ORDER BY q."published_at" DESC, q."post_id" DESC LIMIT ?4)
+  WHERE s.kind = '${column}'`;
+
+/**
+ * Posts by whom somebody follows and of Spaces that they are in, newest first. Each post stands first in two sources
+ * at most, its author and its Space: so among the twice as many that have the newest lie all that is asked for.
+ */
+export function listFollowed(
+  viewerId: string,
+  { cursor, limit }: { cursor?: string; limit: number },
+): BoundQuery<{ posts: Candidate[]; nextCursor: string | null }> {
+  const at = cursor?.indexOf("_") ?? -1;
+  const [time, id] = at < 0 ? [LAST, LAST] : [cursor!.slice(0, at), cursor!.slice(at + 1)];
+  const found = candidates<CandidateRow & { publishedAt: string }>(
+    `WITH apart AS MATERIALIZED (${APART}),
+      sources AS MATERIALIZED (SELECT kind, source FROM (
+        SELECT 'author_id' AS kind, f."followed_id" AS source, ${newestOf("author_id", `f."followed_id"`)} AS head
+          FROM "follows" f WHERE f."follower_id" = ?1
+        UNION ALL
+        SELECT 'space_id', j."space_id", ${newestOf("space_id", `j."space_id"`)} FROM (${JOINED}) j)
+        WHERE head IS NOT NULL ORDER BY head DESC LIMIT 2 * ?4)
+    SELECT ${CANDIDATE}, p."published_at" AS "publishedAt", 0 AS "rank" FROM (
+        SELECT id, at FROM (${postsOf("author_id")} UNION ${postsOf("space_id")})
+        ORDER BY at DESC, id DESC LIMIT ?4) found
+      JOIN "feed_posts" p ON p."post_id" = found.id
+      ORDER BY found.at DESC, found.id DESC`,
+    [viewerId, time, id, limit],
+  );
+  return mapQuery(found, (posts) => {
+    const last = posts.length >= limit ? posts.at(-1) : undefined;
+    return {
+      posts,
+      nextCursor: last ? `${last.publishedAt}_${last.postId}` : null,
+    };
+  });
+}
+
+/** How many posts of others are counted for "new posts". */
+const MAX_NEW = 100;
+
+/** How many posts by others a feed has that were published after a time; at most {@link MAX_NEW}. */
+export function countNewPosts(
+  viewerId: string,
+  { feed, since }: { feed: "recommended" | "following"; since: string },
+): BoundQuery<number> {
+  const newer = (column: string, of: string) => `SELECT p."post_id" AS id FROM (${of}) s
+    CROSS JOIN "feed_posts" p ON p."${column}" = s.source AND p."shown" = 1 AND p."published_at" > ?2
+    WHERE p."author_id" <> ?1 AND p."author_id" NOT IN (${APART})`;
+  const followed = `SELECT "followed_id" AS source FROM "follows" WHERE "follower_id" = ?1`;
+  const joined = `SELECT "space_id" AS source FROM (${JOINED})`;
+  const ids =
+    feed === "recommended"
+      ? `SELECT "post_id" AS id FROM "feed_posts" WHERE "shown" AND "published_at" > ?2
+          AND "author_id" <> ?1 AND "author_id" NOT IN (${APART}) LIMIT ${MAX_NEW}`
+      : `SELECT id FROM (SELECT * FROM (${newer("author_id", followed)} LIMIT ${MAX_NEW})
+          UNION SELECT * FROM (${newer("space_id", joined)} LIMIT ${MAX_NEW})) LIMIT ${MAX_NEW}`;
+  const rows = rawQuery<{ posts: number }>(`SELECT count(*) AS "posts" FROM (${ids})`, [
+    viewerId,
+    since,
+  ]);
+  return mapQuery(rows, ([row]) => row!.posts);
+}
+
+export interface FeedFacts {
+  seconds: number;
+  likers: number;
+  commenters: number;
+  ruleVersion: number;
+  doubling: number;
+  likePoints: number;
+  commentPoints: number;
+  score: number;
+  /** Whether the viewer is in its Space, and follows its author. */
+  inSpace: 0 | 1;
+  followed: 0 | 1;
+}
+
+/** What a post's place in the feeds of somebody follows from. */
+export function getFeedFacts(postId: string, viewerId: string): BoundQuery<FeedFacts | undefined> {
+  return first(
+    rawQuery<FeedFacts>(
+      `SELECT p."seconds", p."likers", p."commenters", p."rule_version" AS "ruleVersion", p."doubling",
+        p."like_points" AS "likePoints", p."comment_points" AS "commentPoints", ${SCORE} AS "score",
+        EXISTS (SELECT 1 FROM "feed_members" m WHERE m."user_id" = ?1 AND m."space_id" = p."space_id") AS "inSpace",
+        EXISTS (SELECT 1 FROM "follows" f WHERE f."follower_id" = ?1 AND f."followed_id" = p."author_id") AS "followed"
+      FROM "feed_posts" p WHERE p."post_id" = ?2 AND p."shown"`,
+      [viewerId, postId],
+    ),
+  );
+}
+
+export interface ActiveUserRow {
+  userId: string;
+  posts: number;
+}
+
+/** Of how many posts, the newest, is looked who wrote them. */
+const LOOKED_AT = 400;
+
+/** Whom most others answered to what they wrote lately, of those who show what they do. */
+export function listActiveUsers(viewerId: string, limit: number): BoundQuery<ActiveUserRow[]> {
+  return rawQuery<ActiveUserRow>(
+    `SELECT p."author_id" AS "userId", count(*) AS "posts" FROM (
+        SELECT "author_id", "likers" + "commenters" AS voices FROM "feed_posts" WHERE "shown"
+        ORDER BY "published_at" DESC, "post_id" DESC LIMIT ${LOOKED_AT}) p
+      JOIN "profiles" w ON w."user_id" = p."author_id" AND w."activity_for" = 'everybody'
+      WHERE p."author_id" NOT IN (${APART})
+      GROUP BY p."author_id" ORDER BY sum(p.voices) DESC, count(*) DESC, p."author_id" LIMIT ?2`,
+    [viewerId, limit],
+  );
+}

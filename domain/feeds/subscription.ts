@@ -1,0 +1,242 @@
+import { commentEvents } from "~/domain/comments/events";
+import { COMMUNITY_LOGS } from "~/domain/community-id";
+import { ofAge } from "~/domain/deeds/counted";
+import { openChunk } from "~/domain/event-store/chunk";
+import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
+import type { EventDefinitions, RecordedEvent } from "~/domain/event-store/event";
+import { parseSealed } from "~/domain/event-store/log";
+import { add, insert, patch, put, remove, type RowOp } from "~/domain/event-store/projection";
+import { rawQuery } from "~/domain/event-store/query";
+import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
+import { likeEvents } from "~/domain/likes/events";
+import { postEvents } from "~/domain/posts/events";
+import { readMarkdown } from "~/domain/posts/read-markdown";
+import { listRuleVersions } from "~/domain/rules/queries";
+import { spaceEvents } from "~/domain/spaces/events";
+import { feedComments, feedDissolved, feedMembers, feedPosts, feedVoices } from "./read-model";
+import { feedRule, NO_RULE, SECONDS_PER_HOUR } from "./rule";
+
+/** Posts of a dissolved Space that go in one step. */
+const POSTS_PER_PART = 500;
+
+const written = {
+  PostPublished: postEvents.PostPublished,
+  PostEdited: postEvents.PostEdited,
+} satisfies EventDefinitions;
+const done = {
+  PostDeleted: postEvents.PostDeleted,
+  PostLiked: likeEvents.PostLiked,
+  PostUnliked: likeEvents.PostUnliked,
+  CommentPublished: commentEvents.CommentPublished,
+  CommentDeleted: commentEvents.CommentDeleted,
+  MemberJoined: spaceEvents.MemberJoined,
+  MemberLeft: spaceEvents.MemberLeft,
+  SpaceDissolved: spaceEvents.SpaceDissolved,
+} satisfies EventDefinitions;
+const heard = { ...written, ...done };
+
+type FeedEvent = {
+  [Type in keyof typeof heard]: Omit<RecordedEvent, "type" | "data"> & {
+    type: Type;
+    data: (typeof heard)[Type]["schema"]["_output"];
+  };
+}[keyof typeof heard];
+
+/** What feeds are made of, in `main`, where follows, blocks, rules and accounts are. */
+export const feedSubscription: Subscription = {
+  name: "feeds",
+  version: 1,
+  logs: COMMUNITY_LOGS,
+  database: "main",
+  tables: [feedPosts, feedVoices, feedComments, feedMembers, feedDissolved],
+  personal: [
+    { owner: feedPosts.authorId, columns: "all" },
+    {
+      owner: feedVoices.userId,
+      columns: "all",
+      counted: [
+        {
+          counter: feedPosts.likers,
+          key: feedPosts.postId,
+          by: feedVoices.postId,
+          when: feedVoices.liked,
+        },
+        {
+          counter: feedPosts.commenters,
+          key: feedPosts.postId,
+          by: feedVoices.postId,
+          when: feedVoices.comments,
+        },
+      ],
+    },
+    { owner: feedComments.userId, columns: "all" },
+    { owner: feedMembers.userId, columns: "all" },
+  ],
+  hears: (type) => type in heard || type === PERSON_FORGOTTEN,
+
+  async changes(_log, rows, keys, own) {
+    const texts = await openChunk(keys, written, rows);
+    const opened = new Map(texts.map((event) => [event.position, event]));
+    const events = rows
+      .filter(({ type }) => type in heard)
+      .map((row) => (opened.get(row.position) ?? parseSealed(row, done)) as FeedEvent);
+    const world = await readWorld(own, events);
+    return events.flatMap((event) => changesBy(event, world));
+  },
+
+  async pending(own) {
+    const table = own.nameOf(feedPosts);
+    const { dissolved, posts } = await own.read({
+      dissolved: rawQuery<{ spaceId: string }>(
+        `SELECT "space_id" AS "spaceId" FROM ${own.nameOf(feedDissolved)} ORDER BY "space_id" LIMIT 1`,
+      ),
+      posts: rawQuery<{ postId: string }>(
+        `SELECT "post_id" AS "postId" FROM ${table} WHERE "space_id" = (
+          SELECT min("space_id") FROM ${own.nameOf(feedDissolved)}) ORDER BY "post_id" LIMIT ${POSTS_PER_PART}`,
+      ),
+    });
+    if (!dissolved.length) return undefined;
+    const over = posts.length < POSTS_PER_PART ? [remove(feedDissolved, dissolved[0]!)] : [];
+    return [...posts.map((key) => remove(feedPosts, key)), ...over];
+  },
+};
+
+interface Voice {
+  liked: boolean;
+  comments: number;
+}
+
+/** What must be known to tell what follows from some events; it changes with them. */
+interface World {
+  rules: { version: number; startsAt: string; body: unknown }[];
+  voices: Map<string, Voice>;
+  comments: Set<string>;
+  /** Positions of events by accounts that counted at that time. */
+  counts: Set<number>;
+}
+
+function changesBy(event: FeedEvent, world: World): RowOp[] {
+  const { type, data, position, occurredAt } = event;
+  switch (type) {
+    case "PostPublished":
+      return [insertPost(event, world)];
+    case "PostEdited":
+      return [patch(feedPosts, { postId: data.postId }, { people: peopleOf(data) })];
+    case "PostDeleted":
+      return [remove(feedPosts, { postId: data.postId })];
+    case "PostLiked":
+      if (data.userId === data.authorId || !world.counts.has(position)) return [];
+      return speak(world, data, { liked: true });
+    case "PostUnliked":
+      return speak(world, data, { liked: false });
+    case "CommentPublished": {
+      const { commentId, postId, userId } = data;
+      if (userId === data.postAuthorId || !world.counts.has(position)) return [];
+      world.comments.add(commentId);
+      return [insert(feedComments, { commentId, postId, userId }), ...speak(world, data, { by: 1 })];
+    }
+    case "CommentDeleted": {
+      const { commentId } = data;
+      if (!world.comments.delete(commentId)) return [];
+      return [remove(feedComments, { commentId }), ...speak(world, data, { by: -1 })];
+    }
+    case "MemberJoined": {
+      const { userId, spaceId } = data;
+      return [put(feedMembers, { userId, spaceId, joinedAt: occurredAt })];
+    }
+    case "MemberLeft":
+      return [remove(feedMembers, { userId: data.userId, spaceId: data.spaceId })];
+    case "SpaceDissolved":
+      return [put(feedDissolved, { spaceId: data.spaceId })];
+  }
+}
+
+function insertPost(
+  { data, occurredAt }: Extract<FeedEvent, { type: "PostPublished" }>,
+  { rules }: World,
+): RowOp {
+  const rule = rules.findLast(({ startsAt }) => startsAt <= occurredAt);
+  const body = rule ? feedRule.schema.parse(rule.body) : NO_RULE;
+  return insert(feedPosts, {
+    postId: data.postId,
+    authorId: data.userId,
+    spaceId: data.spaceId,
+    publishedAt: occurredAt,
+    seconds: Math.floor(Date.parse(occurredAt) / 1000),
+    shown: true,
+    people: peopleOf(data),
+    ruleVersion: rule?.version ?? 0,
+    doubling: body.doublingHours * SECONDS_PER_HOUR,
+    likePoints: body.likePoints,
+    commentPoints: body.commentPoints,
+  });
+}
+
+function peopleOf({ userId, tagged, content }: { userId: string; tagged: string[] | null; content: string | null }) {
+  return [...new Set([userId, ...(tagged ?? []), ...readMarkdown(content ?? "").mentions])];
+}
+
+/** Somebody likes the post or no longer does, or so many more of their comments stand. */
+function speak(
+  { voices }: World,
+  { postId, userId }: { postId: string; userId: string },
+  { liked, by = 0 }: { liked?: boolean; by?: number },
+): RowOp[] {
+  const key = keyOf(postId, userId);
+  const before = voices.get(key) ?? { liked: false, comments: 0 };
+  const after = { liked: liked ?? before.liked, comments: before.comments + by };
+  voices.set(key, after);
+  const likers = Number(after.liked) - Number(before.liked);
+  const commenters = Number(after.comments > 0) - Number(before.comments > 0);
+  const silent = !after.liked && !after.comments;
+  const row = { postId, userId };
+  return [
+    silent ? remove(feedVoices, row) : put(feedVoices, { ...row, ...after }),
+    ...(likers || commenters
+      ? [patch(feedPosts, { postId }, { likers: add(likers), commenters: add(commenters) })]
+      : []),
+  ];
+}
+
+const keyOf = (postId: string, userId: string) => `${postId} ${userId}`;
+
+async function readWorld(own: OwnTables, events: readonly FeedEvent[]): Promise<World> {
+  const said = events.filter(
+    (event) =>
+      event.type === "PostLiked" ||
+      event.type === "PostUnliked" ||
+      event.type === "CommentPublished" ||
+      event.type === "CommentDeleted",
+  );
+  const ids = said.flatMap(({ data }) => ("commentId" in data ? [data.commentId] : []));
+  const { rules, voices, comments, counts } = await own.read({
+    rules: listRuleVersions({ kind: feedRule.kind }),
+    voices: rawQuery<{ postId: string; userId: string; liked: 0 | 1; comments: number }>(
+      `SELECT v."post_id" AS "postId", v."user_id" AS "userId", v."liked", v."comments"
+        FROM json_each(?) said CROSS JOIN ${own.nameOf(feedVoices)} v
+        ON v."post_id" = said.value->>0 AND v."user_id" = said.value->>1`,
+      [JSON.stringify(said.map(({ data }) => [data.postId, data.userId]))],
+    ),
+    comments: rawQuery<{ commentId: string }>(
+      `SELECT "comment_id" AS "commentId" FROM ${own.nameOf(feedComments)}
+        WHERE "comment_id" IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(ids)],
+    ),
+    counts: rawQuery<{ position: number }>(
+      `SELECT d."position" FROM (SELECT value->>0 AS "position", value->>1 AS "user_id", value->>2 AS "occurred_at"
+        FROM json_each(?)) d WHERE ${ofAge("d")}`,
+      [JSON.stringify(said.map((one) => [one.position, one.data.userId, one.occurredAt]))],
+    ),
+  });
+  return {
+    rules,
+    voices: new Map(
+      voices.map((row) => [
+        keyOf(row.postId, row.userId),
+        { liked: row.liked === 1, comments: row.comments },
+      ]),
+    ),
+    comments: new Set(comments.map(({ commentId }) => commentId)),
+    counts: new Set(counts.map(({ position }) => position)),
+  };
+}

@@ -1,0 +1,67 @@
+import { env } from "cloudflare:workers";
+import { appendTo } from "~/domain/event-store/append";
+import type { NewEvent } from "~/domain/event-store/event";
+import { execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import { first, rawQuery } from "~/domain/event-store/query";
+import { continueSubscription } from "~/domain/event-store/subscription";
+import type { Feed } from "~/domain/feeds/feeds";
+import { loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
+import { feedSubscription } from "~/domain/feeds/subscription";
+import type { LogName } from "~/domain/logs";
+import { models } from "~/domain/model";
+import { contextOf } from "~/workers/jobs/subscriptions";
+import { readFromLogs } from "~/workers/posts/read-from-logs";
+import { createServices, type Services } from "~/workers/services";
+
+const LOGS = ["main", "community-0", "community-1"] as const;
+
+/** What these tests call now. */
+export const clock = { now: Date.parse("2026-10-01T00:00:00.000Z") };
+
+export function services(): Services {
+  const created = createServices(env, () => {}, "first-primary");
+  for (const log of LOGS) created.at(log).store.now = () => new Date(clock.now);
+  return created;
+}
+
+/** Lets this happen in a log, as if a command had decided it. */
+export async function happen(log: LogName, streamId: string, event: NewEvent): Promise<void> {
+  const owner = models[log].definitions[event.type]?.personal?.owner;
+  await execute(services().at(log).store, {
+    id: newId(),
+    name: "Happen",
+    actor: "test",
+    input: null,
+    dataSubjects: owner ? [String(event.data[owner])] : [],
+    load: {
+      end: first(
+        rawQuery<{ version: number }>(
+          `SELECT coalesce(max("version"), 0) AS "version" FROM "events" WHERE "stream_id" = ?`,
+          [streamId],
+        ),
+      ),
+    },
+    decide: ({ end }) => ({ appends: [appendTo({ streamId, ...end! }, [event])] }),
+  });
+}
+
+/** Lets the feeds follow the logs to their ends. */
+export async function follow(version = feedSubscription.version, events = 2_000): Promise<void> {
+  const one = { ...feedSubscription, version };
+  while (!(await continueSubscription(contextOf(services()), one, { events })).atHead);
+}
+
+/** All of a feed, page after page. */
+export async function readFeed(feed: Feed, viewerId: string, limit = 50): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const asked = { feed, limit, cursor };
+    const found = await services().db.read(loadFeed(viewerId, asked, new Date(clock.now)));
+    const viewer = { id: viewerId, isOperator: false };
+    const page = await pageOfFeed(found, asked, viewer, readFromLogs(services()));
+    ids.push(...page.items.map(({ id }) => id));
+    if (page.nextCursor === null) return ids;
+    cursor = page.nextCursor;
+  }
+}
