@@ -20,7 +20,7 @@ export default [
       route("blind-box-terms-conditions", "routes/mystery-box-terms/page.tsx"),
       route("rules", "routes/rules/page.tsx"),
       route("community", "routes/community/community.tsx", [
-        index("routes/mining/page.tsx"),
+        index("routes/community/home/page.tsx"),
         route("list", "routes/spaces/list/page.tsx"),
         route("create", "routes/spaces/form/create.tsx"),
         route("detail/:communityId/edit", "routes/spaces/form/edit.tsx"),

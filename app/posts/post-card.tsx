@@ -6,6 +6,7 @@ import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { spacePath } from "~/app/routes/spaces/space-path";
+import type { Feed } from "~/domain/feeds/feeds";
 import { shorten } from "~/domain/posts/shorten";
 import type { PostView } from "~/domain/posts/view";
 import { PostDeedsRow } from "~/app/talk/post-deeds-row";
@@ -14,6 +15,7 @@ import { PostMenu } from "./post-menu";
 import { PostMood } from "./post-mood";
 import { PostPictures } from "./post-pictures";
 import { PostText } from "./post-text";
+import { WhyPost } from "./why-post";
 
 interface PostCardProps {
   post: PostView;
@@ -21,11 +23,19 @@ interface PostCardProps {
   whole?: boolean;
   /** Where the Space is known already. */
   withoutSpace?: boolean;
+  /** The feed in which it stands, which says why. */
+  explained?: Feed;
   onChange?(post: PostView | null): void;
 }
 
 /** A post, wherever one is shown. */
-export function PostCard({ post, whole = false, withoutSpace = false, onChange }: PostCardProps) {
+export function PostCard({
+  post,
+  whole = false,
+  withoutSpace = false,
+  explained,
+  onChange,
+}: PostCardProps) {
   const { t } = useTranslation("posts");
   const [unfolded, setUnfolded] = useState(whole);
   const { author, space, title, content, body, mentions, media, url } = post;
@@ -68,6 +78,7 @@ export function PostCard({ post, whole = false, withoutSpace = false, onChange }
               )}
             </p>
           </div>
+          {explained && <WhyPost post={post} feed={explained} />}
           <PostMenu post={post} onChange={onChange} />
         </header>
         {title && (

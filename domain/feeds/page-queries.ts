@@ -24,6 +24,7 @@ export interface FeedFound {
   inSpaces?: Found["inSpaces"];
   waiting?: Found["waiting"];
   joined?: Found["joined"];
+  authors?: number;
   rule?: CurrentRule<FeedRule>;
 }
 export type FeedLoads = { [Name in keyof FeedFound]-?: BoundQuery<FeedFound[Name]> };
@@ -73,7 +74,16 @@ export async function pageOfFeed(
 }
 
 function choose(
-  { apart, rule, followed, anywhere = [], inSpaces = [], waiting = [], joined = [] }: FeedFound,
+  {
+    apart,
+    rule,
+    followed,
+    anywhere = [],
+    inSpaces = [],
+    waiting = [],
+    joined = [],
+    authors = 1,
+  }: FeedFound,
   { limit, cursor }: FeedAsked,
 ) {
   if (followed) return followed;
@@ -81,6 +91,6 @@ function choose(
   const place = readPlace(cursor);
   return recommend(
     { anywhere, inSpaces, waiting, joined },
-    { place, limit, distinctAuthors, apart },
+    { place, limit, distinctAuthors: Math.min(distinctAuthors, Math.max(authors, 1)), apart },
   );
 }

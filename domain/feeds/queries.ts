@@ -1,6 +1,6 @@
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { SCORE } from "./read-model";
-import { SECONDS_PER_HOUR } from "./rule";
+import { MAX_DISTINCT_AUTHORS, SECONDS_PER_HOUR } from "./rule";
 import { type Candidate, type Place, WINDOW } from "./recommend";
 
 /** Of the Spaces that somebody has joined, so many are looked at: those joined last. */
@@ -67,10 +67,26 @@ export function listCandidates(viewerId: string, { rank, id, waiting }: Place, n
         CROSS JOIN "feed_posts" p ON p."post_id" = w.value AND p."shown" ORDER BY w.key`,
       [JSON.stringify(waiting)],
     ),
+    authors: countAuthors(viewerId),
     joined: rawQuery<{ spaceId: string }>(`SELECT "space_id" AS "spaceId" FROM (${JOINED})`, [
       viewerId,
     ]),
   };
+}
+
+/** How many players have written what a viewer may see; more than a rule can ask for are not counted. */
+function countAuthors(viewerId: string): BoundQuery<number> {
+  const next = (after: string) => `SELECT p."author_id" FROM "feed_posts" p
+    WHERE p."author_id" > ${after} AND p."shown" = 1 AND p."author_id" NOT IN (${APART})
+    ORDER BY p."author_id" LIMIT 1`;
+  const rows = rawQuery<{ authors: number }>(
+    `WITH RECURSIVE authors(id) AS (
+        SELECT (${next("''")}) UNION ALL SELECT (${next("a.id")}) FROM authors a WHERE a.id IS NOT NULL
+        LIMIT ${MAX_DISTINCT_AUTHORS + 1})
+      SELECT count(id) AS "authors" FROM authors`,
+    [viewerId],
+  );
+  return mapQuery(rows, ([row]) => row!.authors);
 }
 
 /** Of one source its newest post before a place, as text that sorts by time and id. */

@@ -84,7 +84,9 @@ export function recommend(
     .filter((list) => !isOver(list))
     .map((list) => list.at(-1)!)
     .sort(byRank)[0];
-  const elsewhere = found.anywhere.filter(({ spaceId }) => spaceId === null || !joined.has(spaceId));
+  const elsewhere = found.anywhere.filter(
+    ({ spaceId }) => spaceId === null || !joined.has(spaceId),
+  );
   const stream = [...elsewhere, ...found.inSpaces]
     .filter(({ postId }) => !known.has(postId))
     .filter((one) => !horizon || byRank(one, horizon) <= 0)
@@ -108,7 +110,11 @@ export function recommend(
       continue;
     }
     const next = stream[at++];
-    if (!next) break;
+    if (!next) {
+      if (horizon || !waiting.length) break;
+      emit(waiting.shift()!);
+      continue;
+    }
     ({ rank, postId: id } = next);
     if (hidden.has(next.authorId)) continue;
     if (isTurnOf(next)) emit(next);
@@ -116,10 +122,7 @@ export function recommend(
   }
   const readAll = at >= stream.length;
   if (readAll && horizon) ({ rank, postId: id } = horizon);
-  if (readAll && !horizon) {
-    while (posts.length < limit && waiting.length) emit(waiting.shift()!);
-    if (!waiting.length) return { posts, nextCursor: null };
-  }
+  if (readAll && !horizon && !waiting.length) return { posts, nextCursor: null };
   const authors = recent.slice(0, distinctAuthors - 1);
   const ids = waiting.map(({ postId }) => postId);
   return { posts, nextCursor: writePlace({ rank, id, authors, waiting: ids }) };

@@ -3,6 +3,7 @@ import { defineRule } from "~/domain/rules/rule";
 
 const MAX_HOURS = 1_000;
 const MAX_POINTS = 100;
+export const MAX_DISTINCT_AUTHORS = 10;
 
 /**
  * In which order posts are recommended. A post stands where it would stand by its time alone if it were newer by
@@ -15,8 +16,8 @@ const feedRuleSchema = z.object({
   likePoints: z.int().min(0).max(MAX_POINTS),
   commentPoints: z.int().min(0).max(MAX_POINTS),
   commonSpaceHours: z.int().min(0).max(MAX_HOURS),
-  /** Of so many posts in a row no two are by the same player, as long as there are others. */
-  distinctAuthors: z.int().min(1).max(10),
+  /** Of so many posts in a row no two are by the same player, where so many have written. */
+  distinctAuthors: z.int().min(1).max(MAX_DISTINCT_AUTHORS),
 });
 export type FeedRule = z.infer<typeof feedRuleSchema>;
 export const feedRule = defineRule("feeds", feedRuleSchema);

@@ -133,7 +133,10 @@ function changesBy(event: FeedEvent, world: World): RowOp[] {
       const { commentId, postId, userId } = data;
       if (userId === data.postAuthorId || !world.counts.has(position)) return [];
       world.comments.add(commentId);
-      return [insert(feedComments, { commentId, postId, userId }), ...speak(world, data, { by: 1 })];
+      return [
+        insert(feedComments, { commentId, postId, userId }),
+        ...speak(world, data, { by: 1 }),
+      ];
     }
     case "CommentDeleted": {
       const { commentId } = data;
@@ -172,7 +175,15 @@ function insertPost(
   });
 }
 
-function peopleOf({ userId, tagged, content }: { userId: string; tagged: string[] | null; content: string | null }) {
+function peopleOf({
+  userId,
+  tagged,
+  content,
+}: {
+  userId: string;
+  tagged: string[] | null;
+  content: string | null;
+}) {
   return [...new Set([userId, ...(tagged ?? []), ...readMarkdown(content ?? "").mentions])];
 }
 

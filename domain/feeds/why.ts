@@ -1,4 +1,3 @@
-import type { CurrentRule } from "~/domain/rules/queries";
 import type { FeedFacts } from "./queries";
 import { type FeedRule, NO_RULE, SECONDS_PER_HOUR } from "./rule";
 
@@ -24,7 +23,10 @@ export interface WhyView {
   inSpace: boolean;
 }
 
-export function viewWhy(facts: FeedFacts, rule: CurrentRule<FeedRule> | undefined): WhyView {
+export function viewWhy(
+  facts: FeedFacts,
+  rule: { version: number; body: FeedRule } | undefined,
+): WhyView {
   const { seconds, likers, commenters, likePoints, commentPoints, doubling, score } = facts;
   const { commonSpaceHours } = rule?.body ?? NO_RULE;
   const inSpace = facts.inSpace === 1;

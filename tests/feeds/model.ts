@@ -54,8 +54,12 @@ export class FeedModel {
   scoreOf({ id, author, at, space }: Post, viewer: string): number {
     const others = (people: string[]) =>
       new Set(people.filter((who) => who !== author && !this.forgotten.has(who))).size;
-    const likers = [...this.likes].filter((one) => one.endsWith(` ${id}`)).map((one) => one.split(" ")[0]!);
-    const commenters = [...this.comments.values()].filter(({ post }) => post === id).map(({ by }) => by);
+    const likers = [...this.likes]
+      .filter((one) => one.endsWith(` ${id}`))
+      .map((one) => one.split(" ")[0]!);
+    const commenters = [...this.comments.values()]
+      .filter(({ post }) => post === id)
+      .map(({ by }) => by);
     const { doublingHours, likePoints, commentPoints, commonSpaceHours } = this.rule;
     const points = 1 + others(likers) * likePoints + others(commenters) * commentPoints;
     const seconds = Math.floor(Date.parse(at) / 1000);
@@ -68,10 +72,21 @@ export class FeedModel {
       .map((post) => ({ ...post, score: this.scoreOf(post, viewer) }))
       .sort((one, other) => other.score - one.score || compare(other.id, one.id));
     const shown: typeof left = [];
-    while (left.length) {
-      const recent = shown.slice(1 - this.rule.distinctAuthors).map(({ author }) => author);
-      const at = left.findIndex(({ author }) => !recent.includes(author));
-      shown.push(...left.splice(Math.max(at, 0), 1));
+    const waiting: typeof left = [];
+    const gap = Math.min(this.rule.distinctAuthors, new Set(left.map(({ author }) => author)).size);
+    for (;;) {
+      const recent = gap < 2 ? [] : shown.slice(1 - gap).map(({ author }) => author);
+      const due = waiting.findIndex(({ author }) => !recent.includes(author));
+      if (due >= 0) {
+        shown.push(...waiting.splice(due, 1));
+        continue;
+      }
+      const next = left.shift() ?? null;
+      if (next && !recent.includes(next.author)) shown.push(next);
+      // Whoever writes far more than all others is left out beyond that.
+      else if (next && waiting.length < 20) waiting.push(next);
+      else if (!next && waiting.length) shown.push(waiting.shift()!);
+      else if (!next) break;
     }
     return shown.map(({ id }) => id);
   }

@@ -77,7 +77,8 @@ test(
     };
     /** Likes that stand, whether or not they count. */
     const liked = new Set<string>();
-    const said: { id: string; post: (typeof model.posts)[number]; by: string; gone: boolean }[] = [];
+    const said: { id: string; post: (typeof model.posts)[number]; by: string; gone: boolean }[] =
+      [];
 
     async function step() {
       clock.now += chance.below(240) * 60_000 + chance.below(3);
@@ -145,8 +146,10 @@ test(
       } else if (roll < 99) {
         const pair = [who, other].sort().join(".");
         const apart =
-          model.blocks.has(`${who} ${other}`) || model.blocks.has(`${other} ${who}`) ||
-          model.follows.has(`${who} ${other}`) || model.follows.has(`${other} ${who}`);
+          model.blocks.has(`${who} ${other}`) ||
+          model.blocks.has(`${other} ${who}`) ||
+          model.follows.has(`${who} ${other}`) ||
+          model.follows.has(`${other} ${who}`);
         if (apart) return;
         model.blocks.add(`${who} ${other}`);
         await happen("main", `relation-${pair}`, {
@@ -194,7 +197,11 @@ test(
   },
 );
 
-const commentData = (id: string, post: { id: string; author: string; space: string | null }, by: string) => ({
+const commentData = (
+  id: string,
+  post: { id: string; author: string; space: string | null },
+  by: string,
+) => ({
   commentId: id,
   postId: post.id,
   spaceId: post.space,

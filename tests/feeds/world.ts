@@ -55,7 +55,7 @@ export async function follow(version = feedSubscription.version, events = 2_000)
 /** All of a feed, page after page. */
 export async function readFeed(feed: Feed, viewerId: string, limit = 50): Promise<string[]> {
   const ids: string[] = [];
-  for (let cursor: string | undefined; ; ) {
+  for (let cursor: string | undefined; ;) {
     const asked = { feed, limit, cursor };
     const found = await services().db.read(loadFeed(viewerId, asked, new Date(clock.now)));
     const viewer = { id: viewerId, isOperator: false };

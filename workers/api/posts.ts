@@ -16,7 +16,13 @@ import {
 } from "~/domain/posts/commands";
 import { postDecider, refuseTakenAway } from "~/domain/posts/decider";
 import { mayWithPost } from "~/domain/posts/policies";
-import { getPost, listPosts as listPostsOf, loadPost, type PostRow, postStream } from "~/domain/posts/queries";
+import {
+  getPost,
+  listPosts as listPostsOf,
+  loadPost,
+  type PostRow,
+  postStream,
+} from "~/domain/posts/queries";
 import { postSorts } from "~/domain/posts/sorts";
 import { standingOf } from "~/domain/posts/view";
 import { mayInSpace } from "~/domain/spaces/policies";
@@ -45,8 +51,10 @@ const params = z.object({ id: pathId });
 const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 
 export const listPosts = visitorQuery("GET /posts", {
-  summary: "Posts: the newest, those of whom and what one follows, or what the rule of the feeds recommends",
-  description: "Only the newest can be narrowed to a Space, an author or a topic. Following is for players.",
+  summary:
+    "Posts: the newest, those of whom and what one follows, or what the rule of the feeds recommends",
+  description:
+    "Only the newest can be narrowed to a Space, an author or a topic. Following is for players.",
   query: listQuery.extend({
     cursor: z.string().max(MAX_FEED_CURSOR).optional(),
     feed: z.enum(["recent", ...feeds]).default("recent"),
@@ -62,8 +70,7 @@ export const listPosts = visitorQuery("GET /posts", {
   }),
   answers: ok(page(postSchema), "A page of posts"),
   refuses: ["malformed", "login_required"],
-  load: ({ userId, query: { feed, ...query }, now }) =>
-    loadFeed(userId, { ...query, feed }, now),
+  load: ({ userId, query: { feed, ...query }, now }) => loadFeed(userId, { ...query, feed }, now),
   loadEach: ({ userId: viewerId, query: { feed, author: authorId, ...query } }) =>
     (feed === "recent"
       ? { rows: listPostsOf({ ...query, authorId, viewerId }) }

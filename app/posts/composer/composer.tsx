@@ -9,13 +9,19 @@ import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { hasDraft } from "~/app/use-draft";
 import { requestLogin } from "~/app/wallet/request-login";
+import type { PostView } from "~/domain/posts/view";
 
 const load = () => import("./post-form");
 const PostForm = lazyWhenReachable(load);
 const never = () => () => {};
 
+interface ComposerProps {
+  spaceId?: string | null;
+  onWritten?(post: PostView): void;
+}
+
 /** "What's Your Mind?": a door to the form, which loads once somebody wants to write. A draft opens it. */
-export function Composer({ spaceId = null }: { spaceId?: string | null }) {
+export function Composer({ spaceId = null, onWritten }: ComposerProps) {
   const { t } = useTranslation("posts");
   const { revalidate } = useRevalidator();
   const user = useRootData()?.user;
@@ -33,8 +39,9 @@ export function Composer({ spaceId = null }: { spaceId?: string | null }) {
             spaceId={spaceId}
             focused={open}
             onClose={() => setOpen(false)}
-            onDone={() => {
+            onDone={(post) => {
               setOpen(false);
+              onWritten?.(post);
               void revalidate();
             }}
           />

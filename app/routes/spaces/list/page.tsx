@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, Link, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { Button } from "~/app/components/button";
 import { chipStyle } from "~/app/components/chip";
 import { classNames } from "~/app/components/class-names";
@@ -77,6 +77,7 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("spaces");
   const { state } = useNavigation();
   const submit = useSubmit();
+  const [searchParams] = useSearchParams();
   const { filter, sort, q } = asked;
   const api = new URLSearchParams({
     limit: String(SPACES_PER_PAGE),
@@ -149,7 +150,7 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
         className={classNames(state === "loading" && "opacity-60 transition-opacity")}
       >
         <SpaceList
-          key={`${writeAsked(asked)} ${first.items[0]?.id}`}
+          key={`${writeAsked(asked)} ${searchParams.get("cursor")} ${signedIn}`}
           first={first}
           path={`/api/spaces?${api}`}
           addressOf={(cursor) => `/community/list${writeAsked(asked, cursor)}`}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from "react-router";
+import { pageContext } from "~/app/context";
+import { readCommunities, readPage } from "~/app/read-page";
+import { type FeedAsked, loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
+import { readPeople, type PostPage, viewerOf } from "./read-posts";
+
+/** A feed's first page, or a later one, and when it was read. */
+export interface FeedPage extends PostPage {
+  loadedAt: string;
+}
+
+/** A page of a feed, as the API lists it. Null: following is for players. */
+export async function readFeed(
+  context: Readonly<RouterContextProvider>,
+  asked: FeedAsked,
+): Promise<FeedPage | null> {
+  const now = new Date();
+  const claimed = context.get(pageContext).claimedUserId ?? "";
+  if (asked.feed === "following" && !claimed) return null;
+  const { user, ...found } = await readPage(context, loadFeed(claimed, asked, now));
+  if (asked.feed === "following" && !user) return null;
+  const page = await pageOfFeed(found, asked, viewerOf(context, user), {
+    again: async (rows) => (await readCommunities(context, { rows })).map((log) => log.rows),
+    people: readPeople(context),
+  });
+  return { ...page, loadedAt: now.toISOString() };
+}

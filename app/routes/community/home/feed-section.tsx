@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { chipStyle } from "~/app/components/chip";
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Composer } from "~/app/posts/composer/composer";
+import { FeedList } from "~/app/posts/feed-list";
+import { POSTS_PER_PAGE } from "~/app/posts/page-size";
+import type { FeedPage } from "~/app/posts/read-feed";
+import { type Feed, feeds } from "~/domain/feeds/feeds";
+import type { PostView } from "~/domain/posts/view";
+import { feedPath } from "./load-feed";
+
+interface FeedSectionProps {
+  feed: Feed;
+  cursor?: string;
+  /** Null: whoever looks must log in. */
+  page: FeedPage | null;
+}
+
+/** The two feeds, and what one has to say oneself. */
+export function FeedSection({ feed, cursor, page }: FeedSectionProps) {
+  const { t } = useTranslation("feeds");
+  const { revalidate } = useRevalidator();
+  const userId = useRootData()?.user?.id;
+  const [renewed, setRenewed] = useState(0);
+  const [written, setWritten] = useState<readonly PostView[]>([]);
+  async function renew() {
+    await revalidate();
+    setWritten([]);
+    setRenewed((times) => times + 1);
+    document.getElementById("feed")?.scrollIntoView();
+  }
+  return (
+    <section
+      id="feed"
+      aria-label={t("title")}
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] content-start gap-4"
+    >
+      <Composer onWritten={(post) => setWritten([post, ...written])} />
+      <nav aria-label={t("title")} className="flex flex-wrap gap-2">
+        {feeds.map((one) => (
+          <Link
+            key={one}
+            to={feedPath({ feed: one })}
+            preventScrollReset
+            aria-current={one === feed ? "page" : undefined}
+            className={chipStyle(one === feed)}
+          >
+            {t(one)}
+          </Link>
+        ))}
+      </nav>
+      {page ? (
+        <FeedList
+          key={`${feed} ${cursor} ${userId} ${renewed}`}
+          feed={feed}
+          now={page}
+          written={written}
+          perPage={POSTS_PER_PAGE}
+          addressOf={(next) => feedPath({ feed, cursor: next })}
+          onRenew={renew}
+          empty={<Nothing feed={feed} />}
+        />
+      ) : (
+        <EmptyState title={t("loginFirst")} hint={t("loginHint")}>
+          <LinkButton to={`/login?returnTo=${encodeURIComponent(feedPath({ feed }))}`}>
+            {t("logIn")}
+          </LinkButton>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ feed }: { feed: Feed }) {
+  const { t } = useTranslation(["feeds", "posts"]);
+  if (feed === "recommended") {
+    return <EmptyState title={t("posts:none.all")} hint={t("posts:none.hint")} />;
+  }
+  return (
+    <EmptyState title={t("posts:none.all")} hint={t("nothingFollowed")}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to="/community/list">{t("findSpaces")}</LinkButton>
+        <LinkButton to="/community/search" tone="secondary">
+          {t("findPeople")}
+        </LinkButton>
+      </div>
+    </EmptyState>
+  );
+}

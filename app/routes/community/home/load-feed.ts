@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from "react-router";
+import { pageContext } from "~/app/context";
+import { readFeed } from "~/app/posts/read-feed";
+import { POSTS_PER_PAGE } from "~/app/posts/page-size";
+import { readPage } from "~/app/read-page";
+import { type Feed, feeds } from "~/domain/feeds/feeds";
+import { listActiveUsers } from "~/domain/feeds/queries";
+import { getPeople } from "~/domain/people/person-queries";
+
+const ACTIVE_USERS = 6;
+
+interface Asked {
+  feed: Feed;
+  cursor?: string;
+}
+
+export function readAsked(search: URLSearchParams): Asked {
+  return {
+    feed: feeds.find((one) => one === search.get("feed")) ?? "recommended",
+    cursor: search.get("cursor") ?? undefined,
+  };
+}
+
+export function feedPath({ feed, cursor }: Asked): string {
+  const search = new URLSearchParams({
+    ...(feed !== "recommended" && { feed }),
+    ...(cursor !== undefined && { cursor }),
+  });
+  return `/community${search.size ? `?${search}` : ""}`;
+}
+
+export const readFeedPage = (context: Readonly<RouterContextProvider>, asked: Asked) =>
+  readFeed(context, { ...asked, limit: POSTS_PER_PAGE });
+
+/** Whom others answered most lately. */
+export async function readActiveUsers(context: Readonly<RouterContextProvider>) {
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const { active } = await readPage(context, { active: listActiveUsers(viewerId, ACTIVE_USERS) });
+  if (!active.length) return [];
+  const ids = active.map(({ userId }) => userId);
+  const { personOf } = await readPage(context, { personOf: getPeople(ids, viewerId) });
+  return active.flatMap(({ userId, posts }) => {
+    const person = personOf(userId);
+    return person.id === null ? [] : [{ person, posts }];
+  });
+}
+export type ActiveUser = Awaited<ReturnType<typeof readActiveUsers>>[number];
