@@ -22,7 +22,7 @@ async function rowsOf(table: string) {
   const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();
   return results.map((row) => JSON.stringify(row)).sort();
 }
-const allRows = async () =>
+const allRows = async (): Promise<Record<string, string[]>> =>
   Object.fromEntries(await Promise.all(TABLES.map(async (one) => [one, await rowsOf(one)])));
 
 test(
