@@ -25,9 +25,17 @@ const written = {
 } satisfies EventDefinitions;
 const done = {
   PostDeleted: postEvents.PostDeleted,
+  PostReleased: postEvents.PostReleased,
+  PostHidden: postEvents.PostHidden,
+  PostRemoved: postEvents.PostRemoved,
+  PostRestored: postEvents.PostRestored,
   PostLiked: likeEvents.PostLiked,
   PostUnliked: likeEvents.PostUnliked,
   CommentPublished: commentEvents.CommentPublished,
+  CommentReleased: commentEvents.CommentReleased,
+  CommentHidden: commentEvents.CommentHidden,
+  CommentRemoved: commentEvents.CommentRemoved,
+  CommentRestored: commentEvents.CommentRestored,
   CommentDeleted: commentEvents.CommentDeleted,
   MemberJoined: spaceEvents.MemberJoined,
   MemberLeft: spaceEvents.MemberLeft,
@@ -101,6 +109,8 @@ export const feedSubscription: Subscription = {
   },
 };
 
+type Said = Extract<FeedEvent, { data: { postId: string; userId: string } }>;
+
 interface Voice {
   liked: boolean;
   comments: number;
@@ -121,7 +131,19 @@ function changesBy(event: FeedEvent, world: World): RowOp[] {
     case "PostPublished":
       return [insertPost(event, world)];
     case "PostEdited":
-      return [patch(feedPosts, { postId: data.postId }, { people: peopleOf(data) })];
+      return [
+        patch(
+          feedPosts,
+          { postId: data.postId },
+          { people: peopleOf(data), ...(data.held && { shown: false }) },
+        ),
+      ];
+    case "PostReleased":
+    case "PostRestored":
+      return [patch(feedPosts, { postId: data.postId }, { shown: true })];
+    case "PostHidden":
+    case "PostRemoved":
+      return [patch(feedPosts, { postId: data.postId }, { shown: false })];
     case "PostDeleted":
       return [remove(feedPosts, { postId: data.postId })];
     case "PostLiked":
@@ -129,15 +151,21 @@ function changesBy(event: FeedEvent, world: World): RowOp[] {
       return speak(world, data, { liked: true });
     case "PostUnliked":
       return speak(world, data, { liked: false });
-    case "CommentPublished": {
+    case "CommentPublished":
+    case "CommentReleased":
+    case "CommentRestored": {
       const { commentId, postId, userId } = data;
-      if (userId === data.postAuthorId || !world.counts.has(position)) return [];
+      const held = "held" in data && data.held !== null;
+      const counts = !held && userId !== data.postAuthorId && world.counts.has(position);
+      if (!counts || world.comments.has(commentId)) return [];
       world.comments.add(commentId);
       return [
         insert(feedComments, { commentId, postId, userId }),
         ...speak(world, data, { by: 1 }),
       ];
     }
+    case "CommentHidden":
+    case "CommentRemoved":
     case "CommentDeleted": {
       const { commentId } = data;
       if (!world.comments.delete(commentId)) return [];
@@ -166,7 +194,7 @@ function insertPost(
     spaceId: data.spaceId,
     publishedAt: occurredAt,
     seconds: Math.floor(Date.parse(occurredAt) / 1000),
-    shown: true,
+    shown: data.held === null,
     people: peopleOf(data),
     ruleVersion: rule?.version ?? 0,
     doubling: body.doublingHours * SECONDS_PER_HOUR,
@@ -214,11 +242,8 @@ const keyOf = (postId: string, userId: string) => `${postId} ${userId}`;
 async function readWorld(own: OwnTables, events: readonly FeedEvent[]): Promise<World> {
   const said = events.filter(
     (event) =>
-      event.type === "PostLiked" ||
-      event.type === "PostUnliked" ||
-      event.type === "CommentPublished" ||
-      event.type === "CommentDeleted",
-  );
+      event.type === "PostLiked" || event.type === "PostUnliked" || "commentId" in event.data,
+  ) as Said[];
   const ids = said.flatMap(({ data }) => ("commentId" in data ? [data.commentId] : []));
   const { rules, voices, comments, counts } = await own.read({
     rules: listRuleVersions({ kind: feedRule.kind }),

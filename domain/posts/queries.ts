@@ -187,7 +187,7 @@ export function listPostsAmong(
   apart: readonly string[],
 ): BoundQuery<PostRow[]> {
   const text = `SELECT ${COLUMNS} FROM json_each(?3) asked CROSS JOIN "post_summaries" p ON p."id" = asked.value ${SPACE}
-    WHERE ${SHOWN} AND p."author_id" NOT IN (SELECT value FROM json_each(?2))`;
+    WHERE ${SHOWN_POST} AND p."author_id" NOT IN (SELECT value FROM json_each(?2))`;
   return rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), JSON.stringify(ids)]);
 }
 

@@ -38,8 +38,13 @@ test("a post is drafted, kept over a reload, published with a picture, and read 
   await page.getByText("Published").waitFor();
 
   const other = await open();
-  await visit(other, "/community");
   const post = other.getByRole("article", { name: "The harbour" }).filter({ hasText: words });
+  // Feeds follow what is written a moment later.
+  const isThere = async () => {
+    await visit(other, "/community");
+    return post.count();
+  };
+  await expect.poll(isThere, { timeout: 20_000 }).toBe(1);
   expect(await post.locator("strong").textContent()).toBe("truly");
   await post.getByRole("link", { name: "The harbour" }).click();
   await other.getByRole("heading", { level: 1, name: "The harbour" }).waitFor();

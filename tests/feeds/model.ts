@@ -13,6 +13,7 @@ interface Post {
   space: string | null;
   at: string;
   gone: boolean;
+  hidden: boolean;
 }
 
 export class FeedModel {
@@ -30,8 +31,9 @@ export class FeedModel {
 
   private seenBy(viewer: string): Post[] {
     return this.posts.filter(
-      ({ gone, author, space }) =>
+      ({ gone, hidden, author, space }) =>
         !gone &&
+        !hidden &&
         !this.forgotten.has(author) &&
         !(space && this.dissolved.has(space)) &&
         !this.blocks.has(`${viewer} ${author}`) &&

@@ -16,6 +16,14 @@ const body = {
   commonSpaceHours: 5,
   distinctAuthors: 4,
 };
+interface Comment {
+  id: string;
+  post: { id: string; author: string; space: string | null };
+  by: string;
+  gone: boolean;
+  hidden: boolean;
+}
+const JUDGED = { moderatorId: null, caseId: null, rule: null };
 const logOfId = (id: string) => (id.startsWith("c0") ? LOGS[0] : LOGS[1]);
 
 async function rowsOf(table: string) {
@@ -77,8 +85,7 @@ test(
     };
     /** Likes that stand, whether or not they count. */
     const liked = new Set<string>();
-    const said: { id: string; post: (typeof model.posts)[number]; by: string; gone: boolean }[] =
-      [];
+    const said: Comment[] = [];
 
     async function step() {
       clock.now += chance.below(240) * 60_000 + chance.below(3);
@@ -91,12 +98,13 @@ test(
         const spaceId = chance.maybe(0.7) ? space : null;
         const id = newCommunityId(spaceId ? logOfId(spaceId) : chance.of(LOGS));
         const said = { title: null, content: "Hi", alts: [], tagged: [], files: [], feeling: null };
+        const held = chance.maybe(0.1) ? { rule: "links", version: 1 } : null;
         await happen(logOfId(id), `post-${id}`, {
           type: "PostPublished",
-          data: { postId: id, spaceId, userId: who, ...said },
+          data: { postId: id, spaceId, userId: who, ...said, held },
         });
         const at = new Date(clock.now).toISOString();
-        model.posts.push({ id, author: who, space: spaceId, at, gone: false });
+        model.posts.push({ id, author: who, space: spaceId, at, gone: false, hidden: !!held });
       } else if (roll < 50) {
         const about = { postId: post.id, userId: who, authorId: post.author, spaceId: post.space };
         const on = toggle(liked, `${who} ${post.id}`);
@@ -110,9 +118,9 @@ test(
         const id = newCommunityId(logOfId(post.id));
         await happen(logOfId(id), `comment-${id}`, {
           type: "CommentPublished",
-          data: { ...commentData(id, post, who), text: "Yes", alts: [], files: [] },
+          data: { ...commentData(id, post, who), text: "Yes", alts: [], files: [], held: null },
         });
-        said.push({ id, post, by: who, gone: false });
+        said.push({ id, post, by: who, gone: false, hidden: false });
         if (isOfAge(who)) model.comments.set(id, { post: post.id, by: who });
       } else if (roll < 75) {
         const comment = chance.of(said.filter((one) => !one.gone && !model.forgotten.has(one.by)));
@@ -120,16 +128,57 @@ test(
         comment.gone = true;
         await happen(logOfId(comment.id), `comment-${comment.id}`, {
           type: "CommentDeleted",
-          data: { ...commentData(comment.id, comment.post, comment.by), files: [], deletedBy: who },
+          data: {
+            ...commentData(comment.id, comment.post, comment.by),
+            files: [],
+            was: comment.hidden ? "hidden" : "published",
+            deletedBy: who,
+          },
         });
         model.comments.delete(comment.id);
-      } else if (roll < 79) {
+      } else if (roll < 78) {
+        // Taken away by whoever judges, or given back.
+        post.hidden = !post.hidden;
+        await happen(logOfId(post.id), `post-${post.id}`, {
+          type: post.hidden ? chance.of(["PostHidden", "PostRemoved"]) : "PostRestored",
+          data: {
+            postId: post.id,
+            spaceId: post.space,
+            userId: post.author,
+            files: [],
+            ...JUDGED,
+            ...(post.hidden && { was: "published" }),
+          },
+        });
+      } else if (roll < 82 && said.length) {
+        const comment = chance.of(said.filter((one) => !one.gone && !model.forgotten.has(one.by)));
+        if (!comment) return;
+        const { id, by, post: of } = comment;
+        comment.hidden = !comment.hidden;
+        await happen(logOfId(id), `comment-${id}`, {
+          type: comment.hidden ? "CommentHidden" : "CommentRestored",
+          data: {
+            ...commentData(id, of, by),
+            ...JUDGED,
+            files: [],
+            ...(comment.hidden && { was: "published" }),
+          },
+        });
+        if (comment.hidden) model.comments.delete(id);
+        else if (isOfAge(by)) model.comments.set(id, { post: of.id, by });
+      } else if (roll < 83) {
         post.gone = true;
         await happen(logOfId(post.id), `post-${post.id}`, {
           type: "PostDeleted",
-          data: { postId: post.id, spaceId: post.space, userId: post.author, files: [] },
+          data: {
+            postId: post.id,
+            spaceId: post.space,
+            userId: post.author,
+            files: [],
+            was: post.hidden ? "hidden" : "published",
+          },
         });
-      } else if (roll < 87) {
+      } else if (roll < 89) {
         const pair = [who, other].sort().join(".");
         if (model.blocks.has(`${who} ${other}`) || model.blocks.has(`${other} ${who}`)) return;
         const on = toggle(model.follows, `${who} ${other}`);
