@@ -81,7 +81,6 @@ const features = [
   mediaFeature,
   spaceRegisterFeature,
   playerLogsFeature,
-  moderationFeature,
   feedsFeature,
   operationsFeature,
   notificationsFeature,
