@@ -70,9 +70,12 @@ export async function happenToMany(events: [streamId: string, event: NewEvent][]
   );
 }
 
+/** The one whose rows players read: an older one does nothing any more. */
+let live = notificationSubscription.version;
+
 /** Follows all logs to their end. */
 export async function follow(
-  subscription: Subscription = notificationSubscription,
+  subscription: Subscription = { ...notificationSubscription, version: live },
   limit: { events?: number } = {},
 ) {
   const context = contextOf(services());
@@ -99,6 +102,7 @@ export async function rows(): Promise<Record<string, unknown[]>> {
 
 /** The same, made of the log alone: a newer version catches up and takes the place of the live rows. */
 export async function rebuilt(version: number, limit: { events?: number } = {}) {
+  live = version;
   await follow({ ...notificationSubscription, version }, limit);
   return rows();
 }
