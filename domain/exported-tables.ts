@@ -101,6 +101,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   pushes_owed: "says only what is still to be pushed",
   open_channels: "says only who has a window open",
   notification_held: "says only what they will be told, if it is published",
+  notification_announcements: "says only which posts are still to be told of",
   notification_audiences: "repeats the wishlist and the follows",
   space_register: "repeats the Space, which says who created it",
 };

@@ -5,6 +5,9 @@ import type { KindName } from "./kinds";
 import { notifications } from "./read-model";
 import type { TargetKind } from "./targets";
 
+/** Rows of one kind that a player keeps, the newest: nobody reads on for ever, and a crowd has no end. */
+export const MAX_KEPT = 500;
+
 /** Something that somebody is told. Those of one kind with one `thing` are one line. */
 export interface Note {
   to: string;

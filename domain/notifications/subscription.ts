@@ -10,7 +10,7 @@ import { announceFurther } from "./announcements";
 import { forgetUnasked, movePostAudiences, postAudienceEvents, SLACK_MS } from "./post-audience";
 import { oweGone, oweWindows } from "./channel-queries";
 import { kindNames, kindOf } from "./kinds";
-import { addressees, rowOf } from "./note";
+import { addressees, MAX_KEPT, rowOf } from "./note";
 import {
   notificationAnnouncements,
   notificationAudiences,
@@ -24,9 +24,6 @@ import { taskSourceEvents, tellOfTasks } from "./task-source";
 import { gameEvents, tellOfGames } from "./game-source";
 import { membershipEvents, tellOfSpaces } from "./space-source";
 import { talkEvents, tellOfTalk } from "./talk-source";
-
-/** Rows of one kind that a player keeps, the newest: nobody reads on for ever, and a crowd has no end. */
-const MAX_KEPT = 500;
 
 const tellings = kindNames.flatMap((kind) => {
   const { telling } = kindOf(kind);

@@ -8,6 +8,7 @@ interface Thing {
   id: string;
   /** Its title, or its first words; "" where it is pictures alone. */
   title: string;
+  likes: number;
 }
 export type Things = ReadonlyMap<string, Thing>;
 
@@ -38,21 +39,22 @@ interface ThingRow {
   id: string;
   title: string | null;
   body: string | null;
+  likes: number;
 }
 
 function listThings(ids: readonly string[]): BoundQuery<Thing[]> {
   const rows = rawQuery<ThingRow>(
-    `SELECT p."id", p."title", p."body" FROM json_each(?1) t CROSS JOIN "post_summaries" p ON p."id" = t.value
+    `SELECT p."id", p."title", p."body", p."likes" FROM json_each(?1) t CROSS JOIN "post_summaries" p ON p."id" = t.value
         LEFT JOIN "spaces" s ON s."id" = p."space_id"
       WHERE p."state" = 'published' AND s."dissolved_at" IS NULL
     UNION ALL
-    SELECT c."id", NULL, c."body" FROM json_each(?1) t CROSS JOIN "comments" c ON c."id" = t.value
+    SELECT c."id", NULL, c."body", c."likes" FROM json_each(?1) t CROSS JOIN "comments" c ON c."id" = t.value
         JOIN "post_summaries" p ON p."id" = c."post_id" LEFT JOIN "spaces" s ON s."id" = p."space_id"
       WHERE c."state" = 'published' AND p."state" = 'published' AND s."dissolved_at" IS NULL`,
     [JSON.stringify(ids)],
   );
   return mapQuery(rows, (found) =>
-    found.map(({ id, title, body }) => ({ id, title: title ?? firstWords(body) })),
+    found.map(({ id, title, body, likes }) => ({ id, title: title ?? firstWords(body), likes })),
   );
 }
 

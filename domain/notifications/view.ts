@@ -1,6 +1,7 @@
 import { type Language, type Localised, textIn } from "~/domain/language";
 import { type Person, type PersonRow, viewPerson } from "~/domain/profile/view-person";
 import type { KindName } from "./kinds";
+import { MAX_KEPT } from "./note";
 import { formatPlace } from "./place";
 import type { LineRow } from "./queries";
 import { type TargetKind, targets } from "./targets";
@@ -28,7 +29,11 @@ export function viewLines(rows: readonly LineRow[], things: Things, lng: Languag
   return rows.flatMap((row) => {
     if (!isElsewhere(row)) return [viewLine(row, row.title, lng)];
     const thing = things.get(row.targetId);
-    return thing ? [viewLine(row, thing.title, lng)] : [];
+    if (!thing) return [];
+    // Of a crowd the newest rows are kept; how many it is, the thing itself knows.
+    const isCrowd = row.kind === "like" && row.count >= MAX_KEPT;
+    const count = isCrowd ? Math.max(row.count, thing.likes) : row.count;
+    return [viewLine({ ...row, count }, thing.title, lng)];
   });
 }
 

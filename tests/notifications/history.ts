@@ -54,9 +54,12 @@ export async function happen(streamId: string, event: NewEvent, log: LogName = "
 }
 
 /** The same for many events, each the first of its stream, in one append. */
-export async function happenToMany(events: [streamId: string, event: NewEvent][]) {
+export async function happenToMany(
+  events: [streamId: string, event: NewEvent][],
+  log: LogName = "main",
+) {
   await execute(
-    { ...services().store, model: anyHistory },
+    { ...services().at(log).store, model: log === "main" ? anyHistory : inCommunities },
     {
       id: newId(),
       name: "Happen",

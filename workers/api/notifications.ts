@@ -37,7 +37,10 @@ const notificationSchema = z
     line: z.string().openapi({ description: "Stays the same when its id changes" }),
     kind: kindSchema,
     actors: z.array(personSchema).openapi({ description: "The newest of them, at most 3" }),
-    count: z.number().int().openapi({ description: "How many people or things; at most 500" }),
+    count: z
+      .number()
+      .int()
+      .openapi({ description: "How many people or things; at most 500, but of likes all" }),
     target: z.object({
       kind: z.enum(targetKinds),
       id: z.string(),
