@@ -7,6 +7,7 @@ import { step } from "~/scripts/start/progress";
 import { startBare } from "./bare";
 import { commandCases } from "./command-cases";
 import { compare, spreadOf } from "./comparison";
+import { printFeeds } from "./feeds/measure";
 import { measureLatency } from "./latency";
 import { printLists } from "./lists/measure";
 import { listManyGames } from "./many-games";
@@ -46,6 +47,7 @@ const PARTS = [
   "purchases",
   "rebuild",
   "lists",
+  "feeds",
   "search",
   "long-log",
   "notifications",
@@ -53,7 +55,7 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 /** Parts that need no shop. */
-const OWN: readonly Part[] = ["lists", "search", "long-log", "notifications", "upload"];
+const OWN: readonly Part[] = ["lists", "feeds", "search", "long-log", "notifications", "upload"];
 
 const words = process.argv.slice(2);
 if (words.includes("lighthouse")) {
@@ -68,6 +70,7 @@ const runs = (part: Part) => words.length === 0 || words.includes(part);
 
 if (PARTS.some((part) => !OWN.includes(part) && runs(part))) await measureShop();
 if (runs("lists")) await printLists();
+if (runs("feeds")) await printFeeds();
 if (runs("search")) await printSearch();
 if (runs("long-log")) {
   await step(console.log, "Pages and worker", () => build("local"));
