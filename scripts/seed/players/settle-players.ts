@@ -5,10 +5,9 @@ import { Random } from "~/art/kit/random";
 import { drawPortrait } from "~/art/portraits/portrait";
 import { type Caller, signIn } from "~/scripts/seed/caller";
 import { catalogue } from "~/scripts/seed/catalogue/catalogue";
+import { inTurns } from "~/scripts/seed/in-turns";
 import { aboutLines, playerNames } from "./names";
 
-/** Few, so that whoever looks at the shop meanwhile does not wait for them. */
-const AT_ONCE = 3;
 /** The side of a face as it is uploaded. */
 const FACE_PIXELS = 240;
 
@@ -51,18 +50,4 @@ async function meetOthers(player: Caller, all: readonly Caller[], at: number): P
 async function paint(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp(Buffer.from(svg)).resize(FACE_PIXELS, FACE_PIXELS, { kernel: "nearest" });
   return new Uint8Array(await picture.png({ palette: true }).toBuffer());
-}
-
-/** In the order of the list, some of it at once. */
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item, at: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at]!, at);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
 }

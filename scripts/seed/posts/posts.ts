@@ -1,15 +1,7 @@
-import type { Mood } from "~/domain/posts/feelings";
-
-export interface SeedPost {
-  /** The game in whose Space it stands, or the name of another; else it is for the author's followers. */
-  game?: string;
-  space?: string;
-  title?: string;
-  content: string;
-  /** How many pictures of the game it shows. */
-  pictures?: number;
-  feeling?: Mood;
-}
+import type { SeedPost } from "./seed-post";
+import { shortEnglish } from "./short-english";
+import { shortSimplified } from "./short-simplified";
+import { shortTraditional } from "./short-traditional";
 
 const english: readonly SeedPost[] = [
   {
@@ -375,7 +367,11 @@ const traditional: readonly SeedPost[] = [
   },
 ];
 
+const inEnglish = [...english, ...shortEnglish];
+const inSimplified = [...simplified, ...shortSimplified];
+const inTraditional = [...traditional, ...shortTraditional];
+
 /** One language after the other in turn, as in a place where all are spoken. */
-export const seedPosts: readonly SeedPost[] = english.flatMap((post, at) =>
-  [post, simplified[at], traditional[at]].filter((one) => one !== undefined),
+export const seedPosts: readonly SeedPost[] = inEnglish.flatMap((post, at) =>
+  [post, inSimplified[at], inTraditional[at]].filter((one) => one !== undefined),
 );

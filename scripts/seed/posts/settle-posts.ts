@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
+import { Random } from "~/art/kit/random";
 import type { Caller } from "~/scripts/seed/caller";
-import { type SeedPost, seedPosts } from "./posts";
+import { inTurns } from "~/scripts/seed/in-turns";
+import { seedPosts } from "./posts";
+import { repliesTo } from "./replies";
+import type { SeedPost } from "./seed-post";
 
 const GAMES = "public/art/games";
 const PICTURES = ["scene-1", "scene-2", "scene-3", "cover"];
@@ -12,16 +16,43 @@ const STRIDE = 67;
 /** The first posts: players join the Spaces of what they write about, and write. A second run changes nothing. */
 export async function settlePosts(players: readonly Caller[]): Promise<void> {
   const spaces = await findSpaces(players[0]!);
-  for (const [at, post] of seedPosts.entries()) {
-    await write(players[(at * STRIDE) % players.length]!, post, spaces);
+  await inTurns(seedPosts, async (post, at) => {
+    const author = players[(at * STRIDE) % players.length]!;
+    const written = await write(author, post, spaces);
+    if (written) await answer(written, author, post, players);
+  });
+}
+
+/** Some like it, some of them say so. The last posts are as new as those who read them: fewer know them yet. */
+async function answer(
+  { id, space }: Written,
+  author: Caller,
+  post: SeedPost,
+  players: readonly Caller[],
+): Promise<void> {
+  const random = new Random(`answers to ${post.content}`);
+  const others = Array.from({ length: random.int(0, 7) }, () => random.pick(players));
+  const replies = repliesTo(post);
+  const first = random.int(0, replies.length - 1);
+  for (const [nth, player] of [...new Set(others)].entries()) {
+    if (player === author) continue;
+    if (space) await player.give("PUT", `spaces/${space.id}/membership`);
+    await player.give("PUT", `posts/${id}/like`);
+    const text = replies[(first + nth) % replies.length]!;
+    if (nth < 2 && random.chance(0.6)) await player.give("POST", `posts/${id}/comments`, { text });
   }
+}
+
+interface Written {
+  id: string;
+  space: { id: string } | null;
 }
 
 async function write(
   author: Caller,
   { game, space = game, pictures = 0, ...text }: SeedPost,
   spaces: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<Written | undefined> {
   const spaceId = space && spaces.get(space);
   if (space && !spaceId) throw new Error(`The Space ${space} is not open`);
   if (spaceId) await author.give("PUT", `spaces/${spaceId}/membership`);
@@ -31,6 +62,10 @@ async function write(
     media.push(id);
   }
   await author.give("POST", "posts", { ...text, media, ...(spaceId && { spaceId }) });
+  const { items } = await author.read<{ items: (Written & { content: string })[] }>(
+    `posts?author=${author.userId}&limit=50`,
+  );
+  return items.find(({ content }) => content === text.content);
 }
 
 /** By their games, and the others by their names. */
