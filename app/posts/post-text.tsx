@@ -93,7 +93,7 @@ function InlineElement({ node, mentions }: InlineProps) {
       return <Spoiler>{inlines(node.c, mentions)}</Spoiler>;
     case "tag":
       return (
-        <Link to={topicPath(node.v)} className="text-link hover:underline">
+        <Link to={topicPath(node.v)} className="font-semibold text-link hover:underline">
           #{node.v}
         </Link>
       );

@@ -11,8 +11,9 @@ export const articlesFeature = feature({
   effects: {
     ArticleBegun: ["settle-article-media"],
     ArticleWritten: ["settle-article-media"],
-    ArticleCorrected: ["settle-article-media"],
-    ArticleDeleted: ["settle-article-media"],
+    ArticlePublished: ["settle-article-cards"],
+    ArticleCorrected: ["settle-article-media", "settle-article-cards"],
+    ArticleDeleted: ["settle-article-media", "settle-article-cards"],
   },
   refusals: {
     article_incomplete: { title: "An article needs a title and a text in English" },

@@ -3,6 +3,7 @@ import { base64urlnopad } from "@scure/base";
 import type { AttachedMedia } from "~/domain/media/attach";
 import type { Block } from "~/domain/posts/tree";
 import { plainText } from "~/domain/posts/tree";
+import type { Language } from "~/domain/language";
 import { HOUSE } from "~/domain/spaces/house";
 import { gameCardPath, SITE_CARD } from "./paths";
 
@@ -16,7 +17,7 @@ export interface ShareCard {
   figureId: string;
 }
 
-export const cardKinds = ["posts", "spaces"] as const;
+export const cardKinds = ["posts", "spaces", "articles"] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** Raised when cards are drawn in another way. */
@@ -57,6 +58,23 @@ export const cardOfSpace = ({
   imageId: null,
   figureId: id,
 });
+
+interface ArticleSaid {
+  id: string;
+  title: string;
+  excerpt: string;
+  cover: Pick<AttachedMedia, "id"> | null;
+}
+
+export const cardOfArticle = ({ id, title, excerpt, cover }: ArticleSaid): ShareCard => ({
+  title: title.slice(0, MAX_TITLE),
+  text: excerpt.slice(0, MAX_TEXT),
+  imageId: cover?.id ?? null,
+  figureId: id,
+});
+
+/** What an article is called among cards: each of its languages has one. */
+export const articleCardId = (articleId: string, language: Language) => `${articleId}.${language}`;
 
 /** Another name for whatever is drawn otherwise. */
 export function nameOfCard({ title, text, imageId }: ShareCard): string {

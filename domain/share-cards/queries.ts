@@ -1,15 +1,24 @@
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import type { ArticleCover } from "~/domain/articles/events";
+import type { Language } from "~/domain/language";
 import type { AttachedMedia } from "~/domain/media/attach";
-import { SHOWN_POST } from "~/domain/posts/queries";
+import { SHOWN, SHOWN_POST } from "~/domain/posts/queries";
 import type { Block } from "~/domain/posts/tree";
-import { cardOfPost, cardOfSpace, type ShareCard, spaceCardPath } from "./card";
+import {
+  articleCardId,
+  cardOfArticle,
+  cardOfPost,
+  cardOfSpace,
+  type ShareCard,
+  spaceCardPath,
+} from "./card";
 import { SITE_CARD } from "./paths";
 
 /** The card of a thing that everybody may see. */
 export interface ShownCard {
   id: string;
   card: ShareCard;
-  /** Whose words are on it: it goes with them. */
+  /** Whose words or picture are on it: it goes with them. */
   authorId: string | null;
   /** What is shown until it is drawn. */
   meanwhile: string;
@@ -74,4 +83,36 @@ export function getSpaceCard(spaceId: string): BoundQuery<ShownCard | undefined>
     rawQuery<SpaceSaid>(text, [spaceId]),
     ([row]) => row && { id: row.id, card: cardOfSpace(row), authorId: null, meanwhile: SITE_CARD },
   );
+}
+
+interface ArticleSaid {
+  id: string;
+  /** JSON, as the next two. */
+  titles: string;
+  excerpts: string;
+  cover: string | null;
+}
+
+/** In a language that it has. */
+export function getArticleCard(
+  articleId: string,
+  language: Language,
+): BoundQuery<ShownCard | undefined> {
+  const text = `SELECT a."id", a."titles", a."excerpts", a."cover" FROM "articles" a
+    JOIN "post_summaries" p ON p."id" = a."id" LEFT JOIN "spaces" s ON s."id" = p."space_id"
+    WHERE a."id" = ? AND a."state" = 'published' AND ${SHOWN} AND a."titles" ->> ? IS NOT NULL`;
+  const path = `$."${language}"`;
+  return mapQuery(rawQuery<ArticleSaid>(text, [articleId, path]), ([row]) => {
+    if (!row) return undefined;
+    const textOf = (json: string) =>
+      (JSON.parse(json) as Partial<Record<Language, string>>)[language];
+    const cover = row.cover === null ? null : (JSON.parse(row.cover) as ArticleCover);
+    const [title, excerpt] = [textOf(row.titles)!, textOf(row.excerpts) ?? ""];
+    return {
+      id: articleCardId(articleId, language),
+      card: cardOfArticle({ id: articleId, title, excerpt, cover }),
+      authorId: cover?.ownerId ?? null,
+      meanwhile: SITE_CARD,
+    };
+  });
 }

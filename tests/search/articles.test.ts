@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { ArticleTexts } from "~/domain/articles/events";
 import { articleStream } from "~/domain/articles/queries";
@@ -9,6 +10,9 @@ import { newId } from "~/domain/event-store/id";
 import { loadArticle } from "~/domain/articles/queries";
 import { call } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
+import { articleCardId } from "~/domain/share-cards/card";
+import { settleArticleCards } from "~/workers/share-cards/effects";
+import { cardKey } from "~/workers/share-cards/objects";
 import { followAll, search, services } from "./search";
 
 const texts = (title: string): ArticleTexts => ({
@@ -17,7 +21,7 @@ const texts = (title: string): ArticleTexts => ({
   "zh-TW": { title: "", content: "" },
 });
 
-test("news are found by what they say in any language, as long as they stand", async () => {
+test("news are found by what they say in any language, and have a card in each, as long as they stand", async () => {
   const operator = await createRichPlayer();
   const { id: spaceId } = await createSpace(operator);
   const log = logOf(spaceId)!;
@@ -47,6 +51,12 @@ test("news are found by what they say in any language, as long as they stand", a
   await followAll();
   const [hit] = (await search("yarrowmouth", { kind: "articles" })).items;
   expect(hit).toMatchObject({ id: articleId, url: `/community/news/${articleId}` });
+  const inEnglish = articleCardId(articleId, "en");
+  const stored = () => env.MEDIA.head(cardKey({ id: inEnglish, authorId: null }));
+  const effect = (data: object) => settleArticleCards(services(), { data } as never);
+  await effect(about);
+  const drawn = await stored();
+  expect(drawn!.size).toBeGreaterThan(10_000);
   const [chinese] = (await search("港口開放", { kind: "articles", lng: "zh-CN" })).items;
   expect(chinese).toMatchObject({ id: articleId, title: "港口开放" });
 
@@ -64,6 +74,10 @@ test("news are found by what they say in any language, as long as they stand", a
   await followAll();
   expect((await search("yarrowmouth")).counts.articles).toBe(0);
   expect((await search("thistlemouth")).counts.articles).toBe(1);
+  await effect({ ...about, dropped: null });
+  expect((await stored())!.customMetadata).not.toEqual(drawn!.customMetadata);
   await call(`/spaces/${spaceId}`, { method: "DELETE", token: operator.token });
   expect((await search("thistlemouth")).counts.articles).toBe(0);
+  await effect({ ...about, dropped: null });
+  expect(await stored()).toBeNull();
 });

@@ -13,6 +13,7 @@ import { settleCommentMedia } from "~/workers/comments/settle-media";
 import { settlePostMedia } from "~/workers/posts/settle-media";
 import {
   eraseCardsOfSpace,
+  settleArticleCards,
   settlePicturedCards,
   settlePostCard,
   settleSpaceCard,
@@ -51,6 +52,7 @@ export const effects: Record<string, Effect> = {
   "settle-post-media": settlePostMedia,
   "settle-comment-media": settleCommentMedia,
   "settle-article-media": settleArticleMedia,
+  "settle-article-cards": settleArticleCards,
   "settle-post-card": settlePostCard,
   "settle-space-card": settleSpaceCard,
   "erase-cards-of-space": eraseCardsOfSpace,

@@ -1,5 +1,7 @@
 import { first, rawQuery } from "~/domain/event-store/query";
+import { languages } from "~/domain/language";
 import { MAIN } from "~/domain/logs";
+import { articleCardId } from "~/domain/share-cards/card";
 import { listPostAuthors } from "~/domain/share-cards/queries";
 import type { Effect } from "~/workers/jobs/effect";
 import { cardKey, eraseCardsWith } from "./objects";
@@ -10,6 +12,18 @@ export const settlePostCard: Effect = (services, { data }) =>
 
 export const settleSpaceCard: Effect = (services, { data }) =>
   settleCard(services, "spaces", (data as { spaceId: string }).spaceId);
+
+/** One card in each language; those of a cover that it shows no longer lie with whose that was. */
+export const settleArticleCards: Effect = async (services, { data }) => {
+  const { articleId, dropped } = data as {
+    articleId: string;
+    dropped?: { ownerId: string } | null;
+  };
+  const ids = languages.map((language) => articleCardId(articleId, language));
+  const before = ids.map((id) => cardKey({ id, authorId: dropped?.ownerId ?? null }));
+  await services.env.MEDIA.delete(before);
+  for (const id of ids) await settleCard(services, "articles", id);
+};
 
 /** As many as R2 deletes at once. */
 const AT_ONCE = 1000;
@@ -27,6 +41,7 @@ export const eraseCardsOfSpace: Effect = async ({ db, env }, { data }) => {
 };
 
 const POST_STREAM = "post-";
+const ARTICLE_STREAM = "article-";
 
 /** What operators judged of an upload, for the card that it is on. */
 export const settlePicturedCards: Effect = async (services, { type, data }) => {
@@ -38,6 +53,13 @@ export const settlePicturedCards: Effect = async (services, { type, data }) => {
     [mediaId],
   );
   const { usage } = await db.read({ usage: first(use) });
-  if (!usage?.usedBy.startsWith(POST_STREAM)) return;
-  await settleCard(services, "posts", usage.usedBy.slice(POST_STREAM.length));
+  const { usedBy = "" } = usage ?? {};
+  if (usedBy.startsWith(POST_STREAM)) {
+    await settleCard(services, "posts", usedBy.slice(POST_STREAM.length));
+  }
+  if (!usedBy.startsWith(ARTICLE_STREAM)) return;
+  for (const language of languages) {
+    const id = articleCardId(usedBy.slice(ARTICLE_STREAM.length), language);
+    await settleCard(services, "articles", id);
+  }
 };

@@ -24,7 +24,7 @@ const elsewhere = (location: string) =>
 shareCards.get("/:kind/:id/:file", services, async (c) => {
   const { kind, id, file } = c.req.param();
   const name = /^([A-Za-z0-9_-]{16})\.png$/.exec(file)?.[1];
-  if (!isKind(kind) || !logOf(id) || name === undefined) return notFound();
+  if (!isKind(kind) || !logOf(id.split(".")[0]!) || name === undefined) return notFound();
   const kept = await findKept(`${kind}-${id}`, name);
   if (kept) return isSame(c, kept.headers.get("etag")!) ? notModified(kept.headers) : kept;
   const shown = await readShownCard(c.var.services, kind, id);

@@ -1,9 +1,11 @@
 import { base64 } from "@scure/base";
 import { needLogOf } from "~/domain/community-id";
+import { languages } from "~/domain/language";
 import { MAIN } from "~/domain/logs";
 import { getServedMedia } from "~/domain/media/queries";
 import { type CardKind, nameOfCard, type ShareCard } from "~/domain/share-cards/card";
 import {
+  getArticleCard,
   getPostAuthor,
   getPostCard,
   getSpaceCard,
@@ -16,7 +18,6 @@ import type { Services } from "~/workers/services";
 import { drawCard } from "./draw";
 import { openFonts } from "./fonts";
 import { type CardFacts, cardKey } from "./objects";
-import { renderPng } from "./render";
 
 /** Whoever writes meanwhile does the rest. */
 const ATTEMPTS = 5;
@@ -29,10 +30,21 @@ export async function readShownCard(
   id: string,
   options: { newest?: boolean } = {},
 ): Promise<ShownCard | undefined> {
-  const query = kind === "posts" ? getPostCard(id) : getSpaceCard(id);
-  const { shown } = await services.at(needLogOf(id)).db.read({ shown: query }, options);
+  const query = queryOf(kind, id);
+  if (!query) return undefined;
+  const { shown } = await services.at(logOfCard(id)).db.read({ shown: query }, options);
   return shown;
 }
+
+function queryOf(kind: CardKind, id: string) {
+  if (kind === "posts") return getPostCard(id);
+  if (kind === "spaces") return getSpaceCard(id);
+  const [articleId = "", tag] = id.split(".");
+  const language = languages.find((one) => one === tag);
+  return language && getArticleCard(articleId, language);
+}
+
+const logOfCard = (id: string) => needLogOf(id.split(".")[0]!);
 
 /**
  * Brings the stored card of a thing to what its row says now: drawn, drawn anew, or gone. Safe to repeat, in any
@@ -61,7 +73,7 @@ export async function settleCard(services: Services, kind: CardKind, id: string)
 }
 
 async function eraseCard(services: Services, kind: CardKind, id: string): Promise<void> {
-  if (kind === "spaces") {
+  if (kind !== "posts") {
     await services.env.MEDIA.delete(cardKey({ id, authorId: null }));
     return;
   }
@@ -100,6 +112,8 @@ async function draw(
     figureId,
   };
   const svg = drawCard(drawn);
+  // Only where a card is drawn: Node, which runs scripts, cannot load it.
+  const { renderPng } = await import("./render");
   return renderPng(svg, await fonts.load([drawn.title, drawn.text, BESIDES]));
 }
 
