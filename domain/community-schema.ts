@@ -13,3 +13,4 @@ export * from "./spaces/read-model";
 export * from "./posts/read-model";
 export * from "./comments/read-model";
 export * from "./articles/read-model";
+export * from "./moderation/read-model";

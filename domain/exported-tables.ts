@@ -73,12 +73,24 @@ export const exportedTables: readonly ExportedTable[] = [
     ],
   },
   { owner: tables.redemptions.userId },
+  {
+    owner: tables.moderationCases.authorId,
+    without: [tables.moderationCases.moderatorId, tables.moderationCases.judgeId],
+  },
+  { owner: tables.moderationReports.reporterId },
+  { owner: tables.mutedPeople.userId },
 ];
 
 /** The same of the communities' logs. */
 export const exportedCommunityTables: readonly ExportedTable[] = [
   { owner: inCommunities.spaces.creatorId },
   { owner: inCommunities.spaceMembers.userId },
+  { owner: inCommunities.spaceRestrictions.userId },
+  {
+    owner: inCommunities.moderationCases.authorId,
+    without: [inCommunities.moderationCases.moderatorId, inCommunities.moderationCases.judgeId],
+  },
+  { owner: inCommunities.moderationReports.reporterId },
 ];
 
 /** Tables that hold something of players and are in no copy, with the reason. */
@@ -103,5 +115,10 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   notification_held: "says only what they will be told, if it is published",
   notification_announcements: "says only which posts are still to be told of",
   notification_audiences: "repeats the wishlist and the follows",
+  report_days: "counts what the copy lists",
+  moderation_reasons: "counts what others reported",
+  moderation_seats: "says only which number moderators have in a Space",
+  moderation_log: "repeats the cases, and is public",
+  moderation_tallies: "counts the public log",
   space_register: "repeats the Space, which says who created it",
 };

@@ -21,6 +21,7 @@ import { mediaFeature } from "./media/feature";
 import { likesFeature } from "./likes/feature";
 import { mailFeature } from "./mail/feature";
 import { miningFeature } from "./mining/feature";
+import { moderationFeature } from "./moderation/feature";
 import { mysteryBoxFeature } from "./mystery-box/feature";
 import { newsletterFeature } from "./newsletter/feature";
 import { notificationsFeature } from "./notifications/feature";
@@ -82,6 +83,7 @@ const features = [
   spaceRegisterFeature,
   playerLogsFeature,
   feedsFeature,
+  moderationFeature,
   operationsFeature,
   notificationsFeature,
   bookmarksFeature,
@@ -104,6 +106,7 @@ const communityFeatures = [
   sharesFeature,
   commentsFeature,
   articlesFeature,
+  moderationFeature,
 ] as const;
 const communityModel = new Model(communityFeatures);
 

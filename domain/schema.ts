@@ -38,3 +38,4 @@ export * from "./redeem-codes/read-model";
 export * from "./space-register/read-model";
 export * from "./player-logs/read-model";
 export * from "./feeds/read-model";
+export * from "./moderation/read-model";

@@ -5,6 +5,7 @@ import { api } from "./api/api";
 import { serveAvatar } from "./pages/avatar";
 import { checkSettings, type Env } from "./env";
 import { jobs } from "./jobs/jobs";
+import { feeds } from "./feeds/routes";
 import { ledgerFiles } from "./ledger/routes";
 import { mediaFiles } from "./media/serve";
 import { createPageHandler } from "./pages/page-handler";
@@ -19,6 +20,7 @@ app.route("/ledger", ledgerFiles);
 app.route("/media", mediaFiles);
 app.route("/cards", shareCards);
 app.route("/exports", exportFilesRoutes);
+app.route("/community", feeds);
 app.get("/avatars/:file", (c) => serveAvatar(c.req.param("file")));
 app.get("/favicon.ico", (c) => c.redirect("/art/favicon.svg", 301));
 
@@ -37,7 +39,7 @@ app.notFound((c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUnt
 
 /** Where Hono answers. All else are pages, which need no router before their own. */
 const ROUTED =
-  /^https?:\/\/[^/]+\/(?:api|ledger|media|cards|exports|avatars|favicon\.ico)(?:[/?]|$)/;
+  /^https?:\/\/[^/]+\/(?:api|ledger|media|cards|exports|avatars|favicon\.ico|community(?:\/[^?#]*)?\/feed\.xml)(?:[/?]|$)/;
 
 export default {
   fetch(request, env, context) {

@@ -1,7 +1,7 @@
 import { MIN_AVATAR_PIXELS, shapeProblem } from "~/domain/media/uses";
 
 /** Pictures of a fixed shape, which the browser cuts where they have another. */
-export type PictureUse = "avatar" | "background" | "banner";
+export type PictureUse = "avatar" | "background" | "banner" | "cover";
 
 export interface PictureShape {
   /** Width by height. */
@@ -17,6 +17,7 @@ export const pictureShapes: Record<PictureUse, PictureShape> = {
   avatar: { aspect: 1, leastWidth: MIN_AVATAR_PIXELS, mostWidth: 736 },
   background: WIDE,
   banner: WIDE,
+  cover: WIDE,
 };
 
 export type PictureFit = "fits" | "crop" | "too_small" | "unreadable_media";

@@ -77,11 +77,11 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent>
       return [{ type: "ArticleBegun", data }];
     }
     const { status, about, said } = state;
-    if (status === "none" || status === "deleted") throw new Refusal("not_found");
     if (command.type === "PublishDue") {
       if (status !== "scheduled" || state.publishAt > command.now) return [];
       return [{ type: "ArticlePublished", data: { ...about, ...said } }];
     }
+    if (status === "none" || status === "deleted") throw new Refusal("not_found");
     if (command.type === "Delete") {
       const dropped = droppedBy(said.cover, null);
       const { deletedBy } = command;

@@ -64,14 +64,21 @@ export interface ArticleList extends Seen {
 const LAST = "~";
 
 /** Those of one log, newest first; `mergePosts` makes one list of all logs'. */
-export function listArticles(list: ArticleList): BoundQuery<ArticleRow[]> {
+export const listArticles = (list: ArticleList): BoundQuery<ArticleRow[]> =>
+  listOf<ArticleRow>(COLUMNS, list);
+
+/** The same with all that they say. */
+export const listWholeArticles = (list: ArticleList): BoundQuery<WholeArticleRow[]> =>
+  listOf<WholeArticleRow>(WHOLE, list);
+
+function listOf<Row>(columns: string, list: ArticleList): BoundQuery<Row[]> {
   const { viewerId, apart = [], spaceId, limit, cursor = "" } = list;
   const at = cursor.indexOf("_");
   const [time, id] = at < 0 ? [LAST, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
   const params: unknown[] = [viewerId, JSON.stringify(apart), time, id, limit];
   const inSpace = spaceId === undefined ? "" : ` AND a."space_id" = ?${params.push(spaceId)}`;
-  return rawQuery<ArticleRow>(
-    `SELECT ${COLUMNS} FROM ${FROM}
+  return rawQuery<Row>(
+    `SELECT ${columns} FROM ${FROM}
       WHERE ${SHOWN} AND (a."published_at", a."id") < (?3, ?4)${inSpace}
       ORDER BY a."published_at" DESC, a."id" DESC LIMIT ?5`,
     params,

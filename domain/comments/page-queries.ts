@@ -48,5 +48,5 @@ export async function viewComments(
   if (!rows.length) return [];
   const personOf = await people(getPeople(peopleOf(rows), viewer.id));
   const { standing } = standingOf(post, viewer);
-  return rows.map((row) => viewComment(row, personOf, { ...viewer, standing }));
+  return rows.map((row) => viewComment(row, personOf, { ...viewer, standing }, post.kind));
 }

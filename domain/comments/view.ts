@@ -1,5 +1,6 @@
 import { type AttachedMedia, type AttachedView, viewAttached } from "~/domain/media/attach";
-import { postPath } from "~/domain/posts/view";
+import { thingPath } from "~/domain/posts/view";
+import type { PostKind } from "~/domain/posts/read-model";
 import type { Block } from "~/domain/posts/tree";
 import type { Reason, Standing } from "~/domain/publishing/standing";
 import type { Person } from "~/domain/profile/view-person";
@@ -38,8 +39,8 @@ export interface CommentView {
   url: string;
 }
 
-export const commentPath = (postId: string, commentId: string) =>
-  `${postPath(postId)}?comment=${commentId}#${commentId}`;
+export const commentPath = (postId: string, commentId: string, kind: PostKind = "post") =>
+  `${thingPath({ kind, id: postId })}?comment=${commentId}#${commentId}`;
 
 const parse = <Value>(json: string | null): Value[] =>
   json === null ? [] : (JSON.parse(json) as Value[]);
@@ -56,6 +57,7 @@ export function viewComment(
   row: CommentRow,
   personOf: (id: string) => Person,
   viewer: { id: string; isOperator: boolean; standing: SpaceStanding | null },
+  kind: PostKind,
 ): CommentView {
   const { id, postId, authorId, repliedId, replyTo: replyToId, threadId } = row;
   const { replies, state, createdAt } = row;
@@ -84,6 +86,6 @@ export function viewComment(
     reason: gone || row.reason === null ? null : (JSON.parse(row.reason) as Reason),
     may: mayDelete ? ["delete"] : [],
     createdAt,
-    url: commentPath(postId, id),
+    url: commentPath(postId, id, kind),
   };
 }

@@ -3,6 +3,7 @@ export const mediaUses = [
   "avatar",
   "background",
   "banner",
+  "cover",
   "post",
   "comment",
   "chat",
@@ -33,6 +34,7 @@ export const mediaWidths: Record<MediaUse, readonly number[]> = {
   avatar: SQUARE,
   background: WIDE,
   banner: WIDE,
+  cover: WIDE,
   post: FREE,
   comment: FREE,
   chat: FREE,
@@ -60,7 +62,8 @@ export function shapeProblem(
       if (width !== height) return "not_square";
       return width < MIN_AVATAR_PIXELS ? "too_small" : undefined;
     case "background":
-    case "banner": {
+    case "banner":
+    case "cover": {
       const away = Math.abs(width / height / WIDE_RATIO - 1);
       // A hair more, for what binary fractions cannot say.
       return away > WIDE_TOLERANCE + 1e-9 ? "not_16_9" : undefined;

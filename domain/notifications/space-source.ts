@@ -7,8 +7,8 @@ import { type MemberRole, spaceEvents } from "~/domain/spaces/events";
 import { rowOf } from "./note";
 import { notificationAudiences } from "./read-model";
 
-const { MemberJoined, MemberLeft, MemberRoleChanged } = spaceEvents;
-export const membershipEvents = { MemberJoined, MemberLeft, MemberRoleChanged };
+const { MemberJoined, MemberLeft, MemberBanned, MemberRoleChanged } = spaceEvents;
+export const membershipEvents = { MemberJoined, MemberLeft, MemberBanned, MemberRoleChanged };
 
 /** Whoever looks after a Space. */
 const topicOf = (spaceId: string) => `space:${spaceId}`;
@@ -35,7 +35,7 @@ export async function tellOfSpaces(
     const kept = staff.get(spaceId)!;
     const topic = topicOf(spaceId);
     const note = { by: userId, target: { kind: "space", id: spaceId } as const };
-    if (type === "MemberLeft") {
+    if (type === "MemberLeft" || type === "MemberBanned") {
       kept.delete(userId);
       return [
         remove(notificationAudiences, { topic, userId }),

@@ -50,6 +50,9 @@ export interface PostView {
 }
 
 export const postPath = (postId: string) => `/community/post/${postId}`;
+/** Where something of `post_summaries` is read. */
+export const thingPath = ({ kind, id }: Pick<PostRow, "kind" | "id">) =>
+  kind === "article" ? articlePath(id) : postPath(id);
 export const articlePath = (articleId: string) => `/community/news/${articleId}`;
 
 const parse = <Value>(json: string | null): Value[] =>
@@ -107,7 +110,7 @@ export function viewPost(row: PostRow, personOf: (id: string) => Person, viewer:
     editedAt,
     createdAt,
     lastActivityAt,
-    url: postPath(id),
+    url: thingPath(row),
   };
 }
 

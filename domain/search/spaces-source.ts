@@ -27,6 +27,8 @@ export const spaceKind = searchKind({
     SpaceDissolved: ({ data: { spaceId } }) => [{ id: spaceId, remove: true }],
     MemberJoined: ({ data: { spaceId } }) => [{ id: spaceId, popularity: 1 }],
     MemberLeft: ({ data: { spaceId } }) => [{ id: spaceId, popularity: -1 }],
+    MemberBanned: ({ data: { spaceId, wasMember } }) =>
+      wasMember ? [{ id: spaceId, popularity: -1 }] : [],
   },
   logs: OTHER_LOGS,
   seen: ({ ids }) =>

@@ -2,6 +2,7 @@ import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { skeletonOf } from "~/domain/profile/look-alikes";
+import { HOUSE } from "~/domain/spaces/house";
 import { registerEvents } from "./events";
 import { registerDecider } from "./decider";
 
@@ -38,4 +39,13 @@ export function getHubOf(gameId: string): BoundQuery<string | undefined> {
     [gameId],
   );
   return mapQuery(first(rows), (row) => row?.spaceId);
+}
+
+/** Games that have an official Space, by name. */
+export function listHubs(): BoundQuery<{ gameId: string; name: string }[]> {
+  return rawQuery(
+    `SELECT "game_id" AS "gameId", "name" FROM "space_register"
+      WHERE "state" = 'granted' AND "game_id" IS NOT NULL AND "game_id" <> ? ORDER BY "name" LIMIT 1000`,
+    [HOUSE],
+  );
 }

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { readAbout } from "~/domain/profile/about";
 import { readName } from "~/domain/profile/names";
 import type { SpaceChanges } from "./events";
-
-export const MAX_RULES = 10;
-export const MAX_RULE = 200;
+import { readRules, ruleFormSchema } from "./rules";
 
 const mediaId = z.string().max(64);
 
@@ -12,7 +10,8 @@ const mediaId = z.string().max(64);
 export const changeSpaceSchema = z.object({
   name: z.string().optional(),
   description: z.string().nullable().optional(),
-  rules: z.array(z.string()).max(50).optional(),
+  rules: z.array(ruleFormSchema).max(50).optional(),
+  hidesModerators: z.boolean().optional(),
   avatar: mediaId.nullable().optional(),
   background: mediaId.nullable().optional(),
 });
@@ -32,7 +31,8 @@ export interface SpaceFieldProblem {
 
 /** What a form asks for, in the spelling in which it is kept, and all that is wrong with it. */
 export function readSpaceForm(form: SpaceForm) {
-  const changes: SpaceChanges = { avatar: form.avatar, background: form.background };
+  const { avatar, background, hidesModerators } = form;
+  const changes: SpaceChanges = { avatar, background, hidesModerators };
   const problems: SpaceFieldProblem[] = [];
   if (form.name !== undefined) {
     const read = readName(form.name);
@@ -50,19 +50,6 @@ export function readSpaceForm(form: SpaceForm) {
     changes.rules = rules;
   }
   return { changes, problems };
-}
-
-/** One line each; empty ones are left out. */
-function readRules(typed: readonly string[]): { rules: string[]; code?: SpaceFieldCode } {
-  const rules: string[] = [];
-  for (const one of typed) {
-    const read = readAbout(one);
-    if ("problem" in read) return { rules, code: read.problem };
-    const rule = read.about?.replaceAll(/\s+/g, " ") ?? "";
-    if ([...rule].length > MAX_RULE) return { rules, code: "too_long" };
-    if (rule) rules.push(rule);
-  }
-  return rules.length > MAX_RULES ? { rules: [], code: "too_many" } : { rules };
 }
 
 /** What a new Space needs, beside the form's own rules. */

@@ -1,13 +1,12 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { SpaceChanges, SpaceEvent, SpaceProfile } from "./events";
+import type { SpaceRule } from "./rules";
 
-type OfSpace = Extract<
-  SpaceEvent,
-  { type: "SpaceMade" | "SpaceEdited" | "SpaceDissolved" | "SpaceHandedOver" }
->;
+type OfSpace = Extract<SpaceEvent, { type: `Space${string}` }>;
 
 export interface SpaceState {
-  status: "none" | "open" | "dissolved";
+  status: "none" | "open" | "closed" | "dissolved";
+  rules: readonly SpaceRule[];
   creatorId: string | null;
   gameId: string | null;
 }
@@ -16,6 +15,12 @@ interface By {
   spaceId: string;
   userId: string;
   isOperator: boolean;
+}
+
+interface ByCase {
+  spaceId: string;
+  moderatorId: string;
+  caseId: string;
 }
 
 export type SpaceCommand =
@@ -27,6 +32,11 @@ export type SpaceCommand =
       profile: SpaceProfile;
     }
   | ({ type: "EditSpace"; changes: SpaceChanges } & By)
+  /** By whoever moderates it: the right is asked before. */
+  | { type: "EditRules"; spaceId: string; userId: string; rules: SpaceRule[] }
+  /** By an operator, until it is opened again. */
+  | ({ type: "CloseSpace" } & ByCase)
+  | ({ type: "ReopenSpace" } & ByCase)
   | ({ type: "DissolveSpace" } & By)
   | ({ type: "HandOver"; toId: string } & By)
   /** Whoever created it deleted their account. */
@@ -34,14 +44,20 @@ export type SpaceCommand =
 
 /** A Space as a whole. Who is in it, is decided by membership. */
 export const spaceDecider: Decider<SpaceState, SpaceCommand, OfSpace> = {
-  initialState: { status: "none", creatorId: null, gameId: null },
+  initialState: { status: "none", rules: [], creatorId: null, gameId: null },
 
   evolve(state, { type, data }) {
     switch (type) {
-      case "SpaceMade":
-        return { status: "open", creatorId: data.userId, gameId: data.gameId };
+      case "SpaceMade": {
+        const { userId: creatorId, gameId, rules } = data;
+        return { status: "open", rules, creatorId, gameId };
+      }
       case "SpaceEdited":
-        return state;
+        return { ...state, rules: data.changes.rules ?? state.rules };
+      case "SpaceClosed":
+        return { ...state, status: "closed" };
+      case "SpaceReopened":
+        return { ...state, status: "open" };
       case "SpaceDissolved":
         return { ...state, status: "dissolved" };
       case "SpaceHandedOver":
@@ -56,11 +72,26 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, OfSpace> = {
       return [{ type: "SpaceMade", data: { ...profile, spaceId, userId, gameId } }];
     }
     if (command.type === "PassOn") {
-      if (state.status !== "open" || state.creatorId !== command.from) return [];
+      const isThere = state.status === "open" || state.status === "closed";
+      if (!isThere || state.creatorId !== command.from) return [];
       const { from, toId: userId } = command;
       return [{ type: "SpaceHandedOver", data: { spaceId, from, userId } }];
     }
+    if (command.type === "ReopenSpace") {
+      if (state.status !== "closed") return [];
+      const { moderatorId, caseId } = command;
+      return [{ type: "SpaceReopened", data: { spaceId, moderatorId, caseId } }];
+    }
     refuseClosed(state);
+    if (command.type === "CloseSpace") {
+      const { moderatorId, caseId } = command;
+      return [{ type: "SpaceClosed", data: { spaceId, moderatorId, caseId } }];
+    }
+    if (command.type === "EditRules") {
+      const { userId, rules } = command;
+      if (JSON.stringify(rules) === JSON.stringify(state.rules)) return [];
+      return [{ type: "SpaceEdited", data: { spaceId, userId, changes: { rules } } }];
+    }
     const { userId, isOperator } = command;
     refuseOthers(state, userId, isOperator);
     switch (command.type) {
@@ -80,7 +111,7 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, OfSpace> = {
 
 export function refuseClosed({ status }: Pick<SpaceState, "status">): void {
   if (status === "none") throw new Refusal("not_found");
-  if (status === "dissolved") throw new Refusal("space_dissolved");
+  if (status === "closed" || status === "dissolved") throw new Refusal("space_dissolved");
 }
 
 /** Whoever created it runs it; one without a creator is run by operators. */

@@ -14,4 +14,9 @@ export const spacesFeature = feature({
     SpaceDissolved: ["strike-space", "settle-space-card", "erase-cards-of-space"],
     [PERSON_FORGOTTEN]: ["pass-on-spaces"],
   },
+  refusals: {
+    banned: { title: "You are banned from this Space" },
+    muted: { title: "You are muted in this Space" },
+    creator_not_restricted: { title: "Whoever runs a Space is not muted in it or banned from it" },
+  },
 });

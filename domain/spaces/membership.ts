@@ -1,7 +1,7 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { SpaceEvent, SpaceRole } from "./events";
 
-type OfMember = Extract<SpaceEvent, { type: "MemberJoined" | "MemberLeft" | "MemberRoleChanged" }>;
+type OfMember = Extract<SpaceEvent, { type: `Member${string}` }>;
 
 interface About {
   spaceId: string;
@@ -25,7 +25,19 @@ type MembershipCommand = (
 export const membershipDecider: Decider<SpaceRole, MembershipCommand, OfMember> = {
   initialState: "none",
 
-  evolve: (_, { type, data }) => (type === "MemberLeft" ? "none" : data.role),
+  evolve(role, { type, data }) {
+    switch (type) {
+      case "MemberJoined":
+      case "MemberRoleChanged":
+        return data.role;
+      case "MemberLeft":
+      case "MemberBanned":
+        return "none";
+      case "MemberMuted":
+      case "MemberRestored":
+        return role;
+    }
+  },
 
   decide({ type, spaceId, userId }, role) {
     const change = (to: Exclude<SpaceRole, "none">): OfMember[] =>

@@ -1,30 +1,37 @@
-import { add, insert, patch, projection, remove } from "~/domain/event-store/projection";
+import { add, insert, patch, projection, put, remove } from "~/domain/event-store/projection";
 import { foldName } from "./names";
 import { commentEvents } from "~/domain/comments/events";
 import { postEvents } from "~/domain/posts/events";
 import { type MemberRole, spaceEvents } from "./events";
-import { spaceMembers, spaces } from "./read-model";
+import { FOR_GOOD } from "./restriction";
+import { spaceMembers, spaceRestrictions, spaces } from "./read-model";
 
 const RANKS: Record<MemberRole, number> = { creator: 0, moderator: 1, member: 2 };
 
 /** In each log of the communities. */
 export const spaceProjection = projection({
   name: "spaces",
-  tables: [spaces, spaceMembers],
+  tables: [spaces, spaceMembers, spaceRestrictions],
   events: {
     ...spaceEvents,
     ...postEvents,
     CommentPublished: commentEvents.CommentPublished,
     CommentReleased: commentEvents.CommentReleased,
   },
-  // Broken by `refuseDissolved` and `refuseOutsider`.
-  refusals: { "spaces.name": "space_dissolved", "spaces.members": "not_a_member" },
+  // Broken by `refuseDissolved`, `refuseOutsider`, `refuseBanned` and `refuseMuted`.
+  refusals: {
+    "spaces.name": "space_dissolved",
+    "spaces.members": "not_a_member",
+    "spaces.created_at": "banned",
+    "spaces.posts": "muted",
+  },
   personal: [
     {
       owner: spaceMembers.userId,
       columns: "all",
       counted: [{ counter: spaces.members, key: spaces.id, by: spaceMembers.spaceId }],
     },
+    { owner: spaceRestrictions.userId, columns: "all" },
     // Pictures go with whoever uploaded them.
     { owner: spaces.avatarBy, columns: [spaces.avatar] },
     { owner: spaces.backgroundBy, columns: [spaces.background] },
@@ -61,6 +68,12 @@ export const spaceProjection = projection({
     SpaceDissolved: ({ data: { spaceId }, occurredAt }) => [
       patch(spaces, { id: spaceId }, { dissolvedAt: occurredAt }),
     ],
+    SpaceClosed: ({ data: { spaceId }, occurredAt }) => [
+      patch(spaces, { id: spaceId }, { dissolvedAt: occurredAt }),
+    ],
+    SpaceReopened: ({ data: { spaceId } }) => [
+      patch(spaces, { id: spaceId }, { dissolvedAt: null }),
+    ],
     SpaceHandedOver: ({ data: { spaceId, userId } }) => [
       patch(spaces, { id: spaceId }, { creatorId: userId }),
     ],
@@ -90,6 +103,38 @@ export const spaceProjection = projection({
     CommentPublished: ({ data, occurredAt }) =>
       data.held ? [] : change(data, { lastActiveAt: occurredAt }),
     CommentReleased: ({ data, occurredAt }) => change(data, { lastActiveAt: occurredAt }),
+    MemberMuted: ({ data: { spaceId, userId, caseId, until }, occurredAt: since }) => [
+      put(spaceRestrictions, {
+        spaceId,
+        userId,
+        kind: "mute",
+        caseId,
+        until: until ?? FOR_GOOD,
+        since,
+      }),
+    ],
+    MemberBanned: ({ data, occurredAt: since }) => {
+      const { spaceId, userId, caseId, until, wasMember } = data;
+      return [
+        put(spaceRestrictions, {
+          spaceId,
+          userId,
+          kind: "ban",
+          caseId,
+          until: until ?? FOR_GOOD,
+          since,
+        }),
+        ...(wasMember
+          ? [
+              remove(spaceMembers, { spaceId, userId }),
+              patch(spaces, { id: spaceId }, { members: add(-1) }),
+            ]
+          : []),
+      ];
+    },
+    MemberRestored: ({ data: { spaceId, userId } }) => [
+      remove(spaceRestrictions, { spaceId, userId }),
+    ],
     MemberRoleChanged: ({ data: { spaceId, userId, role }, occurredAt }) => [
       patch(spaceMembers, { spaceId, userId }, { rank: RANKS[role], roleSince: occurredAt }),
     ],

@@ -6,6 +6,7 @@ import { type MemberRole, spaceEvents, type SpaceRole } from "./events";
 import { membershipDecider } from "./membership";
 import type { SpaceFilter, SpaceSort } from "./list-choices";
 import { foldName } from "./names";
+import { FOR_GOOD, type Restriction, restrictionDecider } from "./restriction";
 
 export const spaceStream = (spaceId: string) => `space-${spaceId}`;
 export const loadSpace = (spaceId: string) =>
@@ -16,6 +17,10 @@ export const membershipStream = (spaceId: string, userId: string) =>
   `membership-${spaceId}-${userId}`;
 export const loadMembership = (spaceId: string, userId: string) =>
   foldStream(membershipDecider, spaceEvents, membershipStream(spaceId, userId));
+
+/** Of the same stream: what they may not do in it. */
+export const loadRestriction = (spaceId: string, userId: string) =>
+  foldStream(restrictionDecider, spaceEvents, membershipStream(spaceId, userId));
 
 /**
  * For the `writes` of whatever is done in a Space: the database refuses the batch with `space_dissolved` where
@@ -34,6 +39,25 @@ export function refuseOutsider(spaceId: string, userId: string): Write {
     sql: `UPDATE "spaces" SET "members" = NULL WHERE "id" = ?1 AND NOT EXISTS (
       SELECT 1 FROM "space_members" WHERE "space_id" = ?1 AND "user_id" = ?2)`,
     params: [spaceId, userId],
+  };
+}
+
+const isRestricted = (kind: Restriction["kind"]) => `EXISTS (SELECT 1 FROM "space_restrictions"
+  WHERE "space_id" = ?1 AND "user_id" = ?2 AND "kind" = '${kind}' AND "until" > ?3)`;
+
+/** The same, with `banned`, where they are banned from it. */
+export function refuseBanned(spaceId: string, userId: string, now: Date): Write {
+  return {
+    sql: `UPDATE "spaces" SET "created_at" = NULL WHERE "id" = ?1 AND ${isRestricted("ban")}`,
+    params: [spaceId, userId, now.toISOString()],
+  };
+}
+
+/** The same, with `muted`, where they may write nothing in it. */
+export function refuseMuted(spaceId: string, userId: string, now: Date): Write {
+  return {
+    sql: `UPDATE "spaces" SET "posts" = NULL WHERE "id" = ?1 AND ${isRestricted("mute")}`,
+    params: [spaceId, userId, now.toISOString()],
   };
 }
 
@@ -63,6 +87,7 @@ export interface SpaceRow {
   description: string | null;
   /** JSON. */
   rules: string;
+  hidesModerators: 0 | 1;
   avatar: string | null;
   background: string | null;
   creatorId: string | null;
@@ -76,7 +101,7 @@ export interface SpaceRow {
   rank: number | null;
 }
 
-const COLUMNS = `s."id", s."name", s."description", s."rules", s."avatar", s."background",
+const COLUMNS = `s."id", s."name", s."description", s."rules", s."hides_moderators" AS "hidesModerators", s."avatar", s."background",
   s."creator_id" AS "creatorId", s."game_id" AS "gameId", s."members", s."posts", s."created_at" AS "createdAt",
   s."last_active_at" AS "lastActiveAt", s."dissolved_at" AS "dissolvedAt"`;
 const VIEWER = `LEFT JOIN "space_members" v ON v."space_id" = s."id" AND v."user_id" = ?1`;
@@ -190,6 +215,51 @@ export const memberCursor = (rows: readonly MemberRow[], limit: number) => {
   const last = rows[limit - 1];
   return last ? [last.rank, last.joinedAt, last.userId].join("_") : null;
 };
+
+interface RestrictedRow {
+  userId: string;
+  kind: Restriction["kind"];
+  caseId: string;
+  /** {@link FOR_GOOD} where it has no end. */
+  until: string;
+  since: string;
+}
+const RESTRICTED = `SELECT "user_id" AS "userId", "kind", "case_id" AS "caseId", "until", "since"
+  FROM "space_restrictions" WHERE "space_id" = ?1`;
+
+/** Who is muted in a Space or banned from it now, those first who are longest. */
+export function listRestricted(
+  spaceId: string,
+  { now, limit, cursor = "" }: { now: Date; limit: number; cursor?: string },
+): BoundQuery<RestrictedRow[]> {
+  const at = cursor.indexOf("_");
+  const [until, userId] = at < 0 ? [FOR_GOOD, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
+  return rawQuery<RestrictedRow>(
+    `${RESTRICTED} AND "until" > ?2 AND ("until", "user_id") < (?3, ?4)
+      ORDER BY "until" DESC, "user_id" DESC LIMIT ?5`,
+    [spaceId, now.toISOString(), until, userId, limit],
+  );
+}
+
+export const restrictedCursor = (rows: readonly RestrictedRow[], limit: number) => {
+  const last = rows[limit - 1];
+  return last ? `${last.until}_${last.userId}` : null;
+};
+
+/** What one player may not do in a Space now. */
+export function getRestriction(spaceId: string, userId: string, now: Date) {
+  const rows = rawQuery<RestrictedRow>(`${RESTRICTED} AND "user_id" = ?2 AND "until" > ?3`, [
+    spaceId,
+    userId,
+    now.toISOString(),
+  ]);
+  return mapQuery(rows, ([row]) => (row ? viewRestriction(row) : null));
+}
+
+export const viewRestriction = ({ until, ...row }: RestrictedRow) => ({
+  ...row,
+  until: until === FOR_GOOD ? null : until,
+});
 
 /** Others in the open Spaces of this log that somebody created, the newest first. */
 export function listMembersOfCreated(

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { SpaceRule } from "./rules";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** The Spaces of one log, dissolved ones among them. */
@@ -10,7 +11,9 @@ export const spaces = sqliteTable(
     /** The name as it is searched: no case. */
     nameFolded: text("name_folded").notNull(),
     description: text("description"),
-    rules: text("rules", { mode: "json" }).$type<string[]>().notNull(),
+    rules: text("rules", { mode: "json" }).$type<SpaceRule[]>().notNull(),
+    /** Whether its public log says "Moderator 1" in place of names. */
+    hidesModerators: integer("hides_moderators", { mode: "boolean" }).notNull().default(false),
     /** Ids of media, and whose they are: they go with their owners. */
     avatar: text("avatar"),
     avatarBy: text("avatar_by"),
@@ -54,5 +57,24 @@ export const spaceMembers = sqliteTable(
     primaryKey({ columns: [table.spaceId, table.userId] }),
     index("space_members_ranked").on(table.spaceId, table.rank, table.joinedAt, table.userId),
     index("space_members_user").on(table.userId, table.rank),
+  ],
+);
+
+/** Who is muted in a Space or banned from it. One that is over stays until it is replaced or lifted. */
+export const spaceRestrictions = sqliteTable(
+  "space_restrictions",
+  {
+    spaceId: text("space_id").notNull(),
+    userId: text("user_id").notNull(),
+    kind: text("kind", { enum: ["mute", "ban"] }).notNull(),
+    caseId: text("case_id").notNull(),
+    /** "~", after every time, where it is for good. */
+    until: text("until").notNull(),
+    since: text("since").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.userId] }),
+    index("space_restrictions_until").on(table.spaceId, table.until, table.userId),
+    index("space_restrictions_user").on(table.userId),
   ],
 );

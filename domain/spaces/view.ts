@@ -1,6 +1,7 @@
 import { imageUrl } from "~/domain/media/url";
 import { HOUSE } from "./house";
 import type { SpaceRole } from "./events";
+import type { SpaceRule } from "./rules";
 import { roleOf, type SpaceRow } from "./queries";
 
 /** A Space as everybody sees it. */
@@ -8,7 +9,9 @@ export interface SpaceView {
   id: string;
   name: string;
   description: string | null;
-  rules: string[];
+  rules: SpaceRule[];
+  /** Whether its public log says "Moderator 1" in place of names. */
+  hidesModerators: boolean;
   avatarUrl: string;
   /** Null where it has none: pages draw one. */
   backgroundUrl: string | null;
@@ -35,7 +38,8 @@ export function viewSpace(row: SpaceRow): SpaceView {
     id,
     name,
     description,
-    rules: JSON.parse(row.rules) as string[],
+    rules: JSON.parse(row.rules) as SpaceRule[],
+    hidesModerators: row.hidesModerators === 1,
     avatarUrl: row.avatar === null ? drawnAvatar(id, gameId) : imageUrl(row.avatar, 184),
     backgroundUrl: row.background === null ? null : imageUrl(row.background, 1920),
     members,

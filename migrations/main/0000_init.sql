@@ -1149,5 +1149,114 @@ CREATE TABLE `feed_voices` (
 );
 --> statement-breakpoint
 CREATE INDEX `feed_voices_user` ON `feed_voices` (`user_id`);--> statement-breakpoint
+CREATE TABLE `moderation_cases` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`target_id` text NOT NULL,
+	`space_id` text,
+	`author_id` text,
+	`origin` text NOT NULL,
+	`state` text NOT NULL,
+	`reports` integer DEFAULT 0 NOT NULL,
+	`opened_at` text NOT NULL,
+	`waiting_since` text NOT NULL,
+	`due_at` text NOT NULL,
+	`action` text,
+	`thing` text,
+	`rule_id` text,
+	`rule_title` text,
+	`until` text,
+	`moderator_id` text,
+	`seat` integer,
+	`by_operator` integer,
+	`note` text,
+	`decided_at` text,
+	`appeal` text,
+	`appealed_at` text,
+	`judge_id` text,
+	`judge_seat` integer,
+	`judge_note` text,
+	`judged_at` text,
+	`overturned_at` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `moderation_cases_open` ON `moderation_cases` (`kind`,`target_id`) WHERE "state" = 'open';--> statement-breakpoint
+CREATE INDEX `moderation_cases_waiting` ON `moderation_cases` (`space_id`,`waiting_since`,`id`) WHERE "state" IN ('open', 'appealed');--> statement-breakpoint
+CREATE INDEX `moderation_cases_due` ON `moderation_cases` (`due_at`,`id`) WHERE "state" IN ('open', 'appealed');--> statement-breakpoint
+CREATE INDEX `moderation_cases_author` ON `moderation_cases` (`author_id`,`decided_at`,`id`) WHERE "decided_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `moderation_cases_moderator` ON `moderation_cases` (`space_id`,`moderator_id`,`decided_at`,`id`) WHERE "decided_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `moderation_cases_judge` ON `moderation_cases` (`judge_id`);--> statement-breakpoint
+CREATE INDEX `moderation_cases_decider` ON `moderation_cases` (`moderator_id`);--> statement-breakpoint
+CREATE TABLE `moderation_log` (
+	`id` text PRIMARY KEY NOT NULL,
+	`space_id` text NOT NULL,
+	`at` text NOT NULL,
+	`seat` integer NOT NULL,
+	`moderator_id` text NOT NULL,
+	`action` text NOT NULL,
+	`thing` text,
+	`kind` text NOT NULL,
+	`target_id` text NOT NULL,
+	`author_id` text,
+	`rule_id` text,
+	`rule_title` text,
+	`until` text,
+	`overturned_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `moderation_log_space` ON `moderation_log` (`space_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `moderation_log_action` ON `moderation_log` (`space_id`,`action`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `moderation_log_seat` ON `moderation_log` (`space_id`,`seat`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `moderation_log_both` ON `moderation_log` (`space_id`,`seat`,`action`,`at`,`id`);--> statement-breakpoint
+CREATE TABLE `moderation_reasons` (
+	`case_id` text NOT NULL,
+	`reason` text NOT NULL,
+	`reports` integer NOT NULL,
+	PRIMARY KEY(`case_id`, `reason`)
+);
+--> statement-breakpoint
+CREATE TABLE `moderation_reports` (
+	`target_id` text NOT NULL,
+	`reporter_id` text NOT NULL,
+	`case_id` text NOT NULL,
+	`reason` text NOT NULL,
+	`text` text,
+	`filed_at` text NOT NULL,
+	PRIMARY KEY(`target_id`, `reporter_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `moderation_reports_case` ON `moderation_reports` (`case_id`,`filed_at`);--> statement-breakpoint
+CREATE INDEX `moderation_reports_reporter` ON `moderation_reports` (`reporter_id`,`filed_at`,`target_id`);--> statement-breakpoint
+CREATE TABLE `moderation_seats` (
+	`space_id` text NOT NULL,
+	`moderator_id` text NOT NULL,
+	`seat` integer NOT NULL,
+	PRIMARY KEY(`space_id`, `moderator_id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `moderation_seats_seat` ON `moderation_seats` (`space_id`,`seat`);--> statement-breakpoint
+CREATE INDEX `moderation_seats_moderator` ON `moderation_seats` (`moderator_id`);--> statement-breakpoint
+CREATE TABLE `moderation_tallies` (
+	`space_id` text NOT NULL,
+	`seat` integer NOT NULL,
+	`actions` integer NOT NULL,
+	`overturned` integer NOT NULL,
+	PRIMARY KEY(`space_id`, `seat`)
+);
+--> statement-breakpoint
+CREATE TABLE `muted_people` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`case_id` text NOT NULL,
+	`until` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `report_days` (
+	`user_id` text NOT NULL,
+	`day` text NOT NULL,
+	`reports` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `day`),
+	CONSTRAINT "report_days_limit" CHECK(reports <= 30)
+);
+--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

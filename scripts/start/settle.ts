@@ -1,4 +1,5 @@
 import { signIn } from "~/scripts/seed/caller";
+import { settleNews } from "~/scripts/seed/news/settle-news";
 import { settlePlayers } from "~/scripts/seed/players/settle-players";
 import { settlePosts } from "~/scripts/seed/posts/settle-posts";
 import { settleSpaces } from "~/scripts/seed/spaces/settle-spaces";
@@ -19,14 +20,18 @@ export async function settle(
     "scripts/seed/players",
     "scripts/seed/spaces",
     "scripts/seed/posts",
+    "scripts/seed/news",
     "art/portraits",
     "art/spaces",
+    "art/news",
   ];
   const { secretKey } = secrets.operator;
   await step(log, "Two hundred players have moved in", () =>
     onceFor(dataDir, "settled", sources, async () => {
       const players = await settlePlayers(origin, secretKey);
-      await settleSpaces(await signIn(origin, secretKey), players);
+      const operator = await signIn(origin, secretKey);
+      await settleNews(operator);
+      await settleSpaces(operator, players);
       await settlePosts(players);
     }),
   );

@@ -131,7 +131,7 @@ describe("a game's page", () => {
       "Add to Wishlist",
     ]);
     const product = await page.locator("script[type='application/ld+json']").textContent();
-    expect(JSON.parse(product!)).toMatchObject({
+    expect(JSON.parse(product!)["@graph"][0]).toMatchObject({
       "@type": "Product",
       name: "Brass Titan Protocol",
       offers: { priceCurrency: "USD", availability: "https://schema.org/InStock" },

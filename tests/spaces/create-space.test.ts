@@ -82,8 +82,8 @@ describe("a new Space", () => {
     [{ name: "x" }, ["name:too_short"]],
     [{ name: "n".repeat(31) }, ["name:too_long"]],
     [{ name: "evil\u202Etxt" }, ["name:invalid_characters"]],
-    [{ rules: Array.from({ length: 11 }, () => "Be kind") }, ["rules:too_many"]],
-    [{ rules: ["x".repeat(201)] }, ["rules:too_long"]],
+    [{ rules: Array.from({ length: 21 }, () => ({ title: "Be kind" })) }, ["rules:too_many"]],
+    [{ rules: [{ title: "x".repeat(101) }] }, ["rules:too_long"]],
     [{ description: "d".repeat(501) }, ["description:too_long"]],
     [{ avatar: "nothing" }, ["avatar:unknown_media"]],
   ])("with %j is refused field by field", async (part, expected) => {

@@ -133,13 +133,13 @@ describe("a Space", () => {
     const changed = await patch({
       name: next,
       description: "We climb.",
-      rules: ["Be kind", " "],
+      rules: [{ title: "Be kind" }, { title: " " }],
       avatar,
     });
     expect(await changed.json()).toMatchObject({
       name: next,
       description: "We climb.",
-      rules: ["Be kind"],
+      rules: [{ title: "Be kind", text: "" }],
       avatarUrl: `/media/${avatar}/184`,
     });
     // The name before is free, and the same name in other letters is still one's own.

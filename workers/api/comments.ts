@@ -17,6 +17,7 @@ import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { getPost, getPostOfComment, refuseLocked } from "~/domain/posts/queries";
+import { refuseMuted } from "~/domain/spaces/queries";
 import { standingOf } from "~/domain/posts/view";
 import { pageOfComments, viewComments } from "~/domain/comments/page-queries";
 import { readComments } from "~/workers/comments/read-comments";
@@ -120,6 +121,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
     "not_found",
     "space_dissolved",
     "not_a_member",
+    "muted",
     "post_locked",
     "content_empty",
     "content_too_deep",
@@ -146,7 +148,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
     const reserving = { log: needLogOf(id), ownerId: userId, key, use: "comment" } as const;
     return { files: await reserve(services, form.media, reserving) };
   },
-  decide({ userId, user, env, body, form, commentId = "", row, answered, apart, files }) {
+  decide({ userId, user, env, now, body, form, commentId = "", row, answered, apart, files }) {
     const viewer = viewerOf(env, userId, user);
     const post = needSpeaker(row, apart, viewer, "comment");
     if (post.lockedAt !== null) throw new Refusal("post_locked");
@@ -175,6 +177,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
       writes: [
         ...keepSpeaking(post, userId),
         refuseLocked(post.id),
+        ...(post.spaceId === null ? [] : [refuseMuted(post.spaceId, userId, now)]),
         ...(replyTo === null ? [] : [refuseGone(replyTo)]),
       ],
       answer: { commentId },

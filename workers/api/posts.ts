@@ -26,7 +26,13 @@ import {
 import { postSorts } from "~/domain/posts/sorts";
 import { standingOf } from "~/domain/posts/view";
 import { mayInSpace } from "~/domain/spaces/policies";
-import { getSpace, refuseDissolved, refuseOutsider, roleOf } from "~/domain/spaces/queries";
+import {
+  getSpace,
+  refuseDissolved,
+  refuseMuted,
+  refuseOutsider,
+  roleOf,
+} from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
@@ -144,6 +150,13 @@ export const listPostRevisions = visitorQuery("GET /posts/{id}/revisions", {
   },
 });
 
+/** The database refuses the batch where they may write there no more. */
+const keepWriting = (spaceId: string, userId: string, now: Date) => [
+  refuseDissolved(spaceId),
+  refuseOutsider(spaceId, userId),
+  refuseMuted(spaceId, userId, now),
+];
+
 const REFUSED_TEXTS = [
   "content_empty",
   "content_too_long",
@@ -153,6 +166,7 @@ const REFUSED_TEXTS = [
   "unknown_media",
   "too_many_media",
   "not_a_member",
+  "muted",
   "space_dissolved",
   "person_forgotten",
   "not_found",
@@ -196,7 +210,7 @@ export const publishPost = playerCommand("POST /posts", {
     });
     return { files };
   },
-  decide({ userId, user, env, body: { spaceId = null }, form, postId = "", space, files }) {
+  decide({ userId, user, env, now, body: { spaceId = null }, form, postId = "", space, files }) {
     if (spaceId !== null) {
       const open = needOpen(space);
       const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
@@ -209,7 +223,7 @@ export const publishPost = playerCommand("POST /posts", {
     );
     return {
       appends: [startStream(postStream(postId), events)],
-      writes: spaceId === null ? [] : [refuseDissolved(spaceId), refuseOutsider(spaceId, userId)],
+      writes: spaceId === null ? [] : keepWriting(spaceId, userId, now),
       answer: { postId },
     };
   },
@@ -245,7 +259,7 @@ export const changePost = playerCommand("PATCH /posts/{id}", {
     });
     return { files };
   },
-  decide({ userId, user, env, params: { id: postId }, changes, post, row, files }) {
+  decide({ userId, user, env, now, params: { id: postId }, changes, post, row, files }) {
     const viewer = viewerOf(env, userId, user);
     const open = needSeen(row, [], viewer);
     const standing = standingOf(open, viewer);
@@ -262,7 +276,7 @@ export const changePost = playerCommand("PATCH /posts/{id}", {
     const { spaceId } = open;
     return {
       appends: [appendTo(post, events)],
-      writes: spaceId === null ? [] : [refuseDissolved(spaceId), refuseOutsider(spaceId, userId)],
+      writes: spaceId === null ? [] : keepWriting(spaceId, userId, now),
       answer: { postId },
     };
   },

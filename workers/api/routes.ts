@@ -1,5 +1,6 @@
 import type { Endpoint } from "~/workers/endpoint/endpoint";
 import * as account from "./account";
+import * as articles from "./articles";
 import * as blocks from "./blocks";
 import * as bookmarks from "./bookmarks";
 import * as cart from "./cart";
@@ -23,6 +24,7 @@ import * as mysteryBoxes from "./mystery-boxes";
 import * as newsletter from "./newsletter";
 import * as notifications from "./notifications";
 import * as ops from "./ops";
+import * as opsArticles from "./ops-articles";
 import * as opsAudits from "./ops-audits";
 import * as opsGames from "./ops-games";
 import * as opsGifts from "./ops-gifts";
@@ -38,12 +40,14 @@ import * as postMarks from "./post-marks";
 import * as posts from "./posts";
 import * as profile from "./profile";
 import * as redeemCodes from "./redeem-codes";
+import * as reports from "./reports";
 import * as rules from "./rules";
 import * as search from "./search";
 import * as sessions from "./sessions";
 import * as signIn from "./sign-in";
 import * as shares from "./shares";
 import * as spaceMembers from "./space-members";
+import * as spaceRules from "./space-rules";
 import * as spaces from "./spaces";
 import * as tasks from "./tasks";
 import * as topUps from "./top-ups";
@@ -74,9 +78,11 @@ export const features = {
   Follows: follows,
   Blocks: blocks,
   Invites: invites,
-  Spaces: { ...spaces, ...spaceMembers },
+  Spaces: { ...spaces, ...spaceMembers, ...spaceRules },
   Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
+  News: articles,
   Comments: comments,
+  Moderation: { ...reports },
   Media: media,
   Ledger: ledger,
   Notifications: { ...notifications, ...mutes },
@@ -90,6 +96,7 @@ export const features = {
     ...opsGifts,
     ...opsRedeemCodes,
     ...opsLetters,
+    ...opsArticles,
     ...opsInvites,
     ...ops,
     ...opsAudits,

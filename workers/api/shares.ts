@@ -3,7 +3,7 @@ import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { getPost } from "~/domain/posts/queries";
-import { postPath } from "~/domain/posts/view";
+import { thingPath } from "~/domain/posts/view";
 import { shareDecider } from "~/domain/shares/decider";
 import { loadShares } from "~/domain/shares/queries";
 import { shareTargets, shareUrl } from "~/domain/shares/targets";
@@ -34,7 +34,7 @@ export const sharePost = playerCommand("POST /posts/{id}/shares", {
     return {
       appends: [appendTo(shares, shareDecider.decide(data, shares.state))],
       writes: keepOpen(post),
-      answer: { url: shareUrl(target, env.APP_ORIGIN + postPath(postId), title ?? "") },
+      answer: { url: shareUrl(target, env.APP_ORIGIN + thingPath(post), title ?? "") },
     };
   },
 });

@@ -14,6 +14,7 @@ import {
   loadSpace,
   memberCursor,
   mergeSpaces,
+  refuseBanned,
   refuseDissolved,
   refuseOtherCreator,
   roleOf,
@@ -35,18 +36,18 @@ export const joinSpace = playerCommand("PUT /spaces/{id}/membership", {
   summary: "Join a Space",
   params,
   answers: done("You are a member"),
-  refuses: ["not_found", "space_dissolved", "person_forgotten"],
+  refuses: ["not_found", "space_dissolved", "banned", "person_forgotten"],
   at: inItsLog,
   load: ({ userId, params: { id } }) => ({
     space: loadSpace(id),
     membership: loadMembership(id, userId),
   }),
-  decide({ userId, params: { id: spaceId }, space, membership }) {
+  decide({ userId, params: { id: spaceId }, space, membership, now }) {
     refuseClosed(space.state);
     const command = { type: "Join", spaceId, userId } as const;
     return {
       appends: [appendTo(membership, membershipDecider.decide(command, membership.state))],
-      writes: [refuseDissolved(spaceId)],
+      writes: [refuseDissolved(spaceId), refuseBanned(spaceId, userId, now)],
     };
   },
 });

@@ -1,12 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { roles } from "~/domain/spaces/events";
+import { spaceRuleSchema } from "~/domain/spaces/rules";
 
 export const spaceSchema = z
   .object({
     id: z.string().openapi({ description: "Names the log that the Space lies in" }),
     name: z.string(),
     description: z.string().nullable().openapi({ description: "Plain text" }),
-    rules: z.array(z.string()),
+    rules: z.array(spaceRuleSchema),
+    hidesModerators: z.boolean().openapi({
+      description: "Whether its public log says `Moderator 1` in place of names",
+    }),
     avatarUrl: z.string(),
     backgroundUrl: z.string().nullable(),
     members: z.number().int(),

@@ -9,6 +9,7 @@ import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
 import { anchorLogs } from "~/workers/ledger/anchor";
 import { rewardDueInvites } from "~/workers/invites/reward-invites";
+import { publishDue } from "~/workers/articles/publish-due";
 import { extendLedger } from "~/workers/ledger/extend";
 import { forgetUnconfirmed } from "~/workers/mail/newsletter";
 import { forgetOldDrafts } from "~/domain/drafts/queries";
@@ -60,6 +61,7 @@ const EVERY_ROUND: Job[] = [
   closeEpoch,
   followOffers,
   eraseDueMedia,
+  publishDue,
   ...inEachLog.map((run) => run(extendLedger)),
   (services) => runSubscriptions(services),
   sendDuePushes,

@@ -8,7 +8,7 @@ import { needPost } from "./read-post";
 
 /**
  * The post, if this player may comment on it and like there: in a Space its members, else anybody whom no block
- * keeps apart from its author.
+ * keeps apart from its author. News is open to everybody.
  *
  * @throws Refusal `not_found`, `space_dissolved`, `not_a_member`
  */
@@ -20,16 +20,16 @@ export function needSpeaker(
 ): PostRow {
   const post = needPost(row, apart);
   const { standing } = standingOf(post, viewer);
-  if (standing && !mayInSpace(standing, verb)) throw new Refusal("not_a_member");
+  if (post.kind !== "article" && standing && !mayInSpace(standing, verb))
+    throw new Refusal("not_a_member");
   return post;
 }
 
 /** The database refuses the batch where any of it ended since it was loaded. */
-export function keepSpeaking({ id, spaceId }: PostRow, userId: string): Write[] {
-  return [
-    refuseUnpublished(id),
-    ...(spaceId === null ? [] : [refuseDissolved(spaceId), refuseOutsider(spaceId, userId)]),
-  ];
+export function keepSpeaking(post: PostRow, userId: string): Write[] {
+  const { kind, spaceId } = post;
+  const amongMembers = spaceId !== null && kind !== "article";
+  return [...keepOpen(post), ...(amongMembers ? [refuseOutsider(spaceId, userId)] : [])];
 }
 
 /** The same for whoever looks after its Space: until then, and not a moment longer. */

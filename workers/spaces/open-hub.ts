@@ -6,6 +6,7 @@ import { registerDecider } from "~/domain/space-register/decider";
 import { getNameHolder, getRoom, registerStream } from "~/domain/space-register/queries";
 import type { StoreEvent } from "~/domain/store/events";
 import type { Effect } from "~/workers/jobs/effect";
+import type { Services } from "~/workers/services";
 import { finishOrder } from "./finish-order";
 
 type GameListed = Extract<StoreEvent, { type: "GameListed" }>["data"];
@@ -15,6 +16,15 @@ export const openHub: Effect = async (services, { data }) => {
   const { gameId, name, editionOf } = data as GameListed;
   // Another edition of a game shares the game's.
   if (editionOf !== null) return;
+  await openOfficial(services, gameId, name);
+};
+
+/** Opens the official Space of a game, or of the house, wherever that was left; answers its id. */
+export async function openOfficial(
+  services: Services,
+  gameId: string,
+  name: string,
+): Promise<string> {
   const { store, db } = services.at("main");
   const spaceOf = first(
     rawQuery<{ spaceId: string }>(
@@ -25,7 +35,7 @@ export const openHub: Effect = async (services, { data }) => {
   const { known } = await db.read({ known: spaceOf }, { newest: true });
   if (known) {
     await finishOrder(services, known.spaceId);
-    return;
+    return known.spaceId;
   }
   const outcome = await execute(store, {
     id: `open-hub:${gameId}`,
@@ -56,5 +66,7 @@ export const openHub: Effect = async (services, { data }) => {
       };
     },
   });
-  await finishOrder(services, (outcome.answer.body as { spaceId: string }).spaceId);
-};
+  const { spaceId } = outcome.answer.body as { spaceId: string };
+  await finishOrder(services, spaceId);
+  return spaceId;
+}

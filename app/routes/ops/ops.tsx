@@ -34,6 +34,7 @@ export default function Ops() {
             { to: "/ops/invites", label: t("invites.tab") },
             { to: "/ops/cases", label: t("cases.tab") },
             { to: "/ops/media", label: t("media.tab") },
+            { to: "/ops/news", label: t("news.tab") },
             { to: "/ops/letters", label: t("letters.tab") },
             { to: "/ops/history", label: t("history.tab") },
           ]}

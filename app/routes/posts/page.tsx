@@ -1,4 +1,4 @@
-import { data, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
 import { ErrorState } from "~/app/components/error-state";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
@@ -20,6 +20,7 @@ import { viewPosts } from "~/domain/posts/page-queries";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPost } from "~/domain/posts/queries";
 import { cardOfPost, cardPath } from "~/domain/share-cards/card";
+import { articlePath } from "~/domain/posts/view";
 import { plainText } from "~/domain/posts/tree";
 import { standingOf } from "~/domain/posts/view";
 import { isRouteErrorResponse } from "react-router";
@@ -54,6 +55,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       : first;
   const viewer = viewerOf(context, user);
   const seen = row?.dissolvedAt === null && mayWithPost(standingOf(row, viewer), "see");
+  // Whoever has an id alone need not know of what kind it is.
+  if (seen && row.kind === "article") throw redirect(articlePath(id) + url.search);
   if (!seen || (user && apart.includes(row.authorId))) throw data(null, { status: 404 });
   const [[post], comments] = await Promise.all([
     viewPosts([row], viewer, readPeople(context)),

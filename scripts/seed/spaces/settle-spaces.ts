@@ -38,7 +38,8 @@ export async function settleSpaces(operator: Caller, players: readonly Caller[])
 }
 
 async function make(operator: Caller, founder: Caller, space: SeedSpace): Promise<Space> {
-  const { name, description, rules, scene, light } = space;
+  const { name, description, scene, light } = space;
+  const rules = space.rules.map((title) => ({ title }));
   const { items } = await founder.read<{ items: Space[] }>("spaces?filter=created&limit=50");
   const known = items.find((one) => one.name === name);
   if (known) return known;

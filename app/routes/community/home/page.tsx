@@ -7,6 +7,9 @@ import { PixelIcon } from "~/app/components/pixel-icon";
 import { useLost } from "~/app/connection/connection";
 import { reloadPage } from "~/app/connection/reload";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { FeedLink } from "~/app/news/feed-link";
+import { LATEST, LatestNews } from "~/app/news/latest-news";
+import { readNews } from "~/app/news/read-news";
 import { readPosts } from "~/app/posts/read-posts";
 import { loadMining } from "~/app/routes/mining/load-mining";
 import { MiningPanels } from "~/app/routes/mining/mining-panels";
@@ -22,26 +25,27 @@ import { readActiveUsers, readAsked, readFeedPage } from "./load-feed";
 import { RecentTopics } from "./recent-topics";
 
 export const handle: RouteHandle = {
-  texts: ["mining", "points", "orders", "spaces", "posts", "feeds", "people", "media", "errors"],
+  texts: ["mining", "points", "orders", "spaces", "posts", "feeds", "news", "people", "media", "errors"],
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readAsked(url.searchParams);
-  const [mining, feed, spaces, topics, users] = await Promise.all([
+  const [mining, feed, spaces, topics, users, news] = await Promise.all([
     loadMining(context),
     readFeedPage(context, asked),
     readActiveSpaces(context),
     readPosts(context, { titled: true, sort: "active", limit: 6 }),
     readActiveUsers(context),
+    readNews(context, { limit: LATEST }),
   ]);
-  return { asked, mining, feed, spaces, topics, users };
+  return { asked, mining, feed, spaces, topics, users, news };
 }
 
 /** The home of the community: mining, what players write, and where something goes on. */
 export default function CommunityHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["mining", "shell"]);
   const names = { name: brand.name, token: brand.token.symbol };
-  const { asked, mining, feed, spaces, topics, users } = loaderData;
+  const { asked, mining, feed, spaces, topics, users, news } = loaderData;
   const isLater = asked.cursor !== undefined;
   return (
     <PageShell
@@ -59,11 +63,13 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
         description={t("description", names)}
         hidden={isLater || asked.feed !== "recommended"}
       />
+      <FeedLink path="/community/feed.xml" title={t("shell:space")} />
       {!isLater && <MiningPanels {...mining} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <FeedSection {...asked} page={feed} />
         <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <RecentTopics topics={topics} />
+          <LatestNews news={news} />
           <ActiveUsers users={users} />
         </aside>
       </div>

@@ -5,6 +5,8 @@ import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
+import { LATEST, LatestNews } from "~/app/news/latest-news";
+import { readNews } from "~/app/news/read-news";
 import { Composer } from "~/app/posts/composer/composer";
 import { POSTS_PER_PAGE } from "~/app/posts/page-size";
 import { PostCard } from "~/app/posts/post-card";
@@ -26,7 +28,7 @@ import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/home";
 import { describeSpace } from "./space-data";
 
-export const handle: RouteHandle = { texts: ["people", "posts", "media", "errors"] };
+export const handle: RouteHandle = { texts: ["people", "posts", "news", "media", "errors"] };
 
 /** As many as one sees at a glance. */
 const MEMBERS = 8;
@@ -36,9 +38,18 @@ const NO_POSTS = { items: [], nextCursor: null };
 export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
   const log = logOf(id);
   if (!log)
-    return { people: [], active: [], studio: null, json: null, pinned: [], posts: NO_POSTS };
-  const [posts, pinned, { space, ...known }] = await Promise.all([
+    return {
+      people: [],
+      active: [],
+      studio: null,
+      json: null,
+      pinned: [],
+      posts: NO_POSTS,
+      news: NO_POSTS,
+    };
+  const [posts, news, pinned, { space, ...known }] = await Promise.all([
     readPosts(context, { spaceId: id, sort: "new", limit: POSTS_PER_PAGE }),
+    readNews(context, { spaceId: id, limit: LATEST }),
     readPinned(context, log, id),
     readMembers(context, log, id),
   ]);
@@ -46,7 +57,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   const community = getI18next(context).t("shell:space");
   const isOpen = space?.dissolvedAt === null;
   const json = isOpen ? describeSpace({ space, posts: posts.items, origin, community }) : null;
-  return { ...known, json, pinned, posts };
+  return { ...known, json, pinned, posts, news };
 }
 
 async function readMembers(
@@ -80,7 +91,7 @@ async function readMembers(
 /** What is written in a Space, what it is about, its rules, and who is in it. */
 export default function SpaceHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["spaces", "posts"]);
-  const { people, active, studio, json, pinned, posts } = loaderData;
+  const { people, active, studio, json, pinned, posts, news } = loaderData;
   const space = useOutletContext<SpaceView>();
   const { id, description, rules, createdAt, gameId, official, role } = space;
   return (
@@ -137,12 +148,16 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           )}
         </Section>
+        <LatestNews news={news} all={`/community/news?space=${id}`} />
         {rules.length > 0 && (
           <Section title={t("rules")}>
             <ol className="grid list-decimal gap-2 pl-6">
               {rules.map((rule) => (
-                <li key={rule} dir="auto" className="wrap-anywhere">
-                  {rule}
+                <li key={rule.id} dir="auto" className="wrap-anywhere">
+                  {rule.title}
+                  {rule.text && (
+                    <p className="text-sm whitespace-pre-line text-muted">{rule.text}</p>
+                  )}
                 </li>
               ))}
             </ol>

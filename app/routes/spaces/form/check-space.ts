@@ -1,12 +1,12 @@
 import { MAX_ABOUT } from "~/domain/profile/about";
 import { MAX_NAME, MIN_NAME } from "~/domain/profile/names";
-import { MAX_RULE, MAX_RULES, readSpaceForm, type SpaceForm } from "~/domain/spaces/commands";
+import { readSpaceForm, type SpaceForm } from "~/domain/spaces/commands";
+import { MAX_RULE_TEXT, MAX_RULES, type RuleForm } from "~/domain/spaces/rules";
 
 export interface SpaceDraft {
   name: string;
   description: string;
-  /** One a line. */
-  rules: string;
+  rules: readonly RuleForm[];
 }
 export type Pictures = Pick<SpaceForm, "avatar" | "background">;
 export type SpaceField = keyof SpaceDraft | keyof Pictures;
@@ -15,7 +15,7 @@ export type SpaceField = keyof SpaceDraft | keyof Pictures;
 export const limits: Record<SpaceField, { least?: number; most?: number; each?: number }> = {
   name: { least: MIN_NAME, most: MAX_NAME },
   description: { most: MAX_ABOUT },
-  rules: { most: MAX_RULES, each: MAX_RULE },
+  rules: { most: MAX_RULES, each: MAX_RULE_TEXT },
   avatar: {},
   background: {},
 };
@@ -28,6 +28,7 @@ type Told =
   | "nameReserved"
   | "nameTaken"
   | "descriptionLong"
+  | "rulesMissing"
   | "rulesLong"
   | "rulesMany"
   | "avatarMissing"
@@ -42,6 +43,7 @@ const TOLD: Record<string, Told> = {
   "name too_long": "nameLong",
   "name invalid_characters": "nameCharacters",
   "description too_long": "descriptionLong",
+  "rules required": "rulesMissing",
   "rules too_long": "rulesLong",
   "rules too_many": "rulesMany",
   "avatar required": "avatarMissing",
@@ -49,7 +51,7 @@ const TOLD: Record<string, Told> = {
 };
 
 export function formOf({ name, description, rules }: SpaceDraft): SpaceForm {
-  return { name, description, rules: rules.split("\n") };
+  return { name, description, rules: [...rules] };
 }
 
 /** What is wrong with it, in the order of the page. `isNew`: it needs both pictures. */

@@ -9,6 +9,7 @@ import { useUnsaved } from "~/app/routes/profile/settings/use-unsaved";
 import { PictureField } from "~/app/upload/picture-field";
 import { SPACE_PRICE } from "~/domain/space-register/price";
 import type { SpaceView } from "~/domain/spaces/view";
+import { RulesField } from "~/app/routes/spaces/rules-field";
 import { limits, type SpaceField } from "./check-space";
 import { useSpaceForm } from "./use-space-form";
 
@@ -88,15 +89,10 @@ export function SpaceForm({ space, onSaved }: SpaceFormProps) {
         error={tell("description")}
         onChange={({ target }) => change({ description: target.value })}
       />
-      <TextArea
-        name="rules"
-        label={t("form.rules")}
-        hint={t("form.rulesHint", limits.rules)}
-        rows={5}
-        dir="auto"
-        value={draft.rules}
+      <RulesField
+        rules={draft.rules}
         error={tell("rules")}
-        onChange={({ target }) => change({ rules: target.value })}
+        onChange={(rules) => change({ rules })}
       />
       <p className="pixel-corners flex flex-wrap items-center justify-between gap-3 border-2 border-line bg-surface px-4 py-3">
         <span className="text-sm text-muted">

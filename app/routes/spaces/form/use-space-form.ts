@@ -17,7 +17,7 @@ import {
 const draftOf = (space: SpaceView | undefined): SpaceDraft => ({
   name: space?.name ?? "",
   description: space?.description ?? "",
-  rules: space?.rules.join("\n") ?? "",
+  rules: space?.rules ?? [],
 });
 
 /** The form of a Space: what is typed, what is wrong with it, and sending it. */
@@ -72,7 +72,8 @@ export function useSpaceForm(
       !saved &&
       (Object.keys(pictures).length > 0 ||
         Object.entries(draftOf(space)).some(
-          ([field, text]) => draft[field as keyof SpaceDraft] !== text,
+          ([field, was]) =>
+            JSON.stringify(draft[field as keyof SpaceDraft]) !== JSON.stringify(was),
         )),
     change(changes: Partial<SpaceDraft>) {
       setDraft({ ...draft, ...changes });

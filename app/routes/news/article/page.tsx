@@ -1,0 +1,124 @@
+import { Suspense } from "react";
+import { data, isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { EmptyState } from "~/app/components/empty-state";
+import { ErrorState } from "~/app/components/error-state";
+import { LinkButton } from "~/app/components/link-button";
+import { PageHead } from "~/app/components/page-head";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { pageContext } from "~/app/context";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { coverUrl } from "~/app/news/article-cover";
+import { ArticleSheet } from "~/app/news/article-sheet";
+import { FeedLink } from "~/app/news/feed-link";
+import { readPeople, viewerOf } from "~/app/posts/read-posts";
+import { readLog, readPage } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { SectionError } from "~/app/routes/shell/section-error";
+import { spacePath } from "~/app/routes/spaces/space-path";
+import { Comments } from "~/app/talk/comments";
+import { PostDeedsRow } from "~/app/talk/post-deeds-row";
+import { asksFor, viewAsked } from "~/app/talk/read-comments";
+import { oneArticle } from "~/domain/articles/page-queries";
+import { getArticle } from "~/domain/articles/queries";
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { logOf } from "~/domain/community-id";
+import { plainText } from "~/domain/posts/tree";
+import type { Route } from "./+types/page";
+import { describeArticle } from "./article-data";
+
+const DeleteArticle = lazyWhenReachable(async () => ({
+  default: (await import("~/app/news/delete-article")).DeleteArticle,
+}));
+
+export const handle: RouteHandle = {
+  texts: ["news", "posts", "people", "media", "errors"],
+  title: "news:detail",
+  crumb: (loaderData) =>
+    (loaderData as Route.ComponentProps["loaderData"] | undefined)?.shown?.article.title,
+};
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const log = logOf(id);
+  if (!log) return data({ shown: null }, { status: 404 });
+  const { claimedUserId, origin, language } = context.get(pageContext);
+  const viewerId = claimedUserId ?? "";
+  const asked = asksFor(id, viewerId, url.searchParams);
+  const [{ user, apart }, { found, ...talk }] = await Promise.all([
+    readPage(context, { apart: listKeptApart(viewerId) }),
+    readLog(context, log, { found: getArticle(id, { viewerId }), ...asked.queries }),
+  ]);
+  if (!found) return data({ shown: null }, { status: 404 });
+  const viewer = viewerOf(context, user);
+  const [article, comments] = await Promise.all([
+    oneArticle({ found, apart: user ? apart : [] }, language, viewer, {
+      again: async (row) => [(await readLog(context, log, { row })).row],
+      people: readPeople(context),
+    }),
+    viewAsked(context, asked, talk, { post: found, viewer, apart: user ? apart : [] }),
+  ]);
+  const json = describeArticle(article, plainText(article.body), origin);
+  return { shown: { article, comments, language, json } };
+}
+
+/** One article. */
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("news");
+  if (!loaderData.shown) return <NotFound />;
+  const { article, comments, language, json } = loaderData.shown;
+  const { id, title, excerpt, space, gameId, may } = article;
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-4">
+      <PageHead title={title} description={excerpt} image={coverUrl(article)} />
+      <FeedLink path="/community/news/feed.xml" title={t("title")} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+      <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">
+        <ArticleSheet article={article} language={language} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={spacePath(space.id)} tone="secondary">
+            <bdi>{t("toSpace", { name: space.name })}</bdi>
+          </LinkButton>
+          {gameId !== null && (
+            <LinkButton to={`/store/detail/${encodeURIComponent(gameId)}`} tone="secondary">
+              {t("toShop")}
+            </LinkButton>
+          )}
+        </div>
+        <PostDeedsRow post={{ ...article, space: null }}>
+          {may.includes("delete") && (
+            <Suspense>
+              <DeleteArticle id={id} to="/community/news" />
+            </Suspense>
+          )}
+        </PostDeedsRow>
+        <Comments
+          key={`${comments.sort} ${comments.linked?.comment.id}`}
+          post={{ ...article, space: null }}
+          found={comments}
+        />
+        <Link to="/community/news" className="inline-flex min-h-11 items-center text-link">
+          {t("all")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation("news");
+  return (
+    <div className="page-width py-8">
+      <PageHead title={t("notFound")} hidden />
+      <h1 className="sr-only">{t("notFound")}</h1>
+      <EmptyState title={t("notFound")} hint={t("notFoundHint")}>
+        <LinkButton to="/community/news">{t("all")}</LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation("news");
+  const { revalidate } = useRevalidator();
+  if (isRouteErrorResponse(error)) return <SectionError error={error} />;
+  return <ErrorState title={t("failed.details")} onRetry={() => void revalidate()} />;
+}

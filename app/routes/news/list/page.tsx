@@ -1,0 +1,117 @@
+import { Rss } from "lucide-react";
+import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { buttonStyle } from "~/app/components/button-style";
+import { EmptyState } from "~/app/components/empty-state";
+import { ErrorState } from "~/app/components/error-state";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { ArticleCard } from "~/app/news/article-card";
+import { FeedLink } from "~/app/news/feed-link";
+import { readNews } from "~/app/news/read-news";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { SectionError } from "~/app/routes/shell/section-error";
+import { pagesOf, usePages } from "~/app/use-pages";
+import type { ArticleCard as Article } from "~/domain/articles/view";
+import { brand } from "~/domain/brand";
+import type { Route } from "./+types/page";
+
+export const handle: RouteHandle = { texts: ["news", "people"], title: "news:title" };
+
+const PER_PAGE = 12;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const cursor = url.searchParams.get("cursor") ?? "";
+  const spaceId = url.searchParams.get("space")?.slice(0, 64);
+  return { cursor, spaceId, news: await readNews(context, { spaceId, limit: PER_PAGE, cursor }) };
+}
+
+/** All news, newest first. */
+export default function News({ loaderData: { cursor, spaceId, news } }: Route.ComponentProps) {
+  const { t } = useTranslation("news");
+  const feed = spaceId ? `/community/detail/${spaceId}/feed.xml` : "/community/news/feed.xml";
+  return (
+    <PageShell
+      title={t("title")}
+      lead={t("lead", { name: brand.name })}
+      actions={
+        <a href={feed} className={buttonStyle("quiet")}>
+          <Rss aria-hidden="true" className="size-5" /> {t("feed")}
+        </a>
+      }
+    >
+      <PageHead
+        title={t("title")}
+        description={t("lead", { name: brand.name })}
+        search={searchOf(spaceId, cursor).slice(1)}
+      />
+      <FeedLink path={feed} title={t("title")} />
+      <Articles key={`${spaceId} ${cursor}`} spaceId={spaceId} first={news} />
+    </PageShell>
+  );
+}
+
+function searchOf(spaceId: string | undefined, cursor: string): string {
+  const search = new URLSearchParams({
+    ...(spaceId !== undefined && { space: spaceId }),
+    ...(cursor && { cursor }),
+  });
+  return search.size ? `?${search}` : "";
+}
+
+interface ArticlesProps {
+  spaceId: string | undefined;
+  first: { items: Article[]; nextCursor: string | null };
+}
+
+function Articles({ spaceId, first }: ArticlesProps) {
+  const { t, i18n } = useTranslation(["news", "common"]);
+  const inSpace = spaceId === undefined ? "" : `&spaceId=${spaceId}`;
+  const { items, nextCursor, busy, failed, load } = usePages<Article>(
+    first,
+    pagesOf(`/api/articles?limit=${PER_PAGE}&lng=${i18n.language}${inSpace}`),
+  );
+  if (!items.length) return <EmptyState title={t("none")} hint={t("noneHint")} />;
+  return (
+    <div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        {items.map((article, at) => (
+          <li key={article.id}>
+            <ArticleCard article={article} early={at < 3} />
+          </li>
+        ))}
+      </ul>
+      <div className="grid justify-items-center gap-2 py-8 text-center">
+        {failed && (
+          <p role="alert" className="text-sm text-danger">
+            {t("failed.list")}
+          </p>
+        )}
+        {nextCursor === null ? (
+          <p className="text-sm text-muted">{t("common:noMore")}</p>
+        ) : (
+          // A page of its own for whoever has no script, and for search engines.
+          <Link
+            to={searchOf(spaceId, nextCursor)}
+            rel="next"
+            aria-busy={busy}
+            onClick={(event) => {
+              event.preventDefault();
+              if (!busy) void load(nextCursor);
+            }}
+            className={buttonStyle("secondary")}
+          >
+            {t(failed ? "common:retry" : "common:loadMore")}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation("news");
+  const { revalidate } = useRevalidator();
+  if (isRouteErrorResponse(error)) return <SectionError error={error} />;
+  return <ErrorState title={t("failed.list")} onRetry={() => void revalidate()} />;
+}

@@ -1,0 +1,43 @@
+import { type AttachedView, viewAttached } from "~/domain/media/attach";
+import type { Person } from "~/domain/profile/view-person";
+import { HOUSE } from "~/domain/spaces/house";
+import type { DeskRow } from "./desk-queries";
+import type { ArticleCover, ArticleTexts } from "./events";
+
+/** An article as operators have it on their desk, in all its languages. */
+export interface DeskArticle {
+  id: string;
+  state: DeskRow["state"];
+  space: { id: string; name: string };
+  gameId: string | null;
+  author: Person;
+  texts: ArticleTexts;
+  cover: AttachedView | null;
+  writtenAt: string;
+  publishAt: string | null;
+  publishedAt: string | null;
+  correctedAt: string | null;
+}
+
+export function viewOnDesk(row: DeskRow, personOf: (id: string) => Person): DeskArticle {
+  const { id, state, spaceId, spaceName, gameId, authorId, texts, cover, ...times } = row;
+  return {
+    id,
+    state,
+    space: { id: spaceId, name: spaceName },
+    gameId: gameId === HOUSE ? null : gameId,
+    author: personOf(authorId),
+    texts: JSON.parse(texts) as ArticleTexts,
+    cover: cover === null ? null : viewAttached(JSON.parse(cover) as ArticleCover),
+    ...times,
+  };
+}
+
+/** The lists of all logs as one, and where it goes on. */
+export function mergeDesk(lists: readonly (readonly DeskRow[])[], limit: number) {
+  const placeOf = ({ writtenAt, id }: DeskRow) => `${writtenAt}_${id}`;
+  const all = lists.flat().sort((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+  const rows = all.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: all.length >= limit && last ? placeOf(last) : null };
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { Refusal } from "~/domain/event-store/decider";
+import { readLines } from "~/domain/profile/about";
+import type { SpaceRule } from "~/domain/spaces/rules";
+import type { NamedRule } from "./events";
+import {
+  actions,
+  houseRuleOf,
+  MAX_APPEAL,
+  MAX_NOTE,
+  MAX_REPORT,
+  reasons,
+  targetKinds,
+} from "./words";
+
+/** How long texts may be is said by name, not by the schema. */
+export const reportSchema = z.object({
+  target: z.object({ kind: z.enum(targetKinds), id: z.string().max(64) }),
+  reason: z.enum(reasons),
+  text: z.string().optional(),
+});
+
+export const decideCaseSchema = z.object({
+  action: z.enum(actions),
+  /** With `mute` and `ban`: what becomes of the thing. */
+  thing: z.enum(["hide", "remove"]).optional(),
+  /** Of `mute` and `ban`; left out, it is for good. */
+  until: z.iso.datetime().optional(),
+  /** The id of a rule of the Space or of the house; `keep` needs none. */
+  rule: z.string().max(40).optional(),
+  note: z.string().optional(),
+});
+export type DecideCase = z.output<typeof decideCaseSchema>;
+
+export const appealSchema = z.object({ text: z.string() });
+export const decideAppealSchema = z.object({ overturn: z.boolean(), note: z.string().optional() });
+
+const MINUTE_MS = 60_000;
+const LONGEST_MS = 5 * 366 * 24 * 60 * MINUTE_MS;
+
+const read = (typed: string | undefined, most: number): string | null => {
+  const text = readLines(typed ?? "", most);
+  if (text === undefined) throw new Refusal("text_too_long");
+  return text || null;
+};
+export const readReport = (typed: string | undefined) => read(typed, MAX_REPORT);
+export const readNote = (typed: string | undefined) => read(typed, MAX_NOTE);
+
+export function readAppeal(typed: string): string {
+  const text = read(typed, MAX_APPEAL);
+  if (text === null) throw new Refusal("content_empty");
+  return text;
+}
+
+/** When a mute or a ban ends. Throws for what is over already or years away. */
+export function readUntil({ action, until }: DecideCase, now: Date): string | null {
+  if (until === undefined || (action !== "mute" && action !== "ban")) return null;
+  const end = Date.parse(until);
+  if (end < now.getTime() + MINUTE_MS || end > now.getTime() + LONGEST_MS) {
+    throw new Refusal("bad_until");
+  }
+  return new Date(end).toISOString();
+}
+
+/** The rule that a decision names, as it is called now. */
+export function readRule(
+  { action, rule: id }: Pick<DecideCase, "action" | "rule">,
+  ofSpace: readonly SpaceRule[],
+): NamedRule | null {
+  if (id === undefined) {
+    if (action === "keep") return null;
+    throw new Refusal("unknown_rule");
+  }
+  if (houseRuleOf(id)) return { id, title: null };
+  const found = ofSpace.find((rule) => rule.id === id);
+  if (!found) throw new Refusal("unknown_rule");
+  return { id, title: found.title };
+}

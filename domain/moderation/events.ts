@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { actions, origins, reasons, targetKinds } from "./words";
+
+const text = z.string().nullable();
+
+const about = {
+  caseId: z.string(),
+  kind: z.enum(targetKinds),
+  targetId: z.string(),
+  /** Null: it is judged by operators alone. */
+  spaceId: text,
+  /** Whose thing it is, or who it is. Null: nobody's. */
+  authorId: text,
+};
+
+/** A rule as it was called then; the house's own are called by the pages. */
+export const namedRuleSchema = z.object({ id: z.string(), title: text });
+export type NamedRule = z.infer<typeof namedRuleSchema>;
+
+/** The entry of the public log. */
+const entryId = z.string();
+const judged = {
+  /** Whoever judged. */
+  userId: z.string(),
+  /** "Moderator 1" of the Space. */
+  seat: z.int().min(1),
+  byOperator: z.boolean(),
+};
+
+/** In each log: cases on what lies in it, in `main` those on people. */
+export const moderationEvents = defineEvents({
+  /** Stream `report-<target id>-<user id>`: one player reports a thing once. */
+  ReportFiled: {
+    version: 1,
+    schema: z.object({ ...about, userId: z.string(), reason: z.enum(reasons), text }),
+    personal: { owner: "userId", fields: ["text"] },
+  },
+  /** Stream `case-<case id>`. `dueAt`: when it comes to operators. */
+  CaseOpened: { version: 1, schema: z.object({ ...about, dueAt: z.string() }) },
+  CaseDecided: {
+    version: 1,
+    schema: z.object({
+      ...about,
+      ...judged,
+      entryId,
+      origin: z.enum(origins),
+      action: z.enum(actions),
+      /** What becomes of the thing, where its author is muted or banned. */
+      thing: z.enum(["hide", "remove"]).nullable(),
+      rule: namedRuleSchema.nullable(),
+      until: text,
+      note: text,
+    }),
+    personal: { owner: "userId", fields: ["note"] },
+  },
+  /** By the author, once. */
+  AppealFiled: {
+    version: 1,
+    schema: z.object({ ...about, userId: z.string(), text, dueAt: z.string() }),
+    personal: { owner: "userId", fields: ["text"] },
+  },
+  AppealDecided: {
+    version: 1,
+    schema: z.object({
+      ...about,
+      ...judged,
+      entryId,
+      /** The seat of whoever decided first. */
+      firstSeat: z.int(),
+      overturned: z.boolean(),
+      note: text,
+    }),
+    personal: { owner: "userId", fields: ["note"] },
+  },
+  /** With others of the same moderator: what it brought is taken back. */
+  CaseUndone: {
+    version: 1,
+    schema: z.object({ ...about, userId: z.string(), entryId, firstSeat: z.int() }),
+  },
+  /** Only in `main`, stream `mute-<user id>`: they write nowhere in the community. */
+  PersonMuted: {
+    version: 1,
+    schema: z.object({ userId: z.string(), caseId: z.string(), until: text }),
+  },
+  PersonUnmuted: { version: 1, schema: z.object({ userId: z.string(), caseId: z.string() }) },
+});
+export type ModerationEvent = EventOf<typeof moderationEvents>;

@@ -1,0 +1,21 @@
+import { feature } from "~/domain/event-store/feature";
+import { moderationEvents } from "./events";
+import { moderationProjection } from "./projection";
+
+/** In each log: what was reported there, and what was done about it. */
+export const moderationFeature = feature({
+  name: "moderation",
+  events: moderationEvents,
+  projections: [moderationProjection],
+  refusals: {
+    own_thing: { title: "This is your own" },
+    too_many_reports: { title: "You have reported much today" },
+    already_decided: { title: "Somebody else has decided this meanwhile" },
+    already_appealed: { title: "This was appealed already" },
+    not_appealable: { title: "There is nothing to appeal" },
+    unknown_rule: { status: 400, title: "Name a rule of the Space or of the house" },
+    bad_until: { status: 400, title: "The end lies in the past, or too far away" },
+    bad_action: { status: 400, title: "This cannot be done about it" },
+    text_too_long: { status: 400, title: "The text is too long" },
+  },
+});

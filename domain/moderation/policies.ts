@@ -1,0 +1,99 @@
+import { Policies } from "~/domain/policies/policy";
+import { mayInSpace, type Standing } from "~/domain/spaces/policies";
+import type { TargetKind, Action } from "./words";
+
+/** Whoever looks at a case. */
+class Somebody {
+  constructor(readonly standing: Standing | null) {}
+}
+class Operator extends Somebody {}
+/** Whose thing it is, or who it is: they judge nothing of it, whatever else they are. */
+class Author {}
+
+class Case {
+  constructor(readonly asked: JudgedCase) {}
+}
+
+export interface JudgedCase {
+  state: "open" | "decided" | "appealed" | "closed";
+  kind: TargetKind;
+  spaceId: string | null;
+  authorId: string | null;
+  /** Whether its author is the Space's creator or a moderator of it now. */
+  againstStaff: boolean;
+  /** Whether it has come to operators. */
+  due: boolean;
+  /** Who decided first, and whether as an operator. */
+  moderatorId: string | null;
+  byOperator: boolean;
+}
+
+const moderates = ({ standing }: Somebody) => standing !== null && mayInSpace(standing, "moderate");
+const isTheSpaces = ({ asked: { spaceId, againstStaff } }: Case) =>
+  spaceId !== null && !againstStaff;
+const isTheOperators = ({ asked: { spaceId, againstStaff, due } }: Case) =>
+  spaceId === null || againstStaff || due;
+
+/** Who may judge, as sentences. */
+const casePolicies = new Policies();
+casePolicies.allow(
+  Somebody,
+  ["decide"],
+  Case,
+  (who, one) => one.asked.state === "open" && moderates(who) && isTheSpaces(one),
+);
+casePolicies.allow(
+  Operator,
+  ["decide"],
+  Case,
+  (_, one) => one.asked.state === "open" && isTheOperators(one),
+);
+casePolicies.allow(
+  Somebody,
+  ["judge appeal"],
+  Case,
+  (who, one) =>
+    one.asked.state === "appealed" &&
+    moderates(who) &&
+    isTheSpaces(one) &&
+    // What operators decided, operators judge.
+    !one.asked.byOperator,
+);
+casePolicies.allow(
+  Operator,
+  ["judge appeal"],
+  Case,
+  (_, one) => one.asked.state === "appealed" && (isTheOperators(one) || one.asked.byOperator),
+);
+
+export interface CaseViewer {
+  id: string;
+  isOperator: boolean;
+  /** In the Space of the case, null where it is in none. */
+  standing: Standing | null;
+}
+
+export function mayWithCase(
+  { id, isOperator, standing }: CaseViewer,
+  verb: "decide" | "judge appeal",
+  asked: JudgedCase,
+): boolean {
+  const isDecider = verb === "judge appeal" && id === asked.moderatorId;
+  const actor =
+    id === "" || id === asked.authorId || isDecider
+      ? new Author()
+      : new (isOperator ? Operator : Somebody)(standing);
+  return casePolicies.can(actor, verb, new Case(asked));
+}
+
+/** Whether they judge by being an operator, and not as one of the Space. */
+export const judgesAsOperator = ({ standing }: Pick<CaseViewer, "standing">, asked: JudgedCase) =>
+  !(moderates(new Somebody(standing)) && isTheSpaces(new Case(asked)) && !asked.byOperator);
+
+/** What can be done about each kind of thing. */
+export function actionsOn(kind: TargetKind, inSpace: boolean, held: boolean): Action[] {
+  if (kind === "user") return ["keep", "mute"];
+  if (kind === "space") return ["keep", "hide"];
+  if (!inSpace || held) return ["keep", "hide", "remove"];
+  return ["keep", "hide", "remove", "mute", "ban"];
+}

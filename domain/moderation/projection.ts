@@ -1,0 +1,171 @@
+import {
+  accumulate,
+  add,
+  insert,
+  patch,
+  projection,
+  put,
+  remove,
+} from "~/domain/event-store/projection";
+import { FOR_GOOD } from "~/domain/spaces/restriction";
+import { moderationEvents } from "./events";
+import {
+  moderationCases,
+  moderationLog,
+  moderationReasons,
+  moderationReports,
+  moderationSeats,
+  moderationTallies,
+  mutedPeople,
+  reportDays,
+} from "./read-model";
+
+const tallied = (
+  spaceId: string | null,
+  seat: number,
+  counted: { actions: number; overturned: number },
+) =>
+  [0, seat].map((one) =>
+    accumulate(moderationTallies, { spaceId: spaceId ?? "", seat: one }, counted),
+  );
+
+/** In each log. */
+export const moderationProjection = projection({
+  name: "moderation",
+  tables: [
+    moderationCases,
+    moderationReports,
+    moderationReasons,
+    reportDays,
+    moderationSeats,
+    moderationLog,
+    moderationTallies,
+    mutedPeople,
+  ],
+  events: moderationEvents,
+  refusals: {
+    // Somebody else was faster: with the first report, with a decision, with the next seat.
+    "moderation_cases.kind, moderation_cases.target_id": "retry",
+    "moderation_cases.opened_at": "retry",
+    "moderation_seats.space_id, moderation_seats.seat": "retry",
+    report_days_limit: "too_many_reports",
+    // Broken by `refuseNoJudge`.
+    "moderation_cases.state": "forbidden",
+  },
+  personal: [
+    { owner: moderationReports.reporterId, columns: [moderationReports.text] },
+    { owner: reportDays.userId, columns: "all" },
+    { owner: moderationCases.moderatorId, columns: [moderationCases.note] },
+    { owner: moderationCases.authorId, columns: [moderationCases.appeal] },
+    { owner: moderationCases.judgeId, columns: [moderationCases.judgeNote] },
+    { owner: mutedPeople.userId, columns: "all" },
+  ],
+  on: {
+    CaseOpened: ({ data: { caseId: id, dueAt, ...about }, occurredAt }) => [
+      insert(moderationCases, {
+        ...about,
+        id,
+        origin: "report",
+        state: "open",
+        openedAt: occurredAt,
+        waitingSince: occurredAt,
+        dueAt,
+      }),
+    ],
+    ReportFiled: ({ data, occurredAt: filedAt }) => {
+      const { caseId, targetId, userId: reporterId, reason, text } = data;
+      return [
+        insert(moderationReports, { targetId, reporterId, caseId, reason, text, filedAt }),
+        patch(moderationCases, { id: caseId }, { reports: add(1) }),
+        accumulate(moderationReasons, { caseId, reason }, { reports: 1 }),
+        accumulate(reportDays, { userId: reporterId, day: filedAt.slice(0, 10) }, { reports: 1 }),
+      ];
+    },
+    CaseDecided: ({ data, occurredAt: at }) => {
+      const { caseId: id, entryId, kind, targetId, authorId } = data;
+      const { userId: moderatorId, seat, byOperator } = data;
+      const { action, thing, rule, until, note } = data;
+      const spaceId = data.spaceId ?? "";
+      const ruled = { ruleId: rule?.id ?? null, ruleTitle: rule?.title ?? null, until };
+      return [
+        patch(
+          moderationCases,
+          { id },
+          {
+            state: "decided",
+            action,
+            thing,
+            ...ruled,
+            moderatorId,
+            seat,
+            byOperator,
+            note,
+            decidedAt: at,
+          },
+        ),
+        put(moderationSeats, { spaceId, moderatorId, seat }),
+        // What stays as it was is nothing that was done to anybody.
+        ...(action === "keep"
+          ? []
+          : [
+              insert(moderationLog, {
+                id: entryId,
+                spaceId,
+                at,
+                seat,
+                moderatorId,
+                action,
+                thing,
+                kind,
+                targetId,
+                authorId,
+                ...ruled,
+              }),
+              ...tallied(spaceId, seat, { actions: 1, overturned: 0 }),
+            ]),
+      ];
+    },
+    AppealFiled: ({ data: { caseId: id, text: appeal, dueAt }, occurredAt: appealedAt }) => [
+      patch(
+        moderationCases,
+        { id },
+        { state: "appealed", appeal, appealedAt, waitingSince: appealedAt, dueAt },
+      ),
+    ],
+    AppealDecided: ({ data, occurredAt: judgedAt }) => {
+      const {
+        caseId: id,
+        entryId,
+        userId: judgeId,
+        seat: judgeSeat,
+        firstSeat,
+        overturned,
+        note,
+      } = data;
+      const spaceId = data.spaceId ?? "";
+      const judged = { judgeId, judgeSeat, judgeNote: note, judgedAt };
+      return [
+        patch(
+          moderationCases,
+          { id },
+          { state: "closed", ...judged, ...(overturned && { overturnedAt: judgedAt }) },
+        ),
+        put(moderationSeats, { spaceId, moderatorId: judgeId, seat: judgeSeat }),
+        ...(overturned ? takenBack(entryId, spaceId, firstSeat, judgedAt) : []),
+      ];
+    },
+    CaseUndone: ({ data, occurredAt: overturnedAt }) => [
+      patch(moderationCases, { id: data.caseId }, { state: "closed", overturnedAt }),
+      ...takenBack(data.entryId, data.spaceId ?? "", data.firstSeat, overturnedAt),
+    ],
+    PersonMuted: ({ data: { userId, caseId, until } }) => [
+      put(mutedPeople, { userId, caseId, until: until ?? FOR_GOOD }),
+    ],
+    PersonUnmuted: ({ data: { userId } }) => [remove(mutedPeople, { userId })],
+  },
+});
+
+const takenBack = (id: string, spaceId: string, seat: number, overturnedAt: string) => [
+  patch(moderationLog, { id }, { overturnedAt }),
+  ...tallied(spaceId, seat, { actions: 0, overturned: 1 }),
+];

@@ -1,0 +1,308 @@
+import type { Write } from "~/domain/event-store/execute";
+import { foldStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { type LogName, MAIN } from "~/domain/logs";
+import { caseDecider } from "./decider";
+import { moderationEvents } from "./events";
+import type { Action, Origin, Reason, TargetKind } from "./words";
+
+export const caseStream = (caseId: string) => `case-${caseId}`;
+export const loadCase = (caseId: string) =>
+  foldStream(caseDecider, moderationEvents, caseStream(caseId));
+export const reportStream = (targetId: string, userId: string) => `report-${targetId}-${userId}`;
+
+/** The case that a thing has open, and whether this player has reported it before. */
+export function getOpenCase(kind: TargetKind, targetId: string, reporterId: string) {
+  const text = `SELECT (SELECT "id" FROM "moderation_cases"
+      WHERE "kind" = ?1 AND "target_id" = ?2 AND "state" = 'open' AND "origin" = 'report') AS "caseId",
+    EXISTS (SELECT 1 FROM "moderation_reports" WHERE "target_id" = ?2 AND "reporter_id" = ?3) AS "reported"`;
+  const rows = rawQuery<{ caseId: string | null; reported: 0 | 1 }>(text, [
+    kind,
+    targetId,
+    reporterId,
+  ]);
+  return mapQuery(rows, ([row]) => ({ caseId: row!.caseId, reported: row!.reported === 1 }));
+}
+
+/** Among the `writes` of a report: it is tried again where the case was decided since it was loaded. */
+export function refuseDecided(caseId: string): Write {
+  return {
+    sql: `UPDATE "moderation_cases" SET "opened_at" = NULL WHERE "id" = ? AND "state" <> 'open'`,
+    params: [caseId],
+  };
+}
+
+/**
+ * Among the `writes` of whoever judges as one of the Space: refused with `forbidden` where they look after it no
+ * more, or the author does by now.
+ */
+export function refuseNoJudge(caseId: string, spaceId: string, userId: string): Write {
+  return {
+    sql: `UPDATE "moderation_cases" SET "state" = NULL WHERE "id" = ?1 AND (
+      NOT EXISTS (SELECT 1 FROM "space_members" WHERE "space_id" = ?2 AND "user_id" = ?3 AND "rank" < 2)
+      OR EXISTS (SELECT 1 FROM "space_members" m
+        WHERE m."space_id" = ?2 AND m."user_id" = "moderation_cases"."author_id" AND m."rank" < 2))`,
+    params: [caseId, spaceId, userId],
+  };
+}
+
+/** Which moderator of a Space this is: known, or the next to be. */
+export function getSeat(spaceId: string | null, moderatorId: string): BoundQuery<number> {
+  const text = `SELECT coalesce(
+    (SELECT "seat" FROM "moderation_seats" WHERE "space_id" = ?1 AND "moderator_id" = ?2),
+    (SELECT max("seat") + 1 FROM "moderation_seats" WHERE "space_id" = ?1), 1) AS "seat"`;
+  const rows = rawQuery<{ seat: number }>(text, [spaceId ?? "", moderatorId]);
+  return mapQuery(rows, ([row]) => row!.seat);
+}
+
+/** The same in the Space of a case. */
+export function getSeatInCase(caseId: string, moderatorId: string): BoundQuery<number> {
+  const space = `(SELECT coalesce("space_id", '') FROM "moderation_cases" WHERE "id" = ?1)`;
+  const text = `SELECT coalesce(
+    (SELECT "seat" FROM "moderation_seats" WHERE "space_id" = ${space} AND "moderator_id" = ?2),
+    (SELECT max("seat") + 1 FROM "moderation_seats" WHERE "space_id" = ${space}), 1) AS "seat"`;
+  const rows = rawQuery<{ seat: number }>(text, [caseId, moderatorId]);
+  return mapQuery(rows, ([row]) => row!.seat);
+}
+
+export interface CaseRow {
+  id: string;
+  kind: TargetKind;
+  targetId: string;
+  spaceId: string | null;
+  authorId: string | null;
+  origin: Origin;
+  state: "open" | "decided" | "appealed" | "closed";
+  reports: number;
+  openedAt: string;
+  waitingSince: string;
+  dueAt: string;
+  action: Action | null;
+  thing: "hide" | "remove" | null;
+  ruleId: string | null;
+  ruleTitle: string | null;
+  until: string | null;
+  moderatorId: string | null;
+  seat: number | null;
+  byOperator: 0 | 1 | null;
+  note: string | null;
+  decidedAt: string | null;
+  appeal: string | null;
+  appealedAt: string | null;
+  judgeId: string | null;
+  judgeSeat: number | null;
+  judgeNote: string | null;
+  judgedAt: string | null;
+  overturnedAt: string | null;
+  spaceName: string | null;
+  spaceRules: string | null;
+  hidesModerators: 0 | 1 | null;
+  spaceCreatorId: string | null;
+  spaceGameId: string | null;
+  dissolvedAt: string | null;
+  /** The viewer's in the Space. */
+  rank: number | null;
+  againstStaff: 0 | 1;
+  /** What the thing says; null where it is gone, or is no text. */
+  title: string | null;
+  text: string | null;
+  /** JSON: its files. */
+  media: string | null;
+  thingState: string | null;
+  postId: string | null;
+}
+
+const CASE = `c."id", c."kind", c."target_id" AS "targetId", c."space_id" AS "spaceId", c."author_id" AS "authorId",
+  c."origin", c."state", c."reports", c."opened_at" AS "openedAt", c."waiting_since" AS "waitingSince",
+  c."due_at" AS "dueAt", c."action", c."thing", c."rule_id" AS "ruleId", c."rule_title" AS "ruleTitle", c."until",
+  c."moderator_id" AS "moderatorId", c."seat", c."by_operator" AS "byOperator", c."note",
+  c."decided_at" AS "decidedAt", c."appeal", c."appealed_at" AS "appealedAt", c."judge_id" AS "judgeId",
+  c."judge_seat" AS "judgeSeat", c."judge_note" AS "judgeNote", c."judged_at" AS "judgedAt",
+  c."overturned_at" AS "overturnedAt"`;
+/** ?1 the viewer. */
+const IN_COMMUNITY = {
+  columns: `${CASE}, s."name" AS "spaceName", s."rules" AS "spaceRules", s."hides_moderators" AS "hidesModerators",
+    s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId", s."dissolved_at" AS "dissolvedAt",
+    v."rank", EXISTS (SELECT 1 FROM "space_members" m WHERE m."space_id" = c."space_id"
+      AND m."user_id" = c."author_id" AND m."rank" < 2) AS "againstStaff",
+    coalesce(p."title", o."name") AS "title", coalesce(p."content", k."text", o."description") AS "text",
+    coalesce(p."media", k."media") AS "media", coalesce(p."state", k."state") AS "thingState",
+    coalesce(p."id", k."post_id") AS "postId"`,
+  joins: `LEFT JOIN "spaces" s ON s."id" = c."space_id"
+    LEFT JOIN "space_members" v ON v."space_id" = c."space_id" AND v."user_id" = ?1
+    LEFT JOIN "post_summaries" p ON c."kind" IN ('post', 'article') AND p."id" = c."target_id"
+    LEFT JOIN "comments" k ON c."kind" = 'comment' AND k."id" = c."target_id"
+    LEFT JOIN "spaces" o ON c."kind" = 'space' AND o."id" = c."target_id"`,
+};
+const IN_MAIN = {
+  columns: `${CASE}, NULL AS "spaceName", NULL AS "spaceRules", NULL AS "hidesModerators", NULL AS "spaceCreatorId",
+    NULL AS "spaceGameId", NULL AS "dissolvedAt", NULL AS "rank", 0 AS "againstStaff", NULL AS "title",
+    p."about" AS "text", NULL AS "media", NULL AS "thingState", NULL AS "postId"`,
+  joins: `LEFT JOIN "profiles" p ON p."user_id" = c."target_id" AND ?1 = ?1`,
+};
+const partsOf = (log: LogName) => (log === MAIN ? IN_MAIN : IN_COMMUNITY);
+
+export function getCase(
+  log: LogName,
+  caseId: string,
+  viewerId: string,
+): BoundQuery<CaseRow | undefined> {
+  const { columns, joins } = partsOf(log);
+  const text = `SELECT ${columns} FROM "moderation_cases" c ${joins} WHERE c."id" = ?2`;
+  return first(rawQuery<CaseRow>(text, [viewerId, caseId]));
+}
+
+const WHY = `(SELECT json_group_object(r."reason", r."reports") FROM "moderation_reasons" r
+    WHERE r."case_id" = c."id") AS "reasons",
+  (SELECT json_group_array(t."text") FROM (SELECT r."text" FROM "moderation_reports" r
+    WHERE r."case_id" = c."id" AND r."text" IS NOT NULL ORDER BY r."filed_at" DESC LIMIT 5) t) AS "texts"`;
+/** With why it was reported, but not by whom. */
+export interface WaitingRow extends CaseRow {
+  reasons: string;
+  texts: string;
+}
+
+interface Page {
+  viewerId: string;
+  limit: number;
+  cursor?: string;
+}
+
+function placeIn(cursor = ""): [time: string, id: string] {
+  const at = cursor.indexOf("_");
+  return at < 0 ? ["", ""] : [cursor.slice(0, at), cursor.slice(at + 1)];
+}
+
+/** What a Space's own are to judge, what waits longest first. */
+export function listWaitingInSpace(
+  spaceId: string,
+  { viewerId, limit, cursor }: Page,
+): BoundQuery<WaitingRow[]> {
+  const { columns, joins } = IN_COMMUNITY;
+  return rawQuery<WaitingRow>(
+    `SELECT ${columns}, ${WHY} FROM "moderation_cases" c ${joins}
+      WHERE c."space_id" = ?2 AND c."state" IN ('open', 'appealed') AND (c."waiting_since", c."id") > (?3, ?4)
+        AND NOT (c."state" = 'appealed' AND c."by_operator") AND NOT "againstStaff"
+      ORDER BY c."waiting_since", c."id" LIMIT ?5`,
+    [viewerId, spaceId, ...placeIn(cursor), limit],
+  );
+}
+
+/** The same of all Spaces of this log that somebody moderates. */
+export function listWaitingOf({ viewerId, limit, cursor }: Page): BoundQuery<WaitingRow[]> {
+  const { columns, joins } = IN_COMMUNITY;
+  return rawQuery<WaitingRow>(
+    `SELECT ${columns}, ${WHY} FROM "space_members" own
+      CROSS JOIN "moderation_cases" c ON c."space_id" = own."space_id" ${joins}
+      WHERE own."user_id" = ?1 AND own."rank" < 2 AND s."dissolved_at" IS NULL
+        AND c."state" IN ('open', 'appealed') AND (c."waiting_since", c."id") > (?2, ?3)
+        AND NOT (c."state" = 'appealed' AND c."by_operator") AND NOT "againstStaff"
+      ORDER BY c."waiting_since", c."id" LIMIT ?4`,
+    [viewerId, ...placeIn(cursor), limit],
+  );
+}
+
+/** What has come to operators in one log. */
+export function listDue(
+  log: LogName,
+  { viewerId, limit, cursor, now }: Page & { now: Date },
+): BoundQuery<WaitingRow[]> {
+  const { columns, joins } = partsOf(log);
+  const open = log === MAIN ? "" : `AND s."dissolved_at" IS NULL`;
+  return rawQuery<WaitingRow>(
+    `SELECT ${columns}, ${WHY} FROM "moderation_cases" c ${joins}
+      WHERE c."state" IN ('open', 'appealed') AND c."due_at" <= ?2 AND (c."due_at", c."id") > (?3, ?4) ${open}
+      ORDER BY c."due_at", c."id" LIMIT ?5`,
+    [viewerId, now.toISOString(), ...placeIn(cursor), limit],
+  );
+}
+
+/** How many a Space's own have to judge, counted no further than one more than is told. */
+export function countWaiting(spaceId: string): BoundQuery<number> {
+  const rows = rawQuery<{ count: number }>(
+    `SELECT count(*) AS "count" FROM (SELECT 1 FROM "moderation_cases" c
+      WHERE c."space_id" = ? AND c."state" IN ('open', 'appealed')
+        AND NOT (c."state" = 'appealed' AND c."by_operator")
+        AND NOT EXISTS (SELECT 1 FROM "space_members" m WHERE m."space_id" = c."space_id"
+          AND m."user_id" = c."author_id" AND m."rank" < 2)
+      LIMIT 100)`,
+    [spaceId],
+  );
+  return mapQuery(rows, ([row]) => row!.count);
+}
+
+/** What was decided about somebody in one log, the newest first. */
+export function listCasesAbout(
+  log: LogName,
+  authorId: string,
+  { limit, cursor = "" }: { limit: number; cursor?: string },
+): BoundQuery<CaseRow[]> {
+  const { columns, joins } = partsOf(log);
+  const [time, id] = cursor ? placeIn(cursor) : ["~", "~"];
+  return rawQuery<CaseRow>(
+    `SELECT ${columns} FROM "moderation_cases" c ${joins}
+      WHERE c."author_id" = ?1 AND c."decided_at" IS NOT NULL AND c."action" <> 'keep'
+        AND (c."decided_at", c."id") < (?2, ?3)
+      ORDER BY c."decided_at" DESC, c."id" DESC LIMIT ?4`,
+    [authorId, time, id, limit],
+  );
+}
+
+export interface ReportRow {
+  targetId: string;
+  kind: TargetKind;
+  reason: Reason;
+  text: string | null;
+  filedAt: string;
+  state: CaseRow["state"];
+  action: Action | null;
+  postId: string | null;
+}
+
+/** What somebody reported in one log, the newest first. */
+export function listReportsBy(
+  log: LogName,
+  reporterId: string,
+  { limit, cursor = "" }: { limit: number; cursor?: string },
+): BoundQuery<ReportRow[]> {
+  const [time, id] = cursor ? placeIn(cursor) : ["~", "~"];
+  const postId =
+    log === MAIN
+      ? "NULL"
+      : `iif(c."kind" = 'comment', (SELECT "post_id" FROM "comments" WHERE "id" = c."target_id"), c."target_id")`;
+  return rawQuery<ReportRow>(
+    `SELECT r."target_id" AS "targetId", c."kind", r."reason", r."text", r."filed_at" AS "filedAt", c."state",
+        c."action", ${postId} AS "postId"
+      FROM "moderation_reports" r JOIN "moderation_cases" c ON c."id" = r."case_id"
+      WHERE r."reporter_id" = ?1 AND (r."filed_at", r."target_id") < (?2, ?3)
+      ORDER BY r."filed_at" DESC, r."target_id" DESC LIMIT ?4`,
+    [reporterId, time, id, limit],
+  );
+}
+
+/** A moderator's decisions that stand, from a time on, after one of them: what an undoing walks along. */
+export function listDecisionsOf(
+  spaceId: string,
+  moderatorId: string,
+  { since, after, limit }: { since: string; after?: string; limit: number },
+): BoundQuery<{ id: string; decidedAt: string }[]> {
+  const [time, id] = after ? placeIn(after) : [since, ""];
+  return rawQuery<{ id: string; decidedAt: string }>(
+    `SELECT "id", "decided_at" AS "decidedAt" FROM "moderation_cases"
+      WHERE "space_id" = ?1 AND "moderator_id" = ?2 AND "decided_at" IS NOT NULL AND ("decided_at", "id") > (?3, ?4)
+        AND "overturned_at" IS NULL AND "action" <> 'keep'
+      ORDER BY "decided_at", "id" LIMIT ?5`,
+    [spaceId, moderatorId, time, id, limit],
+  );
+}
+
+export const muteStream = (userId: string) => `mute-${userId}`;
+
+/** In `main`: whether somebody writes nowhere in the community now. */
+export function isMuted(userId: string, now: Date): BoundQuery<boolean> {
+  const rows = rawQuery<object>(
+    `SELECT 1 FROM "muted_people" WHERE "user_id" = ? AND "until" > ?`,
+    [userId, now.toISOString()],
+  );
+  return mapQuery(rows, ({ length }) => length > 0);
+}

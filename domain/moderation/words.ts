@@ -1,0 +1,41 @@
+/** What can be reported. */
+export const targetKinds = ["post", "comment", "article", "space", "user"] as const;
+export type TargetKind = (typeof targetKinds)[number];
+
+/** Why. */
+export const reasons = [
+  "spam",
+  "harassment",
+  "hate",
+  "violence",
+  "sexual",
+  "scam",
+  "private_data",
+  "impersonation",
+  "spoiler",
+  "other",
+] as const;
+export type Reason = (typeof reasons)[number];
+
+export const actions = ["keep", "hide", "remove", "mute", "ban"] as const;
+export type Action = (typeof actions)[number];
+
+/** Somebody reported it, or a published rule held it back. */
+export const origins = ["report", "held"] as const;
+export type Origin = (typeof origins)[number];
+
+/** Rules that hold everywhere, beside those of a Space. What they say stands in the group `moderation`. */
+export const houseRules = ["respect", "spam", "scam", "privacy", "adult", "law"] as const;
+export type HouseRule = (typeof houseRules)[number];
+const HOUSE = "house:";
+export const houseRuleIds = houseRules.map((rule) => `${HOUSE}${rule}`);
+export const houseRuleOf = (id: string): HouseRule | undefined =>
+  houseRules.find((rule) => `${HOUSE}${rule}` === id);
+
+export const MAX_REPORT = 1000;
+export const MAX_NOTE = 500;
+export const MAX_APPEAL = 2000;
+/** On a day (UTC), in each log. */
+export const REPORTS_A_DAY = 30;
+/** After so long a case comes to operators. */
+export const ESCALATED_MS = 24 * 60 * 60_000;

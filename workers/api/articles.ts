@@ -1,0 +1,107 @@
+import { z } from "@hono/zod-openapi";
+import { articleDecider } from "~/domain/articles/decider";
+import { oneArticle, pageOfArticles } from "~/domain/articles/page-queries";
+import { mayWithArticle } from "~/domain/articles/policies";
+import {
+  getArticle,
+  listArticles as listArticlesOf,
+  loadArticle,
+  type WholeArticleRow,
+} from "~/domain/articles/queries";
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { logOf, needLogOf } from "~/domain/community-id";
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { OTHER_LOGS } from "~/domain/logs";
+import { readArticles } from "~/workers/articles/read-articles";
+import { also } from "~/workers/endpoint/also";
+import { playerCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { visitorQuery } from "~/workers/endpoint/query";
+import { viewerOf } from "~/workers/posts/viewer";
+import { isOperator } from "~/workers/spaces/standing";
+import { articleCardSchema, articleSchema, lngQuery } from "./article-schemas";
+import { listComments, publishComment } from "./comments";
+import { likePost, unlikePost } from "./likes";
+import { listQuery, page, pathId } from "./schemas";
+import { sharePost } from "./shares";
+
+const params = z.object({ id: pathId });
+const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
+
+export const listArticles = visitorQuery("GET /articles", {
+  summary: "News, newest first",
+  query: listQuery.extend({
+    lng: lngQuery,
+    spaceId: z.string().max(64).optional().openapi({ description: "Of one official Space" }),
+  }),
+  answers: ok(page(articleCardSchema), "A page of articles"),
+  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  loadEach: ({ userId: viewerId, query: { spaceId, limit, cursor } }) => ({
+    rows: listArticlesOf({ spaceId, limit, cursor, viewerId }),
+  }),
+  answer({ communities, apart, userId: viewerId, user, env, services, query }) {
+    const { lng, ...asked } = query;
+    const found = communities.map(({ rows }) => rows);
+    const viewer = viewerOf(env, viewerId, user);
+    const reading = readArticles<(typeof found)[0]>(services, OTHER_LOGS);
+    return pageOfArticles({ ...asked, viewerId }, { found, apart }, lng, viewer, reading);
+  },
+});
+
+export const getArticleById = visitorQuery("GET /articles/{id}", {
+  summary: "An article",
+  params,
+  query: z.object({ lng: lngQuery }),
+  answers: ok(articleSchema, "The article"),
+  refuses: ["not_found"],
+  at: inItsLog,
+  load: ({ userId: viewerId, params: { id } }) => ({ found: getArticle(id, { viewerId }) }),
+  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  answer({ found, apart, userId, user, env, services, params: { id }, query: { lng } }) {
+    if (!found) throw new Refusal("not_found");
+    const reading = readArticles<WholeArticleRow | undefined>(services, [needLogOf(id)]);
+    return oneArticle({ found, apart }, lng, viewerOf(env, userId, user), reading);
+  },
+});
+
+export const deleteArticle = playerCommand("DELETE /articles/{id}", {
+  summary: "Delete an article, or the draft of one, for good: its author, and operators",
+  params,
+  answers: done("It is deleted"),
+  refuses: ["not_found", "forbidden", "person_forgotten"],
+  at: inItsLog,
+  load: ({ params: { id } }) => ({ article: loadArticle(id) }),
+  decide({ userId, user, env, article }) {
+    const { status, about } = article.state;
+    const who = { isAuthor: about.userId === userId, isOperator: isOperator(env, user) };
+    if (!mayWithArticle(who, "delete")) {
+      // A draft is nobody else's to know of.
+      throw new Refusal(status === "published" ? "forbidden" : "not_found");
+    }
+    const events = articleDecider.decide({ type: "Delete", deletedBy: userId }, article.state);
+    return { appends: [appendTo(article, events)] };
+  },
+});
+
+export const likeArticle = also("PUT /articles/{id}/like", likePost, "Like an article");
+export const unlikeArticle = also(
+  "DELETE /articles/{id}/like",
+  unlikePost,
+  "Take the like of an article back",
+);
+export const listArticleComments = also(
+  "GET /articles/{id}/comments",
+  listComments,
+  "What is said beneath an article: the comments on the article itself",
+);
+export const publishArticleComment = also(
+  "POST /articles/{id}/comments",
+  publishComment,
+  "Comment on an article, or answer a comment beneath it",
+);
+export const shareArticle = also(
+  "POST /articles/{id}/shares",
+  sharePost,
+  "Share an article: where to, counted once for each target",
+);

@@ -1,0 +1,192 @@
+import { z } from "@hono/zod-openapi";
+import {
+  beginArticleSchema,
+  correctArticleSchema,
+  readNote,
+  readTexts,
+  scheduleArticleSchema,
+  writeArticleSchema,
+} from "~/domain/articles/commands";
+import { type ArticleCommand, articleDecider } from "~/domain/articles/decider";
+import { getOnDesk, listDesk } from "~/domain/articles/desk-queries";
+import { mergeDesk, viewOnDesk } from "~/domain/articles/desk-view";
+import { articleStream, loadArticle } from "~/domain/articles/queries";
+import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { readCursor } from "~/domain/event-store/cursor";
+import { Refusal } from "~/domain/event-store/decider";
+import { execute } from "~/domain/event-store/execute";
+import type { LoadedStream } from "~/domain/event-store/log";
+import { getPeople } from "~/domain/people/person-queries";
+import { takeCover } from "~/workers/articles/cover";
+import { findOfficialSpace } from "~/workers/articles/official-space";
+import { operatorCommand } from "~/workers/endpoint/command";
+import { created, done, ok } from "~/workers/endpoint/endpoint";
+import { operatorProcedure, operatorQuery } from "~/workers/endpoint/query";
+import type { Services } from "~/workers/services";
+import { deskArticleSchema } from "./article-schemas";
+import { listQuery, page, pathId } from "./schemas";
+
+type Loaded = LoadedStream<typeof articleDecider.initialState>;
+
+const params = z.object({ id: pathId });
+const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
+const load = ({ params: { id } }: { params: { id: string } }) => ({ article: loadArticle(id) });
+const REFUSED_TEXTS = [
+  "title_too_long",
+  "content_too_long",
+  "content_too_deep",
+  "unknown_media",
+  "person_forgotten",
+] as const;
+const INCOMPLETE = ["article_incomplete", "translation_incomplete"] as const;
+
+const people = async (services: Services, ids: readonly string[], viewerId: string) =>
+  (await services.at("main").db.read({ personOf: getPeople(ids, viewerId) })).personOf;
+
+/** What a command of an article appends. */
+function give(article: Loaded, command: ArticleCommand) {
+  const events = articleDecider.decide(command, article.state);
+  return { appends: [appendTo(article, events)], answer: undefined };
+}
+
+export const listArticleDrafts = operatorQuery("GET /ops/articles", {
+  summary: "News, drafts among it: what was written last first",
+  query: listQuery,
+  answers: ok(page(deskArticleSchema), "A page of articles"),
+  loadEach: ({ query: { limit, cursor } }) => ({
+    rows: listDesk({ limit, ...readCursor(cursor) }),
+  }),
+  async answer({ communities, services, userId, query: { limit } }) {
+    const { rows, nextCursor } = mergeDesk(
+      communities.map((log) => log.rows),
+      limit,
+    );
+    const authors = rows.map(({ authorId }) => authorId);
+    const personOf = await people(services, authors, userId);
+    return { items: rows.map((row) => viewOnDesk(row, personOf)), nextCursor };
+  },
+});
+
+export const readArticleDraft = operatorQuery("GET /ops/articles/{id}", {
+  summary: "An article in all its languages, published or not",
+  params,
+  answers: ok(deskArticleSchema, "The article"),
+  refuses: ["not_found"],
+  at: inItsLog,
+  load: ({ params: { id } }) => ({ row: getOnDesk(id) }),
+  async answer({ row, services, userId }) {
+    if (!row) throw new Refusal("not_found");
+    return viewOnDesk(row, await people(services, [row.authorId], userId));
+  },
+});
+
+export const beginArticle = operatorProcedure("POST /ops/articles", {
+  summary: "Begin an article, as a draft: news of a game, or of the house",
+  description:
+    "A text that is empty in a language is not there in it. English must be there before it is published.",
+  body: beginArticleSchema,
+  answers: created(z.object({ id: z.string() }), "The draft"),
+  refuses: [...REFUSED_TEXTS, "not_found"],
+  async answer({ body, services, userId, key }) {
+    const texts = readTexts(body.texts);
+    const spaceId = await findOfficialSpace(services, body.gameId);
+    const log = needLogOf(spaceId);
+    const outcome = await execute(services.at(log).store, {
+      id: key,
+      name: "BeginArticle",
+      actor: userId,
+      input: { body },
+      load: {},
+      gather: () => takeCover(services, body.cover, { id: spaceId, userId, key, before: null }),
+      decide(_, cover) {
+        const articleId = newCommunityId(log);
+        const about = { articleId, spaceId, userId };
+        const command = { type: "Begin", ...about, texts, cover } as const;
+        const events = articleDecider.decide(command, articleDecider.initialState);
+        return {
+          appends: [startStream(articleStream(articleId), events)],
+          answer: { status: 201, body: { id: articleId } },
+        };
+      },
+    });
+    return outcome.answer.body as { id: string };
+  },
+});
+
+export const writeArticle = operatorCommand("PUT /ops/articles/{id}", {
+  summary: "Change a draft",
+  params,
+  body: writeArticleSchema,
+  answers: done("Changed"),
+  refuses: [...REFUSED_TEXTS, ...INCOMPLETE, "not_found", "article_is_out"],
+  prepare: ({ body }) => ({ texts: readTexts(body.texts) }),
+  input: ({ params, body }) => ({ params, body }),
+  at: inItsLog,
+  load,
+  async gather({ services, userId, key, params: { id }, body, article }) {
+    const before = article.state.said.cover;
+    return { cover: await takeCover(services, body.cover, { id, userId, key, before }) };
+  },
+  decide: ({ article, texts, cover }) => give(article, { type: "Write", texts, cover }),
+});
+
+export const scheduleArticle = operatorCommand("PUT /ops/articles/{id}/schedule", {
+  summary: "Have a draft published by itself at a time to come",
+  params,
+  body: scheduleArticleSchema,
+  answers: done("It will be published"),
+  refuses: [...INCOMPLETE, "not_found", "article_is_out", "schedule_in_past", "person_forgotten"],
+  at: inItsLog,
+  load,
+  decide({ article, now, body }) {
+    const publishAt = new Date(body.publishAt).toISOString();
+    return give(article, { type: "Schedule", publishAt, now: now.toISOString() });
+  },
+});
+
+export const unscheduleArticle = operatorCommand("DELETE /ops/articles/{id}/schedule", {
+  summary: "Have it published by nobody but an operator",
+  params,
+  answers: done("It stays a draft"),
+  refuses: ["not_found", "article_is_out", "person_forgotten"],
+  at: inItsLog,
+  load,
+  decide: ({ article }) => give(article, { type: "Unschedule" }),
+});
+
+export const publishArticle = operatorCommand("POST /ops/articles/{id}/publish", {
+  summary: "Publish an article now",
+  params,
+  answers: done("It is published"),
+  refuses: [...INCOMPLETE, "not_found", "article_is_out", "person_forgotten"],
+  at: inItsLog,
+  load,
+  decide: ({ article }) => give(article, { type: "Publish" }),
+});
+
+export const correctArticle = operatorCommand("POST /ops/articles/{id}/corrections", {
+  summary: "Correct what is published, with a note that readers see",
+  params,
+  body: correctArticleSchema,
+  answers: done("It is corrected"),
+  refuses: [
+    ...REFUSED_TEXTS,
+    ...INCOMPLETE,
+    "not_found",
+    "article_not_out",
+    "note_missing",
+    "note_too_long",
+    "too_many_corrections",
+  ],
+  prepare: ({ body }) => ({ texts: readTexts(body.texts), note: readNote(body.note) }),
+  input: ({ params, body }) => ({ params, body }),
+  at: inItsLog,
+  load,
+  async gather({ services, userId, key, params: { id }, body, article }) {
+    const before = article.state.said.cover;
+    return { cover: await takeCover(services, body.cover, { id, userId, key, before }) };
+  },
+  decide: ({ article, texts, note, cover }) =>
+    give(article, { type: "Correct", texts, note, cover }),
+});

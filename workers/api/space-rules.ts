@@ -1,0 +1,40 @@
+import { z } from "@hono/zod-openapi";
+import { logOf } from "~/domain/community-id";
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { mayInSpace } from "~/domain/spaces/policies";
+import { getSpace, loadSpace, refuseDissolved, roleOf } from "~/domain/spaces/queries";
+import { MAX_RULES, readRules, ruleFormSchema, spaceRuleSchema } from "~/domain/spaces/rules";
+import { spaceDecider } from "~/domain/spaces/decider";
+import { playerCommand } from "~/workers/endpoint/command";
+import { ok } from "~/workers/endpoint/endpoint";
+import { refuseFields } from "~/workers/spaces/field-problems";
+import { isOperator, needOpen } from "~/workers/spaces/standing";
+import { pathId } from "./schemas";
+
+export const changeSpaceRules = playerCommand("PUT /spaces/{id}/rules", {
+  summary: "Write the rules of a Space: its creator and its moderators",
+  description: `At most ${MAX_RULES}. A rule keeps its id while its words change.`,
+  params: z.object({ id: pathId }),
+  body: z.object({ rules: z.array(ruleFormSchema).max(50) }),
+  answers: ok(z.object({ rules: z.array(spaceRuleSchema) }), "The rules"),
+  refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
+  prepare({ body }) {
+    const { rules, code } = readRules(body.rules);
+    refuseFields(code ? [{ path: "rules", code }] : []);
+    return { rules };
+  },
+  at: ({ params: { id } }) => logOf(id),
+  load: ({ userId, params: { id } }) => ({ space: loadSpace(id), row: getSpace(id, userId) }),
+  decide({ userId, user, env, params: { id: spaceId }, rules, space, row }) {
+    const open = needOpen(row);
+    const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
+    if (!mayInSpace(standing, "moderate")) throw new Refusal("forbidden");
+    const events = spaceDecider.decide({ type: "EditRules", spaceId, userId, rules }, space.state);
+    return {
+      appends: [appendTo(space, events)],
+      writes: [refuseDissolved(spaceId)],
+      answer: { rules },
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import type { ArticleCover } from "~/domain/articles/events";
+import type { CoverRef } from "~/domain/articles/commands";
+import { needLogOf } from "~/domain/community-id";
+import { reserve } from "~/workers/media/reserve";
+import type { Services } from "~/workers/services";
+
+interface Using {
+  /** Of the article, or its Space. */
+  id: string;
+  userId: string;
+  key: string;
+  /** As it stands. */
+  before: ArticleCover | null;
+}
+
+/** The cover that an article is to show: the one that it has, or a file of the operator's own. */
+export async function takeCover(
+  services: Services,
+  wanted: CoverRef | null,
+  { id, userId: ownerId, key, before }: Using,
+): Promise<ArticleCover | null> {
+  if (wanted === null) return null;
+  if (wanted.id === before?.id) return { ...before, alt: wanted.alt };
+  const reserving = { log: needLogOf(id), ownerId, key, use: "cover" } as const;
+  const [file] = await reserve(services, [wanted], reserving);
+  return { ...file!, ownerId };
+}

@@ -1,0 +1,54 @@
+import { listWholeArticles, type WholeArticleRow } from "~/domain/articles/queries";
+import { peopleOf as peopleOfArticles, viewArticle } from "~/domain/articles/view";
+import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
+import type { Language } from "~/domain/language";
+import { getPeople } from "~/domain/people/person-queries";
+import { listPosts, mergePosts, type PostRow } from "~/domain/posts/queries";
+import { peopleOf, viewPost } from "~/domain/posts/view";
+import type { Services } from "~/workers/services";
+import { entryOfArticle, entryOfPost, type FeedEntry } from "./entries";
+import { feedTexts } from "./texts";
+
+export const ENTRIES = 30;
+const VISITOR = { id: "", isOperator: false };
+
+interface Wanted {
+  posts: boolean;
+  spaceId?: string;
+  /** Where the Space lies. */
+  log?: CommunityLog;
+  language: Language;
+  origin: string;
+}
+
+/** What was published last, as a visitor sees it: what is held, hidden, removed or dissolved is in no feed. */
+export async function readEntries(services: Services, wanted: Wanted): Promise<FeedEntry[]> {
+  const { posts, spaceId, log, language, origin } = wanted;
+  const list = { viewerId: "", spaceId, limit: ENTRIES };
+  const found = await Promise.all(
+    (log ? [log] : COMMUNITY_LOGS).map((each) =>
+      services.at(each).db.read({
+        articles: listWholeArticles(list),
+        ...(posts && { posts: listPosts({ ...list, sort: "new" }) }),
+      }),
+    ),
+  );
+  const newest = <Row extends PostRow>(lists: (readonly Row[])[]) =>
+    mergePosts(lists, { sort: "new", limit: ENTRIES }).rows;
+  const articles = newest(found.map((one) => one.articles as WholeArticleRow[]));
+  // Nothing of whoever deleted their account is left to tell.
+  const written = newest(found.map((one) => (one.posts as PostRow[] | undefined) ?? [])).filter(
+    ({ content }) => content !== null,
+  );
+  const named = [...peopleOfArticles(articles), ...peopleOf(written)];
+  const { personOf } = await services.at("main").db.read({ personOf: getPeople(named, "") });
+  const texts = await feedTexts(language);
+  return [
+    ...articles.map((row) =>
+      entryOfArticle(viewArticle(row, language, personOf, VISITOR), origin, language),
+    ),
+    ...written.map((row) => entryOfPost(viewPost(row, personOf, VISITOR), origin, texts)),
+  ]
+    .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
+    .slice(0, ENTRIES);
+}
