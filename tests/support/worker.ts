@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { Hono } from "hono";
+import { feeds } from "~/workers/feeds/routes";
 import { exportFilesRoutes } from "~/workers/account/serve-export";
 import { api } from "~/workers/api/api";
 import type { Env } from "~/workers/env";
@@ -18,7 +19,8 @@ const app = new Hono<{ Bindings: Env }>()
   .route("/ledger", ledgerFiles)
   .route("/media", mediaFiles)
   .route("/cards", shareCards)
-  .route("/exports", exportFilesRoutes);
+  .route("/exports", exportFilesRoutes)
+  .route("/community", feeds);
 
 /** The worker without its pages, which need the built app and are tried in a browser. */
 export default { fetch: app.fetch, ...jobs };

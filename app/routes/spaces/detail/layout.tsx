@@ -8,6 +8,7 @@ import { Tabs } from "~/app/components/tabs";
 import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { FeedLink } from "~/app/news/feed-link";
 import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { logOf } from "~/domain/community-id";
@@ -71,6 +72,7 @@ export default function SpaceLayout({ loaderData: { space, may, card } }: Route.
           image={card}
         />
       )}
+      <FeedLink path={`${base}/feed.xml`} title={name} />
       <header className="grid grid-cols-[minmax(0,1fr)]">
         <div className="pixel-corners relative h-32 overflow-hidden border-2 border-line bg-raised sm:h-52 lg:h-64">
           <img src={coverOf(space, 1920)} alt="" className="size-full object-cover" />
