@@ -25,7 +25,18 @@ import { readActiveUsers, readAsked, readFeedPage } from "./load-feed";
 import { RecentTopics } from "./recent-topics";
 
 export const handle: RouteHandle = {
-  texts: ["mining", "points", "orders", "spaces", "posts", "feeds", "news", "people", "media", "errors"],
+  texts: [
+    "mining",
+    "points",
+    "orders",
+    "spaces",
+    "posts",
+    "feeds",
+    "news",
+    "people",
+    "media",
+    "errors",
+  ],
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
