@@ -18,8 +18,10 @@ import type { PostComments } from "./read-comments";
 const CommentForm = lazyWhenReachable(() => import("./comment-form"));
 const never = () => () => {};
 
+type Commented = Pick<PostView, "id" | "space" | "comments" | "locked">;
+
 /** What is said beneath a post. */
-export function Comments({ post, found }: { post: PostView; found: PostComments }) {
+export function Comments({ post, found }: { post: Commented; found: PostComments }) {
   const { t } = useTranslation("posts");
   const user = useRootData()?.user;
   // What is typed before its script is there would be lost, and its draft lies in the browser alone.

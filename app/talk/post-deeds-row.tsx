@@ -1,4 +1,5 @@
 import { MessageSquare } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -7,8 +8,13 @@ import { deedStyle } from "./deed-style";
 import { LikeButton } from "./like-button";
 import { ShareButton } from "./share-button";
 
+type Deeds = Pick<
+  PostView,
+  "id" | "likes" | "liked" | "space" | "comments" | "shares" | "title" | "url"
+>;
+
 /** Like, Comment, Share, each with how often it was done. */
-export function PostDeedsRow({ post }: { post: PostView }) {
+export function PostDeedsRow({ post, children }: { post: Deeds; children?: ReactNode }) {
   const { t } = useTranslation("posts");
   const { number } = useFormat();
   const { id, likes, liked, space, comments, url } = post;
@@ -21,6 +27,7 @@ export function PostDeedsRow({ post }: { post: PostView }) {
         {comments > 0 && <span className="tabular-nums">{number(comments)}</span>}
       </Link>
       <ShareButton post={post} />
+      {children}
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { createPortal } from "react-dom";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { PostView } from "~/domain/posts/view";
 import { deedStyle } from "./deed-style";
+import type { Shared } from "./share-dialog";
 
 const load = () => import("./share-dialog");
 const ShareDialog = lazyWhenReachable(load);
 
-export function ShareButton({ post }: { post: PostView }) {
+export function ShareButton({ post }: { post: Shared & { shares: number } }) {
   const { t } = useTranslation("posts");
   const { number } = useFormat();
   const [open, setOpen] = useState(false);

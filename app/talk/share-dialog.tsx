@@ -12,6 +12,8 @@ import {
   shareUrl,
 } from "~/domain/shares/targets";
 
+export type Shared = Pick<PostView, "id" | "title" | "url">;
+
 const NAMES: Record<ShareNetwork, string> = {
   facebook: "Facebook",
   x: "X",
@@ -25,7 +27,7 @@ const itemStyle =
   "flex min-h-12 w-full items-center gap-3 border-2 border-line px-3 text-left font-semibold hover:border-edge hover:bg-raised";
 
 /** Where to: networks by an address of theirs, or the link; on phones the system's own sheet. */
-export default function ShareDialog({ post, onClose }: { post: PostView; onClose(): void }) {
+export default function ShareDialog({ post, onClose }: { post: Shared; onClose(): void }) {
   const { t } = useTranslation("posts");
   const title = post.title ?? "";
   const page = new URL(post.url, location.origin).href;
