@@ -5,7 +5,7 @@ import { CARD_HEIGHT, CARD_WIDTH, SITE_CARD } from "~/domain/share-cards/paths";
 interface ShareTagsProps {
   title: string;
   description?: string;
-  /** A path of ours to a PNG of 1200 × 630; the site's own where there is none. */
+  /** A path of ours, to a PNG of 1200 × 630 if it ends so; the site's own where there is none. */
   image?: string;
   /** When it was written, of what somebody wrote. */
   publishedAt?: string;
@@ -28,9 +28,11 @@ export function ShareTags(props: ShareTagsProps) {
     "og:locale": LOCALES[language],
     "og:url": address,
     "og:image": origin + (image ?? SITE_CARD),
-    "og:image:type": "image/png",
-    "og:image:width": String(CARD_WIDTH),
-    "og:image:height": String(CARD_HEIGHT),
+    ...((image === undefined || image.endsWith(".png")) && {
+      "og:image:type": "image/png",
+      "og:image:width": String(CARD_WIDTH),
+      "og:image:height": String(CARD_HEIGHT),
+    }),
     "og:image:alt": image === undefined ? `${brand.name}: ${brand.tagline}` : title,
   };
   return (

@@ -54,10 +54,10 @@ describe("a query", () => {
   });
 
   test("is a phrase of twos in Chinese, and beginnings of words in Latin", () => {
-    expect(matches.names(parseQuery("三國志 Hero"))).toBe('"三国 国志" AND "hero"*');
-    expect(matches.names(parseQuery("国"))).toBe('"国"*');
-    expect(matches.texts(parseQuery("star wa"))).toBe('"star" AND "wa"');
-    expect(matches.texts(parseQuery("star wars"))).toBe('"star" AND "wars"*');
+    expect(matches.names(parseQuery("三國志 Hero")).all).toBe('"三国 国志" AND "hero"*');
+    expect(matches.names(parseQuery("国")).all).toBe('"国"*');
+    expect(matches.texts(parseQuery("star wa")).all).toBe('"star" AND "wa"');
+    expect(matches.texts(parseQuery("star wars")).all).toBe('"star" AND "wars"*');
   });
 
   test("is bounded", () => {

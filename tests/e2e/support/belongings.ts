@@ -8,6 +8,10 @@ export interface Belongings {
   fulfilledOrder: string;
   /** Somebody else's id, who has told something of themselves. */
   stranger: string;
+  /** A game's official Space. */
+  space: string;
+  /** A post of theirs, of the topic "Harbour", with a comment. */
+  post: string;
 }
 
 const MAX_LOOKS = 100;
@@ -30,5 +34,27 @@ export async function createBelongings(): Promise<Belongings> {
     displayName: "Somebody Else",
     about: "I play. https://example.com/me",
   });
-  return { customer, unpaidOrder: unpaid.id, fulfilledOrder: fulfilled.id, stranger: stranger.id };
+  const post = await customer.call<{ id: string }>("POST", "/posts", {
+    title: "The third level of 港口",
+    content: "Bring a **lantern**, and read the tide table first. #Harbour",
+  });
+  await other.call("POST", `/posts/${post.id}/comments`, { text: "The tide table lies." });
+  return {
+    customer,
+    unpaidOrder: unpaid.id,
+    fulfilledOrder: fulfilled.id,
+    stranger: stranger.id,
+    space: await findHub(customer),
+    post: post.id,
+  };
+}
+
+/** They are opened when the shop is: a busy machine needs a moment. */
+async function findHub(customer: Customer): Promise<string> {
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    const { items } = await customer.call<{ items: { id: string }[] }>("GET", "/spaces?limit=1");
+    if (items[0]) return items[0].id;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("No official Space was opened");
 }
