@@ -8,6 +8,9 @@ const MAX_SPACES = 1_000;
 /** Sorts behind every text. */
 const LAST = "~";
 
+/** Keeps SQLite from asking a column of a subquery anew wherever it is named. */
+const ONCE = "LIMIT -1";
+
 /** Whoever a block keeps apart from ?1. */
 const APART = `SELECT "blocked_id" AS "id" FROM "blocks" WHERE "blocker_id" = ?1
   UNION SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ?1`;
@@ -53,9 +56,9 @@ export function listCandidates(viewerId: string, { rank, id, waiting }: Place, n
     inSpaces: candidates<CandidateRow>(
       `SELECT ${CANDIDATE}, found.score + ${COMMON_SPACE} AS "rank" FROM (
           SELECT q."post_id" AS id, ${SCORE} AS score FROM (
-            SELECT j."space_id" AS space, (SELECT ${SCORE} FROM "feed_posts"
-              WHERE "space_id" = j."space_id" AND "shown" AND ${BEFORE} ORDER BY ${BEST_FIRST} LIMIT 1) AS best
-            FROM (${JOINED}) j WHERE best IS NOT NULL ORDER BY best DESC LIMIT ${WINDOW}) s
+            SELECT space FROM (SELECT j."space_id" AS space, (SELECT ${SCORE} FROM "feed_posts"
+                WHERE "space_id" = j."space_id" AND "shown" AND ${BEFORE} ORDER BY ${BEST_FIRST} LIMIT 1) AS best
+              FROM (${JOINED}) j ${ONCE}) WHERE best IS NOT NULL ORDER BY best DESC LIMIT ${WINDOW}) s
           CROSS JOIN "feed_posts" q ON q."post_id" IN (SELECT "post_id" FROM "feed_posts"
             WHERE "space_id" = s.space AND "shown" AND ${BEFORE} ORDER BY ${BEST_FIRST} LIMIT ${WINDOW})
           ORDER BY score DESC, id DESC LIMIT ${WINDOW}) found
@@ -118,7 +121,7 @@ export function listFollowed(
         SELECT 'author_id' AS kind, f."followed_id" AS source, ${newestOf("author_id", `f."followed_id"`)} AS head
           FROM "follows" f WHERE f."follower_id" = ?1
         UNION ALL
-        SELECT 'space_id', j."space_id", ${newestOf("space_id", `j."space_id"`)} FROM (${JOINED}) j)
+        SELECT 'space_id', j."space_id", ${newestOf("space_id", `j."space_id"`)} FROM (${JOINED}) j ${ONCE})
         WHERE head IS NOT NULL ORDER BY head DESC LIMIT 2 * ?4)
     SELECT ${CANDIDATE}, p."published_at" AS "publishedAt", 0 AS "rank" FROM (
         SELECT id, at FROM (${postsOf("author_id")} UNION ${postsOf("space_id")})
