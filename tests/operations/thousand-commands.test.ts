@@ -7,9 +7,12 @@ import { newId } from "~/domain/event-store/id";
 import { LOG_NAMES, type LogName } from "~/domain/logs";
 import { model } from "~/domain/model";
 import { chance, mortalServices, untilAlive } from "~/tests/support/crashes";
+import { Chance } from "~/tests/support/random";
 import { createJarTables, jarModel } from "~/tests/support/jars";
 import { call, createPlayer } from "~/tests/sign-in/player";
-import { createOperator } from "~/tests/store/operator";
+import { createSpace, type TestPlayer } from "~/tests/spaces/world";
+import { createOperator, type Operator } from "~/tests/store/operator";
+import { give, nextMove, World } from "~/tests/truth/world";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { extendLedger } from "~/workers/ledger/extend";
 import { auditStep } from "~/workers/operations/audit";
@@ -17,19 +20,38 @@ import type { AuditStep } from "~/workers/operations/audit-step";
 import type { Finding } from "~/workers/operations/finding";
 import { type RepairStep, repairStep } from "~/workers/operations/repair";
 import { createServices } from "~/workers/services";
+import { makeCodes, nameInviter, redeem, runErrand } from "./errands";
 
 const COMMANDS = 1000;
 const services = () => createServices(env, () => {}, "first-primary");
 const dying = (random: () => number) => mortalServices(services(), random, 0.02);
 
 let commands = 0;
-async function play(): Promise<void> {
-  const { token } = await createPlayer();
+/** A fifth is for the logs' own jars, a fifth is what players do in Spaces, the rest is the cart and errands. */
+async function play(world: World, who: TestPlayer): Promise<void> {
+  const { token } = who;
   while (commands < COMMANDS) {
-    commands += 1;
-    if (commands % 5 === 0) await addCoins(commands % 2 ? "community-0" : "community-1");
-    else await call("/cart/games/popular", { method: commands % 2 ? "PUT" : "DELETE", token });
+    const number = ++commands;
+    if (number % 5 === 0) await addCoins(number % 2 ? "community-0" : "community-1");
+    else if (number % 5 === 1)
+      await give(world, await nextMove(world, who, Math.floor(number / 5)));
+    else if (number % 25 === 2) await runErrand(who, Math.floor(number / 25));
+    else await call("/cart/games/popular", { method: number % 2 ? "PUT" : "DELETE", token });
   }
+}
+
+/** Four players, three of whom have a Space each. */
+async function openWorld(operator: Operator): Promise<World> {
+  const players = await Promise.all(Array.from({ length: 4 }, () => createPlayer()));
+  const [first, ...others] = players;
+  const world = new World(players, new Chance(COMMANDS));
+  const codes = await makeCodes(operator, others.length);
+  for (const [at, who] of others.entries()) {
+    expect(await redeem(who, codes[at]!)).toBe(200);
+    expect(await nameInviter(who, first!)).toBe(204);
+    world.spaces.push({ id: (await createSpace(who)).id, by: who.user.id });
+  }
+  return world;
 }
 
 async function addCoins(log: LogName): Promise<void> {
@@ -75,7 +97,11 @@ async function repair(random: () => number): Promise<void> {
 }
 
 async function follow(random: () => number): Promise<void> {
-  while (commands < COMMANDS) await untilAlive(() => runSubscriptions(dying(random)));
+  while (commands < COMMANDS) {
+    await untilAlive(() => runSubscriptions(dying(random)));
+    // Players come first.
+    await scheduler.wait(200);
+  }
 }
 
 test("a rebuild, an audit and a subscription, killed and run twice at once, end equal to the log", async () => {
@@ -89,6 +115,8 @@ test("a rebuild, an audit and a subscription, killed and run twice at once, end 
   await operator.stockKeys("popular", ["POPULAR-KEY-1", "POPULAR-KEY-2"]);
   await env.DB.prepare(`UPDATE cart_items SET added_at = 'wrong'`).run();
 
+  const world = await openWorld(operator);
+
   const random = [1, 2, 3, 4, 5, 6, 7].map(chance);
   const found = await Promise.all([
     audit("one", random[0]!),
@@ -98,7 +126,7 @@ test("a rebuild, an audit and a subscription, killed and run twice at once, end 
     repair(random[3]!),
     follow(random[4]!),
     follow(random[5]!),
-    ...Array.from({ length: 4 }, play),
+    ...world.players.map((who) => play(world, who)),
   ]);
   expect(commands).toBe(COMMANDS);
   const [one, same, other] = found;
