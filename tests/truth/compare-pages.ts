@@ -54,6 +54,7 @@ export async function comparePages(world: World, reader: Reader, looks: number):
     expect(new Map(members.map(({ person, role }) => [person.id, role]))).toEqual(new Map(wanted));
   }
   await compareSpaceLists(reader, sight, who);
+  await compareFeeds(reader, listed);
 
   for (const { user } of sample(world.players)) {
     const byThem = (post: Post) => post.author === user.id;
@@ -79,6 +80,27 @@ export async function comparePages(world: World, reader: Reader, looks: number):
     expect([post.id, status]).toEqual([post.id, sight.sees(post) ? 200 : 404]);
     if (status === 200) expect(cardOf(body)).toEqual(sight.card(post));
     await compareComments(reader, sight, post);
+  }
+}
+
+/** Of recommended posts any may be missing, of those whom and what one follows none but one's own. */
+async function compareFeeds(
+  reader: Reader,
+  listed: (test: (post: Post) => boolean) => Post[],
+): Promise<void> {
+  const { sight, who } = reader;
+  const { model, viewer } = sight;
+  const follows = ({ author, space }: Post) =>
+    model.follows.has(`${viewer} ${author}`) || sight.role(space) !== "none";
+  for (const feed of who ? ["recommended", "following"] : ["recommended"]) {
+    const found = await reader.all<PostView>(`/posts?feed=${feed}`, idOf, 9);
+    const wanted = listed((post) => feed === "recommended" || follows(post));
+    const cards = new Map(wanted.map((post) => [post.id, sight.card(post)]));
+    for (const one of found) expect([feed, cardOf(one)]).toEqual([feed, cards.get(one.id)]);
+    if (feed !== "following") continue;
+    const ids = new Set(found.map(idOf));
+    const missing = wanted.filter(({ id, author }) => author !== viewer && !ids.has(id));
+    expect([feed, missing.map(idOf)]).toEqual([feed, []]);
   }
 }
 

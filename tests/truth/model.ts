@@ -41,6 +41,14 @@ export interface Comment {
   createdAt: string;
 }
 
+export interface Case {
+  id: string;
+  space: Space | null;
+  author: string | null;
+  state: "open" | "decided" | "appealed" | "closed";
+  decidedBy: string | null;
+}
+
 type Data = Record<string, string | null>;
 type Rule = (data: Data, event: Logged) => void;
 
@@ -53,7 +61,9 @@ export class Model {
   readonly spaces = new Map<string, Space>();
   readonly posts = new Map<string, Post>();
   readonly comments = new Map<string, Comment>();
+  readonly cases = new Map<string, Case>();
   readonly blocks = new Set<string>();
+  readonly follows = new Set<string>();
   readonly wrong: string[] = [];
   readonly through: Record<string, number> = {};
 
@@ -139,6 +149,19 @@ export class Model {
     const comment = this.#comment(id);
     this.#must(comment.state === "published", "the comment is gone");
     return comment;
+  }
+  #case({ caseId, spaceId, authorId }: Data): Case {
+    const known = this.cases.get(caseId!);
+    if (known) return known;
+    const space = spaceId === null ? null : this.#space(spaceId!);
+    const opened: Case = { id: caseId!, space, author: authorId!, state: "open", decidedBy: null };
+    this.cases.set(opened.id, opened);
+    return opened;
+  }
+  /** Nobody judges in their own cause. */
+  #mustJudge({ space, author }: Case, who: string): void {
+    this.#must(this.judges(space, who), "they do not judge there");
+    this.#must(author !== who, "it is their own cause");
   }
   #saidByThemselves({ userId }: Data, { actor }: Logged): void {
     this.#must(actor === userId, "somebody else did it");
@@ -268,6 +291,36 @@ export class Model {
       );
       space.restricted.delete(userId!);
     },
+    ReportFiled: (data, event) => {
+      this.#saidByThemselves(data, event);
+      this.#must(data.authorId !== data.userId, "it is their own");
+    },
+    CaseOpened: (data) => void this.#case(data),
+    CaseDecided: (data, { actor }) => {
+      const one = this.#case(data);
+      this.#mustJudge(one, actor);
+      // What a rule holds may be held again after an edit.
+      this.#must(one.state === "open" || data.origin === "held", `it was ${one.state}`);
+      one.state = "decided";
+      one.decidedBy = actor;
+    },
+    AppealFiled: (data, { actor }) => {
+      const one = this.#case(data);
+      this.#must(one.state === "decided", `it was ${one.state}`);
+      this.#must(one.author === actor, "it is not about them");
+      one.state = "appealed";
+    },
+    AppealDecided: (data, { actor }) => {
+      const one = this.#case(data);
+      this.#mustJudge(one, actor);
+      this.#must(one.state === "appealed", `it was ${one.state}`);
+      this.#must(one.decidedBy !== actor, "another person decides");
+      one.state = "closed";
+    },
+    CaseUndone: (data) => void (this.#case(data).state = "closed"),
+    BlockedWordsChanged: ({ spaceId }, { actor }) => {
+      this.#must(this.looksAfter(this.#openSpace(spaceId!), actor), "they do not look after it");
+    },
     SpaceClosed: ({ spaceId }, { actor }) => {
       this.#must(this.operators.has(actor), "operators do that");
       this.#openSpace(spaceId!).open = false;
@@ -372,6 +425,12 @@ export class Model {
       this.#must(may ?? false, "they may not");
       this.#must(data.deletedBy === actor, "the event names another");
       comment.state = "deleted";
+    },
+    PersonFollowed: ({ followerId, followedId }) => {
+      this.follows.add(`${followerId} ${followedId}`);
+    },
+    PersonUnfollowed: ({ followerId, followedId }) => {
+      this.follows.delete(`${followerId} ${followedId}`);
     },
     PersonBlocked: ({ blockerId, blockedId }) => {
       this.blocks.add(`${blockerId} ${blockedId}`);

@@ -39,8 +39,8 @@ async function createWorld(chance: Chance): Promise<{ world: World; operator: Te
   return { world, operator: operator! };
 }
 
-/** A rule by which each deed counts once, whoever did it. */
-async function countDeeds(): Promise<void> {
+/** Each deed counts once, whoever did it. */
+async function publishRules(): Promise<void> {
   const { token } = await createOperator();
   const each = { per: 1, power: 1, cap: 50 };
   const body = {
@@ -52,8 +52,8 @@ async function countDeeds(): Promise<void> {
     ],
   };
   const startsAt = "2026-01-01T00:00:00.000Z";
-  const published = await call("/ops/rules/mining", { token, body: { startsAt, body } });
-  expect(published.status).toBe(201);
+  const answer = await call("/ops/rules/mining", { token, body: { startsAt, body } });
+  expect(answer.status).toBe(201);
 }
 
 async function playAtOnce(world: World): Promise<void> {
@@ -101,7 +101,7 @@ test(
   async () => {
     const chance = new Chance(20_000);
     const { world, operator } = await createWorld(chance);
-    await countDeeds();
+    await publishRules();
     await playAtOnce(world);
     const model = new Model(new Set([operator.user.id]));
     await listen(model);

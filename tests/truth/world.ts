@@ -22,6 +22,8 @@ export class World {
   constructor(
     readonly players: readonly TestPlayer[],
     readonly chance: Chance,
+    /** One of them, or nobody who is. */
+    readonly operator: TestPlayer = players[0]!,
   ) {}
 
   /** A text that no other has: who may not see it must not be sent its number. */
@@ -62,8 +64,8 @@ export interface Move {
 }
 
 /** Without who gives it, and what it is called. */
-type Made = Omit<Move, "verb" | "by">;
-type Make = (world: World, who: TestPlayer) => Made | undefined | Promise<Made>;
+type Made = Omit<Move, "verb" | "by"> & { by?: TestPlayer };
+type Make = (world: World, who: TestPlayer) => Made | undefined | Promise<Made | undefined>;
 
 const onPost =
   (method: string, path: string, rights?: "rights"): Make =>
@@ -119,6 +121,61 @@ function say(world: World, { user }: TestPlayer, replies: boolean): Made | undef
       world.marks.set(mark, { kind: "comment", id });
     },
   };
+}
+
+const ask = async <Item>(path: string, { token }: TestPlayer): Promise<Item[]> => {
+  const response = await call(path, { token });
+  if (!response.ok) return [];
+  return (await response.json<{ items: Item[] }>()).items;
+};
+
+function report(world: World): Made | undefined {
+  const isPost = world.chance.maybe();
+  const thing = isPost ? world.pick(world.posts) : world.pick(world.comments);
+  const target = { kind: isPost ? "post" : "comment", id: thing?.id };
+  return thing && { method: "POST", path: "/reports", body: { target, reason: "spam" } };
+}
+
+/** Whoever made a Space, or an operator, takes what waits there for longest or some other. */
+async function judge(world: World): Promise<Made | undefined> {
+  const { chance, players, spaces } = world;
+  const space = chance.of(spaces);
+  const operates = chance.maybe(0.4);
+  const maker = players.find(({ user }) => user.id === space.by)!;
+  const by = operates ? world.operator : maker;
+  const path = operates ? "/ops/moderation" : `/moderation?spaceId=${space.id}`;
+  const waiting = await ask<{ id: string; state: string; may: string[] }>(path, by);
+  if (!waiting.length) return undefined;
+  const { id, state, may } = chance.of(waiting);
+  if (state === "appealed") {
+    const body = { overturn: chance.maybe() };
+    return { by, method: "POST", path: `/moderation/${id}/appeal/decision`, body };
+  }
+  if (!may.length) return undefined;
+  const action = chance.of(may);
+  const restricts = action === "mute" || action === "ban";
+  const until = chance.maybe() ? new Date(Date.now() + 3_600_000).toISOString() : undefined;
+  return {
+    by,
+    method: "POST",
+    path: `/moderation/${id}`,
+    body: {
+      action,
+      rule: "house:spam",
+      ...(restricts && { until, thing: chance.of(["hide", "remove", undefined]) }),
+    },
+  };
+}
+
+/** By whomever something was decided about, who mostly are not those whose turn it is. */
+async function appeal({ chance, players }: World): Promise<Made | undefined> {
+  for (const by of chance.shuffle(players).slice(0, 3)) {
+    const cases = await ask<{ id: string; mayAppeal: boolean }>("/me/cases", by);
+    const one = cases.find(({ mayAppeal }) => mayAppeal);
+    if (one)
+      return { by, method: "POST", path: `/moderation/${one.id}/appeal`, body: { text: "No" } };
+  }
+  return undefined;
 }
 
 /** What players do, and how likely. */
@@ -198,6 +255,12 @@ const MOVES: Record<string, [weight: number, make: Make]> = {
   unfollow: [1, aboutPlayer("DELETE", "follows")],
   block: [1, aboutPlayer("PUT", "blocks")],
   unblock: [0.5, aboutPlayer("DELETE", "blocks")],
+  report: [5, report],
+  judge: [5, judge],
+  appeal: [1, appeal],
+  lift: [0.5, aboutMember("DELETE", "restrictions")],
+  bookmark: [2, onPost("PUT", "/bookmark")],
+  forgetBookmark: [1, onPost("DELETE", "/bookmark")],
 };
 export const VERBS = Object.keys(MOVES);
 const SUM = Object.values(MOVES).reduce((sum, [weight]) => sum + weight, 0);
@@ -218,11 +281,13 @@ export async function nextMove(world: World, who: TestPlayer, number: number): P
     let left = chance.next() * SUM;
     verb ??= VERBS.find((one) => (left -= MOVES[one]![0]) < 0)!;
     const move = await MOVES[verb]![1](world, by);
-    if (move) return { ...move, verb, by };
+    if (move) return { by, ...move, verb };
   }
 }
 
-const REFUSED = [403, 404, 409];
+const REFUSED = [403, 404, 409, 429];
+/** Whom a block keeps apart cannot be tagged. */
+const REFUSED_AS_ASKED = ["unknown_person", "bad_action"];
 
 /** Gives the command, now and then twice at once by one key, as a window does that heard no answer. */
 export async function give(world: World, move: Move): Promise<number> {
@@ -238,8 +303,7 @@ export async function give(world: World, move: Move): Promise<number> {
   const others = answers.map((one) => one.status).filter((one) => one !== status && one !== 404);
   if (others.length) throw new Error(`${method} ${path}: ${status} and ${others}`);
   const told = text ? JSON.parse(text) : {};
-  // Whom a block keeps apart cannot be tagged.
-  if (status >= 300 && !REFUSED.includes(status) && told.code !== "unknown_person") {
+  if (status >= 300 && !REFUSED.includes(status) && !REFUSED_AS_ASKED.includes(told.code)) {
     throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${status} ${text}`);
   }
   const said = `${verb} ${status < 300 ? "done" : told.code}`;
