@@ -7,7 +7,6 @@ import { PageHead } from "~/app/components/page-head";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { coverUrl } from "~/app/news/article-cover";
 import { ArticleSheet } from "~/app/news/article-sheet";
 import { FeedLink } from "~/app/news/feed-link";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
@@ -23,6 +22,7 @@ import { getArticle } from "~/domain/articles/queries";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import { plainText } from "~/domain/posts/tree";
+import { articleCardId, cardOfArticle, cardPath } from "~/domain/share-cards/card";
 import type { Route } from "./+types/page";
 import { describeArticle } from "./article-data";
 
@@ -57,18 +57,20 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     viewAsked(context, asked, talk, { post: found, viewer, apart: user ? apart : [] }),
   ]);
   const json = describeArticle(article, plainText(article.body), origin);
-  return { shown: { article, comments, language, json } };
+  const cardId = articleCardId(id, article.language);
+  const card = cardPath("articles", cardId, cardOfArticle(article));
+  return { shown: { article, comments, language, json, card } };
 }
 
 /** One article. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("news");
   if (!loaderData.shown) return <NotFound />;
-  const { article, comments, language, json } = loaderData.shown;
+  const { article, comments, language, json, card } = loaderData.shown;
   const { id, title, excerpt, space, gameId, may } = article;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-4">
-      <PageHead title={title} description={excerpt} image={coverUrl(article)} />
+      <PageHead title={title} description={excerpt} image={card} />
       <FeedLink path="/community/news/feed.xml" title={t("title")} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">
