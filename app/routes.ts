@@ -28,6 +28,12 @@ export default [
           index("routes/spaces/detail/home.tsx"),
           route("forum", "routes/posts/forum.tsx"),
           route("members", "routes/spaces/detail/members.tsx"),
+          route("moderation", "routes/moderation/space/layout.tsx", [
+            index("routes/moderation/space/log.tsx"),
+            route("cases", "routes/moderation/space/cases.tsx"),
+            route("restrictions", "routes/moderation/space/restrictions.tsx"),
+            route("rules", "routes/moderation/space/rules.tsx"),
+          ]),
         ]),
         route("news", "routes/news/list/page.tsx"),
         route("news/:id", "routes/news/article/page.tsx"),
@@ -55,6 +61,7 @@ export default [
         route("codes", "routes/ops/codes/page.tsx"),
         route("invites", "routes/ops/invites/page.tsx"),
         route("cases", "routes/ops/cases/page.tsx"),
+        route("moderation", "routes/ops/moderation/page.tsx"),
         route("media", "routes/ops/media/page.tsx"),
         route("news", "routes/ops/news/list/page.tsx", { id: "ops-news" }),
         route("news/:id", "routes/ops/news/article/page.tsx", { id: "ops-article" }),
@@ -80,6 +87,7 @@ export default [
         route("wishlist", "routes/wishlist/page.tsx"),
         route("settings", "routes/profile/settings/page.tsx"),
         route("notifications", "routes/notifications/page.tsx"),
+        route("cases", "routes/moderation/own/page.tsx"),
         ...["friends", "following", "followers"].map((list) =>
           route(`:id?/${list}`, "routes/people/page.tsx", { id: `people-${list}` }),
         ),

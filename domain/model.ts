@@ -21,7 +21,7 @@ import { mediaFeature } from "./media/feature";
 import { likesFeature } from "./likes/feature";
 import { mailFeature } from "./mail/feature";
 import { miningFeature } from "./mining/feature";
-import { moderationFeature } from "./moderation/feature";
+import { communityModerationFeature, moderationFeature } from "./moderation/feature";
 import { mysteryBoxFeature } from "./mystery-box/feature";
 import { newsletterFeature } from "./newsletter/feature";
 import { notificationsFeature } from "./notifications/feature";
@@ -106,7 +106,7 @@ const communityFeatures = [
   sharesFeature,
   commentsFeature,
   articlesFeature,
-  moderationFeature,
+  communityModerationFeature,
 ] as const;
 const communityModel = new Model(communityFeatures);
 

@@ -10,6 +10,7 @@ interface Intents {
   "mining.claim": Record<string, never>;
   "mystery-box.open": Record<string, never>;
   "posts.like": { id: string };
+  "reports.report": { id: string };
   "spaces.join": { id: string };
   "tasks.claim": { id: string };
   "top-up.purchase": { gameId: string };

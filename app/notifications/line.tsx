@@ -25,6 +25,9 @@ const icons: Record<KindName, PixelIconName> = {
   "task-ready": "task",
   "space-join": "globe",
   epoch: "bolt",
+  moderated: "ledger",
+  appeal: "ledger",
+  "report-decided": "ledger",
   "data-export": "ledger",
 };
 

@@ -5,6 +5,7 @@ import { Spinner } from "~/app/components/spinner";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { BlockDialog } from "./block-dialog";
+import { ReportButton } from "~/app/moderation/report-button";
 import { useBlock } from "./use-block";
 import { useFollow } from "./use-follow";
 import { usePostNotices } from "./use-post-notices";
@@ -111,6 +112,9 @@ function Doings({ id, name, close }: PersonMenuProps) {
         item(t(postNotices ? "noPostNotices" : "postNotices"), () => notices.set(!postNotices))}
       {signedIn &&
         (blocked ? item(t("unblock"), unblock) : item(t("block"), () => setAsking(true)))}
+      <ReportButton kind="user" id={id} authorId={id} className={itemStyle} onOpen={close}>
+        {t("report")}
+      </ReportButton>
       <BlockDialog
         name={name}
         open={asking}

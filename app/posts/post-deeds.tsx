@@ -7,6 +7,7 @@ import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import type { PostView } from "~/domain/posts/view";
+import { ReportButton } from "~/app/moderation/report-button";
 import PostForm from "./composer/post-form";
 import { PostHistory } from "./post-history";
 import { PostMarks } from "./post-marks";
@@ -61,6 +62,15 @@ export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
       {may.includes("lock") &&
         item(t(locked ? "unlock" : "lock"), () => void lock.run({ id, on: !locked }))}
       {may.includes("delete") && item(t("delete.action"), () => setShown("delete"))}
+      <ReportButton
+        kind={post.kind === "article" ? "article" : "post"}
+        id={id}
+        authorId={post.author.id}
+        className={itemStyle}
+        onOpen={close}
+      >
+        {t("report")}
+      </ReportButton>
       {shown &&
         createPortal(
           <>

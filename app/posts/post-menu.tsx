@@ -3,7 +3,6 @@ import { Suspense, useId, useState } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { Spinner } from "~/app/components/spinner";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
-import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { placeBeside } from "~/app/person/place-beside";
 import type { PostView } from "~/domain/posts/view";
@@ -17,13 +16,11 @@ interface PostMenuProps {
   onChange?(post: PostView | null): void;
 }
 
-/** What one may do with a post, behind one button; none where there is nothing. */
+/** What one may do with a post, behind one button. */
 export function PostMenu({ post, onChange }: PostMenuProps) {
   const { t } = useTranslation("posts");
   const panel = useId();
   const [opened, setOpened] = useState(false);
-  const signedIn = useRootData()?.user != null;
-  if (!signedIn && !post.editedAt) return null;
   return (
     <>
       <IconButton

@@ -1,4 +1,4 @@
-import { Reply, Trash2 } from "lucide-react";
+import { Flag, Reply, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
@@ -8,6 +8,7 @@ import { Dialog } from "~/app/components/dialog";
 import { Time } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ReportButton } from "~/app/moderation/report-button";
 import { Person } from "~/app/person/person";
 import { PostPictures } from "~/app/posts/post-pictures";
 import { PostText } from "~/app/posts/post-text";
@@ -89,6 +90,11 @@ export function CommentItem(props: CommentItemProps) {
               <button type="button" className={deedStyle} onClick={onReply}>
                 <Reply aria-hidden="true" className="size-5" /> {t("talk.reply")}
               </button>
+            )}
+            {state === "published" && (
+              <ReportButton kind="comment" id={id} authorId={author.id} className={deedStyle}>
+                <Flag aria-hidden="true" className="size-5" /> {t("report")}
+              </ReportButton>
             )}
             {may.includes("delete") && (
               <button type="button" className={deedStyle} onClick={() => setAsked(true)}>

@@ -1,12 +1,10 @@
 import { feature } from "~/domain/event-store/feature";
 import { moderationEvents } from "./events";
-import { moderationProjection } from "./projection";
+import { communityModerationProjection, moderationProjection } from "./projection";
 
-/** In each log: what was reported there, and what was done about it. */
-export const moderationFeature = feature({
+const common = {
   name: "moderation",
   events: moderationEvents,
-  projections: [moderationProjection],
   refusals: {
     own_thing: { title: "This is your own" },
     too_many_reports: { title: "You have reported much today" },
@@ -18,4 +16,11 @@ export const moderationFeature = feature({
     bad_action: { status: 400, title: "This cannot be done about it" },
     text_too_long: { status: 400, title: "The text is too long" },
   },
+};
+
+/** In each log: what was reported there, and what was done about it. */
+export const moderationFeature = feature({ ...common, projections: [moderationProjection] });
+export const communityModerationFeature = feature({
+  ...common,
+  projections: [communityModerationProjection],
 });

@@ -6,8 +6,12 @@ import {
   projection,
   put,
   remove,
+  type PersonalColumns,
+  type RowOp,
 } from "~/domain/event-store/projection";
 import { FOR_GOOD } from "~/domain/spaces/restriction";
+import { commentEvents } from "~/domain/comments/events";
+import { postEvents } from "~/domain/posts/events";
 import { moderationEvents } from "./events";
 import {
   moderationCases,
@@ -19,6 +23,7 @@ import {
   mutedPeople,
   reportDays,
 } from "./read-model";
+import { ESCALATED_MS } from "./words";
 
 const tallied = (
   spaceId: string | null,
@@ -29,8 +34,16 @@ const tallied = (
     accumulate(moderationTallies, { spaceId: spaceId ?? "", seat: one }, counted),
   );
 
-/** In each log. */
-export const moderationProjection = projection({
+const personal: readonly PersonalColumns[] = [
+  { owner: moderationReports.reporterId, columns: [moderationReports.text] },
+  { owner: reportDays.userId, columns: "all" },
+  { owner: moderationCases.moderatorId, columns: [moderationCases.note] },
+  { owner: moderationCases.authorId, columns: [moderationCases.appeal] },
+  { owner: moderationCases.judgeId, columns: [moderationCases.judgeNote] },
+  { owner: mutedPeople.userId, columns: "all" },
+];
+
+const common = {
   name: "moderation",
   tables: [
     moderationCases,
@@ -42,7 +55,6 @@ export const moderationProjection = projection({
     moderationTallies,
     mutedPeople,
   ],
-  events: moderationEvents,
   refusals: {
     // Somebody else was faster: with the first report, with a decision, with the next seat.
     "moderation_cases.kind, moderation_cases.target_id": "retry",
@@ -52,15 +64,39 @@ export const moderationProjection = projection({
     // Broken by `refuseNoJudge`.
     "moderation_cases.state": "forbidden",
   },
-  personal: [
-    { owner: moderationReports.reporterId, columns: [moderationReports.text] },
-    { owner: reportDays.userId, columns: "all" },
-    { owner: moderationCases.moderatorId, columns: [moderationCases.note] },
-    { owner: moderationCases.authorId, columns: [moderationCases.appeal] },
-    { owner: moderationCases.judgeId, columns: [moderationCases.judgeNote] },
-    { owner: mutedPeople.userId, columns: "all" },
-  ],
+  personal,
+};
+
+/** In `main`: cases on people. */
+export const moderationProjection = projection({
+  ...common,
+  events: moderationEvents,
+  on: onCases(),
+});
+
+/** In each log of the communities: the same, and what published rules hold back. */
+export const communityModerationProjection = projection({
+  ...common,
+  events: { ...moderationEvents, ...postEvents, ...commentEvents },
   on: {
+    ...onCases(),
+    PostPublished: ({ data, occurredAt }) =>
+      data.held ? [held("post", data.postId, data, occurredAt)] : [],
+    PostEdited: ({ data, occurredAt }) =>
+      data.held ? [held("post", data.postId, data, occurredAt)] : [],
+    CommentPublished: ({ data, occurredAt }) =>
+      data.held ? [held("comment", data.commentId, data, occurredAt)] : [],
+    // By the rules themselves, since the author has changed it.
+    PostReleased: ({ data }) => (data.moderatorId === null ? [closed(data.postId)] : []),
+    PostDeleted: ({ data }) => (data.was === "held" ? [closed(data.postId)] : []),
+    CommentDeleted: ({ data }) => (data.was === "held" ? [closed(data.commentId)] : []),
+  },
+});
+
+type CaseHandlers = Parameters<typeof projection<typeof moderationEvents>>[0]["on"];
+
+function onCases(): CaseHandlers {
+  return {
     CaseOpened: ({ data: { caseId: id, dueAt, ...about }, occurredAt }) => [
       insert(moderationCases, {
         ...about,
@@ -162,8 +198,54 @@ export const moderationProjection = projection({
       put(mutedPeople, { userId, caseId, until: until ?? FOR_GOOD }),
     ],
     PersonUnmuted: ({ data: { userId } }) => [remove(mutedPeople, { userId })],
-  },
-});
+  };
+}
+
+/** What a rule holds back is a case of the thing's own id, as often as it is held. */
+function held(
+  kind: "post" | "comment",
+  id: string,
+  { userId: authorId, spaceId }: { userId: string; spaceId: string | null },
+  at: string,
+): RowOp {
+  const dueAt = spaceId === null ? at : new Date(Date.parse(at) + ESCALATED_MS).toISOString();
+  const none = Object.fromEntries(JUDGED.map((column) => [column, null]));
+  return put(moderationCases, {
+    ...none,
+    id,
+    kind,
+    targetId: id,
+    spaceId,
+    authorId,
+    origin: "held",
+    state: "open",
+    openedAt: at,
+    waitingSince: at,
+    dueAt,
+  });
+}
+
+const JUDGED = [
+  "action",
+  "thing",
+  "ruleId",
+  "ruleTitle",
+  "until",
+  "moderatorId",
+  "seat",
+  "byOperator",
+  "note",
+  "decidedAt",
+  "appeal",
+  "appealedAt",
+  "judgeId",
+  "judgeSeat",
+  "judgeNote",
+  "judgedAt",
+  "overturnedAt",
+];
+
+const closed = (id: string) => patch(moderationCases, { id }, { state: "closed" });
 
 const takenBack = (id: string, spaceId: string, seat: number, overturnedAt: string) => [
   patch(moderationLog, { id }, { overturnedAt }),

@@ -51,7 +51,7 @@ export const moderationCases = sqliteTable(
     return [
       uniqueIndex("moderation_cases_open")
         .on(table.kind, table.targetId)
-        .where(sql`"state" = 'open'`),
+        .where(sql`"state" = 'open' AND "origin" = 'report'`),
       index("moderation_cases_waiting")
         .on(table.spaceId, table.waitingSince, table.id)
         .where(waiting),

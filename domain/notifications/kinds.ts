@@ -1,4 +1,5 @@
 import { exported } from "./account-notes";
+import { appeal, moderated } from "./moderation-notes";
 import { delivered, refund } from "./order-notes";
 import { inviteRewarded } from "./invite-notes";
 import { epoch } from "./mining-notes";
@@ -62,6 +63,10 @@ const kinds = {
   },
   "task-ready": {},
   epoch: { telling: epoch },
+  // Nobody is moderated without hearing of it.
+  moderated: { telling: moderated, always: true },
+  appeal: { telling: appeal, always: true },
+  "report-decided": {},
   "data-export": { telling: exported, always: true },
 } as const satisfies Record<string, Kind>;
 

@@ -22,6 +22,7 @@ import {
 } from "./read-model";
 import { taskSourceEvents, tellOfTasks } from "./task-source";
 import { gameEvents, tellOfGames } from "./game-source";
+import { reportEvents, tellReporters } from "./moderation-source";
 import { membershipEvents, tellOfSpaces } from "./space-source";
 import { talkEvents, tellOfTalk } from "./talk-source";
 
@@ -36,6 +37,7 @@ const heard: EventDefinitions = Object.assign(
   membershipEvents,
   postAudienceEvents,
   talkEvents,
+  reportEvents,
   ...tellings.map(({ events }) => events),
 );
 
@@ -86,6 +88,7 @@ export const notificationSubscription: Subscription = {
       ...(await tellOfSpaces(log, events, own)),
       ...(await movePostAudiences(log, events, own)),
       ...(await tellOfTalk(log, rows, keys, own)),
+      ...tellReporters(log, events),
     ];
   },
 

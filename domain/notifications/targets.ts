@@ -33,6 +33,7 @@ export const targets = {
     url: (id: string, postId: string | null) => commentPath(postId ?? "", id),
     title: "NULL",
   },
+  case: { url: (id: string) => `/profile/cases#${id}`, title: `''` },
   epoch: { url: () => "/community", title: `n."target_id"` },
 } as const satisfies Record<
   string,

@@ -1,5 +1,7 @@
 import type { NotificationView } from "./view";
 
+type ModeratedBy = "hide" | "remove" | "mute" | "ban" | "release" | "undone";
+
 /** The text of a line: which one, under `lines` of the group `notifications`, and what is filled in. */
 export function wordsOf(
   { kind, actors, count, target, detail }: NotificationView,
@@ -14,6 +16,7 @@ export function wordsOf(
     price: money(Number(detail.now ?? 0)),
     before: money(Number(detail.was ?? 0)),
     amount: stead(Number(detail.amount ?? 0)),
+    rule: String(detail.rule ?? ""),
   };
   if (
     kind === "price-drop" ||
@@ -22,6 +25,22 @@ export function wordsOf(
     kind === "data-export"
   ) {
     return { key: `lines.${kind}.alone` as const, values };
+  }
+  if (kind === "moderated") {
+    const told = `moderated-${detail.action as ModeratedBy}` as const;
+    // Rules of the house have no words here.
+    return {
+      key: values.rule ? (`lines.${told}.ruled` as const) : (`lines.${told}.alone` as const),
+      values,
+    };
+  }
+  if (kind === "appeal") {
+    const told = `appeal-${detail.outcome as "upheld" | "overturned"}` as const;
+    return { key: `lines.${told}.alone` as const, values };
+  }
+  if (kind === "report-decided") {
+    const told = `report-${detail.outcome as "kept" | "acted"}` as const;
+    return { key: `lines.${told}.alone` as const, values };
   }
   const how = others ? "others" : "alone";
   const isComment = target.kind === "comment";

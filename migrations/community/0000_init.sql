@@ -284,7 +284,7 @@ CREATE TABLE `moderation_cases` (
 	`overturned_at` text
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `moderation_cases_open` ON `moderation_cases` (`kind`,`target_id`) WHERE "state" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX `moderation_cases_open` ON `moderation_cases` (`kind`,`target_id`) WHERE "state" = 'open' AND "origin" = 'report';--> statement-breakpoint
 CREATE INDEX `moderation_cases_waiting` ON `moderation_cases` (`space_id`,`waiting_since`,`id`) WHERE "state" IN ('open', 'appealed');--> statement-breakpoint
 CREATE INDEX `moderation_cases_due` ON `moderation_cases` (`due_at`,`id`) WHERE "state" IN ('open', 'appealed');--> statement-breakpoint
 CREATE INDEX `moderation_cases_author` ON `moderation_cases` (`author_id`,`decided_at`,`id`) WHERE "decided_at" IS NOT NULL;--> statement-breakpoint

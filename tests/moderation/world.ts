@@ -1,5 +1,6 @@
 import { needLogOf } from "~/domain/community-id";
 import { MAIN } from "~/domain/logs";
+import type { LogEntryView } from "~/domain/moderation/view";
 import { call } from "~/tests/sign-in/player";
 import { services, type TestPlayer } from "~/tests/spaces/world";
 
@@ -31,4 +32,26 @@ export async function casesOn(targetId: string, inMain = false): Promise<CaseFou
     },
   ]);
   return rows as unknown as CaseFound[];
+}
+
+type Answer = Response | Promise<Response>;
+export const codeOf = async (answer: Answer) =>
+  (await (await answer).json<{ code: string }>()).code;
+
+export const decide = ({ token }: By, caseId: string, body: object) =>
+  call(`/moderation/${caseId}`, { token, body });
+export const appeal = ({ token }: By, caseId: string, text: string) =>
+  call(`/moderation/${caseId}/appeal`, { token, body: { text } });
+export const judge = ({ token }: By, caseId: string, overturn: boolean) =>
+  call(`/moderation/${caseId}/appeal/decision`, { token, body: { overturn } });
+
+export const nameModerator = (spaceId: string, { token }: By, { user }: TestPlayer) =>
+  call(`/spaces/${spaceId}/moderators/${user.id}`, { method: "PUT", token });
+
+export async function logOfSpace(spaceId: string, query = "") {
+  const response = await call(`/spaces/${spaceId}/moderation-log?${query}`);
+  return response.json<{
+    items: LogEntryView[];
+    tally: { actions: number; overturned: number };
+  }>();
 }

@@ -17,6 +17,7 @@ import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { getPost, getPostOfComment, refuseLocked } from "~/domain/posts/queries";
+import { isMuted } from "~/domain/moderation/queries";
 import { refuseMuted } from "~/domain/spaces/queries";
 import { standingOf } from "~/domain/posts/view";
 import { pageOfComments, viewComments } from "~/domain/comments/page-queries";
@@ -141,10 +142,16 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
     row: getPost(id, userId),
     answered: getComment(replyTo, nobodyApart(userId)),
   }),
-  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  async gather({ services, user, env, userId, params: { id }, form, row, apart, key }) {
+  loadMain: ({ userId, now }) => ({
+    apart: listKeptApart(userId),
+    mutedEverywhere: isMuted(userId, now),
+  }),
+  async gather(facts) {
+    const { services, user, env, userId, params, form, row, apart, key, mutedEverywhere } = facts;
+    const { id } = params;
     // A file is not put aside for somebody who may not comment.
     needSpeaker(row, apart, viewerOf(env, userId, user), "comment");
+    if (mutedEverywhere) throw new Refusal("muted");
     const reserving = { log: needLogOf(id), ownerId: userId, key, use: "comment" } as const;
     return { files: await reserve(services, form.media, reserving) };
   },

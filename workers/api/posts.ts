@@ -15,6 +15,7 @@ import {
   refuseEmpty,
 } from "~/domain/posts/commands";
 import { postDecider, refuseTakenAway } from "~/domain/posts/decider";
+import { isMuted } from "~/domain/moderation/queries";
 import { mayWithPost } from "~/domain/posts/policies";
 import {
   getPost,
@@ -196,8 +197,12 @@ export const publishPost = playerCommand("POST /posts", {
   at: ({ log }) => log,
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, body: { spaceId = "" } }) => ({ space: getSpace(spaceId, userId) }),
-  loadMain: ({ userId, form }) => ({ personOf: getPeople(form.tagged, userId) }),
-  async gather({ services, userId, body: { spaceId }, form, log, personOf, key, space }) {
+  loadMain: ({ userId, form, now }) => ({
+    personOf: getPeople(form.tagged, userId),
+    muted: isMuted(userId, now),
+  }),
+  async gather({ services, userId, body: { spaceId }, form, log, personOf, key, space, muted }) {
+    if (muted) throw new Refusal("muted");
     if (form.tagged.some((id) => personOf(id).id === null)) throw new Refusal("unknown_person");
     if (spaceId === undefined) await givePlayerLog(services, userId, log!);
     // A file is not put aside for somebody who may not post.
@@ -242,9 +247,15 @@ export const changePost = playerCommand("PATCH /posts/{id}", {
   at: inItsLog,
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, params: { id } }) => ({ post: loadPost(id), row: getPost(id, userId) }),
-  loadMain: ({ userId, changes }) => ({ personOf: getPeople(changes.tagged ?? [], userId) }),
-  async gather({ services, userId, user, env, params: { id }, changes, post, row, personOf, key }) {
+  loadMain: ({ userId, changes, now }) => ({
+    personOf: getPeople(changes.tagged ?? [], userId),
+    muted: isMuted(userId, now),
+  }),
+  async gather(facts) {
+    const { services, userId, user, env, params, changes, post, row, personOf, key, muted } = facts;
+    const { id } = params;
     needSeen(row, [], viewerOf(env, userId, user));
+    if (muted) throw new Refusal("muted");
     if (post.state.authorId !== userId) throw new Refusal("forbidden");
     refuseTakenAway(post.state);
     if (changes.tagged?.some((one) => personOf(one).id === null))

@@ -19,6 +19,8 @@ import * as library from "./library";
 import * as media from "./media";
 import * as likes from "./likes";
 import * as mining from "./mining";
+import * as moderation from "./moderation";
+import * as moderationLog from "./moderation-log";
 import * as mutes from "./mutes";
 import * as mysteryBoxes from "./mystery-boxes";
 import * as newsletter from "./newsletter";
@@ -82,7 +84,7 @@ export const features = {
   Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   News: articles,
   Comments: comments,
-  Moderation: { ...reports },
+  Moderation: { ...reports, ...moderation, ...moderationLog },
   Media: media,
   Ledger: ledger,
   Notifications: { ...notifications, ...mutes },

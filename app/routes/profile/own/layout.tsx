@@ -37,6 +37,9 @@ export default function OwnProfile({ loaderData: { person, counts } }: Route.Com
           <LinkButton to="/profile/settings" tone="secondary">
             {t("actions.settings")}
           </LinkButton>
+          <LinkButton to="/profile/cases" tone="quiet">
+            {t("actions.cases")}
+          </LinkButton>
         </>
       }
       tabs={[

@@ -7,6 +7,8 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import type { SpaceView } from "~/domain/spaces/view";
 import { spacePath } from "~/app/routes/spaces/space-path";
+import { buttonStyle } from "~/app/components/button-style";
+import { ReportButton } from "~/app/moderation/report-button";
 import { Confirm } from "./confirm";
 import { MuteButton } from "./mute-button";
 
@@ -71,6 +73,11 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
         <Button tone="quiet" onClick={() => setAsked("dissolve")}>
           {t("dissolve.action")}
         </Button>
+      )}
+      {role !== "creator" && (
+        <ReportButton kind="space" id={id} authorId={null} className={buttonStyle("quiet")}>
+          {t("report")}
+        </ReportButton>
       )}
       <Confirm
         open={asked === "leave"}

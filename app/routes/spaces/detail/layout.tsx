@@ -1,10 +1,11 @@
-import { data, Outlet, useLocation } from "react-router";
+import { data, Link, Outlet, useLocation } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { Badge } from "~/app/components/badge";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { Tabs } from "~/app/components/tabs";
+import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -14,7 +15,8 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { logOf } from "~/domain/community-id";
 import { spaceCardPath } from "~/domain/share-cards/card";
 import { mayInSpace } from "~/domain/spaces/policies";
-import { getSpace, roleOf } from "~/domain/spaces/queries";
+import { countWaiting } from "~/domain/moderation/queries";
+import { getRestriction, getSpace, roleOf } from "~/domain/spaces/queries";
 import { type SpaceView, viewSpace } from "~/domain/spaces/view";
 import { coverOf, spacePath } from "~/app/routes/spaces/space-path";
 import { SpacesError } from "~/app/routes/spaces/spaces-error";
@@ -32,13 +34,22 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   const log = logOf(id);
   if (!log) throw data(null, { status: 404 });
   const { claimedUserId, isOperator } = context.get(pageContext);
-  const [{ user }, { space: row }] = await Promise.all([
+  const viewerId = claimedUserId ?? "";
+  const [{ user }, { space: row, waiting, restriction }] = await Promise.all([
     readPage(context, {}),
-    readLog(context, log, { space: getSpace(id, claimedUserId ?? "") }),
+    readLog(context, log, {
+      space: getSpace(id, viewerId),
+      // Nobody who is not signed in has either.
+      waiting: countWaiting(viewerId && id),
+      restriction: getRestriction(viewerId && id, viewerId, new Date()),
+    }),
   ]);
   if (!row) throw data(null, { status: 404 });
   if (row.dissolvedAt !== null)
-    return data({ space: null, may: null, card: undefined }, { status: 404 });
+    return data(
+      { space: null, may: null, card: undefined, waiting: 0, restriction: null },
+      { status: 404 },
+    );
   const space = viewSpace(user ? row : { ...row, rank: null });
   const standing = {
     ...row,
@@ -48,7 +59,13 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   return {
     space,
     card: spaceCardPath(row),
-    may: { edit: mayInSpace(standing, "edit"), dissolve: mayInSpace(standing, "dissolve") },
+    may: {
+      edit: mayInSpace(standing, "edit"),
+      dissolve: mayInSpace(standing, "dissolve"),
+      moderate: mayInSpace(standing, "moderate"),
+    },
+    waiting,
+    restriction: user ? restriction : null,
   };
 }
 
@@ -56,7 +73,8 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
 export type SpaceContext = SpaceView & { card?: string };
 
 /** A Space: its head and its tabs. */
-export default function SpaceLayout({ loaderData: { space, may, card } }: Route.ComponentProps) {
+export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
+  const { space, may, card, waiting, restriction } = loaderData;
   const { t } = useTranslation("spaces");
   const { number } = useFormat();
   const { pathname } = useLocation();
@@ -100,16 +118,42 @@ export default function SpaceLayout({ loaderData: { space, may, card } }: Route.
           </div>
         </div>
       </header>
+      {restriction && (
+        <p className="pixel-corners border-2 border-danger bg-surface px-4 py-3">
+          <strong>{t(`restricted.${restriction.kind}`)}</strong>{" "}
+          {restriction.until !== null && (
+            <>
+              {t("restricted.until")} <Time value={restriction.until} />{" "}
+            </>
+          )}
+          <Link to="/profile/cases" className="text-link underline">
+            {t("restricted.why")}
+          </Link>
+        </p>
+      )}
       <Tabs
         label={t("tabs")}
         items={[
           { to: base, label: t("tab.home"), end: true },
           { to: `${base}/forum`, label: t("tab.forum") },
           { to: `${base}/members`, label: t("tab.members") },
+          ...(may.moderate
+            ? [{ to: `${base}/moderation/cases`, label: <CasesTab waiting={waiting} /> }]
+            : []),
         ]}
       />
       <Outlet context={{ ...space, card } satisfies SpaceContext} />
     </div>
+  );
+}
+
+function CasesTab({ waiting }: { waiting: number }) {
+  const { t } = useTranslation("spaces");
+  return (
+    <span>
+      {t("tab.moderation")}{" "}
+      {waiting > 0 && <b className="text-gold">{waiting > 99 ? "99+" : waiting}</b>}
+    </span>
   );
 }
 

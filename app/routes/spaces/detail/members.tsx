@@ -1,11 +1,13 @@
 import { useOutletContext, useRevalidator } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { spacePath } from "~/app/routes/spaces/space-path";
 import { Section } from "~/app/routes/profile/section";
 import { pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
@@ -45,7 +47,14 @@ export default function SpaceMembers({ loaderData }: Route.ComponentProps) {
   const space = useOutletContext<SpaceView>();
   const key = loaderData.items.map(({ person, role }) => `${person.id} ${role}`).join();
   return (
-    <Section title={t("tab.members")}>
+    <Section
+      title={t("tab.members")}
+      way={
+        <LinkButton to={`${spacePath(space.id)}/moderation`} tone="quiet">
+          {t("moderationLog")}
+        </LinkButton>
+      }
+    >
       <PageHead title={t("membersOf", { name: space.name })} hidden />
       <Members key={key} space={space} first={loaderData} />
     </Section>

@@ -1,0 +1,65 @@
+import { Badge } from "~/app/components/badge";
+import { Card } from "~/app/components/card";
+import { Time } from "~/app/components/time";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { CaseView } from "~/domain/moderation/view";
+import { DecideForm } from "./decide-form";
+import { DecisionText } from "./decision-text";
+import { JudgeForm } from "./judge-form";
+import { ThingText } from "./thing-text";
+
+interface CaseCardProps {
+  one: CaseView;
+  /** Where it is not plain in which Space it is. */
+  withSpace?: boolean;
+  onDone(): void;
+}
+
+/** What waits to be judged: the thing, why it was reported, and what can be done. */
+export function CaseCard({ one, withSpace, onDone }: CaseCardProps) {
+  const { t } = useTranslation("moderation");
+  const { origin, state, space, thing, reports, reasons, texts, openedAt, decision, appeal } = one;
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <Badge tone={state === "appealed" ? "gold" : "info"}>
+          {t(state === "appealed" ? "badge.appeal" : `badge.${origin}`)}
+        </Badge>
+        {withSpace && space && <bdi>{space.name}</bdi>}
+        <Time value={openedAt} show="relative" />
+        {reports > 0 && <span>{t("reports", { count: reports })}</span>}
+        {reasons.map(({ reason, reports: count }) => (
+          <span key={reason}>
+            {t(`reason.${reason}`)} ×{count}
+          </span>
+        ))}
+      </p>
+      <ThingText thing={thing} withAuthor />
+      {texts.length > 0 && (
+        <ul aria-label={t("reportTexts")} className="grid gap-1 text-sm">
+          {texts.map((text, at) => (
+            <li key={at} dir="auto" className="wrap-anywhere whitespace-pre-wrap text-muted">
+              “{text}”
+            </li>
+          ))}
+        </ul>
+      )}
+      {decision && <DecisionText decision={decision} byOperators={space === null} />}
+      {appeal && (
+        <div className="grid gap-1">
+          <h3 className="text-sm font-semibold">{t("appeal.title")}</h3>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {appeal.text ?? t("textGone")}
+          </p>
+        </div>
+      )}
+      {one.may.length > 0 ? (
+        <DecideForm one={one} onDecided={onDone} />
+      ) : one.mayJudgeAppeal ? (
+        <JudgeForm id={one.id} onJudged={onDone} />
+      ) : (
+        <p className="text-sm text-muted">{t("notYours")}</p>
+      )}
+    </Card>
+  );
+}

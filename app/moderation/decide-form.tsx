@@ -1,0 +1,128 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "~/app/components/button";
+import { Select } from "~/app/components/select";
+import { TextArea } from "~/app/components/text-area";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+import type { CaseView } from "~/domain/moderation/view";
+import { type Action, houseRuleIds, houseRuleOf, MAX_NOTE } from "~/domain/moderation/words";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Days; 0 is for good. */
+const TIMES = [1, 3, 7, 30, 90, 0];
+
+interface DecideFormProps {
+  one: CaseView;
+  onDecided(): void;
+}
+
+/** What is to become of a case: which action, under which rule, for how long, and a few words to the author. */
+export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }: DecideFormProps) {
+  const { t } = useTranslation("moderation");
+  const [action, setAction] = useState<Action>(may[0]!);
+  const [rule, setRule] = useState("");
+  const [days, setDays] = useState(7);
+  const [also, setAlso] = useState<"" | "hide" | "remove">("");
+  const [note, setNote] = useState("");
+  const onPerson = action === "mute" || action === "ban";
+  const { run, busy } = useAction(decide, {
+    success: t("decided"),
+    onSuccess: onDecided,
+    onProblem({ code }) {
+      // Somebody was faster: the list says how it stands.
+      if (code === "already_decided") onDecided();
+      return false;
+    },
+  });
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const until = onPerson && days ? new Date(Date.now() + days * DAY_MS).toISOString() : undefined;
+    void run({
+      id,
+      body: {
+        action,
+        ...(rule && { rule }),
+        ...(until && { until }),
+        ...(onPerson && also && { thing: also }),
+        ...(note.trim() && { note: note.trim() }),
+      },
+    });
+  }
+  const rules = [
+    ...(space?.rules ?? []).map((one) => ({ value: one.id, label: one.title })),
+    ...houseRuleIds.map((value) => ({ value, label: t(`house.${houseRuleOf(value)!}`) })),
+  ];
+  return (
+    <form onSubmit={submit} className="grid gap-3 sm:grid-cols-2">
+      <Select
+        label={t("form.action")}
+        value={action}
+        options={may.map((value) => ({
+          value,
+          label: t(origin === "held" && value === "keep" ? "action.release" : `action.${value}`),
+        }))}
+        onChange={({ target }) => setAction(target.value as Action)}
+      />
+      <Select
+        label={t("form.rule")}
+        placeholder={t(action === "keep" ? "form.noRule" : "form.chooseRule")}
+        required={action !== "keep"}
+        value={rule}
+        options={rules}
+        onChange={({ target }) => setRule(target.value)}
+      />
+      {onPerson && (
+        <Select
+          label={t("form.time")}
+          value={String(days)}
+          options={TIMES.map((one) => ({
+            value: String(one),
+            label: one ? t("form.days", { count: one }) : t("forGood"),
+          }))}
+          onChange={({ target }) => setDays(Number(target.value))}
+        />
+      )}
+      {onPerson && thing.kind !== "user" && (
+        <Select
+          label={t("form.thing")}
+          value={also}
+          options={[
+            { value: "", label: t("action.keep") },
+            { value: "hide", label: t("action.hide") },
+            { value: "remove", label: t("action.remove") },
+          ]}
+          onChange={({ target }) => setAlso(target.value as typeof also)}
+        />
+      )}
+      <TextArea
+        label={t("form.note")}
+        hint={t("form.noteHint")}
+        rows={2}
+        dir="auto"
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        className="sm:col-span-2"
+      />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {t("form.decide")}
+      </Button>
+    </form>
+  );
+}
+
+interface Decision {
+  id: string;
+  body: {
+    action: Action;
+    rule?: string;
+    until?: string;
+    thing?: "hide" | "remove";
+    note?: string;
+  };
+}
+
+async function decide({ id, body }: Decision, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("POST /moderation/{caseId}", { params: { caseId: id }, body, key });
+}

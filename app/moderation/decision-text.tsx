@@ -1,0 +1,55 @@
+import { Time } from "~/app/components/time";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { DecisionView } from "~/domain/moderation/view";
+import { ModeratorName } from "./moderator-name";
+import { RuleName } from "./rule-name";
+
+interface DecisionTextProps {
+  decision: DecisionView;
+  byOperators: boolean;
+}
+
+/** What was decided, under which rule, for how long, by whom. */
+export function DecisionText({ decision, byOperators }: DecisionTextProps) {
+  const { t } = useTranslation("moderation");
+  const { action, thing, rule, until, note, moderator, decidedAt, overturnedAt } = decision;
+  const onPerson = action === "mute" || action === "ban";
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex flex-wrap gap-x-3">
+        <strong>{t(`was.${action}`)}</strong>
+        {thing && <span>{t(`was.${thing}`)}</span>}
+        {onPerson && (
+          <span>
+            {until === null ? (
+              t("forGood")
+            ) : (
+              <>
+                {t("until")} <Time value={until} />
+              </>
+            )}
+          </span>
+        )}
+        <span className="text-muted">
+          <Time value={decidedAt} show="relative" /> ·{" "}
+          <ModeratorName moderator={moderator} byOperators={byOperators} />
+        </span>
+      </p>
+      {rule && (
+        <p>
+          {t("rule")} <RuleName rule={rule} />
+        </p>
+      )}
+      {note && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-muted">
+          {note}
+        </p>
+      )}
+      {overturnedAt && (
+        <p className="font-semibold">
+          {t("overturned")} · <Time value={overturnedAt} show="relative" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useRootData } from "~/app/frame/root-data";
+import type { TargetKind } from "~/domain/moderation/words";
+
+const load = () => import("./report-dialog");
+const ReportDialog = lazyWhenReachable(load);
+
+interface ReportButtonProps {
+  kind: TargetKind;
+  id: string;
+  /** Whose it is: nobody reports their own. */
+  authorId: string | null;
+  className: string;
+  /** Before it opens, as to close the menu that it stands in. */
+  onOpen?(): void;
+  children: ReactNode;
+}
+
+/** A way to report something, wherever a thing has a menu. */
+export function ReportButton({
+  kind,
+  id,
+  authorId,
+  className,
+  onOpen,
+  children,
+}: ReportButtonProps) {
+  const [open, setOpen] = useState(false);
+  const user = useRootData()?.user;
+  if (user && user.id === authorId) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        onPointerEnter={() => void load().catch(console.warn)}
+        onClick={() => {
+          onOpen?.();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {open &&
+        createPortal(
+          <Suspense>
+            <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { type SubmitEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
+import { Card } from "~/app/components/card";
+import { EmptyState } from "~/app/components/empty-state";
+import { LoadMore } from "~/app/components/load-more";
+import { PageHead } from "~/app/components/page-head";
+import { PageShell } from "~/app/components/page-shell";
+import { TextArea } from "~/app/components/text-area";
+import { Time } from "~/app/components/time";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { DecisionText } from "~/app/moderation/decision-text";
+import { ThingText } from "~/app/moderation/thing-text";
+import { readCommunities, readPage, readPageAsPlayer } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { useAction } from "~/app/use-action";
+import { pageContext } from "~/app/context";
+import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import { MAIN, OTHER_LOGS } from "~/domain/logs";
+import { mergeCases, mergeReports } from "~/domain/moderation/merge";
+import { listCasesAbout, listReportsBy } from "~/domain/moderation/queries";
+import {
+  type OwnCaseView,
+  type OwnReportView,
+  peopleOf,
+  viewOwnCase,
+  viewOwnReport,
+} from "~/domain/moderation/view";
+import { MAX_APPEAL } from "~/domain/moderation/words";
+import { getPeople } from "~/domain/people/person-queries";
+import type { Route } from "./+types/page";
+import { OwnReports } from "./reports";
+
+export const handle: RouteHandle = {
+  texts: ["moderation", "errors"],
+  title: "moderation:own.title",
+};
+
+const PER_PAGE = 20;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = { limit: PER_PAGE };
+  const userId = context.get(pageContext).claimedUserId ?? "";
+  const [own, communities] = await Promise.all([
+    readPageAsPlayer(context, url, (id) => ({
+      cases: listCasesAbout(MAIN, id, page),
+      reports: listReportsBy(MAIN, id, page),
+    })),
+    readCommunities(context, {
+      cases: listCasesAbout(OTHER_LOGS[0]!, userId, page),
+      reports: listReportsBy(OTHER_LOGS[0]!, userId, page),
+    }),
+  ]);
+  const cases = mergeCases([own.cases, ...communities.map((one) => one.cases)], PER_PAGE);
+  const reports = mergeReports([own.reports, ...communities.map((one) => one.reports)], PER_PAGE);
+  const { personOf } = await readPage(context, { personOf: getPeople(peopleOf(cases.rows), "") });
+  return {
+    cases: {
+      items: cases.rows.map((row) => viewOwnCase(row, personOf)),
+      nextCursor: cases.nextCursor,
+    },
+    reports: { items: reports.rows.map(viewOwnReport), nextCursor: reports.nextCursor },
+  };
+}
+
+/** What was decided about one's things, and what came of what one reported. */
+export default function OwnCases({ loaderData: { cases, reports } }: Route.ComponentProps) {
+  const { t } = useTranslation("moderation");
+  return (
+    <PageShell title={t("own.title")} lead={t("own.lead")}>
+      <PageHead title={t("own.title")} hidden />
+      <section aria-labelledby="own-cases" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="own-cases" className="text-lg font-bold">
+          {t("own.decisions")}
+        </h2>
+        <Cases key={cases.items.map(keyOf).join()} first={cases} />
+      </section>
+      <section aria-labelledby="own-reports" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="own-reports" className="text-lg font-bold">
+          {t("own.reports")}
+        </h2>
+        <OwnReports first={reports satisfies Page<OwnReportView>} perPage={PER_PAGE} />
+      </section>
+    </PageShell>
+  );
+}
+
+const keyOf = ({ id, appeal, decision }: OwnCaseView) =>
+  `${id} ${appeal?.filedAt} ${decision.overturnedAt}`;
+
+function Cases({ first }: { first: Page<OwnCaseView> }) {
+  const { t } = useTranslation("moderation");
+  const { items, nextCursor, busy, failed, load } = usePages<OwnCaseView>(
+    first,
+    pagesOf(`/api/me/cases?limit=${PER_PAGE}`),
+  );
+  if (!items.length) return <EmptyState title={t("none.own")} hint={t("none.ownHint")} />;
+  return (
+    <div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {items.map((one) => (
+          <li key={one.id} id={one.id}>
+            <OwnCase one={one} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+    </div>
+  );
+}
+
+function OwnCase({ one: { id, space, thing, decision, appeal, mayAppeal } }: { one: OwnCaseView }) {
+  const { t } = useTranslation("moderation");
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {space && (
+        <p className="text-sm text-muted">
+          <bdi>{space.name}</bdi>
+        </p>
+      )}
+      <ThingText thing={thing} />
+      <DecisionText decision={decision} byOperators={space === null} />
+      {appeal && (
+        <div className="grid gap-1 border-t-2 border-line pt-3 text-sm">
+          <h3 className="font-semibold">
+            {t("appeal.yours")} · <Time value={appeal.filedAt} show="relative" />
+          </h3>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {appeal.text ?? t("textGone")}
+          </p>
+          <p className="font-semibold">
+            {appeal.judged
+              ? t(appeal.judged.overturned ? "appeal.overturned" : "appeal.upheld")
+              : t("appeal.waiting")}
+          </p>
+          {appeal.judged?.note && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-muted">
+              {appeal.judged.note}
+            </p>
+          )}
+        </div>
+      )}
+      {mayAppeal && <AppealForm id={id} />}
+    </Card>
+  );
+}
+
+function AppealForm({ id }: { id: string }) {
+  const { t } = useTranslation("moderation");
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const { run, busy } = useAction(sendAppeal, {
+    success: t("appeal.sent"),
+    onSuccess: () => void revalidate(),
+  });
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void run({ id, text: text.trim() });
+  }
+  if (!open) {
+    return (
+      <Button tone="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+        {t("appeal.action")}
+      </Button>
+    );
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <TextArea
+        label={t("appeal.text")}
+        hint={t("appeal.textHint")}
+        required
+        rows={4}
+        dir="auto"
+        maxLength={MAX_APPEAL}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {t("appeal.send")}
+      </Button>
+    </form>
+  );
+}
+
+async function sendAppeal({ id, text }: { id: string; text: string }, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("POST /moderation/{caseId}/appeal", {
+    params: { caseId: id },
+    body: { text },
+    key,
+  });
+}

@@ -1,0 +1,186 @@
+import { Form, useOutletContext } from "react-router";
+import { Button } from "~/app/components/button";
+import { EmptyState } from "~/app/components/empty-state";
+import { LoadMore } from "~/app/components/load-more";
+import { PageHead } from "~/app/components/page-head";
+import { Select } from "~/app/components/select";
+import { Time } from "~/app/components/time";
+import { pageContext } from "~/app/context";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { ModeratorName } from "~/app/moderation/moderator-name";
+import { RuleName } from "~/app/moderation/rule-name";
+import { Person } from "~/app/person/person";
+import { readLog, readPage } from "~/app/read-page";
+import { pagesOf, usePages } from "~/app/use-pages";
+import { logOf } from "~/domain/community-id";
+import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/moderation/log-queries";
+import { type LogEntryView, viewLogEntry } from "~/domain/moderation/view";
+import { type Action, actions } from "~/domain/moderation/words";
+import { getPeople } from "~/domain/people/person-queries";
+import { getSpace } from "~/domain/spaces/queries";
+import type { SpaceView } from "~/domain/spaces/view";
+import type { Route } from "./+types/log";
+
+const PER_PAGE = 30;
+const DONE = actions.filter((action) => action !== "keep");
+
+export async function loader({ context, request, params: { communityId: id } }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const action = DONE.find((one) => one === searchParams.get("action"));
+  const number = Number(searchParams.get("moderator"));
+  const seat = Number.isInteger(number) && number > 0 && number < 1e6 ? number : undefined;
+  const filter = { action, moderator: seat };
+  const nothing = { actions: 0, overturned: 0 };
+  const log = logOf(id);
+  if (!log) return { items: [], nextCursor: null, tally: nothing, moderators: [], filter };
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const { rows, tally, seats, space } = await readLog(context, log, {
+    rows: listModerationLog(id, { action, seat, limit: PER_PAGE }),
+    tally: getTally(id, seat),
+    seats: listSeats(id),
+    space: getSpace(id, ""),
+  });
+  const { personOf } = await readPage(context, {
+    personOf: getPeople(
+      [
+        ...rows.flatMap((row) => [row.authorId ?? "", row.moderatorId]),
+        ...seats.map((one) => one.moderatorId),
+      ],
+      viewerId,
+    ),
+  });
+  const hidden = space?.hidesModerators === 1;
+  return {
+    items: rows.map((row) => viewLogEntry(row, hidden, personOf)),
+    nextCursor: logCursor(rows, PER_PAGE),
+    tally,
+    moderators: seats.map((one) => ({
+      number: one.seat,
+      person: hidden ? null : personOf(one.moderatorId),
+    })),
+    filter,
+  };
+}
+
+/** Who did what to whom under which rule, for everybody. */
+export default function ModerationLog({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("moderation");
+  const space = useOutletContext<SpaceView>();
+  const { tally, moderators, filter } = loaderData;
+  const { percent, number } = useFormat();
+  const search = new URLSearchParams();
+  if (filter.action) search.set("action", filter.action);
+  if (filter.moderator) search.set("moderator", String(filter.moderator));
+  return (
+    <section aria-labelledby="moderation-log" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHead title={t("log.of", { name: space.name })} description={t("log.lead")} />
+      <header className="grid gap-1">
+        <h2 id="moderation-log" className="text-lg font-bold">
+          {t("log.title")}
+        </h2>
+        <p className="max-w-prose text-sm text-muted">{t("log.lead")}</p>
+        {tally.actions > 0 && (
+          <p className="text-sm">
+            {t("log.rate", {
+              share: percent(tally.overturned / tally.actions),
+              overturned: number(tally.overturned),
+              actions: number(tally.actions),
+            })}
+          </p>
+        )}
+      </header>
+      <Form key={search.toString()} className="flex flex-wrap items-end gap-3">
+        <Select
+          name="action"
+          label={t("form.action")}
+          placeholder={t("log.allActions")}
+          defaultValue={filter.action ?? ""}
+          options={DONE.map((value) => ({ value, label: t(`was.${value}`) }))}
+        />
+        <Select
+          name="moderator"
+          label={t("log.moderator")}
+          placeholder={t("log.allModerators")}
+          defaultValue={String(filter.moderator ?? "")}
+          options={moderators.map((one) => ({
+            value: String(one.number),
+            label: one.person?.displayName ?? t("moderatorNumber", { number: one.number }),
+          }))}
+        />
+        <Button type="submit" tone="secondary">
+          {t("log.show")}
+        </Button>
+      </Form>
+      <Entries
+        key={`${search} ${loaderData.items[0]?.id}`}
+        first={loaderData}
+        path={`/api/spaces/${space.id}/moderation-log?limit=${PER_PAGE}&${search}`}
+      />
+    </section>
+  );
+}
+
+interface EntriesProps {
+  first: Pick<Route.ComponentProps["loaderData"], "items" | "nextCursor">;
+  path: string;
+}
+
+function Entries({ first, path }: EntriesProps) {
+  const { t } = useTranslation("moderation");
+  const { items, nextCursor, busy, failed, load } = usePages<LogEntryView>(first, pagesOf(path));
+  if (!items.length) return <EmptyState title={t("none.log")} />;
+  return (
+    <div>
+      <ul className="grid">
+        {items.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: LogEntryView }) {
+  const { t } = useTranslation("moderation");
+  const { action, thing, kind, author, rule, until, moderator, at, overturnedAt } = entry;
+  const onPerson = action === "mute" || action === "ban";
+  return (
+    <li className="grid gap-1 border-b-2 border-line py-3">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <strong>{t(`was.${action as Action}`)}</strong>
+        <span>{t(`kind.${kind}`)}</span>
+        {thing && <span className="text-muted">({t(`was.${thing}`)})</span>}
+        {author && (author.id ? <Person person={author} /> : <span>{t("deletedPlayer")}</span>)}
+        {onPerson && (
+          <span className="text-sm text-muted">
+            {until === null ? (
+              t("forGood")
+            ) : (
+              <>
+                {t("until")} <Time value={until} />
+              </>
+            )}
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+        {rule && (
+          <span>
+            {t("rule")} <RuleName rule={rule} />
+          </span>
+        )}
+        <span>
+          <ModeratorName moderator={moderator} />
+        </span>
+        <Time value={at} />
+      </p>
+      {overturnedAt && (
+        <p className="text-sm font-semibold">
+          {t("overturned")} · <Time value={overturnedAt} />
+        </p>
+      )}
+    </li>
+  );
+}

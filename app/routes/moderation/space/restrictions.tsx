@@ -1,0 +1,118 @@
+import { useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
+import { EmptyState } from "~/app/components/empty-state";
+import { LoadMore } from "~/app/components/load-more";
+import { PageHead } from "~/app/components/page-head";
+import { Time } from "~/app/components/time";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
+import { readPage } from "~/app/read-page";
+import { useAction } from "~/app/use-action";
+import { pagesOf, usePages } from "~/app/use-pages";
+import { getPeople } from "~/domain/people/person-queries";
+import type { Person as SomePerson } from "~/domain/profile/view-person";
+import { listRestricted, restrictedCursor, viewRestriction } from "~/domain/spaces/queries";
+import type { Route } from "./+types/restrictions";
+import { readAsModerator } from "./read-as-moderator";
+
+const PER_PAGE = 20;
+
+interface Restricted {
+  person: SomePerson;
+  kind: "mute" | "ban";
+  until: string | null;
+  since: string;
+}
+
+export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
+  const { results } = await readAsModerator(context, id, () => ({
+    rows: listRestricted(id, { now: new Date(), limit: PER_PAGE }),
+  }));
+  const { rows } = results;
+  const ids = rows.map(({ userId }) => userId);
+  const { personOf } = await readPage(context, { personOf: getPeople(ids, "") });
+  const items = rows.map((row): Restricted => {
+    const { userId, kind, until, since } = viewRestriction(row);
+    return { person: personOf(userId), kind, until, since };
+  });
+  return { items, nextCursor: restrictedCursor(rows, PER_PAGE) };
+}
+
+/** Who is muted or banned, with a way to lift it. */
+export default function Restrictions({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useTranslation("moderation");
+  return (
+    <section aria-label={t("tab.restrictions")}>
+      <PageHead title={t("tab.restrictions")} hidden />
+      <RestrictedList
+        key={loaderData.items.map(({ person }) => person.id).join()}
+        first={loaderData}
+        spaceId={params.communityId}
+      />
+    </section>
+  );
+}
+
+interface RestrictedListProps {
+  first: Route.ComponentProps["loaderData"];
+  spaceId: string;
+}
+
+function RestrictedList({ first, spaceId }: RestrictedListProps) {
+  const { t } = useTranslation("moderation");
+  const { items, nextCursor, busy, failed, load } = usePages<Restricted>(
+    first,
+    pagesOf(`/api/spaces/${spaceId}/restrictions?limit=${PER_PAGE}`),
+  );
+  if (!items.length) return <EmptyState title={t("none.restricted")} />;
+  return (
+    <div>
+      <ul className="grid">
+        {items.map((one) => (
+          <li
+            key={one.person.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-line py-2"
+          >
+            <Person person={one.person} className="min-w-0" />
+            <span className="text-sm text-muted">
+              {t(`was.${one.kind}`)} ·{" "}
+              {one.until === null ? (
+                t("forGood")
+              ) : (
+                <>
+                  {t("until")} <Time value={one.until} />
+                </>
+              )}
+            </span>
+            <Lift spaceId={spaceId} person={one.person} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+    </div>
+  );
+}
+
+function Lift({ spaceId, person }: { spaceId: string; person: SomePerson }) {
+  const { t } = useTranslation("moderation");
+  const { revalidate } = useRevalidator();
+  const { run, busy } = useAction(lift, {
+    success: t("lift.done"),
+    onSuccess: () => void revalidate(),
+  });
+  return (
+    <Button
+      tone="secondary"
+      busy={busy}
+      aria-label={t("lift.of", { name: person.displayName })}
+      onClick={() => void run({ id: spaceId, userId: person.id! })}
+    >
+      {t("lift.action")}
+    </Button>
+  );
+}
+
+async function lift({ id, userId }: { id: string; userId: string }, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("DELETE /spaces/{id}/restrictions/{userId}", { params: { id, userId }, key });
+}

@@ -1,0 +1,96 @@
+import { type SubmitEvent, useState } from "react";
+import { useOutletContext, useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
+import { Checkbox } from "~/app/components/checkbox";
+import { PageHead } from "~/app/components/page-head";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readRefusal } from "~/app/routes/spaces/form/check-space";
+import { RulesField } from "~/app/routes/spaces/rules-field";
+import { useAction } from "~/app/use-action";
+import { MAX_RULE_TEXT, MAX_RULES, type RuleForm } from "~/domain/spaces/rules";
+import type { SpaceView } from "~/domain/spaces/view";
+import type { Route } from "./+types/rules";
+import { readAsModerator } from "./read-as-moderator";
+
+export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
+  await readAsModerator(context, id, () => ({}));
+  return null;
+}
+
+/** What holds in a Space, and whether its public log names those who look after it. */
+export default function SpaceRules() {
+  const { t } = useTranslation("moderation");
+  const space = useOutletContext<SpaceView>();
+  return (
+    <section aria-label={t("tab.rules")} className="grid max-w-2xl gap-10">
+      <PageHead title={t("tab.rules")} hidden />
+      <RulesForm key={JSON.stringify(space.rules)} space={space} />
+      {space.role === "creator" && <NamesChoice space={space} />}
+    </section>
+  );
+}
+
+function RulesForm({ space: { id, rules: before } }: { space: SpaceView }) {
+  const { t } = useTranslation(["spaces", "moderation"]);
+  const { revalidate } = useRevalidator();
+  const [rules, setRules] = useState<readonly RuleForm[]>(before);
+  const [problem, setProblem] = useState<"rulesMissing" | "rulesLong" | "rulesMany">();
+  const { run, busy } = useAction(saveRules, {
+    success: t("moderation:rulesSaved"),
+    onSuccess: () => void revalidate(),
+    onProblem({ code, details }) {
+      const told = readRefusal(code, details).rules;
+      if (told !== "rulesMissing" && told !== "rulesLong" && told !== "rulesMany") return false;
+      setProblem(told);
+      return true;
+    },
+  });
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setProblem(undefined);
+    void run({ id, rules });
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <RulesField
+        rules={rules}
+        error={problem && t(`problems.${problem}`, { most: MAX_RULES, each: MAX_RULE_TEXT })}
+        onChange={setRules}
+      />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {t("edit.save")}
+      </Button>
+    </form>
+  );
+}
+
+/** For the creator. */
+function NamesChoice({ space: { id, hidesModerators } }: { space: SpaceView }) {
+  const { t } = useTranslation("moderation");
+  const { revalidate } = useRevalidator();
+  const { run, busy } = useAction(saveChoice, {
+    success: t("rulesSaved"),
+    onSuccess: () => void revalidate(),
+  });
+  return (
+    <Checkbox
+      label={t("hideNames")}
+      checked={hidesModerators}
+      disabled={busy}
+      onChange={({ target }) => void run({ id, hidesModerators: target.checked })}
+    />
+  );
+}
+
+async function saveRules({ id, rules }: { id: string; rules: readonly RuleForm[] }, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("PUT /spaces/{id}/rules", { params: { id }, body: { rules: [...rules] }, key });
+}
+
+async function saveChoice(
+  { id, hidesModerators }: { id: string; hidesModerators: boolean },
+  key: string,
+) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("PATCH /spaces/{id}", { params: { id }, body: { hidesModerators }, key });
+}

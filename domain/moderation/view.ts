@@ -1,0 +1,274 @@
+import type { AttachedMedia } from "~/domain/media/attach";
+import { postPath } from "~/domain/posts/view";
+import type { Person } from "~/domain/profile/view-person";
+import { roleOf } from "~/domain/spaces/queries";
+import type { SpaceRule } from "~/domain/spaces/rules";
+import type { NamedRule } from "./events";
+import { actionsOn, type CaseViewer, type JudgedCase, mayWithCase } from "./policies";
+import type { CaseRow, ReportRow, WaitingRow } from "./queries";
+import type { Action, Origin, Reason, TargetKind } from "./words";
+import type { LogRow } from "./log-queries";
+
+/** Where a Space hides names, a number stands for each of its moderators. */
+export interface ModeratorView {
+  number: number;
+  person: Person | null;
+}
+
+export interface ThingView {
+  kind: TargetKind;
+  id: string;
+  url: string;
+  author: Person | null;
+  title: string | null;
+  /** What it says; null where it is gone. */
+  text: string | null;
+  /** How many pictures or videos it has. */
+  files: number;
+  /** How a post or comment stands now. */
+  state: string | null;
+}
+
+/** A case as those see it who judge it. Nobody learns who reported. */
+export interface CaseView {
+  id: string;
+  origin: Origin;
+  state: CaseRow["state"];
+  space: { id: string; name: string; rules: SpaceRule[] } | null;
+  thing: ThingView;
+  reports: number;
+  reasons: { reason: Reason; reports: number }[];
+  /** The newest few of what was written with reports. */
+  texts: string[];
+  openedAt: string;
+  /** When it comes to operators. */
+  dueAt: string;
+  decision: DecisionView | null;
+  appeal: AppealView | null;
+  /** What the viewer may do: none where somebody else is to judge. */
+  may: Action[];
+  /** The viewer may judge the appeal. */
+  mayJudgeAppeal: boolean;
+}
+
+export interface DecisionView {
+  action: Action;
+  thing: "hide" | "remove" | null;
+  rule: NamedRule | null;
+  until: string | null;
+  note: string | null;
+  moderator: ModeratorView;
+  decidedAt: string;
+  overturnedAt: string | null;
+}
+
+interface AppealView {
+  text: string | null;
+  filedAt: string;
+  /** Undefined while somebody is to judge it. */
+  judged?: { overturned: boolean; note: string | null; moderator: ModeratorView; judgedAt: string };
+}
+
+/** A decision as its author sees it. */
+export interface OwnCaseView {
+  id: string;
+  space: { id: string; name: string } | null;
+  thing: ThingView;
+  decision: DecisionView;
+  appeal: AppealView | null;
+  mayAppeal: boolean;
+}
+
+export interface OwnReportView {
+  target: { kind: TargetKind; id: string; url: string };
+  reason: Reason;
+  text: string | null;
+  filedAt: string;
+  outcome: "open" | "kept" | "acted";
+}
+
+export interface LogEntryView {
+  id: string;
+  at: string;
+  action: Action;
+  thing: "hide" | "remove" | null;
+  kind: TargetKind;
+  author: Person | null;
+  rule: NamedRule | null;
+  until: string | null;
+  moderator: ModeratorView;
+  overturnedAt: string | null;
+}
+
+type PersonOf = (id: string) => Person;
+
+const named = (id: string | null, personOf: PersonOf) => (id === null ? null : personOf(id));
+const ruleOf = (id: string | null, title: string | null): NamedRule | null =>
+  id === null ? null : { id, title };
+
+function urlOf(kind: TargetKind, id: string, postId: string | null): string {
+  if (kind === "user") return `/profile/${id}`;
+  if (kind === "space") return `/community/detail/${id}`;
+  if (kind === "article") return `/community/news/${id}`;
+  if (kind === "comment" && postId) return `${postPath(postId)}?comment=${id}#${id}`;
+  return postPath(id);
+}
+
+const viewThing = (row: CaseRow, personOf: PersonOf): ThingView => ({
+  kind: row.kind,
+  id: row.targetId,
+  url: urlOf(row.kind, row.targetId, row.postId),
+  author: named(row.authorId, personOf),
+  title: row.title,
+  text: row.text,
+  files: (JSON.parse(row.media ?? "[]") as AttachedMedia[]).length,
+  state: row.thingState,
+});
+
+/** A number only where a Space hides names; operators are never named. */
+const moderatorOf = (
+  seat: number,
+  id: string,
+  hidden: boolean,
+  personOf: PersonOf,
+): ModeratorView => ({ number: seat, person: hidden ? null : personOf(id) });
+
+const hides = ({ hidesModerators, spaceId }: CaseRow) => spaceId === null || hidesModerators === 1;
+
+function viewDecision(row: CaseRow, personOf: PersonOf): DecisionView | null {
+  if (row.action === null || row.decidedAt === null) return null;
+  const { action, thing, ruleId, ruleTitle, until, note, decidedAt, overturnedAt } = row;
+  return {
+    action,
+    thing,
+    rule: ruleOf(ruleId, ruleTitle),
+    until,
+    note,
+    moderator: moderatorOf(row.seat!, row.moderatorId!, hides(row), personOf),
+    decidedAt,
+    overturnedAt,
+  };
+}
+
+function viewAppeal(row: CaseRow, personOf: PersonOf): AppealView | null {
+  if (row.appealedAt === null) return null;
+  return {
+    text: row.appeal,
+    filedAt: row.appealedAt,
+    ...(row.judgedAt !== null && {
+      judged: {
+        overturned: row.overturnedAt !== null,
+        note: row.judgeNote,
+        moderator: moderatorOf(row.judgeSeat!, row.judgeId!, hides(row), personOf),
+        judgedAt: row.judgedAt,
+      },
+    }),
+  };
+}
+
+/** Everybody whom these cases name, to ask for at once. */
+export const peopleOf = (rows: readonly CaseRow[]): string[] =>
+  rows.flatMap(({ authorId, moderatorId, judgeId }) =>
+    [authorId, moderatorId, judgeId].filter((id) => id !== null),
+  );
+
+export function judgedOf(row: CaseRow, now: Date): JudgedCase {
+  const { state, kind, spaceId, authorId, moderatorId } = row;
+  return {
+    state,
+    kind,
+    spaceId,
+    authorId,
+    againstStaff: row.againstStaff === 1,
+    due: row.dueAt <= now.toISOString(),
+    moderatorId,
+    byOperator: row.byOperator === 1,
+  };
+}
+
+/** What the rights of this viewer in the case hang on. */
+export function caseViewerOf(
+  row: CaseRow,
+  { id, isOperator }: { id: string; isOperator: boolean },
+): CaseViewer {
+  const { spaceId, rank, spaceCreatorId: creatorId, spaceGameId: gameId } = row;
+  const standing = spaceId === null ? null : { role: roleOf(rank), isOperator, creatorId, gameId };
+  return { id, isOperator, standing };
+}
+
+export function viewCase(
+  row: WaitingRow,
+  personOf: PersonOf,
+  viewer: { id: string; isOperator: boolean },
+  now: Date,
+): CaseView {
+  const { id, origin, state, reports, openedAt, dueAt, spaceId, spaceName } = row;
+  const [who, judged] = [caseViewerOf(row, viewer), judgedOf(row, now)];
+  const reasons = JSON.parse(row.reasons) as Record<Reason, number>;
+  const mayDecide = mayWithCase(who, "decide", judged);
+  return {
+    id,
+    origin,
+    state,
+    space:
+      spaceId === null
+        ? null
+        : {
+            id: spaceId,
+            name: spaceName ?? "",
+            rules: JSON.parse(row.spaceRules ?? "[]") as SpaceRule[],
+          },
+    thing: viewThing(row, personOf),
+    reports,
+    reasons: Object.entries(reasons)
+      .map(([reason, count]) => ({ reason: reason as Reason, reports: count }))
+      .sort((one, other) => other.reports - one.reports),
+    texts: JSON.parse(row.texts) as string[],
+    openedAt,
+    dueAt,
+    decision: viewDecision(row, personOf),
+    appeal: viewAppeal(row, personOf),
+    may: mayDecide ? actionsOn(row.kind, spaceId !== null, origin === "held") : [],
+    mayJudgeAppeal: mayWithCase(who, "judge appeal", judged),
+  };
+}
+
+export function viewOwnCase(row: CaseRow, personOf: PersonOf): OwnCaseView {
+  const { id, spaceId, spaceName, state } = row;
+  return {
+    id,
+    space: spaceId === null ? null : { id: spaceId, name: spaceName ?? "" },
+    thing: viewThing(row, personOf),
+    decision: viewDecision(row, personOf)!,
+    appeal: viewAppeal(row, personOf),
+    mayAppeal: state === "decided" && row.action !== "keep",
+  };
+}
+
+export function viewOwnReport(row: ReportRow): OwnReportView {
+  const { kind, targetId: id, reason, text, filedAt, state, action, postId } = row;
+  const isOpen = state === "open";
+  return {
+    target: { kind, id, url: urlOf(kind, id, postId) },
+    reason,
+    text,
+    filedAt,
+    outcome: isOpen ? "open" : action === "keep" || action === null ? "kept" : "acted",
+  };
+}
+
+export function viewLogEntry(row: LogRow, hidden: boolean, personOf: PersonOf): LogEntryView {
+  const { id, at, seat, moderatorId, action, thing, kind, ruleId, ruleTitle, until } = row;
+  return {
+    id,
+    at,
+    action,
+    thing,
+    kind,
+    author: named(row.authorId, personOf),
+    rule: ruleOf(ruleId, ruleTitle),
+    until,
+    moderator: moderatorOf(seat, moderatorId, hidden, personOf),
+    overturnedAt: row.overturnedAt,
+  };
+}

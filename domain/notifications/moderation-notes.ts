@@ -1,0 +1,34 @@
+import { moderationEvents } from "~/domain/moderation/events";
+import { type Note, telling } from "./note";
+
+const { CaseDecided, CaseUndone, AppealDecided } = moderationEvents;
+
+const about = (
+  { caseId, authorId }: { caseId: string; authorId: string | null },
+  detail: Note["detail"],
+): Note[] =>
+  authorId === null
+    ? []
+    : [{ to: authorId, target: { kind: "case", id: caseId }, thing: caseId, detail }];
+
+/** What was done to somebody's thing or to them, and under which rule; the rest stands in their cases. */
+export const moderated = telling({
+  events: { CaseDecided, CaseUndone },
+  on: {
+    CaseDecided: ({ data }) => {
+      const { action, origin, rule } = data;
+      // Of a report that came to nothing its author need not hear.
+      if (action === "keep") return origin === "held" ? about(data, { action: "release" }) : [];
+      return about(data, { action, rule: rule?.title ?? "" });
+    },
+    CaseUndone: ({ data }) => about(data, { action: "undone" }),
+  },
+});
+
+export const appeal = telling({
+  events: { AppealDecided },
+  on: {
+    AppealDecided: ({ data }) =>
+      about(data, { outcome: data.overturned ? "overturned" : "upheld" }),
+  },
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import type { OwnCaseView } from "~/domain/moderation/view";
+import { getRestriction } from "~/domain/spaces/queries";
+import { needLogOf } from "~/domain/community-id";
+import { join, post, publish } from "~/tests/posts/world";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
+import { like, say } from "~/tests/talk/world";
+import { appeal, casesOn, codeOf, decide, judge, logOfSpace, nameModerator, report } from "./world";
+
+/** A Space with two moderators, a member who has written a post, and one who has reported it. */
+async function aCase() {
+  const [creator, one, other, author, reporter] = [
+    await createRichPlayer(),
+    await createPlayer(),
+    await createPlayer(),
+    await createPlayer(),
+    await createPlayer(),
+  ];
+  const { id: spaceId } = await createSpace(creator);
+  for (const by of [one, other, author]) await join(spaceId, by);
+  for (const by of [one, other]) await nameModerator(spaceId, creator, by);
+  const { id: postId } = await post(author, { spaceId, content: "Buy gold" });
+  await report(reporter, { kind: "post", id: postId }, "spam");
+  const caseId = (await casesOn(postId))[0]!.id;
+  return { creator, one, other, author, reporter, spaceId, postId, caseId };
+}
+
+const rule = "house:spam";
+const read = async (id: string, { token }: Partial<TestPlayer> = {}) =>
+  (await call(`/posts/${id}`, { token })).status;
+const ownCases = async ({ token }: TestPlayer) =>
+  (await (await call("/me/cases", { token })).json<{ items: OwnCaseView[] }>()).items;
+const members = async (id: string) =>
+  (await (await call(`/spaces/${id}`)).json<{ members: number }>()).members;
+
+describe("a case", () => {
+  test("takes a post away, tells its author why, and gives it back on appeal by somebody else", async () => {
+    const { creator, one, other, author, reporter, spaceId, postId, caseId } = await aCase();
+    const rules = { rules: [{ title: "No gold", text: "Not even cheap." }] };
+    const written = await call(`/spaces/${spaceId}/rules`, {
+      method: "PUT",
+      token: one.token,
+      body: rules,
+    });
+    const [own] = (await written.json<{ rules: { id: string }[] }>()).rules;
+    const queue = await call(`/moderation?spaceId=${spaceId}`, { token: one.token });
+    expect((await queue.json<{ items: unknown[] }>()).items).toMatchObject([
+      { id: caseId, reports: 1, reasons: [{ reason: "spam", reports: 1 }], mayJudgeAppeal: false },
+    ]);
+    expect(await codeOf(decide(one, caseId, { action: "remove" }))).toBe("unknown_rule");
+    const decided = await decide(one, caseId, { action: "remove", rule: own!.id, note: "Sorry" });
+    expect(decided.status).toBe(204);
+    expect(await read(postId)).toBe(404);
+    expect(await ownCases(author)).toMatchObject([
+      {
+        id: caseId,
+        mayAppeal: true,
+        thing: { text: "Buy gold", state: "removed" },
+        decision: { action: "remove", rule: { title: "No gold" }, note: "Sorry" },
+      },
+    ]);
+    const told = await call("/me/reports", { token: reporter.token });
+    expect(await told.json()).toMatchObject({ items: [{ reason: "spam", outcome: "acted" }] });
+
+    expect(await codeOf(appeal(reporter, caseId, "Mine?"))).toBe("not_found");
+    expect((await appeal(author, caseId, "It was a joke")).status).toBe(204);
+    expect(await codeOf(appeal(author, caseId, "Again"))).toBe("already_appealed");
+    expect(await codeOf(judge(one, caseId, true))).toBe("forbidden");
+    expect(await codeOf(judge(author, caseId, true))).toBe("forbidden");
+    expect((await judge(other, caseId, true)).status).toBe(204);
+    expect(await codeOf(judge(creator, caseId, false))).toBe("already_decided");
+    expect(await read(postId)).toBe(200);
+
+    const { items, tally } = await logOfSpace(spaceId);
+    expect(tally).toEqual({ actions: 1, overturned: 1 });
+    expect(items).toMatchObject([
+      { action: "remove", kind: "post", rule: { title: "No gold" }, moderator: { number: 1 } },
+    ]);
+    expect(items[0]!.overturnedAt).not.toBeNull();
+    expect(JSON.stringify(items)).not.toContain("Buy gold");
+    expect(JSON.stringify(items)).not.toContain(reporter.user.id);
+  });
+
+  test("is decided once when two decide at once", async () => {
+    const { one, other, spaceId, caseId } = await aCase();
+    const answers = await Promise.all(
+      [one, other].map((by) => decide(by, caseId, { action: "hide", rule })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(await refused.json()).toMatchObject({ code: "already_decided" });
+    expect((await logOfSpace(spaceId)).tally).toEqual({ actions: 1, overturned: 0 });
+  });
+
+  test("against somebody who judges there comes to operators, and nobody judges their own", async () => {
+    const { creator, one, other, reporter, spaceId } = await aCase();
+    const { id } = await post(one, { spaceId, content: "By a moderator" });
+    await report(reporter, { kind: "post", id }, "hate");
+    const [found] = await casesOn(id);
+    for (const by of [creator, one, other, reporter]) {
+      expect(await codeOf(decide(by, found!.id, { action: "keep" }))).toBe("forbidden");
+    }
+    const { items } = await (
+      await call(`/moderation?spaceId=${spaceId}`, { token: other.token })
+    ).json<{ items: { id: string }[] }>();
+    expect(items.map((item) => item.id)).not.toContain(found!.id);
+  });
+
+  test("hides names where the Space chose so, and one keeps a number", async () => {
+    const { creator, one, other, author, reporter, spaceId, caseId } = await aCase();
+    await decide(one, caseId, { action: "hide", rule });
+    const second = await post(author, { spaceId, content: "Buy more" });
+    await report(reporter, { kind: "post", id: second.id }, "spam");
+    const [next] = await casesOn(second.id);
+    await decide(other, next!.id, { action: "hide", rule });
+    const patch = (hidesModerators: boolean) =>
+      call(`/spaces/${spaceId}`, {
+        method: "PATCH",
+        token: creator.token,
+        body: { hidesModerators },
+      });
+    expect(await (await patch(true)).json()).toMatchObject({ hidesModerators: true });
+    const { items } = await logOfSpace(spaceId);
+    expect(items.map(({ moderator }) => moderator)).toEqual([
+      { number: 2, person: null },
+      { number: 1, person: null },
+    ]);
+    expect((await logOfSpace(spaceId, "moderator=1")).items).toHaveLength(1);
+    expect((await logOfSpace(spaceId, "action=mute")).items).toHaveLength(0);
+    await patch(false);
+    const named = (await logOfSpace(spaceId, "moderator=1")).items;
+    expect(named[0]!.moderator.person?.id).toBe(one.user.id);
+  });
+});
+
+describe("a member", () => {
+  test("who is muted reads and likes, and writes nothing until it is over", async () => {
+    const { one, creator, author, spaceId, postId, caseId } = await aCase();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    expect(
+      await codeOf(decide(one, caseId, { action: "mute", rule, until: "2020-01-01T00:00:00Z" })),
+    ).toBe("bad_until");
+    expect((await decide(one, caseId, { action: "mute", rule, until, thing: "hide" })).status).toBe(
+      204,
+    );
+    expect(await read(postId)).toBe(404);
+    const { id } = await post(creator, { spaceId, content: "Hello" });
+    expect(await codeOf(publish(author, { spaceId, content: "No" }))).toBe("muted");
+    expect(await codeOf(say(id, author, { text: "No" }))).toBe("muted");
+    expect((await like(`/posts/${id}`, author)).status).toBe(200);
+    // Leaving and coming back changes nothing.
+    await call(`/spaces/${spaceId}/membership`, { method: "DELETE", token: author.token });
+    expect((await join(spaceId, author)).status).toBe(204);
+    expect(await codeOf(publish(author, { spaceId, content: "No" }))).toBe("muted");
+    const later = getRestriction(spaceId, author.user.id, new Date(Date.now() + 3_700_000));
+    const { db } = services().at(needLogOf(spaceId));
+    expect((await db.read({ later })).later).toBeNull();
+  });
+
+  test("who is banned is out, in no count, and comes back when it is lifted", async () => {
+    const { one, creator, author, spaceId, caseId, postId } = await aCase();
+    const before = await members(spaceId);
+    expect((await decide(one, caseId, { action: "ban", rule })).status).toBe(204);
+    expect(await members(spaceId)).toBe(before - 1);
+    expect(await codeOf(join(spaceId, author))).toBe("banned");
+    expect(await codeOf(like(`/posts/${postId}`, author))).toBe("not_a_member");
+    expect(
+      await codeOf(
+        report(
+          author,
+          { kind: "post", id: (await post(creator, { spaceId, content: "x" })).id },
+          "spam",
+        ),
+      ),
+    ).toBe("banned");
+    const listed = await call(`/spaces/${spaceId}/restrictions`, { token: one.token });
+    expect(await listed.json()).toMatchObject({
+      items: [{ person: { id: author.user.id }, kind: "ban", until: null }],
+    });
+    const lift = (by: TestPlayer) =>
+      call(`/spaces/${spaceId}/restrictions/${author.user.id}`, {
+        method: "DELETE",
+        token: by.token,
+      });
+    expect(await codeOf(lift(author))).toBe("forbidden");
+    expect((await lift(creator)).status).toBe(204);
+    expect((await join(spaceId, author)).status).toBe(204);
+    expect(await members(spaceId)).toBe(before);
+  });
+
+  test("who is banned in the moment in which they like and join leaves no like without a member", async () => {
+    for (let round = 0; round < 6; round++) {
+      const { one, author, spaceId, postId, caseId } = await aCase();
+      const answers = await Promise.all([
+        decide(one, caseId, { action: "ban", rule }),
+        like(`/posts/${postId}`, author),
+        join(spaceId, author),
+        say(postId, author, { text: "Quick" }),
+      ]);
+      expect(answers[0]!.status).toBe(204);
+      for (const { status } of answers) expect(status).toBeLessThan(500);
+      expect(await codeOf(join(spaceId, author))).toBe("banned");
+      const { db } = services().at(needLogOf(spaceId));
+      const [[row], rows] = (await db.batch([
+        { sql: `SELECT members FROM spaces WHERE id = ?`, params: [spaceId] },
+        { sql: `SELECT user_id FROM space_members WHERE space_id = ?`, params: [spaceId] },
+      ])) as [[{ members: number }], { user_id: string }[]];
+      expect(rows.map(({ user_id }) => user_id)).not.toContain(author.user.id);
+      expect(row.members).toBe(rows.length);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { z } from "@hono/zod-openapi";
+import { logOf } from "~/domain/community-id";
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/moderation/log-queries";
+import { actions } from "~/domain/moderation/words";
+import { viewLogEntry } from "~/domain/moderation/view";
+import { getPeople } from "~/domain/people/person-queries";
+import { mayInSpace } from "~/domain/spaces/policies";
+import {
+  getSpace,
+  listRestricted,
+  loadRestriction,
+  refuseDissolved,
+  restrictedCursor,
+  roleOf,
+  type SpaceRow,
+  viewRestriction,
+} from "~/domain/spaces/queries";
+import { restrictionDecider } from "~/domain/spaces/restriction";
+import type { SessionUser } from "~/domain/sign-in/queries";
+import { playerCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
+import type { Env } from "~/workers/env";
+import { isOperator, needOpen } from "~/workers/spaces/standing";
+import { logEntrySchema } from "./moderation-schemas";
+import { listQuery, page, pathId, personSchema } from "./schemas";
+
+const params = z.object({ id: pathId });
+const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
+const tallySchema = z.object({ actions: z.number().int(), overturned: z.number().int() });
+
+export const getModerationLog = visitorQuery("GET /spaces/{id}/moderation-log", {
+  summary: "What was done to whom in a Space under which rule, the newest first, for everybody",
+  description: "No texts of what was taken away, and nobody who reported it.",
+  params,
+  query: listQuery.extend({
+    action: z.enum(actions).optional(),
+    moderator: z.coerce.number().int().min(1).max(1_000_000).optional().openapi({
+      description: "The number of a moderator in this Space",
+    }),
+  }),
+  answers: ok(
+    page(logEntrySchema).extend({
+      tally: tallySchema.openapi({ description: "Of the moderator asked for, else of all" }),
+    }),
+    "A page of the log",
+  ),
+  refuses: ["not_found", "space_dissolved"],
+  at,
+  load: ({ params: { id }, query: { moderator: seat, ...query } }) => ({
+    space: getSpace(id, ""),
+    rows: listModerationLog(id, { ...query, seat }),
+    tally: getTally(id, seat),
+  }),
+  async answer({ services, userId, space, rows, tally, query: { limit } }) {
+    const hidden = needOpen(space).hidesModerators === 1;
+    const ids = rows.flatMap(({ authorId, moderatorId }) => [authorId ?? "", moderatorId]);
+    const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, userId) });
+    const items = rows.map((row) => viewLogEntry(row, hidden, personOf));
+    return { items, nextCursor: logCursor(rows, limit), tally };
+  },
+});
+
+export const listSpaceModerators = visitorQuery("GET /spaces/{id}/moderation-log/moderators", {
+  summary: "Whose decisions the log of a Space holds",
+  params,
+  answers: ok(
+    z.object({
+      items: z.array(z.object({ number: z.number().int(), person: personSchema.nullable() })),
+    }),
+    "The first fifty; names only where the Space shows them",
+  ),
+  refuses: ["not_found", "space_dissolved"],
+  at,
+  load: ({ params: { id } }) => ({ space: getSpace(id, ""), seats: listSeats(id) }),
+  async answer({ services, userId, space, seats }) {
+    const hidden = needOpen(space).hidesModerators === 1;
+    const ids = seats.map(({ moderatorId }) => moderatorId);
+    const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, userId) });
+    return {
+      items: seats.map(({ seat: number, moderatorId }) => ({
+        number,
+        person: hidden ? null : personOf(moderatorId),
+      })),
+    };
+  },
+});
+
+function needModerator(space: SpaceRow | undefined, env: Env, user: SessionUser): SpaceRow {
+  const open = needOpen(space);
+  const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
+  if (!mayInSpace(standing, "moderate")) throw new Refusal("forbidden");
+  return open;
+}
+
+const restrictedSchema = z
+  .object({
+    person: personSchema,
+    kind: z.enum(["mute", "ban"]),
+    until: z.string().nullable().openapi({ description: "Null: for good" }),
+    since: z.string(),
+  })
+  .openapi("RestrictedMember");
+
+export const listRestrictedMembers = playerQuery("GET /spaces/{id}/restrictions", {
+  summary: "Who is muted in a Space or banned from it now, for those who look after it",
+  params,
+  query: listQuery,
+  answers: ok(page(restrictedSchema), "A page of players, those first who are longest"),
+  refuses: ["not_found", "space_dissolved", "forbidden"],
+  at,
+  load: ({ userId, now, params: { id }, query }) => ({
+    space: getSpace(id, userId),
+    rows: listRestricted(id, { now, ...query }),
+  }),
+  async answer({ services, user, env, space, rows, query: { limit } }) {
+    needModerator(space, env, user);
+    const ids = rows.map((row) => row.userId);
+    const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, "") });
+    const items = rows.map((row) => {
+      const { userId, kind, until, since } = viewRestriction(row);
+      return { person: personOf(userId), kind, until, since };
+    });
+    return { items, nextCursor: restrictedCursor(rows, limit) };
+  },
+});
+
+export const liftRestriction = playerCommand("DELETE /spaces/{id}/restrictions/{userId}", {
+  summary: "Let a player write in a Space, or join it, again: who looks after it",
+  params: z.object({ id: pathId, userId: pathId }),
+  answers: done("Nothing is kept from them any more"),
+  refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
+  at,
+  dataSubjects: ({ params: { userId } }) => [userId],
+  load: ({ userId: by, params: { id, userId } }) => ({
+    space: getSpace(id, by),
+    restriction: loadRestriction(id, userId),
+  }),
+  decide({ userId: moderatorId, user, env, params: { id: spaceId, userId }, space, restriction }) {
+    needModerator(space, env, user);
+    // Nobody judges in their own cause.
+    if (userId === moderatorId) throw new Refusal("forbidden");
+    const command = { type: "Restore", spaceId, userId, moderatorId } as const;
+    const events = restrictionDecider.decide(command, restriction.state);
+    return {
+      appends: [appendTo(restriction, events)],
+      writes: [refuseDissolved(spaceId)],
+    };
+  },
+});

@@ -1,0 +1,110 @@
+import { z } from "@hono/zod-openapi";
+import { namedRuleSchema } from "~/domain/moderation/events";
+import { actions, origins, reasons, targetKinds } from "~/domain/moderation/words";
+import { spaceRuleSchema } from "~/domain/spaces/rules";
+import { personSchema } from "./schemas";
+
+const text = z.string().nullable();
+
+const moderatorSchema = z.object({
+  number: z.number().int().openapi({ description: "Stays with a moderator of the Space for ever" }),
+  person: personSchema.nullable().openapi({ description: "Null where the Space hides names" }),
+});
+
+const thingSchema = z.object({
+  kind: z.enum(targetKinds),
+  id: z.string(),
+  url: z.string(),
+  author: personSchema.nullable(),
+  title: text,
+  text,
+  files: z.number().int(),
+  state: text,
+});
+
+const decisionSchema = z.object({
+  action: z.enum(actions),
+  thing: z.enum(["hide", "remove"]).nullable().openapi({
+    description: "What became of the thing, where its author was muted or banned",
+  }),
+  rule: namedRuleSchema.nullable().openapi({
+    description: "As it was called then; the title of a rule of the house is null",
+  }),
+  until: text.openapi({ description: "Null: for good" }),
+  note: text,
+  moderator: moderatorSchema,
+  decidedAt: z.string(),
+  overturnedAt: text,
+});
+
+const appealSchema = z.object({
+  text,
+  filedAt: z.string(),
+  judged: z
+    .object({
+      overturned: z.boolean(),
+      note: text,
+      moderator: moderatorSchema,
+      judgedAt: z.string(),
+    })
+    .optional(),
+});
+
+export const caseSchema = z
+  .object({
+    id: z.string(),
+    origin: z.enum(origins),
+    state: z.enum(["open", "decided", "appealed", "closed"]),
+    space: z
+      .object({ id: z.string(), name: z.string(), rules: z.array(spaceRuleSchema) })
+      .nullable(),
+    thing: thingSchema,
+    reports: z.number().int(),
+    reasons: z.array(z.object({ reason: z.enum(reasons), reports: z.number().int() })),
+    texts: z
+      .array(z.string())
+      .openapi({ description: "Of reports, and nothing of who wrote them" }),
+    openedAt: z.string(),
+    dueAt: z.string(),
+    decision: decisionSchema.nullable(),
+    appeal: appealSchema.nullable(),
+    may: z.array(z.enum(actions)),
+    mayJudgeAppeal: z.boolean(),
+  })
+  .openapi("ModerationCase");
+
+export const ownCaseSchema = z
+  .object({
+    id: z.string(),
+    space: z.object({ id: z.string(), name: z.string() }).nullable(),
+    thing: thingSchema,
+    decision: decisionSchema,
+    appeal: appealSchema.nullable(),
+    mayAppeal: z.boolean(),
+  })
+  .openapi("OwnModerationCase");
+
+export const ownReportSchema = z
+  .object({
+    target: z.object({ kind: z.enum(targetKinds), id: z.string(), url: z.string() }),
+    reason: z.enum(reasons),
+    text,
+    filedAt: z.string(),
+    outcome: z.enum(["open", "kept", "acted"]),
+  })
+  .openapi("OwnReport");
+
+export const logEntrySchema = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    action: z.enum(actions),
+    thing: z.enum(["hide", "remove"]).nullable(),
+    kind: z.enum(targetKinds),
+    author: personSchema.nullable(),
+    rule: namedRuleSchema.nullable(),
+    until: text,
+    moderator: moderatorSchema,
+    overturnedAt: text,
+  })
+  .openapi("ModerationLogEntry");

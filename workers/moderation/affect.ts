@@ -1,0 +1,107 @@
+import { commentDecider } from "~/domain/comments/decider";
+import { appendTo, type StreamAppend } from "~/domain/event-store/append";
+import type { Loaded } from "~/domain/event-store/execute";
+import { type CaseRow, muteStream } from "~/domain/moderation/queries";
+import type { loadAffected } from "./load-affected";
+import { personMuteDecider } from "~/domain/moderation/person-mute";
+import type { Decided } from "~/domain/moderation/decider";
+import { postDecider } from "~/domain/posts/decider";
+import type { Judged } from "~/domain/publishing/standing";
+import { spaceDecider } from "~/domain/spaces/decider";
+import { membershipStream } from "~/domain/spaces/queries";
+import { restrictionDecider } from "~/domain/spaces/restriction";
+
+export type Affected = Loaded<ReturnType<typeof loadAffected>>;
+type AboutThing = Pick<CaseRow, "id" | "kind" | "targetId" | "spaceId" | "authorId">;
+
+type Deed = "Hide" | "Remove" | "Restore" | "Release";
+
+/** What a decision does to the thing and its author, in the append of the decision. */
+export function affect(
+  row: AboutThing & Pick<CaseRow, "origin">,
+  affected: Affected,
+  { action, thing, rule, until }: Decided,
+  moderatorId: string,
+): StreamAppend[] {
+  const { id: caseId, kind, targetId } = row;
+  const judged = { moderatorId, caseId, rule: rule && (rule.title ?? rule.id) };
+  if (action === "keep")
+    return row.origin === "held" ? judge(row, affected, "Release", judged) : [];
+  if (kind === "user") {
+    const command = { type: "Mute", userId: targetId, caseId, until } as const;
+    const events = personMuteDecider.decide(command, affected.mute.state);
+    return [appendTo({ ...affected.mute, streamId: muteStream(targetId) }, events)];
+  }
+  if (kind === "space") {
+    const command = { type: "CloseSpace", spaceId: targetId, moderatorId, caseId } as const;
+    return [appendTo(affected.space, spaceDecider.decide(command, affected.space.state))];
+  }
+  const what = action === "hide" || action === "remove" ? action : thing;
+  const taken = what ? judge(row, affected, what === "hide" ? "Hide" : "Remove", judged) : [];
+  return action === "mute" || action === "ban"
+    ? [...taken, restrict(row, affected, { action, until }, moderatorId)]
+    : taken;
+}
+
+/** What takes it back: what was changed since is left as it is. */
+export function takeBack(
+  row: AboutThing & Pick<CaseRow, "action" | "thing">,
+  affected: Affected,
+  moderatorId: string,
+): StreamAppend[] {
+  const { id: caseId, kind, targetId, spaceId, authorId, action, thing } = row;
+  if (kind === "user") {
+    const command = { type: "Unmute", userId: targetId, caseId } as const;
+    const events = personMuteDecider.decide(command, affected.mute.state);
+    return [appendTo({ ...affected.mute, streamId: muteStream(targetId) }, events)];
+  }
+  if (kind === "space") {
+    const command = { type: "ReopenSpace", spaceId: targetId, moderatorId, caseId } as const;
+    return [appendTo(affected.space, spaceDecider.decide(command, affected.space.state))];
+  }
+  const wasTaken = action === "hide" || action === "remove" || thing !== null;
+  const judged = { moderatorId, caseId, rule: null };
+  const given = wasTaken && isTaken(row, affected) ? judge(row, affected, "Restore", judged) : [];
+  if (action !== "mute" && action !== "ban") return given;
+  const about = { spaceId: spaceId!, userId: authorId!, moderatorId };
+  const events = restrictionDecider.decide(
+    { type: "Restore", caseId, ...about },
+    affected.restriction.state,
+  );
+  return [...given, appendTo({ ...affected.restriction, streamId: memberOf(row) }, events)];
+}
+
+/** By this case: what another case, or its author, did since stays. */
+function isTaken({ kind }: AboutThing, { post, comment }: Affected): boolean {
+  const { status } = kind === "comment" ? comment.state : post.state;
+  return status === "hidden" || status === "removed";
+}
+
+function judge(
+  { kind, targetId: postId }: AboutThing,
+  { post, comment }: Affected,
+  type: Deed,
+  judged: Judged,
+): StreamAppend[] {
+  return kind === "comment"
+    ? [appendTo(comment, commentDecider.decide({ type, judged }, comment.state))]
+    : [appendTo(post, postDecider.decide({ type, postId, judged }, post.state))];
+}
+
+const memberOf = ({ spaceId, authorId }: AboutThing) => membershipStream(spaceId!, authorId!);
+
+function restrict(
+  row: AboutThing,
+  { restriction, membership }: Affected,
+  { action, until }: { action: "mute" | "ban"; until: string | null },
+  moderatorId: string,
+): StreamAppend {
+  const { id: caseId, spaceId, authorId } = row;
+  const about = { spaceId: spaceId!, userId: authorId!, moderatorId, caseId, until };
+  const type = action === "mute" ? "Mute" : "Ban";
+  const events = restrictionDecider.decide(
+    { type, ...about, role: membership.state },
+    restriction.state,
+  );
+  return appendTo({ ...restriction, streamId: memberOf(row) }, events);
+}

@@ -1,0 +1,51 @@
+import { commentDecider } from "~/domain/comments/decider";
+import { commentEvents } from "~/domain/comments/events";
+import type { EventRow } from "~/domain/event-store/event";
+import { foldRows } from "~/domain/event-store/log";
+import { rawQuery } from "~/domain/event-store/query";
+import { moderationEvents } from "~/domain/moderation/events";
+import { personMuteDecider } from "~/domain/moderation/person-mute";
+import { loadCase } from "~/domain/moderation/queries";
+import type { TargetKind } from "~/domain/moderation/words";
+import { postDecider } from "~/domain/posts/decider";
+import { postEvents } from "~/domain/posts/events";
+import { spaceDecider } from "~/domain/spaces/decider";
+import { spaceEvents } from "~/domain/spaces/events";
+import { membershipDecider } from "~/domain/spaces/membership";
+import { restrictionDecider } from "~/domain/spaces/restriction";
+
+const eventsOf = (stream: string, caseId: string) =>
+  rawQuery<EventRow>(
+    `SELECT e.* FROM "moderation_cases" c JOIN "events" e ON e."stream_id" = ${stream}
+      WHERE c."id" = ? ORDER BY e."version"`,
+    [caseId],
+  );
+const kindIs = (...kinds: TargetKind[]) => `c."kind" IN (${kinds.map((one) => `'${one}'`).join()})`;
+
+/** All that a decision about a case may change; what the case is not about is empty. */
+export const loadAffected = (caseId: string) => ({
+  case: loadCase(caseId),
+  post: foldRows(
+    postDecider,
+    postEvents,
+    eventsOf(`iif(${kindIs("post", "article")}, 'post-' || c."target_id", NULL)`, caseId),
+  ),
+  comment: foldRows(
+    commentDecider,
+    commentEvents,
+    eventsOf(`iif(${kindIs("comment")}, 'comment-' || c."target_id", NULL)`, caseId),
+  ),
+  space: foldRows(
+    spaceDecider,
+    spaceEvents,
+    eventsOf(`iif(${kindIs("space")}, 'space-' || c."target_id", NULL)`, caseId),
+  ),
+  membership: foldRows(membershipDecider, spaceEvents, eventsOf(MEMBER, caseId)),
+  restriction: foldRows(restrictionDecider, spaceEvents, eventsOf(MEMBER, caseId)),
+  mute: foldRows(
+    personMuteDecider,
+    moderationEvents,
+    eventsOf(`iif(${kindIs("user")}, 'mute-' || c."target_id", NULL)`, caseId),
+  ),
+});
+const MEMBER = `'membership-' || c."space_id" || '-' || c."author_id"`;
