@@ -6,7 +6,8 @@ import { createCustomer } from "~/tests/orders/customer";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
-import { post } from "~/tests/posts/world";
+import { casesOn, decide, report } from "~/tests/moderation/world";
+import { join, post } from "~/tests/posts/world";
 import { comment, like, unsay } from "~/tests/talk/world";
 import { follow, happen } from "./history";
 
@@ -54,7 +55,20 @@ async function another(told: Player): Promise<Player> {
 }
 const spaceOf = new Map<string, string>();
 
-const cases: Record<Exclude<KindName, "data-export">, Case> = {
+const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, Case> = {
+  "report-decided": {
+    async comes() {
+      const [creator, told] = [await createRichPlayer(), await createPlayer()];
+      const { id: spaceId } = await createSpace(creator);
+      const member = await createPlayer();
+      await join(spaceId, member);
+      const { id } = await post(member, { spaceId, content: "Buy" });
+      await report(told, { kind: "post", id }, "spam");
+      const [found] = await casesOn(id);
+      await decide(creator, found!.id, { action: "keep" });
+      return told;
+    },
+  },
   follower: {
     async comes() {
       const [told, fan] = [await createPlayer(), await createPlayer()];
