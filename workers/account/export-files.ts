@@ -43,13 +43,9 @@ export async function* exportFiles(services: Services, userId: string): AsyncGen
 
 async function* allFiles(services: Services, userId: string): AsyncGenerator<ExportFile> {
   yield { name: "READ-ME.txt", input: readMe() };
-  for (const table of exportedTables) {
-    const name = `tables/${getTableName(table.owner.table)}.json`;
-    yield { name, input: jsonArray(rowsOf(services.db, userId, table)) };
-  }
-  for (const table of exportedCommunityTables) {
-    const name = `tables/${getTableName(table.owner.table)}.json`;
-    yield { name, input: jsonArray(rowsOfCommunities(services, userId, table)) };
+  const names = [...exportedTables, ...exportedCommunityTables].map(nameOf);
+  for (const name of new Set(names)) {
+    yield { name: `tables/${name}.json`, input: jsonArray(rowsNamed(services, userId, name)) };
   }
   yield { name: "keys.json", input: jsonArray(shownKeys(services, userId)) };
   yield* receipts(services, userId);
@@ -57,8 +53,15 @@ async function* allFiles(services: Services, userId: string): AsyncGenerator<Exp
   yield* ownMedia(services, userId);
 }
 
-async function* rowsOfCommunities(services: Services, userId: string, table: ExportedTable) {
-  for (const log of OTHER_LOGS) yield* rowsOf(services.at(log).db, userId, table);
+const nameOf = ({ owner }: ExportedTable) => getTableName(owner.table);
+
+/** Of all logs that have a table of this name. */
+async function* rowsNamed(services: Services, userId: string, name: string) {
+  const isNamed = (table: ExportedTable) => nameOf(table) === name;
+  for (const table of exportedTables.filter(isNamed)) yield* rowsOf(services.db, userId, table);
+  for (const table of exportedCommunityTables.filter(isNamed)) {
+    for (const log of OTHER_LOGS) yield* rowsOf(services.at(log).db, userId, table);
+  }
 }
 
 /** Keys of games that were shown; those that were not are the shop's secret until then. */
