@@ -17,7 +17,9 @@ async function fetchFile(env: Env, name: string): Promise<Response> {
 
 async function readParts(env: Env): Promise<readonly Part[]> {
   const table = await (await fetchFile(env, "unicode.json")).json<Record<string, string>>();
-  return Object.entries(table).map(([name, ranges]) => ({
+  // Those of Latin and the like come last there, and alone have some signs that others claim, as the ellipsis.
+  const named = Object.entries(table).reverse();
+  return named.map(([name, ranges]) => ({
     file: `noto-sans-sc-${name.replaceAll(/[[\]]/g, "")}-700-normal.woff2`,
     ranges: ranges.split(",").map((range) => {
       const [first, last] = range.slice("U+".length).split("-");
