@@ -5,6 +5,7 @@ import { logOf } from "~/domain/community-id";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { picture, services } from "~/tests/spaces/world";
+import { chance, mortalServices, untilAlive } from "~/tests/support/crashes";
 import { findDifferences } from "~/tests/support/store";
 import { publishDue } from "~/workers/articles/publish-due";
 import { article, ask, begin, inAll, inEnglish, listed, publish, readArticle } from "./world";
@@ -151,22 +152,38 @@ test("what is scheduled appears when its time has come, once, and no sooner", as
   expect((await readArticle(id)).status).toBe(404);
   await Promise.all([publishAt(at(61_000)), publishAt(at(61_000)), publishAt(at(62_000))]);
   expect((await article(id)).title).toBe("Tomorrow");
-  const own = services().at(logOf(id)!);
-  const { results } = await own.db
-    .batch([
-      { sql: `SELECT "type" FROM "events" WHERE "stream_id" = ?`, params: [`article-${id}`] },
-    ])
-    .then(([rows]) => ({ results: rows! }));
-  expect(results).toEqual([
-    { type: "ArticleBegun" },
-    { type: "ArticleScheduled" },
-    { type: "ArticlePublished" },
-  ]);
+  expect(await typesOf(id)).toEqual(["ArticleBegun", "ArticleScheduled", "ArticlePublished"]);
 });
 
+test("a job that dies again and again publishes each article once", async () => {
+  const soon = new Date(Date.now() + 60_000);
+  const ids: string[] = [];
+  for (let at = 0; at < 6; at++) {
+    const id = await begin(operator, { texts: inEnglish(`Due ${at}`) });
+    const body = { publishAt: soon.toISOString() };
+    await ask(operator, `/${id}/schedule`, { method: "PUT", body });
+    ids.push(id);
+  }
+  const random = chance(11);
+  const later = new Date(soon.getTime() + 1000);
+  await untilAlive(() => publishAt(later, mortalServices(services(), random, 0.3)));
+  await publishAt(later);
+  for (const id of ids) {
+    expect((await article(id)).title).toMatch(/^Due /);
+    expect(await typesOf(id)).toEqual(["ArticleBegun", "ArticleScheduled", "ArticlePublished"]);
+  }
+});
+
+async function typesOf(id: string): Promise<unknown[]> {
+  const sql = `SELECT "type" FROM "events" WHERE "stream_id" = ?`;
+  const [rows] = await services()
+    .at(logOf(id)!)
+    .db.batch([{ sql, params: [`article-${id}`] }]);
+  return rows!.map(({ type }) => type);
+}
+
 /** The job, as it runs at another time. */
-function publishAt(now: Date) {
-  const real = services();
+function publishAt(now: Date, real = services()) {
   const moved = {
     ...real,
     at: (log: Parameters<typeof real.at>[0]) => {
