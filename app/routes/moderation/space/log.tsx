@@ -12,11 +12,12 @@ import { ModeratorName } from "~/app/moderation/moderator-name";
 import { RuleName } from "~/app/moderation/rule-name";
 import { Person } from "~/app/person/person";
 import { readLog, readPage } from "~/app/read-page";
+import { Section } from "~/app/routes/profile/section";
 import { pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
 import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/moderation/log-queries";
 import { type LogEntryView, viewLogEntry } from "~/domain/moderation/view";
-import { type Action, actions } from "~/domain/moderation/words";
+import { type Action, actions, houseRules } from "~/domain/moderation/words";
 import { getPeople } from "~/domain/people/person-queries";
 import { getSpace } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
@@ -117,6 +118,16 @@ export default function ModerationLog({ loaderData }: Route.ComponentProps) {
         first={loaderData}
         path={`/api/spaces/${space.id}/moderation-log?limit=${PER_PAGE}&${search}`}
       />
+      <Section title={t("houseTitle")}>
+        <dl className="grid gap-3">
+          {houseRules.map((rule) => (
+            <div key={rule}>
+              <dt className="font-semibold">{t(`house.${rule}`)}</dt>
+              <dd className="text-sm text-muted">{t(`houseText.${rule}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
     </section>
   );
 }
