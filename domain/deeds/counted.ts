@@ -79,18 +79,24 @@ export const deedsOfEpoch = (spans: string, types: string) => {
  * How many things of some types a player had done for the first time since `since`, as it stood at a moment: `at` in time,
  * `position` in `log`, with what happened there (`<=`) or just before it (`<`). Later events do not change it.
  */
-export const deedsAsOf = (
-  order: "<" | "<=",
-  { user, since, types, at, log, position }: Record<keyof Moment, string>,
-) => `
-  SELECT count(DISTINCT d."thing") FROM "deeds" d
-  WHERE d."user_id" = ${user} AND d."type" IN (${types}) AND d."occurred_at" >= ${since}
+export const deedsAsOf = (order: Order, moment: Moment) => `
+  SELECT count(DISTINCT d."thing") FROM "deeds" d WHERE ${doneAsOf(order, moment)}`;
+
+/** Whether one of those things is `thing`: 1 or 0. It asks the same, of the rows of that thing alone. */
+export const thingAsOf = (order: Order, moment: Moment & { thing: string }) => `
+  SELECT EXISTS (SELECT 1 FROM "deeds" d WHERE d."thing" = ${moment.thing} AND ${doneAsOf(order, moment)})`;
+
+const doneAsOf = (order: Order, { user, since, types, at, log, position }: Moment) => `
+  d."user_id" = ${user} AND d."type" IN (${types}) AND d."occurred_at" >= ${since}
     AND (d."occurred_at", d."log", d."position") ${order} (${at}, ${log}, ${position})
     AND (${stood("d")} OR (d."ended_at", d."log", d."ended_position") ${order === "<" ? ">=" : ">"} (${at}, ${log}, ${position}))
     AND ${ofAge("d")}
     AND NOT EXISTS (SELECT 1 FROM "deeds" e WHERE e."user_id" = d."user_id" AND e."type" = d."type"
       AND e."thing" = d."thing" AND e."occurred_at" < ${since} AND ${ofAge("e")})`;
 
+type Order = "<" | "<=";
+
+/** Each a SQL expression. */
 interface Moment {
   user: string;
   since: string;

@@ -30,6 +30,9 @@ export const deeds = sqliteTable(
     index("deeds_player_thing").on(table.userId, table.type, table.thing, table.position),
     index("deeds_player_time").on(table.userId, table.type, table.occurredAt),
     index("deeds_player_position").on(table.userId, table.log, table.position),
+    index("deeds_ended")
+      .on(table.log, table.endedPosition)
+      .where(sql`ended_position IS NOT NULL`),
     index("deeds_actor").on(table.actorId),
     index("deeds_open")
       .on(table.streamId)

@@ -575,6 +575,7 @@ CREATE TABLE `deeds` (
 CREATE INDEX `deeds_player_thing` ON `deeds` (`user_id`,`type`,`thing`,`position`);--> statement-breakpoint
 CREATE INDEX `deeds_player_time` ON `deeds` (`user_id`,`type`,`occurred_at`);--> statement-breakpoint
 CREATE INDEX `deeds_player_position` ON `deeds` (`user_id`,`log`,`position`);--> statement-breakpoint
+CREATE INDEX `deeds_ended` ON `deeds` (`log`,`ended_position`) WHERE ended_position IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `deeds_actor` ON `deeds` (`actor_id`);--> statement-breakpoint
 CREATE INDEX `deeds_open` ON `deeds` (`stream_id`) WHERE ended_position IS NULL;--> statement-breakpoint
 CREATE INDEX `deeds_open_posts` ON `deeds` (`thing`) WHERE ended_position IS NULL AND type = 'PostPublished';--> statement-breakpoint
