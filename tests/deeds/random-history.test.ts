@@ -138,7 +138,8 @@ class World {
       CommentDeleted: { ...about, ...replies, files: [], was: "published", deletedBy: by },
     };
     const own = data[type] ?? { ...about, authorId: author };
-    const event = { type, data: { ...own, ...(comment && { commentId: comment.id }) } };
+    const beneath = comment && { commentId: comment.id, postAuthorId: post.author };
+    const event = { type, data: { ...own, ...beneath } };
     const at = new Date(clock).toISOString();
     const position = await happen(post.log, streamId, event);
     const whose = comment && type.startsWith("CommentL") ? comment.author : post.author;
