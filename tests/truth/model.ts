@@ -240,6 +240,8 @@ export class Model {
         restricted: new Map(),
       });
     },
+    /** Of a change that was ordered in `main`: nothing came of it. */
+    StepRefused: () => {},
     SpaceEdited: ({ spaceId, userId }) => {
       this.#must(this.runs(this.#openSpace(spaceId!), userId!), "they do not run it");
     },
