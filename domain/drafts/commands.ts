@@ -7,7 +7,7 @@ import { MAX_CONTENT, MAX_TAGGED, MAX_TITLE } from "~/domain/posts/limits";
 const ROOM = 2;
 
 /** What is being written; it may be anything that a post may become. */
-export const draftSchema = z.object({
+const draftSchema = z.object({
   title: z.string().max(MAX_TITLE * ROOM),
   content: z.string().max(MAX_CONTENT * ROOM),
   media: mediaRefsSchema,

@@ -27,7 +27,7 @@ export interface FeedFound {
   authors?: number;
   rule?: CurrentRule<FeedRule>;
 }
-export type FeedLoads = { [Name in keyof FeedFound]-?: BoundQuery<FeedFound[Name]> };
+type FeedLoads = { [Name in keyof FeedFound]-?: BoundQuery<FeedFound[Name]> };
 
 /**
  * From the main log, in one round trip; what is not needed is left out, for the `recent` posts all but `apart`.

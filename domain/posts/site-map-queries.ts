@@ -3,7 +3,7 @@ import { SHOWN } from "./queries";
 import { articlePath, postPath } from "./view";
 
 /** Addresses in one file: search engines take 50,000 of them, and 50 MB. */
-export const SITE_MAP_ROWS = 10_000;
+const SITE_MAP_ROWS = 10_000;
 
 /** What lies in one log, in the order in which it came: `rowid` parts it into files that stay as they are. */
 const TABLES = { posts: "post_summaries", spaces: "spaces" } as const;

@@ -1,6 +1,6 @@
 import type { Logged } from "./logged";
 
-export type Role = "creator" | "moderator" | "member";
+type Role = "creator" | "moderator" | "member";
 
 /** How what was written stands. */
 export type State = "published" | "held" | "hidden" | "removed" | "deleted";

@@ -9,7 +9,7 @@ import type { Services } from "~/workers/services";
 import { entryOfArticle, entryOfPost, type FeedEntry } from "./entries";
 import { feedTexts } from "./texts";
 
-export const ENTRIES = 30;
+const ENTRIES = 30;
 const VISITOR = { id: "", isOperator: false };
 
 interface Wanted {
