@@ -4,7 +4,7 @@ import type { Action, Origin, TargetKind } from "./words";
 
 type OfCase = Extract<ModerationEvent, { type: `Case${string}` | `Appeal${string}` }>;
 
-export interface AboutCase {
+interface AboutCase {
   caseId: string;
   kind: TargetKind;
   targetId: string;
@@ -13,7 +13,7 @@ export interface AboutCase {
 }
 
 /** Who judges, and as what. */
-export interface Judge {
+interface Judge {
   userId: string;
   seat: number;
   byOperator: boolean;

@@ -46,16 +46,7 @@ export function refuseNoJudge(caseId: string, spaceId: string, userId: string): 
   };
 }
 
-/** Which moderator of a Space this is: known, or the next to be. */
-export function getSeat(spaceId: string | null, moderatorId: string): BoundQuery<number> {
-  const text = `SELECT coalesce(
-    (SELECT "seat" FROM "moderation_seats" WHERE "space_id" = ?1 AND "moderator_id" = ?2),
-    (SELECT max("seat") + 1 FROM "moderation_seats" WHERE "space_id" = ?1), 1) AS "seat"`;
-  const rows = rawQuery<{ seat: number }>(text, [spaceId ?? "", moderatorId]);
-  return mapQuery(rows, ([row]) => row!.seat);
-}
-
-/** The same in the Space of a case. */
+/** Which moderator of a case's Space this is: known, or the next to be. */
 export function getSeatInCase(caseId: string, moderatorId: string): BoundQuery<number> {
   const space = `(SELECT coalesce("space_id", '') FROM "moderation_cases" WHERE "id" = ?1)`;
   const text = `SELECT coalesce(
@@ -280,7 +271,11 @@ export function listReportsBy(
   );
 }
 
-/** A moderator's decisions that stand, from a time on, after one of them: what an undoing walks along. */
+/**
+ * A moderator's decisions that stand, from a time on, after one of them: what an undoing walks along.
+ *
+ * @public
+ */
 export function listDecisionsOf(
   spaceId: string,
   moderatorId: string,

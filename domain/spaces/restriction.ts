@@ -13,9 +13,6 @@ export interface Restriction {
   until: string | null;
 }
 
-export const isInForce = ({ until }: Pick<Restriction, "until">, now: Date): boolean =>
-  until === null || until > now.toISOString();
-
 type RestrictionCommand = { spaceId: string; userId: string; moderatorId: string } & (
   | {
       type: "Mute" | "Ban";
