@@ -52,7 +52,7 @@ function pathValues({ parameters }: Operation): Record<string, string> {
   const choices = parameters
     .filter((parameter) => parameter.in === "path" && parameter.schema?.enum)
     .map(({ name, schema }) => [name, String(schema!.enum![0])]);
-  return { code: "WELCOME", name: "orders", ...Object.fromEntries(choices) };
+  return { code: "WELCOME", name: "orders", place: "profile", ...Object.fromEntries(choices) };
 }
 
 /** A request that fits, of whoever these headers name; `known` are ids by path parameter. */
@@ -119,7 +119,7 @@ test.each(askNobody)("$name asks nobody to log in", async ({ operation }) => {
 /** Paths that name what is one player's own; all others name games, tasks and the like, which are everybody's. */
 const OWNED = /^\w+ \/(orders|media|library|sessions|mining\/claims|topups\/players)\/\{/;
 const SHARED =
-  /^\w+ \/(blocks|cart\/games|comments|follows|mining\/deeds|posts|spaces|tasks|topups|users|wishlist\/games)\/\{/;
+  /^\w+ \/(articles|blocks|cart\/games|comments|drafts|follows|mining\/deeds|moderation|posts|spaces|tasks|topups|users|wishlist\/games)\/\{/;
 
 test("of every path with a parameter it is known whether that is one player's own", () => {
   const unknown = forPlayers
