@@ -86,9 +86,13 @@ export function mayWithCase(
   return casePolicies.can(actor, verb, new Case(asked));
 }
 
-/** Whether they judge by being an operator, and not as one of the Space. */
+/** Whether they judge by being an operator, and not as one of those whom the Space has named. */
 export const judgesAsOperator = ({ standing }: Pick<CaseViewer, "standing">, asked: JudgedCase) =>
-  !(moderates(new Somebody(standing)) && isTheSpaces(new Case(asked)) && !asked.byOperator);
+  !(
+    (standing?.role === "moderator" || standing?.role === "creator") &&
+    isTheSpaces(new Case(asked)) &&
+    !asked.byOperator
+  );
 
 /** What can be done about each kind of thing. */
 export function actionsOn(kind: TargetKind, inSpace: boolean, held: boolean): Action[] {

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { OwnCaseView } from "~/domain/moderation/view";
 import { getRestriction } from "~/domain/spaces/queries";
@@ -6,6 +7,7 @@ import { join, post, publish } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
 import { like, say } from "~/tests/talk/world";
+import { openOfficial } from "~/workers/spaces/open-hub";
 import { appeal, casesOn, codeOf, decide, judge, logOfSpace, nameModerator, report } from "./world";
 
 /** A Space with two moderators, a member who has written a post, and one who has reported it. */
@@ -105,6 +107,30 @@ describe("a case", () => {
       await call(`/moderation?spaceId=${spaceId}`, { token: other.token })
     ).json<{ items: { id: string }[] }>();
     expect(items.map((item) => item.id)).not.toContain(found!.id);
+  });
+
+  test("in the Space of a game is decided by one operator, and its appeal by another", async () => {
+    const [author, reporter, one, other] = await Promise.all(
+      Array.from({ length: 4 }, () => createPlayer()),
+    );
+    env.OPERATORS = [one!, other!].map(({ user }) => user.address).join();
+    const spaceId = await openOfficial(services(), "neon-serpent", "Neon Serpent");
+    await join(spaceId, author!);
+    const { id } = await post(author!, { spaceId, content: "Buy gold" });
+    await report(reporter!, { kind: "post", id }, "spam");
+    const { id: caseId } = (await casesOn(id))[0]!;
+    const queue = await call(`/moderation?spaceId=${spaceId}`, { token: one!.token });
+    expect(await queue.json()).toMatchObject({ items: [{ id: caseId }] });
+    expect(await codeOf(decide(reporter!, caseId, { action: "hide", rule }))).toBe("forbidden");
+    expect((await decide(one!, caseId, { action: "hide", rule })).status).toBe(204);
+    expect((await appeal(author!, caseId, "A joke")).status).toBe(204);
+    expect(await codeOf(judge(one!, caseId, true))).toBe("forbidden");
+    const due = await call("/ops/moderation", { token: other!.token });
+    const { items } = await due.json<{ items: { id: string }[] }>();
+    expect(items.map((item) => item.id)).toContain(caseId);
+    expect((await judge(other!, caseId, true)).status).toBe(204);
+    expect(await read(id)).toBe(200);
+    env.OPERATORS = "";
   });
 
   test("hides names where the Space chose so, and one keeps a number", async () => {
