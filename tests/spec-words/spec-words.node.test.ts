@@ -33,11 +33,12 @@ function readAll(folder: string): string {
     .join("\n");
 }
 
-/** "{count}", "<product name>", "…" and numbers are filled in by the app. */
+/** "{count}", "<product name>", "…" and numbers are filled in by the app. What begins small is a part of a sentence. */
 function pattern(words: string): RegExp {
   const filledIn = /\{\w+\}|<[^>]+>|…|\b\d+\b/g;
   const fixed = words.split(filledIn).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${fixed.join(".+?")}$`);
+  const whole = fixed.join(".+?");
+  return /^[a-z]+ /.test(words) ? new RegExp(whole) : new RegExp(`^${whole}$`);
 }
 
 /** By its whole name, or by a name that is put together from its beginning on. */
