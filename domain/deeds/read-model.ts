@@ -14,6 +14,8 @@ export const deeds = sqliteTable(
     /** Of the event by which it began: of a post, the like or comment of somebody else. */
     position: integer("position").notNull(),
     type: text("type").$type<DeedType>().notNull(),
+    /** Among those of its type that begin by this event: a post that is given back counts by each like that stands. */
+    nth: integer("nth").notNull().default(0),
     userId: text("user_id").notNull(),
     /** Counts once for a player and type: the post, or the comment that was liked. */
     thing: text("thing").notNull(),
@@ -26,7 +28,7 @@ export const deeds = sqliteTable(
     endedAt: text("ended_at"),
   },
   (table) => [
-    primaryKey({ columns: [table.log, table.position, table.type] }),
+    primaryKey({ columns: [table.log, table.position, table.type, table.nth] }),
     index("deeds_player_thing").on(table.userId, table.type, table.thing, table.position),
     index("deeds_player_time").on(table.userId, table.type, table.occurredAt),
     index("deeds_player_position").on(table.userId, table.log, table.position),
@@ -37,9 +39,14 @@ export const deeds = sqliteTable(
     index("deeds_open")
       .on(table.streamId)
       .where(sql`ended_position IS NULL`),
-    index("deeds_open_posts")
+    index("deeds_open_things")
       .on(table.thing)
-      .where(sql`ended_position IS NULL AND type = 'PostPublished'`),
+      .where(sql`ended_position IS NULL`),
   ],
 );
+/** Posts that are deleted, held, hidden or removed: nothing beneath them gives their author anything. */
+export const deedPostsAway = sqliteTable("deed_posts_away", {
+  postId: text("post_id").primaryKey(),
+});
+
 export type DeedRow = typeof deeds.$inferSelect;

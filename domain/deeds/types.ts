@@ -25,7 +25,16 @@ export const deedEvents = {
   CommentUnliked: likeEvents.CommentUnliked,
   CommentPublished: commentEvents.CommentPublished,
   CommentDeleted: commentEvents.CommentDeleted,
+  CommentReleased: commentEvents.CommentReleased,
+  CommentHidden: commentEvents.CommentHidden,
+  CommentRemoved: commentEvents.CommentRemoved,
+  CommentRestored: commentEvents.CommentRestored,
+  PostEdited: postEvents.PostEdited,
   PostDeleted: postEvents.PostDeleted,
+  PostReleased: postEvents.PostReleased,
+  PostHidden: postEvents.PostHidden,
+  PostRemoved: postEvents.PostRemoved,
+  PostRestored: postEvents.PostRestored,
 } satisfies EventDefinitions;
 
 /** Whether players can do what a rule counts by this name. */

@@ -558,10 +558,15 @@ CREATE TABLE `activities` (
 --> statement-breakpoint
 CREATE INDEX `activities_player` ON `activities` (`user_id`,`type`,`occurred_at`,`amount`);--> statement-breakpoint
 CREATE INDEX `activities_player_position` ON `activities` (`user_id`,`position`,`type`,`amount`);--> statement-breakpoint
+CREATE TABLE `deed_posts_away` (
+	`post_id` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `deeds` (
 	`log` text NOT NULL,
 	`position` integer NOT NULL,
 	`type` text NOT NULL,
+	`nth` integer DEFAULT 0 NOT NULL,
 	`user_id` text NOT NULL,
 	`thing` text NOT NULL,
 	`stream_id` text,
@@ -569,7 +574,7 @@ CREATE TABLE `deeds` (
 	`occurred_at` text NOT NULL,
 	`ended_position` integer,
 	`ended_at` text,
-	PRIMARY KEY(`log`, `position`, `type`)
+	PRIMARY KEY(`log`, `position`, `type`, `nth`)
 );
 --> statement-breakpoint
 CREATE INDEX `deeds_player_thing` ON `deeds` (`user_id`,`type`,`thing`,`position`);--> statement-breakpoint
@@ -578,7 +583,7 @@ CREATE INDEX `deeds_player_position` ON `deeds` (`user_id`,`log`,`position`);-->
 CREATE INDEX `deeds_ended` ON `deeds` (`log`,`ended_position`) WHERE ended_position IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `deeds_actor` ON `deeds` (`actor_id`);--> statement-breakpoint
 CREATE INDEX `deeds_open` ON `deeds` (`stream_id`) WHERE ended_position IS NULL;--> statement-breakpoint
-CREATE INDEX `deeds_open_posts` ON `deeds` (`thing`) WHERE ended_position IS NULL AND type = 'PostPublished';--> statement-breakpoint
+CREATE INDEX `deeds_open_things` ON `deeds` (`thing`) WHERE ended_position IS NULL;--> statement-breakpoint
 CREATE TABLE `box_collectibles` (
 	`user_id` text NOT NULL,
 	`collectible_id` text NOT NULL,

@@ -114,6 +114,7 @@ export class Book {
   /** From when to when everything stood, for who has read each log through there. */
   private acts(through: Through): Act[] {
     const acts: Act[] = [];
+    const away = new Set<string>();
     for (const one of this.said) {
       const { log, position, type, by, post, author, comment, at } = one;
       if (position > (through[log] ?? 0)) continue;
@@ -128,13 +129,22 @@ export class Book {
         begin(like, "PostPublished", author, post);
       }
       if (type === "CommentLiked" && by !== author) begin(like, "CommentLiked", by, comment!);
-      if (type === "CommentPublished" && by !== author) {
+      const isSaid = ["CommentPublished", "CommentReleased", "CommentRestored"].includes(type);
+      if (isSaid && by !== author) {
         begin(comment!, "CommentPublished", by, post);
-        begin(comment!, "PostPublished", author, post);
+        if (!away.has(post)) begin(comment!, "PostPublished", author, post);
+      }
+      if (type === "PostReleased" || type === "PostRestored") {
+        away.delete(post);
+        const standing = acts.filter((act) => act.thing === post && act.over === null);
+        for (const { key } of standing) begin(key, "PostPublished", author, post);
       }
       if (type === "PostUnliked" || type === "CommentUnliked") finish(({ key }) => key === like);
-      if (type === "CommentDeleted") finish(({ key }) => key === comment);
-      if (type === "PostDeleted") {
+      if (["CommentDeleted", "CommentHidden", "CommentRemoved"].includes(type)) {
+        finish(({ key }) => key === comment);
+      }
+      if (["PostDeleted", "PostHidden", "PostRemoved", "PostEdited"].includes(type)) {
+        away.add(post);
         finish((act) => act.type === "PostPublished" && act.thing === post);
       }
     }

@@ -108,12 +108,15 @@ interface Post {
   log: (typeof LOGS)[number];
   author: string;
   gone?: true;
+  /** Held, hidden or removed. */
+  away?: "edited" | "judged";
 }
 interface Comment {
   id: string;
   post: Post;
   author: string;
   gone?: true;
+  away?: true;
 }
 
 class World {
@@ -132,7 +135,20 @@ class World {
     const author = comment && type.startsWith("CommentL") ? comment.author : post.author;
     const about = { postId: post.id, userId: by, spaceId };
     const replies = { replyTo: null, threadId: null, repliedId: null, postAuthorId: post.author };
+    const judged = { moderatorId: null, caseId: null, rule: null, files: [] };
+    const away = { ...about, ...judged, was: "published" };
+    const said = { ...about, ...replies, ...judged };
+    const text = { title: null, content: "Hi", alts: [], tagged: [], files: [], feeling: null };
+    const held = { rule: "links", version: 1 };
     const data: Record<string, Record<string, unknown>> = {
+      PostEdited: { ...about, ...text, dropped: [], publishedAt: "", held, was: "published" },
+      PostHidden: away,
+      PostRemoved: away,
+      PostReleased: { ...about, ...judged, first: false },
+      PostRestored: { ...about, ...judged },
+      CommentHidden: { ...said, was: "published" },
+      CommentRemoved: { ...said, was: "published" },
+      CommentRestored: said,
       PostDeleted: { ...about, files: [], was: "published" },
       CommentPublished: { ...about, ...replies, text: "Hi", alts: [], files: [], held: null },
       CommentDeleted: { ...about, ...replies, files: [], was: "published", deletedBy: by },
@@ -161,12 +177,32 @@ class World {
     );
   }
 
+  async judgePost(post: Post) {
+    const type = post.away
+      ? post.away === "edited"
+        ? "PostReleased"
+        : "PostRestored"
+      : this.chance.of(["PostHidden", "PostRemoved", "PostEdited"]);
+    post.away = post.away ? undefined : type === "PostEdited" ? "edited" : "judged";
+    await this.say(`post-${post.id}`, type, post, post.author);
+  }
+
+  async judgeComment(comment: Comment) {
+    const type = comment.away
+      ? "CommentRestored"
+      : this.chance.of(["CommentHidden", "CommentRemoved"]);
+    if (comment.gone) return;
+    comment.away = comment.away ? undefined : true;
+    await this.say(`comment-${comment.id}`, type, comment.post, comment.author, comment);
+  }
+
   async step() {
     const { chance, people, book } = this;
     clock += chance.below(90) * 60_000;
     const by = chance.of(people);
-    const post = chance.of(this.posts.filter(({ gone }) => !gone));
-    const comments = this.comments.filter((one) => !one.gone && !one.post.gone);
+    const posts = this.posts.filter(({ gone }) => !gone);
+    const post = chance.of(posts.filter(({ away }) => !away));
+    const comments = this.comments.filter((one) => !one.gone && !one.away && !one.post.gone);
     const roll = chance.below(100);
     if (!post || roll < 8) {
       this.posts.push({ id: newCommunityId(chance.of(LOGS)), log: "community-0", author: by });
@@ -190,9 +226,14 @@ class World {
     } else if (roll < 92 && comments.length) {
       const comment = chance.of(comments);
       await this.toggleLike(by, comment.post, comment);
-    } else if (roll < 95) {
+    } else if (roll < 93) {
       post.gone = true;
       await this.say(`post-${post.id}`, "PostDeleted", post, post.author);
+    } else if (roll < 96) {
+      // What is away can be taken back, too.
+      await this.judgePost(chance.of(posts));
+    } else if (roll < 98 && this.comments.length) {
+      await this.judgeComment(chance.of(this.comments));
     } else {
       const cents = chance.of([0, 49, 50, 250, 5_000]);
       const at = new Date(clock).toISOString();
