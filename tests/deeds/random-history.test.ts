@@ -1,13 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { appendTo } from "~/domain/event-store/append";
 import type { NewEvent } from "~/domain/event-store/event";
-import { execute } from "~/domain/event-store/execute";
 import { feature } from "~/domain/event-store/feature";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
 import { Model } from "~/domain/event-store/model";
-import { first, rawQuery } from "~/domain/event-store/query";
 import {
   continueSubscription,
   getPlace,
@@ -25,6 +22,7 @@ import { periodOf } from "~/domain/tasks/period";
 import { listTaskStandings } from "~/domain/tasks/queries";
 import { taskSchema } from "~/domain/tasks/rule";
 import { mortalServices, untilAlive } from "~/tests/support/crashes";
+import { happenIn } from "~/tests/support/happen";
 import { Chance } from "~/tests/support/random";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { accrueEpoch, closeEpoch } from "~/workers/mining/epochs";
@@ -80,27 +78,7 @@ async function happen(log: LogName, streamId: string, event: NewEvent): Promise<
     }),
   ]);
   const { store } = services().at(log);
-  const owner = definitions[event.type]?.personal?.owner;
-  const { events } = await execute(
-    { ...store, model: anyHistory },
-    {
-      id: newId(),
-      name: "Happen",
-      actor: "test",
-      input: null,
-      dataSubjects: owner ? [String(event.data[owner])] : [],
-      load: {
-        end: first(
-          rawQuery<{ version: number }>(
-            `SELECT coalesce(max("version"), 0) AS "version" FROM "events" WHERE "stream_id" = ?`,
-            [streamId],
-          ),
-        ),
-      },
-      decide: ({ end }) => ({ appends: [appendTo({ streamId, ...end! }, [event])] }),
-    },
-  );
-  return events[0]!.position;
+  return happenIn({ ...store, model: anyHistory }, streamId, event);
 }
 
 interface Post {

@@ -1,15 +1,11 @@
 import { env } from "cloudflare:workers";
-import { appendTo } from "~/domain/event-store/append";
 import type { NewEvent } from "~/domain/event-store/event";
-import { execute } from "~/domain/event-store/execute";
-import { newId } from "~/domain/event-store/id";
-import { first, rawQuery } from "~/domain/event-store/query";
 import { continueSubscription } from "~/domain/event-store/subscription";
 import type { Feed } from "~/domain/feeds/feeds";
 import { loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
 import { feedSubscription } from "~/domain/feeds/subscription";
 import type { LogName } from "~/domain/logs";
-import { models } from "~/domain/model";
+import { happenIn } from "~/tests/support/happen";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
 import { createServices, type Services } from "~/workers/services";
@@ -27,23 +23,7 @@ export function services(): Services {
 
 /** Lets this happen in a log, as if a command had decided it. */
 export async function happen(log: LogName, streamId: string, event: NewEvent): Promise<void> {
-  const owner = models[log].definitions[event.type]?.personal?.owner;
-  await execute(services().at(log).store, {
-    id: newId(),
-    name: "Happen",
-    actor: "test",
-    input: null,
-    dataSubjects: owner ? [String(event.data[owner])] : [],
-    load: {
-      end: first(
-        rawQuery<{ version: number }>(
-          `SELECT coalesce(max("version"), 0) AS "version" FROM "events" WHERE "stream_id" = ?`,
-          [streamId],
-        ),
-      ),
-    },
-    decide: ({ end }) => ({ appends: [appendTo({ streamId, ...end! }, [event])] }),
-  });
+  await happenIn(services().at(log).store, streamId, event);
 }
 
 /** Lets the feeds follow the logs to their ends. */

@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
-import { appendTo, startStream } from "~/domain/event-store/append";
+import { startStream } from "~/domain/event-store/append";
 import type { NewEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { feature } from "~/domain/event-store/feature";
 import { newId } from "~/domain/event-store/id";
 import { Model } from "~/domain/event-store/model";
-import { first, rawQuery } from "~/domain/event-store/query";
 import { continueSubscription, type Subscription } from "~/domain/event-store/subscription";
 import type { LogName } from "~/domain/logs";
 import { model, models } from "~/domain/model";
 import { notificationSubscription } from "~/domain/notifications/subscription";
+import { happenIn } from "~/tests/support/happen";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { createServices } from "~/workers/services";
 
@@ -28,29 +28,11 @@ const anyHistory = new Model([
   }),
 ]);
 
+const historyOf = (log: LogName) => (log === "main" ? anyHistory : inCommunities);
+
 /** Lets this happen, as if a command had decided it. */
 export async function happen(streamId: string, event: NewEvent, log: LogName = "main") {
-  const { store } = services().at(log);
-  const owner = models[log].definitions[event.type]?.personal?.owner;
-  await execute(
-    { ...store, model: log === "main" ? anyHistory : inCommunities },
-    {
-      id: newId(),
-      name: "Happen",
-      actor: "test",
-      input: null,
-      dataSubjects: owner ? [String(event.data[owner])] : [],
-      load: {
-        end: first(
-          rawQuery<{ version: number }>(
-            `SELECT coalesce(max("version"), 0) AS "version" FROM "events" WHERE "stream_id" = ?`,
-            [streamId],
-          ),
-        ),
-      },
-      decide: ({ end }) => ({ appends: [appendTo({ streamId, ...end! }, [event])] }),
-    },
-  );
+  await happenIn({ ...services().at(log).store, model: historyOf(log) }, streamId, event);
 }
 
 /** The same for many events, each the first of its stream, in one append. */
@@ -59,7 +41,7 @@ export async function happenToMany(
   log: LogName = "main",
 ) {
   await execute(
-    { ...services().at(log).store, model: log === "main" ? anyHistory : inCommunities },
+    { ...services().at(log).store, model: historyOf(log) },
     {
       id: newId(),
       name: "Happen",
