@@ -9,27 +9,40 @@ import { sameKeys } from "./locales/same-keys.ts";
 import { textFiles } from "./locales/text-files.ts";
 import { chunkList } from "./scripts/test/chunk-list.ts";
 
-/** Two scripts that every page shares and four for pages with games, one game, times and forms, in place of two dozen small ones. */
+/**
+ * Two scripts that every page shares and five for pages with games, one game, times, posts and
+ * forms, in place of many small ones. What two would take with them, such as how a number is
+ * written, goes to the one with the higher priority.
+ */
 const sharedScripts = [
   {
     name: "framework",
     test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\//,
-    priority: 2,
+    priority: 4,
   },
   {
     name: "frame",
-    test: /\/app\/(root\.tsx|entry\.client|routes\/shell\/|components\/(page-head|page-shell|link-button)\.)/,
-    priority: 1,
+    test: /\/app\/(root\.tsx|entry\.client|routes\/shell\/|components\/(page-head|page-shell|link-button|badge)\.|i18n\/use-format\.)/,
+    priority: 3,
   },
   {
     name: "games",
-    test: /\/app\/(routes\/store\/list\/game-card|components\/(badge|price)|i18n\/(use-)?format|wishlist\/(heart|use-wish))\.|\/domain\/store\/playable\./,
+    test: /\/app\/(routes\/store\/list\/game-card|components\/price|wishlist\/(heart|use-wish))\.|\/domain\/store\/playable\./,
+    priority: 2,
   },
   {
     name: "game",
     test: /\/app\/(wishlist\/wish-button|routes\/store\/detail\/(facts|add-to-cart))\./,
   },
-  { name: "times", test: /\/app\/(components\/time|i18n\/(use-time-format|format-time))\./ },
+  {
+    name: "times",
+    test: /\/app\/(components\/time|i18n\/use-time-format)\.|\/domain\/format-time\./,
+    priority: 1,
+  },
+  {
+    name: "posts",
+    test: /\/app\/(posts\/(post-(card|list|text)|composer\/composer)|talk\/(like|share)-button)\./,
+  },
   { name: "forms", test: /\/app\/components\/(empty-state|select)\./ },
 ];
 

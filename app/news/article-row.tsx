@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Time } from "~/app/components/time";
-import { type ArticleCard, authorName } from "~/domain/articles/view";
+import { authorName } from "~/domain/articles/author-name";
+import type { ArticleCard } from "~/domain/articles/view";
 import { ArticleCover } from "./article-cover";
 
 /** An article in one line, beside others. */

@@ -1,7 +1,8 @@
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
-import { type ArticleCard, authorName } from "~/domain/articles/view";
+import { authorName } from "~/domain/articles/author-name";
+import type { ArticleCard } from "~/domain/articles/view";
 
 /** Who wrote it and when it was published. */
 export function Byline({ article }: { article: Pick<ArticleCard, "author" | "publishDate"> }) {

@@ -1,7 +1,7 @@
-import { brand } from "~/domain/brand";
 import { type Language, type Localised, languages, textIn } from "~/domain/language";
 import { type AttachedView, viewAttached } from "~/domain/media/attach";
-import { articlePath, type Viewer, viewSpace } from "~/domain/posts/view";
+import { articlePath } from "~/domain/posts/paths";
+import { type Viewer, viewSpace } from "~/domain/posts/view";
 import type { Block } from "~/domain/posts/tree";
 import type { Person } from "~/domain/profile/view-person";
 import { HOUSE } from "~/domain/spaces/house";
@@ -110,7 +110,3 @@ export function viewArticle(
     corrections: corrections.map(({ note, ...one }) => ({ ...one, note: textIn(note, lng) })),
   };
 }
-
-/** Who wrote it: the house, where its author is nobody any more. */
-export const authorName = ({ author }: Pick<ArticleCard, "author">) =>
-  author.displayName ?? brand.name;

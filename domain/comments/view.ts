@@ -1,5 +1,5 @@
 import { type AttachedMedia, type AttachedView, viewAttached } from "~/domain/media/attach";
-import { thingPath } from "~/domain/posts/view";
+import { thingPath } from "~/domain/posts/paths";
 import type { PostKind } from "~/domain/posts/read-model";
 import type { Block } from "~/domain/posts/tree";
 import type { Reason, Standing } from "~/domain/publishing/standing";

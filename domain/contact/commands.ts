@@ -2,21 +2,8 @@ import { z } from "zod";
 import { emailSchema } from "~/domain/email-schema";
 import { languages } from "~/domain/language";
 import { mediaRefsSchema } from "~/domain/media/attach";
-
-export const topics = [
-  "order",
-  "payment",
-  "top-up",
-  "mystery-box",
-  "account",
-  "privacy",
-  "other",
-] as const;
-export type Topic = (typeof topics)[number];
-
-export const MAX_NAME = 100;
-export const MAX_MESSAGE = 4000;
-export const MAX_NOTE = 1000;
+import { MAX_MESSAGE, MAX_NAME, MAX_NOTE } from "./limits";
+import { topics } from "./topics";
 
 export const openCaseSchema = z.object({
   topic: z.enum(topics),

@@ -1,6 +1,6 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { AttachedMedia } from "~/domain/media/attach";
-import type { Topic } from "./commands";
+import type { Topic } from "./topics";
 import type { ContactEvent } from "./events";
 
 export type ContactCommand =

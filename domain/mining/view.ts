@@ -1,8 +1,5 @@
 import { type Measure, miningPower, type MiningRule } from "./rule";
 
-/** How long the chain takes a transaction: 150 blocks of about 400 ms. Only for telling how long there is time. */
-export const CLAIM_SENDABLE_MS = 150 * 400;
-
 type Sums = readonly { type: string; amount: number }[];
 
 /** What a player did, by measure of the rule. */

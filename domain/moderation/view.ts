@@ -1,5 +1,5 @@
 import type { AttachedMedia } from "~/domain/media/attach";
-import { postPath } from "~/domain/posts/view";
+import { postPath } from "~/domain/posts/paths";
 import type { Person } from "~/domain/profile/view-person";
 import { roleOf } from "~/domain/spaces/queries";
 import type { SpaceRule } from "~/domain/spaces/rules";

@@ -1,5 +1,5 @@
 import { commentPath } from "~/domain/comments/view";
-import { postPath } from "~/domain/posts/view";
+import { postPath } from "~/domain/posts/paths";
 
 /** What a notification can lead to; what others call it is asked where it lies (`thing-queries.ts`). `n` in the SQL of a title is its newest row. */
 export const targets = {

@@ -1,6 +1,6 @@
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { SHOWN } from "./queries";
-import { articlePath, postPath } from "./view";
+import { articlePath, postPath } from "./paths";
 
 /** Addresses in one file: search engines take 50,000 of them, and 50 MB. */
 const SITE_MAP_ROWS = 10_000;

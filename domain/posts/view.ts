@@ -5,6 +5,7 @@ import type { Kept, Reason } from "~/domain/publishing/standing";
 import { roleOf } from "~/domain/spaces/queries";
 import { drawnAvatar } from "~/domain/spaces/view";
 import type { Mood } from "./feelings";
+import { thingPath } from "./paths";
 import { mayWithPost, type PostVerb, postVerbs } from "./policies";
 import type { PostRow } from "./queries";
 import type { PostKind } from "./read-model";
@@ -48,12 +49,6 @@ export interface PostView {
   lastActivityAt: string;
   url: string;
 }
-
-export const postPath = (postId: string) => `/community/post/${postId}`;
-/** Where something of `post_summaries` is read. */
-export const thingPath = ({ kind, id }: Pick<PostRow, "kind" | "id">) =>
-  kind === "article" ? articlePath(id) : postPath(id);
-export const articlePath = (articleId: string) => `/community/news/${articleId}`;
 
 const parse = <Value>(json: string | null): Value[] =>
   json === null ? [] : (JSON.parse(json) as Value[]);

@@ -6,7 +6,7 @@ import { OTHER_LOGS } from "~/domain/logs";
 import { imageUrl } from "~/domain/media/url";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { plainText } from "~/domain/posts/tree";
-import { articlePath } from "~/domain/posts/view";
+import { articlePath } from "~/domain/posts/paths";
 import { drawnAvatar } from "~/domain/spaces/view";
 import { searchKind } from "./kind";
 

@@ -7,7 +7,7 @@ import { postEvents, type PostText } from "~/domain/posts/events";
 import { SHOWN_POST } from "~/domain/posts/queries";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { type Block, plainText } from "~/domain/posts/tree";
-import { postPath } from "~/domain/posts/view";
+import { postPath } from "~/domain/posts/paths";
 import { drawnAvatar } from "~/domain/spaces/view";
 import { searchKind } from "./kind";
 

@@ -26,7 +26,7 @@ const PREFIX = "window.__reactRouterManifest=";
 /** What the browser runs for a route, as React Router's manifest in the build says. */
 export function scriptsOf(build: string, routeId: string): PageScripts {
   const manifest = readManifest(build);
-  const chunks = JSON.parse(readFileSync(join(build, CHUNK_LIST), "utf8")) as ChunkList;
+  const chunks = readChunks(build);
   const entries: ManifestEntry[] = [manifest.entry];
   for (let id: string | undefined = routeId; id; id = manifest.routes[id]?.parentId) {
     const route = manifest.routes[id];
@@ -41,6 +41,9 @@ export function scriptsOf(build: string, routeId: string): PageScripts {
     modules: files.flatMap((file) => chunks[file] ?? []),
   };
 }
+
+export const readChunks = (build: string): ChunkList =>
+  JSON.parse(readFileSync(join(build, CHUNK_LIST), "utf8")) as ChunkList;
 
 function readManifest(build: string): Manifest {
   const folder = join(build, "client/assets");

@@ -1,8 +1,9 @@
 import { BUILDS, buildBare } from "~/scripts/start/build";
-import { scriptsOf } from "./page-weight";
+import { readChunks, scriptsOf } from "./page-weight";
 
 const MAX_TIMES_THE_BARE_PAGE = 1.3;
 const WALLET_PACKAGES = /node_modules\/(@solana|@wallet-standard|@noble|bs58|base-x|altcha)/;
+const SERVER_CODE = /node_modules\/(drizzle-orm|hono)\//;
 /** The button, and what it takes to fetch the rest when somebody reaches for it. */
 const WALLET_DOOR =
   /^app\/wallet\/(wallet-(button|host|requests|settings)|load-wallet-dialog|request-login)\.tsx?$/;
@@ -16,6 +17,9 @@ export const LIGHT_PAGES = {
 
 /** Those that visitors read on: what is written brings hearts, menus and players along, and no form. */
 export const READER_PAGES = {
+  "/community": "routes/community/home/page",
+  "/community/news": "routes/news/list/page",
+  "/community/news/:id": "routes/news/article/page",
   "/community/list": "routes/spaces/list/page",
   "/community/detail/:id": "routes/spaces/detail/home",
   "/community/detail/:id/forum": "routes/posts/forum",
@@ -49,4 +53,14 @@ export async function checkNoWallet(routeId: string): Promise<void> {
       (module.startsWith("app/wallet/") && !WALLET_DOOR.test(module)),
   );
   if (found.length > 0) throw new Error(`${routeId} loads wallet code:\n${found.join("\n")}`);
+}
+
+/** What the server alone runs; one constant taken from the wrong file brings all of it along. */
+export async function checkNoServerCode(): Promise<void> {
+  const found = Object.entries(readChunks(BUILDS.production)).filter(([, modules]) =>
+    modules.some((module) => SERVER_CODE.test(module)),
+  );
+  if (found.length === 0) return;
+  const told = found.map(([file, modules]) => `${file}: ${modules.slice(0, 20).join(" ")}`);
+  throw new Error(`Browsers load what queries the database:\n${told.join("\n")}`);
 }

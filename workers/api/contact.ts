@@ -1,12 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import {
-  answerCaseSchema,
-  closeCaseSchema,
-  MAX_MESSAGE,
-  MAX_NAME,
-  openCaseSchema,
-} from "~/domain/contact/commands";
+import { answerCaseSchema, closeCaseSchema, openCaseSchema } from "~/domain/contact/commands";
 import { contactDecider } from "~/domain/contact/decider";
+import { MAX_MESSAGE, MAX_NAME } from "~/domain/contact/limits";
 import { listCases, loadCase } from "~/domain/contact/queries";
 import { viewCase } from "~/domain/contact/view-case";
 import { appendTo, startStream } from "~/domain/event-store/append";

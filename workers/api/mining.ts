@@ -11,7 +11,8 @@ import { listDeedsOfOpenEpoch, listDeedsSince } from "~/domain/mining/deed-queri
 import { getLatestEpoch } from "~/domain/mining/epoch-queries";
 import * as queries from "~/domain/mining/queries";
 import { measures, miningRule } from "~/domain/mining/rule";
-import { CLAIM_SENDABLE_MS, viewClaim, viewMining } from "~/domain/mining/view";
+import { CLAIM_SENDABLE_MS } from "~/domain/mining/claim-time";
+import { viewClaim, viewMining } from "~/domain/mining/view";
 import { submitPaymentSchema } from "~/domain/orders/commands";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { getLatestBlockhash } from "~/workers/chain/blocks";

@@ -3,7 +3,7 @@ import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { getPost } from "~/domain/posts/queries";
-import { thingPath } from "~/domain/posts/view";
+import { thingPath } from "~/domain/posts/paths";
 import { shareDecider } from "~/domain/shares/decider";
 import { loadShares } from "~/domain/shares/queries";
 import { shareTargets, shareUrl } from "~/domain/shares/targets";

@@ -1,9 +1,10 @@
 import type { ArticleView } from "~/domain/articles/view";
-import { authorName } from "~/domain/articles/view";
+import { authorName } from "~/domain/articles/author-name";
 import type { AttachedView } from "~/domain/media/attach";
 import type { Language } from "~/domain/language";
 import { plainText } from "~/domain/posts/tree";
-import { articlePath, type PostView } from "~/domain/posts/view";
+import { articlePath } from "~/domain/posts/paths";
+import type { PostView } from "~/domain/posts/view";
 import { escapeHtml, htmlOf } from "./html";
 import type { FeedTexts } from "./texts";
 

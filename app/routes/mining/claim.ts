@@ -1,4 +1,5 @@
-import { CLAIM_SENDABLE_MS, type ClaimView } from "~/domain/mining/view";
+import { CLAIM_SENDABLE_MS } from "~/domain/mining/claim-time";
+import type { ClaimView } from "~/domain/mining/view";
 
 /** Until when a pending claim can still be sent; an estimate, for the chain counts blocks. */
 export function sendableUntil({ reservedAt }: Pick<ClaimView, "reservedAt">): string {

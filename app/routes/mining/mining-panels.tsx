@@ -1,12 +1,16 @@
+import { lazy, Suspense } from "react";
 import { EmptyState } from "~/app/components/empty-state";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ClaimCard } from "./claim-card";
-import { ClaimHistory } from "./claim-history";
 import { EpochCard } from "./epoch-card";
 import type { MiningPage } from "./load-mining";
 import { MiningRule } from "./mining-rule";
 import { OverallPanel } from "./overall-panel";
 import { TodayPanel } from "./today-panel";
+
+const ClaimHistory = lazy(async () => ({
+  default: (await import("./claim-history")).ClaimHistory,
+}));
 
 /** Space Mining: what was done today, what it has brought, and the claim of it. */
 export function MiningPanels({ rule, epoch, lastEpoch, player }: MiningPage) {
@@ -23,7 +27,11 @@ export function MiningPanels({ rule, epoch, lastEpoch, player }: MiningPage) {
         <OverallPanel overall={player?.overall} epoch={epoch} rule={rule} />
       </div>
       <MiningRule rule={rule} />
-      {player && <ClaimHistory claims={player.claims} />}
+      {player && (
+        <Suspense>
+          <ClaimHistory claims={player.claims} />
+        </Suspense>
+      )}
     </>
   );
 }

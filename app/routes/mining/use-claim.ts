@@ -5,8 +5,6 @@ import { toast } from "~/app/components/toast";
 import { useIntent } from "~/app/intent/use-intent";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { WalletPaymentState } from "~/app/wallet/payment";
-import { signAndSendTransaction } from "~/app/wallet/sign-and-send-transaction";
-import { requestClaim, submitClaim } from "./claim-api";
 import {
   dismissEndedClaim,
   endClaim,
@@ -72,6 +70,7 @@ export function useClaim({ id: userId, address, claims, overall }: Player) {
     let mine: KeptClaim = pending && kept ? kept : { userId, key };
     let asked = false;
     try {
+      const { requestClaim, signAndSendTransaction, submitClaim } = await import("./send-claim");
       const { signature } = await signAndSendTransaction(
         {
           from: address,

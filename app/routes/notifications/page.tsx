@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { chipStyle } from "~/app/components/chip";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
@@ -42,6 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const last = lines[PER_PAGE - 1];
   return {
+    kind,
+    kinds: kindNames,
     items: viewLines(lines, things, language),
     nextCursor: last ? formatPlace(last) : null,
   };
@@ -49,8 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation("notifications");
-  const [search] = useSearchParams();
-  const kind = kindIn(search);
+  const { kind, kinds } = loaderData;
   return (
     <PageShell
       title={t("title")}
@@ -62,7 +63,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       }
     >
       <PageHead title={t("title")} hidden />
-      <Kinds chosen={kind} />
+      <Kinds kinds={kinds} chosen={kind} />
       <List
         key={kind}
         first={loaderData}
@@ -73,12 +74,17 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Kinds({ chosen }: { chosen: KindName | undefined }) {
+interface KindsProps {
+  kinds: readonly KindName[];
+  chosen: KindName | undefined;
+}
+
+function Kinds({ kinds, chosen }: KindsProps) {
   const { t } = useTranslation("notifications");
   return (
     <nav aria-label={t("filter")} className="overflow-x-auto">
       <ul className="flex gap-2 pb-1">
-        {[undefined, ...kindNames].map((kind) => (
+        {[undefined, ...kinds].map((kind) => (
           <li key={kind ?? "all"}>
             <Link
               to={kind ? `?kind=${kind}` : "?"}

@@ -20,7 +20,7 @@ import { viewPosts } from "~/domain/posts/page-queries";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPost } from "~/domain/posts/queries";
 import { cardOfPost, cardPath } from "~/domain/share-cards/card";
-import { articlePath } from "~/domain/posts/view";
+import { articlePath } from "~/domain/posts/paths";
 import { plainText } from "~/domain/posts/tree";
 import { standingOf } from "~/domain/posts/view";
 import { isRouteErrorResponse } from "react-router";

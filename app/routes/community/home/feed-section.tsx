@@ -11,7 +11,7 @@ import { POSTS_PER_PAGE } from "~/app/posts/page-size";
 import type { FeedPage } from "~/app/posts/read-feed";
 import { type Feed, feeds } from "~/domain/feeds/feeds";
 import type { PostView } from "~/domain/posts/view";
-import { feedPath } from "./load-feed";
+import { feedPath } from "./feed-address";
 
 interface FeedSectionProps {
   feed: Feed;

@@ -3,33 +3,13 @@ import { pageContext } from "~/app/context";
 import { readFeed } from "~/app/posts/read-feed";
 import { POSTS_PER_PAGE } from "~/app/posts/page-size";
 import { readPage } from "~/app/read-page";
-import { type Feed, feeds } from "~/domain/feeds/feeds";
 import { listActiveUsers } from "~/domain/feeds/queries";
 import { getPeople } from "~/domain/people/person-queries";
+import type { FeedAddress } from "./feed-address";
 
 const ACTIVE_USERS = 6;
 
-interface Asked {
-  feed: Feed;
-  cursor?: string;
-}
-
-export function readAsked(search: URLSearchParams): Asked {
-  return {
-    feed: feeds.find((one) => one === search.get("feed")) ?? "recommended",
-    cursor: search.get("cursor") ?? undefined,
-  };
-}
-
-export function feedPath({ feed, cursor }: Asked): string {
-  const search = new URLSearchParams({
-    ...(feed !== "recommended" && { feed }),
-    ...(cursor !== undefined && { cursor }),
-  });
-  return `/community${search.size ? `?${search}` : ""}`;
-}
-
-export const readFeedPage = (context: Readonly<RouterContextProvider>, asked: Asked) =>
+export const readFeedPage = (context: Readonly<RouterContextProvider>, asked: FeedAddress) =>
   readFeed(context, { ...asked, limit: POSTS_PER_PAGE });
 
 /** Whom others answered most lately. */

@@ -21,7 +21,8 @@ import { brand } from "~/domain/brand";
 import type { Route } from "./+types/page";
 import { ActiveUsers } from "./active-users";
 import { FeedSection } from "./feed-section";
-import { readActiveUsers, readAsked, readFeedPage } from "./load-feed";
+import { readFeedAddress } from "./feed-address";
+import { readActiveUsers, readFeedPage } from "./load-feed";
 import { RecentTopics } from "./recent-topics";
 
 export const handle: RouteHandle = {
@@ -40,7 +41,7 @@ export const handle: RouteHandle = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = readAsked(url.searchParams);
+  const asked = readFeedAddress(url.searchParams);
   const [mining, feed, spaces, topics, users, news] = await Promise.all([
     loadMining(context),
     readFeedPage(context, asked),

@@ -1,5 +1,6 @@
 import { coverUrl } from "~/app/news/article-cover";
-import { type ArticleView, authorName } from "~/domain/articles/view";
+import { authorName } from "~/domain/articles/author-name";
+import type { ArticleView } from "~/domain/articles/view";
 import { brand } from "~/domain/brand";
 
 /** The article in the words of schema.org, for search engines: JSON that may stand in a script element. */

@@ -11,7 +11,8 @@ import { answerCase, closeCase, reopenCase } from "~/app/routes/ops/ops-api";
 import { Utc } from "~/app/routes/ops/utc";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { useAction } from "~/app/use-action";
-import { MAX_MESSAGE, MAX_NOTE, type Topic } from "~/domain/contact/commands";
+import { MAX_MESSAGE, MAX_NOTE } from "~/domain/contact/limits";
+import type { Topic } from "~/domain/contact/topics";
 
 export type ContactCase = ApiAnswer<"GET /ops/cases">["items"][number];
 

@@ -16,7 +16,7 @@ import { logOf } from "~/domain/community-id";
 import { fallbackLanguage, type Language, languages } from "~/domain/language";
 import { getPeople } from "~/domain/people/person-queries";
 import { readMarkdown } from "~/domain/posts/read-markdown";
-import { articlePath } from "~/domain/posts/view";
+import { articlePath } from "~/domain/posts/paths";
 import type { Person } from "~/domain/profile/view-person";
 import { listHubs } from "~/domain/space-register/queries";
 import type { Route } from "./+types/page";

@@ -1,0 +1,11 @@
+/** What somebody can write to us about. */
+export const topics = [
+  "order",
+  "payment",
+  "top-up",
+  "mystery-box",
+  "account",
+  "privacy",
+  "other",
+] as const;
+export type Topic = (typeof topics)[number];
