@@ -12,5 +12,6 @@ export * from "./ledger/schema";
 export * from "./spaces/read-model";
 export * from "./posts/read-model";
 export * from "./comments/read-model";
+export * from "./reviews/read-model";
 export * from "./articles/read-model";
 export * from "./moderation/read-model";

@@ -31,8 +31,10 @@ import { playerLogsFeature } from "./player-logs/feature";
 import { pointsFeature } from "./points/feature";
 import { postsFeature } from "./posts/feature";
 import { profileFeature } from "./profile/feature";
+import { ratingsFeature } from "./ratings/feature";
 import { redeemCodesFeature } from "./redeem-codes/feature";
 import { relationsFeature } from "./relations/feature";
+import { reviewsFeature } from "./reviews/feature";
 import { rulesFeature } from "./rules/feature";
 import { searchFeature } from "./search/feature";
 import { sharesFeature } from "./shares/feature";
@@ -84,6 +86,7 @@ const features = [
   playerLogsFeature,
   feedsFeature,
   moderationFeature,
+  ratingsFeature,
   operationsFeature,
   notificationsFeature,
   bookmarksFeature,
@@ -105,6 +108,7 @@ const communityFeatures = [
   likesFeature,
   sharesFeature,
   commentsFeature,
+  reviewsFeature,
   articlesFeature,
   communityModerationFeature,
 ] as const;

@@ -39,3 +39,4 @@ export * from "./space-register/read-model";
 export * from "./player-logs/read-model";
 export * from "./feeds/read-model";
 export * from "./moderation/read-model";
+export * from "./ratings/read-model";

@@ -5,6 +5,7 @@ import { Spinner } from "~/app/components/spinner";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { AttachedFiles } from "~/app/media/attached-files";
+import { Stars } from "~/app/reviews/stars";
 import { PostText } from "./post-text";
 
 type Revision = ApiAnswer<"GET /posts/{id}/revisions">["items"][number];
@@ -38,7 +39,7 @@ export function PostHistory({ id }: { id: string }) {
   }
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {found.items.map(({ version, writtenAt, title, body, mentions, media }) => (
+      {found.items.map(({ version, writtenAt, title, body, mentions, media, stars }) => (
         <li
           key={version}
           className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b-2 border-line pb-4"
@@ -46,6 +47,7 @@ export function PostHistory({ id }: { id: string }) {
           <p className="text-sm text-muted">
             <Time value={writtenAt} />
           </p>
+          {stars !== null && <Stars stars={stars} />}
           {title && <p className="font-bold wrap-anywhere">{title}</p>}
           <PostText body={body} mentions={mentions} />
           <AttachedFiles media={media} />

@@ -1,6 +1,6 @@
 import { type AttachedMedia, type AttachedView, viewAttached } from "~/domain/media/attach";
+import type { PostKind } from "~/domain/posts/kinds";
 import { thingPath } from "~/domain/posts/paths";
-import type { PostKind } from "~/domain/posts/read-model";
 import type { Block } from "~/domain/posts/tree";
 import type { Reason, Standing } from "~/domain/publishing/standing";
 import type { Person } from "~/domain/profile/view-person";

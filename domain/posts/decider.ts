@@ -1,11 +1,13 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Held, Judged, Standing } from "~/domain/publishing/standing";
+import type { ReviewPublication, WrittenReview } from "~/domain/reviews/events";
 import type { PostEvent, PostFile, PostText } from "./events";
 
 /** How often a post may be changed: each time adds to its history, which is read whole. */
 const MAX_EDITS = 50;
 
 export interface PostState {
+  kind: "post" | "review";
   status: "none" | Standing;
   authorId: string;
   spaceId: string | null;
@@ -31,13 +33,16 @@ export type PostCommand =
       held: Held | null;
     }
   | { type: "Edit"; postId: string; text: PostText; publishedAt: string; held: Held | null }
+  /** Published, or changed. */
+  | { type: "WriteReview"; postId: string; review: WrittenReview }
   | { type: "Release" | "Hide" | "Remove" | "Restore"; postId: string; judged: Judged }
   | { type: "Delete"; postId: string }
   | { type: "Pin" | "Unpin" | "Lock" | "Unlock"; postId: string; moderatorId: string };
 
-/** One post. Who may give a command is decided by policies before. */
-export const postDecider: Decider<PostState, PostCommand, PostEvent> = {
+/** One post, or what is done to a review as to one. Who may give a command is decided by policies before. */
+export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPublication> = {
   initialState: {
+    kind: "post",
     status: "none",
     authorId: "",
     spaceId: null,
@@ -61,6 +66,16 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent> = {
         const { files, held } = data;
         const edited = { ...state, files, held: held ?? state.held, edits: state.edits + 1 };
         return held ? { ...edited, status: "held", pinned: false } : edited;
+      }
+      case "ReviewPublished": {
+        const { userId: authorId, spaceId, held } = data;
+        const begun = { ...state, kind: "review" as const, authorId, spaceId, held };
+        return { ...begun, status: held ? "held" : "published", wasPublished: !held };
+      }
+      case "ReviewEdited": {
+        const { held } = data;
+        const edited = { ...state, held: held ?? state.held, edits: state.edits + 1 };
+        return held ? { ...edited, status: "held" } : edited;
       }
       case "PostDeleted":
         return { ...state, status: "deleted", pinned: false };
@@ -90,21 +105,31 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent> = {
       return [{ type: "PostPublished", data: { postId, spaceId, userId, ...text, held } }];
     }
     const { status: was } = state;
+    if (command.type === "WriteReview" && was === "none") {
+      return [{ type: "ReviewPublished", data: { postId, ...command.review } }];
+    }
     if (was === "none" || was === "deleted") throw new Refusal("not_found");
-    const about = { postId, spaceId: state.spaceId, userId: state.authorId };
+    const about = aboutOf(postId, state);
     const files = state.files.map(({ id }) => id);
     switch (command.type) {
       case "Edit": {
-        refuseTakenAway(state);
-        if (state.edits >= MAX_EDITS) throw new Refusal("too_many_edits");
+        if (state.kind !== "post") throw new Refusal("not_found");
+        refuseChange(state);
         const { text, publishedAt, held } = command;
         const kept = new Set(text.files.map(({ id }) => id));
         const dropped = files.filter((id) => !kept.has(id));
         const data = { ...about, ...text, dropped, publishedAt, held, was };
         const edited: PostEvent = { type: "PostEdited", data };
         if (was === "published" || held) return [edited];
-        // What no rule holds any more need not be looked at.
-        return [edited, release(about, { ...state, files: text.files }, BY_THE_RULES)];
+        return [edited, releaseByRules(postId, { ...state, files: text.files })];
+      }
+      case "WriteReview": {
+        if (state.kind !== "review") throw new Refusal("not_found");
+        refuseChange(state);
+        const data = { postId, ...command.review, was };
+        const edited: ReviewPublication = { type: "ReviewEdited", data };
+        if (was === "published" || data.held) return [edited];
+        return [edited, releaseByRules(postId, state)];
       }
       case "Delete":
         return [{ type: "PostDeleted", data: { ...about, files, was } }];
@@ -146,10 +171,27 @@ export function refuseTakenAway({ status }: PostState): void {
   if (status === "hidden" || status === "removed") throw new Refusal("taken_away");
 }
 
+/** @throws Refusal the same, and `too_many_edits` */
+function refuseChange(state: PostState): void {
+  refuseTakenAway(state);
+  if (state.edits >= MAX_EDITS) throw new Refusal("too_many_edits");
+}
+
+const aboutOf = (postId: string, { kind, spaceId, authorId }: PostState) => ({
+  postId,
+  spaceId,
+  userId: authorId,
+  ...(kind === "review" && { kind }),
+});
+
+/** What no rule holds any more need not be looked at. */
+const releaseByRules = (postId: string, state: PostState): PostEvent =>
+  release(aboutOf(postId, state), state, BY_THE_RULES);
+
 const BY_THE_RULES: Judged = { moderatorId: null, caseId: null, rule: null };
 
 function release(
-  about: { postId: string; spaceId: string | null; userId: string },
+  about: ReturnType<typeof aboutOf>,
   { files, wasPublished }: PostState,
   judged: Judged,
 ): PostEvent {

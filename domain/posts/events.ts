@@ -28,12 +28,14 @@ const said = {
 };
 const personal = { owner: "userId", fields: ["title", "content", "alts", "tagged"] };
 
+/** What becomes of a post may become of a review, which says so. */
+const aboutAny = { ...about, kind: z.literal("review").optional() };
 const moderated = { version: 1, schema: z.object({ ...about, moderatorId: z.string() }) };
 
 /** How it stood before. */
 const was = z.enum(standings).exclude(["deleted"]);
 const files = z.array(z.string());
-const judged = z.object({ ...about, ...judgedSchema.shape, files });
+const judged = z.object({ ...aboutAny, ...judgedSchema.shape, files });
 /** Not null: it waits until somebody has looked. */
 const held = heldSchema.nullable();
 
@@ -54,7 +56,7 @@ export const postEvents = defineEvents({
     personal,
   },
   /** By whoever wrote it. */
-  PostDeleted: { version: 1, schema: z.object({ ...about, files, was }) },
+  PostDeleted: { version: 1, schema: z.object({ ...aboutAny, files, was }) },
   /** What was held is published. `first`: it was not before. */
   PostReleased: { version: 1, schema: judged.extend({ first: z.boolean() }) },
   PostHidden: { version: 1, schema: judged.extend({ was }) },

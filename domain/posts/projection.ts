@@ -10,31 +10,42 @@ import {
 import { articleEvents } from "~/domain/articles/events";
 import { commentEvents } from "~/domain/comments/events";
 import { likeEvents } from "~/domain/likes/events";
+import { reviewEvents, type ReviewText } from "~/domain/reviews/events";
 import { shareEvents } from "~/domain/shares/events";
 import { type Held, reasonHeld, reasonJudged } from "~/domain/publishing/standing";
 import { postEvents, type PostText } from "./events";
 import { foldTopic, MAX_TOPICS, readMarkdown } from "./read-markdown";
-import { postLikes, postShares, postSummaries, postTopics } from "./read-model";
+import { postLikes, postShares, postSummaries, postTopics, reviewVotes } from "./read-model";
 
 const { PostLiked, PostUnliked } = likeEvents;
+const { ReviewPublished, ReviewEdited, ReviewVoted, ReviewVoteWithdrawn } = reviewEvents;
 const { ArticlePublished, ArticleCorrected, ArticleDeleted } = articleEvents;
 
 /** In each log of the communities. */
 export const postProjection = projection({
   name: "posts",
-  tables: [postSummaries, postTopics, postLikes, postShares],
+  tables: [postSummaries, postTopics, postLikes, postShares, reviewVotes],
   events: {
     ...postEvents,
     ...commentEvents,
     ...shareEvents,
     PostLiked,
     PostUnliked,
+    ReviewPublished,
+    ReviewEdited,
+    ReviewVoted,
+    ReviewVoteWithdrawn,
     ArticlePublished,
     ArticleCorrected,
     ArticleDeleted,
   },
   // Broken by `refuseUnpublished` and `refuseLocked`.
-  refusals: { "post_summaries.author_id": "not_found", "post_summaries.state": "post_locked" },
+  refusals: {
+    "post_summaries.author_id": "not_found",
+    "post_summaries.state": "post_locked",
+    // Two windows write a player's review of one game: the second changes it.
+    "post_summaries.space_id, post_summaries.author_id": "retry",
+  },
   personal: [
     // The post stays, for what others said beneath it; nothing that its author said does.
     {
@@ -48,7 +59,18 @@ export const postProjection = projection({
         postSummaries.media,
         postSummaries.tagged,
         postSummaries.feeling,
+        postSummaries.stars,
       ],
+    },
+    {
+      owner: reviewVotes.userId,
+      columns: "all",
+      counted: (["helpful", "unhelpful"] as const).map((said) => ({
+        counter: postSummaries[said],
+        key: postSummaries.id,
+        by: reviewVotes.reviewId,
+        when: reviewVotes[said],
+      })),
     },
     { owner: postTopics.authorId, columns: "all" },
     {
@@ -115,10 +137,38 @@ export const postProjection = projection({
           media: null,
           tagged: null,
           feeling: null,
+          stars: null,
           pinnedAt: null,
         },
       ),
       ...TOPIC_PLACES.map((place) => remove(postTopics, { postId, place })),
+    ],
+    ReviewPublished: ({ data, occurredAt }) => [
+      insert(postSummaries, {
+        ...readReview(data),
+        id: data.postId,
+        kind: "review",
+        spaceId: data.spaceId,
+        authorId: data.userId,
+        ...standing(data.held),
+        createdAt: occurredAt,
+        lastActivityAt: occurredAt,
+      }),
+    ],
+    ReviewEdited: ({ data, occurredAt }) => [
+      patch(
+        postSummaries,
+        { id: data.postId },
+        { ...readReview(data), editedAt: occurredAt, ...(data.held && standing(data.held)) },
+      ),
+    ],
+    ReviewVoted: ({ data: { reviewId, userId, helpful, before }, occurredAt: votedAt }) => [
+      put(reviewVotes, { reviewId, userId, helpful, unhelpful: !helpful, votedAt }),
+      patch(postSummaries, { id: reviewId }, votes(before, helpful)),
+    ],
+    ReviewVoteWithdrawn: ({ data: { reviewId, userId, before } }) => [
+      remove(reviewVotes, { reviewId, userId }),
+      patch(postSummaries, { id: reviewId }, votes(before, null)),
     ],
     // What an article says lies in `articles`; here is what it has in common with posts.
     ArticlePublished: ({ data: { articleId: id, spaceId, userId: authorId }, occurredAt }) => [
@@ -213,6 +263,17 @@ const counted = ({ postId }: { postId: string }, by: 1 | -1, lastActivityAt?: st
     { comments: add(by), ...(lastActivityAt !== undefined && { lastActivityAt }) },
   ),
 ];
+
+function readReview({ content, stars, language }: ReviewText) {
+  const { body, mentions } = readMarkdown(content ?? "");
+  return { content, body, mentions, stars, language };
+}
+
+/** What a vote changes, from what was said before. */
+function votes(before: boolean | null, after: boolean | null) {
+  const change = (said: boolean) => Number(after === said) - Number(before === said);
+  return { helpful: add(change(true)), unhelpful: add(change(false)) };
+}
 
 function readText({ title, content, alts, tagged, files, feeling }: PostText) {
   const { body, topics, mentions } = readMarkdown(content ?? "");

@@ -1,15 +1,24 @@
 import type { Write } from "~/domain/event-store/execute";
-import { foldStream } from "~/domain/event-store/log";
+import type { EventRow } from "~/domain/event-store/event";
+import { foldRows, foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { reviewEvents } from "~/domain/reviews/events";
 import type { Standing } from "~/domain/publishing/standing";
 import { postDecider } from "./decider";
 import { postEvents } from "./events";
 import { foldTopic } from "./read-markdown";
-import type { PostKind } from "./read-model";
+import type { PostKind } from "./kinds";
 import type { PostSort } from "./sorts";
 
 export const postStream = (postId: string) => `post-${postId}`;
-export const loadPost = (postId: string) => foldStream(postDecider, postEvents, postStream(postId));
+const { ReviewPublished, ReviewEdited } = reviewEvents;
+/** Of the streams of posts: those of reviews are such, too. */
+export const postStreamEvents = { ...postEvents, ReviewPublished, ReviewEdited };
+export const loadPost = (postId: string) =>
+  foldStream(postDecider, postStreamEvents, postStream(postId));
+/** The same of a stream that a query of its own finds. */
+export const foldPost = (rows: BoundQuery<EventRow[]>) =>
+  foldRows(postDecider, postStreamEvents, rows);
 
 /**
  * For the `writes` of whatever is done beneath a post: the database refuses the batch with `not_found` where it

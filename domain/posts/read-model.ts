@@ -1,14 +1,20 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { AttachedMedia } from "~/domain/media/attach";
 import { type Reason, standings } from "~/domain/publishing/standing";
 import type { ShareTarget } from "~/domain/shares/events";
+import type { Language } from "~/domain/language";
 import type { Mood } from "./feelings";
+import { postKinds } from "./kinds";
 import type { Block } from "./tree";
-
-/** What lies in `post_summaries`: lists that mean posts say so. */
-export const postKinds = ["post", "article", "review"] as const;
-export type PostKind = (typeof postKinds)[number];
 
 /** The posts of one log, deleted ones without their texts among them. */
 export const postSummaries = sqliteTable(
@@ -31,6 +37,12 @@ export const postSummaries = sqliteTable(
     media: text("media", { mode: "json" }).$type<AttachedMedia[]>(),
     tagged: text("tagged", { mode: "json" }).$type<string[]>(),
     feeling: text("feeling").$type<Mood>(),
+    /** Of a review, as the next; null once its author is gone. */
+    stars: integer("stars"),
+    language: text("language").$type<Language>(),
+    /** Votes on a review. */
+    helpful: integer("helpful").notNull().default(0),
+    unhelpful: integer("unhelpful").notNull().default(0),
     likes: integer("likes").notNull().default(0),
     comments: integer("comments").notNull().default(0),
     shares: integer("shares").notNull().default(0),
@@ -42,8 +54,14 @@ export const postSummaries = sqliteTable(
   },
   (table) => {
     const shown = sql`"state" = 'published' AND "kind" = 'post'`;
+    const shownReview = sql`"kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL`;
+    const score = sql`"helpful" - "unhelpful"`;
+    const asked = [table.stars, table.language, table.authorId] as const;
     return [
-      check("post_counts", sql`likes >= 0 AND comments >= 0 AND shares >= 0`),
+      check(
+        "post_counts",
+        sql`likes >= 0 AND comments >= 0 AND shares >= 0 AND helpful >= 0 AND unhelpful >= 0`,
+      ),
       index("posts_recent").on(table.createdAt, table.id).where(shown),
       index("posts_space").on(table.spaceId, table.createdAt, table.id).where(shown),
       index("posts_author").on(table.authorId, table.createdAt, table.id),
@@ -53,6 +71,17 @@ export const postSummaries = sqliteTable(
       index("posts_pinned")
         .on(table.spaceId, table.pinnedAt)
         .where(sql`"pinned_at" IS NOT NULL`),
+      // Of somebody one in a Space. The others hold what is asked of reviews, so that lists walk along them.
+      uniqueIndex("reviews_own")
+        .on(table.spaceId, table.authorId)
+        .where(sql`"kind" = 'review' AND "state" <> 'deleted'`),
+      index("reviews_new")
+        .on(table.spaceId, table.createdAt, table.id, ...asked)
+        .where(shownReview),
+      index("reviews_helpful")
+        .on(table.spaceId, score, table.createdAt, table.id, ...asked)
+        .where(shownReview),
+      index("reviews_stars").on(table.spaceId, table.stars).where(shownReview),
     ];
   },
 );
@@ -83,6 +112,22 @@ export const postShares = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.postId, table.userId, table.target] }),
     index("post_shares_user").on(table.userId),
+  ],
+);
+
+/** Who finds which review helpful, or not. */
+export const reviewVotes = sqliteTable(
+  "review_votes",
+  {
+    reviewId: text("review_id").notNull(),
+    userId: text("user_id").notNull(),
+    helpful: integer("helpful", { mode: "boolean" }).notNull(),
+    unhelpful: integer("unhelpful", { mode: "boolean" }).notNull(),
+    votedAt: text("voted_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.userId] }),
+    index("review_votes_user").on(table.userId),
   ],
 );
 

@@ -8,7 +8,7 @@ import type { Mood } from "./feelings";
 import { thingPath } from "./paths";
 import { mayWithPost, type PostVerb, postVerbs } from "./policies";
 import type { PostRow } from "./queries";
-import type { PostKind } from "./read-model";
+import type { PostKind } from "./kinds";
 import type { Block } from "./tree";
 
 /** Who looks, and whether they look after what no player does. */

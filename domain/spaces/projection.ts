@@ -143,10 +143,12 @@ export const spaceProjection = projection({
 
 interface InSpace {
   spaceId: string | null;
+  kind?: "review";
 }
 
-const change = ({ spaceId }: InSpace, changes: Parameters<typeof patch<typeof spaces>>[2]) =>
-  spaceId === null ? [] : [patch(spaces, { id: spaceId }, changes)];
+/** Reviews are no posts of the Space: they stand beside them. */
+const change = ({ spaceId, kind }: InSpace, changes: Parameters<typeof patch<typeof spaces>>[2]) =>
+  spaceId === null || kind === "review" ? [] : [patch(spaces, { id: spaceId }, changes)];
 
 /** It was among the posts until now. */
 const unpublished = (post: InSpace & { was: string }) =>

@@ -161,6 +161,10 @@ CREATE TABLE `post_summaries` (
 	`media` text,
 	`tagged` text,
 	`feeling` text,
+	`stars` integer,
+	`language` text,
+	`helpful` integer DEFAULT 0 NOT NULL,
+	`unhelpful` integer DEFAULT 0 NOT NULL,
 	`likes` integer DEFAULT 0 NOT NULL,
 	`comments` integer DEFAULT 0 NOT NULL,
 	`shares` integer DEFAULT 0 NOT NULL,
@@ -169,7 +173,7 @@ CREATE TABLE `post_summaries` (
 	`created_at` text NOT NULL,
 	`edited_at` text,
 	`last_activity_at` text NOT NULL,
-	CONSTRAINT "post_counts" CHECK(likes >= 0 AND comments >= 0 AND shares >= 0)
+	CONSTRAINT "post_counts" CHECK(likes >= 0 AND comments >= 0 AND shares >= 0 AND helpful >= 0 AND unhelpful >= 0)
 );
 --> statement-breakpoint
 CREATE INDEX `posts_recent` ON `post_summaries` (`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post';--> statement-breakpoint
@@ -177,6 +181,10 @@ CREATE INDEX `posts_space` ON `post_summaries` (`space_id`,`created_at`,`id`) WH
 CREATE INDEX `posts_author` ON `post_summaries` (`author_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_forum` ON `post_summaries` (`space_id`,`last_activity_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `posts_pinned` ON `post_summaries` (`space_id`,`pinned_at`) WHERE "pinned_at" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `reviews_own` ON `post_summaries` (`space_id`,`author_id`) WHERE "kind" = 'review' AND "state" <> 'deleted';--> statement-breakpoint
+CREATE INDEX `reviews_new` ON `post_summaries` (`space_id`,`created_at`,`id`,`stars`,`language`,`author_id`) WHERE "kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `reviews_helpful` ON `post_summaries` (`space_id`,"helpful" - "unhelpful",`created_at`,`id`,`stars`,`language`,`author_id`) WHERE "kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `reviews_stars` ON `post_summaries` (`space_id`,`stars`) WHERE "kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `post_topics` (
 	`post_id` text NOT NULL,
 	`place` integer NOT NULL,
@@ -189,6 +197,16 @@ CREATE TABLE `post_topics` (
 --> statement-breakpoint
 CREATE INDEX `post_topics_topic` ON `post_topics` (`topic`,`created_at`,`post_id`);--> statement-breakpoint
 CREATE INDEX `post_topics_author` ON `post_topics` (`author_id`);--> statement-breakpoint
+CREATE TABLE `review_votes` (
+	`review_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`helpful` integer NOT NULL,
+	`unhelpful` integer NOT NULL,
+	`voted_at` text NOT NULL,
+	PRIMARY KEY(`review_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `review_votes_user` ON `review_votes` (`user_id`);--> statement-breakpoint
 CREATE TABLE `comment_likes` (
 	`comment_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -221,6 +239,15 @@ CREATE INDEX `comments_top` ON `comments` (`post_id`,`likes`,`created_at`,`id`) 
 CREATE INDEX `comments_thread` ON `comments` (`thread_id`,`created_at`,`id`) WHERE "thread_id" IS NOT NULL AND "state" = 'published';--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`author_id`,`post_id`);--> statement-breakpoint
 CREATE INDEX `comments_withheld` ON `comments` (`post_id`,`author_id`,`created_at`,`id`) WHERE "state" IN ('held', 'hidden', 'removed');--> statement-breakpoint
+CREATE TABLE `review_answers` (
+	`review_id` text PRIMARY KEY NOT NULL,
+	`author_id` text NOT NULL,
+	`text` text,
+	`body` text,
+	`answered_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `review_answers_author` ON `review_answers` (`author_id`);--> statement-breakpoint
 CREATE TABLE `article_corrections` (
 	`article_id` text NOT NULL,
 	`place` integer NOT NULL,

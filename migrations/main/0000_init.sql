@@ -1264,5 +1264,24 @@ CREATE TABLE `report_days` (
 	CONSTRAINT "report_days_limit" CHECK(reports <= 30)
 );
 --> statement-breakpoint
+CREATE TABLE `game_ratings` (
+	`game_id` text PRIMARY KEY NOT NULL,
+	`one` integer DEFAULT 0 NOT NULL,
+	`two` integer DEFAULT 0 NOT NULL,
+	`three` integer DEFAULT 0 NOT NULL,
+	`four` integer DEFAULT 0 NOT NULL,
+	`five` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "rating_counts" CHECK(one >= 0 AND two >= 0 AND three >= 0 AND four >= 0 AND five >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `rated_reviews` (
+	`review_id` text PRIMARY KEY NOT NULL,
+	`game_id` text NOT NULL,
+	`author_id` text NOT NULL,
+	`stars` integer NOT NULL,
+	`shown` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `rated_reviews_author` ON `rated_reviews` (`author_id`);--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

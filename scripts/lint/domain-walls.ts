@@ -5,6 +5,7 @@
  */
 export const KNOWS: Record<string, readonly string[]> = {
   rules: [],
+  ratings: [],
   chain: [],
   media: [],
   profile: ["media"],
@@ -27,7 +28,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   points: ["rules"],
   tasks: ["rules", "points", "deeds"],
   mining: ["rules", "deeds", "chain"],
-  store: ["inventory"],
+  store: ["ratings", "inventory"],
   "top-up": ["store"],
   library: ["inventory", "store"],
   orders: ["rules", "chain", "discounts", "inventory", "points", "store", "library"],
@@ -62,6 +63,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   ],
   moderation: ["media", "profile", "publishing", "spaces", "people", "posts", "comments"],
   articles: ["media", "profile", "spaces", "people", "posts"],
+  reviews: ["ratings", "profile", "people", "posts", "publishing"],
   "share-cards": ["media", "spaces", "posts", "articles"],
   feeds: ["rules", "deeds", "profile", "blocks", "spaces", "people", "posts"],
   search: ["media", "profile", "blocks", "store", "spaces", "posts", "articles"],

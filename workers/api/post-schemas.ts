@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { moods } from "~/domain/posts/feelings";
 import { postVerbs } from "~/domain/posts/policies";
-import { postKinds } from "~/domain/posts/read-model";
+import { postKinds } from "~/domain/posts/kinds";
 import type { Block } from "~/domain/posts/tree";
 import { standings } from "~/domain/publishing/standing";
 import { personSchema } from "./schemas";
@@ -74,5 +74,10 @@ export const postSchema = z
   .openapi("Post");
 
 export const revisionSchema = z
-  .object({ ...said, version: z.number().int(), writtenAt: z.string() })
+  .object({
+    ...said,
+    stars: z.number().int().nullable().openapi({ description: "Of a review" }),
+    version: z.number().int(),
+    writtenAt: z.string(),
+  })
   .openapi("PostRevision");

@@ -47,6 +47,9 @@ import * as rules from "./rules";
 import * as search from "./search";
 import * as sessions from "./sessions";
 import * as signIn from "./sign-in";
+import * as reviewAnswers from "./review-answers";
+import * as reviewVotes from "./review-votes";
+import * as reviews from "./reviews";
 import * as shares from "./shares";
 import * as spaceMembers from "./space-members";
 import * as spaceRules from "./space-rules";
@@ -85,6 +88,7 @@ export const features = {
   News: articles,
   Comments: comments,
   Moderation: { ...reports, ...moderation, ...moderationLog },
+  Reviews: { ...reviews, ...reviewVotes, ...reviewAnswers },
   Media: media,
   Ledger: ledger,
   Notifications: { ...notifications, ...mutes },

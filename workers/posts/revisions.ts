@@ -5,13 +5,18 @@ import { listPersonKeys } from "~/domain/event-store/personal-data";
 import { rawQuery } from "~/domain/event-store/query";
 import { viewAttached } from "~/domain/media/attach";
 import { getPeople } from "~/domain/people/person-queries";
-import { postEvents, type PostText } from "~/domain/posts/events";
+import type { PostText } from "~/domain/posts/events";
 import { mayWithPost } from "~/domain/posts/policies";
-import { type PostRow, postStream } from "~/domain/posts/queries";
+import { type PostRow, postStream, postStreamEvents } from "~/domain/posts/queries";
 import type { Held } from "~/domain/publishing/standing";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { standingOf, type Viewer } from "~/domain/posts/view";
 import type { Services } from "~/workers/services";
+
+const TEXTS = ["PostPublished", "PostEdited", "ReviewPublished", "ReviewEdited"];
+type Text = PostText & { stars: number | null; held: Held | null };
+/** What a review has none of, and a post no stars. */
+const NOTHING_ELSE = { title: null, files: [], alts: [], tagged: [], feeling: null, stars: null };
 
 /**
  * Each text that a post had, newest first: the log keeps them, sealed by their author's key. What was held and
@@ -22,7 +27,7 @@ export async function readRevisions(services: Services, row: PostRow, viewer: Vi
   const main = services.at("main").db;
   const written = rawQuery<EventRow>(
     `SELECT * FROM "events" WHERE "stream_id" = ? AND "type" IN (
-      'PostPublished', 'PostEdited', 'PostReleased', 'PostRestored') ORDER BY "version" DESC`,
+      'PostPublished', 'PostEdited', 'ReviewPublished', 'ReviewEdited', 'PostReleased', 'PostRestored') ORDER BY "version" DESC`,
     [postStream(row.id)],
   );
   const [{ rows }, { keys }] = await Promise.all([
@@ -31,13 +36,13 @@ export async function readRevisions(services: Services, row: PostRow, viewer: Vi
   ]);
   const key = keys[0] && (await store.vault.openPersonKey(keys[0]));
   const events = await Promise.all(
-    rows.map((one) => parseOpened(one, postEvents, async () => key)),
+    rows.map((one) => parseOpened(one, postStreamEvents, async () => key)),
   );
   const standing = standingOf(row, viewer);
   const seesAll = standing.isAuthor || mayWithPost(standing, "judge");
   const texts = events.flatMap(({ type, version, occurredAt, data }, at) => {
-    if (type !== "PostPublished" && type !== "PostEdited") return [];
-    const text = data as unknown as PostText & { held: Held | null };
+    if (!TEXTS.includes(type)) return [];
+    const text = { ...NOTHING_ELSE, ...(data as unknown as Text) };
     const next = events[at - 1]?.type;
     const isReleased = next === "PostReleased" || next === "PostRestored";
     if (text.held && !isReleased && !seesAll) return [];
@@ -56,5 +61,6 @@ export async function readRevisions(services: Services, row: PostRow, viewer: Vi
     tagged: known(text.tagged ?? []),
     mentions: known(read.mentions),
     feeling: text.feeling,
+    stars: text.stars,
   }));
 }

@@ -1,0 +1,26 @@
+import { Star } from "lucide-react";
+import { classNames } from "~/app/components/class-names";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { MAX_STARS } from "~/domain/ratings/stars";
+
+const PLACES = Array.from({ length: MAX_STARS }, (_, at) => at + 1);
+
+/** What somebody gives a game: read as one figure. */
+export function Stars({ stars, className }: { stars: number; className?: string }) {
+  const { t } = useTranslation("reviews");
+  return (
+    <span className={classNames("inline-flex gap-0.5", className)}>
+      <span className="sr-only">{t("starsOf", { count: stars })}</span>
+      {PLACES.map((place) => (
+        <Star
+          key={place}
+          aria-hidden="true"
+          className={classNames(
+            "size-5",
+            place <= stars ? "fill-gold text-gold-deep" : "text-edge",
+          )}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { feature } from "~/domain/event-store/feature";
+import { ratingEvents } from "./events";
+import { ratingSubscription } from "./subscription";
+
+/** In the main log: what the reviews of the communities come to. */
+export const ratingsFeature = feature({
+  name: "ratings",
+  events: ratingEvents,
+  subscriptions: [ratingSubscription],
+});

@@ -1,0 +1,25 @@
+import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { ReviewEvent } from "./events";
+
+type OfAnswer = Extract<ReviewEvent, { type: "ReviewAnswered" | "ReviewAnswerWithdrawn" }>;
+type About = Extract<OfAnswer, { type: "ReviewAnswerWithdrawn" }>["data"];
+
+export type AnswerCommand =
+  /** `unchanged`: it says so already. */
+  | { type: "Answer"; about: About; text: string; unchanged: boolean }
+  | { type: "WithdrawAnswer"; about: About };
+
+/** Whether a review is answered. */
+export const answerDecider: Decider<boolean, AnswerCommand, OfAnswer> = {
+  initialState: false,
+  evolve: (_, { type }) => type === "ReviewAnswered",
+  decide(command, answered) {
+    const { about } = command;
+    if (command.type === "Answer") {
+      if (answered && command.unchanged) return [];
+      return [{ type: "ReviewAnswered", data: { ...about, text: command.text } }];
+    }
+    if (!answered) throw new Refusal("not_found");
+    return [{ type: "ReviewAnswerWithdrawn", data: about }];
+  },
+};

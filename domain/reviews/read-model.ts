@@ -1,0 +1,17 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Block } from "~/domain/posts/tree";
+
+/** What operators answered to reviews. */
+export const reviewAnswers = sqliteTable(
+  "review_answers",
+  {
+    reviewId: text("review_id").primaryKey(),
+    authorId: text("author_id").notNull(),
+    /** As it was written. */
+    text: text("text"),
+    /** As it is shown. */
+    body: text("body", { mode: "json" }).$type<Block[]>(),
+    answeredAt: text("answered_at").notNull(),
+  },
+  (table) => [index("review_answers_author").on(table.authorId)],
+);

@@ -1,0 +1,147 @@
+import { z } from "@hono/zod-openapi";
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { logOf, newCommunityId } from "~/domain/community-id";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { languages } from "~/domain/language";
+import { postDecider } from "~/domain/posts/decider";
+import { postStream } from "~/domain/posts/queries";
+import {
+  languageOf,
+  readReviewText,
+  reviewSorts,
+  writeReviewSchema,
+} from "~/domain/reviews/commands";
+import { pageOfReviews } from "~/domain/reviews/page-queries";
+import {
+  countReviews,
+  getOwnReview,
+  getReviewedGame,
+  listReviews as listReviewsOf,
+  loadOwnReview,
+} from "~/domain/reviews/queries";
+import { MAX_STARS } from "~/domain/ratings/stars";
+import { getSpace, refuseDissolved } from "~/domain/spaces/queries";
+import { playerCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { visitorQuery } from "~/workers/endpoint/query";
+import { viewerOf } from "~/workers/posts/viewer";
+import { readOwnReview, readReviews } from "~/workers/reviews/read-review";
+import type { Services } from "~/workers/services";
+import { needOpen } from "~/workers/spaces/standing";
+import { ratingSchema, reviewSchema } from "./review-schemas";
+import { gameId, listQuery, page } from "./schemas";
+
+const params = z.object({ id: gameId });
+
+/** Where the reviews of a game lie. */
+async function findPlace(services: Services, gameId: string) {
+  const { game } = await services.at("main").db.read({ game: getReviewedGame({ gameId }, "") });
+  const log = game && logOf(game.spaceId);
+  return log && { log, gameId: game.gameId, spaceId: game.spaceId };
+}
+
+export const listReviews = visitorQuery("GET /games/{id}/reviews", {
+  summary: "What owners of a game say of it, and what that comes to",
+  params,
+  query: listQuery.extend({
+    sort: z.enum(reviewSorts).default("helpful"),
+    stars: z.coerce.number().int().min(1).max(MAX_STARS).optional().openapi({ type: "integer" }),
+    language: z.enum(languages).optional(),
+  }),
+  answers: ok(
+    page(reviewSchema).extend({
+      rating: ratingSchema.openapi({ description: "Of all reviews, whatever is asked for" }),
+    }),
+    "A page of reviews",
+  ),
+  refuses: ["not_found"],
+  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  async answer({ services, env, userId: viewerId, user, params: { id }, query, apart }) {
+    const place = await findPlace(services, id);
+    if (!place) throw new Refusal("not_found");
+    const listed = (without: readonly string[]) =>
+      listReviewsOf(place.spaceId, { ...query, viewerId, apart: without });
+    const { rows, rating } = await services
+      .at(place.log)
+      .db.read({ rows: listed([]), rating: countReviews(place.spaceId) });
+    const viewer = viewerOf(env, viewerId, user);
+    const asked = { viewer, limit: query.limit, apart, listed };
+    return { ...(await pageOfReviews(rows, asked, readReviews(services, place.log))), rating };
+  },
+});
+
+export const writeReview = playerCommand("PUT /games/{id}/review", {
+  summary: "Review a game that one owns, or change what one said of it",
+  description: "From four stars on it recommends the game. What it said before is its history.",
+  params,
+  body: writeReviewSchema,
+  answers: ok(reviewSchema, "The review"),
+  refuses: [
+    "not_found",
+    "space_dissolved",
+    "not_an_owner",
+    "content_empty",
+    "content_too_long",
+    "content_too_deep",
+    "taken_away",
+    "too_many_edits",
+    "person_forgotten",
+  ],
+  async prepare({ params: { id }, body: { stars, text, language }, services }) {
+    const content = readReviewText(text);
+    const place = await findPlace(services, id);
+    const said = { stars, content, language: languageOf(content, language) };
+    return { place, said, reviewId: place && newCommunityId(place.log) };
+  },
+  input: ({ params: { id }, body }) => ({ params: { id }, body }),
+  at: ({ place }) => place?.log,
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ userId, place }) => ({
+    space: getSpace(place?.spaceId ?? "", userId),
+    review: loadOwnReview(place?.spaceId ?? "", userId),
+    row: getOwnReview(place?.spaceId ?? "", userId),
+  }),
+  loadMain: ({ userId, params: { id } }) => ({ game: getReviewedGame({ gameId: id }, userId) }),
+  decide({ userId, place, said, reviewId, space, review, row, game }) {
+    const { id: spaceId } = needOpen(space);
+    if (!game?.owned) throw new Refusal("not_an_owner");
+    const { gameId } = place!;
+    const isSame =
+      row?.content === said.content && row.stars === said.stars && row.language === said.language;
+    const postId = row?.id ?? reviewId!;
+    const { held } = review.state;
+    const events = isSame
+      ? []
+      : postDecider.decide(
+          { type: "WriteReview", postId, review: { gameId, spaceId, userId, ...said, held } },
+          review.state,
+        );
+    return {
+      appends: [row ? appendTo(review, events) : startStream(postStream(postId), events)],
+      writes: [refuseDissolved(spaceId)],
+      answer: { log: place!.log, spaceId },
+    };
+  },
+  reply: ({ services, userId, answer: { log, spaceId } }) =>
+    readOwnReview(services, log, spaceId, userId),
+});
+
+export const deleteReview = playerCommand("DELETE /games/{id}/review", {
+  summary: "Delete one's review of a game, for good; another may be written",
+  params,
+  answers: done("It is deleted"),
+  refuses: ["not_found", "person_forgotten"],
+  prepare: async ({ params: { id }, services }) => ({ place: await findPlace(services, id) }),
+  input: ({ params: { id } }) => ({ params: { id } }),
+  at: ({ place }) => place?.log,
+  load: ({ userId, place }) => ({
+    review: loadOwnReview(place?.spaceId ?? "", userId),
+    row: getOwnReview(place?.spaceId ?? "", userId),
+  }),
+  decide({ review, row }) {
+    if (!row) throw new Refusal("not_found");
+    const events = postDecider.decide({ type: "Delete", postId: row.id }, review.state);
+    return { appends: [appendTo(review, events)] };
+  },
+});

@@ -1,0 +1,65 @@
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import { type CommunityLog, needLogOf } from "~/domain/community-id";
+import { Refusal } from "~/domain/event-store/decider";
+import type { Viewer } from "~/domain/posts/view";
+import { type ReadingReviews, viewReviews } from "~/domain/reviews/page-queries";
+import { getOwnReview, getReview, type ReviewRow } from "~/domain/reviews/queries";
+import type { Services } from "~/workers/services";
+
+/** The review, if everybody sees it. Throws `not_found` and `space_dissolved`. */
+export function needReview(row: ReviewRow | undefined, apart: readonly string[]): ReviewRow {
+  if (row?.state !== "published" || row.stars === null || apart.includes(row.authorId)) {
+    throw new Refusal("not_found");
+  }
+  if (row.dissolvedAt !== null) throw new Refusal("space_dissolved");
+  return row;
+}
+
+export const aboutOf = ({ id: reviewId, gameId, spaceId, authorId }: ReviewRow) => ({
+  reviewId,
+  gameId,
+  spaceId,
+  authorId,
+});
+
+/** How endpoints read further. */
+export const readReviews = (services: Services, log: CommunityLog): ReadingReviews => ({
+  again: async (rows) => (await services.at(log).db.read({ rows })).rows,
+  people: async (personOf) => (await services.at("main").db.read({ personOf })).personOf,
+});
+
+/** A review as it stands now, for whoever just did something with it. */
+export async function readReview(services: Services, id: string, viewer: Viewer) {
+  const log = needLogOf(id);
+  const { row } = await services
+    .at(log)
+    .db.read({ row: getReview(id, { viewerId: viewer.id, apart: [] }) });
+  return viewOne(services, log, needReview(row, []), viewer);
+}
+
+/** One's own, however it stands. */
+export async function readOwnReview(
+  services: Services,
+  log: CommunityLog,
+  spaceId: string,
+  userId: string,
+) {
+  const { row } = await services.at(log).db.read({ row: getOwnReview(spaceId, userId) });
+  if (!row) throw new Refusal("not_found");
+  return viewOne(services, log, row, { id: userId, isOperator: false });
+}
+
+async function viewOne(services: Services, log: CommunityLog, row: ReviewRow, viewer: Viewer) {
+  const [view] = await viewReviews([row], viewer, readReviews(services, log).people);
+  return view!;
+}
+
+/** How the votes stand after the write, from the database. */
+export async function readVotes(services: Services, id: string, viewerId: string) {
+  const { apart } = await services.at("main").db.read({ apart: listKeptApart(viewerId) });
+  const { row } = await services
+    .at(needLogOf(id))
+    .db.read({ row: getReview(id, { viewerId, apart }) });
+  const { helpful = 0, unhelpful = 0, vote = null } = row ?? {};
+  return { helpful, unhelpful, vote: vote === null ? null : vote === 1 };
+}
