@@ -1,6 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { gameStock } from "~/domain/inventory/read-model";
+import { gameRatings } from "~/domain/ratings/read-model";
+import { type Rating, ratingOf, type StarCounts } from "~/domain/ratings/stars";
 import { games, gameSales } from "./read-model";
 import {
   type Category,
@@ -32,6 +34,10 @@ export interface GameCard {
   saleEndsAt: string | null;
   /** Copies left; null where there is no end of them. */
   available: number | null;
+  /** Where lists put it by its reviews. */
+  standing: number;
+  /** Null without reviews. */
+  rating: Rating | null;
 }
 
 /** The sale that runs at `now`; there is at most one. */
@@ -51,6 +57,12 @@ export const presentPrice = sql<number>`(${games.priceCents} * (100 - ${salePerc
 export const available = sql<number | null>`CASE WHEN ${games.delivery} IN ('key', 'shipment')
   THEN coalesce(${gameStock.available}, 0) END`;
 
+/** What its reviews come to; an edition has those of its game. */
+const rating = sql<
+  string | null
+>`(SELECT json_array(r.one, r.two, r.three, r.four, r.five) FROM ${gameRatings} r
+  WHERE r.game_id = coalesce(${games.editionOf}, ${games.id}))`;
+
 export const cardColumns = {
   id: games.id,
   name: games.name,
@@ -66,6 +78,8 @@ export const cardColumns = {
   salePercent: salePercent.as("sale_percent"),
   saleEndsAt: gameSales.endsAt,
   available: available.as("available"),
+  standing: games.standing,
+  rating: rating.as("rating"),
 };
 
 /** {@link cardColumns} as they come from the database. */
@@ -84,6 +98,8 @@ export interface StoredCard {
   sale_percent: number;
   ends_at: string | null;
   available: number | null;
+  standing: number;
+  rating: string | null;
 }
 
 /**
@@ -110,5 +126,12 @@ export function toCard(row: StoredCard): GameCard {
     salePercent: row.sale_percent,
     saleEndsAt: row.ends_at,
     available: row.available,
+    standing: row.standing,
+    rating: readRating(row.rating),
   };
+}
+
+function readRating(json: string | null): Rating | null {
+  const rating = json === null ? null : ratingOf(JSON.parse(json) as StarCounts);
+  return rating?.count ? rating : null;
 }

@@ -1,5 +1,7 @@
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { type GameFilter, priceSteps } from "./game-filter";
+import { tierStandings } from "~/domain/ratings/tier-standings";
+import { tiers } from "~/domain/ratings/tiers";
 import { searchIndex } from "./search-queries";
 import { type SearchWord, searchWords } from "./search-text";
 import { genres, platforms, toMask } from "./taxonomy";
@@ -12,6 +14,8 @@ export interface Facets {
   genres: number[];
   /** In the order of {@link priceSteps}. */
   prices: number[];
+  /** All, and those of each of the {@link tiers}. */
+  ratings: number[];
 }
 
 /** Games of one category that share their platforms and genres, by their prices. */
@@ -20,10 +24,14 @@ interface Group {
   platforms: number;
   genres: number;
   prices: readonly number[];
+  /** How many of {@link tiers} they reach. */
+  tier: number;
 }
 
 /** A condition's words follow the moment `?1` and, where that is wanted, the position `?2`. */
 const FIRST_WORD = 3;
+
+const TIER = tiers.map((tier) => `(standing >= ${tierStandings[tier]})`).join(" + ");
 
 /** Games on sale at the moment `?1`, as JSON of arrays: category, masks, prices separated by commas. */
 function groupsOf(words: readonly SearchWord[]): string {
@@ -32,18 +40,18 @@ function groupsOf(words: readonly SearchWord[]): string {
     ...words.map(({ cjk }, at) => `instr(${cjk ? "cjk_text" : "latin_text"}, ?${FIRST_WORD + at})`),
   ].join(" AND ");
   const index = words.length ? searchIndex(words) : "games_facets";
-  return `SELECT json_group_array(json_array(category, platform_mask, genre_mask, prices)) FROM (
-    SELECT category, platform_mask, genre_mask, group_concat(offer_cents) AS prices
+  return `SELECT json_group_array(json_array(category, platform_mask, genre_mask, prices, tier)) FROM (
+    SELECT category, platform_mask, genre_mask, group_concat(offer_cents) AS prices, ${TIER} AS tier
     FROM games INDEXED BY ${index} WHERE ${listed} AND offer_until > ?1
-    GROUP BY category, platform_mask, genre_mask
+    GROUP BY category, platform_mask, genre_mask, tier
     UNION ALL
-    SELECT category, platform_mask, genre_mask, (price_cents * (100 - coalesce(percent, 0)) + 50) / 100
+    SELECT category, platform_mask, genre_mask, (price_cents * (100 - coalesce(percent, 0)) + 50) / 100, ${TIER}
     FROM games INDEXED BY games_offer_until
       LEFT JOIN game_sales ON game_id = id AND starts_at <= ?1 AND ends_at > ?1
     WHERE ${listed} AND offer_until <= ?1)`;
 }
 
-const LAST_CHANGE = `max(${["GameRevised", "GameWithdrawn", "OfferChanged"]
+const LAST_CHANGE = `max(${["GameRevised", "GameWithdrawn", "OfferChanged", "GameRated"]
   .map((type) => `coalesce((SELECT max(position) FROM events WHERE type = '${type}'), 0)`)
   .join(", ")})`;
 
@@ -121,18 +129,21 @@ function countAll({ now, ...filter }: GameFilter & { now: string }): BoundQuery<
 }
 
 function parseGroups(json: string): Group[] {
-  const rows = JSON.parse(json) as [string, number, number, string | number][];
-  return rows.map(([category, platforms, genres, prices]) => ({
+  const rows = JSON.parse(json) as [string, number, number, string | number, number][];
+  return rows.map(([category, platforms, genres, prices, tier]) => ({
     category,
     platforms,
     genres,
     prices: String(prices).split(",").map(Number),
+    tier,
   }));
 }
 
 function countOnce(filter: GameFilter, { groups, counts }: Index): Facets {
   const { category, minPrice, maxPrice } = filter;
-  const key = [category, filter.platforms, filter.genres, minPrice, maxPrice].join("|");
+  const key = [category, filter.platforms, filter.genres, minPrice, maxPrice, filter.rating].join(
+    "|",
+  );
   let facets = counts.get(key);
   if (!facets) {
     facets = count(filter, groups);
@@ -147,16 +158,23 @@ function count(filter: GameFilter, groups: readonly Group[]): Facets {
     platforms: platforms.map(() => 0),
     genres: genres.map(() => 0),
     prices: priceSteps.map(() => 0),
+    ratings: [0, ...tiers.map(() => 0)],
   };
   const platformMask = toMask(platforms, filter.platforms);
   const genreMask = toMask(genres, filter.genres);
   const { minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER } = filter;
 
-  for (const { category, platforms: platformBits, genres: genreBits, prices } of groups) {
+  const wanted = filter.rating ? tiers.indexOf(filter.rating) + 1 : 0;
+  for (const group of groups) {
+    const { category, platforms: platformBits, genres: genreBits, prices, tier } = group;
     if (filter.category && category !== filter.category) continue;
     const onPlatform = platformMask === 0 || (platformBits & platformMask) !== 0;
     const ofGenre = genreMask === 0 || (genreBits & genreMask) !== 0;
     const atPrice = prices.filter((price) => price >= minPrice && price <= maxPrice).length;
+    if (onPlatform && ofGenre) {
+      for (let at = 0; at <= tier; at++) facets.ratings[at]! += atPrice;
+    }
+    if (tier < wanted) continue;
     if (onPlatform && ofGenre) {
       facets.total += atPrice;
       for (const price of prices) {

@@ -1,6 +1,15 @@
+import type { RatingTier } from "~/domain/ratings/tiers";
 import type { Category, Genre, Platform } from "./taxonomy";
 
-export const sorts = ["featured", "newest", "price-asc", "price-desc", "name", "discount"] as const;
+export const sorts = [
+  "featured",
+  "newest",
+  "rating",
+  "price-asc",
+  "price-desc",
+  "name",
+  "discount",
+] as const;
 export type Sort = (typeof sorts)[number];
 
 /** What a player may narrow the catalogue down by. No platform or no genre chosen means all of them. */
@@ -12,6 +21,8 @@ export interface GameFilter {
   minPrice?: number;
   maxPrice?: number;
   q?: string;
+  /** How well its reviews speak of it at least. */
+  rating?: RatingTier;
 }
 
 /** The steps of the price filter: USD cents, both ends included; the last has no end. */

@@ -16,6 +16,7 @@ import { games, gameSales } from "./read-model";
 import { occurs, searchIndex } from "./search-queries";
 import { type SearchWord, searchWords } from "./search-text";
 import { staleOffers } from "./offer-queries";
+import { tierStandings } from "~/domain/ratings/tier-standings";
 import { genres, platforms, toMask } from "./taxonomy";
 
 export interface GameList {
@@ -43,12 +44,14 @@ const price = key(presentPrice, (game) => game.priceCents, sql`${games.offerCent
 const released = key(sql`${games.releaseDate}`, (game) => game.releaseDate);
 const featured = key(sql`${games.featured}`, (game) => Number(game.featured));
 const percent = key(salePercent, (game) => game.salePercent, sql`${games.offerPercent}`);
+const standing = key(sql`${games.standing}`, (game) => game.standing);
 const name = key(sql`${games.name} COLLATE NOCASE`, (game) => game.name);
 
 /** The keys of one order all run the same way, so that a cursor is one comparison of rows. */
 const orders: Record<Sort, Order> = {
   featured: { index: "games_featured", keys: [featured, released, id], descending: true },
   newest: { index: "games_newest", keys: [released, id], descending: true },
+  rating: { index: "games_standing", keys: [standing, released, id], descending: true },
   "price-asc": { index: "games_price", keys: [price, id], descending: false },
   "price-desc": { index: "games_price", keys: [price, id], descending: true },
   name: { index: "games_name", keys: [name, id], descending: false },
@@ -86,6 +89,7 @@ function compile(shape: Shape) {
           sql`(${param.platforms} = 0 OR ${games.platformMask} & ${param.platforms})`,
           sql`(${param.genres} = 0 OR ${games.genreMask} & ${param.genres})`,
           sql`${price[of]} BETWEEN ${param.minPrice} AND ${param.maxPrice}`,
+          sql`${games.standing} >= ${param.standing}`,
           continued ? after(orders[sort], of, param) : undefined,
           ...words.map((word, at) => occurs(word, param[`word${at}`])),
         );
@@ -122,6 +126,7 @@ type ListParams = Record<string, unknown> & {
   genres: number;
   minPrice: number;
   maxPrice: number;
+  standing: number;
   limit: number;
 };
 
@@ -161,6 +166,7 @@ export function listGames(
       genres: toMask(genres, filter.genres),
       minPrice: filter.minPrice ?? 0,
       maxPrice: filter.maxPrice ?? Number.MAX_SAFE_INTEGER,
+      standing: filter.rating ? tierStandings[filter.rating] : 0,
       limit: limit + 1,
       ...numbered("key", start ?? []),
       ...numbered(

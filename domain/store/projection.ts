@@ -1,5 +1,6 @@
 import { languages, textIn } from "~/domain/language";
 import { insert, patch, projection, put, remove } from "~/domain/event-store/projection";
+import { ratingEvents } from "~/domain/ratings/events";
 import { type GameDescription, storeEvents } from "./events";
 import {
   gamePrices,
@@ -19,7 +20,7 @@ const NEVER = "9999-12-31T23:59:59.999Z";
 export const storeProjection = projection({
   name: "store",
   tables: [games, gameTexts, gamePrices, gameSales, topUps, topUpItems, topUpZones],
-  events: storeEvents,
+  events: { ...storeEvents, ...ratingEvents },
   on: {
     GameListed: ({ data, occurredAt }) => [
       insert(games, { id: data.gameId, ...gameRow(data), listedAt: occurredAt }),
@@ -46,6 +47,7 @@ export const storeProjection = projection({
         { offerCents: priceCents, offerPercent: percent, offerUntil: until ?? NEVER },
       ),
     ],
+    GameRated: ({ data: { gameId, standing } }) => [patch(games, { id: gameId }, { standing })],
     SaleEnded: ({ data: { gameId, saleId, until } }) => [
       patch(gameSales, { gameId, saleId }, { endsAt: until }),
     ],

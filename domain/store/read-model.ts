@@ -24,6 +24,8 @@ export const games = sqliteTable(
     /** Without sales. Null until the game is priced; only then is it on sale. */
     priceCents: integer("price_cents"),
     withdrawnAt: text("withdrawn_at"),
+    /** By its reviews: 1 to 100, 0 without any. */
+    standing: integer("standing").notNull().default(0),
     /** With the sale that runs. Holds before `offer_until`; from then on `game_sales` knows better. */
     offerCents: integer("offer_cents"),
     offerPercent: integer("offer_percent"),
@@ -31,9 +33,9 @@ export const games = sqliteTable(
   },
   (table) => {
     const { id, category, featured, releaseDate, platformMask, genreMask } = table;
-    const { offerCents, offerPercent, offerUntil } = table;
+    const { offerCents, offerPercent, offerUntil, standing } = table;
     const name = sql`name COLLATE NOCASE`;
-    const filtered = [category, platformMask, genreMask, offerCents, offerUntil] as const;
+    const filtered = [category, platformMask, genreMask, offerCents, offerUntil, standing] as const;
     const sorted = [featured, releaseDate, offerPercent, name, id] as const;
     const onSale = sql`withdrawn_at IS NULL AND price_cents IS NOT NULL`;
     return [
@@ -48,13 +50,16 @@ export const games = sqliteTable(
         .on(releaseDate, id, ...filtered)
         .where(onSale),
       index("games_price")
-        .on(offerCents, id, category, platformMask, genreMask, offerUntil)
+        .on(offerCents, id, category, platformMask, genreMask, offerUntil, standing)
         .where(onSale),
       index("games_name")
         .on(name, id, ...filtered)
         .where(onSale),
       index("games_discount")
         .on(offerPercent, releaseDate, id, ...filtered)
+        .where(onSale),
+      index("games_standing")
+        .on(standing, releaseDate, id, category, platformMask, genreMask, offerCents, offerUntil)
         .where(onSale),
       // Read from end to end: to count the games of each choice, and to look through their texts.
       index("games_facets")

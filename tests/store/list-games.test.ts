@@ -1,5 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { appendTo } from "~/domain/event-store/append";
+import { execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import { ratingDecider } from "~/domain/ratings/decider";
+import { loadStanding } from "~/domain/ratings/queries";
+import { tiers } from "~/domain/ratings/tiers";
+import { tierStandings } from "~/domain/ratings/tier-standings";
+import { services } from "~/tests/spaces/world";
 import { D1 } from "~/domain/event-store/d1";
 import { countFacets } from "~/domain/store/facet-queries";
 import { type GameFilter, priceSteps, type Sort, sorts } from "~/domain/store/game-filter";
@@ -24,6 +32,7 @@ interface Model {
   tagline: string;
   priceCents: number;
   percent: number;
+  standing: number;
 }
 
 const GAMES = 90;
@@ -41,6 +50,7 @@ const model: Model[] = Array.from({ length: GAMES }, (_, n) => ({
   tagline: n % 2 ? "一支火把,九层地牢" : "把整座地城装进盒子",
   priceCents: (n % 13) * 499,
   percent: n % 4 === 0 ? 10 + (n % 50) : 0,
+  standing: n % 7 === 0 ? 0 : (n * 13) % 101,
 }));
 const priceOf = (game: Model) => discount(game.priceCents, game.percent);
 
@@ -54,6 +64,7 @@ function matches(game: Model, filter: Partial<GameFilter>): boolean {
     (!filter.genres?.length || game.genres.some((it) => filter.genres!.includes(it))) &&
     price >= (filter.minPrice ?? 0) &&
     price <= (filter.maxPrice ?? Infinity) &&
+    game.standing >= (filter.rating ? tierStandings[filter.rating] : 0) &&
     words.every((word) => texts.some((text) => foldForSearch(text).includes(word)))
   );
 }
@@ -65,6 +76,8 @@ const orders: Record<Sort, (one: Model, other: Model) => number> = {
   featured: (a, b) =>
     compare(b.featured, a.featured) || compare(b.releaseDate, a.releaseDate) || compare(b.id, a.id),
   newest: (a, b) => compare(b.releaseDate, a.releaseDate) || compare(b.id, a.id),
+  rating: (a, b) =>
+    b.standing - a.standing || compare(b.releaseDate, a.releaseDate) || compare(b.id, a.id),
   "price-asc": (a, b) => priceOf(a) - priceOf(b) || compare(a.id, b.id),
   "price-desc": (a, b) => priceOf(b) - priceOf(a) || compare(b.id, a.id),
   name: (a, b) => compare(fold(a), fold(b)) || compare(a.id, b.id),
@@ -78,6 +91,8 @@ const filters: [string, Partial<GameFilter>][] = [
   ["platforms", { category: "pc", platforms: ["xbox", "macos"] }],
   ["genres", { genres: ["racing", "fighting"] }],
   ["a price range", { minPrice: 1000, maxPrice: 2499 }],
+  ["what players say", { rating: "mostly" }],
+  ["what they say of a category", { category: "pc", rating: "highly" }],
   ["words in any order and case", { q: "OKAMI star" }],
   ["Chinese", { category: "pc", q: "九层地牢" }],
   ["two scripts", { q: "okami 火把" }],
@@ -90,15 +105,29 @@ const filters: [string, Partial<GameFilter>][] = [
   ],
 ];
 
+/** As the job notes it that follows the reviews. */
+const rate = (gameId: string, standing: number) =>
+  execute(services().store, {
+    id: newId(),
+    name: "Rate",
+    actor: "system:test",
+    input: null,
+    load: { rating: loadStanding(gameId) },
+    decide: ({ rating }) => ({
+      appends: [appendTo(rating, ratingDecider.decide({ gameId, standing }, rating.state))],
+    }),
+  });
+
 const db = () => new D1(env.DB);
 
 beforeAll(async () => {
   const operator = await createOperator();
   await Promise.all(
-    model.map(async ({ id, priceCents, percent, tagline, ...game }) => {
+    model.map(async ({ id, priceCents, percent, tagline, standing, ...game }) => {
       const texts = { en: "One torch", "zh-CN": tagline, "zh-TW": "一支火把" };
       await operator.list(id, { ...game, delivery: "top-up", tagline: texts });
       await operator.price(id, priceCents);
+      await rate(id, standing);
       if (percent) await operator.schedule(id, percent, days(-1), days(1));
     }),
   );
@@ -144,6 +173,9 @@ describe("facets", () => {
       platforms.map((platform) => countIn({ ...filter, platforms: [platform] })),
     );
     expect(facets.genres).toEqual(genres.map((genre) => countIn({ ...filter, genres: [genre] })));
+    expect(facets.ratings).toEqual(
+      [undefined, ...tiers].map((rating) => countIn({ ...filter, rating })),
+    );
     expect(facets.prices).toEqual(
       priceSteps.map(({ min, max }) => countIn({ ...filter, minPrice: min, maxPrice: max })),
     );

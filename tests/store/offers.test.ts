@@ -67,6 +67,8 @@ type Key = (game: Game, now: string) => string | number;
 const orders: Record<Sort, { keys: Key[]; down: boolean }> = {
   featured: { keys: [(g) => Number(g.featured), (g) => g.releaseDate, (g) => g.id], down: true },
   newest: { keys: [(g) => g.releaseDate, (g) => g.id], down: true },
+  // None is reviewed.
+  rating: { keys: [(g) => g.releaseDate, (g) => g.id], down: true },
   "price-asc": { keys: [priceAt, (g) => g.id], down: false },
   "price-desc": { keys: [priceAt, (g) => g.id], down: true },
   name: { keys: [(g) => g.name.toLowerCase(), (g) => g.id], down: false },
@@ -128,6 +130,7 @@ async function expectRightLists(now: string, questions: number): Promise<void> {
       platforms: platforms.map((platform) => count({ platforms: [platform] })),
       genres: genres.map((genre) => count({ genres: [genre] })),
       prices: priceSteps.map(({ min, max }) => count({ minPrice: min, maxPrice: max })),
+      ratings: [count({}), 0, 0],
     });
   }
 }

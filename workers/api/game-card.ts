@@ -19,6 +19,10 @@ export const cardSchema = z
     developer: z.string(),
     releaseDate: z.string(),
     stock: z.int().nullable().openapi({ description: "Null where there is no end of copies" }),
+    rating: z
+      .object({ recommended: z.int(), count: z.int() })
+      .nullable()
+      .openapi({ description: "How many of its reviews recommend it" }),
     pictures: z.object({ cover: z.string(), tile: z.string(), scenes: z.array(z.string()) }),
   })
   .openapi("GameCard");
@@ -39,6 +43,10 @@ export function describeCard(game: GameCard): z.infer<typeof cardSchema> {
     developer: game.developer,
     releaseDate: game.releaseDate,
     stock: game.available,
+    rating: game.rating && {
+      recommended: game.rating.recommended,
+      count: game.rating.count,
+    },
     pictures: {
       cover: `${art}/cover.svg`,
       tile: `${art}/tile.svg`,

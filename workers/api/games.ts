@@ -8,6 +8,7 @@ import * as list from "~/domain/store/list-queries";
 import * as queries from "~/domain/store/queries";
 import { listSimilarGames } from "~/domain/store/similar-game-queries";
 import { languages } from "~/domain/language";
+import { tiers } from "~/domain/ratings/tiers";
 import { categories, genres, platforms } from "~/domain/store/taxonomy";
 import { ok } from "~/workers/endpoint/endpoint";
 import { publicQuery, visitorQuery } from "~/workers/endpoint/query";
@@ -50,6 +51,9 @@ const listQuery = z.object({
   minPrice: cents,
   maxPrice: cents,
   q: z.string().max(100).optional(),
+  rating: z.enum(tiers).optional().openapi({
+    description: "How well its reviews speak of it at least",
+  }),
   sort: z.enum(sorts).default("featured"),
   limit: z.coerce.number().int().min(1).max(50).default(20),
   cursor: z.string().max(500).optional(),

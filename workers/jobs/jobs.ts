@@ -25,6 +25,7 @@ import { followOffers } from "./offers";
 import { runStragglers } from "./outbox";
 import { purgeChallenges, purgeMails, purgeVerifications } from "./purge";
 import { runQueue } from "./queue";
+import { followRatings } from "./ratings";
 import { settleDueOrders } from "./settlement";
 import { runSubscriptions } from "./subscriptions";
 
@@ -68,6 +69,7 @@ const EVERY_ROUND: Job[] = [
   tellOwed,
 ];
 const EVERY_MINUTE: Job[] = [
+  followRatings,
   ...inEachLog.map((run) => run((services) => runStragglers(services))),
   ...inEachLog.map((run) => run(({ store }) => catchUp(store, store.model, CATCH_UP_CHUNKS))),
   ...inEachLog.map((run) => run(({ db, store }) => dropPastAnswers(db, store.now()))),

@@ -4,11 +4,13 @@ import {
   type SubscriptionContext,
 } from "~/domain/event-store/subscription";
 import { MAIN } from "~/domain/logs";
+import { gameRatings } from "~/domain/ratings/read-model";
 import type { Services } from "~/workers/services";
 import { oweWindows } from "~/domain/notifications/channel-queries";
 import { addressees } from "~/domain/notifications/note";
 import { sendDuePushes } from "~/workers/push/send";
 import { tellOwed } from "~/workers/notifications/tell";
+import { followRatings } from "./ratings";
 import { subscriptions, wakeAgain } from "./wake-subscriptions";
 
 /** Chunks that one run of a subscription takes; the next run goes on. */
@@ -35,6 +37,7 @@ async function follow(services: Services, one: Subscription): Promise<void> {
   for (let chunk = 1; chunk <= MAX_CHUNKS; chunk++) {
     const { atHead, changes } = await continueSubscription(context, one);
     if (changes) {
+      if (changes.some(({ table }) => table === gameRatings)) await followRatings(services);
       if (oweWindows(changes).length) await tellOwed(services);
       if (addressees(changes).length) services.waitUntil(sendDuePushes(services));
     }

@@ -10,7 +10,10 @@ import { GameCard, type ListedGame, toListedGame } from "~/app/routes/store/list
 import { WishButton } from "~/app/wishlist/wish-button";
 import { listEditions } from "~/domain/store/edition-queries";
 import { getGameStanding, noStanding } from "~/domain/cart/queries";
+import { formatNumber, formatPercent } from "~/domain/format";
+import { shareOf } from "~/domain/ratings/stars";
 import { getGame } from "~/domain/store/queries";
+import { getRatingOf } from "~/domain/ratings/queries";
 import { getHubOf } from "~/domain/space-register/queries";
 import { listSimilarGames } from "~/domain/store/similar-game-queries";
 import { spacePath } from "~/app/routes/spaces/space-path";
@@ -34,25 +37,31 @@ const SIMILAR_GAMES = 6;
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { claimedUserId, language, origin } = context.get(pageContext);
   const now = new Date().toISOString();
-  const { game, standing, similar, editions, hub, user } = await readPage(context, {
+  const { game, standing, similar, editions, hub, rating, user } = await readPage(context, {
     game: getGame({ id, lng: language, now }),
     standing: getGameStanding(claimedUserId ?? "", id),
     similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
     editions: listEditions({ id, now }),
     hub: getHubOf(id),
+    rating: getRatingOf(id),
   });
   if (!game || (game.withdrawn && !(user && standing.owned))) throw data(null, { status: 404 });
   return {
     game: { ...game, ...(user ? standing : noStanding) },
-    product: describeProduct(game, origin, getI18next(context).t("shell:store")),
+    product: describeProduct({ game, rating }, origin, getI18next(context).t("shell:store")),
     similar: similar.map(toListedGame),
     editions: editions.map(toListedGame),
     hubPath: hub ? spacePath(hub) : null,
+    reviewed: rating && {
+      share: formatPercent(language, shareOf(rating) / 100),
+      count: rating.count,
+      number: formatNumber(language, rating.count),
+    },
   };
 }
 
 export default function GameDetail({
-  loaderData: { game, product, similar, editions, hubPath },
+  loaderData: { game, product, similar, editions, hubPath, reviewed },
 }: Route.ComponentProps) {
   const { t } = useTranslation("store");
   return (
@@ -79,9 +88,14 @@ export default function GameDetail({
           <Actions game={game} />
           {!game.owned && <WishButton gameId={game.id} />}
           {hubPath && (
-            <LinkButton to={hubPath} tone="quiet" className="w-fit">
-              {t("detail.space")}
-            </LinkButton>
+            <p className="flex flex-wrap">
+              <LinkButton to={`${hubPath}/reviews`} tone="quiet">
+                {reviewed ? t("detail.recommended", reviewed) : t("detail.reviews")}
+              </LinkButton>
+              <LinkButton to={hubPath} tone="quiet">
+                {t("detail.space")}
+              </LinkButton>
+            </p>
           )}
           {editions.length > 0 && <Editions games={editions} />}
           <Facts game={game} />

@@ -1,9 +1,16 @@
 import { breadcrumbs, jsonLd } from "~/app/routes/json-ld";
+import { MAX_STARS, meanOf, type Rating } from "~/domain/ratings/stars";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import type { GameDetail } from "~/domain/store/queries";
 
+interface Product {
+  game: GameDetail;
+  /** Null without reviews. */
+  rating: Rating | null;
+}
+
 /** A game, and where it stands. `store`: what the page above is called. */
-export function describeProduct(game: GameDetail, origin: string, store: string): string {
+export function describeProduct({ game, rating }: Product, origin: string, store: string): string {
   const soldOut = game.available !== null && game.available <= 0;
   const product = {
     "@type": "Product",
@@ -12,6 +19,15 @@ export function describeProduct(game: GameDetail, origin: string, store: string)
     image: [origin + gameCardPath(game.id)],
     brand: { "@type": "Brand", name: game.developer },
     releaseDate: game.releaseDate,
+    ...(rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: meanOf(rating).toFixed(1),
+        bestRating: MAX_STARS,
+        worstRating: 1,
+        reviewCount: rating.count,
+      },
+    }),
     offers: {
       "@type": "Offer",
       url: `${origin}/store/detail/${game.id}`,

@@ -7,6 +7,7 @@ import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import type { Facets } from "~/domain/store/facet-queries";
 import { priceSteps } from "~/domain/store/game-filter";
+import { tiers } from "~/domain/ratings/tiers";
 import { genres, platforms } from "~/domain/store/taxonomy";
 import { FacetGroup } from "./facet-group";
 import { countChoices, type ListFilter, priceValue, readFilter, writeFilter } from "./list-filter";
@@ -117,6 +118,17 @@ function Choices({ filter, facets }: FilterFormProps) {
             return { value, label, checked: price === value, count: facets.prices[at]! };
           }),
         ]}
+      />
+      <FacetGroup
+        legend={t("rating.label")}
+        type="radio"
+        name="rating"
+        options={["" as const, ...tiers].map((tier, at) => ({
+          value: tier,
+          label: t(`rating.${tier || "any"}`),
+          checked: tier === (filter.rating ?? ""),
+          count: facets.ratings[at]!,
+        }))}
       />
       {byPlatform && (
         <FacetGroup

@@ -1,4 +1,5 @@
 import { type GameFilter, type Sort, sorts } from "~/domain/store/game-filter";
+import { tiers } from "~/domain/ratings/tiers";
 import { categories, genres, platforms } from "~/domain/store/taxonomy";
 
 export interface ListFilter extends GameFilter {
@@ -17,6 +18,7 @@ export function readFilter(search: URLSearchParams): ListFilter {
     genres: genres.filter((genre) => search.getAll("genre").includes(genre)),
     minPrice,
     maxPrice,
+    rating: tiers.find((tier) => tier === search.get("rating")),
     q: search.get("q")?.trim().slice(0, 100) || undefined,
     sort: sorts.find((sort) => sort === search.get("sort")) ?? DEFAULT_SORT,
   };
@@ -29,6 +31,7 @@ export function writeFilter(filter: Partial<ListFilter>): string {
   if (filter.q) search.set("q", filter.q);
   const price = priceValue(filter);
   if (price) search.set("price", price);
+  if (filter.rating) search.set("rating", filter.rating);
   for (const platform of filter.platforms ?? []) search.append("platform", platform);
   for (const genre of filter.genres ?? []) search.append("genre", genre);
   if (filter.sort && filter.sort !== DEFAULT_SORT) search.set("sort", filter.sort);
@@ -54,6 +57,8 @@ export function countChoices({
   genres: of,
   minPrice,
   maxPrice,
+  rating,
 }: ListFilter): number {
-  return on.length + of.length + (minPrice === undefined && maxPrice === undefined ? 0 : 1);
+  const byPrice = minPrice !== undefined || maxPrice !== undefined;
+  return on.length + of.length + Number(byPrice) + (rating ? 1 : 0);
 }
