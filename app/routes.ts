@@ -27,6 +27,7 @@ export default [
         route("detail/:communityId", "routes/spaces/detail/layout.tsx", [
           index("routes/spaces/detail/home.tsx"),
           route("forum", "routes/posts/forum.tsx"),
+          route("reviews", "routes/reviews/page.tsx"),
           route("members", "routes/spaces/detail/members.tsx"),
           route("moderation", "routes/moderation/space/layout.tsx", [
             index("routes/moderation/space/log.tsx"),

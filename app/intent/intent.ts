@@ -11,6 +11,7 @@ interface Intents {
   "mystery-box.open": Record<string, never>;
   "posts.like": { id: string };
   "reports.report": { id: string };
+  "reviews.helpful": { id: string };
   "spaces.join": { id: string };
   "tasks.claim": { id: string };
   "top-up.purchase": { gameId: string };

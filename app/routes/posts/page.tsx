@@ -8,6 +8,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { PostCard } from "~/app/posts/post-card";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
 import { readLog, readPage } from "~/app/read-page";
+import { ReviewCard } from "~/app/reviews/review-card";
 import { Comments } from "~/app/talk/comments";
 import { asksFor, viewAsked } from "~/app/talk/read-comments";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -23,12 +24,14 @@ import { cardOfPost, cardPath } from "~/domain/share-cards/card";
 import { articlePath } from "~/domain/posts/paths";
 import { plainText } from "~/domain/posts/tree";
 import { standingOf } from "~/domain/posts/view";
+import { viewReviews } from "~/domain/reviews/page-queries";
+import { getReview } from "~/domain/reviews/queries";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/page";
 import { describePost } from "./post-data";
 
 export const handle: RouteHandle = {
-  texts: ["posts", "people", "media", "errors"],
+  texts: ["posts", "reviews", "people", "media", "errors"],
   title: "posts:title",
   crumb: (loaderData) => {
     const found = loaderData as Route.ComponentProps["loaderData"] | undefined;
@@ -58,8 +61,13 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   // Whoever has an id alone need not know of what kind it is.
   if (seen && row.kind === "article") throw redirect(articlePath(id) + url.search);
   if (!seen || (user && apart.includes(row.authorId))) throw data(null, { status: 404 });
-  const [[post], comments] = await Promise.all([
+  const reviewed =
+    row.kind === "review"
+      ? (await readLog(context, log, { review: getReview(id, { viewerId, apart }) })).review
+      : undefined;
+  const [[post], [review], comments] = await Promise.all([
     viewPosts([row], viewer, readPeople(context)),
+    viewReviews(reviewed ? [reviewed] : [], viewer, readPeople(context)),
     viewAsked(context, asked, talk, { post: row, viewer, apart: user ? apart : [] }),
   ]);
   const words = plainText(post!.body);
@@ -69,13 +77,13 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const community = getI18next(context).t("shell:space");
   const items = comments.page.items;
   const json = describePost({ post: post!, comments: items, words, title, origin, community });
-  return { post: post!, comments, words, crumb, card, json };
+  return { post: post!, review, comments, words, crumb, card, json };
 }
 
 /** One post, with an address of its own. */
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("posts");
-  const { post, comments, words, crumb, card, json } = loaderData;
+  const { post, review, comments, words, crumb, card, json } = loaderData;
   const { space, author } = post;
   const name = author.displayName ?? t("somebody");
   const title = crumb ?? t("pageTitle", { name });
@@ -91,14 +99,22 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">
         {!post.title && <h1 className="sr-only">{title}</h1>}
-        <PostCard key={post.editedAt} post={post} whole />
+        {review ? (
+          <ReviewCard key={review.editedAt} review={review} whole />
+        ) : (
+          <PostCard key={post.editedAt} post={post} whole />
+        )}
         <Comments
           key={`${comments.sort} ${comments.linked?.comment.id}`}
           post={post}
           found={comments}
         />
         {space && (
-          <LinkButton to={spacePath(space.id)} tone="secondary" className="justify-self-start">
+          <LinkButton
+            to={spacePath(space.id) + (review ? "/reviews" : "")}
+            tone="secondary"
+            className="justify-self-start"
+          >
             <bdi>{t("toSpace", { name: space.name })}</bdi>
           </LinkButton>
         )}

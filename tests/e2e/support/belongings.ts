@@ -12,6 +12,9 @@ export interface Belongings {
   space: string;
   /** A post of theirs, of the topic "Harbour", with a comment. */
   post: string;
+  /** The official Space of a game that they own, and what they say of it there. */
+  hub: string;
+  review: string;
 }
 
 const MAX_LOOKS = 100;
@@ -29,6 +32,12 @@ export async function createBelongings(): Promise<Belongings> {
     if (status === "fulfilled") break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  const hub = await findHub(customer);
+  const review = await customer.call<{ id: string }>("PUT", "/games/gloamdelve/review", {
+    stars: 5,
+    text: "I threw the torch. **Twice.**",
+    language: "en",
+  });
   const other = await Customer.signedIn(shop);
   const stranger = await other.call<{ id: string }>("PATCH", "/me", {
     displayName: "Somebody Else",
@@ -44,17 +53,28 @@ export async function createBelongings(): Promise<Belongings> {
     unpaidOrder: unpaid.id,
     fulfilledOrder: fulfilled.id,
     stranger: stranger.id,
-    space: await findHub(customer),
+    space: hub,
     post: post.id,
+    hub,
+    review: review.id,
   };
 }
 
 /** They are opened when the shop is: a busy machine needs a moment. */
 async function findHub(customer: Customer): Promise<string> {
   for (let look = 0; look < MAX_LOOKS; look++) {
-    const { items } = await customer.call<{ items: { id: string }[] }>("GET", "/spaces?limit=1");
-    if (items[0]) return items[0].id;
+    const { items } = await customer.call<{ items: Space[] }>(
+      "GET",
+      "/spaces?limit=50&q=Gloamdelve",
+    );
+    const hub = items.find(({ gameId }) => gameId === "gloamdelve");
+    if (hub) return hub.id;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error("No official Space was opened");
+}
+
+interface Space {
+  id: string;
+  gameId: string | null;
 }

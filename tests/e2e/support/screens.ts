@@ -49,6 +49,9 @@ export const screens: readonly Screen[] = [
   { name: "search", path: "/community/search?q=star", for: "visitor" },
   { name: "create a Space", path: "/community/create", for: "player" },
   { name: "ledger", path: "/ledger?position=40", for: "visitor" },
+  { name: "reviews", path: ({ hub }) => `/community/detail/${hub}/reviews`, for: "visitor" },
+  { name: "review", path: ({ review }) => `/community/post/${review}`, for: "visitor" },
+  { name: "my review", path: ({ hub }) => `/community/detail/${hub}/reviews`, for: "player" },
   { name: "my tasks", path: "/task", for: "player" },
   { name: "my mining", path: "/community", for: "player" },
   {

@@ -79,7 +79,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
   const { number } = useFormat();
   const { pathname } = useLocation();
   if (!space) return <Dissolved />;
-  const { id, name, avatarUrl, description, members, posts, official, role } = space;
+  const { id, name, avatarUrl, description, members, posts, gameId, official, role } = space;
   const base = spacePath(id);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
@@ -135,6 +135,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
         label={t("tabs")}
         items={[
           { to: base, label: t("tab.home"), end: true },
+          ...(gameId === null ? [] : [{ to: `${base}/reviews`, label: t("tab.reviews") }]),
           { to: `${base}/forum`, label: t("tab.forum") },
           { to: `${base}/members`, label: t("tab.members") },
           ...(may.moderate

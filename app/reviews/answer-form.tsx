@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Button } from "~/app/components/button";
+import { TextArea } from "~/app/components/text-area";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+import { MAX_ANSWER } from "~/domain/reviews/limits";
+import type { ReviewView } from "~/domain/reviews/view";
+
+type Answer = ReviewView["answer"];
+
+interface AnswerFormProps {
+  reviewId: string;
+  answer: Answer;
+  /** Undefined: nothing was changed. */
+  onDone(answer: Answer | undefined): void;
+}
+
+/** What operators answer to a review. */
+export default function AnswerForm({ reviewId, answer, onDone }: AnswerFormProps) {
+  const { t } = useTranslation(["reviews", "common", "errors"]);
+  const [text, setText] = useState(answer?.text ?? "");
+  const [empty, setEmpty] = useState(false);
+  const sending = useAction(sendAnswer, {
+    success: t("answer.done"),
+    onSuccess: (review) => onDone(review.answer),
+  });
+  const removal = useAction(withdrawAnswer, {
+    success: t("answer.withdrawn"),
+    onSuccess: () => onDone(null),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setEmpty(!text.trim());
+        if (text.trim()) void sending.run({ id: reviewId, text });
+      }}
+    >
+      <TextArea
+        label={t("answer.label")}
+        rows={3}
+        dir="auto"
+        maxLength={MAX_ANSWER}
+        value={text}
+        error={empty ? t("errors:content_empty") : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={sending.busy}>
+          {t("answer.send")}
+        </Button>
+        {answer && (
+          <Button tone="danger" busy={removal.busy} onClick={() => void removal.run(reviewId)}>
+            {t("answer.withdraw")}
+          </Button>
+        )}
+        <Button tone="secondary" onClick={() => onDone(undefined)}>
+          {t("common:cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function sendAnswer({ id, text }: { id: string; text: string }, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  return callApi("PUT /reviews/{id}/answer", { params: { id }, body: { text }, key });
+}
+
+async function withdrawAnswer(id: string, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("DELETE /reviews/{id}/answer", { params: { id }, key });
+}

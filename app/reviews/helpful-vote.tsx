@@ -1,0 +1,83 @@
+import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { useState } from "react";
+import { classNames } from "~/app/components/class-names";
+import { toast } from "~/app/components/toast";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { deedStyle } from "~/app/talk/deed-style";
+import { useAction } from "~/app/use-action";
+import type { ReviewView } from "~/domain/reviews/view";
+import type { Vote } from "~/domain/reviews/vote";
+
+type Votes = Pick<ReviewView, "helpful" | "unhelpful" | "vote">;
+
+/** Helpful or not: shown at once, and taken back when it is refused. Pressed once more it is taken back, too. */
+export function HelpfulVote({ review }: { review: ReviewView }) {
+  const { t } = useTranslation("reviews");
+  const { number } = useFormat();
+  const { id, author } = review;
+  const [own, setOwn] = useState<Votes>();
+  const votes = own ?? review;
+  const { run, busy } = useAction<Vote, void>(
+    async (vote, key) => {
+      const before = votes;
+      setOwn(after(before, vote));
+      try {
+        setOwn(await send(id, vote, key));
+      } catch (error) {
+        setOwn(before);
+        throw error;
+      }
+    },
+    {
+      intent: { kind: "reviews.helpful", params: { id }, input: true },
+      onProblem({ code }) {
+        if (code.startsWith("login_")) return false;
+        toast("danger", t("vote.failed"));
+        return true;
+      },
+    },
+  );
+  const name = author.displayName ?? t("somebody");
+  const button = (helpful: boolean) => {
+    const Thumb = helpful ? ThumbsUp : ThumbsDown;
+    const count = helpful ? votes.helpful : votes.unhelpful;
+    const on = votes.vote === helpful;
+    return (
+      <button
+        type="button"
+        aria-pressed={on}
+        aria-busy={busy}
+        aria-label={`${t(helpful ? "vote.yes" : "vote.no")} ${count > 0 ? number(count) : ""} · ${t("by", { name })}`}
+        onClick={() => {
+          if (!busy) void run(on ? null : helpful);
+        }}
+        className={deedStyle}
+      >
+        <Thumb
+          aria-hidden="true"
+          className={classNames("size-5", on && (helpful ? "text-success" : "text-danger"))}
+        />
+        {t(helpful ? "vote.yes" : "vote.no")}
+        {count > 0 && <span className="tabular-nums">{number(count)}</span>}
+      </button>
+    );
+  };
+  return (
+    <>
+      {button(true)}
+      {button(false)}
+    </>
+  );
+}
+
+function after({ helpful, unhelpful, vote: before }: Votes, vote: Vote): Votes {
+  const change = (which: boolean) => Number(vote === which) - Number(before === which);
+  return { helpful: helpful + change(true), unhelpful: unhelpful + change(false), vote };
+}
+
+async function send(id: string, vote: Vote, key: string): Promise<Votes> {
+  const { callApi } = await import("~/app/api-client");
+  if (vote === null) return callApi("DELETE /reviews/{id}/helpful", { params: { id }, key });
+  return callApi("PUT /reviews/{id}/helpful", { params: { id }, body: { helpful: vote }, key });
+}

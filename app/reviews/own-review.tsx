@@ -1,0 +1,159 @@
+import { Suspense, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
+import { Card } from "~/app/components/card";
+import { Dialog } from "~/app/components/dialog";
+import { LinkButton } from "~/app/components/link-button";
+import { Skeleton } from "~/app/components/skeleton";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+import { requestLogin } from "~/app/wallet/request-login";
+import type { ReviewView } from "~/domain/reviews/view";
+import { ReviewCard } from "./review-card";
+
+const ReviewForm = lazyWhenReachable(() => import("./review-form"));
+const never = () => () => {};
+
+interface OwnReviewProps {
+  gameId: string;
+  owned: boolean;
+  review: ReviewView | null;
+}
+
+/** What the player says of the game themselves, or how they can. */
+export function OwnReview({ gameId, owned, review }: OwnReviewProps) {
+  const { t } = useTranslation("reviews");
+  const { revalidate } = useRevalidator();
+  const user = useRootData()?.user;
+  const [editing, setEditing] = useState(false);
+  // What is typed before its script is there would be lost, and its draft lies in the browser alone.
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!user) {
+    return (
+      <Button
+        tone="secondary"
+        className="justify-self-start"
+        onClick={() => requestLogin("required", false)}
+      >
+        {t("form.title")}
+      </Button>
+    );
+  }
+  if (review && !editing) {
+    return (
+      <section aria-labelledby="own-review" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h3 id="own-review" className="font-bold">
+          {t("own")}
+        </h3>
+        <ReviewCard key={review.editedAt} review={review}>
+          {review.state !== "published" && (
+            <p className="text-sm font-semibold">
+              {t(review.state === "held" ? "state.held" : "state.takenAway")}
+            </p>
+          )}
+          <OwnDeeds gameId={gameId} review={review} onEdit={() => setEditing(true)} />
+        </ReviewCard>
+      </section>
+    );
+  }
+  if (!owned && !review) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="text-muted">{t("ownersOnly")}</p>
+        <LinkButton to={`/store/detail/${encodeURIComponent(gameId)}`} tone="secondary">
+          {t("toGame")}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="own-review" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 id="own-review" className="font-bold">
+        {t("form.title")}
+      </h3>
+      <Card>
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          {inBrowser ? (
+            <ReviewForm
+              gameId={gameId}
+              review={review ?? undefined}
+              onClose={review ? () => setEditing(false) : undefined}
+              onDone={() => {
+                setEditing(false);
+                void revalidate();
+              }}
+            />
+          ) : (
+            <Skeleton className="h-64" />
+          )}
+        </Suspense>
+      </Card>
+    </section>
+  );
+}
+
+interface OwnDeedsProps {
+  gameId: string;
+  review: ReviewView;
+  onEdit(): void;
+}
+
+function OwnDeeds({ gameId, review, onEdit }: OwnDeedsProps) {
+  const { t } = useTranslation(["reviews", "common"]);
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState(false);
+  const removal = useAction(deleteReview, {
+    success: t("delete.done"),
+    onSuccess() {
+      setAsked(false);
+      void revalidate();
+    },
+  });
+  const mayEdit = review.state === "published" || review.state === "held";
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayEdit && (
+        <Button tone="secondary" onClick={onEdit}>
+          {t("edit")}
+        </Button>
+      )}
+      <Button tone="quiet" onClick={() => setAsked(true)}>
+        {t("delete.action")}
+      </Button>
+      {asked &&
+        createPortal(
+          <Dialog
+            open
+            onClose={() => setAsked(false)}
+            title={t("delete.title")}
+            locked={removal.busy}
+          >
+            <div className="grid gap-4">
+              <p>{t("delete.text")}</p>
+              <div className="flex flex-wrap gap-3">
+                <Button tone="danger" busy={removal.busy} onClick={() => void removal.run(gameId)}>
+                  {t("delete.action")}
+                </Button>
+                <Button tone="secondary" disabled={removal.busy} onClick={() => setAsked(false)}>
+                  {t("common:cancel")}
+                </Button>
+              </div>
+            </div>
+          </Dialog>,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+async function deleteReview(id: string, key: string): Promise<void> {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("DELETE /games/{id}/review", { params: { id }, key });
+}

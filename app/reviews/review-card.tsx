@@ -1,0 +1,92 @@
+import { MessageSquare } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { Card } from "~/app/components/card";
+import { Time } from "~/app/components/time";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
+import { PostText } from "~/app/posts/post-text";
+import { deedStyle } from "~/app/talk/deed-style";
+import { shorten } from "~/domain/posts/shorten";
+import type { ReviewView } from "~/domain/reviews/view";
+import { HelpfulVote } from "./helpful-vote";
+import { ReviewAnswer } from "./review-answer";
+import { ReviewHistory } from "./review-history";
+import { Stars } from "./stars";
+import { Verdict } from "./verdict";
+
+interface ReviewCardProps {
+  review: ReviewView;
+  /** All of it, as on its own page. */
+  whole?: boolean;
+  /** What its author can do with it, where that is at hand. */
+  children?: ReactNode;
+}
+
+/** What somebody says of a game that they own. */
+export function ReviewCard({ review, whole = false, children }: ReviewCardProps) {
+  const { t } = useTranslation("reviews");
+  const { number } = useFormat();
+  const [unfolded, setUnfolded] = useState(whole);
+  const { id, author, stars, recommends, text, body, mentions, comments, url, may } = review;
+  const { body: shown, cut } = unfolded ? { body, cut: false } : shorten(body);
+  const name = author.displayName ?? t("somebody");
+  const isOwn = may.includes("edit");
+  return (
+    <article aria-label={t("by", { name })}>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <header className="grid gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <Person person={author} className="min-w-0" />
+            <Verdict recommends={recommends} />
+          </div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <Stars stars={stars} />
+            <Link to={url} className="inline-flex min-h-6 items-center hover:underline">
+              <Time value={review.createdAt} show="relative" />
+            </Link>
+            {review.editedAt && <ReviewHistory id={id} />}
+          </p>
+        </header>
+        {text === null ? (
+          <p className="text-muted">{t("textGone")}</p>
+        ) : (
+          <PostText body={shown} mentions={mentions} />
+        )}
+        {cut && (
+          <Link
+            to={url}
+            onClick={(event) => {
+              event.preventDefault();
+              setUnfolded(true);
+            }}
+            className="inline-flex min-h-6 items-center justify-self-start font-semibold text-link hover:underline"
+          >
+            {t("more")}
+          </Link>
+        )}
+        <ReviewAnswer review={review} />
+        {review.state === "published" && (
+          <footer className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-2 border-t-2 border-line pt-1">
+            {isOwn ? (
+              review.helpful > 0 && (
+                <span className="px-2 text-sm text-muted">
+                  {t("foundHelpful", { count: review.helpful, number: number(review.helpful) })}
+                </span>
+              )
+            ) : (
+              <HelpfulVote review={review} />
+            )}
+            <Link to={`${url}#comments`} className={deedStyle}>
+              <MessageSquare aria-hidden="true" className="size-5" />
+              {t("comments")}
+              {comments > 0 && <span className="tabular-nums">{number(comments)}</span>}
+            </Link>
+          </footer>
+        )}
+        {children}
+      </Card>
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { Button } from "~/app/components/button";
+import { TextArea } from "~/app/components/text-area";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+import { useDraft } from "~/app/use-draft";
+import type { Language } from "~/domain/language";
+import { MAX_CONTENT } from "~/domain/posts/limits";
+import type { ReviewView } from "~/domain/reviews/view";
+import { StarField } from "./star-field";
+
+interface ReviewFormProps {
+  gameId: string;
+  /** What is changed. */
+  review?: ReviewView;
+  onDone(): void;
+  onClose?(): void;
+}
+
+interface Written {
+  gameId: string;
+  stars: number;
+  text: string;
+  language: Language;
+}
+
+/** What an owner says of a game. It stays in this browser until it is sent. */
+export default function ReviewForm({ gameId, review, onDone, onClose }: ReviewFormProps) {
+  const { t, i18n } = useTranslation(["reviews", "common", "errors"]);
+  const form = useRef<HTMLFormElement>(null);
+  const me = useRootData()?.user?.id ?? "";
+  const { draft, change, drop } = useDraft(
+    `review:${me}:${gameId}`,
+    { stars: String(review?.stars ?? 0), text: review?.text ?? "" },
+    "device",
+  );
+  const [problems, setProblems] = useState<{ stars?: boolean; text?: boolean }>({});
+  const stars = Number(draft.stars);
+  const { run, busy } = useAction(send, {
+    success: t(review ? "form.changed" : "form.done"),
+    onSuccess() {
+      drop();
+      onDone();
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = { stars: !stars, text: !draft.text.trim() };
+    setProblems(found);
+    if (found.stars) return form.current!.querySelector<HTMLElement>("[name=stars]")?.focus();
+    if (found.text) return form.current!.querySelector("textarea")?.focus();
+    void run({ gameId, stars, text: draft.text, language: i18n.language as Language });
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={t("form.title")}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <StarField
+        value={stars}
+        error={problems.stars ? t("form.starsMissing") : undefined}
+        onChange={(value) => change({ stars: String(value) })}
+      />
+      <TextArea
+        name="text"
+        label={t("form.text")}
+        hint={t("form.hint")}
+        rows={6}
+        dir="auto"
+        maxLength={MAX_CONTENT}
+        value={draft.text}
+        error={problems.text ? t("errors:content_empty") : undefined}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t(review ? "form.change" : "form.send")}
+        </Button>
+        {onClose && (
+          <Button
+            tone="secondary"
+            disabled={busy}
+            onClick={() => {
+              drop();
+              onClose();
+            }}
+          >
+            {t("common:cancel")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+async function send({ gameId: id, ...body }: Written, key: string): Promise<void> {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("PUT /games/{id}/review", { params: { id }, body, key });
+}
