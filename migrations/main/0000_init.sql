@@ -195,6 +195,7 @@ CREATE TABLE `games` (
 	`listed_at` text NOT NULL,
 	`price_cents` integer,
 	`withdrawn_at` text,
+	`standing` integer DEFAULT 0 NOT NULL,
 	`offer_cents` integer,
 	`offer_percent` integer,
 	`offer_until` text
@@ -203,14 +204,15 @@ CREATE TABLE `games` (
 CREATE INDEX `games_edition_of` ON `games` (`edition_of`);--> statement-breakpoint
 CREATE INDEX `games_category_featured` ON `games` (`category`,`featured`,`release_date`,`id`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `games_offer_until` ON `games` (`offer_until`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_featured` ON `games` (`featured`,`release_date`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_newest` ON `games` (`release_date`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_price` ON `games` (`offer_cents`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_until`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_name` ON `games` (name COLLATE NOCASE,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_discount` ON `games` (`offer_percent`,`release_date`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_facets` ON `games` (`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_latin` ON `games` (`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`featured`,`release_date`,`offer_percent`,name COLLATE NOCASE,`id`,`latin_text`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_cjk` ON `games` (`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`featured`,`release_date`,`offer_percent`,name COLLATE NOCASE,`id`,`cjk_text`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_featured` ON `games` (`featured`,`release_date`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_newest` ON `games` (`release_date`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_price` ON `games` (`offer_cents`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_until`,`standing`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_name` ON `games` (name COLLATE NOCASE,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_discount` ON `games` (`offer_percent`,`release_date`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_standing` ON `games` (`standing`,`release_date`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_facets` ON `games` (`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_latin` ON `games` (`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`,`featured`,`release_date`,`offer_percent`,name COLLATE NOCASE,`id`,`latin_text`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_cjk` ON `games` (`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`,`featured`,`release_date`,`offer_percent`,name COLLATE NOCASE,`id`,`cjk_text`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `top_up_items` (
 	`game_id` text NOT NULL,
 	`item_id` text NOT NULL,

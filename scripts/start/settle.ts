@@ -2,6 +2,7 @@ import { signIn } from "~/scripts/seed/caller";
 import { settleNews } from "~/scripts/seed/news/settle-news";
 import { settlePlayers } from "~/scripts/seed/players/settle-players";
 import { settlePosts } from "~/scripts/seed/posts/settle-posts";
+import { settleReviews } from "~/scripts/seed/reviews/settle-reviews";
 import { settleSpaces } from "~/scripts/seed/spaces/settle-spaces";
 import { onceFor } from "./fingerprint";
 import type { Playstead } from "./playstead";
@@ -21,6 +22,7 @@ export async function settle(
     "scripts/seed/spaces",
     "scripts/seed/posts",
     "scripts/seed/news",
+    "scripts/seed/reviews",
     "art/portraits",
     "art/spaces",
     "art/news",
@@ -33,6 +35,7 @@ export async function settle(
       await settleNews(operator);
       await settleSpaces(operator, players);
       await settlePosts(players);
+      await settleReviews(operator, players);
     }),
   );
 }
