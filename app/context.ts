@@ -20,6 +20,8 @@ export interface PageContext {
   reader: PageReader;
   /** The user id that the cookie claims. It may key reads; only the reader's `user` proves it. */
   claimedUserId: string | null;
+  /** They are a visitor by now: the session that the cookie claims is over. */
+  expired: boolean;
   /** Whether the wallet of a proven user is an operator's. */
   isOperator(address: string): boolean;
   settings: PublicSettings;

@@ -33,6 +33,11 @@ export class PageReader {
     if (!claim) this.#user = null;
   }
 
+  /** Nothing that was read by the claimed id may be shown: no session of theirs stands. */
+  get isRefused(): boolean {
+    return this.claim !== null && this.#user === null;
+  }
+
   /** From `main`, unless another log is named. */
   read<Q extends Queries>(
     queries: Q,

@@ -38,8 +38,8 @@ export async function readPageAsPlayer<Q extends Queries>(
   url: URL,
   queries: (userId: string) => Q,
 ): Promise<ResultsOf<Q> & { user: SessionUser }> {
-  const { claimedUserId, reader } = context.get(pageContext);
-  if (claimedUserId === null) throw redirect(loginPath(url, "required"));
+  const { claimedUserId, expired, reader } = context.get(pageContext);
+  if (claimedUserId === null) throw redirect(loginPath(url, expired ? "expired" : "required"));
   const results = await reader.read(queries(claimedUserId));
   if (!results.user) throw redirect(loginPath(url, "expired"));
   return results as ResultsOf<Q> & { user: SessionUser };

@@ -2,9 +2,11 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pageContext } from "~/app/context";
-import { readPage } from "~/app/read-page";
+import { readPage, readPageAsPlayer } from "~/app/read-page";
+import { readPosts } from "~/app/posts/read-posts";
 import { rawQuery } from "~/domain/event-store/query";
-import { createPlayer } from "~/tests/sign-in/player";
+import { post } from "~/tests/posts/world";
+import { call, createPlayer } from "~/tests/sign-in/player";
 import { createPageHandler } from "~/workers/pages/page-handler";
 
 type Render = Parameters<typeof createPageHandler>[0];
@@ -134,6 +136,42 @@ test("all loaders of a page share one round trip with the session", async () => 
   expect(right).toEqual([{ a: 3 }]);
   expect(later).toBe(player.user.id);
   expect(headers.get("server-timing")).toContain("round trips: 1");
+});
+
+test("whoever claims to be a player without a session of theirs sees what a visitor sees", async () => {
+  const [anna, ben, carl] = [await createPlayer(), await createPlayer(), await createPlayer()];
+  const { id } = await post(anna, { content: "Liked by Ben alone" });
+  await post(carl, { content: "By somebody whom Ben blocks" });
+  await call(`/posts/${id}/like`, { method: "PUT", token: ben.token });
+  await call(`/blocks/${carl.user.id}`, { method: "PUT", token: ben.token });
+  render.mockImplementation(async (_, context) => {
+    const [one, other] = await Promise.all(
+      [anna, carl].map(({ user }) =>
+        readPosts(context!, { authorId: user.id, sort: "new", limit: 5 }),
+      ),
+    );
+    return Response.json([one!.items.map(({ liked }) => liked), other!.items.length]);
+  });
+  const seenWith = async (cookie: string) => JSON.parse((await visit({ cookie })).body);
+  expect(await seenWith(`x-token=${ben.token}`)).toEqual([[true], 0]);
+  expect(await seenWith("")).toEqual([[false], 1]);
+  expect(await seenWith(`x-token=${ben.user.id}.${"A".repeat(43)}`)).toEqual([[false], 1]);
+});
+
+test("a page for players leads whoever's session is over to the login, and says so", async () => {
+  const { user } = await createPlayer();
+  const url = new URL(`https://playstead.example${path}`);
+  render.mockImplementation(async (_, context) => {
+    try {
+      await readPageAsPlayer(context!, url, () => ({}));
+      return new Response("a player's");
+    } catch (response) {
+      return response as Response;
+    }
+  });
+  const { headers } = await visit({ cookie: `x-token=${user.id}.${"A".repeat(43)}` });
+  expect(headers.get("location")).toContain("why=expired");
+  expect((await visit({})).headers.get("location")).toContain("why=required");
 });
 
 test("a visitor's page that asks nothing costs no round trip", async () => {

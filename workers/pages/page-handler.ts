@@ -9,6 +9,7 @@ import { PageReader } from "~/app/page-reader";
 import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";
 import { BOOKMARK_COOKIE, readBookmarks } from "~/workers/bookmark";
 import type { Env } from "~/workers/env";
+import type { SessionClaim } from "~/domain/sign-in/session";
 import { claimOf } from "~/workers/middleware/claim";
 import { type CachedPage, PageCache } from "./page-cache";
 import { addressOf, isTooMuch } from "~/workers/rate-limits";
@@ -80,24 +81,32 @@ export function createPageHandler(render: Render) {
     const token = cookies["x-token"];
     const bookmarks = readBookmarks(cookies[BOOKMARK_COOKIE]);
     const { db, store, at, database, trips } = createServices(env, waitUntil, bookmarks);
-    const claim = token ? claimOf(token) : null;
-    const context = new RouterContextProvider();
-    context.set(pageContext, {
-      db,
-      database,
-      reader: new PageReader((log) => at(log).db, claim, store.now),
-      claimedUserId: claim?.userId ?? null,
-      isOperator: (address) => policies.can(playerOf(env, address), "see", desk),
-      settings: { mode: env.APP_MODE, cluster: env.SOLANA_CLUSTER },
-      usdcMint: env.USDC_MINT,
-      epochSeconds: Number(env.MINING_EPOCH_SECONDS),
-      language,
-      theme,
-      motion,
-      origin: url.origin,
-      nonce,
-    });
-    const rendered = await render(request, context);
+    const renderAs = async (claim: SessionClaim | null) => {
+      const reader = new PageReader((log) => at(log).db, claim, store.now);
+      const context = new RouterContextProvider();
+      context.set(pageContext, {
+        db,
+        database,
+        reader,
+        claimedUserId: claim?.userId ?? null,
+        expired: Boolean(token) && claim === null,
+        isOperator: (address) => policies.can(playerOf(env, address), "see", desk),
+        settings: { mode: env.APP_MODE, cluster: env.SOLANA_CLUSTER },
+        usdcMint: env.USDC_MINT,
+        epochSeconds: Number(env.MINING_EPOCH_SECONDS),
+        language,
+        theme,
+        motion,
+        origin: url.origin,
+        nonce,
+      });
+      return { rendered: await render(request, context), reader };
+    };
+    const asClaimed = await renderAs(token ? claimOf(token) : null);
+    const { isRefused } = asClaimed.reader;
+    if (isRefused) await asClaimed.rendered.body?.cancel();
+    // Anybody can claim to be anybody: what was read for whom they claim to be is not theirs to see.
+    const { rendered } = isRefused ? await renderAs(null) : asClaimed;
     const response = new Response(rendered.body, rendered);
     setPageHeaders(response.headers, nonce);
     if (env.APP_MODE !== "production") {
