@@ -39,6 +39,28 @@ describe("the cart", () => {
     expect(items).toHaveLength(2);
   });
 
+  test("gives back a game whose removal is still under way", async ({ page }) => {
+    await enterAs(page, CART, ["gloamdelve"]);
+    const answers: string[] = [];
+    page.on("response", (response) => {
+      if (/\/api\/cart\/games\//.test(response.url())) {
+        answers.push(`${response.request().method()} ${response.ok()}`);
+      }
+    });
+    const undone = Promise.withResolvers<void>();
+    await page.route("**/api/cart/games/*", async (route) => {
+      if (route.request().method() === "DELETE") await undone.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Remove Gloamdelve" }).click();
+    const undo = page.getByRole("button", { name: "Undo, put Gloamdelve back" });
+    await undo.click();
+    await expect.poll(() => undo.getAttribute("aria-busy")).toBe("true");
+    undone.resolve();
+    await page.getByRole("button", { name: "Remove Gloamdelve" }).waitFor();
+    expect(answers).toEqual(["DELETE true", "PUT true"]);
+  });
+
   test("says what is missing in the spec's words, and leads to it", async ({ page }) => {
     await enterAs(page, CART, ["gloamdelve"]);
     const email = page.getByRole("main").getByLabel("Email Address");

@@ -19,8 +19,15 @@ export function RemovedLine({ item, onRestored }: RemovedLineProps) {
   const { revalidate } = useRevalidator();
   const button = useRef<HTMLButtonElement>(null);
   const { gameId, name } = item;
+  const restored = () => void revalidate().then(onRestored);
   const { run, busy } = useAction(addGame, {
-    onSuccess: () => void revalidate().then(onRestored),
+    onSuccess: restored,
+    onProblem({ code }) {
+      // The removal failed, or another window was faster.
+      if (code !== "already_in_cart") return false;
+      restored();
+      return true;
+    },
   });
 
   // The button that removed it is gone, and focus must not fall back to the top of the page.
