@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { OrderView } from "~/domain/orders/view";
 import { localMerchantKeypair } from "~/scripts/local-chain/genesis";
 import { Customer } from "./checkout-customer";
-import { enterAs, theShop } from "./checkout-steps";
+import { theShop } from "./checkout-steps";
 import { deskLooks, enterAsOperator } from "./ops-operator";
 import { expectSound } from "./support/accessibility";
 import { test } from "./support/test";
@@ -146,7 +146,7 @@ test("a box is sent, and its buyer finds where it is", async ({ page, open }) =>
 });
 
 test("an order of somebody who owes nothing is not on the desk", async ({ page }) => {
-  const customer = await enterAs(page, "/profile/orders");
+  const customer = await Customer.signedIn(theShop());
   const order = await customer.order(["orbital-orchard"]);
   await enterAsOperator(page, "/ops/orders");
   await page.getByRole("heading", { name: "Refunds owed" }).waitFor();
