@@ -39,6 +39,7 @@ const done = {
   CommentDeleted: commentEvents.CommentDeleted,
   MemberJoined: spaceEvents.MemberJoined,
   MemberLeft: spaceEvents.MemberLeft,
+  MemberBanned: spaceEvents.MemberBanned,
   SpaceDissolved: spaceEvents.SpaceDissolved,
 } satisfies EventDefinitions;
 const heard = { ...written, ...done };
@@ -121,7 +122,7 @@ interface World {
   rules: { version: number; startsAt: string; body: unknown }[];
   voices: Map<string, Voice>;
   comments: Set<string>;
-  /** Positions of events by accounts that counted at that time. */
+  /** Positions of events by accounts that counted at that time, and are not gone. */
   counts: Set<number>;
 }
 
@@ -138,7 +139,11 @@ function changesBy(event: FeedEvent, world: World): RowOp[] {
           { people: peopleOf(data), ...(data.held && { shown: false }) },
         ),
       ];
-    case "PostReleased":
+    case "PostReleased": {
+      // It is new to everybody now.
+      const since = data.first && timesOf(occurredAt);
+      return [patch(feedPosts, { postId: data.postId }, { shown: true, ...since })];
+    }
     case "PostRestored":
       return [patch(feedPosts, { postId: data.postId }, { shown: true })];
     case "PostHidden":
@@ -176,6 +181,7 @@ function changesBy(event: FeedEvent, world: World): RowOp[] {
       return [put(feedMembers, { userId, spaceId, joinedAt: occurredAt })];
     }
     case "MemberLeft":
+    case "MemberBanned":
       return [remove(feedMembers, { userId: data.userId, spaceId: data.spaceId })];
     case "SpaceDissolved":
       return [put(feedDissolved, { spaceId: data.spaceId })];
@@ -192,8 +198,7 @@ function insertPost(
     postId: data.postId,
     authorId: data.userId,
     spaceId: data.spaceId,
-    publishedAt: occurredAt,
-    seconds: Math.floor(Date.parse(occurredAt) / 1000),
+    ...timesOf(occurredAt),
     shown: data.held === null,
     people: peopleOf(data),
     ruleVersion: rule?.version ?? 0,
@@ -202,6 +207,11 @@ function insertPost(
     commentPoints: body.commentPoints,
   });
 }
+
+const timesOf = (publishedAt: string) => ({
+  publishedAt,
+  seconds: Math.floor(Date.parse(publishedAt) / 1000),
+});
 
 function peopleOf({
   userId,
@@ -260,7 +270,8 @@ async function readWorld(own: OwnTables, events: readonly FeedEvent[]): Promise<
     ),
     counts: rawQuery<{ position: number }>(
       `SELECT d."position" FROM (SELECT value->>0 AS "position", value->>1 AS "user_id", value->>2 AS "occurred_at"
-        FROM json_each(?)) d WHERE ${ofAge("d")}`,
+        FROM json_each(?)) d WHERE ${ofAge("d")}
+          AND d."user_id" NOT IN (SELECT "person_id" FROM "forgotten_people")`,
       [JSON.stringify(said.map((one) => [one.position, one.data.userId, one.occurredAt]))],
     ),
   });

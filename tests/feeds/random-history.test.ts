@@ -86,6 +86,8 @@ test(
     /** Likes that stand, whether or not they count. */
     const liked = new Set<string>();
     const said: Comment[] = [];
+    /** Posts that are held and that nobody else has ever seen. */
+    const unseen = new Set<string>();
 
     async function step() {
       clock.now += chance.below(240) * 60_000 + chance.below(3);
@@ -105,6 +107,7 @@ test(
         });
         const at = new Date(clock.now).toISOString();
         model.posts.push({ id, author: who, space: spaceId, at, gone: false, hidden: !!held });
+        if (held) unseen.add(id);
       } else if (roll < 50) {
         const about = { postId: post.id, userId: who, authorId: post.author, spaceId: post.space };
         const on = toggle(liked, `${who} ${post.id}`);
@@ -139,8 +142,11 @@ test(
       } else if (roll < 78) {
         // Taken away by whoever judges, or given back.
         post.hidden = !post.hidden;
+        const first = unseen.delete(post.id);
+        if (first) post.at = new Date(clock.now).toISOString();
+        const back = first ? "PostReleased" : "PostRestored";
         await happen(logOfId(post.id), `post-${post.id}`, {
-          type: post.hidden ? chance.of(["PostHidden", "PostRemoved"]) : "PostRestored",
+          type: post.hidden ? chance.of(["PostHidden", "PostRemoved"]) : back,
           data: {
             postId: post.id,
             spaceId: post.space,
@@ -148,10 +154,11 @@ test(
             files: [],
             ...JUDGED,
             ...(post.hidden && { was: "published" }),
+            ...(first && { first }),
           },
         });
       } else if (roll < 82 && said.length) {
-        const comment = chance.of(said.filter((one) => !one.gone && !model.forgotten.has(one.by)));
+        const comment = chance.of(said.filter((one) => !one.gone));
         if (!comment) return;
         const { id, by, post: of } = comment;
         comment.hidden = !comment.hidden;
@@ -165,7 +172,9 @@ test(
           },
         });
         if (comment.hidden) model.comments.delete(id);
-        else if (isOfAge(by)) model.comments.set(id, { post: of.id, by });
+        else if (isOfAge(by) && !model.forgotten.has(by)) {
+          model.comments.set(id, { post: of.id, by });
+        }
       } else if (roll < 83) {
         post.gone = true;
         await happen(logOfId(post.id), `post-${post.id}`, {
@@ -188,9 +197,11 @@ test(
         });
       } else if (roll < 96) {
         const on = toggle(model.members, `${who} ${space}`);
+        const ban = { caseId: "case", moderatorId: other, until: null, wasMember: true };
+        const banned = !on && chance.maybe(0.5);
         await happen(logOfId(space), `membership-${space}-${who}`, {
-          type: on ? "MemberJoined" : "MemberLeft",
-          data: { spaceId: space, userId: who, ...(on && { role: "member" }) },
+          type: on ? "MemberJoined" : banned ? "MemberBanned" : "MemberLeft",
+          data: { spaceId: space, userId: who, ...(on && { role: "member" }), ...(banned && ban) },
         });
       } else if (roll < 99) {
         const pair = [who, other].sort().join(".");
