@@ -6,6 +6,7 @@ import { type SeedArticle, seedArticles } from "./articles";
 
 /** The first news, written and published by the operator. A second run changes nothing. */
 export async function settleNews(operator: Caller): Promise<void> {
+  await operator.give("PATCH", "me", { displayName: "Newsroom" });
   const known = await operator.read<Desk>("ops/articles?limit=50");
   for (const article of seedArticles) {
     if (known.items.some(({ texts }) => texts.en.title === article.texts.en.title)) continue;
