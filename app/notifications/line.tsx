@@ -5,6 +5,7 @@ import { PixelIcon } from "~/app/components/pixel-icon";
 import type { PixelIconName } from "~/app/components/pixel-icons";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { isElsewhere } from "~/domain/notifications/elsewhere";
 import type { KindName } from "~/domain/notifications/kinds";
 import type { NotificationView } from "~/domain/notifications/view";
 import { useWords } from "./use-words";
@@ -60,7 +61,7 @@ export function Line({ notification, onFollow }: LineProps) {
           <span className={classNames("text-sm wrap-anywhere", !read && "font-semibold")}>
             {words(notification)}
           </span>
-          {(target.kind === "post" || target.kind === "comment") && target.title && (
+          {isElsewhere(target.kind) && target.title && (
             <bdi className="truncate text-sm text-muted">{target.title}</bdi>
           )}
           <Time value={time} show="relative" className="text-xs text-muted" />

@@ -7,28 +7,32 @@ import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { type Page, usePages } from "~/app/use-pages";
 import { useAction } from "~/app/use-action";
+import type { Language } from "~/domain/language";
 
 type Mute = ApiAnswer<"GET /notifications/mutes">["items"][number];
 
 const PER_PAGE = 20;
-const readMutes = (cursor?: string) =>
-  callApi("GET /notifications/mutes", { query: { limit: PER_PAGE, ...(cursor && { cursor }) } });
+const readMutes = (lng: Language, cursor?: string) =>
+  callApi("GET /notifications/mutes", {
+    query: { lng, limit: PER_PAGE, ...(cursor && { cursor }) },
+  });
 
 /** Posts and Spaces that the player is told nothing of, each with a button that ends it. */
 export function Mutes() {
-  const { t } = useTranslation(["notifications", "common"]);
+  const { t, i18n } = useTranslation(["notifications", "common"]);
+  const language = i18n.language as Language;
   const [first, setFirst] = useState<Page<Mute> | "failed">();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let left = false;
-    readMutes().then(
+    readMutes(language).then(
       (page) => left || setFirst(page),
       () => left || setFirst("failed"),
     );
     return () => {
       left = true;
     };
-  }, [attempt]);
+  }, [attempt, language]);
   return (
     <section aria-labelledby="mutes" className="grid max-w-2xl gap-2 pt-6">
       <h3 id="mutes" className="font-semibold">
@@ -49,8 +53,10 @@ export function Mutes() {
 }
 
 function List({ first }: { first: Page<Mute> }) {
-  const { t } = useTranslation("notifications");
-  const { items, nextCursor, busy, failed, load } = usePages(first, readMutes);
+  const { t, i18n } = useTranslation("notifications");
+  const { items, nextCursor, busy, failed, load } = usePages(first, (cursor) =>
+    readMutes(i18n.language as Language, cursor),
+  );
   const [ended, setEnded] = useState<readonly string[]>([]);
   const shown = items.filter(({ id }) => !ended.includes(id));
   if (!shown.length && nextCursor === null) {

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { attachedSchema } from "~/domain/media/attach";
+import { postKinds } from "~/domain/posts/kinds";
 import { heldSchema, judgedSchema, standings } from "~/domain/publishing/standing";
 
 const about = {
   commentId: z.string(),
   postId: z.string(),
+  /** What it stands beneath. */
+  kind: z.enum(postKinds),
   /** Null: its post is in no Space. */
   spaceId: z.string().nullable(),
   /** Whoever wrote it. */

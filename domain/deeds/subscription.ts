@@ -5,6 +5,7 @@ import { parseSealed } from "~/domain/event-store/log";
 import { insert, patch, put, remove, type RowOp } from "~/domain/event-store/projection";
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
+import type { PostKind } from "~/domain/posts/events";
 import { deedPostsAway, type DeedRow, deeds } from "./read-model";
 import { deedEvents, type DeedType } from "./types";
 
@@ -92,7 +93,7 @@ function beginnings(
       if (userId === data.authorId) return [];
       return [
         deed("PostLiked", userId, data.postId),
-        deed("PostPublished", data.authorId, data.postId),
+        ...(isPost(data) ? [deed("PostPublished", data.authorId, data.postId)] : []),
       ];
     case "CommentLiked":
       return userId === data.authorId ? [] : [deed("CommentLiked", userId, data.commentId)];
@@ -102,10 +103,13 @@ function beginnings(
       if (userId === data.postAuthorId || (type === "CommentPublished" && data.held)) return [];
       return [
         deed("CommentPublished", userId, data.postId),
-        ...(away.has(data.postId) ? [] : [deed("PostPublished", data.postAuthorId, data.postId)]),
+        ...(isPost(data) && !away.has(data.postId)
+          ? [deed("PostPublished", data.postAuthorId, data.postId)]
+          : []),
       ];
     case "PostReleased":
     case "PostRestored":
+      if (!isPost(data)) return [];
       // By each like and comment that stood meanwhile.
       return open
         .filter((one) => one.thing === data.postId && BY_OTHERS.has(one.type))
@@ -119,6 +123,9 @@ function beginnings(
       return [];
   }
 }
+
+/** Articles are the house's, and a review is to be written for its own sake: neither counts for whoever wrote it. */
+const isPost = ({ kind }: { kind: PostKind }) => kind === "post";
 
 /** Deeds of others by which a post counts. */
 const BY_OTHERS = new Set<DeedType>(["PostLiked", "CommentPublished"]);

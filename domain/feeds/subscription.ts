@@ -152,15 +152,18 @@ function changesBy(event: FeedEvent, world: World): RowOp[] {
     case "PostDeleted":
       return [remove(feedPosts, { postId: data.postId })];
     case "PostLiked":
-      if (data.userId === data.authorId || !world.counts.has(position)) return [];
+      if (data.kind !== "post" || data.userId === data.authorId || !world.counts.has(position))
+        return [];
       return speak(world, data, { liked: true });
     case "PostUnliked":
+      if (data.kind !== "post") return [];
       return speak(world, data, { liked: false });
     case "CommentPublished":
     case "CommentReleased":
     case "CommentRestored": {
       const { commentId, postId, userId } = data;
       const held = "held" in data && data.held !== null;
+      if (data.kind !== "post") return [];
       const counts = !held && userId !== data.postAuthorId && world.counts.has(position);
       if (!counts || world.comments.has(commentId)) return [];
       world.comments.add(commentId);

@@ -1,9 +1,11 @@
 import type { Decider } from "~/domain/event-store/decider";
+import type { PostKind } from "~/domain/posts/kinds";
 import type { LikeEvent } from "./events";
 
 /** What is liked: a post, or a comment beneath it. */
 interface Liked {
   postId: string;
+  kind: PostKind;
   userId: string;
   authorId: string;
   spaceId: string | null;

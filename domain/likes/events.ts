@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { postKinds } from "~/domain/posts/kinds";
 
 const ofPost = {
   version: 1,
   schema: z.object({
     postId: z.string(),
+    kind: z.enum(postKinds),
     userId: z.string(),
     /** Whoever wrote the post. */
     authorId: z.string(),

@@ -3,7 +3,7 @@ import { put, remove, type RowOp } from "~/domain/event-store/projection";
 import type { LogName } from "~/domain/logs";
 import type { KindName } from "./kinds";
 import { notifications } from "./read-model";
-import type { TargetKind } from "./targets";
+import type { Detail, TargetKind } from "./targets";
 
 /** Rows of one kind that a player keeps, the newest: nobody reads on for ever, and a crowd has no end. */
 export const MAX_KEPT = 500;
@@ -22,7 +22,7 @@ export interface Note {
   postId?: string;
   spaceId?: string | null;
   hostId?: string;
-  detail?: Record<string, string | number>;
+  detail?: Detail;
   until?: string;
 }
 

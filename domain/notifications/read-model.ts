@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { Language } from "~/domain/language";
 import type { LogName } from "~/domain/logs";
 import type { KindName } from "./kinds";
-import type { TargetKind } from "./targets";
+import type { Detail, TargetKind } from "./targets";
 
 /**
  * One row for each thing that somebody is told. Rows of one kind about one thing are shown as one line; none
@@ -25,7 +25,7 @@ export const notifications = sqliteTable(
     spaceId: text("space_id"),
     /** Whoever wrote that post, where it is somebody else than the two. */
     hostId: text("host_id"),
-    detail: text("detail", { mode: "json" }).$type<Record<string, string | number>>(),
+    detail: text("detail", { mode: "json" }).$type<Detail>(),
     log: text("log").$type<LogName>().notNull(),
     position: integer("position").notNull(),
     time: text("time").notNull(),
@@ -80,7 +80,7 @@ export const notificationAnnouncements = sqliteTable(
     targetId: text("target_id").notNull(),
     actorId: text("actor_id"),
     spaceId: text("space_id"),
-    detail: text("detail", { mode: "json" }).$type<Record<string, string | number>>(),
+    detail: text("detail", { mode: "json" }).$type<Detail>(),
     time: text("time").notNull(),
     reached: text("reached").notNull(),
   },

@@ -6,6 +6,7 @@ import type { OwnTables } from "~/domain/event-store/subscription";
 import { likeEvents } from "~/domain/likes/events";
 import type { LogName } from "~/domain/logs";
 import { postEvents } from "~/domain/posts/events";
+import type { PostKind } from "~/domain/posts/kinds";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { spaceEvents } from "~/domain/spaces/events";
 import type { KindName } from "./kinds";
@@ -146,40 +147,41 @@ export async function tellOfTalk(
 }
 
 function likeOf({ type, data }: EventOf<keyof typeof likeEvents>, at: At): RowOp[] {
-  const { userId: by, authorId: to, postId, spaceId } = data;
+  const { userId: by, authorId: to, postId, kind, spaceId } = data;
   if (by === to) return [];
   const comment = "commentId" in data && data;
   const target = comment
     ? ({ kind: "comment", id: comment.commentId } as const)
-    : ({ kind: "post", id: postId } as const);
+    : ({ kind, id: postId } as const);
   const note = {
     to,
     by,
     target,
     postId,
     spaceId,
-    ...(comment && { hostId: comment.postAuthorId }),
+    ...(comment && { hostId: comment.postAuthorId, detail: { on: kind } }),
   };
   const back = type === "PostUnliked" || type === "CommentUnliked";
   return [rowOf("like", back ? { ...note, takenBack: true } : note, at)];
 }
 
-type About = Omit<Note, "to"> & { by: string; postId: string; replyTo: string | null };
+type About = Omit<Note, "to"> & {
+  by: string;
+  postId: string;
+  replyTo: string | null;
+  /** What it is, or what it stands beneath. */
+  on: PostKind;
+};
 
 function aboutOf({ data }: PostEvent | CommentEvent): About {
   const { userId: by, postId, spaceId } = data;
+  const on = "kind" in data ? data.kind : "post";
+  const about = { by, postId, spaceId, on };
   if (!("commentId" in data)) {
-    return {
-      by,
-      postId,
-      spaceId,
-      target: { kind: "post", id: postId },
-      item: postId,
-      replyTo: null,
-    };
+    return { ...about, target: { kind: on, id: postId }, item: postId, replyTo: null };
   }
   const { commentId: id, postAuthorId: hostId, replyTo } = data;
-  return { by, postId, spaceId, hostId, target: { kind: "comment", id }, item: id, replyTo };
+  return { ...about, hostId, target: { kind: "comment", id }, item: id, replyTo };
 }
 
 /** Who is told of it whatever its text says. */
@@ -212,15 +214,16 @@ const KINDS: Record<Exclude<How, "post">, KindName> = {
   reply: "reply",
 };
 
-function tellAs(how: How, to: string, { replyTo, ...note }: About, at: At): RowOp {
+function tellAs(how: How, to: string, { replyTo, on, ...note }: About, at: At): RowOp {
   if (how === "post") return announcePost(note.by, note, at);
   const isMention = KINDS[how] === "mention";
-  const detail = { as: how, ...(replyTo !== null && { replyTo }) };
+  const detail = { on, ...(isMention && { as: how, ...(replyTo !== null && { replyTo }) }) };
   const thing = how === "reply" ? replyTo! : note.postId;
-  return rowOf(KINDS[how], { ...note, to, thing, ...(isMention && { detail }) }, at);
+  return rowOf(KINDS[how], { ...note, to, thing, detail }, at);
 }
 
-function untell(how: How, to: string, { replyTo, ...note }: About, at: At): RowOp {
+function untell(how: How, to: string, about: About, at: At): RowOp {
+  const { replyTo, on: _, ...note } = about;
   const thing = how === "reply" ? replyTo! : note.postId;
   const back: TakenBack = { ...note, to, thing, takenBack: true };
   return rowOf(KINDS[how as Exclude<How, "post">], back, at);

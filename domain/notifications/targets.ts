@@ -1,5 +1,9 @@
 import { commentPath } from "~/domain/comments/view";
-import { postPath } from "~/domain/posts/paths";
+import type { PostKind } from "~/domain/posts/kinds";
+import { thingPath } from "~/domain/posts/paths";
+
+/** What the words and the way to it need beyond ids; `on`: what a comment stands beneath. */
+export type Detail = Record<string, string | number>;
 
 /** What a notification can lead to; what others call it is asked where it lies (`thing-queries.ts`). `n` in the SQL of a title is its newest row. */
 export const targets = {
@@ -28,16 +32,19 @@ export const targets = {
     url: (id: string) => `/community/detail/${id}`,
     title: `(SELECT "name" FROM "space_register" WHERE "space_id" = n."target_id")`,
   },
-  post: { url: (id: string) => postPath(id), title: "NULL" },
+  post: { url: (id: string) => thingPath({ kind: "post", id }), title: "NULL" },
+  article: { url: (id: string) => thingPath({ kind: "article", id }), title: "NULL" },
+  review: { url: (id: string) => thingPath({ kind: "review", id }), title: "NULL" },
   comment: {
-    url: (id: string, postId: string | null) => commentPath(postId ?? "", id),
+    url: (id: string, postId: string | null, { on }: Detail) =>
+      commentPath(postId ?? "", id, on as PostKind),
     title: "NULL",
   },
   case: { url: (id: string) => `/profile/cases#${id}`, title: `''` },
   epoch: { url: () => "/community", title: `n."target_id"` },
 } as const satisfies Record<
   string,
-  { url(id: string, postId: string | null): string; title: string }
+  { url(id: string, postId: string | null, detail: Detail): string; title: string }
 >;
 
 export type TargetKind = keyof typeof targets;

@@ -1,11 +1,12 @@
 import { type Language, type Localised, textIn } from "~/domain/language";
 import { type Person, type PersonRow, viewPerson } from "~/domain/profile/view-person";
+import { isElsewhere } from "./elsewhere";
 import type { KindName } from "./kinds";
 import { MAX_KEPT } from "./note";
 import { formatPlace } from "./place";
 import type { LineRow } from "./queries";
-import { type TargetKind, targets } from "./targets";
-import { isElsewhere, type Things } from "./thing-queries";
+import { type Detail, type TargetKind, targets } from "./targets";
+import type { Things } from "./thing-queries";
 
 /** A line of the list, as one player sees it. */
 export interface NotificationView {
@@ -19,7 +20,7 @@ export interface NotificationView {
   count: number;
   target: { kind: TargetKind; id: string; url: string; title: string };
   /** What else the kind's words need. */
-  detail: Record<string, string | number>;
+  detail: Detail;
   read: boolean;
   time: string;
 }
@@ -27,18 +28,19 @@ export interface NotificationView {
 /** Lines as their player sees them: of what lies elsewhere only that which is still shown there. */
 export function viewLines(rows: readonly LineRow[], things: Things, lng: Language) {
   return rows.flatMap((row) => {
-    if (!isElsewhere(row)) return [viewLine(row, row.title, lng)];
+    if (!isElsewhere(row.targetKind)) return [viewLine(row, row.title, lng)];
     const thing = things.get(row.targetId);
     if (!thing) return [];
     // Of a crowd the newest rows are kept; how many it is, the thing itself knows.
     const isCrowd = row.kind === "like" && row.count >= MAX_KEPT;
     const count = isCrowd ? Math.max(row.count, thing.likes) : row.count;
-    return [viewLine({ ...row, count }, thing.title, lng)];
+    return [viewLine({ ...row, count }, textIn(thing.title, lng), lng)];
   });
 }
 
 function viewLine(row: LineRow, title: string | null, lng: Language): NotificationView {
-  const { kind, thing, targetKind, targetId, postId, detail, count, unread, actors, time } = row;
+  const { kind, thing, targetKind, targetId, postId, count, unread, actors, time } = row;
+  const detail = row.detail === null ? {} : (JSON.parse(row.detail) as Detail);
   const people = (JSON.parse(actors) as PersonRow[]).map(viewPerson);
   return {
     id: formatPlace(row),
@@ -49,10 +51,10 @@ function viewLine(row: LineRow, title: string | null, lng: Language): Notificati
     target: {
       kind: targetKind,
       id: targetId,
-      url: targets[targetKind].url(targetId, postId),
+      url: targets[targetKind].url(targetId, postId, detail),
       title: titleOf(targetKind, title, people, lng),
     },
-    detail: detail ? (JSON.parse(detail) as Record<string, string | number>) : {},
+    detail,
     read: unread === 0,
     time,
   };

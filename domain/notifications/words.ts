@@ -1,3 +1,4 @@
+import type { PostKind } from "~/domain/posts/kinds";
 import type { NotificationView } from "./view";
 
 type ModeratedBy = "hide" | "remove" | "mute" | "ban" | "release" | "undone";
@@ -44,13 +45,17 @@ export function wordsOf(
   }
   const how = others ? "others" : "alone";
   const isComment = target.kind === "comment";
+  const on = (isComment ? detail.on : target.kind) as PostKind;
   switch (kind) {
     case "refund":
       return { key: `lines.refund-${detail.state as "owed" | "paid"}.${how}` as const, values };
     case "like":
-      return { key: `lines.like-${isComment ? "comment" : "post"}.${how}` as const, values };
+      return { key: `lines.like-${isComment ? "comment" : on}.${how}` as const, values };
+    case "comment":
+      return { key: `lines.comment-${on}.${how}` as const, values };
     case "mention": {
-      const words = detail.as === "tag" ? "tagged" : isComment ? "mention-comment" : "mention-post";
+      const words =
+        detail.as === "tag" ? "tagged" : (`mention-${isComment ? "comment" : on}` as const);
       return { key: `lines.${words}.${how}` as const, values };
     }
     default:

@@ -118,7 +118,8 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
         const { text, publishedAt, held } = command;
         const kept = new Set(text.files.map(({ id }) => id));
         const dropped = files.filter((id) => !kept.has(id));
-        const data = { ...about, ...text, dropped, publishedAt, held, was };
+        const { kind: _, ...ofPost } = about;
+        const data = { ...ofPost, ...text, dropped, publishedAt, held, was };
         const edited: PostEvent = { type: "PostEdited", data };
         if (was === "published" || held) return [edited];
         return [edited, releaseByRules(postId, { ...state, files: text.files })];
@@ -181,7 +182,7 @@ const aboutOf = (postId: string, { kind, spaceId, authorId }: PostState) => ({
   postId,
   spaceId,
   userId: authorId,
-  ...(kind === "review" && { kind }),
+  kind,
 });
 
 /** What no rule holds any more need not be looked at. */

@@ -3,6 +3,7 @@ import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { attachedSchema } from "~/domain/media/attach";
 import { heldSchema, judgedSchema, standings } from "~/domain/publishing/standing";
 import { moods } from "./feelings";
+import { postKinds } from "./kinds";
 
 const about = {
   postId: z.string(),
@@ -28,9 +29,9 @@ const said = {
 };
 const personal = { owner: "userId", fields: ["title", "content", "alts", "tagged"] };
 
-/** What becomes of a post may become of a review, which says so. */
-const aboutAny = { ...about, kind: z.literal("review").optional() };
-const moderated = { version: 1, schema: z.object({ ...about, moderatorId: z.string() }) };
+/** What becomes of a post may become of whatever lies beside it. */
+const aboutAny = { ...about, kind: z.enum(postKinds) };
+const moderated = { version: 1, schema: z.object({ ...aboutAny, moderatorId: z.string() }) };
 
 /** How it stood before. */
 const was = z.enum(standings).exclude(["deleted"]);
@@ -69,6 +70,7 @@ export const postEvents = defineEvents({
   PostLocked: moderated,
   PostUnlocked: moderated,
 });
+export type { PostKind } from "./kinds";
 export type PostEvent = EventOf<typeof postEvents>;
 export type PostText = Pick<
   Extract<PostEvent, { type: "PostPublished" }>["data"],

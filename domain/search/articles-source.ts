@@ -38,8 +38,10 @@ export const articleKind = searchKind({
     ArticlePublished: ({ data }) => [{ id: data.articleId, write: write(data.texts) }],
     ArticleCorrected: ({ data }) => [{ id: data.articleId, write: write(data.texts) }],
     ArticleDeleted: ({ data: { articleId } }) => [{ id: articleId, remove: true }],
-    PostLiked: ({ data: { postId } }) => [{ id: postId, popularity: 1 }],
-    PostUnliked: ({ data: { postId } }) => [{ id: postId, popularity: -1 }],
+    PostLiked: ({ data: { postId, kind } }) =>
+      kind === "article" ? [{ id: postId, popularity: 1 }] : [],
+    PostUnliked: ({ data: { postId, kind } }) =>
+      kind === "article" ? [{ id: postId, popularity: -1 }] : [],
   },
   logs: OTHER_LOGS,
   seen: ({ ids, lng }) =>

@@ -49,8 +49,10 @@ export const postKind = searchKind({
     PostPublished: ({ data }) => [{ id: data.postId, write: write(data.userId, data) }],
     PostEdited: ({ data }) => [{ id: data.postId, write: write(data.userId, data) }],
     PostDeleted: ({ data: { postId } }) => [{ id: postId, remove: true }],
-    PostLiked: ({ data: { postId } }) => [{ id: postId, popularity: 1 }],
-    PostUnliked: ({ data: { postId } }) => [{ id: postId, popularity: -1 }],
+    PostLiked: ({ data: { postId, kind } }) =>
+      kind === "post" ? [{ id: postId, popularity: 1 }] : [],
+    PostUnliked: ({ data: { postId, kind } }) =>
+      kind === "post" ? [{ id: postId, popularity: -1 }] : [],
   },
   logs: OTHER_LOGS,
   seen: ({ ids }) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { postKinds } from "~/domain/posts/kinds";
 import { shareTargets } from "./targets";
 
 /** Stream `share-<post id>-<user id>`. */
@@ -9,6 +10,7 @@ export const shareEvents = defineEvents({
     version: 1,
     schema: z.object({
       postId: z.string(),
+      kind: z.enum(postKinds),
       userId: z.string(),
       authorId: z.string(),
       spaceId: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { add, insert, patch, projection, put, remove } from "~/domain/event-store/projection";
 import { foldName } from "./names";
 import { commentEvents } from "~/domain/comments/events";
-import { postEvents } from "~/domain/posts/events";
+import { type PostKind, postEvents } from "~/domain/posts/events";
 import { type MemberRole, spaceEvents } from "./events";
 import { FOR_GOOD } from "./restriction";
 import { spaceMembers, spaceRestrictions, spaces } from "./read-model";
@@ -94,9 +94,9 @@ export const spaceProjection = projection({
     PostPublished: ({ data, occurredAt }) =>
       data.held ? [] : change(data, { posts: add(1), lastActiveAt: occurredAt }),
     PostReleased: ({ data, occurredAt }) =>
-      change(data, { posts: add(1), ...(data.first && { lastActiveAt: occurredAt }) }),
-    PostRestored: ({ data }) => change(data, { posts: add(1) }),
-    PostEdited: ({ data }) => (data.held ? unpublished(data) : []),
+      changePosts(data, { posts: add(1), ...(data.first && { lastActiveAt: occurredAt }) }),
+    PostRestored: ({ data }) => changePosts(data, { posts: add(1) }),
+    PostEdited: ({ data }) => (data.held ? unpublished({ ...data, kind: "post" }) : []),
     PostHidden: ({ data }) => unpublished(data),
     PostRemoved: ({ data }) => unpublished(data),
     PostDeleted: ({ data }) => unpublished(data),
@@ -143,13 +143,15 @@ export const spaceProjection = projection({
 
 interface InSpace {
   spaceId: string | null;
-  kind?: "review";
 }
 
-/** Reviews are no posts of the Space: they stand beside them. */
-const change = ({ spaceId, kind }: InSpace, changes: Parameters<typeof patch<typeof spaces>>[2]) =>
-  spaceId === null || kind === "review" ? [] : [patch(spaces, { id: spaceId }, changes)];
+const change = ({ spaceId }: InSpace, changes: Parameters<typeof patch<typeof spaces>>[2]) =>
+  spaceId === null ? [] : [patch(spaces, { id: spaceId }, changes)];
+
+/** Articles and reviews stand beside its posts and are none of them. */
+const changePosts = (one: InSpace & { kind: PostKind }, changes: Parameters<typeof change>[1]) =>
+  one.kind === "post" ? change(one, changes) : [];
 
 /** It was among the posts until now. */
-const unpublished = (post: InSpace & { was: string }) =>
-  post.was === "published" ? change(post, { posts: add(-1) }) : [];
+const unpublished = (post: InSpace & { was: string; kind: PostKind }) =>
+  post.was === "published" ? changePosts(post, { posts: add(-1) }) : [];

@@ -1,5 +1,6 @@
 import type { Task } from "~/domain/tasks/rule";
 import type { MiningRule } from "~/domain/mining/rule";
+import type { PostKind } from "~/domain/posts/kinds";
 
 /** What a log says, as far as deeds go. */
 export interface Said {
@@ -10,6 +11,7 @@ export interface Said {
   /** Who did it, to what, and whose that is. */
   by: string;
   post: string;
+  kind: PostKind;
   author: string;
   comment?: string;
 }
@@ -116,7 +118,7 @@ export class Book {
     const acts: Act[] = [];
     const away = new Set<string>();
     for (const one of this.said) {
-      const { log, position, type, by, post, author, comment, at } = one;
+      const { log, position, type, by, post, kind, author, comment, at } = one;
       if (position > (through[log] ?? 0)) continue;
       const begin = (key: string, act: string, who: string, thing: string) =>
         acts.push({ key, type: act, who, thing, log, position, at, over: null });
@@ -126,18 +128,20 @@ export class Book {
       const like = `${by} likes ${comment ?? post}`;
       if (type === "PostLiked" && by !== author) {
         begin(like, "PostLiked", by, post);
-        begin(like, "PostPublished", author, post);
+        if (kind === "post") begin(like, "PostPublished", author, post);
       }
       if (type === "CommentLiked" && by !== author) begin(like, "CommentLiked", by, comment!);
       const isSaid = ["CommentPublished", "CommentReleased", "CommentRestored"].includes(type);
       if (isSaid && by !== author) {
         begin(comment!, "CommentPublished", by, post);
-        if (!away.has(post)) begin(comment!, "PostPublished", author, post);
+        if (kind === "post" && !away.has(post)) begin(comment!, "PostPublished", author, post);
       }
       if (type === "PostReleased" || type === "PostRestored") {
         away.delete(post);
         const standing = acts.filter((act) => act.thing === post && act.over === null);
-        for (const { key } of standing) begin(key, "PostPublished", author, post);
+        if (kind === "post") {
+          for (const { key } of standing) begin(key, "PostPublished", author, post);
+        }
       }
       if (type === "PostUnliked" || type === "CommentUnliked") finish(({ key }) => key === like);
       if (["CommentDeleted", "CommentHidden", "CommentRemoved"].includes(type)) {

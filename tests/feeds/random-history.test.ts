@@ -109,7 +109,13 @@ test(
         model.posts.push({ id, author: who, space: spaceId, at, gone: false, hidden: !!held });
         if (held) unseen.add(id);
       } else if (roll < 50) {
-        const about = { postId: post.id, userId: who, authorId: post.author, spaceId: post.space };
+        const about = {
+          postId: post.id,
+          kind: "post",
+          userId: who,
+          authorId: post.author,
+          spaceId: post.space,
+        };
         const on = toggle(liked, `${who} ${post.id}`);
         await happen(logOfId(post.id), `like-${post.id}-${who}`, {
           type: on ? "PostLiked" : "PostUnliked",
@@ -149,6 +155,7 @@ test(
           type: post.hidden ? chance.of(["PostHidden", "PostRemoved"]) : back,
           data: {
             postId: post.id,
+            kind: "post",
             spaceId: post.space,
             userId: post.author,
             files: [],
@@ -181,6 +188,7 @@ test(
           type: "PostDeleted",
           data: {
             postId: post.id,
+            kind: "post",
             spaceId: post.space,
             userId: post.author,
             files: [],
@@ -264,6 +272,7 @@ const commentData = (
 ) => ({
   commentId: id,
   postId: post.id,
+  kind: "post",
   spaceId: post.space,
   userId: by,
   postAuthorId: post.author,

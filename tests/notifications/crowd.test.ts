@@ -13,7 +13,7 @@ test("a crowd that likes one post is one line, no more rows than a kind has, and
   const author = await createPlayer();
   await follow();
   const { id } = await post(author, { content: "Loved" });
-  const data = { postId: id, authorId: author.user.id, spaceId: null };
+  const data = { postId: id, kind: "post", authorId: author.user.id, spaceId: null };
   await happenToMany(
     Array.from({ length: FANS }, (_, at) => {
       const userId = `fan-${at}`;

@@ -101,12 +101,18 @@ test(
     let serial = 0;
     const fresh = (log: Log) =>
       `${log === "community-0" ? "c0" : "c1"}-${String(++serial).padStart(22, "x")}`;
-    const aboutPost = ({ id: postId, by }: Post) => ({ postId, spaceId: null, userId: id(by) });
+    const aboutPost = ({ id: postId, by }: Post) => ({
+      postId,
+      kind: "post",
+      spaceId: null,
+      userId: id(by),
+    });
     const ofPost = (post: Post, type: string, data: object = {}) =>
       happen(`post-${post.id}`, { type, data: { ...aboutPost(post), ...data } }, post.log);
     const aboutComment = ({ id: commentId, post, by, to }: Comment) => ({
       commentId,
       postId: post.id,
+      kind: "post",
       spaceId: null,
       userId: id(by),
       postAuthorId: id(post.by),
@@ -228,6 +234,7 @@ test(
         if (on) world.likes.add(`${by} ${thing}`);
         const about = {
           postId: post.id,
+          kind: "post",
           userId: id(by),
           authorId: id(comment?.by ?? post.by),
           spaceId: null,

@@ -139,7 +139,7 @@ test("what is held is told once it is published, and what is hidden may come bac
   const [author, ann] = [await createPlayer(), await createPlayer()];
   const held = { rule: "links", version: 1 };
   const [postId, commentId] = ["c0-heldheldheldheldheldhe", "c0-saidsaidsaidsaidsaidsa"];
-  const about = { postId, spaceId: null, userId: author.user.id };
+  const about = { postId, kind: "post", spaceId: null, userId: author.user.id };
   const judged = { moderatorId: null, caseId: null, rule: null, files: [] };
   const text = {
     title: null,
@@ -169,6 +169,7 @@ test("what is held is told once it is published, and what is hidden may come bac
   const said = {
     commentId,
     postId,
+    kind: "post",
     spaceId: null,
     userId: ann.user.id,
     postAuthorId: author.user.id,

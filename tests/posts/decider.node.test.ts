@@ -31,9 +31,12 @@ const edited = (dropped: string[], ...files: string[]): PostEvent => ({
 });
 const deleted: PostEvent = {
   type: "PostDeleted",
-  data: { ...about, files: ["a", "b"], was: "published" },
+  data: { ...about, kind: "post", files: ["a", "b"], was: "published" },
 };
-const pinned: PostEvent = { type: "PostPinned", data: { ...about, moderatorId: "mo" } };
+const pinned: PostEvent = {
+  type: "PostPinned",
+  data: { ...about, kind: "post", moderatorId: "mo" },
+};
 
 describe("a post", () => {
   test("lets go of the files that an edit leaves out", () =>
@@ -44,7 +47,10 @@ describe("a post", () => {
   test("lets go of all of them when it is deleted", () =>
     given(published, edited(["a"], "b", "c"))
       .when({ type: "Delete", postId: "p" })
-      .then({ type: "PostDeleted", data: { ...about, files: ["b", "c"], was: "published" } }));
+      .then({
+        type: "PostDeleted",
+        data: { ...about, kind: "post", files: ["b", "c"], was: "published" },
+      }));
 
   test("is deleted once, and nothing is done with it afterwards", () => {
     given(published, deleted).when({ type: "Delete", postId: "p" }).thenRefuses("not_found");
@@ -78,16 +84,19 @@ const judged = { moderatorId: "mo", caseId: "c", rule: "Be kind" };
 const byRules = { moderatorId: null, caseId: null, rule: null };
 const hidden: PostEvent = {
   type: "PostHidden",
-  data: { ...about, ...judged, files, was: "published" },
+  data: { ...about, kind: "post", ...judged, files, was: "published" },
 };
 const removed: PostEvent = {
   type: "PostRemoved",
-  data: { ...about, ...judged, files, was: "hidden" },
+  data: { ...about, kind: "post", ...judged, files, was: "hidden" },
 };
-const restored: PostEvent = { type: "PostRestored", data: { ...about, ...judged, files } };
+const restored: PostEvent = {
+  type: "PostRestored",
+  data: { ...about, kind: "post", ...judged, files },
+};
 const released = (first: boolean, by: object = judged): PostEvent => ({
   type: "PostReleased",
-  data: { ...about, ...(by as typeof judged), files, first },
+  data: { ...about, kind: "post", ...(by as typeof judged), files, first },
 });
 const judge = (type: "Release" | "Hide" | "Remove" | "Restore") => ({ type, postId: "p", judged });
 
@@ -141,6 +150,6 @@ describe("a post that waits, or was taken away", () => {
     given(waiting).when({ type: "Lock", postId: "p", moderatorId: "mo" }).thenRefuses("not_found");
     given(published, hidden)
       .when({ type: "Delete", postId: "p" })
-      .then({ type: "PostDeleted", data: { ...about, files, was: "hidden" } });
+      .then({ type: "PostDeleted", data: { ...about, kind: "post", files, was: "hidden" } });
   });
 });

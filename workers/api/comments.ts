@@ -167,6 +167,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
     const comment = {
       commentId,
       postId: post.id,
+      kind: post.kind,
       spaceId: post.spaceId,
       userId,
       postAuthorId: post.authorId,

@@ -53,8 +53,8 @@ function ofPost<const Name extends EndpointName>(
       const viewer = viewerOf(env, userId, user);
       const likes = type === "Like";
       const post = likes ? needSpeaker(row, apart, viewer, "like") : needPost(row, []);
-      const { id: postId, authorId, spaceId } = post;
-      const about = { postId, userId, authorId, spaceId };
+      const { id: postId, kind, authorId, spaceId } = post;
+      const about = { postId, kind, userId, authorId, spaceId };
       return {
         appends: [appendTo(like, likeDecider.decide({ type, about }, like.state))],
         writes: likes ? keepSpeaking(post, userId) : keepOpen(post),
@@ -98,6 +98,7 @@ function ofComment<const Name extends EndpointName>(
       if (likes && apart.includes(authorId)) throw new Refusal("not_found");
       const about = {
         postId: post.id,
+        kind: post.kind,
         commentId,
         userId,
         authorId,

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { needLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
+import { textIn } from "~/domain/language";
 import { recountWindows } from "~/domain/notifications/channel-queries";
 import {
   countMutes,
@@ -23,6 +24,7 @@ import { tellOwed } from "~/workers/notifications/tell";
 import { needShownPost } from "~/workers/posts/need-shown-post";
 import type { Services } from "~/workers/services";
 import { needOpen } from "~/workers/spaces/standing";
+import { lngQuery } from "./article-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
@@ -110,7 +112,7 @@ export const getSpaceMute = playerQuery("GET /spaces/{id}/mute", {
 
 export const listMutes = playerQuery("GET /notifications/mutes", {
   summary: "What the caller is told nothing of, the last muted first",
-  query: listQuery,
+  query: listQuery.extend({ lng: lngQuery }),
   answers: ok(
     page(
       z.object({
@@ -127,19 +129,17 @@ export const listMutes = playerQuery("GET /notifications/mutes", {
     "A page of posts and Spaces",
   ),
   load: ({ userId, query }) => ({ rows: listMutesOf(userId, query) }),
-  async answer({ rows, services, query: { limit } }) {
+  async answer({ rows, services, query: { limit, lng } }) {
     const posts = rows.filter(({ kind }) => kind === "post");
     const things = await readThings(
       posts.map(({ thingId: targetId }) => ({ targetKind: "post", targetId })),
       readIn(services),
     );
-    const items = rows.map(({ kind, thingId: id, name, mutedAt }) => ({
-      kind,
-      id,
-      title: kind === "space" ? name : (things.get(id)?.title ?? null),
-      url: targets[kind].url(id),
-      mutedAt,
-    }));
+    const items = rows.map(({ kind, thingId: id, name, mutedAt }) => {
+      const thing = things.get(id);
+      const title = thing ? textIn(thing.title, lng) : name;
+      return { kind, id, title, url: targets[thing?.kind ?? kind].url(id), mutedAt };
+    });
     return { items, nextCursor: muteCursor(rows, limit) };
   },
 });

@@ -29,8 +29,8 @@ export const sharePost = playerCommand("POST /posts/{id}/shares", {
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
   decide({ userId, env, body: { target }, row, shares, apart }) {
     const post = needPost(row, apart);
-    const { id: postId, authorId, spaceId, title } = post;
-    const data = { postId, userId, authorId, spaceId, target };
+    const { id: postId, kind, authorId, spaceId, title } = post;
+    const data = { postId, kind, userId, authorId, spaceId, target };
     return {
       appends: [appendTo(shares, shareDecider.decide(data, shares.state))],
       writes: keepOpen(post),

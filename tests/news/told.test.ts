@@ -1,0 +1,53 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { deedSubscription } from "~/domain/deeds/subscription";
+import type { NotificationView } from "~/domain/notifications/view";
+import { wordsOf } from "~/domain/notifications/words";
+import { follow } from "~/tests/notifications/history";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import { createOperator } from "~/tests/store/operator";
+import { comment, like } from "~/tests/talk/world";
+import { article, inAll, publish } from "./world";
+
+test("of an article its author is told in their language, and led to it; it counts for its readers alone", async () => {
+  const [operator, anna] = [await createOperator(), await createPlayer()];
+  const id = await publish(operator, { texts: inAll("Lanterns") });
+  const { author } = await article(id);
+  const said = await comment(id, anna, { text: "Well written" });
+  await like(`/posts/${id}`, anna);
+  await like(`/comments/${said.id}`, operator);
+  await comment(id, operator, { text: "Thank you", replyTo: said.id });
+  await follow(deedSubscription);
+  await follow();
+  const told = async (token: string, lng: string) => {
+    const answer = await call(`/notifications?lng=${lng}`, { token });
+    const { items } = await answer.json<{ items: NotificationView[] }>();
+    return items
+      .filter(({ kind }) => kind !== "task-ready")
+      .map((line) => [wordsOf(line, String, String).key, line.target.title, line.target.url]);
+  };
+  const place = `/community/news/${id}`;
+  expect(await told(operator.token, "zh-CN")).toEqual([
+    ["lines.like-article.alone", "Lanterns（简）", place],
+    ["lines.comment-article.alone", "Well written", `${place}?comment=${said.id}#${said.id}`],
+  ]);
+  expect(await told(anna.token, "en")).toMatchObject([
+    ["lines.reply.alone", "Thank you", expect.stringMatching(`^${place}\\?comment=`)],
+    ["lines.like-comment.alone", "Well written", `${place}?comment=${said.id}#${said.id}`],
+  ]);
+  await call(`/posts/${id}/mute`, { method: "PUT", token: operator.token });
+  const mutes = await call("/notifications/mutes?lng=zh-TW", { token: operator.token });
+  expect(await mutes.json()).toMatchObject({ items: [{ title: "Lanterns（繁）", url: place }] });
+  const { results } = await env.DB.prepare(`SELECT user_id, type FROM deeds WHERE thing IN (?, ?)`)
+    .bind(id, said.id)
+    .all();
+  const deed = (userId: string, type: string) => ({ user_id: userId, type });
+  const { id: annaId } = anna.user;
+  expect(new Set(results)).toEqual(
+    new Set([
+      deed(annaId, "CommentPublished"),
+      deed(annaId, "PostLiked"),
+      deed(author.id!, "CommentLiked"),
+    ]),
+  );
+});
