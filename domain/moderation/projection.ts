@@ -12,6 +12,7 @@ import {
 import { FOR_GOOD } from "~/domain/spaces/restriction";
 import { commentEvents } from "~/domain/comments/events";
 import { postEvents } from "~/domain/posts/events";
+import { reviewEvents } from "~/domain/reviews/events";
 import { moderationEvents } from "./events";
 import {
   moderationCases,
@@ -24,6 +25,8 @@ import {
   reportDays,
 } from "./read-model";
 import { ESCALATED_MS } from "./words";
+
+const { ReviewPublished, ReviewEdited } = reviewEvents;
 
 const tallied = (
   spaceId: string | null,
@@ -77,12 +80,16 @@ export const moderationProjection = projection({
 /** In each log of the communities: the same, and what published rules hold back. */
 export const communityModerationProjection = projection({
   ...common,
-  events: { ...moderationEvents, ...postEvents, ...commentEvents },
+  events: { ...moderationEvents, ...postEvents, ...commentEvents, ReviewPublished, ReviewEdited },
   on: {
     ...onCases(),
     PostPublished: ({ data, occurredAt }) =>
       data.held ? [held("post", data.postId, data, occurredAt)] : [],
     PostEdited: ({ data, occurredAt }) =>
+      data.held ? [held("post", data.postId, data, occurredAt)] : [],
+    ReviewPublished: ({ data, occurredAt }) =>
+      data.held ? [held("post", data.postId, data, occurredAt)] : [],
+    ReviewEdited: ({ data, occurredAt }) =>
       data.held ? [held("post", data.postId, data, occurredAt)] : [],
     CommentPublished: ({ data, occurredAt }) =>
       data.held ? [held("comment", data.commentId, data, occurredAt)] : [],

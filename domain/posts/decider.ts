@@ -149,7 +149,8 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
         return [{ type: "PostRestored", data: { ...about, ...command.judged, files } }];
       case "Pin":
       case "Unpin": {
-        if (was !== "published") throw new Refusal("not_found");
+        // Reviews stand in an order of their own.
+        if (was !== "published" || state.kind === "review") throw new Refusal("not_found");
         if (state.pinned === (command.type === "Pin")) return [];
         const { moderatorId } = command;
         const type = command.type === "Pin" ? "PostPinned" : "PostUnpinned";

@@ -8,7 +8,7 @@ import { personMuteDecider } from "~/domain/moderation/person-mute";
 import { loadCase } from "~/domain/moderation/queries";
 import type { TargetKind } from "~/domain/moderation/words";
 import { postDecider } from "~/domain/posts/decider";
-import { postEvents } from "~/domain/posts/events";
+import { postStreamEvents } from "~/domain/posts/queries";
 import { spaceDecider } from "~/domain/spaces/decider";
 import { spaceEvents } from "~/domain/spaces/events";
 import { membershipDecider } from "~/domain/spaces/membership";
@@ -27,7 +27,7 @@ export const loadAffected = (caseId: string) => ({
   case: loadCase(caseId),
   post: foldRows(
     postDecider,
-    postEvents,
+    postStreamEvents,
     eventsOf(`iif(${kindIs("post", "article")}, 'post-' || c."target_id", NULL)`, caseId),
   ),
   comment: foldRows(
