@@ -115,6 +115,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   notification_held: "says only what they will be told, if it is published",
   notification_announcements: "says only which posts are still to be told of",
   notification_audiences: "repeats the wishlist and the follows",
+  rated_reviews: "repeats what is read at its source",
   feed_posts: "repeats what is read at its source",
   feed_voices: "counts likes and comments",
   feed_comments: "counts comments",

@@ -67,13 +67,20 @@ export const listGamesSeen = query<Page>()(
 
 export type Deed =
   | { kind: "purchase"; id: string; time: string; game: { id: string; name: string } }
-  | { kind: "box"; id: string; time: string; prize: PrizeView };
+  | { kind: "box"; id: string; time: string; prize: PrizeView }
+  | {
+      kind: "review";
+      id: string;
+      time: string;
+      game: { id: string; name: string };
+      stars: number;
+    };
 
 /** A page is at most this long. */
 const MOST = sql.raw("200");
 
 /**
- * What a player did: games bought, boxes opened; newest first. A game among it says that they own it, so
+ * What a player did: games bought, boxes opened, games reviewed; newest first. A game among it says that they own it, so
  * that it is shown to those who may see both.
  */
 const deedRows = query<Page>()((db, { userId, viewerId, beforeTime, beforeId, limit }) =>
@@ -87,19 +94,25 @@ const deedRows = query<Page>()((db, { userId, viewerId, beforeTime, beforeId, li
         "game_name",
       ),
       prize: sql<string | null>`"prize"`.as("prize"),
+      stars: sql<number | null>`"stars"`.as("stars"),
     })
     .from(
       sql`(SELECT * FROM (
         SELECT 'purchase' AS "kind", "order_id" || '.' || "game_id" AS "id", "acquired_at" AS "time",
-          "game_id", NULL AS "prize"
+          "game_id", NULL AS "prize", NULL AS "stars"
         FROM "library_entries"
         WHERE "user_id" = ${userId} AND "source" = 'order' AND "acquired_at" <= ${beforeTime}
         ORDER BY "acquired_at" DESC, "game_id" DESC LIMIT ${MOST})
       UNION ALL SELECT * FROM (
-        SELECT 'box', "opening_id", "opened_at", "prize" ->> '$.gameId', "prize"
+        SELECT 'box', "opening_id", "opened_at", "prize" ->> '$.gameId', "prize", NULL
         FROM "box_openings"
         WHERE "user_id" = ${userId} AND "opened_at" <= ${beforeTime}
-        ORDER BY "position" DESC LIMIT ${MOST}))`,
+        ORDER BY "position" DESC LIMIT ${MOST})
+      UNION ALL SELECT * FROM (
+        SELECT 'review', "review_id", "written_at", "game_id", NULL, "stars"
+        FROM "rated_reviews"
+        WHERE "author_id" = ${userId} AND "written_at" <= ${beforeTime} AND "shown"
+        ORDER BY "written_at" DESC, "review_id" DESC LIMIT ${MOST}))`,
     )
     .where(
       and(
@@ -114,10 +127,12 @@ const deedRows = query<Page>()((db, { userId, viewerId, beforeTime, beforeId, li
 
 export function listDeedsSeen(page: Page): BoundQuery<Deed[]> {
   return mapQuery(deedRows(page), (rows) =>
-    rows.map(({ kind, id, time, gameId, gameName, prize }) =>
-      kind === "box"
-        ? { kind, id, time, prize: describePrize(JSON.parse(prize!) as GivenPrize, gameName) }
-        : { kind, id, time, game: { id: gameId!, name: gameName! } },
-    ),
+    rows.map(({ kind, id, time, gameId, gameName, prize, stars }) => {
+      if (kind === "box") {
+        return { kind, id, time, prize: describePrize(JSON.parse(prize!) as GivenPrize, gameName) };
+      }
+      const game = { id: gameId!, name: gameName! };
+      return kind === "review" ? { kind, id, time, game, stars: stars! } : { kind, id, time, game };
+    }),
   );
 }

@@ -10,8 +10,9 @@ export const ratedReviews = sqliteTable(
     authorId: text("author_id").notNull(),
     stars: integer("stars").notNull(),
     shown: integer("shown", { mode: "boolean" }).notNull(),
+    writtenAt: text("written_at").notNull(),
   },
-  (table) => [index("rated_reviews_author").on(table.authorId)],
+  (table) => [index("rated_reviews_author").on(table.authorId, table.writtenAt)],
 );
 
 /** What the reviews of a game that are shown come to. */

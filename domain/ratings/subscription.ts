@@ -76,11 +76,15 @@ function readEvent(row: EventRow): HeardEvent[] {
 }
 
 /** A review after an event; undefined where nothing is left of it. */
-function follow({ type, data }: ReviewEvent, before: Review | undefined): Review | undefined {
+function follow(
+  { type, data, occurredAt }: ReviewEvent,
+  before: Review | undefined,
+): Review | undefined {
   switch (type) {
     case "ReviewPublished": {
       const { postId: reviewId, gameId, userId: authorId, stars } = data;
-      return { reviewId, gameId, authorId, stars, shown: data.held === null };
+      const shown = data.held === null;
+      return { reviewId, gameId, authorId, stars, shown, writtenAt: occurredAt };
     }
     case "ReviewEdited":
       return before && { ...before, stars: data.stars, shown: before.shown && !data.held };
@@ -122,7 +126,8 @@ async function readReviews(own: OwnTables, events: readonly HeardEvent[]) {
   const people = events.flatMap((event) => ("personId" in event ? [event.personId] : []));
   const { found } = await own.read({
     found: rawQuery<Omit<Review, "shown"> & { shown: 0 | 1 }>(
-      `SELECT "review_id" AS "reviewId", "game_id" AS "gameId", "author_id" AS "authorId", "stars", "shown"
+      `SELECT "review_id" AS "reviewId", "game_id" AS "gameId", "author_id" AS "authorId", "stars", "shown",
+          "written_at" AS "writtenAt"
         FROM ${own.nameOf(ratedReviews)} WHERE "review_id" IN (SELECT value FROM json_each(?1))
           OR "author_id" IN (SELECT value FROM json_each(?2))`,
       [JSON.stringify(ids), JSON.stringify(people)],

@@ -1281,9 +1281,10 @@ CREATE TABLE `rated_reviews` (
 	`game_id` text NOT NULL,
 	`author_id` text NOT NULL,
 	`stars` integer NOT NULL,
-	`shown` integer NOT NULL
+	`shown` integer NOT NULL,
+	`written_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `rated_reviews_author` ON `rated_reviews` (`author_id`);--> statement-breakpoint
+CREATE INDEX `rated_reviews_author` ON `rated_reviews` (`author_id`,`written_at`);--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

@@ -108,13 +108,20 @@ const deedSchema = z.union([
     game: z.object({ id: z.string(), name: z.string() }),
   }),
   z.object({ kind: z.literal("box"), id: z.string(), time: z.string(), prize: prizeSchema }),
+  z.object({
+    kind: z.literal("review"),
+    id: z.string(),
+    time: z.string(),
+    game: z.object({ id: z.string(), name: z.string() }),
+    stars: z.number().int(),
+  }),
 ]);
 
 export const listActivityOfUser = playerQuery("GET /users/{id}/activity", {
   summary: "What a player did, newest first; empty where they do not show it",
   params,
   query: listQuery,
-  answers: ok(page(deedSchema), "A page of games bought and boxes opened"),
+  answers: ok(page(deedSchema), "A page of games bought, boxes opened and games reviewed"),
   load: ({ userId: viewerId, params: { id: userId }, query: { limit, cursor } }) => ({
     items: listDeedsSeen({ userId, viewerId, limit, ...readCursor(cursor) }),
   }),

@@ -1,14 +1,17 @@
+import { MessageSquareQuote } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LoadMore } from "~/app/components/load-more";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Stars } from "~/app/reviews/stars";
 import { PrizePicture } from "~/app/routes/mystery-box/prize-picture";
 import { RarityLabel } from "~/app/routes/mystery-box/rarity";
 import { usePrize } from "~/app/routes/mystery-box/use-prize";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { Deed } from "~/domain/people/queries";
+import { postPath } from "~/domain/posts/paths";
 
 export const DEEDS_PER_PAGE = 8;
 
@@ -18,7 +21,7 @@ interface DeedsProps {
   empty: ReactNode;
 }
 
-/** What a player did, newest first. Needs the texts `mystery-box` and `points`. */
+/** What a player did, newest first. Needs the texts `mystery-box`, `points` and `reviews`. */
 export function Deeds({ userId, first, empty }: DeedsProps) {
   const { items, nextCursor, busy, failed, load } = usePages(
     first,
@@ -33,7 +36,7 @@ export function Deeds({ userId, first, empty }: DeedsProps) {
             key={deed.id}
             className="grid min-h-16 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b-2 border-line py-2"
           >
-            {deed.kind === "box" ? <Opened deed={deed} /> : <Bought deed={deed} />}
+            <DeedRow deed={deed} />
             <Time value={deed.time} show="relative" className="text-xs text-muted" />
           </li>
         ))}
@@ -41,6 +44,11 @@ export function Deeds({ userId, first, empty }: DeedsProps) {
       <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
     </div>
   );
+}
+
+function DeedRow({ deed }: { deed: Deed }) {
+  if (deed.kind === "box") return <Opened deed={deed} />;
+  return deed.kind === "review" ? <Reviewed deed={deed} /> : <Bought deed={deed} />;
 }
 
 function Bought({ deed: { game } }: { deed: Extract<Deed, { kind: "purchase" }> }) {
@@ -72,6 +80,27 @@ function Opened({ deed: { prize } }: { deed: Extract<Deed, { kind: "box" }> }) {
         <span className="flex flex-wrap items-center gap-x-3 font-semibold">
           {nameOf(prize)}
           <RarityLabel rarity={prize.rarity} />
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Reviewed({ deed: { id, game, stars } }: { deed: Extract<Deed, { kind: "review" }> }) {
+  const { t } = useTranslation("profile");
+  return (
+    <>
+      <MessageSquareQuote aria-hidden="true" className="size-7 justify-self-center text-muted" />
+      <p>
+        <span className="block text-xs text-muted">{t("activity.reviewed")}</span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Link
+            to={postPath(id)}
+            className="inline-flex min-h-6 items-center font-semibold hover:text-link hover:underline"
+          >
+            {game.name}
+          </Link>
+          <Stars stars={stars} />
         </span>
       </p>
     </>

@@ -23,7 +23,16 @@ import { MyInformation } from "./my-information";
 import { MyPoints } from "./my-points";
 
 export const handle: RouteHandle = {
-  texts: ["points", "mystery-box", "redeem-codes", "invites", "posts", "media", "errors"],
+  texts: [
+    "points",
+    "mystery-box",
+    "reviews",
+    "redeem-codes",
+    "invites",
+    "posts",
+    "media",
+    "errors",
+  ],
 };
 
 const NEWEST = Number.MAX_SAFE_INTEGER;

@@ -19,7 +19,7 @@ import type { Route } from "./+types/home";
 import { Kept } from "./kept";
 
 export const handle: RouteHandle = {
-  texts: ["mystery-box", "points", "posts", "media", "errors"],
+  texts: ["mystery-box", "reviews", "points", "posts", "media", "errors"],
 };
 
 const GAMES = 6;
