@@ -1,6 +1,7 @@
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { SHOWN } from "./queries";
-import { articlePath, postPath } from "./paths";
+import { thingPath } from "./paths";
+import type { PostKind } from "./kinds";
 
 /** Addresses in one file: search engines take 50,000 of them, and 50 MB. */
 const SITE_MAP_ROWS = 10_000;
@@ -36,12 +37,12 @@ export function listSiteMap(part: SiteMapPart, nth: number): BoundQuery<SiteMapR
   const text = `SELECT p."id", p."kind", max(p."last_activity_at", coalesce(p."edited_at", '')) AS "changedAt"
     FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"
     WHERE p."rowid" > ? AND p."rowid" <= ? AND ${SHOWN}
-      AND (p."kind" = 'article' OR (p."kind" = 'post' AND p."content" IS NOT NULL))`;
+      AND (p."kind" = 'article' OR p."content" IS NOT NULL)`;
   return mapQuery(
-    rawQuery<{ id: string; kind: "post" | "article"; changedAt: string }>(text, range),
+    rawQuery<{ id: string; kind: PostKind; changedAt: string }>(text, range),
     (rows) =>
       rows.map(({ id, kind, changedAt }) => ({
-        path: kind === "article" ? articlePath(id) : postPath(id),
+        path: thingPath({ kind, id }),
         changedAt,
       })),
   );

@@ -11,6 +11,8 @@ import { gameCardPath, SITE_CARD } from "./paths";
 export interface ShareCard {
   title: string;
   text: string;
+  /** Of a review, between the two. */
+  stars?: number;
   /** An uploaded picture, of whoever wrote the thing. */
   imageId: string | null;
   /** Whose creature is drawn where there is none. */
@@ -43,6 +45,22 @@ export function cardOfPost({ id, spaceId, title, body, media }: PostSaid): Share
     figureId: spaceId ?? id,
   };
 }
+
+interface ReviewSaid {
+  spaceId: string;
+  /** Of the game. */
+  spaceName: string;
+  stars: number;
+  body: readonly Block[];
+}
+
+export const cardOfReview = ({ spaceId, spaceName, stars, body }: ReviewSaid): ShareCard => ({
+  title: spaceName.slice(0, MAX_TITLE),
+  text: plainText(body).slice(0, MAX_TEXT),
+  stars,
+  imageId: null,
+  figureId: spaceId,
+});
 
 export const cardOfSpace = ({
   id,
@@ -77,8 +95,8 @@ export const cardOfArticle = ({ id, title, excerpt, cover }: ArticleSaid): Share
 export const articleCardId = (articleId: string, language: Language) => `${articleId}.${language}`;
 
 /** Another name for whatever is drawn otherwise. */
-export function nameOfCard({ title, text, imageId }: ShareCard): string {
-  const drawn = JSON.stringify([DRAWING, title, text, imageId]);
+export function nameOfCard({ title, text, stars, imageId }: ShareCard): string {
+  const drawn = JSON.stringify([DRAWING, title, text, stars, imageId]);
   return base64urlnopad.encode(sha256(new TextEncoder().encode(drawn)).subarray(0, 12));
 }
 

@@ -2,12 +2,14 @@ import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query"
 import type { ArticleCover } from "~/domain/articles/events";
 import type { Language } from "~/domain/language";
 import type { AttachedMedia } from "~/domain/media/attach";
-import { SHOWN, SHOWN_POST } from "~/domain/posts/queries";
+import { SHOWN } from "~/domain/posts/queries";
+import type { PostKind } from "~/domain/posts/kinds";
 import type { Block } from "~/domain/posts/tree";
 import {
   articleCardId,
   cardOfArticle,
   cardOfPost,
+  cardOfReview,
   cardOfSpace,
   type ShareCard,
   spaceCardPath,
@@ -26,17 +28,19 @@ export interface ShownCard {
 
 interface PostSaid {
   id: string;
+  kind: PostKind;
   authorId: string;
   spaceId: string | null;
   title: string | null;
   body: string | null;
   media: string | null;
+  stars: number | null;
   spaceName: string | null;
   spaceDescription: string | null;
   gameId: string | null;
 }
 
-const POSTS = `SELECT p."id", p."author_id" AS "authorId", p."space_id" AS "spaceId", p."title", p."body", p."media",
+const POSTS = `SELECT p."id", p."kind", p."stars", p."author_id" AS "authorId", p."space_id" AS "spaceId", p."title", p."body", p."media",
     s."name" AS "spaceName", s."description" AS "spaceDescription", s."game_id" AS "gameId"
   FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"`;
 
@@ -44,13 +48,16 @@ function viewPostCard(row: PostSaid): ShownCard {
   const { id, authorId, spaceId, title, spaceName, spaceDescription, gameId } = row;
   const body = JSON.parse(row.body ?? "[]") as Block[];
   const media = JSON.parse(row.media ?? "[]") as AttachedMedia[];
-  const card = cardOfPost({ id, spaceId, title, body, media });
+  const card =
+    row.kind === "review"
+      ? cardOfReview({ spaceId: spaceId!, spaceName: spaceName!, stars: row.stars!, body })
+      : cardOfPost({ id, spaceId, title, body, media });
   const space = { id: spaceId!, name: spaceName!, description: spaceDescription, gameId };
   return { id, card, authorId, meanwhile: spaceId === null ? SITE_CARD : spaceCardPath(space) };
 }
 
 export function getPostCard(postId: string): BoundQuery<ShownCard | undefined> {
-  const text = `${POSTS} WHERE p."id" = ? AND ${SHOWN_POST} AND p."content" IS NOT NULL`;
+  const text = `${POSTS} WHERE p."id" = ? AND ${SHOWN} AND p."kind" <> 'article' AND p."content" IS NOT NULL`;
   return mapQuery(rawQuery<PostSaid>(text, [postId]), ([row]) => row && viewPostCard(row));
 }
 

@@ -101,13 +101,14 @@ async function readPicture(
 
 async function draw(
   env: Env,
-  { title, text, figureId }: ShareCard,
+  { title, text, stars, figureId }: ShareCard,
   picture: Uint8Array | null,
 ): Promise<Uint8Array> {
   const fonts = await openFonts(env);
   const drawn = {
     title: fonts.drawable(title),
     text: fonts.drawable(text),
+    stars,
     picture: picture && `data:image/jpeg;base64,${base64.encode(picture)}`,
     figureId,
   };

@@ -20,7 +20,7 @@ import { logOf } from "~/domain/community-id";
 import { viewPosts } from "~/domain/posts/page-queries";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPost } from "~/domain/posts/queries";
-import { cardOfPost, cardPath } from "~/domain/share-cards/card";
+import { cardOfPost, cardOfReview, cardPath } from "~/domain/share-cards/card";
 import { articlePath } from "~/domain/posts/paths";
 import { plainText } from "~/domain/posts/tree";
 import { standingOf } from "~/domain/posts/view";
@@ -29,6 +29,7 @@ import { getReview } from "~/domain/reviews/queries";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/page";
 import { describePost } from "./post-data";
+import { describeReview } from "./review-data";
 
 export const handle: RouteHandle = {
   texts: ["posts", "reviews", "people", "media", "errors"],
@@ -48,35 +49,46 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { claimedUserId, origin } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
   const asked = asksFor(id, viewerId, url.searchParams);
-  const [{ user, apart }, { row: first, ...talk }] = await Promise.all([
+  const [{ user, apart }, { row: first, written, ...talk }] = await Promise.all([
     readPage(context, { apart: listKeptApart(viewerId) }),
-    readLog(context, log, { row: getPost(id, viewerId), ...asked.queries }),
+    readLog(context, log, {
+      row: getPost(id, viewerId),
+      written: getReview(id, { viewerId, apart: [] }),
+      ...asked.queries,
+    }),
   ]);
-  const row =
+  const { row, reviewed } =
     first && user && apart.length
-      ? (await readLog(context, log, { again: getPost(id, viewerId, apart) })).again
-      : first;
+      ? await readLog(context, log, {
+          row: getPost(id, viewerId, apart),
+          reviewed: getReview(id, { viewerId, apart }),
+        })
+      : { row: first, reviewed: written };
   const viewer = viewerOf(context, user);
   const seen = row?.dissolvedAt === null && mayWithPost(standingOf(row, viewer), "see");
   // Whoever has an id alone need not know of what kind it is.
   if (seen && row.kind === "article") throw redirect(articlePath(id) + url.search);
   if (!seen || (user && apart.includes(row.authorId))) throw data(null, { status: 404 });
-  const reviewed =
-    row.kind === "review"
-      ? (await readLog(context, log, { review: getReview(id, { viewerId, apart }) })).review
-      : undefined;
   const [[post], [review], comments] = await Promise.all([
     viewPosts([row], viewer, readPeople(context)),
-    viewReviews(reviewed ? [reviewed] : [], viewer, readPeople(context)),
+    // Nothing is left of one whose author is gone but what others said.
+    viewReviews(reviewed && reviewed.stars !== null ? [reviewed] : [], viewer, readPeople(context)),
     viewAsked(context, asked, talk, { post: row, viewer, apart: user ? apart : [] }),
   ]);
   const words = plainText(post!.body);
   const crumb = post!.title ?? (words.slice(0, TITLE) || null);
-  const card = cardPath("posts", id, cardOfPost({ ...post!, spaceId: post!.space?.id ?? null }));
+  const said = { ...post!, spaceId: post!.space?.id ?? null };
+  const drawn = review
+    ? cardOfReview({ ...review, spaceId: post!.space!.id, spaceName: post!.space!.name })
+    : cardOfPost(said);
+  const card = cardPath("posts", id, drawn);
   const title = crumb ?? post!.author.displayName ?? brand.name;
   const community = getI18next(context).t("shell:space");
   const items = comments.page.items;
-  const json = describePost({ post: post!, comments: items, words, title, origin, community });
+  const described = { comments: items, words, title, origin, community };
+  const json = review
+    ? describeReview({ ...described, review, game: post!.space!.name })
+    : describePost({ ...described, post: post! });
   return { post: post!, review, comments, words, crumb, card, json };
 }
 

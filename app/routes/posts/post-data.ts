@@ -5,8 +5,8 @@ import type { PostView } from "~/domain/posts/view";
 import { plainText } from "~/domain/posts/tree";
 import type { Person } from "~/domain/profile/view-person";
 
-interface Described {
-  post: PostView;
+/** What is said of a thing and beneath it. */
+export interface Described {
   /** Those that the page shows. */
   comments: readonly CommentView[];
   words: string;
@@ -16,11 +16,18 @@ interface Described {
   community: string;
 }
 
-const authorOf = ({ id, displayName }: Person) =>
+export const authorOf = ({ id, displayName }: Person) =>
   id === null ? {} : { author: { "@type": "Person", name: displayName } };
 
 /** A post with its comments, and where it stands. */
-export function describePost({ post, comments, words, title, origin, community }: Described) {
+export function describePost({
+  post,
+  comments,
+  words,
+  title,
+  origin,
+  community,
+}: Described & { post: PostView }) {
   const { author, createdAt, editedAt, media, url, topics, likes, shares, space } = post;
   return jsonLd(
     {
@@ -43,16 +50,7 @@ export function describePost({ post, comments, words, title, origin, community }
         interactions("CommentAction", post.comments),
         interactions("ShareAction", shares),
       ],
-      comment: comments
-        .filter(({ state, body }) => state === "published" && body.length > 0)
-        .map((comment) => ({
-          "@type": "Comment",
-          url: origin + comment.url,
-          text: plainText(comment.body),
-          datePublished: comment.createdAt,
-          ...authorOf(comment.author),
-          interactionStatistic: [interactions("LikeAction", comment.likes)],
-        })),
+      comment: describeComments(comments, origin),
     },
     breadcrumbs(origin, [
       [community, "/community"],
@@ -61,3 +59,15 @@ export function describePost({ post, comments, words, title, origin, community }
     ]),
   );
 }
+
+export const describeComments = (comments: readonly CommentView[], origin: string) =>
+  comments
+    .filter(({ state, body }) => state === "published" && body.length > 0)
+    .map((comment) => ({
+      "@type": "Comment",
+      url: origin + comment.url,
+      text: plainText(comment.body),
+      datePublished: comment.createdAt,
+      ...authorOf(comment.author),
+      interactionStatistic: [interactions("LikeAction", comment.likes)],
+    }));
