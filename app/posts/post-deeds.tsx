@@ -8,6 +8,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import type { PostView } from "~/domain/posts/view";
 import { ReportButton } from "~/app/moderation/report-button";
+import { deedItemStyle } from "./deed-item-style";
 import PostForm from "./composer/post-form";
 import { PostHistory } from "./post-history";
 import { PostMarks } from "./post-marks";
@@ -17,9 +18,6 @@ interface PostDeedsProps {
   onChange?(post: PostView | null): void;
   close(): void;
 }
-
-const itemStyle =
-  "flex min-h-11 w-full items-center rounded-sm px-3 text-left text-sm font-semibold hover:bg-raised";
 
 /** Edit, delete, pin, lock, and what it said before. */
 export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
@@ -41,7 +39,7 @@ export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
   const item = (label: string, act: () => void) => (
     <button
       type="button"
-      className={itemStyle}
+      className={deedItemStyle}
       onClick={() => {
         close();
         act();
@@ -66,7 +64,7 @@ export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
         kind={post.kind === "article" ? "article" : "post"}
         id={id}
         authorId={post.author.id}
-        className={itemStyle}
+        className={deedItemStyle}
         onOpen={close}
       >
         {t("report")}

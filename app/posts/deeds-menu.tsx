@@ -1,0 +1,46 @@
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, Suspense, useId, useState } from "react";
+import { IconButton } from "~/app/components/icon-button";
+import { Spinner } from "~/app/components/spinner";
+import { placeBeside } from "~/app/person/place-beside";
+
+interface DeedsMenuProps {
+  label: string;
+  /** Fetches what is in it. */
+  load(): Promise<unknown>;
+  children(close: () => void): ReactNode;
+}
+
+/** What one may do with a thing, behind one button. */
+export function DeedsMenu({ label, load, children }: DeedsMenuProps) {
+  const panel = useId();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={label}
+        popoverTarget={panel}
+        onPointerEnter={() => void load().catch(console.warn)}
+        className="-mt-1 -mr-2"
+      >
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
+      <div
+        id={panel}
+        popover="auto"
+        onToggle={(event) => {
+          if (event.newState !== "open" || event.target !== event.currentTarget) return;
+          setOpened(true);
+          placeBeside(event.currentTarget);
+        }}
+        className="pixel-corners fixed inset-auto m-0 w-56 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
+      >
+        {opened && (
+          <Suspense fallback={<Spinner />}>
+            {children(() => document.getElementById(panel)?.hidePopover())}
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
