@@ -16,6 +16,7 @@ const icons: Record<KindName, PixelIconName> = {
   reply: "player",
   mention: "player",
   "new-post": "player",
+  "review-answer": "store",
   follower: "player",
   friend: "player",
   delivered: "key",

@@ -5,6 +5,7 @@ import { inviteRewarded } from "./invite-notes";
 import { epoch } from "./mining-notes";
 import type { Telling } from "./note";
 import { follower, friend } from "./people-notes";
+import { reviewAnswer } from "./review-notes";
 
 export interface Kind {
   /** What is told without knowing more than the event; others see `subscription.ts`. */
@@ -43,6 +44,7 @@ const kinds = {
     stands: `EXISTS (SELECT 1 FROM "follows" f
       WHERE f."follower_id" = n."user_id" AND f."followed_id" = n."actor_id" AND f."post_notices")`,
   },
+  "review-answer": { telling: reviewAnswer },
   delivered: { telling: delivered, mail: true },
   refund: { telling: refund, mail: true },
   "price-drop": {

@@ -1,4 +1,5 @@
 import type { PostKind } from "~/domain/posts/kinds";
+import type { Answerer } from "~/domain/reviews/events";
 import type { NotificationView } from "./view";
 
 type ModeratedBy = "hide" | "remove" | "mute" | "ban" | "release" | "undone";
@@ -41,6 +42,10 @@ export function wordsOf(
   }
   if (kind === "report-decided") {
     const told = `report-${detail.outcome as "kept" | "acted"}` as const;
+    return { key: `lines.${told}.alone` as const, values };
+  }
+  if (kind === "review-answer") {
+    const told = `review-answer-${detail.by as Answerer}` as const;
     return { key: `lines.${told}.alone` as const, values };
   }
   const how = others ? "others" : "alone";

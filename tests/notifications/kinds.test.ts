@@ -5,6 +5,7 @@ import { tasksRule } from "~/scripts/seed/rules/tasks";
 import { createCustomer } from "~/tests/orders/customer";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
+import { listReviewable, own, review } from "~/tests/reviews/world";
 import { createOperator } from "~/tests/store/operator";
 import { casesOn, decide, report } from "~/tests/moderation/world";
 import { join, post } from "~/tests/posts/world";
@@ -68,6 +69,23 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
       await decide(creator, found!.id, { action: "keep" });
       return told;
     },
+  },
+  "review-answer": {
+    async comes() {
+      await listReviewable("answered");
+      const told = await createPlayer();
+      await own("answered", told);
+      const { id } = await review("answered", told, 3, "Short");
+      thingOf.set(told.user.id, id);
+      const body = { text: "A longer one comes" };
+      await call(`/reviews/${id}/answer`, { method: "PUT", token: operator.token, body });
+      return told;
+    },
+    goes: (told) =>
+      call(`/reviews/${thingOf.get(told.user.id)!}/answer`, {
+        method: "DELETE",
+        token: operator.token,
+      }),
   },
   follower: {
     async comes() {
