@@ -20,11 +20,11 @@ export function ReviewAnswer({ review }: { review: ReviewView }) {
     <>
       {answer && !answering && (
         <section
-          aria-label={t("answer.title")}
+          aria-label={t(`answer.${answer.by}`)}
           className="grid grid-cols-[minmax(0,1fr)] gap-1 border-l-4 border-gold bg-raised px-4 py-3"
         >
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-            <b className="text-ink">{t("answer.title")}</b>
+            <b className="text-ink">{t(`answer.${answer.by}`)}</b>
             <Time value={answer.answeredAt} show="relative" />
           </p>
           <PostText body={answer.body} mentions={[]} />

@@ -8,11 +8,13 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { PostText } from "~/app/posts/post-text";
 import { deedStyle } from "~/app/talk/deed-style";
+import { ShareButton } from "~/app/talk/share-button";
 import { shorten } from "~/domain/posts/shorten";
 import type { ReviewView } from "~/domain/reviews/view";
 import { HelpfulVote } from "./helpful-vote";
 import { ReviewAnswer } from "./review-answer";
 import { ReviewHistory } from "./review-history";
+import { ReviewMenu } from "./review-menu";
 import { Stars } from "./stars";
 import { Verdict } from "./verdict";
 
@@ -37,9 +39,12 @@ export function ReviewCard({ review, whole = false, children }: ReviewCardProps)
     <article aria-label={t("by", { name })}>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <header className="grid gap-1">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <Person person={author} className="min-w-0" />
-            <Verdict recommends={recommends} />
+          <div className="flex items-start gap-2">
+            <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Person person={author} className="min-w-0" />
+              <Verdict recommends={recommends} />
+            </div>
+            <ReviewMenu review={review} />
           </div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <Stars stars={stars} />
@@ -83,6 +88,7 @@ export function ReviewCard({ review, whole = false, children }: ReviewCardProps)
               {t("comments")}
               {comments > 0 && <span className="tabular-nums">{number(comments)}</span>}
             </Link>
+            <ShareButton post={{ id, url, title: null, shares: review.shares }} />
           </footer>
         )}
         {children}

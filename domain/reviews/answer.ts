@@ -1,12 +1,12 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import type { ReviewEvent } from "./events";
+import type { Answerer, ReviewEvent } from "./events";
 
 type OfAnswer = Extract<ReviewEvent, { type: "ReviewAnswered" | "ReviewAnswerWithdrawn" }>;
 type About = Extract<OfAnswer, { type: "ReviewAnswerWithdrawn" }>["data"];
 
 export type AnswerCommand =
   /** `unchanged`: it says so already. */
-  | { type: "Answer"; about: About; text: string; unchanged: boolean }
+  | { type: "Answer"; about: About; text: string; by: Answerer; unchanged: boolean }
   | { type: "WithdrawAnswer"; about: About };
 
 /** Whether a review is answered. */
@@ -17,7 +17,8 @@ export const answerDecider: Decider<boolean, AnswerCommand, OfAnswer> = {
     const { about } = command;
     if (command.type === "Answer") {
       if (answered && command.unchanged) return [];
-      return [{ type: "ReviewAnswered", data: { ...about, text: command.text } }];
+      const { text, by } = command;
+      return [{ type: "ReviewAnswered", data: { ...about, text, by, first: !answered } }];
     }
     if (!answered) throw new Refusal("not_found");
     return [{ type: "ReviewAnswerWithdrawn", data: about }];

@@ -20,6 +20,10 @@ const said = {
 };
 const personal = { owner: "userId", fields: ["content"] };
 
+/** Whoever the game's Space was handed over to, and operators. */
+export const answerers = ["studio", "house"] as const;
+export type Answerer = (typeof answerers)[number];
+
 const about = {
   reviewId: z.string(),
   gameId: z.string(),
@@ -53,10 +57,18 @@ export const reviewEvents = defineEvents({
     version: 1,
     schema: z.object({ ...about, userId: z.string(), before: z.boolean() }),
   },
-  /** Stream `review-answer-<review id>`: by an operator, in place of what was answered before. */
+  /** Stream `review-answer-<review id>`: in place of what was answered before. */
   ReviewAnswered: {
     version: 1,
-    schema: z.object({ ...about, userId: z.string(), text: z.string().nullable() }),
+    schema: z.object({
+      ...about,
+      userId: z.string(),
+      text: z.string().nullable(),
+      /** For whom they speak. */
+      by: z.enum(answerers),
+      /** There was no answer until now. */
+      first: z.boolean(),
+    }),
     personal: { owner: "userId", fields: ["text"] },
   },
   ReviewAnswerWithdrawn: {

@@ -7,6 +7,10 @@ export const reviewsFeature = feature({
   name: "reviews",
   events: reviewEvents,
   projections: [reviewProjection],
+  effects: {
+    ReviewPublished: ["settle-post-card"],
+    ReviewEdited: ["settle-post-card"],
+  },
   refusals: {
     not_an_owner: { status: 403, title: "Only those who own the game review it" },
     own_review: { title: "This is your own review" },

@@ -12,10 +12,14 @@ export const reviewProjection = projection({
   events: { ReviewAnswered, ReviewAnswerWithdrawn },
   personal: [{ owner: reviewAnswers.authorId, columns: "all" }],
   on: {
-    ReviewAnswered: ({ data: { reviewId, userId: authorId, text }, occurredAt: answeredAt }) => [
+    ReviewAnswered: ({
+      data: { reviewId, userId: authorId, by, text },
+      occurredAt: answeredAt,
+    }) => [
       put(reviewAnswers, {
         reviewId,
         authorId,
+        by,
         text,
         body: readMarkdown(text ?? "").body,
         answeredAt,

@@ -7,7 +7,7 @@ import { foldPost } from "~/domain/posts/queries";
 import type { Standing } from "~/domain/publishing/standing";
 import { answerDecider } from "./answer";
 import type { ReviewSort } from "./commands";
-import { reviewEvents } from "./events";
+import { type Answerer, reviewEvents } from "./events";
 import { type Rating, ratingOf } from "~/domain/ratings/stars";
 import { voteDecider } from "./vote";
 
@@ -17,7 +17,7 @@ export const loadVote = (reviewId: string, userId: string) =>
 export const loadAnswer = (reviewId: string) =>
   foldStream(answerDecider, reviewEvents, `review-answer-${reviewId}`);
 
-/** A game that can be reviewed: another edition is the game itself. */
+/** A game that can be reviewed, as what is only topped up cannot: nobody owns it. Another edition is the game itself. */
 export interface ReviewedGame {
   gameId: string;
   /** Its official Space, in whose log its reviews lie. */
@@ -41,7 +41,7 @@ export function getReviewedGame(
           SELECT 1 FROM "library_entries" l JOIN "games" e ON e."id" = l."game_id"
           WHERE l."user_id" = ?2 AND coalesce(e."edition_of", e."id") = g."id") AS "owned"
         FROM "games" g JOIN "space_register" r ON r."game_id" = g."id" AND r."state" = 'granted'
-        WHERE ${condition}`,
+        WHERE ${condition} AND g."delivery" <> 'top-up'`,
       [id, userId],
     ),
   );
@@ -90,14 +90,18 @@ export interface ReviewRow {
   /** The viewer's. */
   vote: 0 | 1 | null;
   comments: number;
+  shares: number;
   createdAt: string;
   editedAt: string | null;
-  answerBy: string | null;
+  answererId: string | null;
+  answerBy: Answerer | null;
   answerText: string | null;
   /** JSON. */
   answerBody: string | null;
   answeredAt: string | null;
   dissolvedAt: string | null;
+  /** Whoever the Space was handed over to. */
+  studioId: string | null;
   /** As the list is ordered, whoever is not counted for the viewer. */
   score: number;
 }
@@ -111,8 +115,8 @@ const COLUMNS = `p."id", p."state", p."reason", s."game_id" AS "gameId", p."spac
   (SELECT r."helpful" FROM "review_votes" r WHERE r."review_id" = p."id" AND r."user_id" = ?1) AS "vote",
   p."comments" - (SELECT count(*) FROM json_each(?2) a CROSS JOIN "comments" c
     ON c."author_id" = a.value AND c."post_id" = p."id" AND c."state" = 'published') AS "comments",
-  p."created_at" AS "createdAt", p."edited_at" AS "editedAt", w."author_id" AS "answerBy", w."text" AS "answerText",
-  w."body" AS "answerBody", w."answered_at" AS "answeredAt", s."dissolved_at" AS "dissolvedAt",
+  p."shares", p."created_at" AS "createdAt", p."edited_at" AS "editedAt", w."author_id" AS "answererId", w."by" AS "answerBy", w."text" AS "answerText",
+  w."body" AS "answerBody", w."answered_at" AS "answeredAt", s."dissolved_at" AS "dissolvedAt", s."creator_id" AS "studioId",
   p."helpful" - p."unhelpful" AS "score"`;
 const JOINED = `LEFT JOIN "review_answers" w ON w."review_id" = p."id" LEFT JOIN "spaces" s ON s."id" = p."space_id"`;
 

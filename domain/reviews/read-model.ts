@@ -1,12 +1,15 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Block } from "~/domain/posts/tree";
+import { answerers } from "./events";
 
-/** What operators answered to reviews. */
+/** What studios and operators answered to reviews. */
 export const reviewAnswers = sqliteTable(
   "review_answers",
   {
     reviewId: text("review_id").primaryKey(),
     authorId: text("author_id").notNull(),
+    /** For whom they speak. */
+    by: text("by", { enum: answerers }).notNull(),
     /** As it was written. */
     text: text("text"),
     /** As it is shown. */

@@ -3,7 +3,8 @@ import type { Block } from "~/domain/posts/tree";
 import { postPath } from "~/domain/posts/paths";
 import type { Person } from "~/domain/profile/view-person";
 import type { Kept, Reason } from "~/domain/publishing/standing";
-import { mayWithReview, type ReviewVerb, reviewVerbs } from "./policies";
+import { mayWithReview, type ReviewStanding, type ReviewVerb, reviewVerbs } from "./policies";
+import type { Answerer } from "./events";
 import type { ReviewRow } from "./queries";
 import { recommends } from "~/domain/ratings/stars";
 import type { Vote } from "./vote";
@@ -12,6 +13,8 @@ import type { Vote } from "./vote";
 export interface ReviewView {
   id: string;
   gameId: string;
+  /** The official Space of the game. */
+  spaceId: string;
   state: Kept;
   /** Why it is not published, for whoever sees it all the same. */
   reason: Reason | null;
@@ -28,7 +31,16 @@ export interface ReviewView {
   /** The viewer's. */
   vote: Vote;
   comments: number;
-  answer: { by: Person; text: string; body: Block[]; answeredAt: string } | null;
+  shares: number;
+  answer: {
+    /** Null for the house: operators are never named. */
+    author: Person | null;
+    /** For whom they speak. */
+    by: Answerer;
+    text: string;
+    body: Block[];
+    answeredAt: string;
+  } | null;
   /** What the viewer may do with it. */
   may: ReviewVerb[];
   createdAt: string;
@@ -41,24 +53,40 @@ const parse = <Value>(json: string | null): Value[] =>
 
 /** Everybody whom these reviews name, to ask for at once. */
 export const peopleOf = (rows: readonly ReviewRow[]): string[] =>
-  rows.flatMap(({ authorId, answerBy, mentions }) => [
+  rows.flatMap(({ authorId, answererId, answerBy, mentions }) => [
     authorId,
-    ...(answerBy === null ? [] : [answerBy]),
+    ...(answererId === null || answerBy === "house" ? [] : [answererId]),
     ...parse<string>(mentions),
   ]);
+
+export const reviewStandingOf = (
+  { authorId, studioId }: Pick<ReviewRow, "authorId" | "studioId">,
+  { id, isOperator }: { id: string; isOperator: boolean },
+): ReviewStanding => ({ isAuthor: id === authorId, isOperator, isStudio: id === studioId });
 
 export function viewReview(
   row: ReviewRow,
   personOf: (id: string) => Person,
   viewer: { id: string; isOperator: boolean },
 ): ReviewView {
-  const { id, gameId, authorId, content: text, language, helpful, unhelpful, comments } = row;
-  const { answerBy, answerText, answerBody, answeredAt, createdAt, editedAt } = row;
-  const who = { isAuthor: viewer.id === authorId, isOperator: viewer.isOperator };
+  const {
+    id,
+    gameId,
+    spaceId,
+    authorId,
+    content: text,
+    language,
+    helpful,
+    unhelpful,
+    comments,
+  } = row;
+  const { answererId, answerBy, answerText, answerBody, answeredAt, createdAt, editedAt } = row;
+  const who = reviewStandingOf(row, viewer);
   const stars = row.stars ?? 0;
   return {
     id,
     gameId,
+    spaceId,
     state: row.state as Kept,
     reason: row.reason === null ? null : (JSON.parse(row.reason) as Reason),
     author: personOf(authorId),
@@ -74,11 +102,13 @@ export function viewReview(
     unhelpful,
     vote: row.vote === null ? null : row.vote === 1,
     comments,
+    shares: row.shares,
     answer:
-      answerBy === null || answerText === null
+      answererId === null || answerText === null
         ? null
         : {
-            by: personOf(answerBy),
+            author: answerBy === "house" ? null : personOf(answererId),
+            by: answerBy!,
             text: answerText,
             body: parse<Block>(answerBody),
             answeredAt: answeredAt!,

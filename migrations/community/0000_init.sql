@@ -242,6 +242,7 @@ CREATE INDEX `comments_withheld` ON `comments` (`post_id`,`author_id`,`created_a
 CREATE TABLE `review_answers` (
 	`review_id` text PRIMARY KEY NOT NULL,
 	`author_id` text NOT NULL,
+	`by` text NOT NULL,
 	`text` text,
 	`body` text,
 	`answered_at` text NOT NULL

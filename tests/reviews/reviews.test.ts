@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { needLogOf } from "~/domain/community-id";
 import type { PostView } from "~/domain/posts/view";
-import type { ReviewView } from "~/domain/reviews/view";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { services } from "~/tests/spaces/world";
 import {
@@ -191,25 +190,6 @@ test("a review goes with its author's account, and so does what it gave", async 
   expect(items).toHaveLength(1);
   expect(rating).toEqual({ count: 1, recommended: 0, stars: [0, 1, 0, 0, 0] });
   expect(await shopRating("review-forgotten")).toEqual(rating);
-});
-
-test("operators answer a review, change that and take it back; nobody else does", async () => {
-  const operator = await listReviewable("review-answer");
-  const anna = await createPlayer();
-  await own("review-answer", anna);
-  const { id } = await review("review-answer", anna, 2, "The third level is unfair");
-  const answer = (token: string, text: string) =>
-    call(`/reviews/${id}/answer`, { method: "PUT", token, body: { text } });
-  await expectProblem(await answer(anna.token, "Me too"), 403, "forbidden");
-  await expectProblem(await answer(operator.token, " "), 400, "content_empty");
-  const answered = await answer(operator.token, "We made it *easier*");
-  expect((await answered.json<ReviewView>()).answer).toMatchObject({ text: "We made it *easier*" });
-  await answer(operator.token, "Now it is easier");
-  expect((await listed("review-answer")).items[0]!.answer?.text).toBe("Now it is easier");
-  const back = () => call(`/reviews/${id}/answer`, { method: "DELETE", token: operator.token });
-  expect((await back()).status).toBe(204);
-  await expectProblem(await back(), 404, "not_found");
-  expect((await listed("review-answer")).items[0]!.answer).toBeNull();
 });
 
 test("a review is commented on as a post is, and is none: no list of posts has it, nor the Space's count", async () => {

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { languages } from "~/domain/language";
 import { standings } from "~/domain/publishing/standing";
+import { answerers } from "~/domain/reviews/events";
 import { reviewVerbs } from "~/domain/reviews/policies";
 import { MAX_STARS } from "~/domain/ratings/stars";
 import { bodySchema, reasonSchema } from "./post-schemas";
@@ -22,6 +23,7 @@ export const reviewSchema = z
       description: "That of a post: comments, shares and reports take it",
     }),
     gameId: z.string(),
+    spaceId: z.string().openapi({ description: "The official Space of the game" }),
     state: z.enum(standings).exclude(["deleted"]),
     reason: reasonSchema,
     author: personSchema,
@@ -33,8 +35,17 @@ export const reviewSchema = z
     language: z.enum(languages).nullable(),
     ...votesSchema.shape,
     comments: z.number().int(),
+    shares: z.number().int(),
     answer: z
-      .object({ by: personSchema, text: z.string(), body: bodySchema, answeredAt: z.string() })
+      .object({
+        author: personSchema
+          .nullable()
+          .openapi({ description: "Null for the house: operators are never named" }),
+        by: z.enum(answerers).openapi({ description: "For whom they speak" }),
+        text: z.string(),
+        body: bodySchema,
+        answeredAt: z.string(),
+      })
       .nullable(),
     may: z.array(z.enum(reviewVerbs)).openapi({ description: "What the caller may do with it" }),
     createdAt: z.string(),

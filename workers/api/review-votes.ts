@@ -5,7 +5,7 @@ import { appendTo } from "~/domain/event-store/append";
 import { voteSchema } from "~/domain/reviews/commands";
 import { getReview, loadVote, refuseUnreviewed } from "~/domain/reviews/queries";
 import { type Vote, voteDecider } from "~/domain/reviews/vote";
-import { refuseDissolved } from "~/domain/spaces/queries";
+import { refuseBanned, refuseDissolved } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { type EndpointName, ok } from "~/workers/endpoint/endpoint";
 import { aboutOf, needReview, readVotes } from "~/workers/reviews/read-review";
@@ -25,21 +25,25 @@ function vote<const Name extends EndpointName, Body extends typeof voteSchema | 
     params,
     body,
     answers: ok(votesSchema, "How many say so now, and what the caller says"),
-    refuses: ["not_found", "space_dissolved", "own_review", "person_forgotten"],
+    refuses: ["not_found", "space_dissolved", "own_review", "banned", "person_forgotten"],
     at: ({ params: { id } }) => logOf(id),
     load: ({ userId, params: { id } }) => ({
       given: loadVote(id, userId),
       row: getReview(id, { viewerId: userId, apart: [] }),
     }),
     loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-    decide({ userId, body: said, given, row, apart }) {
+    decide({ userId, now, body: said, given, row, apart }) {
       const wanted = voteOf(said as Parameters<typeof voteOf>[0]);
       // What was said is taken back of whomever.
       const review = needReview(row, wanted === null ? [] : apart);
       const about = { ...aboutOf(review), userId };
       return {
         appends: [appendTo(given, voteDecider.decide({ vote: wanted, about }, given.state))],
-        writes: [refuseUnreviewed(review.id), refuseDissolved(review.spaceId)],
+        writes: [
+          refuseUnreviewed(review.id),
+          refuseDissolved(review.spaceId),
+          ...(wanted === null ? [] : [refuseBanned(review.spaceId, userId, now)]),
+        ],
         answer: null,
       };
     },

@@ -4,6 +4,7 @@ import { logOf, newCommunityId } from "~/domain/community-id";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { languages } from "~/domain/language";
+import { isMuted } from "~/domain/moderation/queries";
 import { postDecider } from "~/domain/posts/decider";
 import { postStream } from "~/domain/posts/queries";
 import {
@@ -21,7 +22,7 @@ import {
   loadOwnReview,
 } from "~/domain/reviews/queries";
 import { MAX_STARS } from "~/domain/ratings/stars";
-import { getSpace, refuseDissolved } from "~/domain/spaces/queries";
+import { getSpace, refuseBanned, refuseDissolved, refuseMuted } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
@@ -81,6 +82,8 @@ export const writeReview = playerCommand("PUT /games/{id}/review", {
     "not_found",
     "space_dissolved",
     "not_an_owner",
+    "muted",
+    "banned",
     "content_empty",
     "content_too_long",
     "content_too_deep",
@@ -102,10 +105,14 @@ export const writeReview = playerCommand("PUT /games/{id}/review", {
     review: loadOwnReview(place?.spaceId ?? "", userId),
     row: getOwnReview(place?.spaceId ?? "", userId),
   }),
-  loadMain: ({ userId, params: { id } }) => ({ game: getReviewedGame({ gameId: id }, userId) }),
-  decide({ userId, place, said, reviewId, space, review, row, game }) {
+  loadMain: ({ userId, params: { id }, now }) => ({
+    game: getReviewedGame({ gameId: id }, userId),
+    muted: isMuted(userId, now),
+  }),
+  decide({ userId, now, place, said, reviewId, space, review, row, game, muted }) {
     const { id: spaceId } = needOpen(space);
     if (!game?.owned) throw new Refusal("not_an_owner");
+    if (muted) throw new Refusal("muted");
     const { gameId } = place!;
     const isSame =
       row?.content === said.content && row.stars === said.stars && row.language === said.language;
@@ -119,7 +126,11 @@ export const writeReview = playerCommand("PUT /games/{id}/review", {
         );
     return {
       appends: [row ? appendTo(review, events) : startStream(postStream(postId), events)],
-      writes: [refuseDissolved(spaceId)],
+      writes: [
+        refuseDissolved(spaceId),
+        refuseMuted(spaceId, userId, now),
+        refuseBanned(spaceId, userId, now),
+      ],
       answer: { log: place!.log, spaceId },
     };
   },

@@ -16,6 +16,7 @@ import { logOf } from "~/domain/community-id";
 import { spaceCardPath } from "~/domain/share-cards/card";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { countWaiting } from "~/domain/moderation/queries";
+import { getReviewedGame } from "~/domain/reviews/queries";
 import { getRestriction, getSpace, roleOf } from "~/domain/spaces/queries";
 import { type SpaceView, viewSpace } from "~/domain/spaces/view";
 import { coverOf, spacePath } from "~/app/routes/spaces/space-path";
@@ -35,8 +36,8 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   if (!log) throw data(null, { status: 404 });
   const { claimedUserId, isOperator } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
-  const [{ user }, { space: row, waiting, restriction }] = await Promise.all([
-    readPage(context, {}),
+  const [{ user, reviewed }, { space: row, waiting, restriction }] = await Promise.all([
+    readPage(context, { reviewed: getReviewedGame({ spaceId: id }, "") }),
     readLog(context, log, {
       space: getSpace(id, viewerId),
       // Nobody who is not signed in has either.
@@ -47,7 +48,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   if (!row) throw data(null, { status: 404 });
   if (row.dissolvedAt !== null)
     return data(
-      { space: null, may: null, card: undefined, waiting: 0, restriction: null },
+      { space: null, may: null, card: undefined, reviewable: false, waiting: 0, restriction: null },
       { status: 404 },
     );
   const space = viewSpace(user ? row : { ...row, rank: null });
@@ -59,6 +60,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   return {
     space,
     card: spaceCardPath(row),
+    reviewable: reviewed !== undefined,
     may: {
       edit: mayInSpace(standing, "edit"),
       dissolve: mayInSpace(standing, "dissolve"),
@@ -74,12 +76,12 @@ export type SpaceContext = SpaceView & { card?: string };
 
 /** A Space: its head and its tabs. */
 export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
-  const { space, may, card, waiting, restriction } = loaderData;
+  const { space, may, card, reviewable, waiting, restriction } = loaderData;
   const { t } = useTranslation("spaces");
   const { number } = useFormat();
   const { pathname } = useLocation();
   if (!space) return <Dissolved />;
-  const { id, name, avatarUrl, description, members, posts, gameId, official, role } = space;
+  const { id, name, avatarUrl, description, members, posts, official, role } = space;
   const base = spacePath(id);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
@@ -135,7 +137,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
         label={t("tabs")}
         items={[
           { to: base, label: t("tab.home"), end: true },
-          ...(gameId === null ? [] : [{ to: `${base}/reviews`, label: t("tab.reviews") }]),
+          ...(reviewable ? [{ to: `${base}/reviews`, label: t("tab.reviews") }] : []),
           { to: `${base}/forum`, label: t("tab.forum") },
           { to: `${base}/members`, label: t("tab.members") },
           ...(may.moderate

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { ReportButton } from "~/app/moderation/report-button";
+import { deedItemStyle } from "~/app/posts/deed-item-style";
+import { PostMarks } from "~/app/posts/post-marks";
+import { spacePath } from "~/app/routes/spaces/space-path";
+import type { ReviewView } from "~/domain/reviews/view";
+
+interface ReviewDeedsProps {
+  review: ReviewView;
+  close(): void;
+}
+
+/** Keep it, mute its thread, report it; one's own is changed where it was written. */
+export default function ReviewDeeds({ review, close }: ReviewDeedsProps) {
+  const { t } = useTranslation(["reviews", "posts"]);
+  const signedIn = useRootData()?.user != null;
+  const { id, spaceId, author, may } = review;
+  return (
+    <>
+      {signedIn && (
+        <PostMarks
+          id={id}
+          item={(label, act) => (
+            <button
+              type="button"
+              className={deedItemStyle}
+              onClick={() => {
+                close();
+                act();
+              }}
+            >
+              {label}
+            </button>
+          )}
+        />
+      )}
+      {may.includes("edit") && (
+        <Link to={`${spacePath(spaceId)}/reviews`} className={deedItemStyle} onClick={close}>
+          {t("edit")}
+        </Link>
+      )}
+      <ReportButton
+        kind="post"
+        id={id}
+        authorId={author.id}
+        className={deedItemStyle}
+        onOpen={close}
+      >
+        {t("posts:report")}
+      </ReportButton>
+    </>
+  );
+}
