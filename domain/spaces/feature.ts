@@ -1,6 +1,7 @@
 import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
 import { feature } from "~/domain/event-store/feature";
 import { spaceEvents } from "./events";
+import { MAX_MODERATORS } from "./moderators";
 import { spaceProjection } from "./projection";
 
 /** In each log of the communities: the Spaces, and who is in them. */
@@ -17,6 +18,7 @@ export const spacesFeature = feature({
   refusals: {
     banned: { title: "You are banned from this Space" },
     muted: { title: "You are muted in this Space" },
+    too_many_moderators: { title: `A Space has at most ${MAX_MODERATORS} moderators` },
     creator_not_restricted: { title: "Whoever runs a Space is not muted in it or banned from it" },
   },
 });

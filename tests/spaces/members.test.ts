@@ -10,6 +10,8 @@ import {
   type TestPlayer,
 } from "./world";
 import { logOf } from "~/domain/community-id";
+import { MAX_MODERATORS } from "~/domain/spaces/moderators";
+import { happenIn } from "~/tests/support/happen";
 
 const read = async (id: string, token?: string) =>
   (await call(`/spaces/${id}`, { token })).json<SpaceView>();
@@ -60,6 +62,34 @@ describe("members", () => {
     }
     expect(seen.length).toBe(13);
     expect(new Set(seen).size).toBe(13);
+  });
+
+  test("are moderators up to a number, whoever is named in the same moment", async () => {
+    const [creator, ...players] = await Promise.all([
+      createRichPlayer(),
+      createPlayer(),
+      createPlayer(),
+    ]);
+    const { id } = await createSpace(creator);
+    const { store } = services().at(logOf(id)!);
+    for (let nth = 1; nth < MAX_MODERATORS; nth++) {
+      const userId = `moderator-${nth}`;
+      await happenIn(store, `membership-${id}-${userId}`, {
+        type: "MemberJoined",
+        data: { spaceId: id, userId, role: "moderator" },
+      });
+    }
+    for (const player of players) await join(id, player);
+    const named = await Promise.all(players.map((player) => moderator(id, creator, player)));
+    expect(named.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const [one, other] = named[0]!.status === 204 ? players : [...players].reverse();
+    await expectProblem(await moderator(id, creator, other!), 409, "too_many_moderators");
+    // Whoever hands the Space over would be one more.
+    const handOver = () =>
+      call(`/spaces/${id}/creator/${other!.user.id}`, { method: "PUT", token: creator.token });
+    await expectProblem(await handOver(), 409, "too_many_moderators");
+    expect((await moderator(id, creator, one!, "DELETE")).status).toBe(204);
+    expect((await handOver()).status).toBe(204);
   });
 
   test("cannot all leave: the creator hands the Space over first", async () => {

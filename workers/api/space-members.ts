@@ -5,6 +5,7 @@ import { blockedBetween } from "~/domain/blocks/between-queries";
 import { getPeople } from "~/domain/people/person-queries";
 import { refuseClosed, refuseOthers, spaceDecider } from "~/domain/spaces/decider";
 import { roles } from "~/domain/spaces/events";
+import { MAX_MODERATORS, refuseTooManyModerators } from "~/domain/spaces/moderators";
 import { membershipDecider } from "~/domain/spaces/membership";
 import {
   getSpace,
@@ -144,16 +145,20 @@ const aboutMember = {
 
 export const nameModerator = playerCommand("PUT /spaces/{id}/moderators/{userId}", {
   ...aboutMember,
-  summary: "Name a member a moderator",
+  summary: `Name a member a moderator; a Space has at most ${MAX_MODERATORS}`,
   answers: done("They are a moderator"),
-  refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
+  refuses: ["not_found", "space_dissolved", "forbidden", "too_many_moderators", "person_forgotten"],
   decide({ userId, user, env, params: { id: spaceId, userId: memberId }, space, member }) {
     refuseClosed(space.state);
     refuseOthers(space.state, userId, isOperator(env, user));
     const command = { type: "NameModerator", spaceId, userId: memberId } as const;
     return {
       appends: [appendTo(member, membershipDecider.decide(command, member.state))],
-      writes: [refuseDissolved(spaceId), refuseOtherCreator(spaceId, space.state.creatorId)],
+      writes: [
+        refuseDissolved(spaceId),
+        refuseOtherCreator(spaceId, space.state.creatorId),
+        refuseTooManyModerators(spaceId),
+      ],
     };
   },
 });
@@ -178,7 +183,7 @@ export const handOverSpace = playerCommand("PUT /spaces/{id}/creator/{userId}", 
   ...aboutMember,
   summary: "Hand a Space over to another member; who had it is a moderator from then on",
   answers: done("It is theirs"),
-  refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
+  refuses: ["not_found", "space_dissolved", "forbidden", "too_many_moderators", "person_forgotten"],
   load: ({ userId: creatorId, params: { id, userId } }) => ({
     ...aboutMember.load({ params: { id, userId } }),
     own: loadMembership(id, creatorId),
@@ -200,7 +205,7 @@ export const handOverSpace = playerCommand("PUT /spaces/{id}/creator/{userId}", 
     );
     return {
       appends: [appendTo(space, events), appendTo(member, raised), appendTo(own, stepsDown)],
-      writes: [refuseDissolved(spaceId)],
+      writes: [refuseDissolved(spaceId), refuseTooManyModerators(spaceId)],
     };
   },
 });
