@@ -1,7 +1,7 @@
 import { openChunk } from "~/domain/event-store/chunk";
 import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
 import type { EventDefinitions } from "~/domain/event-store/event";
-import { put, remove, type RowOp } from "~/domain/event-store/projection";
+import { patch, put, remove, type RowOp } from "~/domain/event-store/projection";
 import { rawQuery } from "~/domain/event-store/query";
 import { jsonLists } from "~/domain/event-store/row-op-memory";
 import type { Statement } from "~/domain/event-store/statement";
@@ -115,14 +115,24 @@ function moved(
   };
 }
 
-/** The old row goes with all that stood in it, by which the index is told what to take back. */
+/**
+ * The old row goes with all that stood in it, by which the index is told what to take back. What is only better known
+ * and keeps its place is not indexed anew.
+ */
 function replace(before: Document | undefined, after: Document | undefined): RowOp[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (before && after && after.place === before.place && isWrittenAs(before, after)) {
+    const { place, popularity } = after;
+    return popularity === before.popularity ? [] : [patch(searchDocuments, { place }, { popularity })];
+  }
+  if (!before && !after) return [];
   return [
     ...(before ? [remove(searchDocuments, before)] : []),
     ...(after ? [put(searchDocuments, after)] : []),
   ];
 }
+
+const isWrittenAs = (one: Document, other: Document) =>
+  one.names === other.names && one.text === other.text && one.ownerId === other.ownerId;
 
 const indexes = [
   { table: searchNames, words: ({ names }: Document) => nameWords(namesOf(names)) },

@@ -5,6 +5,7 @@ import { continueSubscription, type Subscription } from "~/domain/event-store/su
 import { searchSubscription } from "~/domain/search/subscription";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
+import { happenIn } from "~/tests/support/happen";
 import { chance, mortalServices, untilAlive } from "~/tests/support/crashes";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { search, services } from "./search";
@@ -111,4 +112,36 @@ test("nothing is left of a person who is forgotten, in the live index and in one
   expect(await documents()).not.toContainEqual(
     expect.objectContaining({ owner_id: leaver.user.id }),
   );
+});
+
+test("what is only better known is not indexed anew before it changes its place", async () => {
+  const { id } = (await createPlayer()).user;
+  const indexed: number[] = [];
+  const watched: Subscription = {
+    ...version(4),
+    beside(changes, own, live) {
+      const statements = searchSubscription.beside!(changes, own, live);
+      indexed.push(statements.length);
+      return statements;
+    },
+  };
+  const be = async (nth: number) => {
+    await happenIn(services().store, `relation-${id}.${nth}`, {
+      type: "PersonFollowed",
+      data: { followerId: `follower-${nth}`, followedId: id, friends: false },
+    });
+  };
+  for (let nth = 1; nth <= 4; nth++) await be(nth);
+  await follow(watched);
+  const found = () => rows(`SELECT place, popularity FROM search_documents WHERE id = '${id}'`);
+  const [before] = await found();
+  indexed.length = 0;
+  await be(5);
+  await follow(watched);
+  expect(await found()).toEqual([{ place: before!["place"], popularity: 5 }]);
+  expect(indexed).toEqual([0]);
+  for (const nth of [6, 7]) await be(nth);
+  await follow(watched);
+  expect((await found())[0]!["place"]).toBeGreaterThan(Number(before!["place"]));
+  expect(indexed[1]).toBeGreaterThan(0);
 });
