@@ -181,3 +181,33 @@ test("what was appended is followed at once, through the queue", async () => {
   ).all();
   await expect.poll(counted).toEqual(logged);
 });
+
+test("what is too much at once is followed in parts, and so is all before an event that cannot be followed", async () => {
+  let through = 0;
+  let broken = Infinity;
+  const greedy: Subscription = {
+    name: "greedy",
+    version: 1,
+    logs: ["main"],
+    database: "main",
+    tables: [],
+    hears: () => true,
+    async changes(_log, rows) {
+      if (rows.length > 50) throw new Error("Too much at once");
+      if (rows.some(({ position }) => position === broken)) throw new Error("Not to be followed");
+      through = rows.at(-1)!.position;
+      return [];
+    },
+  };
+  const run = () => runSubscriptions(services(), [greedy]);
+  const head = async () => {
+    const last = env.DB.prepare(`SELECT max(position) AS head FROM events`);
+    return (await last.first<{ head: number }>())!.head;
+  };
+  while ((await head()) < 120) await addCoins("main", "owner-3", 1);
+  await expect.poll(() => run().then(() => through)).toBe(await head());
+  broken = (await head()) + 3;
+  for (let more = 0; more < 5; more++) await addCoins("main", "owner-3", 1);
+  await expect(run()).rejects.toThrow("Not to be followed");
+  expect(through).toBe(broken - 1);
+});

@@ -1,3 +1,4 @@
+import { CHUNK } from "~/domain/event-store/chunk";
 import {
   continueSubscription,
   type Subscription,
@@ -15,6 +16,8 @@ import { subscriptions, wakeAgain } from "./wake-subscriptions";
 
 /** Chunks that one run of a subscription takes; the next run goes on. */
 const MAX_CHUNKS = 10;
+/** Events of each log in a chunk, and in one after it failed: what is too much at once goes in parts. */
+const EVENTS = [CHUNK.events, 50, 1];
 
 /** Lets every subscription follow its logs. One that fails does not keep the others from it. */
 export async function runSubscriptions(
@@ -35,7 +38,7 @@ export async function runSubscriptions(
 async function follow(services: Services, one: Subscription): Promise<void> {
   const context = contextOf(services);
   for (let chunk = 1; chunk <= MAX_CHUNKS; chunk++) {
-    const { atHead, changes } = await continueSubscription(context, one);
+    const { atHead, changes } = await takeChunk(context, one);
     if (changes) {
       if (changes.some(({ table }) => table === gameRatings)) await followRatings(services);
       if (oweWindows(changes).length) await tellOwed(services);
@@ -44,6 +47,19 @@ async function follow(services: Services, one: Subscription): Promise<void> {
     if (atHead) return;
   }
   await wakeAgain(services.env);
+}
+
+/** One event that cannot be followed so keeps those after it waiting, and none before it. */
+async function takeChunk(context: SubscriptionContext, one: Subscription) {
+  let failure: unknown;
+  for (const events of EVENTS) {
+    try {
+      return await continueSubscription(context, one, { events });
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
 }
 
 export function contextOf(services: Services): SubscriptionContext {
