@@ -19,6 +19,7 @@ type RestrictionCommand = { spaceId: string; userId: string; moderatorId: string
       caseId: string;
       /** Null: for good. */
       until: string | null;
+      now: string;
       /** What they are in the Space now. */
       role: SpaceRole;
     }
@@ -53,8 +54,19 @@ export const restrictionDecider: Decider<Restriction | null, RestrictionCommand,
     }
     const { role, caseId, until } = command;
     if (role === "creator") throw new Refusal("creator_not_restricted");
+    if (state && isMilder(command, state)) return [];
     const about = { spaceId, userId, caseId, moderatorId, until };
     if (command.type === "Mute") return [{ type: "MemberMuted", data: about }];
     return [{ type: "MemberBanned", data: { ...about, wasMember: role !== "none" } }];
   },
 };
+
+/** Than what stands: nobody is let back in by being judged once more. */
+function isMilder(
+  { type, until, now }: Extract<RestrictionCommand, { type: "Mute" | "Ban" }>,
+  { kind, until: stands }: Restriction,
+): boolean {
+  const [end, standsUntil] = [until ?? FOR_GOOD, stands ?? FOR_GOOD];
+  if (standsUntil <= now || (kind === "mute" && type === "Ban")) return false;
+  return kind === "ban" && type === "Mute" ? end <= standsUntil : end < standsUntil;
+}

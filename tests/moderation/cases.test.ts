@@ -215,6 +215,23 @@ describe("a member", () => {
     expect(await members(spaceId)).toBe(before);
   });
 
+  test("a milder decision takes nothing from a harder one that stands", async () => {
+    const { one, other, author, reporter, spaceId, caseId } = await aCase();
+    const again = await post(author, { spaceId, content: "Buy more gold" });
+    await report(reporter, { kind: "post", id: again.id }, "spam");
+    const second = (await casesOn(again.id))[0]!.id;
+    expect((await decide(one, caseId, { action: "ban", rule })).status).toBe(204);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await decide(one, second, { action: "mute", rule, until })).status).toBe(204);
+    expect(await codeOf(join(spaceId, author))).toBe("banned");
+    await appeal(author, second, "Why?");
+    expect((await judge(other, second, true)).status).toBe(204);
+    expect(await codeOf(join(spaceId, author))).toBe("banned");
+    await appeal(author, caseId, "Why?");
+    expect((await judge(other, caseId, true)).status).toBe(204);
+    expect((await join(spaceId, author)).status).toBe(204);
+  });
+
   test("who is banned in the moment in which they like and join leaves no like without a member", async () => {
     for (let round = 0; round < 6; round++) {
       const { one, author, spaceId, postId, caseId } = await aCase();

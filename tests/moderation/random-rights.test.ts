@@ -148,7 +148,10 @@ test.each([7, 42])(
           if (action === "hide") written.state = "hidden";
           if (action === "remove") written.state = "removed";
           if (action === "mute" || action === "ban") {
-            model.restricted.set(one.author, { kind: action, case: one.id });
+            // Nobody who is banned is let back in by being muted.
+            if (action === "ban" || model.restricted.get(one.author)?.kind !== "ban") {
+              model.restricted.set(one.author, { kind: action, case: one.id });
+            }
             if (action === "ban") model.roles.delete(one.author);
           }
           return;

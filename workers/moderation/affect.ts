@@ -21,7 +21,7 @@ export function affect(
   row: AboutThing & Pick<CaseRow, "origin">,
   affected: Affected,
   { action, thing, rule, until }: Decided,
-  moderatorId: string,
+  { moderatorId, now }: { moderatorId: string; now: Date },
 ): StreamAppend[] {
   const { id: caseId, kind, targetId } = row;
   const judged = { moderatorId, caseId, rule: rule && (rule.title ?? rule.id) };
@@ -39,7 +39,7 @@ export function affect(
   const what = action === "hide" || action === "remove" ? action : thing;
   const taken = what ? judge(row, affected, what === "hide" ? "Hide" : "Remove", judged) : [];
   return action === "mute" || action === "ban"
-    ? [...taken, restrict(row, affected, { action, until }, moderatorId)]
+    ? [...taken, restrict(row, affected, { action, until, moderatorId, now: now.toISOString() })]
     : taken;
 }
 
@@ -93,11 +93,10 @@ const memberOf = ({ spaceId, authorId }: AboutThing) => membershipStream(spaceId
 function restrict(
   row: AboutThing,
   { restriction, membership }: Affected,
-  { action, until }: { action: "mute" | "ban"; until: string | null },
-  moderatorId: string,
+  { action, ...rest }: { action: "mute" | "ban"; until: string | null; moderatorId: string; now: string },
 ): StreamAppend {
   const { id: caseId, spaceId, authorId } = row;
-  const about = { spaceId: spaceId!, userId: authorId!, moderatorId, caseId, until };
+  const about = { spaceId: spaceId!, userId: authorId!, caseId, ...rest };
   const type = action === "mute" ? "Mute" : "Ban";
   const events = restrictionDecider.decide(
     { type, ...about, role: membership.state },
