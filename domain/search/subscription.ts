@@ -122,7 +122,9 @@ function moved(
 function replace(before: Document | undefined, after: Document | undefined): RowOp[] {
   if (before && after && after.place === before.place && isWrittenAs(before, after)) {
     const { place, popularity } = after;
-    return popularity === before.popularity ? [] : [patch(searchDocuments, { place }, { popularity })];
+    return popularity === before.popularity
+      ? []
+      : [patch(searchDocuments, { place }, { popularity })];
   }
   if (!before && !after) return [];
   return [

@@ -174,7 +174,10 @@ export const decideCase = playerCommand("POST /moderation/{caseId}", {
     } as const;
     const events = caseDecider.decide(command, affected.case.state);
     return {
-      appends: [appendTo(affected.case, events), ...affect(row, affected, decided, { moderatorId: userId, now })],
+      appends: [
+        appendTo(affected.case, events),
+        ...affect(row, affected, decided, { moderatorId: userId, now }),
+      ],
       writes: keepJudging(row, userId, byOperator),
     };
   },

@@ -93,7 +93,10 @@ const memberOf = ({ spaceId, authorId }: AboutThing) => membershipStream(spaceId
 function restrict(
   row: AboutThing,
   { restriction, membership }: Affected,
-  { action, ...rest }: { action: "mute" | "ban"; until: string | null; moderatorId: string; now: string },
+  {
+    action,
+    ...rest
+  }: { action: "mute" | "ban"; until: string | null; moderatorId: string; now: string },
 ): StreamAppend {
   const { id: caseId, spaceId, authorId } = row;
   const about = { spaceId: spaceId!, userId: authorId!, caseId, ...rest };
