@@ -33,6 +33,7 @@ export async function explain(failure: unknown): Promise<string> {
   if (error.code === "offline") return i18next.t("common:noConnection");
   await i18next.loadNamespaces(["errors"]);
   return i18next.t(`errors:${error.code}` as "errors:internal_error", {
+    count: Number(error.details.most),
     defaultValue: i18next.t("common:failed"),
   });
 }

@@ -29,6 +29,7 @@ import { operationsFeature } from "./operations/feature";
 import { ordersFeature } from "./orders/feature";
 import { playerLogsFeature } from "./player-logs/feature";
 import { pointsFeature } from "./points/feature";
+import { blockedWordsFeature, publishingFeature } from "./publishing/feature";
 import { postsFeature } from "./posts/feature";
 import { profileFeature } from "./profile/feature";
 import { ratingsFeature } from "./ratings/feature";
@@ -87,6 +88,7 @@ const features = [
   feedsFeature,
   moderationFeature,
   ratingsFeature,
+  publishingFeature,
   operationsFeature,
   notificationsFeature,
   bookmarksFeature,
@@ -104,6 +106,7 @@ const communityFeatures = [
   personFeature,
   chainFeature,
   spacesFeature,
+  blockedWordsFeature,
   postsFeature,
   likesFeature,
   sharesFeature,

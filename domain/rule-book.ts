@@ -5,6 +5,7 @@ import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { pointsRule } from "~/domain/points/rule";
 import type { RuleKind } from "~/domain/rules/events";
 import type { Rule } from "~/domain/rules/rule";
+import { publishingRule } from "~/domain/publishing/rule";
 import { tasksRule } from "~/domain/tasks/rule";
 import type { z } from "zod";
 
@@ -16,4 +17,5 @@ export const ruleBook = {
   invites: invitesRule,
   feeds: feedRule,
   "mystery-box": mysteryBoxRule,
+  publishing: publishingRule,
 } satisfies Record<RuleKind, Rule<z.ZodType<Record<string, unknown>>>>;

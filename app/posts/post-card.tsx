@@ -16,6 +16,7 @@ import { PostMood } from "./post-mood";
 import { PostPictures } from "./post-pictures";
 import { PostText } from "./post-text";
 import { WhyPost } from "./why-post";
+import { Withheld } from "./withheld";
 
 interface PostCardProps {
   post: PostView;
@@ -81,6 +82,7 @@ export function PostCard({
           {explained && <WhyPost post={post} feed={explained} />}
           <PostMenu post={post} onChange={onChange} />
         </header>
+        <Withheld state={post.state} reason={post.reason} spaceId={space?.id ?? null} />
         {title && (
           <Heading dir="auto" className="text-lg leading-snug font-bold wrap-anywhere">
             {whole ? (
@@ -111,7 +113,7 @@ export function PostCard({
         )}
         <PostPictures media={media} />
         <PostFooter post={post} />
-        <PostDeedsRow post={post} />
+        {post.state === "published" && <PostDeedsRow post={post} />}
       </Card>
     </article>
   );

@@ -12,6 +12,7 @@ import { ReportButton } from "~/app/moderation/report-button";
 import { Person } from "~/app/person/person";
 import { PostPictures } from "~/app/posts/post-pictures";
 import { PostText } from "~/app/posts/post-text";
+import { Withheld } from "~/app/posts/withheld";
 import { useAction } from "~/app/use-action";
 import type { CommentView } from "~/domain/comments/view";
 import { deedStyle } from "./deed-style";
@@ -68,6 +69,7 @@ export function CommentItem(props: CommentItemProps) {
               <Time value={createdAt} show="relative" />
             </Link>
           </header>
+          <Withheld state={state} reason={comment.reason} spaceId={space?.id ?? null} />
           {text === null ? (
             <p className="text-muted">{t("textGone")}</p>
           ) : (
@@ -79,14 +81,16 @@ export function CommentItem(props: CommentItemProps) {
             </div>
           )}
           <div className="-mx-2 flex flex-wrap items-center gap-x-2">
-            <LikeButton
-              thing="comments"
-              id={id}
-              likes={comment.likes}
-              liked={comment.liked}
-              space={space}
-            />
-            {onReply && (
+            {state === "published" && (
+              <LikeButton
+                thing="comments"
+                id={id}
+                likes={comment.likes}
+                liked={comment.liked}
+                space={space}
+              />
+            )}
+            {onReply && state === "published" && (
               <button type="button" className={deedStyle} onClick={onReply}>
                 <Reply aria-hidden="true" className="size-5" /> {t("talk.reply")}
               </button>

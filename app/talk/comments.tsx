@@ -47,7 +47,8 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
     (sum, one) => sum + one.replies + (one.state === "published" ? 1 : 0),
     0,
   );
-  const more = Math.max(1, post.comments + added.length - said);
+  const fresh = added.filter(({ state }) => state === "published").length;
+  const more = Math.max(1, post.comments + fresh - said);
   return (
     <section
       id="comments"
@@ -72,7 +73,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
           ))}
         </nav>
       </header>
-      {post.locked ? (
+      {post.state !== "published" ? null : post.locked ? (
         <p className="text-muted">{t("talk.locked")}</p>
       ) : user ? (
         <Suspense fallback={<Skeleton className="h-32" />}>
@@ -110,7 +111,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
               space={post.space}
               marked={linked?.comment}
               given={replies?.to === comment.id ? replies : undefined}
-              open={!post.locked && user != null}
+              open={post.state === "published" && !post.locked && user != null}
               onGone={() => setGone([...gone, comment.id])}
             />
           </li>

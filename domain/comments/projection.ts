@@ -1,6 +1,7 @@
 import { add, insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { likeEvents } from "~/domain/likes/events";
 import { reasonHeld, reasonJudged } from "~/domain/publishing/standing";
+import { repeatKeyOf } from "~/domain/posts/look-through";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { commentEvents } from "./events";
 import { commentLikes, comments } from "./read-model";
@@ -18,7 +19,13 @@ export const commentProjection = projection({
     // The comment stays, for what others answered; nothing that its author said does.
     {
       owner: comments.authorId,
-      columns: [comments.text, comments.body, comments.mentions, comments.media],
+      columns: [
+        comments.text,
+        comments.body,
+        comments.mentions,
+        comments.media,
+        comments.repeatKey,
+      ],
     },
     {
       owner: commentLikes.userId,
@@ -45,6 +52,7 @@ export const commentProjection = projection({
           body,
           mentions,
           media,
+          repeatKey: repeatKeyOf(null, body),
           createdAt: occurredAt,
         }),
         ...(data.held ? [] : counted(data, 1)),
@@ -54,7 +62,15 @@ export const commentProjection = projection({
       patch(
         comments,
         { id: data.commentId },
-        { state: "deleted", reason: null, text: null, body: null, mentions: null, media: null },
+        {
+          state: "deleted",
+          reason: null,
+          text: null,
+          body: null,
+          mentions: null,
+          media: null,
+          repeatKey: null,
+        },
       ),
       ...unpublished(data),
     ],

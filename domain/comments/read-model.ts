@@ -23,6 +23,8 @@ export const comments = sqliteTable(
     body: text("body", { mode: "json" }).$type<Block[]>(),
     mentions: text("mentions", { mode: "json" }).$type<string[]>(),
     media: text("media", { mode: "json" }).$type<AttachedMedia[]>(),
+    /** What the text is known by when it comes again. */
+    repeatKey: text("repeat_key"),
     likes: integer("likes").notNull().default(0),
     /** In its thread, where it begins one. */
     replies: integer("replies").notNull().default(0),
@@ -38,6 +40,10 @@ export const comments = sqliteTable(
       index("comments_thread")
         .on(table.threadId, table.createdAt, table.id)
         .where(sql`"thread_id" IS NOT NULL AND "state" = 'published'`),
+      index("comments_repeated").on(table.repeatKey, table.createdAt),
+      index("comments_held")
+        .on(table.authorId)
+        .where(sql`"state" = 'held'`),
       index("comments_author").on(table.authorId, table.postId),
       index("comments_withheld")
         .on(table.postId, table.authorId, table.createdAt, table.id)

@@ -14,6 +14,7 @@ import { reviewEvents, type ReviewText } from "~/domain/reviews/events";
 import { shareEvents } from "~/domain/shares/events";
 import { type Held, reasonHeld, reasonJudged } from "~/domain/publishing/standing";
 import { postEvents, type PostText } from "./events";
+import { repeatKeyOf } from "./look-through";
 import { foldTopic, MAX_TOPICS, readMarkdown } from "./read-markdown";
 import { postLikes, postShares, postSummaries, postTopics, reviewVotes } from "./read-model";
 
@@ -60,6 +61,7 @@ export const postProjection = projection({
         postSummaries.tagged,
         postSummaries.feeling,
         postSummaries.stars,
+        postSummaries.repeatKey,
       ],
     },
     {
@@ -138,6 +140,7 @@ export const postProjection = projection({
           tagged: null,
           feeling: null,
           stars: null,
+          repeatKey: null,
           pinnedAt: null,
         },
       ),
@@ -278,7 +281,11 @@ function votes(before: boolean | null, after: boolean | null) {
 function readText({ title, content, alts, tagged, files, feeling }: PostText) {
   const { body, topics, mentions } = readMarkdown(content ?? "");
   const media = files.map((file, at) => ({ ...file, alt: alts?.[at] ?? "" }));
-  return { columns: { title, content, body, topics, mentions, media, tagged, feeling }, topics };
+  const repeatKey = repeatKeyOf(title, body);
+  return {
+    columns: { title, content, body, repeatKey, topics, mentions, media, tagged, feeling },
+    topics,
+  };
 }
 
 function putTopic(

@@ -43,6 +43,8 @@ export const postSummaries = sqliteTable(
     /** Votes on a review. */
     helpful: integer("helpful").notNull().default(0),
     unhelpful: integer("unhelpful").notNull().default(0),
+    /** What the text is known by when it comes again. */
+    repeatKey: text("repeat_key"),
     likes: integer("likes").notNull().default(0),
     comments: integer("comments").notNull().default(0),
     shares: integer("shares").notNull().default(0),
@@ -64,6 +66,10 @@ export const postSummaries = sqliteTable(
       ),
       index("posts_recent").on(table.createdAt, table.id).where(shown),
       index("posts_space").on(table.spaceId, table.createdAt, table.id).where(shown),
+      index("posts_repeated").on(table.repeatKey, table.createdAt),
+      index("posts_held")
+        .on(table.authorId)
+        .where(sql`"state" = 'held'`),
       index("posts_author").on(table.authorId, table.createdAt, table.id),
       index("posts_forum")
         .on(table.spaceId, table.lastActivityAt, table.id)

@@ -10,7 +10,7 @@ export type Standing = (typeof standings)[number];
 export type Kept = Exclude<Standing, "deleted">;
 
 /** Rules by which something waits until somebody has looked. */
-const heldRules = ["links", "repeated-text", "blocked-words", "space-words"] as const;
+export const heldRules = ["links", "repeated-text", "blocked-words", "space-words"] as const;
 
 export const heldSchema = z.object({
   rule: z.enum(heldRules),

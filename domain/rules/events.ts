@@ -2,7 +2,15 @@ import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
 /** What players earn by and play by: each kind has versions, and each version a start. */
-export const ruleKinds = ["points", "tasks", "mystery-box", "mining", "invites", "feeds"] as const;
+export const ruleKinds = [
+  "points",
+  "tasks",
+  "mystery-box",
+  "mining",
+  "invites",
+  "feeds",
+  "publishing",
+] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleEvents = defineEvents({

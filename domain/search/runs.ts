@@ -1,4 +1,4 @@
-import { foldCharacter } from "./fold";
+import { foldCharacter } from "~/domain/fold";
 
 /**
  * Characters of one kind in a row, folded: a word of a script that parts its words, or a run of one that does not

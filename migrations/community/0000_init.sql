@@ -129,6 +129,14 @@ CREATE INDEX `spaces_active` ON `spaces` (`last_active_at`,`id`) WHERE "dissolve
 CREATE INDEX `spaces_new` ON `spaces` (`created_at`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `spaces_members` ON `spaces` (`members`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `spaces_creator` ON `spaces` (`creator_id`);--> statement-breakpoint
+CREATE TABLE `blocked_words` (
+	`space_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`words` text NOT NULL,
+	`changed_at` text NOT NULL,
+	PRIMARY KEY(`space_id`, `version`)
+);
+--> statement-breakpoint
 CREATE TABLE `post_likes` (
 	`post_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -165,6 +173,7 @@ CREATE TABLE `post_summaries` (
 	`language` text,
 	`helpful` integer DEFAULT 0 NOT NULL,
 	`unhelpful` integer DEFAULT 0 NOT NULL,
+	`repeat_key` text,
 	`likes` integer DEFAULT 0 NOT NULL,
 	`comments` integer DEFAULT 0 NOT NULL,
 	`shares` integer DEFAULT 0 NOT NULL,
@@ -178,6 +187,8 @@ CREATE TABLE `post_summaries` (
 --> statement-breakpoint
 CREATE INDEX `posts_recent` ON `post_summaries` (`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post';--> statement-breakpoint
 CREATE INDEX `posts_space` ON `post_summaries` (`space_id`,`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post';--> statement-breakpoint
+CREATE INDEX `posts_repeated` ON `post_summaries` (`repeat_key`,`created_at`);--> statement-breakpoint
+CREATE INDEX `posts_held` ON `post_summaries` (`author_id`) WHERE "state" = 'held';--> statement-breakpoint
 CREATE INDEX `posts_author` ON `post_summaries` (`author_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_forum` ON `post_summaries` (`space_id`,`last_activity_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `posts_pinned` ON `post_summaries` (`space_id`,`pinned_at`) WHERE "pinned_at" IS NOT NULL;--> statement-breakpoint
@@ -228,6 +239,7 @@ CREATE TABLE `comments` (
 	`body` text,
 	`mentions` text,
 	`media` text,
+	`repeat_key` text,
 	`likes` integer DEFAULT 0 NOT NULL,
 	`replies` integer DEFAULT 0 NOT NULL,
 	`created_at` text NOT NULL,
@@ -237,6 +249,8 @@ CREATE TABLE `comments` (
 CREATE INDEX `comments_new` ON `comments` (`post_id`,`created_at`,`id`) WHERE "thread_id" IS NULL AND ("state" = 'published' OR "replies" > 0);--> statement-breakpoint
 CREATE INDEX `comments_top` ON `comments` (`post_id`,`likes`,`created_at`,`id`) WHERE "thread_id" IS NULL AND ("state" = 'published' OR "replies" > 0);--> statement-breakpoint
 CREATE INDEX `comments_thread` ON `comments` (`thread_id`,`created_at`,`id`) WHERE "thread_id" IS NOT NULL AND "state" = 'published';--> statement-breakpoint
+CREATE INDEX `comments_repeated` ON `comments` (`repeat_key`,`created_at`);--> statement-breakpoint
+CREATE INDEX `comments_held` ON `comments` (`author_id`) WHERE "state" = 'held';--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`author_id`,`post_id`);--> statement-breakpoint
 CREATE INDEX `comments_withheld` ON `comments` (`post_id`,`author_id`,`created_at`,`id`) WHERE "state" IN ('held', 'hidden', 'removed');--> statement-breakpoint
 CREATE TABLE `review_answers` (

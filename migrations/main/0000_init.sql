@@ -1286,5 +1286,16 @@ CREATE TABLE `rated_reviews` (
 );
 --> statement-breakpoint
 CREATE INDEX `rated_reviews_author` ON `rated_reviews` (`author_id`,`written_at`);--> statement-breakpoint
+CREATE TABLE `first_posts` (
+	`user_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`most` integer NOT NULL,
+	`command_id` text NOT NULL,
+	`taken_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `place`),
+	CONSTRAINT "first_posts_most" CHECK(place <= most)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `first_posts_command` ON `first_posts` (`command_id`);--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

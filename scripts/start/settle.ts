@@ -1,6 +1,8 @@
 import { signIn } from "~/scripts/seed/caller";
 import { settleNews } from "~/scripts/seed/news/settle-news";
 import { settlePlayers } from "~/scripts/seed/players/settle-players";
+import { publishRule } from "~/scripts/seed/rules/publish-rules";
+import { publishingRule } from "~/scripts/seed/rules/publishing";
 import { settlePosts } from "~/scripts/seed/posts/settle-posts";
 import { settleReviews } from "~/scripts/seed/reviews/settle-reviews";
 import { settleSpaces } from "~/scripts/seed/spaces/settle-spaces";
@@ -36,6 +38,7 @@ export async function settle(
       await settleSpaces(operator, players);
       await settlePosts(players);
       await settleReviews(operator, players);
+      await publishRule(operator, publishingRule);
     }),
   );
 }

@@ -16,6 +16,11 @@ import {
 import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
+import { lookThrough, repeatKeyOf } from "~/domain/posts/look-through";
+import { mayWithPost } from "~/domain/posts/policies";
+import { readMarkdown } from "~/domain/posts/read-markdown";
+import { holdFor } from "~/domain/publishing/gate";
+import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
 import { getPost, getPostOfComment, refuseLocked } from "~/domain/posts/queries";
 import { isMuted } from "~/domain/moderation/queries";
 import { refuseMuted } from "~/domain/spaces/queries";
@@ -29,6 +34,8 @@ import { reserve } from "~/workers/media/reserve";
 import { split } from "~/workers/posts/compose";
 import { keepModerating, keepOpen, keepSpeaking, needSpeaker } from "~/workers/posts/may-speak";
 import { needPost, needSeen } from "~/workers/posts/read-post";
+import { admit, loadRules } from "~/workers/publishing/admit";
+import { isOperator } from "~/workers/spaces/standing";
 import { viewerOf } from "~/workers/posts/viewer";
 import { commentSchema } from "./comment-schemas";
 import { listQuery, page, pathId } from "./schemas";
@@ -127,24 +134,34 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
     "content_empty",
     "content_too_deep",
     "comment_too_long",
+    "new_account_pictures",
+    "new_account_links",
+    "too_many_waiting",
     "unknown_media",
     "too_many_media",
     "person_forgotten",
   ],
   prepare({ body, params: { id } }) {
     const log = logOf(id);
-    return { form: readComment(body), commentId: log && newCommunityId(log) };
+    const form = readComment(body);
+    const alts = form.media.map(({ alt = "" }) => alt);
+    const written = lookThrough({ content: form.text, alts, files: form.media.length });
+    const repeatKey = repeatKeyOf(null, readMarkdown(form.text).body);
+    return { form, commentId: log && newCommunityId(log), written, repeatKey };
   },
   input: ({ params, body }) => ({ params, body }),
   at,
   dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, params: { id }, body: { replyTo = "" } }) => ({
+  load: ({ userId, params: { id }, body: { replyTo = "" }, repeatKey }) => ({
     row: getPost(id, userId),
     answered: getComment(replyTo, nobodyApart(userId)),
+    blocked: getBlockedWordsOfPost(id),
+    lately: getLately(userId, repeatKey),
   }),
   loadMain: ({ userId, now }) => ({
     apart: listKeptApart(userId),
     mutedEverywhere: isMuted(userId, now),
+    ...loadRules(userId, now),
   }),
   async gather(facts) {
     const { services, user, env, userId, params, form, row, apart, key, mutedEverywhere } = facts;
@@ -153,9 +170,12 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
     needSpeaker(row, apart, viewerOf(env, userId, user), "comment");
     if (mutedEverywhere) throw new Refusal("muted");
     const reserving = { log: needLogOf(id), ownerId: userId, key, use: "comment" } as const;
+    await admit(services, { ...facts, isOperator: isOperator(env, user) });
     return { files: await reserve(services, form.media, reserving) };
   },
-  decide({ userId, user, env, now, body, form, commentId = "", row, answered, apart, files }) {
+  decide(facts) {
+    const { userId, user, env, now, body, form, row, answered, apart, files } = facts;
+    const { commentId = "" } = facts;
     const viewer = viewerOf(env, userId, user);
     const post = needSpeaker(row, apart, viewer, "comment");
     if (post.lockedAt !== null) throw new Refusal("post_locked");
@@ -164,6 +184,11 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
       const isThere = answered?.state === "published" && answered.postId === post.id;
       if (!isThere || apart.includes(answered.authorId)) throw new Refusal("not_found");
     }
+    const { repeatKey, lately, blocked: space } = facts;
+    const isJudge = mayWithPost(standingOf(post, viewer), "judge");
+    const held = isJudge
+      ? null
+      : holdFor({ ...facts, space, lately: { ...lately, key: repeatKey } });
     const comment = {
       commentId,
       postId: post.id,
@@ -176,7 +201,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
       repliedId: replyTo === null ? null : answered!.authorId,
       text: form.text,
       ...split(files),
-      held: null,
+      held,
     };
     const command = { type: "Publish", comment } as const;
     const events = commentDecider.decide(command, commentDecider.initialState);

@@ -24,6 +24,10 @@ import {
   type PostRow,
   postStream,
 } from "~/domain/posts/queries";
+import { holdFor } from "~/domain/publishing/gate";
+import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
+import { lookThrough, repeatKeyOf } from "~/domain/posts/look-through";
+import { readMarkdown } from "~/domain/posts/read-markdown";
 import { postSorts } from "~/domain/posts/sorts";
 import { standingOf } from "~/domain/posts/view";
 import { mayInSpace } from "~/domain/spaces/policies";
@@ -41,6 +45,8 @@ import { reserve } from "~/workers/media/reserve";
 import { changedText, newText } from "~/workers/posts/compose";
 import { pageOfPosts } from "~/domain/posts/page-queries";
 import { findPlayerLog, givePlayerLog } from "~/workers/posts/player-log";
+import { admit, loadPast, loadRules } from "~/workers/publishing/admit";
+import { lookAtEdit, repeatKeyOfChange } from "~/workers/publishing/look-at-edit";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
 import { needSeen, readPost, viewOne } from "~/workers/posts/read-post";
 import { readRevisions } from "~/workers/posts/revisions";
@@ -164,6 +170,9 @@ const REFUSED_TEXTS = [
   "content_too_deep",
   "title_too_long",
   "unknown_person",
+  "new_account_pictures",
+  "new_account_links",
+  "too_many_waiting",
   "unknown_media",
   "too_many_media",
   "not_a_member",
@@ -179,7 +188,7 @@ export const publishPost = playerCommand("POST /posts", {
     "In a Space its members post. Without one it is for one's followers and one's profile.",
   body: publishPostSchema,
   answers: created(postSchema, "The post"),
-  refuses: [...REFUSED_TEXTS, "busy"],
+  refuses: [...REFUSED_TEXTS, "new_account_posts", "busy"],
   async prepare({ body: { spaceId, ...changes }, services, userId }) {
     const form = {
       title: null,
@@ -191,18 +200,30 @@ export const publishPost = playerCommand("POST /posts", {
     };
     refuseEmpty(form);
     const log = spaceId === undefined ? await findPlayerLog(services, userId) : logOf(spaceId);
-    return { form, log, postId: log && newCommunityId(log) };
+    const written = lookThrough({
+      ...form,
+      alts: form.media.map(({ alt = "" }) => alt),
+      files: form.media.length,
+    });
+    const key = repeatKeyOf(form.title, readMarkdown(form.content).body);
+    return { form, log, postId: log && newCommunityId(log), written, repeatKey: key };
   },
   input: ({ body }) => ({ body }),
   at: ({ log }) => log,
   dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, body: { spaceId = "" } }) => ({ space: getSpace(spaceId, userId) }),
+  load: ({ userId, body: { spaceId = "" }, repeatKey }) => ({
+    space: getSpace(spaceId, userId),
+    ...loadPast({ userId, spaceId }, repeatKey),
+  }),
   loadMain: ({ userId, form, now }) => ({
     personOf: getPeople(form.tagged, userId),
     muted: isMuted(userId, now),
+    ...loadRules(userId, now),
   }),
-  async gather({ services, userId, body: { spaceId }, form, log, personOf, key, space, muted }) {
-    if (muted) throw new Refusal("muted");
+  async gather(facts) {
+    const { services, userId, user, env, body, form, log, personOf, key, space } = facts;
+    const { spaceId } = body;
+    if (facts.muted) throw new Refusal("muted");
     if (form.tagged.some((id) => personOf(id).id === null)) throw new Refusal("unknown_person");
     if (spaceId === undefined) await givePlayerLog(services, userId, log!);
     // A file is not put aside for somebody who may not post.
@@ -213,17 +234,27 @@ export const publishPost = playerCommand("POST /posts", {
       key,
       use: "post",
     });
+    await admit(services, { ...facts, isOperator: isOperator(env, user), place: key });
     return { files };
   },
-  decide({ userId, user, env, now, body: { spaceId = null }, form, postId = "", space, files }) {
+  decide(facts) {
+    const { userId, user, env, now, body, form, postId = "", space, files } = facts;
+    const { spaceId = null } = body;
+    const operator = isOperator(env, user);
+    let isJudge = operator;
     if (spaceId !== null) {
       const open = needOpen(space);
-      const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
+      const standing = { ...open, role: roleOf(open.rank), isOperator: operator };
       if (!mayInSpace(standing, "post")) throw new Refusal("not_a_member");
+      isJudge ||= mayInSpace(standing, "moderate");
     }
     const text = newText(form, files);
+    const { repeatKey, lately } = facts;
+    const held = isJudge
+      ? null
+      : holdFor({ ...facts, space: facts.blocked, lately: { ...lately, key: repeatKey } });
     const events = postDecider.decide(
-      { type: "Publish", postId, spaceId, userId, text, held: null },
+      { type: "Publish", postId, spaceId, userId, text, held },
       postDecider.initialState,
     );
     return {
@@ -246,10 +277,16 @@ export const changePost = playerCommand("PATCH /posts/{id}", {
   prepare: ({ body }) => ({ changes: readChanges(body) }),
   at: inItsLog,
   dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, params: { id } }) => ({ post: loadPost(id), row: getPost(id, userId) }),
+  load: ({ userId, params: { id }, changes }) => ({
+    post: loadPost(id),
+    row: getPost(id, userId),
+    blocked: getBlockedWordsOfPost(id),
+    lately: getLately(userId, repeatKeyOfChange(changes), id),
+  }),
   loadMain: ({ userId, changes, now }) => ({
     personOf: getPeople(changes.tagged ?? [], userId),
     muted: isMuted(userId, now),
+    ...loadRules(userId, now),
   }),
   async gather(facts) {
     const { services, userId, user, env, params, changes, post, row, personOf, key, muted } = facts;
@@ -268,9 +305,14 @@ export const changePost = playerCommand("PATCH /posts/{id}", {
       key,
       use: "post",
     });
+    const text = changedText(row!, changes, files);
+    const looked = lookAtEdit(row!, text);
+    await admit(services, { ...facts, ...looked, isOperator: isOperator(env, user) });
     return { files };
   },
-  decide({ userId, user, env, now, params: { id: postId }, changes, post, row, files }) {
+  decide(facts) {
+    const { userId, user, env, now, params, changes, post, row, files } = facts;
+    const { id: postId } = params;
     const viewer = viewerOf(env, userId, user);
     const open = needSeen(row, [], viewer);
     const standing = standingOf(open, viewer);
@@ -278,12 +320,13 @@ export const changePost = playerCommand("PATCH /posts/{id}", {
     refuseTakenAway(post.state);
     if (!mayWithPost(standing, "edit")) throw new Refusal("not_a_member");
     const text = changedText(open, changes, files);
-    const events = text
-      ? postDecider.decide(
-          { type: "Edit", postId, text, publishedAt: open.createdAt, held: post.state.held },
-          post.state,
-        )
-      : [];
+    const { createdAt: publishedAt } = open;
+    const isJudge = mayWithPost(standing, "judge");
+    const looked = lookAtEdit(open, text);
+    const lately = { ...facts.lately, key: repeatKeyOfChange(changes) };
+    const held = isJudge ? null : holdFor({ ...facts, ...looked, space: facts.blocked, lately });
+    const edit = text && ({ type: "Edit", postId, text, publishedAt, held } as const);
+    const events = edit ? postDecider.decide(edit, post.state) : [];
     const { spaceId } = open;
     return {
       appends: [appendTo(post, events)],

@@ -1,6 +1,7 @@
 import type { Endpoint } from "~/workers/endpoint/endpoint";
 import * as account from "./account";
 import * as articles from "./articles";
+import * as blockedWords from "./blocked-words";
 import * as blocks from "./blocks";
 import * as bookmarks from "./bookmarks";
 import * as cart from "./cart";
@@ -83,7 +84,7 @@ export const features = {
   Follows: follows,
   Blocks: blocks,
   Invites: invites,
-  Spaces: { ...spaces, ...spaceMembers, ...spaceRules },
+  Spaces: { ...spaces, ...spaceMembers, ...spaceRules, ...blockedWords },
   Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   News: articles,
   Comments: comments,

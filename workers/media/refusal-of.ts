@@ -3,8 +3,12 @@ import { Refusal } from "~/domain/event-store/decider";
 import type { Write } from "~/domain/event-store/execute";
 
 /** What a broken constraint of these writes means, where they say so. */
-export function refusalOf(error: unknown, writes: readonly Write[]): Refusal | undefined {
+export function refusalOf(
+  error: unknown,
+  writes: readonly Write[],
+  details?: Record<string, unknown>,
+): Refusal | undefined {
   const constraint = brokenConstraint(error);
   const code = constraint && writes.flatMap(({ refusals }) => refusals?.[constraint] ?? [])[0];
-  return code ? new Refusal(code) : undefined;
+  return code ? new Refusal(code, details) : undefined;
 }

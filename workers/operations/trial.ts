@@ -70,6 +70,8 @@ const extentOf = (rows: readonly unknown[], most: number): Extent => ({
 const TRIALS: Record<RuleKind, TryKind> = {
   // It gives nobody anything.
   feeds: async () => ({ decided: 0, partial: false }),
+  // Nobody gains or loses by what may be published.
+  publishing: async () => ({ decided: 0, partial: false }),
 
   async invites({ db }, body, since, count) {
     const rule = body as InvitesRule;

@@ -7,6 +7,8 @@ import { Skeleton } from "~/app/components/skeleton";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { PostCard } from "~/app/posts/post-card";
+import type { PostView } from "~/domain/posts/view";
 import { hasDraft } from "~/app/use-draft";
 import { requestLogin } from "~/app/wallet/request-login";
 import type { PostView } from "~/domain/posts/view";
@@ -31,6 +33,8 @@ export function Composer({ spaceId = null, onWritten }: ComposerProps) {
     () => false,
   );
   const [open, setOpen] = useState<boolean>();
+  /** What waits for review is in no list. */
+  const [held, setHeld] = useState<PostView>();
   if (user && (open ?? drafted)) {
     return (
       <Card>
@@ -42,6 +46,7 @@ export function Composer({ spaceId = null, onWritten }: ComposerProps) {
             onDone={(post) => {
               setOpen(false);
               onWritten?.(post);
+              setHeld(post.state === "held" ? post : undefined);
               void revalidate();
             }}
           />
@@ -49,7 +54,7 @@ export function Composer({ spaceId = null, onWritten }: ComposerProps) {
       </Card>
     );
   }
-  return (
+  const door = (
     <button
       type="button"
       onPointerEnter={() => void load().catch(console.warn)}
@@ -62,5 +67,12 @@ export function Composer({ spaceId = null, onWritten }: ComposerProps) {
       {user ? <Avatar src={user.avatarUrl} /> : <PenLine aria-hidden="true" className="size-6" />}
       {t("composer.mind")}
     </button>
+  );
+  if (!held) return door;
+  return (
+    <>
+      {door}
+      <PostCard key={held.id} post={held} onChange={(post) => setHeld(post ?? undefined)} />
+    </>
   );
 }

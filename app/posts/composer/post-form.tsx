@@ -72,10 +72,11 @@ export default function PostForm({
     },
   });
   const { run, busy } = useAction(send, {
-    success: t(post ? "edit.done" : "composer.published"),
     onSuccess(written) {
       drop();
       saved.drop();
+      if (written.state === "held") toast("info", t("withheld.toast"));
+      else toast("success", t(post ? "edit.done" : "composer.published"));
       onDone(written);
     },
     onProblem({ code }) {

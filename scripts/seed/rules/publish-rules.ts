@@ -18,8 +18,13 @@ const rules: readonly SeededRule<object>[] = [
 
 /** Publishes version 1 of each rule that has no version yet. What follows is for operators to decide. */
 export async function publishRules(operator: Pick<Caller, "give" | "read">): Promise<void> {
-  for (const { kind, startsAt, body } of rules) {
-    const { items } = await operator.read<{ items: unknown[] }>(`rules/${kind}`);
-    if (items.length === 0) await operator.give("POST", `ops/rules/${kind}`, { startsAt, body });
-  }
+  for (const rule of rules) await publishRule(operator, rule);
+}
+
+export async function publishRule(
+  operator: Pick<Caller, "give" | "read">,
+  { kind, startsAt, body }: SeededRule<object>,
+): Promise<void> {
+  const { items } = await operator.read<{ items: unknown[] }>(`rules/${kind}`);
+  if (items.length === 0) await operator.give("POST", `ops/rules/${kind}`, { startsAt, body });
 }

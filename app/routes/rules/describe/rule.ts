@@ -2,6 +2,7 @@ import type { FeedRule } from "~/domain/feeds/rule";
 import type { InvitesRule } from "~/domain/invites/rule";
 import { type MiningRule } from "~/domain/mining/rule";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
+import type { PublishingRule } from "~/domain/publishing/rule";
 import type { PointsRule } from "~/domain/points/rule";
 import type { RuleKind } from "~/domain/rules/events";
 import { ruleBook } from "~/domain/rule-book";
@@ -11,6 +12,7 @@ import { describeInvites } from "./invites";
 import { describeMining } from "./mining";
 import { describeMysteryBox, type GameNames } from "./mystery-box";
 import { describePoints } from "./points";
+import { describePublishing } from "./publishing";
 import type { Statement } from "./statement";
 import { describeTasks } from "./tasks";
 import type { Words } from "./words";
@@ -24,6 +26,7 @@ const descriptions: Partial<Record<string, Describe>> = {
   mining: (body: MiningRule, words) => describeMining(body, words),
   feeds: (body: FeedRule, words) => describeFeeds(body, words),
   invites: (body: InvitesRule, words) => describeInvites(body, words),
+  publishing: (body: PublishingRule, words) => describePublishing(body, words),
 };
 
 /** What a version says, in plain words made from its data. A kind without words yet shows the data itself. */

@@ -1,0 +1,40 @@
+import { EyeOff, Hourglass } from "lucide-react";
+import { Link } from "react-router";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { heldRules, type Reason, type Standing } from "~/domain/publishing/standing";
+
+interface WithheldProps {
+  state: Standing;
+  reason: Reason | null;
+  spaceId: string | null;
+}
+
+/** Why others do not see it, for whoever does. */
+export function Withheld({ state, reason, spaceId }: WithheldProps) {
+  const { t } = useTranslation("posts");
+  if (state === "published" || state === "deleted") return null;
+  const rule = heldRules.find((one) => one === reason?.rule);
+  const Icon = state === "held" ? Hourglass : EyeOff;
+  return (
+    <div className="pixel-corners flex gap-3 border-2 border-l-8 border-gold bg-canvas px-3 py-2 text-sm">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold wrap-anywhere">
+          {state === "held" && rule
+            ? t("withheld.held", { rule: t(`withheld.rules.${rule}`) })
+            : reason?.rule
+              ? t(`withheld.${state}Under`, { rule: reason.rule })
+              : t(`withheld.${state}`, { rule: "" })}
+        </p>
+        <p className="text-muted">
+          {t(spaceId === null ? "withheld.seenOutside" : "withheld.seenInSpace")}{" "}
+          {rule && rule !== "space-words" && (
+            <Link to={`/rules#publishing-${reason!.version}`} className="text-link underline">
+              {t("withheld.readRule")}
+            </Link>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

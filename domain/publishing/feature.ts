@@ -1,0 +1,24 @@
+import { feature } from "~/domain/event-store/feature";
+import { publishingEvents } from "./events";
+import { blockedWordsProjection } from "./projection";
+
+/** In `main`: what new accounts have published so far. */
+export const publishingFeature = feature({
+  name: "publishing",
+  holds: {
+    clears: [`DELETE FROM "first_posts" WHERE "user_id" IN (SELECT value FROM json_each(?1))`],
+  },
+  refusals: {
+    new_account_posts: { status: 429, title: "A new account publishes only so many posts" },
+    new_account_pictures: { title: "A new account adds only so many pictures" },
+    new_account_links: { title: "A new account adds only so many links" },
+    too_many_waiting: { status: 429, title: "Too much of yours waits for review already" },
+  },
+});
+
+/** In each log of the communities. */
+export const blockedWordsFeature = feature({
+  name: "blocked-words",
+  events: publishingEvents,
+  projections: [blockedWordsProjection],
+});

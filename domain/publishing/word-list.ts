@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+export const MAX_WORDS = 300;
+/** Characters of one. */
+export const MAX_WORD = 60;
+
+/** Words and phrases as people wrote them, each once. They are words, never patterns. */
+export const wordsSchema = z
+  .array(z.string().max(MAX_WORD * 4))
+  .max(MAX_WORDS)
+  .transform((words) => {
+    const clean = words.map(cleanWord).filter(Boolean);
+    return [...new Map(clean.map((word) => [word.toLowerCase(), word])).values()];
+  })
+  .refine((words) => words.every((word) => Array.from(word).length <= MAX_WORD));
+
+const cleanWord = (word: string) =>
+  word
+    .normalize("NFKC")
+    .replaceAll(/[\p{Cf}\p{Cc}]/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
