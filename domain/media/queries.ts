@@ -21,8 +21,10 @@ const COLUMNS = `"id", "owner_id" AS "ownerId", "kind", "use", "width", "height"
 
 /** A file as it is served. */
 export interface ServedMedia extends Omit<StoredMedia, "usedBy"> {
-  /** Everybody may see it; else its owner and operators. */
+  /** Everybody may see it; else its owner and those who judge. */
   open: boolean;
+  /** The thing with which it is hidden. */
+  hiddenWith: string | null;
   /** Of a video, its length. */
   bytes: number;
   /** Of a video: the file that is its poster. */
@@ -33,14 +35,16 @@ export interface ServedMedia extends Omit<StoredMedia, "usedBy"> {
 export function getServedMedia(id: string): BoundQuery<ServedMedia | undefined> {
   return mapQuery(
     rawQuery<Omit<ServedMedia, "widths" | "open"> & { widths: string; open: 0 | 1 }>(
-      `SELECT ${COLUMNS}, "bytes",
-          "state" = 'stored' AND coalesce(
+      `SELECT ${COLUMNS}, "bytes", iif("video_id" IS NULL, "hidden_with", (SELECT "video"."hidden_with"
+            FROM "media" AS "video" WHERE "video"."id" = "media"."video_id")) AS "hiddenWith",
+          "state" = 'stored' AND NOT EXISTS (SELECT 1 FROM "media" AS "video"
+            WHERE "video"."id" = "media"."video_id" AND "video"."state" = 'hidden') AND coalesce(
             (SELECT "use" FROM "media" AS "video" WHERE "video"."id" = "media"."video_id"), "use")
             NOT IN (SELECT value FROM json_each(?)) AS "open",
           (SELECT "poster"."id" FROM "media" AS "poster"
             WHERE "poster"."video_id" = "media"."id" AND "poster"."state" = 'stored') AS "posterId"
         FROM "media" WHERE "id" = ? AND "state" IN ('stored', 'hidden') AND ("video_id" IS NULL OR EXISTS (
-          SELECT 1 FROM "media" AS "video" WHERE "video"."id" = "media"."video_id" AND "video"."state" = 'stored'))`,
+          SELECT 1 FROM "media" AS "video" WHERE "video"."id" = "media"."video_id" AND "video"."state" IN ('stored', 'hidden')))`,
       [JSON.stringify(privateUses), id],
     ),
     ([row]) => row && { ...row, open: row.open === 1, widths: JSON.parse(row.widths) as number[] },

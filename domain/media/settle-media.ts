@@ -65,8 +65,16 @@ export function settleMedia(said: ThingsMedia, now: Date): Statement[] {
         by,
         by,
       ),
+    // What was hidden with it stays for those who judge.
     gone: () =>
-      change(`"state" = 'removed', "erase_at" = ?`, `"state" = 'stored'`, now.toISOString()),
+      change(
+        `"state" = iif("state" = 'stored', 'removed', "state"), "hidden_with" = NULL,
+          "erase_at" = iif("state" = 'stored', ?, coalesce("erase_at", ?))`,
+        `("state" = 'stored' OR ("state" = 'hidden' AND "hidden_with" = ?))`,
+        now.toISOString(),
+        eraseAt,
+        by,
+      ),
   };
   const noted: Statement =
     standing === "gone"

@@ -13,6 +13,7 @@ import { drawGone } from "./draw-gone";
 import { drawPoster } from "./draw-poster";
 import { findKept, keep } from "./edge-cache";
 import { objectKey } from "./objects";
+import { mayJudge } from "./may-judge";
 import { serveVideo } from "./serve-video";
 import { variantOf, widestOf } from "./variant";
 
@@ -54,8 +55,8 @@ async function find(c: ApiContext, id: string): Promise<ServedMedia | undefined>
   return (await db.read({ found: getServedMedia(id) }, { newest: true })).found;
 }
 
-/** What is not open is shown to its owner and to operators. */
-async function maySee(c: ApiContext, { ownerId }: ServedMedia): Promise<boolean> {
+/** What is not open is shown to its owner, to operators, and where it is hidden with a post to those who judge that. */
+async function maySee(c: ApiContext, { ownerId, hiddenWith }: ServedMedia): Promise<boolean> {
   if (!c.var.claim) return false;
   const {
     services: { db, store },
@@ -69,7 +70,10 @@ async function maySee(c: ApiContext, { ownerId }: ServedMedia): Promise<boolean>
   ) {
     return false;
   }
-  return session.id === ownerId || policies.can(playerOf(c.env, session.address), "see", desk);
+  if (session.id === ownerId || policies.can(playerOf(c.env, session.address), "see", desk)) {
+    return true;
+  }
+  return hiddenWith !== null && mayJudge(c.var.services, hiddenWith, session.id);
 }
 
 async function serveImage(
