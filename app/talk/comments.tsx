@@ -18,7 +18,10 @@ import type { PostComments } from "./read-comments";
 const CommentForm = lazyWhenReachable(() => import("./comment-form"));
 const never = () => () => {};
 
-type Commented = Pick<PostView, "id" | "space" | "comments" | "locked">;
+type Commented = Pick<PostView, "id" | "space" | "comments" | "locked"> & {
+  /** Of a post, which may be withheld. */
+  state?: PostView["state"];
+};
 
 /** What is said beneath a post. */
 export function Comments({ post, found }: { post: Commented; found: PostComments }) {
@@ -30,6 +33,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
     () => true,
     () => false,
   );
+  const isWithheld = (post.state ?? "published") !== "published";
   const { sort, page, replies, linked } = found;
   const path = `/api/posts/${post.id}/comments?limit=${COMMENTS_PER_PAGE}&sort=${sort}`;
   const { items, nextCursor, busy, failed, load } = usePages<CommentView>(page, pagesOf(path));
@@ -73,7 +77,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
           ))}
         </nav>
       </header>
-      {post.state !== "published" ? null : post.locked ? (
+      {isWithheld ? null : post.locked ? (
         <p className="text-muted">{t("talk.locked")}</p>
       ) : user ? (
         <Suspense fallback={<Skeleton className="h-32" />}>
@@ -111,7 +115,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
               space={post.space}
               marked={linked?.comment}
               given={replies?.to === comment.id ? replies : undefined}
-              open={post.state === "published" && !post.locked && user != null}
+              open={!isWithheld && !post.locked && user != null}
               onGone={() => setGone([...gone, comment.id])}
             />
           </li>
