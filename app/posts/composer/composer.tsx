@@ -11,7 +11,6 @@ import { PostCard } from "~/app/posts/post-card";
 import type { PostView } from "~/domain/posts/view";
 import { hasDraft } from "~/app/use-draft";
 import { requestLogin } from "~/app/wallet/request-login";
-import type { PostView } from "~/domain/posts/view";
 
 const load = () => import("./post-form");
 const PostForm = lazyWhenReachable(load);
