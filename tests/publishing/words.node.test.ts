@@ -43,11 +43,11 @@ test("they are words, never patterns", () => {
 });
 
 test.for([
-  ["one word of a megabyte", "a".repeat(1_000_000)],
-  ["signs between two letters", `a${"!".repeat(300_000)}a`],
-  ["letters that stand alone", "a ".repeat(300_000)],
-  ["marks on one letter", `a${"\u0301".repeat(300_000)}`],
-  ["spaces", " ".repeat(300_000)],
+  ["one long word", "a".repeat(100_000)],
+  ["signs between two letters", `a${"!".repeat(30_000)}a`],
+  ["letters that stand alone", "a ".repeat(30_000)],
+  ["marks on one letter", `a${"\u0301".repeat(30_000)}`],
+  ["spaces", " ".repeat(30_000)],
 ])("%s is read in the time of its length", ([, text]) => {
   const begun = performance.now();
   findWords(text!, words);
