@@ -16,3 +16,4 @@ export * from "./comments/read-model";
 export * from "./reviews/read-model";
 export * from "./articles/read-model";
 export * from "./moderation/read-model";
+export * from "./moderation-undo/read-model";

@@ -1,3 +1,4 @@
+import { moderationUndoFeature } from "./moderation-undo/feature";
 import { articlesFeature } from "./articles/feature";
 import { accountFeature } from "./account/feature";
 import { activityFeature } from "./activity/feature";
@@ -114,6 +115,7 @@ const communityFeatures = [
   reviewsFeature,
   articlesFeature,
   communityModerationFeature,
+  moderationUndoFeature,
 ] as const;
 const communityModel = new Model(communityFeatures);
 

@@ -19,8 +19,10 @@ export interface PostState {
   held: Held | null;
   /** Others have seen it. */
   wasPublished: boolean;
-  /** Who judged it last. */
+  /** Who judged it last, and who pinned or locked it, or the reverse. */
   judgedBy: string | null;
+  pinnedBy: string | null;
+  lockedBy: string | null;
 }
 
 export type PostCommand =
@@ -53,6 +55,8 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
     held: null,
     wasPublished: false,
     judgedBy: null,
+    pinnedBy: null,
+    lockedBy: null,
   },
 
   evolve(state, { type, data }) {
@@ -91,10 +95,10 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
       }
       case "PostPinned":
       case "PostUnpinned":
-        return { ...state, pinned: type === "PostPinned" };
+        return { ...state, pinned: type === "PostPinned", pinnedBy: data.moderatorId };
       case "PostLocked":
       case "PostUnlocked":
-        return { ...state, locked: type === "PostLocked" };
+        return { ...state, locked: type === "PostLocked", lockedBy: data.moderatorId };
     }
   },
 

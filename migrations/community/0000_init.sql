@@ -404,5 +404,19 @@ CREATE TABLE `report_days` (
 	CONSTRAINT "report_days_limit" CHECK(reports <= 30)
 );
 --> statement-breakpoint
+CREATE TABLE `moderation_undos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`space_id` text NOT NULL,
+	`moderator_id` text NOT NULL,
+	`since` text NOT NULL,
+	`user_id` text NOT NULL,
+	`undone` integer DEFAULT 0 NOT NULL,
+	`skipped` integer DEFAULT 0 NOT NULL,
+	`begun_at` text NOT NULL,
+	`finished_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `moderation_undos_space` ON `moderation_undos` (`space_id`,`begun_at`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `moderation_undos_running` ON `moderation_undos` (`space_id`,`moderator_id`) WHERE "finished_at" IS NULL;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;

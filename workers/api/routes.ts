@@ -1,4 +1,5 @@
 import type { Endpoint } from "~/workers/endpoint/endpoint";
+import * as moderationUndo from "./moderation-undo";
 import * as account from "./account";
 import * as articles from "./articles";
 import * as blockedWords from "./blocked-words";
@@ -88,8 +89,8 @@ export const features = {
   Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   News: articles,
   Comments: comments,
-  Moderation: { ...reports, ...moderation, ...moderationLog },
   Reviews: { ...reviews, ...reviewVotes, ...reviewAnswers },
+  Moderation: { ...reports, ...moderation, ...moderationLog, ...moderationUndo },
   Media: media,
   Ledger: ledger,
   Notifications: { ...notifications, ...mutes },

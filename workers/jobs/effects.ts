@@ -10,6 +10,7 @@ import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
 import { settleArticleMedia } from "~/workers/articles/settle-media";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
+import { continueUndo } from "~/workers/moderation-undo/continue-undo";
 import { settlePostMedia } from "~/workers/posts/settle-media";
 import {
   eraseCardsOfSpace,
@@ -49,6 +50,7 @@ export const effects: Record<string, Effect> = {
   "strike-space": strikeDissolved,
   "pass-on-spaces": passOnSpaces,
   "open-hub": openHub,
+  "continue-undo": continueUndo,
   "settle-post-media": settlePostMedia,
   "settle-comment-media": settleCommentMedia,
   "settle-article-media": settleArticleMedia,

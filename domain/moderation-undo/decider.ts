@@ -1,0 +1,42 @@
+import type { Decider } from "~/domain/event-store/decider";
+import type { UndoEvent } from "./events";
+
+type Begun = Extract<UndoEvent, { type: "UndoBegun" }>["data"];
+
+export interface UndoState {
+  status: "none" | "running" | "finished";
+  begun: Begun | undefined;
+  /** Of the last event that was looked at. */
+  position: number;
+}
+
+export type UndoCommand =
+  | { type: "Begin"; begun: Begun }
+  | { type: "TakeStep"; position: number; undone: boolean }
+  | { type: "Finish" };
+
+/** One undoing. A step that was taken is never taken again. */
+export const undoDecider: Decider<UndoState, UndoCommand, UndoEvent> = {
+  initialState: { status: "none", begun: undefined, position: 0 },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case "UndoBegun":
+        return { ...state, status: "running", begun: data };
+      case "UndoStepTaken":
+        return { ...state, position: data.position };
+      case "UndoFinished":
+        return { ...state, status: "finished" };
+    }
+  },
+
+  decide(command, { status, begun, position }) {
+    if (command.type === "Begin") return [{ type: "UndoBegun", data: command.begun }];
+    if (status !== "running" || !begun) return [];
+    const { undoId, spaceId } = begun;
+    if (command.type === "Finish") return [{ type: "UndoFinished", data: { undoId, spaceId } }];
+    if (command.position <= position) return [];
+    const { position: at, undone } = command;
+    return [{ type: "UndoStepTaken", data: { undoId, spaceId, position: at, undone } }];
+  },
+};

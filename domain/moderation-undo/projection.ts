@@ -1,0 +1,22 @@
+import { add, insert, patch, projection } from "~/domain/event-store/projection";
+import { undoEvents } from "./events";
+import { moderationUndos } from "./read-model";
+
+/** In each log of the communities. */
+export const undoProjection = projection({
+  name: "moderation-undos",
+  tables: [moderationUndos],
+  events: undoEvents,
+  refusals: { "moderation_undos.space_id, moderation_undos.moderator_id": "undo_running" },
+  on: {
+    UndoBegun: ({ data: { undoId: id, ...begun }, occurredAt }) => [
+      insert(moderationUndos, { ...begun, id, begunAt: occurredAt }),
+    ],
+    UndoStepTaken: ({ data: { undoId: id, undone } }) => [
+      patch(moderationUndos, { id }, undone ? { undone: add(1) } : { skipped: add(1) }),
+    ],
+    UndoFinished: ({ data: { undoId: id }, occurredAt }) => [
+      patch(moderationUndos, { id }, { finishedAt: occurredAt }),
+    ],
+  },
+});

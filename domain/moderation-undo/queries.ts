@@ -1,0 +1,75 @@
+import { foldStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import { undoDecider } from "./decider";
+import { undoEvents } from "./events";
+
+export const undoStream = (undoId: string) => `undo-${undoId}`;
+export const loadUndo = (undoId: string) => foldStream(undoDecider, undoEvents, undoStream(undoId));
+
+/** What a moderator does that can be taken back. */
+const UNDOABLE = [
+  "CaseDecided",
+  "PostPinned",
+  "PostUnpinned",
+  "PostLocked",
+  "PostUnlocked",
+] as const;
+
+/** In the ways in which the log knows who did something: each has its index. */
+const BY_ACTOR = [
+  `"data" ->> '$.userId' = ?1 AND "actor" = ?1`,
+  `"actor" = ?1 AND "actor" IS NOT "data" ->> '$.userId'`,
+];
+
+export interface UndoableRow {
+  position: number;
+  type: (typeof UNDOABLE)[number];
+  /** JSON. */
+  data: string;
+}
+
+interface Undone {
+  spaceId: string;
+  moderatorId: string;
+  since: string;
+  /** The position of what was looked at last. */
+  after: number;
+  /** What happened when the undoing began or later is not its concern. */
+  before: number;
+}
+
+/** The next thing that a moderator did in a Space. */
+export function getNextUndoable(undone: Undone): BoundQuery<UndoableRow | undefined> {
+  const { spaceId, moderatorId, since, after, before } = undone;
+  return first(
+    rawQuery<UndoableRow>(
+      `SELECT "position", "type", "data" FROM (${BY_ACTOR.map(
+        (whose) => `SELECT * FROM (SELECT "position", "type", "data" FROM "events" WHERE ${whose}
+          AND "position" > ?2 AND "position" < ?3 AND "type" IN (${UNDOABLE.map((type) => `'${type}'`).join(", ")})
+          AND "data" ->> '$.spaceId' = ?4 AND "occurred_at" >= ?5 ORDER BY "position" LIMIT 1)`,
+      ).join(" UNION ALL ")}) ORDER BY "position" LIMIT 1`,
+      [moderatorId, after, before, spaceId, since],
+    ),
+  );
+}
+
+export interface UndoRow {
+  id: string;
+  moderatorId: string;
+  userId: string;
+  since: string;
+  undone: number;
+  skipped: number;
+  begunAt: string;
+  finishedAt: string | null;
+}
+
+/** The last ones of a Space. */
+export function listUndos(spaceId: string): BoundQuery<UndoRow[]> {
+  return rawQuery<UndoRow>(
+    `SELECT "id", "moderator_id" AS "moderatorId", "user_id" AS "userId", "since", "undone", "skipped",
+        "begun_at" AS "begunAt", "finished_at" AS "finishedAt"
+      FROM "moderation_undos" WHERE "space_id" = ? ORDER BY "begun_at" DESC, "id" DESC LIMIT 20`,
+    [spaceId],
+  );
+}
