@@ -1,20 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { appendTo } from "~/domain/event-store/append";
-import { execute } from "~/domain/event-store/execute";
-import { newId } from "~/domain/event-store/id";
-import { needLogOf } from "~/domain/community-id";
-import { postDecider } from "~/domain/posts/decider";
-import { loadPost } from "~/domain/posts/queries";
 import type { PostView } from "~/domain/posts/view";
 import type { CommentView } from "~/domain/comments/view";
 import type { SpaceView } from "~/domain/spaces/view";
 import { uploaded } from "~/tests/media/uploads";
 import { join, listed, post, publish } from "~/tests/posts/world";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
-import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
+import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
 import { png } from "~/tests/support/files/png";
 import { said, say } from "~/tests/talk/world";
+import { judge } from "./judge";
 
 const startsAt = "2026-01-01T00:00:00.000Z";
 const body = {
@@ -31,22 +26,6 @@ beforeAll(async () => {
   const answer = await call("/ops/rules/publishing", { token, body: { startsAt, body } });
   expect(answer.status).toBe(201);
 });
-
-/** As those who judge do. */
-async function judge(postId: string, type: "Release" | "Hide" | "Remove" | "Restore") {
-  const { store } = services().at(needLogOf(postId));
-  const judged = { moderatorId: "somebody", caseId: "a-case", rule: "Be kind" };
-  await execute(store, {
-    id: newId(),
-    name: "Judge",
-    actor: "test",
-    input: null,
-    load: { loaded: loadPost(postId) },
-    decide: ({ loaded }) => ({
-      appends: [appendTo(loaded, postDecider.decide({ type, postId, judged }, loaded.state))],
-    }),
-  });
-}
 
 const read = async (id: string, token?: string) => call(`/posts/${id}`, { token });
 const seen = async (id: string, token?: string) => (await read(id, token)).status;
