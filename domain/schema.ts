@@ -40,4 +40,4 @@ export * from "./player-logs/read-model";
 export * from "./feeds/read-model";
 export * from "./moderation/read-model";
 export * from "./ratings/read-model";
-export * from "./publishing/first-posts";
+export * from "./publishing/schema";
