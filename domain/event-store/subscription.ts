@@ -139,7 +139,15 @@ export async function continueSubscription(
     read: (queries) => db.read(queries),
   };
   const { parts = 0, ...positions } = JSON.parse(standing.positions) as Place;
-  const part = await subscription.pending?.(own);
+  // Whoever is faster may have given the tables other names, or dropped them: that fails what reads them, too.
+  const unlessFaster = (work: () => Promise<void>) =>
+    unlessOvertaken(work, () => stands(db, standing));
+  const left: { part?: RowOp[] } = {};
+  const found = await unlessFaster(async () => {
+    left.part = await subscription.pending?.(own);
+  });
+  if (!found) return { atHead: false };
+  const { part } = left;
   const chunks = await Promise.all(
     logs.map(async (log) => {
       const begin = positions[log] ?? 0;
@@ -170,27 +178,24 @@ export async function continueSubscription(
     return { atHead: false };
   }
 
-  const changes: RowOp[] = [...(part ?? [])];
-  for (const { log, rows } of chunks) {
-    if (rows.length) changes.push(...(await subscription.changes(log, rows, context.keys, own)));
-  }
   const next: Place = {
     ...positions,
     ...Object.fromEntries(chunks.map(({ log, through }) => [log, through])),
     ...((parts || part) && { parts: part ? parts + 1 : parts }),
   };
-  const moved = await unlessOvertaken(
-    async () => {
-      const written = await applyToTables(db, nameOf, changes);
-      await db.batch([
-        move(standing, JSON.stringify(next)),
-        ...written,
-        ...(subscription.beside?.(changes, own, standing.live) ?? []),
-        ...chunks.flatMap(({ rows }) => eraseForgotten(subscription, rows, nameOf)),
-      ]);
-    },
-    () => stands(db, standing),
-  );
+  const changes: RowOp[] = [...(part ?? [])];
+  const moved = await unlessFaster(async () => {
+    for (const { log, rows } of chunks) {
+      if (rows.length) changes.push(...(await subscription.changes(log, rows, context.keys, own)));
+    }
+    const written = await applyToTables(db, nameOf, changes);
+    await db.batch([
+      move(standing, JSON.stringify(next)),
+      ...written,
+      ...(subscription.beside?.(changes, own, standing.live) ?? []),
+      ...chunks.flatMap(({ rows }) => eraseForgotten(subscription, rows, nameOf)),
+    ]);
+  });
   return { atHead: moved && atHead && standing.live, ...(moved && standing.live && { changes }) };
 }
 

@@ -6,8 +6,10 @@ import { execute } from "~/domain/event-store/execute";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
 import { accumulate, patch } from "~/domain/event-store/projection";
+import { rawQuery } from "~/domain/event-store/query";
 import {
   continueSubscription,
+  type OwnTables,
   type Subscription,
   subscription,
 } from "~/domain/event-store/subscription";
@@ -165,6 +167,27 @@ test("a new version catches up beside the live rows and then takes their place",
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'savers\\_%' ESCAPE '\\'`,
   ).all();
   expect(results).toEqual([]);
+});
+
+test("a worker whose tables another puts in their place meanwhile changes nothing, and does not fail", async () => {
+  const twice = Object.fromEntries(Object.entries(given).map(([owner, n]) => [owner, n * 2]));
+  const next = savings(4, 2);
+  /** Another worker brings it to the end in the moment when this one is about to read its tables. */
+  const readLate = async ({ nameOf, read }: OwnTables) => {
+    await follow(next);
+    await read({ rows: rawQuery(`SELECT * FROM ${nameOf(savers)}`) });
+    return [];
+  };
+  await continueSubscription(context(), next);
+  const changing: Subscription = { ...next, changes: (_log, _rows, _keys, own) => readLate(own) };
+  expect(await continueSubscription(context(), changing)).toEqual({ atHead: false });
+  expect(await saved()).toEqual(twice);
+
+  await env.DB.prepare(`UPDATE subscriptions SET version = 0 WHERE name = 'savings'`).run();
+  await continueSubscription(context(), next);
+  const pending: Subscription = { ...next, pending: readLate };
+  expect(await continueSubscription(context(), pending)).toEqual({ atHead: false });
+  expect(await saved()).toEqual(twice);
 });
 
 test("what was appended is followed at once, through the queue", async () => {
