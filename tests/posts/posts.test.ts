@@ -5,6 +5,7 @@ import type { PostView } from "~/domain/posts/view";
 import type { SpaceView } from "~/domain/spaces/view";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, picture, services } from "~/tests/spaces/world";
+import { findPlayerLog } from "~/workers/posts/player-log";
 import { join, listed, post, publish } from "./world";
 
 const read = (id: string, token?: string) => call(`/posts/${id}`, { token });
@@ -49,6 +50,13 @@ describe("a post", () => {
     expect((await space(spaceId)).posts).toBe(1);
     expect((await listed(`spaceId=${spaceId}`)).items).toEqual([shown]);
     expect((await listed(`topic=SECRETS&author=${ben.user.id}`)).items).toEqual([shown]);
+  });
+
+  test("that is somebody's first outside of Spaces goes to the same log from whichever window it comes", async () => {
+    const [founder, anna] = [await createRichPlayer(), await createPlayer()];
+    const log = await findPlayerLog(services(), anna.user.id);
+    await createSpace(founder);
+    expect(await findPlayerLog(services(), anna.user.id)).toBe(log);
   });
 
   test("outside of Spaces lies in one log of its author's, for ever", async () => {

@@ -2,19 +2,17 @@ import type { CommunityLog } from "~/domain/community-id";
 import { startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
-import { getPlayerLog, playerLogStream } from "~/domain/player-logs/queries";
-import { getRoom } from "~/domain/space-register/queries";
+import { firstLogOf, getPlayerLog, playerLogStream } from "~/domain/player-logs/queries";
 import type { Services } from "~/workers/services";
 
 /** Where a player's posts lie that are in no Space, or would lie with their first. */
 export async function findPlayerLog(services: Services, userId: string): Promise<CommunityLog> {
-  const { log, room } = await services
-    .at("main")
-    .db.read({ log: getPlayerLog(userId), room: getRoom() }, { newest: true });
-  return log ?? room;
+  const main = services.at("main").db;
+  const { log } = await main.read({ log: getPlayerLog(userId) }, { newest: true });
+  return log ?? firstLogOf(userId);
 }
 
-/** Gives a player that log for ever. Throws `busy` where they were given another in the same moment. */
+/** Gives a player that log for ever. Throws `busy` where code that knows other logs gave them another meanwhile. */
 export async function givePlayerLog(
   services: Services,
   userId: string,
