@@ -177,7 +177,7 @@ export function listPosts(list: PostList): BoundQuery<PostRow[]> {
   if (spaceId !== undefined) narrow(`p."space_id"`, spaceId);
   if (authorId !== undefined) narrow(`p."author_id"`, authorId);
   if (byTopic) narrow(`t."topic"`, foldTopic(topic));
-  if (titled) where.push(`p."title" IS NOT NULL`);
+  if (titled || sort === "active") where.push(`p."title" IS NOT NULL`);
   where.push(`p."author_id" NOT IN (SELECT value FROM json_each(?2))`);
   const from = byTopic
     ? `"post_topics" t JOIN "post_summaries" p ON p."id" = t."post_id"`

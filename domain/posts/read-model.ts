@@ -59,6 +59,7 @@ export const postSummaries = sqliteTable(
     const shownReview = sql`"kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL`;
     const score = sql`"helpful" - "unhelpful"`;
     const asked = [table.stars, table.language, table.authorId] as const;
+    const titled = sql`"state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL`;
     return [
       check(
         "post_counts",
@@ -71,9 +72,9 @@ export const postSummaries = sqliteTable(
         .on(table.authorId)
         .where(sql`"state" = 'held'`),
       index("posts_author").on(table.authorId, table.createdAt, table.id),
-      index("posts_forum")
-        .on(table.spaceId, table.lastActivityAt, table.id)
-        .where(sql`"state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL`),
+      index("posts_forum").on(table.spaceId, table.lastActivityAt, table.id).where(titled),
+      index("posts_forum_new").on(table.spaceId, table.createdAt, table.id).where(titled),
+      index("posts_forums").on(table.lastActivityAt, table.id).where(titled),
       index("posts_pinned")
         .on(table.spaceId, table.pinnedAt)
         .where(sql`"pinned_at" IS NOT NULL`),

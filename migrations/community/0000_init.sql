@@ -191,6 +191,8 @@ CREATE INDEX `posts_repeated` ON `post_summaries` (`repeat_key`,`created_at`);--
 CREATE INDEX `posts_held` ON `post_summaries` (`author_id`) WHERE "state" = 'held';--> statement-breakpoint
 CREATE INDEX `posts_author` ON `post_summaries` (`author_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_forum` ON `post_summaries` (`space_id`,`last_activity_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `posts_forum_new` ON `post_summaries` (`space_id`,`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `posts_forums` ON `post_summaries` (`last_activity_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `posts_pinned` ON `post_summaries` (`space_id`,`pinned_at`) WHERE "pinned_at" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `reviews_own` ON `post_summaries` (`space_id`,`author_id`) WHERE "kind" = 'review' AND "state" <> 'deleted';--> statement-breakpoint
 CREATE INDEX `reviews_new` ON `post_summaries` (`space_id`,`created_at`,`id`,`stars`,`language`,`author_id`) WHERE "kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL;--> statement-breakpoint

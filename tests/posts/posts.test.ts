@@ -52,6 +52,18 @@ describe("a post", () => {
     expect((await listed(`topic=SECRETS&author=${ben.user.id}`)).items).toEqual([shown]);
   });
 
+  test("has a place in lists by activity if it has a title, of a Space or of all", async () => {
+    const anna = await createRichPlayer();
+    const { id: spaceId } = await createSpace(anna);
+    const titled = await post(anna, { spaceId, title: "The first", content: "Hi" });
+    await post(anna, { spaceId, content: "Hi" });
+    const { items } = await listed(`spaceId=${spaceId}&sort=active`);
+    expect(items.map(({ id }) => id)).toEqual([titled.id]);
+    for (const narrowed of [`author=${anna.user.id}`, "topic=hi", "feed=recommended&spaceId=x"]) {
+      await expectProblem(await call(`/posts?sort=active&${narrowed}`), 400, "malformed");
+    }
+  });
+
   test("that is somebody's first outside of Spaces goes to the same log from whichever window it comes", async () => {
     const [founder, anna] = [await createRichPlayer(), await createPlayer()];
     const log = await findPlayerLog(services(), anna.user.id);

@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
 import { type BoundQuery, first } from "~/domain/event-store/query";
-import { feeds, MAX_FEED_CURSOR } from "~/domain/feeds/feeds";
+import { type Feed, feeds, MAX_FEED_CURSOR } from "~/domain/feeds/feeds";
 import { loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
 import { getProfileSeen } from "~/domain/people/queries";
 import { getPeople } from "~/domain/people/person-queries";
@@ -28,7 +28,7 @@ import { holdFor } from "~/domain/publishing/gate";
 import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
 import { lookThrough, repeatKeyOf } from "~/domain/posts/look-through";
 import { readMarkdown } from "~/domain/posts/read-markdown";
-import { postSorts } from "~/domain/posts/sorts";
+import { type PostSort, postSorts } from "~/domain/posts/sorts";
 import { standingOf } from "~/domain/posts/view";
 import { mayInSpace } from "~/domain/spaces/policies";
 import {
@@ -63,11 +63,27 @@ interface RecentLoads extends Record<string, BoundQuery<unknown>> {
 const params = z.object({ id: pathId });
 const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 
+/** What no index lists. */
+function refuseUnlisted(query: {
+  feed: "recent" | Feed;
+  sort: PostSort;
+  spaceId?: string;
+  author?: string;
+  topic?: string;
+  titled?: boolean;
+}): void {
+  const { feed, sort, spaceId, author, topic, titled } = query;
+  const narrowed = author ?? topic;
+  const isListed =
+    feed === "recent" ? sort === "new" || !narrowed : !(spaceId ?? narrowed ?? titled);
+  if (!isListed) throw new Refusal("malformed");
+}
+
 export const listPosts = visitorQuery("GET /posts", {
   summary:
     "Posts: the newest, those of whom and what one follows, or what the rule of the feeds recommends",
   description:
-    "Only the newest can be narrowed to a Space, an author or a topic. Following is for players.",
+    "Only the newest can be narrowed to a Space, an author or a topic. Following is for players. By activity are sorted those with a title, of a Space or of all.",
   query: listQuery.extend({
     cursor: z.string().max(MAX_FEED_CURSOR).optional(),
     feed: z.enum(["recent", ...feeds]).default("recent"),
@@ -83,7 +99,10 @@ export const listPosts = visitorQuery("GET /posts", {
   }),
   answers: ok(page(postSchema), "A page of posts"),
   refuses: ["malformed", "login_required"],
-  load: ({ userId, query: { feed, ...query }, now }) => loadFeed(userId, { ...query, feed }, now),
+  load({ userId, query, now }) {
+    refuseUnlisted(query);
+    return loadFeed(userId, query, now);
+  },
   loadEach: ({ userId: viewerId, query: { feed, author: authorId, ...query } }) =>
     (feed === "recent"
       ? { rows: listPostsOf({ ...query, authorId, viewerId }) }
@@ -94,7 +113,6 @@ export const listPosts = visitorQuery("GET /posts", {
     const viewer = viewerOf(env, userId, user);
     const { feed } = query;
     if (feed !== "recent") {
-      if (query.spaceId ?? author ?? query.topic ?? query.titled) throw new Refusal("malformed");
       if (feed === "following" && !user) throw new Refusal("login_required");
       return pageOfFeed(facts, { ...query, feed }, viewer, readFromLogs(services));
     }
