@@ -7,7 +7,7 @@ import { step } from "~/scripts/start/progress";
 import { startBare } from "./bare";
 import { commandCases } from "./command-cases";
 import { compare, spreadOf } from "./comparison";
-import { printFeeds } from "./feeds/measure";
+import { printGrowth } from "./growth/measure";
 import { measureLatency } from "./latency";
 import { printLists } from "./lists/measure";
 import { listManyGames } from "./many-games";
@@ -48,6 +48,7 @@ const PARTS = [
   "rebuild",
   "lists",
   "feeds",
+  "posts",
   "search",
   "long-log",
   "notifications",
@@ -55,7 +56,15 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 /** Parts that need no shop. */
-const OWN: readonly Part[] = ["lists", "feeds", "search", "long-log", "notifications", "upload"];
+const OWN: readonly Part[] = [
+  "lists",
+  "feeds",
+  "posts",
+  "search",
+  "long-log",
+  "notifications",
+  "upload",
+];
 
 const words = process.argv.slice(2);
 if (words.includes("lighthouse")) {
@@ -70,7 +79,8 @@ const runs = (part: Part) => words.length === 0 || words.includes(part);
 
 if (PARTS.some((part) => !OWN.includes(part) && runs(part))) await measureShop();
 if (runs("lists")) await printLists();
-if (runs("feeds")) await printFeeds();
+if (runs("feeds")) await printGrowth("Feeds", "feeds", "main");
+if (runs("posts")) await printGrowth("Posts and comments", "posts", "community-0");
 if (runs("search")) await printSearch();
 if (runs("long-log")) {
   await step(console.log, "Pages and worker", () => build("local"));

@@ -3,11 +3,13 @@ import type { Database } from "~/domain/event-store/database";
 import type { Statement } from "~/domain/event-store/statement";
 import { countNewPosts, listCandidates, listFollowed } from "~/domain/feeds/queries";
 import { BEGINNING } from "~/domain/feeds/recommend";
-
-/** Times one statement is asked in a batch, so that the way to the database weighs little. */
-const COPIES = 5;
-const ROUNDS = 9;
-const POSTS_PER_STATEMENT = 20_000;
+import {
+  fill,
+  type GrowthRequest,
+  measureCases,
+  statementsOf,
+  upTo,
+} from "~/scripts/bench/growth/costs";
 
 /** Who wrote the posts, and where: the reader follows and joins some of them. */
 const AUTHORS = 20_000;
@@ -18,55 +20,32 @@ const READER = "reader";
 const NOW = "2026-11-22T12:00:00.000Z";
 const PAGE = 20;
 
-export interface FeedsRequest {
-  /** How many posts there are to be, and how many there are. */
-  to: number;
-  from: number;
-}
-/** Milliseconds of one statement, by what is asked. */
-export type FeedTimes = Record<string, number[]>;
-
-/** Fills the read model of the feeds and measures in workerd what a page costs the database, its answer included. */
+/** Fills the read model of the feeds and measures what a page asks of it. */
 export default {
   async fetch(request: Request, env: { DB: D1Database }): Promise<Response> {
     const db = new D1(env.DB, "first-primary");
-    const { from, to } = (await request.json()) as FeedsRequest;
-    if (from === 0) await db.batch([...rules, ...reader]);
-    for (let at = from; at < to; at += POSTS_PER_STATEMENT) {
-      await db.batch([posts(at, Math.min(at + POSTS_PER_STATEMENT, to))]);
-    }
-    const cases = await casesOf(db);
-    const times: FeedTimes = {};
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [name, statements] of Object.entries(cases)) {
-        (times[name] ??= []).push(await measure(db, statements));
-      }
-    }
-    return Response.json(times);
+    const asked = (await request.json()) as GrowthRequest;
+    if (asked.from === 0) await db.batch([...rules, ...reader]);
+    await fill(db, asked, (from, to) => [posts(from, to)]);
+    return Response.json(await measureCases(env.DB, await casesOf(db)));
   },
 };
 
-async function measure(db: Database, statements: readonly Statement[]): Promise<number> {
-  const began = performance.now();
-  await db.batch(Array.from({ length: COPIES }, () => statements).flat());
-  return (performance.now() - began) / COPIES;
-}
-
 async function casesOf(db: Database): Promise<Record<string, readonly Statement[]>> {
-  const only = (all: Record<string, Statement>) =>
-    Object.values(all).map(({ sql, params }) => ({ sql, params }));
   const asked = { limit: PAGE };
   const first = await db.read({ page: listFollowed(READER, asked) });
   const since = "2026-11-22T11:00:00.000Z";
   return {
-    "recommended to a visitor": only(listCandidates("", BEGINNING, NOW)),
-    "recommended to a player in 200 Spaces": only(listCandidates(READER, BEGINNING, NOW)),
-    "following 2,000 people and 200 Spaces": only({ page: listFollowed(READER, asked) }),
-    "its second page": only({
+    "recommended to a visitor": statementsOf(listCandidates("", BEGINNING, NOW)),
+    "recommended to a player in 200 Spaces": statementsOf(listCandidates(READER, BEGINNING, NOW)),
+    "following 2,000 people and 200 Spaces": statementsOf({ page: listFollowed(READER, asked) }),
+    "its second page": statementsOf({
       page: listFollowed(READER, { ...asked, cursor: first.page.nextCursor ?? undefined }),
     }),
-    "new posts, for a visitor": only({ new: countNewPosts("", { feed: "recommended", since }) }),
-    "new posts, for who follows": only({
+    "new posts, for a visitor": statementsOf({
+      new: countNewPosts("", { feed: "recommended", since }),
+    }),
+    "new posts, for who follows": statementsOf({
       new: countNewPosts(READER, { feed: "following", since }),
     }),
   };
@@ -85,9 +64,6 @@ const rules: Statement[] = [
     params: [JSON.stringify(ruleBody)],
   },
 ];
-
-const upTo = (from: number, to: number) =>
-  `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to - 1})`;
 
 /** They follow every tenth author, and are in every fifth Space. */
 const reader: Statement[] = [
