@@ -179,15 +179,18 @@ export function listWaitingInSpace(
   );
 }
 
-/** The same of all Spaces of this log that somebody moderates. */
+/** The same of all Spaces of this log that somebody moderates: of each as many as are asked for. */
 export function listWaitingOf({ viewerId, limit, cursor }: Page): BoundQuery<WaitingRow[]> {
   const { columns, joins } = IN_COMMUNITY;
   return rawQuery<WaitingRow>(
     `SELECT ${columns}, ${WHY} FROM "space_members" own
-      CROSS JOIN "moderation_cases" c ON c."space_id" = own."space_id" ${joins}
+      CROSS JOIN "moderation_cases" c ON c.rowid IN (SELECT w.rowid FROM "moderation_cases" w
+        WHERE w."space_id" = own."space_id" AND w."state" IN ('open', 'appealed')
+          AND (w."waiting_since", w."id") > (?2, ?3) AND NOT (w."state" = 'appealed' AND w."by_operator")
+          AND NOT EXISTS (SELECT 1 FROM "space_members" m
+            WHERE m."space_id" = w."space_id" AND m."user_id" = w."author_id" AND m."rank" < 2)
+        ORDER BY w."waiting_since", w."id" LIMIT ?4) ${joins}
       WHERE own."user_id" = ?1 AND own."rank" < 2 AND s."dissolved_at" IS NULL
-        AND c."state" IN ('open', 'appealed') AND (c."waiting_since", c."id") > (?2, ?3)
-        AND NOT (c."state" = 'appealed' AND c."by_operator") AND NOT "againstStaff"
       ORDER BY c."waiting_since", c."id" LIMIT ?4`,
     [viewerId, ...placeIn(cursor), limit],
   );

@@ -217,10 +217,15 @@ export interface ActiveRow {
   posts: number;
 }
 
+/** Of how many posts, the newest, is looked who wrote them. */
+const LOOKED_AT = 400;
+
 /** Who wrote most in a Space lately. */
 export function listActive(spaceId: string, since: string): BoundQuery<ActiveRow[]> {
-  const text = `SELECT "author_id" AS "userId", count(*) AS "posts" FROM "post_summaries"
-    WHERE "state" = 'published' AND "kind" = 'post' AND "space_id" = ? AND "created_at" > ?
+  const text = `SELECT "author_id" AS "userId", count(*) AS "posts" FROM (
+      SELECT "author_id" FROM "post_summaries"
+      WHERE "state" = 'published' AND "kind" = 'post' AND "space_id" = ? AND "created_at" > ?
+      ORDER BY "created_at" DESC, "id" DESC LIMIT ${LOOKED_AT})
     GROUP BY "author_id" ORDER BY "posts" DESC, "author_id" LIMIT 6`;
   return rawQuery<ActiveRow>(text, [spaceId, since]);
 }

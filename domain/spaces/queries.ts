@@ -267,9 +267,12 @@ export function listMembersOfCreated(
   limit: number,
 ): BoundQuery<{ userId: string }[]> {
   return rawQuery<{ userId: string }>(
-    `SELECT m."user_id" AS "userId" FROM "spaces" s JOIN "space_members" m ON m."space_id" = s."id"
-      WHERE s."creator_id" = ?1 AND s."dissolved_at" IS NULL AND m."user_id" <> ?1
-      GROUP BY m."user_id" ORDER BY max(m."joined_at") DESC LIMIT ?2`,
+    // The newest of each rank are read, however many there are.
+    `SELECT m."user_id" AS "userId" FROM "spaces" s CROSS JOIN (SELECT 1 AS rank UNION SELECT 2) r
+      CROSS JOIN "space_members" m ON m.rowid IN (SELECT rowid FROM "space_members"
+        WHERE "space_id" = s."id" AND "rank" = r.rank ORDER BY "joined_at" DESC, "user_id" DESC LIMIT ?2)
+      WHERE s."creator_id" = ?1 AND s."dissolved_at" IS NULL
+      GROUP BY m."user_id" ORDER BY max(m."joined_at") DESC, m."user_id" LIMIT ?2`,
     [creatorId, limit],
   );
 }
