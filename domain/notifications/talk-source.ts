@@ -1,3 +1,4 @@
+import { articleEvents } from "~/domain/articles/events";
 import { commentEvents } from "~/domain/comments/events";
 import { type KeyRing, openChunk } from "~/domain/event-store/chunk";
 import type { EventRow, RecordedEvent } from "~/domain/event-store/event";
@@ -17,7 +18,12 @@ import { readTalkedOf } from "./talked-of";
 
 const { PostPublished, PostEdited, PostDeleted, PostReleased } = postEvents;
 const { PostHidden, PostRemoved, PostRestored } = postEvents;
-const { SpaceDissolved } = spaceEvents;
+const { ArticleDeleted } = articleEvents;
+const ofSpaces = {
+  SpaceDissolved: spaceEvents.SpaceDissolved,
+  SpaceClosed: spaceEvents.SpaceClosed,
+  SpaceReopened: spaceEvents.SpaceReopened,
+};
 export const talkEvents = {
   PostPublished,
   PostEdited,
@@ -28,7 +34,8 @@ export const talkEvents = {
   PostRestored,
   ...commentEvents,
   ...likeEvents,
-  SpaceDissolved,
+  ArticleDeleted,
+  ...ofSpaces,
 };
 
 export type TalkEvent = {
@@ -41,7 +48,7 @@ type EventOf<Type> = Extract<TalkEvent, { type: Type }>;
 type CommentEvent = EventOf<keyof typeof commentEvents>;
 type PostEvent = Exclude<
   TalkEvent,
-  CommentEvent | EventOf<keyof typeof likeEvents | "SpaceDissolved">
+  CommentEvent | EventOf<keyof typeof likeEvents | keyof typeof ofSpaces | "ArticleDeleted">
 >;
 
 /** As what somebody is told of a post or comment. `post`: its author's followers are. */
@@ -71,7 +78,7 @@ export async function tellOfTalk(
   const texts = new Map(events.map((event) => [event, namesIn(event)]));
   const { players, named, held } = await readTalkedOf(own, events, [...texts.values()]);
   /** Those of them who are players, and not who wrote it. */
-  const namesOf = (event: TalkEvent): Told =>
+  const namesOf = (event: PostEvent | CommentEvent): Told =>
     texts.get(event)!.filter(([id]) => players.has(id) && id !== event.data.userId);
 
   return events.flatMap((event) => {
@@ -83,7 +90,14 @@ export async function tellOfTalk(
       case "CommentUnliked":
         return likeOf(event, at);
       case "SpaceDissolved":
+      case "SpaceClosed":
         return [put(notificationGone, { id: event.data.spaceId, postId: null })];
+      case "SpaceReopened":
+        return [remove(notificationGone, { id: event.data.spaceId, postId: null })];
+      case "ArticleDeleted": {
+        const { articleId: id } = event.data;
+        return [put(notificationGone, { id, postId: id })];
+      }
     }
     const about = aboutOf(event);
     const { id } = about.target;

@@ -50,4 +50,12 @@ test("of an article its author is told in their language, and led to it; it coun
       deed(author.id!, "CommentLiked"),
     ]),
   );
+  const unread = async () => {
+    await follow();
+    const answer = await call("/notifications/unread", { token: anna.token });
+    return (await answer.json<{ count: number }>()).count;
+  };
+  const before = await unread();
+  await call(`/articles/${id}`, { method: "DELETE", token: operator.token });
+  expect(await unread()).toBe(before - 2);
 });
