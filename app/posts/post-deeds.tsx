@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate, useRevalidator } from "react-router";
-import { Button } from "~/app/components/button";
+import { Confirm } from "~/app/components/confirm";
 import { Dialog } from "~/app/components/dialog";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -21,7 +21,7 @@ interface PostDeedsProps {
 
 /** Edit, delete, pin, lock, and what it said before. */
 export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
-  const { t } = useTranslation(["posts", "common"]);
+  const { t } = useTranslation("posts");
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [shown, setShown] = useState<"edit" | "delete" | "history">();
@@ -83,27 +83,19 @@ export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
             <Dialog open={shown === "history"} onClose={hide} title={t("history.title")}>
               <PostHistory id={id} />
             </Dialog>
-            <Dialog
-              open={shown === "delete"}
-              onClose={hide}
-              title={t("delete.title")}
-              locked={removal.busy}
-            >
-              <div className="grid gap-4">
-                <p>{t("delete.text")}</p>
-                <div className="flex flex-wrap gap-3">
-                  <Button tone="danger" busy={removal.busy} onClick={() => void removal.run(id)}>
-                    {t("delete.action")}
-                  </Button>
-                  <Button tone="secondary" disabled={removal.busy} onClick={hide}>
-                    {t("common:cancel")}
-                  </Button>
-                </div>
-              </div>
-            </Dialog>
           </>,
           document.body,
         )}
+      {shown === "delete" && (
+        <Confirm
+          title={t("delete.title")}
+          text={t("delete.text")}
+          action={t("delete.action")}
+          busy={removal.busy}
+          onConfirm={() => void removal.run(id)}
+          onClose={hide}
+        />
+      )}
     </>
   );
 }

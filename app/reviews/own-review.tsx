@@ -1,9 +1,8 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
 import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
 import { LinkButton } from "~/app/components/link-button";
 import { Skeleton } from "~/app/components/skeleton";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
@@ -127,28 +126,16 @@ function OwnDeeds({ gameId, review, onEdit }: OwnDeedsProps) {
       <Button tone="quiet" onClick={() => setAsked(true)}>
         {t("delete.action")}
       </Button>
-      {asked &&
-        createPortal(
-          <Dialog
-            open
-            onClose={() => setAsked(false)}
-            title={t("delete.title")}
-            locked={removal.busy}
-          >
-            <div className="grid gap-4">
-              <p>{t("delete.text")}</p>
-              <div className="flex flex-wrap gap-3">
-                <Button tone="danger" busy={removal.busy} onClick={() => void removal.run(gameId)}>
-                  {t("delete.action")}
-                </Button>
-                <Button tone="secondary" disabled={removal.busy} onClick={() => setAsked(false)}>
-                  {t("common:cancel")}
-                </Button>
-              </div>
-            </div>
-          </Dialog>,
-          document.body,
-        )}
+      {asked && (
+        <Confirm
+          title={t("delete.title")}
+          text={t("delete.text")}
+          action={t("delete.action")}
+          busy={removal.busy}
+          onConfirm={() => void removal.run(gameId)}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </div>
   );
 }

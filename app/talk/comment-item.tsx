@@ -1,10 +1,8 @@
 import { Flag, Reply, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { createPortal } from "react-dom";
 import { Link } from "react-router";
-import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
 import { Time } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -31,7 +29,7 @@ interface CommentItemProps {
 /** What somebody said, and what one can do about it. */
 export function CommentItem(props: CommentItemProps) {
   const { comment, space, marked, onReply, onDeleted, children } = props;
-  const { t } = useTranslation(["posts", "common"]);
+  const { t } = useTranslation("posts");
   const [asked, setAsked] = useState(false);
   const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, seen, may } =
     comment;
@@ -109,28 +107,16 @@ export function CommentItem(props: CommentItemProps) {
         </>
       )}
       {children}
-      {asked &&
-        createPortal(
-          <Dialog
-            open
-            onClose={() => setAsked(false)}
-            title={t("talk.deleteTitle")}
-            locked={removal.busy}
-          >
-            <div className="grid gap-4">
-              <p>{t("talk.deleteText")}</p>
-              <div className="flex flex-wrap gap-3">
-                <Button tone="danger" busy={removal.busy} onClick={() => void removal.run(id)}>
-                  {t("talk.delete")}
-                </Button>
-                <Button tone="secondary" disabled={removal.busy} onClick={() => setAsked(false)}>
-                  {t("common:cancel")}
-                </Button>
-              </div>
-            </div>
-          </Dialog>,
-          document.body,
-        )}
+      {asked && (
+        <Confirm
+          title={t("talk.deleteTitle")}
+          text={t("talk.deleteText")}
+          action={t("talk.delete")}
+          busy={removal.busy}
+          onConfirm={() => void removal.run(id)}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </article>
   );
 }

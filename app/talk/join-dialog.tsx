@@ -1,7 +1,5 @@
-import { createPortal } from "react-dom";
 import { useRevalidator } from "react-router";
-import { Button } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import type { Place } from "./like-button";
@@ -16,7 +14,7 @@ interface JoinDialogProps {
 
 /** Members comment and like. Who is none joins here in one step. */
 export function JoinDialog({ space, open, onClose, onJoined }: JoinDialogProps) {
-  const { t } = useTranslation(["posts", "common"]);
+  const { t } = useTranslation("posts");
   const { revalidate } = useRevalidator();
   const { run, busy } = useAction(joinSpace, {
     onSuccess() {
@@ -26,21 +24,16 @@ export function JoinDialog({ space, open, onClose, onJoined }: JoinDialogProps) 
     },
   });
   if (!open) return null;
-  return createPortal(
-    <Dialog open onClose={onClose} title={t("talk.join.title")} locked={busy}>
-      <div className="grid gap-4">
-        <p>{t("talk.join.text", { name: space.name })}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} onClick={() => void run(space.id)}>
-            {t("talk.join.action")}
-          </Button>
-          <Button tone="secondary" disabled={busy} onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-        </div>
-      </div>
-    </Dialog>,
-    document.body,
+  return (
+    <Confirm
+      title={t("talk.join.title")}
+      text={t("talk.join.text", { name: space.name })}
+      action={t("talk.join.action")}
+      tone="primary"
+      busy={busy}
+      onConfirm={() => void run(space.id)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
+import { Confirm } from "~/app/components/confirm";
 import { LinkButton } from "~/app/components/link-button";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -9,7 +10,6 @@ import type { SpaceView } from "~/domain/spaces/view";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { buttonStyle } from "~/app/components/button-style";
 import { ReportButton } from "~/app/moderation/report-button";
-import { Confirm } from "./confirm";
 import { MuteButton } from "./mute-button";
 
 interface SpaceActionsProps {
@@ -79,24 +79,26 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
           {t("report")}
         </ReportButton>
       )}
-      <Confirm
-        open={asked === "leave"}
-        title={t("leave.title", { name })}
-        text={t("leave.text")}
-        action={t("leave.action")}
-        busy={leave.busy}
-        onConfirm={() => void leave.run(id)}
-        onClose={() => setAsked(undefined)}
-      />
-      <Confirm
-        open={asked === "dissolve"}
-        title={t("dissolve.title", { name })}
-        text={t("dissolve.text")}
-        action={t("dissolve.action")}
-        busy={dissolve.busy}
-        onConfirm={() => void dissolve.run(id)}
-        onClose={() => setAsked(undefined)}
-      />
+      {asked === "leave" && (
+        <Confirm
+          title={<bdi>{t("leave.title", { name })}</bdi>}
+          text={t("leave.text")}
+          action={t("leave.action")}
+          busy={leave.busy}
+          onConfirm={() => void leave.run(id)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "dissolve" && (
+        <Confirm
+          title={<bdi>{t("dissolve.title", { name })}</bdi>}
+          text={t("dissolve.text")}
+          action={t("dissolve.action")}
+          busy={dissolve.busy}
+          onConfirm={() => void dissolve.run(id)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

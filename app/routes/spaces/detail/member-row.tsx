@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
+import { Confirm } from "~/app/components/confirm";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
@@ -8,7 +9,6 @@ import { useAction } from "~/app/use-action";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
 import type { MemberRole } from "~/domain/spaces/events";
 import type { SpaceView } from "~/domain/spaces/view";
-import { Confirm } from "./confirm";
 
 export interface ListedMember {
   person: SomePerson;
@@ -77,15 +77,16 @@ function Ranks({ person, role, space: { id, name }, onChange }: RanksProps) {
       >
         {t("handOver.action")}
       </Button>
-      <Confirm
-        open={asked}
-        title={t("handOver.title", { space: name, name: displayName })}
-        text={t("handOver.text")}
-        action={t("handOver.action")}
-        busy={handing.busy}
-        onConfirm={() => void handing.run({ id, userId })}
-        onClose={() => setAsked(false)}
-      />
+      {asked && (
+        <Confirm
+          title={<bdi>{t("handOver.title", { space: name, name: displayName })}</bdi>}
+          text={t("handOver.text")}
+          action={t("handOver.action")}
+          busy={handing.busy}
+          onConfirm={() => void handing.run({ id, userId })}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </div>
   );
 }
