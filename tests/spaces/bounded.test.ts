@@ -42,12 +42,20 @@ test("what shows a few of many costs the same however many there are", async () 
     [3_000, 30_000],
   ] as const) {
     await fill("space_members", { ...member, user_id: "'player-' || nth", rank: "2" }, from, to);
-    const text = { author_id: "'player-' || (nth % 9)", space_id: "'space-0'", state: "'published'" };
+    const text = {
+      author_id: "'player-' || (nth % 9)",
+      space_id: "'space-0'",
+      state: "'published'",
+    };
     const dated = { created_at: nthTime, last_activity_at: nthTime };
     await fill("post_summaries", { id: "'post-' || nth", ...text, ...dated }, from, to);
     const open = { state: "'open'", origin: "'report'", kind: "'post'", due_at: nthTime };
     const about = { target_id: "'post-' || nth", space_id: "'space-' || (nth % 3)" };
-    const since = { opened_at: nthTime, waiting_since: nthTime, author_id: "'player-' || (nth % 9)" };
+    const since = {
+      opened_at: nthTime,
+      waiting_since: nthTime,
+      author_id: "'player-' || (nth % 9)",
+    };
     await fill("moderation_cases", { id: "'case-' || nth", ...about, ...open, ...since }, from, to);
     const cost: Record<string, number> = {};
     for (const [name, query] of Object.entries(asked)) {
