@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { LoadMore } from "~/app/components/load-more";
+import { MoreLink } from "~/app/components/more-link";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { pagesOf, usePages } from "~/app/use-pages";
+import { useKeptPages } from "~/app/use-kept-pages";
+import { pagesOf } from "~/app/use-pages";
 import type { PostView } from "~/domain/posts/view";
 import { PostCard } from "./post-card";
 import type { PostPage } from "./read-posts";
@@ -10,6 +12,8 @@ export interface PostListProps {
   first: PostPage;
   /** Of the API, with its query. */
   path: string;
+  /** The address of the page that goes on after a cursor, for those without scripts; a private list has none. */
+  addressOf?(cursor: string): string;
   empty: ReactNode;
   /** Shown elsewhere on the page. */
   omit?: readonly PostView[];
@@ -19,9 +23,23 @@ export interface PostListProps {
 }
 
 /** Posts one below the other, and more of them. */
-export function PostList({ first, path, empty, omit = [], withoutSpace, endless }: PostListProps) {
+export function PostList({
+  first,
+  path,
+  addressOf,
+  empty,
+  omit = [],
+  withoutSpace,
+  endless,
+}: PostListProps) {
   const { t } = useTranslation("posts");
-  const { items, nextCursor, busy, failed, load } = usePages<PostView>(first, pagesOf(path));
+  const { items, nextCursor, busy, failed, load } = useKeptPages<PostView, PostPage>(
+    first,
+    pagesOf(path),
+    path,
+  );
+  const more = { nextCursor, busy, failed: failed && t("failed.fetch") };
+  const onLoad = (cursor: string) => void load(cursor);
   /** As they are since they were changed here; null: gone. */
   const [changed, setChanged] = useState<Readonly<Record<string, PostView | null>>>({});
   const posts = items.flatMap((post) => {
@@ -42,14 +60,12 @@ export function PostList({ first, path, empty, omit = [], withoutSpace, endless 
           </li>
         ))}
       </ul>
-      {!(endless && nextCursor === null) && (
-        <LoadMore
-          nextCursor={nextCursor}
-          busy={busy}
-          failed={failed && t("failed.fetch")}
-          onLoad={load}
-        />
-      )}
+      {!(endless && nextCursor === null) &&
+        (addressOf ? (
+          <MoreLink {...more} addressOf={addressOf} onLoad={onLoad} />
+        ) : (
+          <LoadMore {...more} onLoad={onLoad} />
+        ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
-import { EmptyState } from "~/app/components/empty-state";
+import { EmptyRow } from "~/app/components/empty-row";
 import { Time } from "~/app/components/time";
 import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
@@ -31,7 +31,7 @@ export function ClaimHistory({ claims }: { claims: readonly ClaimView[] }) {
         {t("history.title")}
       </h2>
       {claims.length === 0 ? (
-        <EmptyState title={t("history.none")} hint={t("history.noneHint")} />
+        <EmptyRow title={t("history.none")} hint={t("history.noneHint")} />
       ) : (
         <ul className="grid gap-3">
           {shown.map((claim) => (

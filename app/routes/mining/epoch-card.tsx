@@ -24,10 +24,10 @@ export function EpochCard({ epoch, lastEpoch, emission }: EpochCardProps) {
   return (
     <section
       aria-labelledby="epoch-title"
-      className="pixel-corners relative isolate grid content-between gap-8 overflow-hidden border-2 border-line bg-night p-4 text-parchment sm:p-6"
+      className="pixel-corners relative isolate grid content-between gap-5 overflow-hidden border-2 border-line bg-night p-4 text-parchment sm:p-6 lg:p-4"
     >
-      <div className="grid gap-6">
-        <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="grid gap-4">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 id="epoch-title" className="text-xl font-bold">
             {t("epoch.name", { number: number(epoch.number) })}
           </h2>
@@ -49,12 +49,12 @@ export function EpochCard({ epoch, lastEpoch, emission }: EpochCardProps) {
           )}
         </header>
         <EpochBar endsAt={epoch.endsAt} seconds={epoch.seconds} full={closing} />
-        <p className="max-w-prose text-sm sm:text-base">
+        <p className="max-w-prose text-sm">
           {t("epoch.atEnd", { emission: token(emission, tokenUnits.STEAD) })}
         </p>
       </div>
       {lastEpoch && (
-        <p className="text-sm text-parchment/80">
+        <p className="text-xs text-parchment/80">
           <LastEpoch {...lastEpoch} />
         </p>
       )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { WhySourceName } from "~/app/why/sources";
 import { Why } from "~/app/why/why";
@@ -14,21 +13,23 @@ interface FigureProps {
   source: WhySourceName;
   /** How it is worked out. */
   rule?: ReactNode;
-  className?: string;
 }
 
 /** One figure of a panel, which can be asked why. */
-export function Figure({ label, hint, icon, value, source, rule, className }: FigureProps) {
+export function Figure({ label, hint, icon, value, source, rule }: FigureProps) {
   const { t } = useTranslation("mining");
   return (
-    <div className={classNames("grid content-start gap-1 border-t-2 border-line pt-3", className)}>
-      <dt className="flex items-center gap-1.5 text-sm font-semibold">
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-t-2 border-line py-1">
+      <dt className="flex items-center gap-2 text-sm font-semibold">
         {icon}
-        {label}
+        <span className="grid">
+          <span>{label}</span>
+          {hint && <span className="text-xs font-normal text-muted">{hint}</span>}
+        </span>
       </dt>
-      <dd className="grid justify-items-start">
+      <dd className="ml-auto">
         <Why figure={t("figure", { label, value: value ?? "–" })} source={source} rule={rule}>
-          <span className="text-xl font-extrabold tabular-nums">
+          <span className="text-lg font-extrabold tabular-nums">
             {value ?? (
               <>
                 <span aria-hidden="true">–</span>
@@ -37,7 +38,6 @@ export function Figure({ label, hint, icon, value, source, rule, className }: Fi
             )}
           </span>
         </Why>
-        {hint && <span className="text-xs text-muted">{hint}</span>}
       </dd>
     </div>
   );

@@ -28,15 +28,15 @@ export function OverallPanel({ overall, epoch, rule }: OverallPanelProps) {
   const describe = useWeights(rule);
   const share = <p>{t("why.share", { emission: stead(String(rule.emission)) })}</p>;
   return (
-    <Card className="grid content-start gap-5">
-      <h2 className="font-pixel text-xl">{t("overall.title")}</h2>
-      <dl className="grid gap-x-4 gap-y-6 min-[26rem]:grid-cols-2 sm:gap-x-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t-2 border-line pt-3 min-[26rem]:col-span-2">
+    <Card className="grid content-start gap-3 lg:p-4">
+      <h2 className="text-lg font-bold">{t("overall.title")}</h2>
+      <dl>
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-t-2 border-line py-1">
           <dt className="flex items-center gap-2 text-sm font-semibold">
             <MiningIcon name="pick" className="size-5 text-link" />
             {t("overall.spaceMining")}
           </dt>
-          <dd className="flex items-baseline gap-3 text-lg font-bold">
+          <dd className="ml-auto flex items-baseline gap-3 font-bold">
             {t("epoch.name", { number: number(epoch.number) })}
             <Countdown
               until={epoch.endsAt}

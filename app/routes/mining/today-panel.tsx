@@ -8,7 +8,7 @@ import { useWeights } from "./use-weights";
 
 const COUNTED = ["posts", "likes", "comments"] as const;
 const icon = (name: (typeof COUNTED)[number] | "spending") => (
-  <MiningIcon name={name} className="size-4 text-link max-[24rem]:hidden sm:size-5" />
+  <MiningIcon name={name} className="size-5 text-link" />
 );
 
 /** "Progress (Today)". */
@@ -17,12 +17,12 @@ export function TodayPanel({ today, rule }: { today: Player["today"] | undefined
   const { money, number } = useFormat();
   const describe = useWeights(rule);
   return (
-    <Card className="grid grid-rows-[auto_1fr] gap-5">
+    <Card className="grid content-start gap-3 lg:p-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-pixel text-xl">{t("today.title")}</h2>
+        <h2 className="text-lg font-bold">{t("today.title")}</h2>
         <p className="text-xs text-muted">{t("today.hint")}</p>
       </header>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6">
+      <dl>
         <Figure
           label={t("today.spending")}
           icon={icon("spending")}

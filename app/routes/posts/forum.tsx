@@ -1,14 +1,15 @@
 import { useOutletContext } from "react-router";
 import { chipStyle } from "~/app/components/chip";
 import { EmptyState } from "~/app/components/empty-state";
-import { LoadMore } from "~/app/components/load-more";
+import { MoreLink } from "~/app/components/more-link";
 import { PageHead } from "~/app/components/page-head";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Composer } from "~/app/posts/composer/composer";
 import { type PostPage, readPosts } from "~/app/posts/read-posts";
 import { TopicRow } from "~/app/posts/topic-row";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { pagesOf, usePages } from "~/app/use-pages";
+import { useKeptPages } from "~/app/use-kept-pages";
+import { pagesOf } from "~/app/use-pages";
 import { type PostSort, postSorts } from "~/domain/posts/sorts";
 import type { PostView } from "~/domain/posts/view";
 import type { SpaceContext } from "~/app/routes/spaces/detail/layout";
@@ -30,6 +31,7 @@ export async function loader({ context, params: { communityId }, url }: Route.Lo
     titled: true,
     sort,
     limit: TOPICS_PER_PAGE,
+    cursor: url.searchParams.get("cursor") ?? undefined,
   });
   return { sort, topics };
 }
@@ -72,9 +74,10 @@ export default function Forum({ loaderData: { sort, topics } }: Route.ComponentP
 
 function Topics({ spaceId, sort, first }: { spaceId: string; sort: PostSort; first: PostPage }) {
   const { t } = useTranslation("posts");
-  const { items, nextCursor, busy, failed, load } = usePages<PostView>(
+  const { items, nextCursor, busy, failed, load } = useKeptPages<PostView, PostPage>(
     first,
     pagesOf(`/api/posts?limit=${TOPICS_PER_PAGE}&spaceId=${spaceId}&titled=true&sort=${sort}`),
+    sort,
   );
   if (!items.length) return <EmptyState title={t("none.topics")} hint={t("none.topicsHint")} />;
   return (
@@ -84,11 +87,12 @@ function Topics({ spaceId, sort, first }: { spaceId: string; sort: PostSort; fir
           <TopicRow key={post.id} post={post} />
         ))}
       </ul>
-      <LoadMore
+      <MoreLink
         nextCursor={nextCursor}
         busy={busy}
         failed={failed && t("failed.fetch")}
-        onLoad={load}
+        addressOf={(cursor) => `?${new URLSearchParams({ sort, cursor })}`}
+        onLoad={(cursor) => void load(cursor)}
       />
     </div>
   );

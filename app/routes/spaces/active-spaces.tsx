@@ -1,13 +1,17 @@
-import { EmptyRow } from "~/app/components/empty-row";
+import { Link } from "react-router";
+import { Avatar } from "~/app/components/avatar";
+import { Badge } from "~/app/components/badge";
 import { LinkButton } from "~/app/components/link-button";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Section } from "~/app/routes/profile/section";
 import type { SpaceView } from "~/domain/spaces/view";
-import { SpaceCard } from "./space-card";
+import { spacePath } from "./space-path";
 
 /** Where something goes on at the moment. */
 export function ActiveSpaces({ spaces }: { spaces: readonly SpaceView[] }) {
   const { t } = useTranslation("spaces");
+  const { number } = useFormat();
   return (
     <Section
       title={t("activeSpace")}
@@ -18,17 +22,33 @@ export function ActiveSpaces({ spaces }: { spaces: readonly SpaceView[] }) {
       }
     >
       {spaces.length ? (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-          {spaces.map((space) => (
-            <SpaceCard key={space.id} space={space} heading="h3" />
+        <ul>
+          {spaces.map(({ id, name, avatarUrl, members, official }) => (
+            <li key={id} className="border-b-2 border-line">
+              <Link
+                to={spacePath(id)}
+                prefetch="intent"
+                className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-2 py-2 hover:bg-raised"
+              >
+                <Avatar src={avatarUrl} className="size-10" />
+                <span className="grid min-w-0">
+                  <bdi className="truncate font-semibold">{name}</bdi>
+                  <span className="text-sm text-muted">
+                    {t("membersCount", { count: members, number: number(members) })}
+                  </span>
+                </span>
+                {official && <Badge tone="gold">{t("official")}</Badge>}
+              </Link>
+            </li>
           ))}
         </ul>
       ) : (
-        <EmptyRow title={t("none.all")} hint={t("none.hint")}>
-          <LinkButton to="/community/create" tone="secondary">
+        <>
+          <p className="text-muted">{t("none.all")}</p>
+          <LinkButton to="/community/create" tone="secondary" className="justify-self-start">
             {t("create.title")}
           </LinkButton>
-        </EmptyRow>
+        </>
       )}
     </Section>
   );

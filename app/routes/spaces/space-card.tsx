@@ -8,13 +8,12 @@ import { coverOf, spacePath } from "./space-path";
 
 interface SpaceCardProps {
   space: SpaceView;
-  heading?: "h2" | "h3";
   /** Whether its picture is seen at once. */
   early?: boolean;
 }
 
 /** A Space among others. */
-export function SpaceCard({ space, heading: Heading = "h2", early = false }: SpaceCardProps) {
+export function SpaceCard({ space, early = false }: SpaceCardProps) {
   const { t } = useTranslation("spaces");
   const { number } = useFormat();
   const { id, name, description, avatarUrl, members, role, official } = space;
@@ -38,7 +37,7 @@ export function SpaceCard({ space, heading: Heading = "h2", early = false }: Spa
             )}
           </span>
         </div>
-        <Heading className="font-bold wrap-anywhere">
+        <h2 className="font-bold wrap-anywhere">
           <Link
             to={spacePath(id)}
             prefetch="intent"
@@ -46,7 +45,7 @@ export function SpaceCard({ space, heading: Heading = "h2", early = false }: Spa
           >
             <bdi>{name}</bdi>
           </Link>
-        </Heading>
+        </h2>
         {description && (
           <p dir="auto" className="line-clamp-2 text-sm text-muted wrap-anywhere">
             {description}

@@ -13,6 +13,7 @@ import { readNews } from "~/app/news/read-news";
 import { readPosts } from "~/app/posts/read-posts";
 import { loadMining } from "~/app/routes/mining/load-mining";
 import { MiningPanels } from "~/app/routes/mining/mining-panels";
+import { MiningRecord } from "~/app/routes/mining/mining-record";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
@@ -53,16 +54,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { asked, mining, feed, spaces, topics, users, news };
 }
 
-/** The home of the community: mining, what players write, and where something goes on. */
+/** The home of the community: what players write, mining beside it, and where something goes on. */
 export default function CommunityHome({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(["mining", "shell"]);
-  const names = { name: brand.name, token: brand.token.symbol };
+  const { t } = useTranslation(["feeds", "shell"]);
   const { asked, mining, feed, spaces, topics, users, news } = loaderData;
-  const isLater = asked.cursor !== undefined;
+  const title = t("shell:space");
   return (
     <PageShell
-      title={t("title")}
-      lead={t("lead", names)}
+      title={title}
+      lead={<span className="max-sm:hidden">{t("lead")}</span>}
       actions={
         <LinkButton to="/community/search" tone="secondary">
           <PixelIcon name="search" className="size-5" />
@@ -71,21 +71,27 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
       }
     >
       <PageHead
-        title={t("title")}
-        description={t("description", names)}
-        hidden={isLater || asked.feed !== "recommended"}
+        title={title}
+        description={t("description", { name: brand.name, token: brand.token.symbol })}
+        hidden={asked.cursor !== undefined || asked.feed !== "recommended"}
       />
-      <FeedLink path="/community/feed.xml" title={t("shell:space")} />
-      {!isLater && <MiningPanels {...mining} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <FeedSection {...asked} page={feed} />
-        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+      <FeedLink path="/community/feed.xml" title={title} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-10 xl:grid-cols-[18rem_minmax(0,1fr)_20rem]">
+        <MiningPanels
+          mining={mining}
+          className="lg:col-start-2 lg:row-start-1 xl:col-start-1 xl:row-span-2"
+        />
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2">
+          <FeedSection {...asked} page={feed} />
+        </div>
+        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-start-2 lg:row-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+          <ActiveSpaces spaces={spaces} />
           <RecentTopics topics={topics} />
           <LatestNews news={news} />
           <ActiveUsers users={users} />
         </aside>
       </div>
-      <ActiveSpaces spaces={spaces} />
+      <MiningRecord {...mining} />
     </PageShell>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { LoadMore } from "~/app/components/load-more";
+import { MoreLink } from "~/app/components/more-link";
 import { PageHead } from "~/app/components/page-head";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PostCard } from "~/app/posts/post-card";
@@ -13,7 +13,8 @@ import { readLog, readPageAsPlayer } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { useAction } from "~/app/use-action";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import { useKeptPages } from "~/app/use-kept-pages";
+import { type Page, pagesOf } from "~/app/use-pages";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { type BookmarkView, viewBookmarks } from "~/domain/bookmarks/page-queries";
 import { bookmarkCursor, listBookmarks } from "~/domain/bookmarks/queries";
@@ -27,7 +28,7 @@ export const handle: RouteHandle = {
 const PER_PAGE = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page<BookmarkView>> {
-  const cursor = url.searchParams.get("after") ?? undefined;
+  const cursor = url.searchParams.get("cursor") ?? undefined;
   const { claimedUserId } = context.get(pageContext);
   const { rows, apart, user } = await readPageAsPlayer(context, url, (userId) => ({
     rows: listBookmarks(userId, { limit: PER_PAGE, cursor }),
@@ -42,10 +43,15 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Page<B
 
 /** What a player keeps to read again, which nobody else sees. */
 export default function Bookmarks({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("profile");
-  const { items, nextCursor, busy, failed, load } = usePages(
-    loaderData,
-    pagesOf<BookmarkView>(`/api/bookmarks?limit=${PER_PAGE}`),
+  return <BookmarkList key={loaderData.items[0]?.id} first={loaderData} />;
+}
+
+function BookmarkList({ first }: { first: Page<BookmarkView> }) {
+  const { t } = useTranslation(["profile", "common"]);
+  const { items, nextCursor, busy, failed, load } = useKeptPages<BookmarkView, typeof first>(
+    first,
+    pagesOf(`/api/bookmarks?limit=${PER_PAGE}`),
+    "bookmarks",
   );
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const shown = items.filter(({ id }) => !dropped.includes(id));
@@ -66,7 +72,13 @@ export default function Bookmarks({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+          <MoreLink
+            nextCursor={nextCursor}
+            busy={busy}
+            failed={failed && t("common:fetchFailed")}
+            addressOf={(cursor) => `?${new URLSearchParams({ cursor })}`}
+            onLoad={(cursor) => void load(cursor)}
+          />
         </div>
       ) : (
         <EmptyState title={t("bookmarks.none")} hint={t("bookmarks.noneHint")}>

@@ -36,7 +36,8 @@ const MEMBERS = 8;
 const ACTIVE_MS = 30 * 24 * 60 * 60_000;
 const NO_POSTS = { items: [], nextCursor: null };
 
-export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { communityId: id }, url }: Route.LoaderArgs) {
+  const cursor = url.searchParams.get("cursor") ?? undefined;
   const log = logOf(id);
   if (!log)
     return {
@@ -49,7 +50,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
       news: NO_POSTS,
     };
   const [posts, news, pinned, { space, ...known }] = await Promise.all([
-    readPosts(context, { spaceId: id, sort: "new", limit: POSTS_PER_PAGE }),
+    readPosts(context, { spaceId: id, sort: "new", limit: POSTS_PER_PAGE, cursor }),
     readNews(context, { spaceId: id, limit: LATEST }),
     readPinned(context, log, id),
     readMembers(context, log, id),
@@ -110,6 +111,7 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
           key={posts.items[0]?.id}
           first={posts}
           path={`/api/posts?limit=${POSTS_PER_PAGE}&spaceId=${id}`}
+          addressOf={(next) => `${spacePath(id)}?cursor=${encodeURIComponent(next)}`}
           omit={pinned}
           withoutSpace
           empty={
