@@ -13,6 +13,7 @@ import { PostText } from "~/app/posts/post-text";
 import { Withheld } from "~/app/posts/withheld";
 import { useAction } from "~/app/use-action";
 import type { CommentView } from "~/domain/comments/view";
+import { shorten } from "~/domain/posts/shorten";
 import { deedStyle } from "./deed-style";
 import { LikeButton, type Place } from "./like-button";
 
@@ -33,6 +34,9 @@ export function CommentItem(props: CommentItemProps) {
   const [asked, setAsked] = useState(false);
   const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, seen, may } =
     comment;
+  // Its own link shows all of it.
+  const [unfolded, setUnfolded] = useState(marked ?? false);
+  const { body: shown, cut } = unfolded ? { body, cut: false } : shorten(body);
   const removal = useAction(deleteComment, {
     onSuccess() {
       setAsked(false);
@@ -71,7 +75,19 @@ export function CommentItem(props: CommentItemProps) {
           {text === null ? (
             <p className="text-muted">{t("textGone")}</p>
           ) : (
-            body.length > 0 && <PostText body={body} mentions={mentions} />
+            shown.length > 0 && <PostText body={shown} mentions={mentions} />
+          )}
+          {cut && (
+            <Link
+              to={url}
+              onClick={(event) => {
+                event.preventDefault();
+                setUnfolded(true);
+              }}
+              className="inline-flex min-h-6 items-center justify-self-start font-semibold text-link hover:underline"
+            >
+              {t("more")}
+            </Link>
           )}
           {media.length > 0 && (
             <div className="max-w-sm">
