@@ -10,7 +10,6 @@ import type { Feed } from "~/domain/feeds/feeds";
 import { shorten } from "~/domain/posts/shorten";
 import type { PostView } from "~/domain/posts/view";
 import { PostDeedsRow } from "~/app/talk/post-deeds-row";
-import { PostFooter } from "./post-footer";
 import { PostMenu } from "./post-menu";
 import { PostMood } from "./post-mood";
 import { PostPictures } from "./post-pictures";
@@ -53,15 +52,12 @@ export function PostCard({
             </div>
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
               {space && !withoutSpace && (
-                <>
-                  <Link
-                    to={spacePath(space.id)}
-                    className="inline-flex min-h-6 items-center font-semibold text-ink hover:underline"
-                  >
-                    <bdi>{space.name}</bdi>
-                  </Link>
-                  <span aria-hidden="true">·</span>
-                </>
+                <Link
+                  to={spacePath(space.id)}
+                  className="inline-flex min-h-6 items-center font-semibold text-ink hover:underline"
+                >
+                  <bdi>{space.name}</bdi>
+                </Link>
               )}
               <Link to={url} className="inline-flex min-h-6 items-center hover:underline">
                 <Time value={post.createdAt} show="relative" />
@@ -112,7 +108,6 @@ export function PostCard({
           </Link>
         )}
         <PostPictures media={media} />
-        <PostFooter post={post} />
         {post.state === "published" && <PostDeedsRow post={post} />}
       </Card>
     </article>

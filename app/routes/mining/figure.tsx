@@ -20,7 +20,7 @@ export function Figure({ label, hint, icon, value, source, rule }: FigureProps) 
   const { t } = useTranslation("mining");
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-t-2 border-line py-1">
-      <dt className="flex items-center gap-2 text-sm font-semibold">
+      <dt className="flex min-w-0 flex-1 basis-24 items-center gap-2 text-sm font-semibold">
         {icon}
         <span className="grid">
           <span>{label}</span>

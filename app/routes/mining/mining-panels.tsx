@@ -20,7 +20,7 @@ export function MiningPanels({ mining, className }: { mining: MiningPage; classN
   if (!rule) return <EmptyState title={t("epoch.noRule")} />;
   return (
     <section aria-label={t("title")} className={className}>
-      <details className="group details-content:lg:block details-content:lg:[content-visibility:visible]">
+      <details className="group/fold details-content:lg:block details-content:lg:[content-visibility:visible]">
         <Summary {...mining} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)] lg:supports-[selector(::details-content)]:pt-0">
           <EpochCard epoch={epoch} lastEpoch={lastEpoch} emission={rule.emission} />
@@ -52,7 +52,7 @@ function Summary({ epoch, player }: MiningPage) {
             : name}
         </span>
       </span>
-      <span aria-hidden="true" className="font-bold transition-transform group-open:rotate-90">
+      <span aria-hidden="true" className="font-bold transition-transform group-open/fold:rotate-90">
         &gt;
       </span>
     </summary>
