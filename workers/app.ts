@@ -5,7 +5,7 @@ import { api } from "./api/api";
 import { serveAvatar } from "./pages/avatar";
 import { checkSettings, type Env } from "./env";
 import { jobs } from "./jobs/jobs";
-import { feeds } from "./feeds/routes";
+import { atomFeeds } from "./atom/routes";
 import { ledgerFiles } from "./ledger/routes";
 import { mediaFiles } from "./media/serve";
 import { createPageHandler } from "./pages/page-handler";
@@ -20,7 +20,7 @@ app.route("/ledger", ledgerFiles);
 app.route("/media", mediaFiles);
 app.route("/cards", shareCards);
 app.route("/exports", exportFilesRoutes);
-app.route("/community", feeds);
+app.route("/community", atomFeeds);
 app.get("/avatars/:file", (c) => serveAvatar(c.req.param("file")));
 app.get("/favicon.ico", (c) => c.redirect("/art/favicon.svg", 301));
 

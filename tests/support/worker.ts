@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { Hono } from "hono";
-import { feeds } from "~/workers/feeds/routes";
+import { atomFeeds } from "~/workers/atom/routes";
 import { exportFilesRoutes } from "~/workers/account/serve-export";
 import { api } from "~/workers/api/api";
 import type { Env } from "~/workers/env";
@@ -20,7 +20,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route("/media", mediaFiles)
   .route("/cards", shareCards)
   .route("/exports", exportFilesRoutes)
-  .route("/community", feeds);
+  .route("/community", atomFeeds);
 
 /** The worker without its pages, which need the built app and are tried in a browser. */
 export default { fetch: app.fetch, ...jobs };

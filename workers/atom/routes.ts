@@ -12,33 +12,33 @@ import { feedTexts } from "./texts";
 import { type FeedHead, writeFeed } from "./write-feed";
 
 /** Under `/community`: Atom feeds for everybody, in English unless `?lng=` says otherwise. */
-export const feeds = new Hono<ApiEnv>();
+export const atomFeeds = new Hono<ApiEnv>();
 
 /** What feed readers keep, and how long somebody may still be told of what was taken away. Seconds. */
 const KEPT = 60;
 /** A feed that has told nothing yet has to have a time. */
 const BEGINNING = "2026-01-01T00:00:00.000Z";
 
-feeds.use(services, async (c, next) => {
+atomFeeds.use(services, async (c, next) => {
   if (await isTooMuch(c.env, "ADDRESS_RATE_LIMIT", addressOf(c.req.raw.headers))) {
     return c.text("Too many requests", 429, { "retry-after": "60" });
   }
   return next();
 });
 
-feeds.get("/feed.xml", async (c) => {
+atomFeeds.get("/feed.xml", async (c) => {
   const { language, texts, head } = await begin(c, "/community");
   const entries = await readEntries(c.var.services, { posts: true, language, ...from(c) });
   return send(c, { ...head, title: texts.all, subtitle: texts.allLead }, entries);
 });
 
-feeds.get("/news/feed.xml", async (c) => {
+atomFeeds.get("/news/feed.xml", async (c) => {
   const { language, texts, head } = await begin(c, "/community/news");
   const entries = await readEntries(c.var.services, { posts: false, language, ...from(c) });
   return send(c, { ...head, title: texts.news, subtitle: texts.newsLead }, entries);
 });
 
-feeds.get("/detail/:id/feed.xml", async (c) => {
+atomFeeds.get("/detail/:id/feed.xml", async (c) => {
   const { id } = c.req.param();
   const log = logOf(id);
   const space = log && (await c.var.services.at(log).db.read({ space: getSpace(id, "") })).space;

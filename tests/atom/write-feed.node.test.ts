@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import type { FeedEntry } from "~/workers/feeds/entries";
-import { htmlOf } from "~/workers/feeds/html";
-import { writeFeed } from "~/workers/feeds/write-feed";
+import type { FeedEntry } from "~/workers/atom/entries";
+import { htmlOf } from "~/workers/atom/html";
+import { writeFeed } from "~/workers/atom/write-feed";
 
 const schema = readFileSync(new URL("atom.rng", import.meta.url), "utf8");
 
