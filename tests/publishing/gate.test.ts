@@ -9,6 +9,7 @@ import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
 import { png } from "~/tests/support/files/png";
 import { said, say } from "~/tests/talk/world";
+import { casesOn, decide, report } from "~/tests/moderation/world";
 import { judge } from "./judge";
 
 const startsAt = "2026-01-01T00:00:00.000Z";
@@ -74,6 +75,28 @@ describe("what a published rule matches", () => {
     });
     await judge(id, "Restore");
     expect([await count(), await seen(id)]).toEqual([1, 200]);
+  });
+
+  test("leaves the queue when it is taken away for what was reported of it", async () => {
+    const [creator, anna, ben] = [
+      await createRichPlayer(),
+      await createPlayer(),
+      await createPlayer(),
+    ];
+    const { id: spaceId } = await createSpace(creator);
+    await join(spaceId, anna);
+    const { id } = await post(anna, { spaceId, content: "Nothing to hold" });
+    await report(ben, { kind: "post", id }, "spam");
+    const [reported] = await casesOn(id);
+    expect((await change(id, anna.token, LINKS)).status).toBe(200);
+    const waiting = async () => {
+      const answer = await call(`/moderation?spaceId=${spaceId}`, { token: creator.token });
+      return (await answer.json<{ items: { id: string }[] }>()).items.map((one) => one.id);
+    };
+    expect((await waiting()).sort()).toEqual([id, reported!.id].sort());
+    const decided = await decide(creator, reported!.id, { action: "hide", rule: "house:spam" });
+    expect(decided.status).toBe(204);
+    expect(await waiting()).toEqual([]);
   });
 
   test("is not smuggled in by an edit, and what was held stays out of the history that others read", async () => {
