@@ -18,7 +18,7 @@ export type Sheet = Pick<
   | "author"
   | "publishDate"
   | "corrections"
->;
+> & { url?: string };
 
 interface ArticleSheetProps {
   article: Sheet;
@@ -30,7 +30,7 @@ interface ArticleSheetProps {
 /** An article as it is read. */
 export function ArticleSheet({ article, language, heading: Heading = "h1" }: ArticleSheetProps) {
   const { t } = useTranslation("news");
-  const { title, body, mentions, corrections } = article;
+  const { title, body, mentions, corrections, url } = article;
   return (
     <article lang={article.language} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ArticleCover
@@ -54,7 +54,7 @@ export function ArticleSheet({ article, language, heading: Heading = "h1" }: Art
       {corrections.length > 0 && (
         <Card lang={language} className="grid gap-2">
           <h2 className="font-bold">{t("corrections")}</h2>
-          <Corrections corrections={corrections} />
+          <Corrections corrections={corrections} url={url} />
         </Card>
       )}
     </article>

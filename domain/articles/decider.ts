@@ -1,10 +1,9 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Localised } from "~/domain/language";
 import { needComplete } from "./complete";
-import type { ArticleCover, ArticleEvent, ArticleTexts } from "./events";
-
-/** How often what is published may be corrected: readers see each note. */
-const MAX_CORRECTIONS = 50;
+import type { Judged } from "~/domain/publishing/standing";
+import { MAX_CORRECTIONS } from "./limits";
+import type { ArticleCover, ArticleStreamEvent, ArticleTexts } from "./events";
 
 interface About {
   articleId: string;
@@ -17,11 +16,13 @@ interface Said {
 }
 
 export interface ArticleState {
-  status: "none" | "draft" | "scheduled" | "published" | "deleted";
+  status: "none" | "draft" | "scheduled" | "published" | "hidden" | "removed" | "deleted";
   about: About;
   said: Said;
   publishAt: string;
   corrections: number;
+  /** The case by which it was hidden or removed, where it was by one. */
+  caseId: string | null;
 }
 
 export type ArticleCommand =
@@ -34,18 +35,20 @@ export type ArticleCommand =
   /** By the clock: what is not due stays as it is. */
   | { type: "PublishDue"; now: string }
   | ({ type: "Correct"; note: Localised } & Said)
+  | { type: "Hide" | "Remove" | "Restore"; judged: Judged }
   | { type: "Delete"; deletedBy: string };
 
 const NOTHING = { title: "", content: "" };
 
 /** One article, from its draft on. Who may give a command is decided by policies before. */
-export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent> = {
+export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleStreamEvent> = {
   initialState: {
     status: "none",
     about: { articleId: "", spaceId: "", userId: "" },
     said: { texts: { en: NOTHING, "zh-CN": NOTHING, "zh-TW": NOTHING }, cover: null },
     publishAt: "",
     corrections: 0,
+    caseId: null,
   },
 
   evolve(state, { type, data }) {
@@ -68,6 +71,12 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent>
       }
       case "ArticleDeleted":
         return { ...state, status: "deleted" };
+      case "PostHidden":
+        return { ...state, status: "hidden", caseId: data.caseId };
+      case "PostRemoved":
+        return { ...state, status: "removed", caseId: data.caseId };
+      case "PostRestored":
+        return { ...state, status: "published", caseId: null };
     }
   },
 
@@ -87,7 +96,11 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent>
       const { deletedBy } = command;
       return [{ type: "ArticleDeleted", data: { ...about, dropped, deletedBy } }];
     }
+    if (command.type === "Hide" || command.type === "Remove" || command.type === "Restore") {
+      return judge(command, state);
+    }
     if (command.type === "Correct") return correct(command, state);
+    if (isTaken(status)) throw new Refusal("taken_away");
     if (status === "published") throw new Refusal("article_is_out");
     switch (command.type) {
       case "Write": {
@@ -114,10 +127,32 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleEvent>
   },
 };
 
+const isTaken = (status: ArticleState["status"]) => status === "hidden" || status === "removed";
+
+/** What readers know of is taken away and given back: a draft is nobody's to judge. */
+function judge(
+  { type, judged }: Extract<ArticleCommand, { judged: Judged }>,
+  { status: was, about, said }: ArticleState,
+): ArticleStreamEvent[] {
+  const { articleId: postId, spaceId, userId } = about;
+  const files = said.cover ? [said.cover.id] : [];
+  const data = { postId, kind: "article" as const, spaceId, userId, ...judged, files };
+  if (was !== "published" && was !== "hidden" && was !== "removed") throw new Refusal("not_found");
+  switch (type) {
+    case "Hide":
+      return was === "hidden" ? [] : [{ type: "PostHidden", data: { ...data, was } }];
+    case "Remove":
+      return was === "removed" ? [] : [{ type: "PostRemoved", data: { ...data, was } }];
+    case "Restore":
+      return was === "published" ? [] : [{ type: "PostRestored", data }];
+  }
+}
+
 function correct(
   { texts, cover, note }: Extract<ArticleCommand, { type: "Correct" }>,
   { status, about, said, corrections }: ArticleState,
-): ArticleEvent[] {
+): ArticleStreamEvent[] {
+  if (isTaken(status)) throw new Refusal("taken_away");
   if (status !== "published") throw new Refusal("article_not_out");
   if (corrections >= MAX_CORRECTIONS) throw new Refusal("too_many_corrections");
   needComplete(texts);

@@ -7,7 +7,10 @@ export interface DeskRow {
   spaceName: string;
   gameId: string | null;
   authorId: string;
-  state: "draft" | "scheduled" | "published";
+  /** What became of what is published: whoever judges hid or removed it. */
+  state: "draft" | "scheduled" | "published" | "hidden" | "removed";
+  /** Whether a case did: then whoever judges that gives it back. */
+  byCase: 0 | 1;
   texts: string;
   cover: string | null;
   /** Times. */
@@ -18,9 +21,11 @@ export interface DeskRow {
 }
 
 const DESK = `SELECT a."id", a."space_id" AS "spaceId", s."name" AS "spaceName", s."game_id" AS "gameId",
-    a."author_id" AS "authorId", a."state", a."texts", a."cover", a."written_at" AS "writtenAt",
+    a."author_id" AS "authorId", coalesce(p."state", a."state") AS "state",
+    p."reason"->>'caseId' IS NOT NULL AS "byCase", a."texts", a."cover", a."written_at" AS "writtenAt",
     a."publish_at" AS "publishAt", a."published_at" AS "publishedAt", a."corrected_at" AS "correctedAt"
-  FROM "articles" a JOIN "spaces" s ON s."id" = a."space_id" WHERE a."state" <> 'deleted'`;
+  FROM "articles" a JOIN "spaces" s ON s."id" = a."space_id"
+    LEFT JOIN "post_summaries" p ON p."id" = a."id" WHERE a."state" <> 'deleted'`;
 
 export const getOnDesk = (articleId: string): BoundQuery<DeskRow | undefined> =>
   first(rawQuery<DeskRow>(`${DESK} AND a."id" = ?`, [articleId]));

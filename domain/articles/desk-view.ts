@@ -8,6 +8,8 @@ import type { ArticleCover, ArticleTexts } from "./events";
 export interface DeskArticle {
   id: string;
   state: DeskRow["state"];
+  /** Whether it was hidden from the desk, and can be shown again from there. */
+  restorable: boolean;
   space: { id: string; name: string };
   gameId: string | null;
   author: Person;
@@ -20,10 +22,11 @@ export interface DeskArticle {
 }
 
 export function viewOnDesk(row: DeskRow, personOf: (id: string) => Person): DeskArticle {
-  const { id, state, spaceId, spaceName, gameId, authorId, texts, cover, ...times } = row;
+  const { id, state, byCase, spaceId, spaceName, gameId, authorId, texts, cover, ...times } = row;
   return {
     id,
     state,
+    restorable: (state === "hidden" || state === "removed") && byCase === 0,
     space: { id: spaceId, name: spaceName },
     gameId: gameId === HOUSE ? null : gameId,
     author: personOf(authorId),

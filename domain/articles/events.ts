@@ -3,6 +3,7 @@ import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import type { Language } from "~/domain/language";
 import { localised } from "~/domain/localised";
 import { attachedSchema } from "~/domain/media/attach";
+import { postEvents } from "~/domain/posts/events";
 
 const about = {
   articleId: z.string(),
@@ -47,4 +48,8 @@ export const articleEvents = defineEvents({
   /** A draft that was thrown away, or what stood published. */
   ArticleDeleted: { version: 1, schema: z.object({ ...about, dropped, deletedBy: z.string() }) },
 });
+const { PostHidden, PostRemoved, PostRestored } = postEvents;
+/** Of its stream: what those who judge do to it is what they do to a post. */
+export const articleStreamEvents = { ...articleEvents, PostHidden, PostRemoved, PostRestored };
 export type ArticleEvent = EventOf<typeof articleEvents>;
+export type ArticleStreamEvent = EventOf<typeof articleStreamEvents>;

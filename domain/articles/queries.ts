@@ -1,12 +1,16 @@
-import { foldStream } from "~/domain/event-store/log";
+import type { EventRow } from "~/domain/event-store/event";
+import { foldRows, foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { IN_SPACE, POST_COLUMNS, type PostRow } from "~/domain/posts/queries";
 import { articleDecider } from "./decider";
-import { articleEvents } from "./events";
+import { articleStreamEvents } from "./events";
 
 export const articleStream = (articleId: string) => `article-${articleId}`;
 export const loadArticle = (articleId: string) =>
-  foldStream(articleDecider, articleEvents, articleStream(articleId));
+  foldStream(articleDecider, articleStreamEvents, articleStream(articleId));
+/** The same of a stream that a query of its own finds. */
+export const foldArticle = (rows: BoundQuery<EventRow[]>) =>
+  foldRows(articleDecider, articleStreamEvents, rows);
 
 /** An article as lists show it: a row of `post_summaries` with what only articles have. JSON where not said otherwise. */
 export interface ArticleRow extends PostRow {
@@ -27,7 +31,7 @@ export interface WholeArticleRow extends ArticleRow {
 
 const COLUMNS = `${POST_COLUMNS}, a."titles", a."excerpts", a."cover", a."corrected_at" AS "correctedAt"`;
 const WHOLE = `${COLUMNS}, a."texts", a."bodies", a."mentions" AS "named", (
-    SELECT json_group_array(json_object('note', json(c."note"), 'correctedAt', c."corrected_at"))
+    SELECT json_group_array(json_object('place', c."place", 'note', json(c."note"), 'correctedAt', c."corrected_at"))
     FROM (SELECT * FROM "article_corrections" WHERE "article_id" = a."id" ORDER BY "place" DESC) c
   ) AS "corrections"`;
 const FROM = `"articles" a JOIN "post_summaries" p ON p."id" = a."id" ${IN_SPACE}`;

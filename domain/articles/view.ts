@@ -44,7 +44,7 @@ export interface ArticleView extends ArticleCard {
   body: Block[];
   mentions: Person[];
   /** The last first. */
-  corrections: { note: string; correctedAt: string }[];
+  corrections: { place: number; note: string; correctedAt: string }[];
 }
 
 const parse = <Value>(json: string) => JSON.parse(json) as Value;
@@ -98,7 +98,9 @@ export function viewArticle(
   const card = viewCard(row, lng, personOf, viewer);
   const { language } = card;
   const bodies = parse<Partial<Record<Language, Block[]>>>(row.bodies);
-  const corrections = parse<{ note: Localised; correctedAt: string }[]>(row.corrections);
+  const corrections = parse<{ place: number; note: Localised; correctedAt: string }[]>(
+    row.corrections,
+  );
   return {
     ...card,
     languages: languages.filter((one) => bodies[one]),

@@ -98,6 +98,7 @@ export const judgesAsOperator = ({ standing }: Pick<CaseViewer, "standing">, ask
 export function actionsOn(kind: TargetKind, inSpace: boolean, held: boolean): Action[] {
   if (kind === "user") return ["keep", "mute"];
   if (kind === "space") return ["keep", "hide"];
-  if (!inSpace || held) return ["keep", "hide", "remove"];
+  // An article is the house's: whoever wrote it is no member to be kept out.
+  if (!inSpace || held || kind === "article") return ["keep", "hide", "remove"];
   return ["keep", "hide", "remove", "mute", "ban"];
 }

@@ -4,6 +4,7 @@ import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store
 import { type LogName, MAIN } from "~/domain/logs";
 import { caseDecider } from "./decider";
 import { moderationEvents } from "./events";
+import type { PostKind } from "~/domain/posts/kinds";
 import type { Action, Origin, Reason, TargetKind } from "./words";
 
 export const caseStream = (caseId: string) => `case-${caseId}`;
@@ -100,7 +101,9 @@ export interface CaseRow {
   /** JSON: its files. */
   media: string | null;
   thingState: string | null;
+  /** The thing itself, or that beneath which it stands. */
   postId: string | null;
+  postKind: PostKind | null;
 }
 
 const CASE = `c."id", c."kind", c."target_id" AS "targetId", c."space_id" AS "spaceId", c."author_id" AS "authorId",
@@ -116,19 +119,22 @@ const IN_COMMUNITY = {
     s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId", s."dissolved_at" AS "dissolvedAt",
     v."rank", EXISTS (SELECT 1 FROM "space_members" m WHERE m."space_id" = c."space_id"
       AND m."user_id" = c."author_id" AND m."rank" < 2) AS "againstStaff",
-    coalesce(p."title", o."name") AS "title", coalesce(p."content", k."text", o."description") AS "text",
+    coalesce(p."title", a."titles"->>'en', o."name") AS "title",
+    coalesce(p."content", a."texts"->>'$.en.content', k."text", o."description") AS "text",
     coalesce(p."media", k."media") AS "media", coalesce(p."state", k."state") AS "thingState",
-    coalesce(p."id", k."post_id") AS "postId"`,
+    coalesce(p."id", k."post_id") AS "postId", coalesce(p."kind", h."kind") AS "postKind"`,
   joins: `LEFT JOIN "spaces" s ON s."id" = c."space_id"
     LEFT JOIN "space_members" v ON v."space_id" = c."space_id" AND v."user_id" = ?1
     LEFT JOIN "post_summaries" p ON c."kind" IN ('post', 'article') AND p."id" = c."target_id"
+    LEFT JOIN "articles" a ON a."id" = p."id"
     LEFT JOIN "comments" k ON c."kind" = 'comment' AND k."id" = c."target_id"
+    LEFT JOIN "post_summaries" h ON h."id" = k."post_id"
     LEFT JOIN "spaces" o ON c."kind" = 'space' AND o."id" = c."target_id"`,
 };
 const IN_MAIN = {
   columns: `${CASE}, NULL AS "spaceName", NULL AS "spaceRules", NULL AS "hidesModerators", NULL AS "spaceCreatorId",
     NULL AS "spaceGameId", NULL AS "dissolvedAt", NULL AS "rank", 0 AS "againstStaff", NULL AS "title",
-    p."about" AS "text", NULL AS "media", NULL AS "thingState", NULL AS "postId"`,
+    p."about" AS "text", NULL AS "media", NULL AS "thingState", NULL AS "postId", NULL AS "postKind"`,
   joins: `LEFT JOIN "profiles" p ON p."user_id" = c."target_id" AND ?1 = ?1`,
 };
 const partsOf = (log: LogName) => (log === MAIN ? IN_MAIN : IN_COMMUNITY);
@@ -251,6 +257,7 @@ export interface ReportRow {
   state: CaseRow["state"];
   action: Action | null;
   postId: string | null;
+  postKind: PostKind | null;
 }
 
 /** What somebody reported in one log, the newest first. */
@@ -260,14 +267,18 @@ export function listReportsBy(
   { limit, cursor = "" }: { limit: number; cursor?: string },
 ): BoundQuery<ReportRow[]> {
   const [time, id] = cursor ? placeIn(cursor) : ["~", "~"];
-  const postId =
+  const [host, joins] =
     log === MAIN
-      ? "NULL"
-      : `iif(c."kind" = 'comment', (SELECT "post_id" FROM "comments" WHERE "id" = c."target_id"), c."target_id")`;
+      ? [`NULL AS "postId", NULL AS "postKind"`, ""]
+      : [
+          `h."id" AS "postId", h."kind" AS "postKind"`,
+          `LEFT JOIN "comments" k ON c."kind" = 'comment' AND k."id" = c."target_id"
+      LEFT JOIN "post_summaries" h ON h."id" = coalesce(k."post_id", c."target_id")`,
+        ];
   return rawQuery<ReportRow>(
     `SELECT r."target_id" AS "targetId", c."kind", r."reason", r."text", r."filed_at" AS "filedAt", c."state",
-        c."action", ${postId} AS "postId"
-      FROM "moderation_reports" r JOIN "moderation_cases" c ON c."id" = r."case_id"
+        c."action", ${host}
+      FROM "moderation_reports" r JOIN "moderation_cases" c ON c."id" = r."case_id" ${joins}
       WHERE r."reporter_id" = ?1 AND (r."filed_at", r."target_id") < (?2, ?3)
       ORDER BY r."filed_at" DESC, r."target_id" DESC LIMIT ?4`,
     [reporterId, time, id, limit],

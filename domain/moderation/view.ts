@@ -1,5 +1,7 @@
+import { commentPath } from "~/domain/comments/view";
 import type { AttachedMedia } from "~/domain/media/attach";
-import { postPath } from "~/domain/posts/paths";
+import type { PostKind } from "~/domain/posts/kinds";
+import { thingPath } from "~/domain/posts/paths";
 import type { Person } from "~/domain/profile/view-person";
 import { roleOf } from "~/domain/spaces/queries";
 import type { SpaceRule } from "~/domain/spaces/rules";
@@ -106,18 +108,23 @@ const named = (id: string | null, personOf: PersonOf) => (id === null ? null : p
 const ruleOf = (id: string | null, title: string | null): NamedRule | null =>
   id === null ? null : { id, title };
 
-function urlOf(kind: TargetKind, id: string, postId: string | null): string {
+interface Host {
+  postId: string | null;
+  postKind: PostKind | null;
+}
+
+function urlOf(kind: TargetKind, id: string, { postId, postKind }: Host): string {
   if (kind === "user") return `/profile/${id}`;
   if (kind === "space") return `/community/detail/${id}`;
-  if (kind === "article") return `/community/news/${id}`;
-  if (kind === "comment" && postId) return `${postPath(postId)}?comment=${id}#${id}`;
-  return postPath(id);
+  const host = postKind ?? (kind === "article" ? kind : "post");
+  if (kind === "comment" && postId) return commentPath(postId, id, host);
+  return thingPath({ kind: host, id });
 }
 
 const viewThing = (row: CaseRow, personOf: PersonOf): ThingView => ({
   kind: row.kind,
   id: row.targetId,
-  url: urlOf(row.kind, row.targetId, row.postId),
+  url: urlOf(row.kind, row.targetId, row),
   author: named(row.authorId, personOf),
   title: row.title,
   text: row.text,
@@ -246,10 +253,10 @@ export function viewOwnCase(row: CaseRow, personOf: PersonOf): OwnCaseView {
 }
 
 export function viewOwnReport(row: ReportRow): OwnReportView {
-  const { kind, targetId: id, reason, text, filedAt, state, action, postId } = row;
+  const { kind, targetId: id, reason, text, filedAt, state, action } = row;
   const isOpen = state === "open";
   return {
-    target: { kind, id, url: urlOf(kind, id, postId) },
+    target: { kind, id, url: urlOf(kind, id, row) },
     reason,
     text,
     filedAt,

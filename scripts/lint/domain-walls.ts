@@ -63,7 +63,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   ],
   moderation: ["media", "profile", "publishing", "spaces", "people", "posts", "comments"],
   "moderation-undo": [],
-  articles: ["media", "profile", "spaces", "people", "posts"],
+  articles: ["media", "profile", "publishing", "spaces", "people", "posts"],
   reviews: ["ratings", "profile", "people", "posts", "publishing"],
   "share-cards": ["media", "spaces", "posts", "articles"],
   feeds: ["rules", "deeds", "profile", "blocks", "spaces", "people", "posts"],

@@ -44,16 +44,22 @@ export const articleSchema = articleCardSchema
     body: bodySchema,
     mentions: z.array(personSchema),
     corrections: z
-      .array(z.object({ note: z.string(), correctedAt: time }))
+      .array(z.object({ place: z.number().int(), note: z.string(), correctedAt: time }))
       .openapi({ description: "What was corrected, the last first" }),
   })
   .openapi("Article");
+
+export const textBeforeSchema = articleSchema
+  .pick({ language: true, title: true, content: true, body: true, mentions: true })
+  .extend({ writtenAt: time })
+  .openapi("ArticleTextBefore");
 
 const text = z.object({ title: z.string(), content: z.string() });
 export const deskArticleSchema = z
   .object({
     id: z.string(),
-    state: z.enum(["draft", "scheduled", "published"]),
+    state: z.enum(["draft", "scheduled", "published", "hidden", "removed"]),
+    restorable: z.boolean().openapi({ description: "Hidden from the desk, and given back there" }),
     space: z.object({ id: z.string(), name: z.string() }),
     gameId: z.string().nullable(),
     author: personSchema,

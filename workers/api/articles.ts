@@ -8,6 +8,8 @@ import {
   loadArticle,
   type WholeArticleRow,
 } from "~/domain/articles/queries";
+import { MAX_CORRECTIONS } from "~/domain/articles/limits";
+import { getSaidBefore, viewTextBefore } from "~/domain/articles/text-before-queries";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf, needLogOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
@@ -20,7 +22,7 @@ import { done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import { viewerOf } from "~/workers/posts/viewer";
 import { isOperator } from "~/workers/spaces/standing";
-import { articleCardSchema, articleSchema, lngQuery } from "./article-schemas";
+import { articleCardSchema, articleSchema, lngQuery, textBeforeSchema } from "./article-schemas";
 import { listComments, publishComment } from "./comments";
 import { likePost, unlikePost } from "./likes";
 import { listQuery, page, pathId } from "./schemas";
@@ -62,6 +64,25 @@ export const getArticleById = visitorQuery("GET /articles/{id}", {
     if (!found) throw new Refusal("not_found");
     const reading = readArticles<WholeArticleRow | undefined>(services, [needLogOf(id)]);
     return oneArticle({ found, apart }, lng, viewerOf(env, userId, user), reading);
+  },
+});
+
+export const getTextBeforeCorrection = visitorQuery("GET /articles/{id}/corrections/{place}", {
+  summary: "What an article said before one of its corrections",
+  params: params.extend({ place: z.coerce.number().int().min(1).max(MAX_CORRECTIONS) }),
+  query: z.object({ lng: lngQuery }),
+  answers: ok(textBeforeSchema, "Its text until then"),
+  refuses: ["not_found"],
+  at: inItsLog,
+  load: ({ userId: viewerId, params: { id, place } }) => ({
+    found: getArticle(id, { viewerId }),
+    said: getSaidBefore(id, place),
+  }),
+  answer({ found, said, userId, services, params: { id, place }, query: { lng } }) {
+    const corrections = JSON.parse(found?.corrections ?? "[]") as { place: number }[];
+    if (!said || !corrections.some((one) => one.place === place)) throw new Refusal("not_found");
+    const { people } = readArticles(services, [needLogOf(id)]);
+    return viewTextBefore(said, lng, userId, people);
   },
 });
 

@@ -119,7 +119,7 @@ export const writeArticle = operatorCommand("PUT /ops/articles/{id}", {
   params,
   body: writeArticleSchema,
   answers: done("Changed"),
-  refuses: [...REFUSED_TEXTS, ...INCOMPLETE, "not_found", "article_is_out"],
+  refuses: [...REFUSED_TEXTS, ...INCOMPLETE, "not_found", "taken_away", "article_is_out"],
   prepare: ({ body }) => ({ texts: readTexts(body.texts) }),
   input: ({ params, body }) => ({ params, body }),
   at: inItsLog,
@@ -136,7 +136,14 @@ export const scheduleArticle = operatorCommand("PUT /ops/articles/{id}/schedule"
   params,
   body: scheduleArticleSchema,
   answers: done("It will be published"),
-  refuses: [...INCOMPLETE, "not_found", "article_is_out", "schedule_in_past", "person_forgotten"],
+  refuses: [
+    ...INCOMPLETE,
+    "not_found",
+    "taken_away",
+    "article_is_out",
+    "schedule_in_past",
+    "person_forgotten",
+  ],
   at: inItsLog,
   load,
   decide({ article, now, body }) {
@@ -149,7 +156,7 @@ export const unscheduleArticle = operatorCommand("DELETE /ops/articles/{id}/sche
   summary: "Have it published by nobody but an operator",
   params,
   answers: done("It stays a draft"),
-  refuses: ["not_found", "article_is_out", "person_forgotten"],
+  refuses: ["not_found", "taken_away", "article_is_out", "person_forgotten"],
   at: inItsLog,
   load,
   decide: ({ article }) => give(article, { type: "Unschedule" }),
@@ -159,10 +166,39 @@ export const publishArticle = operatorCommand("POST /ops/articles/{id}/publish",
   summary: "Publish an article now",
   params,
   answers: done("It is published"),
-  refuses: [...INCOMPLETE, "not_found", "article_is_out", "person_forgotten"],
+  refuses: [...INCOMPLETE, "not_found", "taken_away", "article_is_out", "person_forgotten"],
   at: inItsLog,
   load,
   decide: ({ article }) => give(article, { type: "Publish" }),
+});
+
+const byOperator = (moderatorId: string) => ({ moderatorId, caseId: null, rule: null });
+
+export const hideArticle = operatorCommand("PUT /ops/articles/{id}/hidden", {
+  summary: "Take what is published out of sight, until it is given back",
+  params,
+  answers: done("Nobody reads it"),
+  refuses: ["not_found", "person_forgotten"],
+  at: inItsLog,
+  load,
+  decide: ({ article, userId }) => {
+    // What a case took away is away already, and stays the case's.
+    if (article.state.status === "removed") return { appends: [], answer: undefined };
+    return give(article, { type: "Hide", judged: byOperator(userId) });
+  },
+});
+
+export const restoreArticle = operatorCommand("DELETE /ops/articles/{id}/hidden", {
+  summary: "Give back what an operator hid; what a case took away, whoever judges it gives back",
+  params,
+  answers: done("It is read again"),
+  refuses: ["not_found", "taken_away", "person_forgotten"],
+  at: inItsLog,
+  load,
+  decide({ article, userId }) {
+    if (article.state.caseId !== null) throw new Refusal("taken_away");
+    return give(article, { type: "Restore", judged: byOperator(userId) });
+  },
 });
 
 export const correctArticle = operatorCommand("POST /ops/articles/{id}/corrections", {
@@ -175,6 +211,7 @@ export const correctArticle = operatorCommand("POST /ops/articles/{id}/correctio
     ...INCOMPLETE,
     "not_found",
     "article_not_out",
+    "taken_away",
     "note_missing",
     "note_too_long",
     "too_many_corrections",

@@ -1,3 +1,4 @@
+import { articleDecider } from "~/domain/articles/decider";
 import { commentDecider } from "~/domain/comments/decider";
 import { appendTo, type StreamAppend } from "~/domain/event-store/append";
 import type { Loaded } from "~/domain/event-store/execute";
@@ -72,17 +73,21 @@ export function takeBack(
 }
 
 /** By this case: what another case, or its author, did since stays. */
-function isTaken({ kind }: AboutThing, { post, comment }: Affected): boolean {
-  const { status } = kind === "comment" ? comment.state : post.state;
+function isTaken({ kind }: AboutThing, { post, article, comment }: Affected): boolean {
+  const { status } = { post, article, comment }[kind as "post" | "article" | "comment"].state;
   return status === "hidden" || status === "removed";
 }
 
 function judge(
   { kind, targetId: postId }: AboutThing,
-  { post, comment }: Affected,
+  { post, article, comment }: Affected,
   type: Deed,
   judged: Judged,
 ): StreamAppend[] {
+  // No rule holds an article back.
+  if (kind === "article" && type !== "Release") {
+    return [appendTo(article, articleDecider.decide({ type, judged }, article.state))];
+  }
   return kind === "comment"
     ? [appendTo(comment, commentDecider.decide({ type, judged }, comment.state))]
     : [appendTo(post, postDecider.decide({ type, postId, judged }, post.state))];

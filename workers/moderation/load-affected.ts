@@ -1,3 +1,4 @@
+import { foldArticle } from "~/domain/articles/queries";
 import { commentDecider } from "~/domain/comments/decider";
 import { commentEvents } from "~/domain/comments/events";
 import type { EventRow } from "~/domain/event-store/event";
@@ -28,7 +29,10 @@ export const loadAffected = (caseId: string) => ({
   post: foldRows(
     postDecider,
     postStreamEvents,
-    eventsOf(`iif(${kindIs("post", "article")}, 'post-' || c."target_id", NULL)`, caseId),
+    eventsOf(`iif(${kindIs("post")}, 'post-' || c."target_id", NULL)`, caseId),
+  ),
+  article: foldArticle(
+    eventsOf(`iif(${kindIs("article")}, 'article-' || c."target_id", NULL)`, caseId),
   ),
   comment: foldRows(
     commentDecider,

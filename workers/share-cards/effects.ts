@@ -3,12 +3,18 @@ import { languages } from "~/domain/language";
 import { MAIN } from "~/domain/logs";
 import { articleCardId } from "~/domain/share-cards/card";
 import { listPostAuthors } from "~/domain/share-cards/queries";
+import type { PostKind } from "~/domain/posts/kinds";
 import type { Effect } from "~/workers/jobs/effect";
+import type { Services } from "~/workers/services";
 import { cardKey, eraseCardsWith } from "./objects";
 import { settleCard } from "./settle";
 
-export const settlePostCard: Effect = (services, { data }) =>
-  settleCard(services, "posts", (data as { postId: string }).postId);
+export const settlePostCard: Effect = (services, { data }) => {
+  const { postId, kind } = data as { postId: string; kind?: PostKind };
+  return kind === "article"
+    ? settleCardsOfArticle(services, postId)
+    : settleCard(services, "posts", postId);
+};
 
 export const settleSpaceCard: Effect = (services, { data }) =>
   settleCard(services, "spaces", (data as { spaceId: string }).spaceId);
@@ -22,8 +28,14 @@ export const settleArticleCards: Effect = async (services, { data }) => {
   const ids = languages.map((language) => articleCardId(articleId, language));
   const before = ids.map((id) => cardKey({ id, authorId: dropped?.ownerId ?? null }));
   await services.env.MEDIA.delete(before);
-  for (const id of ids) await settleCard(services, "articles", id);
+  await settleCardsOfArticle(services, articleId);
 };
+
+async function settleCardsOfArticle(services: Services, articleId: string): Promise<void> {
+  for (const language of languages) {
+    await settleCard(services, "articles", articleCardId(articleId, language));
+  }
+}
 
 /** As many as R2 deletes at once. */
 const AT_ONCE = 1000;
@@ -58,8 +70,5 @@ export const settlePicturedCards: Effect = async (services, { type, data }) => {
     await settleCard(services, "posts", usedBy.slice(POST_STREAM.length));
   }
   if (!usedBy.startsWith(ARTICLE_STREAM)) return;
-  for (const language of languages) {
-    const id = articleCardId(usedBy.slice(ARTICLE_STREAM.length), language);
-    await settleCard(services, "articles", id);
-  }
+  await settleCardsOfArticle(services, usedBy.slice(ARTICLE_STREAM.length));
 };

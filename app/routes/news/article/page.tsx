@@ -1,3 +1,4 @@
+import { Flag } from "lucide-react";
 import { Suspense } from "react";
 import { data, isRouteErrorResponse, Link, useRevalidator } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
@@ -7,18 +8,23 @@ import { PageHead } from "~/app/components/page-head";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ReportButton } from "~/app/moderation/report-button";
 import { ArticleSheet } from "~/app/news/article-sheet";
 import { FeedLink } from "~/app/news/feed-link";
+import { PastText } from "~/app/news/past-text";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
 import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { Comments } from "~/app/talk/comments";
+import { deedStyle } from "~/app/talk/deed-style";
 import { PostDeedsRow } from "~/app/talk/post-deeds-row";
 import { asksFor, viewAsked } from "~/app/talk/read-comments";
 import { oneArticle } from "~/domain/articles/page-queries";
 import { getArticle } from "~/domain/articles/queries";
+import { MAX_CORRECTIONS } from "~/domain/articles/limits";
+import { getSaidBefore, viewTextBefore } from "~/domain/articles/text-before-queries";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import { plainText } from "~/domain/posts/tree";
@@ -43,31 +49,55 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { claimedUserId, origin, language } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
   const asked = asksFor(id, viewerId, url.searchParams);
-  const [{ user, apart }, { found, ...talk }] = await Promise.all([
+  const place = placeIn(url.searchParams);
+  const [{ user, apart }, { found, ...talk }, said] = await Promise.all([
     readPage(context, { apart: listKeptApart(viewerId) }),
-    readLog(context, log, { found: getArticle(id, { viewerId }), ...asked.queries }),
+    readLog(context, log, {
+      found: getArticle(id, { viewerId }),
+      ...asked.queries,
+    }),
+    place === undefined ? undefined : readLog(context, log, { text: getSaidBefore(id, place) }),
   ]);
   if (!found) return data({ shown: null }, { status: 404 });
   const viewer = viewerOf(context, user);
-  const [article, comments] = await Promise.all([
+  const people = readPeople(context);
+  const [article, comments, text] = await Promise.all([
     oneArticle({ found, apart: user ? apart : [] }, language, viewer, {
       again: async (row) => [(await readLog(context, log, { row })).row],
-      people: readPeople(context),
+      people,
     }),
     viewAsked(context, asked, talk, { post: found, viewer, apart: user ? apart : [] }),
+    said?.text && viewTextBefore(said.text, language, viewerId, people),
   ]);
+  const correction = article.corrections.find((one) => one.place === place);
+  const past = text && correction ? { text, correction } : null;
   const json = describeArticle(article, plainText(article.body), origin);
   const cardId = articleCardId(id, article.language);
   const card = cardPath("articles", cardId, cardOfArticle(article));
-  return { shown: { article, comments, language, json, card } };
+  return { shown: { article, comments, language, json, card, past } };
+}
+
+function placeIn(search: URLSearchParams): number | undefined {
+  const place = Number(search.get("before"));
+  return Number.isInteger(place) && place > 0 && place <= MAX_CORRECTIONS ? place : undefined;
 }
 
 /** One article. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("news");
   if (!loaderData.shown) return <NotFound />;
-  const { article, comments, language, json, card } = loaderData.shown;
-  const { id, title, excerpt, space, gameId, may } = article;
+  const { article, comments, language, json, card, past } = loaderData.shown;
+  const { id, title, excerpt, space, gameId, may, author, url } = article;
+  if (past) {
+    return (
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-4">
+        <PageHead title={past.text.title} hidden />
+        <div className="w-full max-w-3xl justify-self-center">
+          <PastText {...past} url={url} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-4">
       <PageHead title={title} description={excerpt} image={card} />
@@ -86,6 +116,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <PostDeedsRow post={{ ...article, space: null }}>
+          <ReportButton kind="article" id={id} authorId={author.id} className={deedStyle}>
+            <Flag aria-hidden="true" className="size-5" /> {t("report")}
+          </ReportButton>
           {may.includes("delete") && (
             <Suspense>
               <DeleteArticle id={id} to="/community/news" />

@@ -6,6 +6,8 @@ const TONES: Record<DeskArticle["state"], BadgeTone> = {
   draft: "neutral",
   scheduled: "info",
   published: "success",
+  hidden: "danger",
+  removed: "danger",
 };
 
 export function StateBadge({ state }: Pick<DeskArticle, "state">) {

@@ -21,6 +21,12 @@ export const correctArticle = (
   key: string,
 ) => callApi("POST /ops/articles/{id}/corrections", { params: { id }, body, key });
 
+export const hideArticle = ({ id }: { id: string }, key: string) =>
+  callApi("PUT /ops/articles/{id}/hidden", { params: { id }, key });
+
+export const restoreArticle = ({ id }: { id: string }, key: string) =>
+  callApi("DELETE /ops/articles/{id}/hidden", { params: { id }, key });
+
 export const publishArticle = ({ id }: { id: string }, key: string) =>
   callApi("POST /ops/articles/{id}/publish", { params: { id }, key });
 

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { LinkButton } from "~/app/components/link-button";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Sheet } from "~/app/news/article-sheet";
@@ -16,11 +15,11 @@ import { logOf } from "~/domain/community-id";
 import { fallbackLanguage, type Language, languages } from "~/domain/language";
 import { getPeople } from "~/domain/people/person-queries";
 import { readMarkdown } from "~/domain/posts/read-markdown";
-import { articlePath } from "~/domain/posts/paths";
 import type { Person } from "~/domain/profile/view-person";
 import { listHubs } from "~/domain/space-register/queries";
 import type { Route } from "./+types/page";
 import { ArticleForm } from "./article-form";
+import { ArticleSight } from "./article-sight";
 import { ArticlePreview } from "./article-preview";
 import { ArticleSteps } from "./article-steps";
 
@@ -67,21 +66,19 @@ function sheetsOf(article: DeskArticle, personOf: (id: string) => Person) {
 export default function OpsArticle({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops-news");
   const { article, games, sheets } = loaderData;
+  const isTaken = article?.state === "hidden" || article?.state === "removed";
+  const isOut = isTaken || article?.state === "published";
   return (
     <OpsPage
       title={t(article ? "one" : "write")}
       lead={t("oneLead")}
       actions={article && <StateBadge state={article.state} />}
     >
-      <ArticleForm key={article?.id ?? "new"} article={article} games={games} />
-      {article && article.state !== "published" && <ArticleSteps article={article} />}
+      {!isTaken && <ArticleForm key={article?.id ?? "new"} article={article} games={games} />}
+      {article && !isOut && <ArticleSteps article={article} />}
       {article && (
         <div className="flex flex-wrap gap-3">
-          {article.state === "published" && (
-            <LinkButton to={articlePath(article.id)} tone="secondary">
-              {t("read")}
-            </LinkButton>
-          )}
+          {isOut && <ArticleSight article={article} />}
           <DeleteArticle id={article.id} to="/ops/news" />
         </div>
       )}
