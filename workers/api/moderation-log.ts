@@ -12,6 +12,7 @@ import {
   listRestricted,
   loadRestriction,
   refuseDissolved,
+  refuseNoModerator,
   restrictedCursor,
   roleOf,
   type SpaceRow,
@@ -146,7 +147,10 @@ export const liftRestriction = playerCommand("DELETE /spaces/{id}/restrictions/{
     const events = restrictionDecider.decide(command, restriction.state);
     return {
       appends: [appendTo(restriction, events)],
-      writes: [refuseDissolved(spaceId)],
+      writes: [
+        refuseDissolved(spaceId),
+        refuseNoModerator(spaceId, moderatorId, isOperator(env, user)),
+      ],
     };
   },
 });

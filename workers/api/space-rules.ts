@@ -3,7 +3,13 @@ import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { mayInSpace } from "~/domain/spaces/policies";
-import { getSpace, loadSpace, refuseDissolved, roleOf } from "~/domain/spaces/queries";
+import {
+  getSpace,
+  loadSpace,
+  refuseDissolved,
+  refuseNoModerator,
+  roleOf,
+} from "~/domain/spaces/queries";
 import { MAX_RULES, readRules, ruleFormSchema, spaceRuleSchema } from "~/domain/spaces/rules";
 import { spaceDecider } from "~/domain/spaces/decider";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -33,7 +39,7 @@ export const changeSpaceRules = playerCommand("PUT /spaces/{id}/rules", {
     const events = spaceDecider.decide({ type: "EditRules", spaceId, userId, rules }, space.state);
     return {
       appends: [appendTo(space, events)],
-      writes: [refuseDissolved(spaceId)],
+      writes: [refuseDissolved(spaceId), refuseNoModerator(spaceId, userId, standing.isOperator)],
       answer: { rules },
     };
   },

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { needLogOf } from "~/domain/community-id";
+import { join } from "~/tests/posts/world";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
+import { nameModerator } from "./world";
+
+test("a moderator who is dismissed in the same moment has written rules before, or not at all", async () => {
+  const [creator, helper] = [await createRichPlayer(), await createPlayer()];
+  const { id: spaceId } = await createSpace(creator);
+  await join(spaceId, helper);
+  const seat = `/spaces/${spaceId}/moderators/${helper.user.id}`;
+  for (let round = 0; round < 8; round++) {
+    expect((await nameModerator(spaceId, creator, helper)).status).toBe(204);
+    const [, answer] = await Promise.all([
+      call(seat, { method: "DELETE", token: creator.token }),
+      call(`/spaces/${spaceId}/rules`, {
+        method: "PUT",
+        token: helper.token,
+        body: { rules: [{ title: `Round ${round}` }] },
+      }),
+    ]);
+    expect([200, 403]).toContain(answer.status);
+    const { db } = services().at(needLogOf(spaceId));
+    const [last] = await db.batch([
+      {
+        sql: `SELECT "type" FROM "events" WHERE "actor" = ? AND "type" = 'SpaceEdited' AND "position" > (
+          SELECT max("position") FROM "events" WHERE "type" = 'MemberRoleChanged' AND "stream_id" = ?)`,
+        params: [helper.user.id, `membership-${spaceId}-${helper.user.id}`],
+      },
+    ]);
+    expect(last).toEqual([]);
+  }
+});
