@@ -57,6 +57,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
     role: user ? roleOf(row.rank) : ("none" as const),
     isOperator: user !== null && isOperator(user.address),
   };
+  const moderate = mayInSpace(standing, "moderate");
   return {
     space,
     card: spaceCardPath(row),
@@ -64,9 +65,10 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
     may: {
       edit: mayInSpace(standing, "edit"),
       dissolve: mayInSpace(standing, "dissolve"),
-      moderate: mayInSpace(standing, "moderate"),
+      moderate,
     },
-    waiting,
+    // How much waits to be judged concerns those who judge.
+    waiting: moderate ? waiting : 0,
     restriction: user ? restriction : null,
   };
 }
