@@ -47,6 +47,8 @@ export interface Subscription {
    * when none is left. What comes of it may not depend on how many later events were followed meanwhile.
    */
   pending?(own: OwnTables): Promise<RowOp[] | undefined>;
+  /** No event is followed while a part is left, where both could change one row in a way that cannot be told twice. */
+  partsFirst?: boolean;
   /** Statements that stand or fall with these changes, after them. `live`: whether players read the rows. */
   beside?(changes: readonly RowOp[], own: Pick<OwnTables, "nameOf">, live: boolean): Statement[];
 }
@@ -163,7 +165,8 @@ export async function continueSubscription(
           after.hears(type) &&
           position > (ahead[log] ?? 0),
       );
-      const rows = border < 0 ? chunk.rows : chunk.rows.slice(0, border);
+      const waits = part !== undefined && subscription.partsFirst === true;
+      const rows = waits ? [] : border < 0 ? chunk.rows : chunk.rows.slice(0, border);
       const through = rows.at(-1)?.position ?? begin;
       return { log, rows, through, atHead: through === (head?.position ?? 0) };
     }),

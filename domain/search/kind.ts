@@ -11,11 +11,13 @@ export type KindName = (typeof KIND_NAMES)[number];
 export interface Move {
   id: string;
   /** What it is now; what is left out stays. The first one makes the document. */
-  write?: { ownerId?: string; names?: readonly string[]; text?: string };
+  write?: { ownerId?: string; spaceId?: string | null; names?: readonly string[]; text?: string };
   /** By how much better known it is. */
   popularity?: number;
-  /** Nothing is left to be found. What may come back need not be removed: hits are checked at their source. */
+  /** Nothing is left to be found. */
   remove?: true;
+  /** Whether it is withheld. Hits are checked at their source; but what many may not see must not be all that is looked at. */
+  hidden?: boolean;
 }
 
 /** A hit as a viewer may see it. */

@@ -27,8 +27,9 @@ interface PostSeen {
 const TITLE = 60;
 
 /** Without spoilers, which nobody is to stumble over. */
-const write = (userId: string, { title, content }: PostText) => ({
+const write = (userId: string, spaceId: string | null, { title, content }: PostText) => ({
   ownerId: userId,
+  spaceId,
   names: title === null ? [] : [title],
   text: plainText(readMarkdown(content ?? "").body),
 });
@@ -46,8 +47,24 @@ export const postKind = searchKind({
   code: 4,
   events: { ...postEvents, ...likeEvents },
   on: {
-    PostPublished: ({ data }) => [{ id: data.postId, write: write(data.userId, data) }],
-    PostEdited: ({ data }) => [{ id: data.postId, write: write(data.userId, data) }],
+    PostPublished: ({ data }) => [
+      {
+        id: data.postId,
+        write: write(data.userId, data.spaceId, data),
+        hidden: data.held !== null,
+      },
+    ],
+    PostEdited: ({ data }) => [
+      {
+        id: data.postId,
+        write: write(data.userId, data.spaceId, data),
+        ...(data.held && { hidden: true }),
+      },
+    ],
+    PostReleased: ({ data }) => [{ id: data.postId, hidden: false }],
+    PostRestored: ({ data }) => [{ id: data.postId, hidden: false }],
+    PostHidden: ({ data }) => [{ id: data.postId, hidden: true }],
+    PostRemoved: ({ data }) => [{ id: data.postId, hidden: true }],
     PostDeleted: ({ data: { postId } }) => [{ id: postId, remove: true }],
     PostLiked: ({ data: { postId, kind } }) =>
       kind === "post" ? [{ id: postId, popularity: 1 }] : [],

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** What can be found, one row for each thing, in the database of search. */
@@ -14,12 +15,24 @@ export const searchDocuments = sqliteTable(
     names: text("names").notNull(),
     text: text("text").notNull(),
     popularity: integer("popularity").notNull(),
+    /** 1: nobody finds it now, so that it stands in no index, where it would take the place of others. */
+    hidden: integer("hidden").notNull().default(0),
+    /** In which it lies: they go together. */
+    spaceId: text("space_id"),
   },
   (table) => [
+    index("search_documents_space")
+      .on(table.spaceId)
+      .where(sql`"space_id" IS NOT NULL`),
     index("search_documents_id").on(table.id, table.kind),
     index("search_documents_owner").on(table.ownerId),
   ],
 );
+
+/** Spaces that are dissolved, and of which documents are left here. */
+export const searchDissolved = sqliteTable("search_dissolved", {
+  spaceId: text("space_id").primaryKey(),
+});
 
 // Virtual tables of FTS5, which keep no texts but the index alone: rows by the places of documents. Their making is
 // written by hand (migrations/search), since drizzle-kit knows no virtual tables.

@@ -11,7 +11,16 @@ import { nameWords, spellingWords, wordsOf } from "./index-words";
 import type { Move, SearchKind } from "./kind";
 import { searchKinds } from "./kinds";
 import { isOfLog, placeOf, sequenceIn, sequenceOf } from "./place";
-import { searchDocuments, searchNames, searchSpellings, searchTexts } from "./read-model";
+import {
+  searchDissolved,
+  searchDocuments,
+  searchNames,
+  searchSpellings,
+  searchTexts,
+} from "./read-model";
+
+/** Documents of a dissolved Space that go in one step. */
+const DOCUMENTS_PER_PART = 500;
 
 type Document = typeof searchDocuments.$inferSelect;
 
@@ -22,10 +31,10 @@ export const searchSubscription: Subscription = {
   name: "search",
   // Raised with each new kind, and when words are made of texts in another way: the index of before would no
   // longer be taken back by the words that it was given.
-  version: 3,
+  version: 4,
   logs: LOG_NAMES,
   database: SEARCH,
-  tables: [searchDocuments, searchNames, searchTexts, searchSpellings],
+  tables: [searchDocuments, searchDissolved, searchNames, searchTexts, searchSpellings],
   hears: (type) => type in heard || type === PERSON_FORGOTTEN,
 
   async changes(log, rows, keys, own) {
@@ -58,11 +67,39 @@ export const searchSubscription: Subscription = {
       const { ownerId, place } = document ?? {};
       if (ownerId && gone.has(ownerId) && isOfLog(place!, log)) after.set(key, undefined);
     }
-    return [...after].flatMap(([key, document]) => replace(before.get(key), document));
+    return [
+      ...[...after].flatMap(([key, document]) => replace(before.get(key), document)),
+      ...events
+        .filter(({ type }) => type === "SpaceDissolved")
+        .map(({ data }) => put(searchDissolved, { spaceId: String(data["spaceId"]) })),
+    ];
+  },
+
+  // An index is told what it was given: of one document two changes side by side would damage it.
+  partsFirst: true,
+  async pending(own) {
+    const dissolved = `SELECT min("space_id") AS "spaceId" FROM ${own.nameOf(searchDissolved)}`;
+    const { space, documents } = await own.read({
+      space: rawQuery<{ spaceId: string | null }>(dissolved),
+      documents: rawQuery<Document>(
+        `SELECT ${COLUMNS} FROM ${own.nameOf(searchDocuments)} d WHERE d."space_id" = (${dissolved})
+          ORDER BY d."place" LIMIT ${DOCUMENTS_PER_PART}`,
+      ),
+    });
+    const spaceId = space[0]?.spaceId;
+    if (spaceId == null) return undefined;
+    const over = documents.length < DOCUMENTS_PER_PART;
+    return [
+      ...documents.map((document) => remove(searchDocuments, document)),
+      ...(over ? [remove(searchDissolved, { spaceId })] : []),
+    ];
   },
 
   beside: (changes, own) => indexChanges(changes, own),
 };
+
+const COLUMNS = `d."place", d."kind", d."id", d."owner_id" AS "ownerId", d."names", d."text", d."popularity",
+  d."hidden", d."space_id" AS "spaceId"`;
 
 const keyOf = (kind: string, id: string) => JSON.stringify([kind, id]);
 
@@ -72,16 +109,15 @@ async function readDocuments(
   owners: readonly string[],
 ): Promise<Map<string, Document | undefined>> {
   const table = own.nameOf(searchDocuments);
-  const columns = `d."place", d."kind", d."id", d."owner_id" AS "ownerId", d."names", d."text", d."popularity"`;
   const keys = [...new Set(moves.map(({ kind, move }) => keyOf(kind.name, move.id)))];
   const { known, owned } = await own.read({
     known: rawQuery<Document>(
-      `SELECT ${columns} FROM json_each(?) w CROSS JOIN ${table} d
+      `SELECT ${COLUMNS} FROM json_each(?) w CROSS JOIN ${table} d
         ON d."id" = w.value->>1 AND d."kind" = w.value->>0`,
       [`[${keys.join(",")}]`],
     ),
     owned: rawQuery<Document>(
-      `SELECT ${columns} FROM json_each(?) w CROSS JOIN ${table} d ON d."owner_id" = w.value`,
+      `SELECT ${COLUMNS} FROM json_each(?) w CROSS JOIN ${table} d ON d."owner_id" = w.value`,
       [JSON.stringify(owners)],
     ),
   });
@@ -91,7 +127,7 @@ async function readDocuments(
 function moved(
   document: Document | undefined,
   kind: SearchKind,
-  { id, write, popularity = 0, remove }: Move,
+  { id, write, popularity = 0, remove, hidden }: Move,
   sequence: number,
 ): Document | undefined {
   if (remove || (!document && !write)) return undefined;
@@ -103,6 +139,8 @@ function moved(
     names: "[]",
     text: "",
     popularity: 0,
+    hidden: 0,
+    spaceId: null,
   };
   const counted = known.popularity + popularity;
   return {
@@ -110,6 +148,8 @@ function moved(
     ownerId: write?.ownerId ?? known.ownerId,
     names: write?.names ? JSON.stringify([...new Set(write.names)]) : known.names,
     text: write?.text ?? known.text,
+    spaceId: write?.spaceId ?? known.spaceId,
+    hidden: hidden === undefined ? known.hidden : Number(hidden),
     popularity: counted,
     place: placeOf(kind.code, counted, sequenceIn(known.place)),
   };
@@ -159,6 +199,7 @@ export function indexChanges(
     changes
       .filter((change) => change.table === searchDocuments && change.kind === kind)
       .map(({ values }) => values as Document)
+      .filter(({ hidden }) => !hidden)
       // Ascending rows go into one segment.
       .sort((a, b) => a.place - b.place);
   const old = documents("remove");

@@ -14,9 +14,16 @@ CREATE TABLE `search_documents` (
 	`owner_id` text,
 	`names` text NOT NULL,
 	`text` text NOT NULL,
-	`popularity` integer NOT NULL
+	`popularity` integer NOT NULL,
+	`hidden` integer DEFAULT 0 NOT NULL,
+	`space_id` text
 );
 --> statement-breakpoint
+CREATE TABLE `search_dissolved` (
+	`space_id` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `search_documents_space` ON `search_documents` (`space_id`) WHERE "space_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `search_documents_id` ON `search_documents` (`id`,`kind`);--> statement-breakpoint
 CREATE INDEX `search_documents_owner` ON `search_documents` (`owner_id`);--> statement-breakpoint
 CREATE VIRTUAL TABLE `search_names` USING fts5(`words`, content='', columnsize=0, tokenize='ascii', prefix='1 2 3 4 5 6 7 8');

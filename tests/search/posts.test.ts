@@ -1,4 +1,7 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { MAX_CANDIDATES } from "~/domain/search/candidate-queries";
+import { appeal, casesOn, decide, judge, nameModerator, report } from "~/tests/moderation/world";
 import { join, post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
@@ -69,6 +72,54 @@ describe("posts are found", () => {
     expect(await ids("yttertarn")).toEqual([id]);
     await call(`/spaces/${spaceId}`, { method: "DELETE", token: creator.token });
     expect(await ids("yttertarn")).toEqual([]);
+  });
+
+  test("however many were put there before them that nobody sees any more", async () => {
+    const [anna, spammer] = [await createPlayer(), await createRichPlayer()];
+    const { id } = await post(anna, { content: "Glimmerwort" });
+    const { id: spaceId } = await createSpace(spammer);
+    await Promise.all(
+      Array.from({ length: MAX_CANDIDATES }, (_, nth) =>
+        post(spammer, { spaceId, content: `Glimmerwort ${nth}` }),
+      ),
+    );
+    await followAll();
+    expect((await search("glimmerwort")).counts.posts).toBe(MAX_CANDIDATES);
+    await call(`/spaces/${spaceId}`, { method: "DELETE", token: spammer.token });
+    await followAll();
+    expect(await ids("glimmerwort")).toEqual([id]);
+  });
+
+  test("not while they are hidden: until they are given back they take no place in the index", async () => {
+    const [creator, helper, author] = [
+      await createRichPlayer(),
+      await createPlayer(),
+      await createPlayer(),
+    ];
+    const { id: spaceId } = await createSpace(creator);
+    for (const by of [helper, author]) await join(spaceId, by);
+    await nameModerator(spaceId, creator, helper);
+    const { id } = await post(author, { spaceId, title: "Tarnhelm", content: "Ysengrin" });
+    await followAll();
+    const indexed = async () => {
+      const found = await env.SEARCH.prepare(
+        `SELECT (SELECT count(*) FROM search_texts WHERE search_texts MATCH 'ysengrin')
+          + (SELECT count(*) FROM search_names WHERE search_names MATCH 'tarnhelm') AS held`,
+      ).first<{ held: number }>();
+      return found!.held;
+    };
+    expect(await indexed()).toBe(2);
+    await report(creator, { kind: "post", id }, "spam");
+    const caseId = (await casesOn(id))[0]!.id;
+    await decide(creator, caseId, { action: "hide", rule: "house:spam" });
+    await followAll();
+    expect(await indexed()).toBe(0);
+    await call(`/posts/${id}/like`, { method: "PUT", token: creator.token });
+    await appeal(author, caseId, "No");
+    await judge(helper, caseId, true);
+    await followAll();
+    expect(await indexed()).toBe(2);
+    expect(await ids("ysengrin")).toEqual([id]);
   });
 
   test("the more liked first", async () => {

@@ -63,5 +63,7 @@ export function documentAt(nth: number): Document {
     names: JSON.stringify([name]),
     text: kind.name === "users" ? "" : words.join(" "),
     popularity,
+    hidden: 0,
+    spaceId: null,
   };
 }

@@ -41,7 +41,8 @@ async function fill(db: D1, from: number, to: number): Promise<void> {
   const rows = JSON.stringify(made.map((one) => Object.values(one)));
   await db.batch([
     {
-      sql: `INSERT INTO search_documents SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6
+      sql: `INSERT INTO search_documents SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6,
+          value->>7, value->>8
         FROM json_each(?)`,
       params: [rows],
     },
