@@ -38,6 +38,8 @@ export interface Subscription {
   tables: readonly SQLiteTable[];
   /** As in a projection; cleared when one of its logs says that the person is forgotten. */
   personal?: readonly PersonalColumns[];
+  /** What one step reads of a log at most, where an event may bring much more with it than itself. */
+  limit?: ChunkLimit;
   /** Whether it has a use for events of this type. */
   hears(type: string): boolean;
   /** `own`: its tables as they stand before these events. */
@@ -154,7 +156,7 @@ export async function continueSubscription(
     logs.map(async (log) => {
       const begin = positions[log] ?? 0;
       const chunk = await context.database(log).read({
-        rows: listChunkAfter(begin, { ...CHUNK, ...limit }),
+        rows: listChunkAfter(begin, { ...CHUNK, ...subscription.limit, ...limit }),
         head: first(getHead({})),
       });
       const { head } = chunk;

@@ -35,6 +35,8 @@ export const searchSubscription: Subscription = {
   logs: LOG_NAMES,
   database: SEARCH,
   tables: [searchDocuments, searchDissolved, searchNames, searchTexts, searchSpellings],
+  // A like may move a document with ten thousand characters, which is read, taken out of the index and put back.
+  limit: { events: 300, bytes: 1_000_000 },
   hears: (type) => type in heard || type === PERSON_FORGOTTEN,
 
   async changes(log, rows, keys, own) {

@@ -233,4 +233,9 @@ test("what is too much at once is followed in parts, and so is all before an eve
   for (let more = 0; more < 5; more++) await addCoins("main", "owner-3", 1);
   await expect(run()).rejects.toThrow("Not to be followed");
   expect(through).toBe(broken - 1);
+  // One that knows how much it can take is given no more.
+  const careful = { ...greedy, name: "careful", limit: { events: 7, bytes: 1_000_000 } };
+  while (through !== 7) await continueSubscription(context(), careful);
+  await continueSubscription(context(), careful);
+  expect(through).toBe(14);
 });

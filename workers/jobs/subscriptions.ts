@@ -1,4 +1,3 @@
-import { CHUNK } from "~/domain/event-store/chunk";
 import {
   continueSubscription,
   type Subscription,
@@ -16,8 +15,8 @@ import { subscriptions, wakeAgain } from "./wake-subscriptions";
 
 /** Chunks that one run of a subscription takes; the next run goes on. */
 const MAX_CHUNKS = 10;
-/** Events of each log in a chunk, and in one after it failed: what is too much at once goes in parts. */
-const EVENTS = [CHUNK.events, 50, 1];
+/** What a chunk is limited to besides, the next where one failed: what is too much at once goes in parts. */
+const LIMITS = [{}, { events: 50 }, { events: 1 }];
 
 /** Lets every subscription follow its logs. One that fails does not keep the others from it. */
 export async function runSubscriptions(
@@ -52,9 +51,9 @@ async function follow(services: Services, one: Subscription): Promise<void> {
 /** One event that cannot be followed so keeps those after it waiting, and none before it. */
 async function takeChunk(context: SubscriptionContext, one: Subscription) {
   let failure: unknown;
-  for (const events of EVENTS) {
+  for (const limit of LIMITS) {
     try {
-      return await continueSubscription(context, one, { events });
+      return await continueSubscription(context, one, limit);
     } catch (error) {
       failure = error;
     }
