@@ -22,6 +22,7 @@ export const READER_PAGES = {
   "/community/news/:id": "routes/news/article/page",
   "/community/list": "routes/spaces/list/page",
   "/community/detail/:id": "routes/spaces/detail/home",
+  "/community/detail/:id/reviews": "routes/reviews/page",
   "/community/detail/:id/forum": "routes/posts/forum",
   "/community/detail/:id/members": "routes/spaces/detail/members",
   "/community/post/:id": "routes/posts/page",

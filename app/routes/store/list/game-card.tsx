@@ -3,7 +3,9 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Price } from "~/app/components/price";
+import { useFormat } from "~/app/i18n/use-format";
 import { Heart } from "~/app/wishlist/heart";
+import { type Rating, shareOf } from "~/domain/ratings/stars";
 import type { GameCard as Game } from "~/domain/store/card-queries";
 
 /** What a card shows of a game. */
@@ -17,11 +19,18 @@ export type ListedGame = Pick<
   | "fullPriceCents"
   | "priceCents"
   | "available"
->;
+> & {
+  /** Null without reviews. */
+  rating: Pick<Rating, "recommended" | "count"> | null;
+};
 
 export function toListedGame(game: Game): ListedGame {
   const { id, name, genres, developer, delivery, fullPriceCents, priceCents, available } = game;
-  return { id, name, genres, developer, delivery, fullPriceCents, priceCents, available };
+  const rating = game.rating && {
+    recommended: game.rating.recommended,
+    count: game.rating.count,
+  };
+  return { id, name, genres, developer, delivery, fullPriceCents, priceCents, available, rating };
 }
 
 /** Games that are topped up have a page of their own kind. */
@@ -47,7 +56,8 @@ export function GameCard({
   children,
 }: GameCardProps) {
   const { t } = useTranslation("store");
-  const { available } = game;
+  const { number, percent } = useFormat();
+  const { available, rating } = game;
   return (
     <li className="group relative grid content-start gap-1">
       <div className="pixel-corners mb-1 aspect-3/4 overflow-hidden bg-raised">
@@ -75,6 +85,14 @@ export function GameCard({
         {game.genres.map((genre) => t(`genre.${genre}`)).join(" · ")}
       </p>
       <p className="text-xs text-muted">{game.developer}</p>
+      {rating && (
+        <p className="text-xs text-muted">
+          {t("rating.share", {
+            share: percent(shareOf(rating) / 100),
+            number: number(rating.count),
+          })}
+        </p>
+      )}
       {game.delivery === "top-up" ? (
         <span className="font-bold text-link">{t("topUp")}</span>
       ) : (
