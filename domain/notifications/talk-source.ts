@@ -9,6 +9,7 @@ import type { LogName } from "~/domain/logs";
 import { postEvents } from "~/domain/posts/events";
 import type { PostKind } from "~/domain/posts/kinds";
 import { readMarkdown } from "~/domain/posts/read-markdown";
+import { reviewEvents } from "~/domain/reviews/events";
 import { spaceEvents } from "~/domain/spaces/events";
 import type { KindName } from "./kinds";
 import { type Note, rowOf, type TakenBack } from "./note";
@@ -24,6 +25,7 @@ const ofSpaces = {
   SpaceClosed: spaceEvents.SpaceClosed,
   SpaceReopened: spaceEvents.SpaceReopened,
 };
+const { ReviewPublished, ReviewEdited } = reviewEvents;
 export const talkEvents = {
   PostPublished,
   PostEdited,
@@ -32,6 +34,8 @@ export const talkEvents = {
   PostHidden,
   PostRemoved,
   PostRestored,
+  ReviewPublished,
+  ReviewEdited,
   ...commentEvents,
   ...likeEvents,
   ArticleDeleted,
@@ -121,12 +125,14 @@ export async function tellOfTalk(
     const show = () => remove(notificationGone, { id, postId: about.postId });
     switch (event.type) {
       case "PostPublished":
+      case "ReviewPublished":
       case "CommentPublished": {
         const told = [...partiesOf(event), ...namesOf(event)];
-        if (event.type === "PostPublished") named.set(id, new Set(told.map(([to]) => to)));
+        if (event.type !== "CommentPublished") named.set(id, new Set(told.map(([to]) => to)));
         return event.data.held ? [hide(), ...park(told)] : tell(told);
       }
-      case "PostEdited": {
+      case "PostEdited":
+      case "ReviewEdited": {
         const now = namesOf(event);
         const isNamed = new Set(now.map(([to]) => to));
         const told = named.get(id) ?? new Set();
@@ -189,7 +195,7 @@ type About = Omit<Note, "to"> & {
 
 function aboutOf({ data }: PostEvent | CommentEvent): About {
   const { userId: by, postId, spaceId } = data;
-  const on = "kind" in data ? data.kind : "post";
+  const on = "kind" in data ? data.kind : "stars" in data ? "review" : "post";
   const about = { by, postId, spaceId, on };
   if (!("commentId" in data)) {
     return { ...about, target: { kind: on, id: postId }, item: postId, replyTo: null };
@@ -212,6 +218,7 @@ function partiesOf(event: PostEvent | CommentEvent): Told {
 
 function namesIn({ type, data }: TalkEvent): Told {
   if (type === "CommentPublished") return named(data.text);
+  if (type === "ReviewPublished" || type === "ReviewEdited") return named(data.content);
   if (type !== "PostPublished" && type !== "PostEdited") return [];
   const tagged = new Set(data.tagged ?? []);
   const inText = named(data.content).filter(([id]) => !tagged.has(id));

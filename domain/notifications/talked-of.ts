@@ -14,10 +14,10 @@ export async function readTalkedOf(
 ) {
   const ids = new Set(texts.flatMap((told) => told.map(([id]) => id)));
   const edited = events.flatMap(({ type, data }) =>
-    type === "PostEdited" ? [[data.userId, data.postId]] : [],
+    type === "PostEdited" || type === "ReviewEdited" ? [[data.userId, data.postId]] : [],
   );
   const judged = events.flatMap(({ type, data }) =>
-    type === "PostPublished" || type === "CommentPublished"
+    type === "PostPublished" || type === "ReviewPublished" || type === "CommentPublished"
       ? []
       : [("commentId" in data && data.commentId) || ("postId" in data && data.postId)],
   );

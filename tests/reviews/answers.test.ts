@@ -87,3 +87,21 @@ test("whoever wrote the review is told of the first answer, and of none that is 
   await withdraw(id, operator);
   expect(await told()).toEqual([]);
 });
+
+test("whom a review names is told of it, once, and no more when it names them no longer", async () => {
+  await listReviewable("answer-named");
+  const [anna, ben] = [await createPlayer(), await createPlayer()];
+  await own("answer-named", anna);
+  const told = async () => {
+    await follow();
+    const list = await call("/notifications", { token: ben.token });
+    const { items } = await list.json<{ items: NotificationView[] }>();
+    return items.map(({ kind, target }) => [kind, target.kind, target.id]);
+  };
+  const { id } = await review("answer-named", anna, 4, `Play it with <@${ben.user.id}>`);
+  expect(await told()).toEqual([["mention", "review", id]]);
+  await review("answer-named", anna, 5, `Do play it with <@${ben.user.id}>`);
+  expect(await told()).toEqual([["mention", "review", id]]);
+  await review("answer-named", anna, 5, "Play it alone");
+  expect(await told()).toEqual([]);
+});
