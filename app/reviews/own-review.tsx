@@ -52,11 +52,6 @@ export function OwnReview({ gameId, owned, review }: OwnReviewProps) {
           {t("own")}
         </h3>
         <ReviewCard key={review.editedAt} review={review}>
-          {review.state !== "published" && (
-            <p className="text-sm font-semibold">
-              {t(review.state === "held" ? "state.held" : "state.takenAway")}
-            </p>
-          )}
           <OwnDeeds gameId={gameId} review={review} onEdit={() => setEditing(true)} />
         </ReviewCard>
       </section>

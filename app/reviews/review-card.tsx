@@ -7,6 +7,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { PostText } from "~/app/posts/post-text";
+import { Withheld } from "~/app/posts/withheld";
 import { deedStyle } from "~/app/talk/deed-style";
 import { ShareButton } from "~/app/talk/share-button";
 import { shorten } from "~/domain/posts/shorten";
@@ -54,6 +55,7 @@ export function ReviewCard({ review, whole = false, children }: ReviewCardProps)
             {review.editedAt && <ReviewHistory id={id} />}
           </p>
         </header>
+        <Withheld state={review.state} reason={review.reason} spaceId={review.spaceId} />
         {text === null ? (
           <p className="text-muted">{t("textGone")}</p>
         ) : (

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
+import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
@@ -27,7 +28,7 @@ interface Written {
 
 /** What an owner says of a game. It stays in this browser until it is sent. */
 export default function ReviewForm({ gameId, review, onDone, onClose }: ReviewFormProps) {
-  const { t, i18n } = useTranslation(["reviews", "common", "errors"]);
+  const { t, i18n } = useTranslation(["reviews", "posts", "common", "errors"]);
   const form = useRef<HTMLFormElement>(null);
   const me = useRootData()?.user?.id ?? "";
   const { draft, change, drop } = useDraft(
@@ -38,8 +39,9 @@ export default function ReviewForm({ gameId, review, onDone, onClose }: ReviewFo
   const [problems, setProblems] = useState<{ stars?: boolean; text?: boolean }>({});
   const stars = Number(draft.stars);
   const { run, busy } = useAction(send, {
-    success: t(review ? "form.changed" : "form.done"),
-    onSuccess() {
+    onSuccess({ state }) {
+      if (state === "held") toast("info", t("posts:withheld.toast"));
+      else toast("success", t(review ? "form.changed" : "form.done"));
       drop();
       onDone();
     },
@@ -99,7 +101,7 @@ export default function ReviewForm({ gameId, review, onDone, onClose }: ReviewFo
   );
 }
 
-async function send({ gameId: id, ...body }: Written, key: string): Promise<void> {
+async function send({ gameId: id, ...body }: Written, key: string) {
   const { callApi } = await import("~/app/api-client");
-  await callApi("PUT /games/{id}/review", { params: { id }, body, key });
+  return callApi("PUT /games/{id}/review", { params: { id }, body, key });
 }

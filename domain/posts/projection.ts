@@ -269,7 +269,7 @@ const counted = ({ postId }: { postId: string }, by: 1 | -1, lastActivityAt?: st
 
 function readReview({ content, stars, language }: ReviewText) {
   const { body, mentions } = readMarkdown(content ?? "");
-  return { content, body, mentions, stars, language };
+  return { content, body, repeatKey: repeatKeyOf(null, body), mentions, stars, language };
 }
 
 /** What a vote changes, from what was said before. */

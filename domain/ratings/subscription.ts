@@ -89,6 +89,8 @@ function follow(
     case "ReviewEdited":
       return before && { ...before, stars: data.stars, shown: before.shown && !data.held };
     case "PostReleased":
+      // It is new to others.
+      return before && { ...before, shown: true, ...(data.first && { writtenAt: occurredAt }) };
     case "PostRestored":
       return before && { ...before, shown: true };
     case "PostHidden":

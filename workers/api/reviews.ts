@@ -6,7 +6,10 @@ import { Refusal } from "~/domain/event-store/decider";
 import { languages } from "~/domain/language";
 import { isMuted } from "~/domain/moderation/queries";
 import { postDecider } from "~/domain/posts/decider";
+import { lookThrough, repeatKeyOf } from "~/domain/posts/look-through";
 import { postStream } from "~/domain/posts/queries";
+import { readMarkdown } from "~/domain/posts/read-markdown";
+import { holdFor } from "~/domain/publishing/gate";
 import {
   languageOf,
   readReviewText,
@@ -20,20 +23,34 @@ import {
   getReviewedGame,
   listReviews as listReviewsOf,
   loadOwnReview,
+  type ReviewRow,
 } from "~/domain/reviews/queries";
 import { MAX_STARS } from "~/domain/ratings/stars";
-import { getSpace, refuseBanned, refuseDissolved, refuseMuted } from "~/domain/spaces/queries";
+import { mayInSpace } from "~/domain/spaces/policies";
+import {
+  getSpace,
+  refuseBanned,
+  refuseDissolved,
+  refuseMuted,
+  roleOf,
+} from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import { viewerOf } from "~/workers/posts/viewer";
+import { admit, loadPast, loadRules } from "~/workers/publishing/admit";
 import { readOwnReview, readReviews } from "~/workers/reviews/read-review";
 import type { Services } from "~/workers/services";
-import { needOpen } from "~/workers/spaces/standing";
+import { isOperator, needOpen } from "~/workers/spaces/standing";
 import { ratingSchema, reviewSchema } from "./review-schemas";
 import { gameId, listQuery, page } from "./schemas";
 
 const params = z.object({ id: gameId });
+
+const lookAt = (content: string) => lookThrough({ content, alts: [], files: 0 });
+/** What others see of it now. */
+const before = (row: ReviewRow | undefined) =>
+  row?.state === "published" && row.content !== null ? lookAt(row.content) : undefined;
 
 /** Where the reviews of a game lie. */
 async function findPlace(services: Services, gameId: string) {
@@ -84,6 +101,8 @@ export const writeReview = playerCommand("PUT /games/{id}/review", {
     "not_an_owner",
     "muted",
     "banned",
+    "new_account_links",
+    "too_many_waiting",
     "content_empty",
     "content_too_long",
     "content_too_deep",
@@ -93,31 +112,52 @@ export const writeReview = playerCommand("PUT /games/{id}/review", {
   ],
   async prepare({ params: { id }, body: { stars, text, language }, services }) {
     const content = readReviewText(text);
+    const repeatKey = repeatKeyOf(null, readMarkdown(content).body);
     const place = await findPlace(services, id);
     const said = { stars, content, language: languageOf(content, language) };
-    return { place, said, reviewId: place && newCommunityId(place.log) };
+    const reviewId = place && newCommunityId(place.log);
+    return { place, said, reviewId, repeatKey, written: lookAt(content) };
   },
   input: ({ params: { id }, body }) => ({ params: { id }, body }),
   at: ({ place }) => place?.log,
   dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, place }) => ({
+  load: ({ userId, place, repeatKey }) => ({
     space: getSpace(place?.spaceId ?? "", userId),
     review: loadOwnReview(place?.spaceId ?? "", userId),
     row: getOwnReview(place?.spaceId ?? "", userId),
+    ...loadPast({ userId, spaceId: place?.spaceId ?? null }, repeatKey),
   }),
   loadMain: ({ userId, params: { id }, now }) => ({
     game: getReviewedGame({ gameId: id }, userId),
     muted: isMuted(userId, now),
+    ...loadRules(userId, now),
   }),
-  decide({ userId, now, place, said, reviewId, space, review, row, game, muted }) {
-    const { id: spaceId } = needOpen(space);
+  async gather(facts) {
+    const { services, env, user, row } = facts;
+    // Nobody owns many games on their first day: a review takes no place among the first posts.
+    const admission = { ...facts, place: undefined, before: before(row) };
+    await admit(services, { ...admission, isOperator: isOperator(env, user) });
+    return {};
+  },
+  decide(facts) {
+    const { userId, user, env, now, place, said, reviewId, space, review, row } = facts;
+    const { game, muted } = facts;
+    const open = needOpen(space);
+    const { id: spaceId } = open;
     if (!game?.owned) throw new Refusal("not_an_owner");
     if (muted) throw new Refusal("muted");
     const { gameId } = place!;
     const isSame =
       row?.content === said.content && row.stars === said.stars && row.language === said.language;
     const postId = row?.id ?? reviewId!;
-    const { held } = review.state;
+    const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
+    const isJudge = standing.isOperator || mayInSpace(standing, "moderate");
+    // Other stars make no text come again.
+    const key = row?.content === said.content ? null : facts.repeatKey;
+    const lately = { ...facts.lately, key };
+    const held = isJudge
+      ? null
+      : holdFor({ ...facts, space: facts.blocked, before: before(row), lately });
     const events = isSame
       ? []
       : postDecider.decide(
