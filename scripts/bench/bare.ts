@@ -12,6 +12,8 @@ export async function startBare(): Promise<ServedBuild> {
   const served = await serveBuild(BUILDS.bare, {});
   const db = await served.miniflare.getD1Database("DB");
   await migrate(db, migrationsOf(MAIN));
+  const community = await served.miniflare.getD1Database("COMMUNITY");
+  await migrate(community, migrationsOf("community-0"));
   await db.batch([
     db.prepare(
       "CREATE TABLE items (id INTEGER PRIMARY KEY, name TEXT NOT NULL, price INTEGER NOT NULL)",

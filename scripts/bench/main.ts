@@ -6,6 +6,7 @@ import { type Playstead, startPlaystead } from "~/scripts/start/playstead";
 import { step } from "~/scripts/start/progress";
 import { startBare } from "./bare";
 import { commandCases } from "./command-cases";
+import { communityCases } from "./community-cases";
 import { compare, spreadOf } from "./comparison";
 import { printGrowth } from "./growth/measure";
 import { measureLatency } from "./latency";
@@ -25,7 +26,7 @@ import {
   printRate,
 } from "./report";
 import { measureNotifications } from "./notifications/measure";
-import { printRoundTrips } from "./round-trips";
+import { printCommunityTrips, printRoundTrips } from "./round-trips";
 import { printSearch } from "./search/measure";
 import { measureUploads } from "./upload";
 
@@ -43,6 +44,7 @@ const PARTS = [
   "profile",
   "api",
   "commands",
+  "community",
   "latency",
   "purchases",
   "rebuild",
@@ -139,6 +141,12 @@ async function measureShop(): Promise<void> {
       for await (const one of commandCases(shop, bare, games, ROUNDS, LOAD)) {
         printComparison(await compare(one, ROUNDS, LOAD));
       }
+    }
+    if (runs("community")) {
+      for await (const one of communityCases(shop, bare, player, ROUNDS, LOAD)) {
+        printComparison(await compare(one, ROUNDS, LOAD));
+      }
+      await printCommunityTrips(shop, player);
     }
     if (runs("latency")) await measureLatency(shop, player, games);
     if (runs("purchases")) {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Miniflare } from "miniflare";
 import { model } from "~/domain/model";
+import { DATABASES } from "~/workers/env";
 import { api } from "~/workers/api/api";
 
 interface Recorded {
@@ -15,8 +16,8 @@ type Prepared = ReturnType<D1["prepare"]>;
 const OWN_WORD = /[A-Za-z0-9_-]{20,}|BOX-[A-Z0-9]{5}-[A-Z0-9]{5}/g;
 
 /**
- * Gives the API a request in this process, on the database of a running worker, and answers what the
- * last batch of it sent to the database, as JSON with `{{1}}`, `{{2}}` … in the place of words that
+ * Gives the API a request in this process, on the databases of a running worker, and answers what the
+ * last batch that wrote sent to its database, as JSON with `{{1}}`, `{{2}}` … in the place of words that
  * every run has of its own.
  */
 export async function recordCommand(
@@ -27,7 +28,14 @@ export async function recordCommand(
   const batches: Recorded[][] = [];
   const env = {
     ...settings,
-    DB: recording(await miniflare.getD1Database("DB"), batches),
+    ...Object.fromEntries(
+      await Promise.all(
+        Object.values(DATABASES).map(async (name) => [
+          name,
+          recording(await miniflare.getD1Database(name), batches),
+        ]),
+      ),
+    ),
     EFFECTS: { send: async () => undefined, sendBatch: async () => undefined },
     PLAYER_RATE_LIMIT: { limit: async () => ({ success: true }) },
     ADDRESS_RATE_LIMIT: { limit: async () => ({ success: true }) },
@@ -47,12 +55,14 @@ export async function recordCommand(
       return words.get(word)!;
     });
   return JSON.stringify(
-    batches.at(-1)!.map(({ sql, params }) => ({
+    batches.findLast(writes)!.map(({ sql, params }) => ({
       sql,
       params: params.map((param) => (typeof param === "string" ? blank(param) : param)),
     })),
   );
 }
+
+const writes = (batch: readonly Recorded[]) => batch.some(({ sql }) => /^\s*INSERT/i.test(sql));
 
 /** A database that notes each batch before it runs it. */
 function recording(db: D1, batches: Recorded[][]) {

@@ -10,6 +10,8 @@ export interface Item {
 
 interface BareEnv {
   DB: D1Database;
+  /** With the tables of a community's log. */
+  COMMUNITY: D1Database;
 }
 
 interface Statement {
@@ -35,10 +37,12 @@ app.get("/query", async (c) => {
 
 let templates: string[] = [];
 let turn = 0;
+let on: keyof BareEnv = "DB";
 
 /** Statements of one command, or of several that take turns, with `{{1}}`, `{{2}}` … where every run needs words of its own. */
 app.put("/batch", async (c) => {
   templates = await c.req.json<string[]>();
+  on = c.req.query("on") === "COMMUNITY" ? "COMMUNITY" : "DB";
   return c.body(null, 204);
 });
 
@@ -50,7 +54,8 @@ app.post("/batch", async (c) => {
     return word;
   });
   const statements = JSON.parse(filled) as Statement[];
-  await c.env.DB.batch(statements.map(({ sql, params }) => c.env.DB.prepare(sql).bind(...params)));
+  const db = c.env[on];
+  await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)));
   return c.body(null, 204);
 });
 
