@@ -80,12 +80,12 @@ export async function printSearch(): Promise<void> {
         await ask({ do: "ask", queries, suggested, rounds: 2 });
         const answers = await ask({ do: "ask", queries, suggested, rounds: ROUNDS });
         for (const [label, typed] of Object.entries(cases)) {
-          const { times, found } = answers[typed]!;
+          const { times, found, rows } = answers[typed]!;
           const middle = at(times, 0.5);
           const grown = middle / (least[label] ??= middle);
           const isGood = suggested === undefined ? grown <= GROWTH : at(times, 0.99) <= GOAL;
           console.log(
-            `    ${label}: ${middle.toFixed(1)}, ${at(times, 0.99).toFixed(1)}; ${found} found; ${grown.toFixed(2)} × the smallest  ${isGood ? "✓" : "✗"}`,
+            `    ${label}: ${middle.toFixed(1)}, ${at(times, 0.99).toFixed(1)}; ${found} found in ${rows} rows; ${grown.toFixed(2)} × the smallest  ${isGood ? "✓" : "✗"}`,
           );
         }
       };
