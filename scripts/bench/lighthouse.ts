@@ -14,6 +14,7 @@ const PATHS = [
   "/community",
   "/community/list",
   "/community/search?q=star",
+  "/community/news",
 ];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const RUNS = 3;
@@ -26,6 +27,26 @@ const PROGRAM = join(PACKAGE, "node_modules/lighthouse/cli/index.js");
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
+}
+
+interface Listed<Item> {
+  items: Item[];
+}
+
+/** A post, a topic, a Space and an article, of those that the seed has put there. */
+async function findThings(origin: string): Promise<string[]> {
+  const read = async <Item>(path: string) =>
+    ((await (await fetch(`${origin}/api/${path}`)).json()) as Listed<Item>).items;
+  const posts = await read<{ url: string; topics: string[] }>("posts?limit=50");
+  const spaces = await read<{ id: string }>("spaces?limit=1");
+  const articles = await read<{ url: string }>("articles?limit=1");
+  const topic = posts.find(({ topics }) => topics.length)?.topics[0] ?? "";
+  return [
+    posts[0]!.url,
+    `/community/topic/${encodeURIComponent(topic)}`,
+    `/community/detail/${spaces[0]!.id}`,
+    articles[0]!.url,
+  ];
 }
 
 /** What Lighthouse says of the pages that visitors see first, as on a phone. */
@@ -51,7 +72,7 @@ export async function printLighthouse(): Promise<void> {
   try {
     // The first page that a browser ever opens pays for the browser's start.
     await look(shop.origin);
-    for (const path of PATHS) {
+    for (const path of [...PATHS, ...(await findThings(shop.origin))]) {
       const reports: Report[] = [];
       for (let at = 0; at < RUNS; at++) reports.push(await look(`${shop.origin}${path}`));
       print(path, reports);
