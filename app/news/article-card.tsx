@@ -35,7 +35,11 @@ export function ArticleCard({ article, heading: Heading = "h2", early }: Article
             {title}
           </Link>
         </Heading>
-        <p lang={language} dir="auto" className="line-clamp-3 self-start text-sm text-muted wrap-anywhere">
+        <p
+          lang={language}
+          dir="auto"
+          className="line-clamp-3 self-start text-sm text-muted wrap-anywhere"
+        >
           {excerpt}
         </p>
         <div className="relative z-1 justify-self-start">
