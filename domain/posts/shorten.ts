@@ -22,7 +22,10 @@ export function shorten(body: readonly Block[]): { body: readonly Block[]; cut: 
 
 /** The first words of a long paragraph; anything else is shown as a paragraph of its words. */
 function begin(block: Block, length: number): Block {
-  const words = plainText([block]).slice(0, length);
+  // Half of a pair is no letter: servers and browsers would write it differently.
+  const words = plainText([block])
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, "");
   const end = words.lastIndexOf(" ");
   return { t: "p", c: [`${words.slice(0, end > length / 2 ? end : length)}…`] };
 }

@@ -20,6 +20,12 @@ describe("the beginning of a text", () => {
     expect(plainText(short("字".repeat(3000)).body)).toBe(`${"字".repeat(420)}…`);
   });
 
+  test("halves no letter that takes two places", () => {
+    const { body } = short(`a${"🏮".repeat(500)}`);
+    expect(plainText(body).isWellFormed()).toBe(true);
+    expect(plainText(body)).toMatch(/^a🏮+…$/u);
+  });
+
   test("has few parts, however short they are", () => {
     const { body, cut } = short("a\n\n".repeat(50));
     expect([body.length, cut]).toEqual([6, true]);
