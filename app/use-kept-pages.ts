@@ -22,7 +22,7 @@ export function useKeptPages<Item extends { id: string }, First extends Page<Ite
   more: (cursor: string) => Promise<Page<Item>>,
   name: string,
 ) {
-  const { key, pathname, search } = useLocation();
+  const { key } = useLocation();
   const place = `${key} ${name}`;
   const [list, setList] = useState(
     () => (kept.get(place) as Kept<First, Item> | undefined) ?? { first: now, later: [] },
@@ -35,6 +35,7 @@ export function useKeptPages<Item extends { id: string }, First extends Page<Ite
     left.current = list;
   });
   useEffect(() => {
+    // Also what the same list, made anew in this place, has left a moment ago.
     kept.delete(place);
     let here = true;
     void refresh(left.current.later, more, (items) => {
@@ -42,8 +43,6 @@ export function useKeptPages<Item extends { id: string }, First extends Page<Ite
     });
     return () => {
       here = false;
-      const { location } = window;
-      if (location.pathname + location.search === pathname + search) return;
       kept.set(place, left.current);
       const [oldest] = kept.keys();
       if (kept.size > MAX_KEPT) kept.delete(oldest!);
