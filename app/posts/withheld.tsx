@@ -1,7 +1,8 @@
 import { EyeOff, Hourglass } from "lucide-react";
 import { Link } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { heldRules, type Reason, type Standing } from "~/domain/publishing/standing";
+import { heldRules } from "~/domain/publishing/held-rules";
+import type { Reason, Standing } from "~/domain/publishing/standing";
 
 interface WithheldProps {
   state: Standing;

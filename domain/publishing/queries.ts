@@ -4,7 +4,7 @@ import { wordsDecider } from "./decider";
 import { MAX_REPEATS } from "./rule";
 import { publishingEvents } from "./events";
 
-export const wordsStream = (spaceId: string) => `blocked-words-${spaceId}`;
+const wordsStream = (spaceId: string) => `blocked-words-${spaceId}`;
 export const loadWords = (spaceId: string) =>
   foldStream(wordsDecider, publishingEvents, wordsStream(spaceId));
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { heldRules } from "./held-rules";
 
 /**
  * How what players write stands. `held`: a published rule lets somebody look first. `hidden`: those who judge took it
@@ -8,9 +9,6 @@ export const standings = ["published", "held", "hidden", "removed", "deleted"] a
 export type Standing = (typeof standings)[number];
 /** Something is left of it that somebody may see. */
 export type Kept = Exclude<Standing, "deleted">;
-
-/** Rules by which something waits until somebody has looked. */
-export const heldRules = ["links", "repeated-text", "blocked-words", "space-words"] as const;
 
 export const heldSchema = z.object({
   rule: z.enum(heldRules),

@@ -23,7 +23,7 @@ const heard = {
 };
 
 /** Whose name other features know it by. */
-export const RATINGS = "ratings";
+const RATINGS = "ratings";
 
 /** The ratings of games in `main`, where the shop is: of the reviews in all communities that are shown. */
 export const ratingSubscription: Subscription = {

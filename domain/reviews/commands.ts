@@ -7,9 +7,6 @@ import { readLines } from "~/domain/profile/about";
 import { MAX_ANSWER } from "./limits";
 import { MAX_STARS } from "~/domain/ratings/stars";
 
-export const reviewSorts = ["helpful", "new"] as const;
-export type ReviewSort = (typeof reviewSorts)[number];
-
 export const writeReviewSchema = z.object({
   stars: z.number().int().min(1).max(MAX_STARS),
   /** How long it may be is said by name, not by the schema: see `readChanges` of posts. */

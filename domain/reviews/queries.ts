@@ -6,7 +6,7 @@ import type { Language } from "~/domain/language";
 import { foldPost } from "~/domain/posts/queries";
 import type { Standing } from "~/domain/publishing/standing";
 import { answerDecider } from "./answer";
-import type { ReviewSort } from "./commands";
+import type { ReviewSort } from "./sorts";
 import { type Answerer, reviewEvents } from "./events";
 import { type Rating, ratingOf } from "~/domain/ratings/stars";
 import { voteDecider } from "./vote";

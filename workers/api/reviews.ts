@@ -10,12 +10,8 @@ import { lookThrough, repeatKeyOf } from "~/domain/posts/look-through";
 import { postStream } from "~/domain/posts/queries";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { holdFor } from "~/domain/publishing/gate";
-import {
-  languageOf,
-  readReviewText,
-  reviewSorts,
-  writeReviewSchema,
-} from "~/domain/reviews/commands";
+import { languageOf, readReviewText, writeReviewSchema } from "~/domain/reviews/commands";
+import { reviewSorts } from "~/domain/reviews/sorts";
 import { pageOfReviews } from "~/domain/reviews/page-queries";
 import {
   countReviews,

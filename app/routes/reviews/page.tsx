@@ -17,7 +17,7 @@ import { pagesOf, usePages } from "~/app/use-pages";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import { languageNames, languages } from "~/domain/language";
-import { reviewSorts } from "~/domain/reviews/commands";
+import { reviewSorts } from "~/domain/reviews/sorts";
 import { pageOfReviews, viewReviews } from "~/domain/reviews/page-queries";
 import { countReviews, getOwnReview, getReviewedGame, listReviews } from "~/domain/reviews/queries";
 import type { ReviewView } from "~/domain/reviews/view";

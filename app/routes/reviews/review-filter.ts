@@ -1,5 +1,5 @@
 import { type Language, languages } from "~/domain/language";
-import { type ReviewSort, reviewSorts } from "~/domain/reviews/commands";
+import { type ReviewSort, reviewSorts } from "~/domain/reviews/sorts";
 import { MAX_STARS } from "~/domain/ratings/stars";
 
 /** Which reviews are shown, and in what order. */

@@ -12,7 +12,7 @@ export interface GrowthRequest {
   from: number;
 }
 
-export interface Cost {
+interface Cost {
   /** Milliseconds of the case, each time. */
   ms: number[];
   /** What D1 bills: rows of tables and indexes that it looked at. */

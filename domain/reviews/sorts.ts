@@ -1,0 +1,2 @@
+export const reviewSorts = ["helpful", "new"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
