@@ -162,21 +162,19 @@ function moved(
  * and keeps its place is not indexed anew.
  */
 function replace(before: Document | undefined, after: Document | undefined): RowOp[] {
-  if (before && after && after.place === before.place && isWrittenAs(before, after)) {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (before && after && isOnlyBetterKnown(before, after)) {
     const { place, popularity } = after;
-    return popularity === before.popularity
-      ? []
-      : [patch(searchDocuments, { place }, { popularity })];
+    return [patch(searchDocuments, { place }, { popularity })];
   }
-  if (!before && !after) return [];
   return [
     ...(before ? [remove(searchDocuments, before)] : []),
     ...(after ? [put(searchDocuments, after)] : []),
   ];
 }
 
-const isWrittenAs = (one: Document, other: Document) =>
-  one.names === other.names && one.text === other.text && one.ownerId === other.ownerId;
+const isOnlyBetterKnown = (before: Document, after: Document) =>
+  JSON.stringify({ ...after, popularity: before.popularity }) === JSON.stringify(before);
 
 const indexes = [
   { table: searchNames, words: ({ names }: Document) => nameWords(namesOf(names)) },
