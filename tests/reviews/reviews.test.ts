@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { needLogOf } from "~/domain/community-id";
@@ -190,6 +191,8 @@ test("a review goes with its author's account, and so does what it gave", async 
   expect(items).toHaveLength(1);
   expect(rating).toEqual({ count: 1, recommended: 0, stars: [0, 1, 0, 0, 0] });
   expect(await shopRating("review-forgotten")).toEqual(rating);
+  const left = env.DB.prepare("SELECT * FROM rated_reviews WHERE author_id = ?");
+  expect((await left.bind(anna.user.id).all()).results).toEqual([]);
 });
 
 test("a review is commented on as a post is, and is none: no list of posts has it, nor the Space's count", async () => {

@@ -20,7 +20,7 @@ const PANEL = 430;
 const TEXT_WIDTH = CARD_WIDTH - PANEL - 2 * MARGIN;
 const TITLE = { size: 60, line: 76, most: 4 };
 const TEXT = { size: 30, line: 44 };
-const STAR = { size: 48, line: 66 };
+const STAR = { size: 48, line: 78 };
 const BOTTOM = 500;
 
 const escape = (text: string) =>
