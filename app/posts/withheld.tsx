@@ -17,7 +17,7 @@ export function Withheld({ state, reason, spaceId }: WithheldProps) {
   const rule = heldRules.find((one) => one === reason?.rule);
   const Icon = state === "held" ? Hourglass : EyeOff;
   return (
-    <div className="pixel-corners flex gap-3 border-2 border-l-8 border-gold bg-canvas px-3 py-2 text-sm">
+    <div className="pixel-corners flex gap-3 border-2 border-l-8 border-gold bg-raised px-3 py-2 text-sm">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 gap-0.5">
         <p className="font-semibold wrap-anywhere">
