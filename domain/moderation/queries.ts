@@ -285,26 +285,6 @@ export function listReportsBy(
   );
 }
 
-/**
- * A moderator's decisions that stand, from a time on, after one of them: what an undoing walks along.
- *
- * @public
- */
-export function listDecisionsOf(
-  spaceId: string,
-  moderatorId: string,
-  { since, after, limit }: { since: string; after?: string; limit: number },
-): BoundQuery<{ id: string; decidedAt: string }[]> {
-  const [time, id] = after ? placeIn(after) : [since, ""];
-  return rawQuery<{ id: string; decidedAt: string }>(
-    `SELECT "id", "decided_at" AS "decidedAt" FROM "moderation_cases"
-      WHERE "space_id" = ?1 AND "moderator_id" = ?2 AND "decided_at" IS NOT NULL AND ("decided_at", "id") > (?3, ?4)
-        AND "overturned_at" IS NULL AND "action" <> 'keep'
-      ORDER BY "decided_at", "id" LIMIT ?5`,
-    [spaceId, moderatorId, time, id, limit],
-  );
-}
-
 export const muteStream = (userId: string) => `mute-${userId}`;
 
 /** In `main`: whether somebody writes nowhere in the community now. */

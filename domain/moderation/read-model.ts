@@ -59,9 +59,6 @@ export const moderationCases = sqliteTable(
       index("moderation_cases_author")
         .on(table.authorId, table.decidedAt, table.id)
         .where(sql`"decided_at" IS NOT NULL`),
-      index("moderation_cases_moderator")
-        .on(table.spaceId, table.moderatorId, table.decidedAt, table.id)
-        .where(sql`"decided_at" IS NOT NULL`),
       index("moderation_cases_judge").on(table.judgeId),
       index("moderation_cases_decider").on(table.moderatorId),
     ];

@@ -23,8 +23,6 @@ export const foldPost = (rows: BoundQuery<EventRow[]>) =>
 /**
  * For the `writes` of whatever is done beneath a post: the database refuses the batch with `not_found` where it
  * was deleted or taken away since it was loaded.
- *
- * @public
  */
 export function refuseUnpublished(postId: string): Write {
   return {
@@ -33,11 +31,7 @@ export function refuseUnpublished(postId: string): Write {
   };
 }
 
-/**
- * The same, with `post_locked`, where it was locked.
- *
- * @public
- */
+/** The same, with `post_locked`, where it was locked. */
 export function refuseLocked(postId: string): Write {
   return {
     sql: `UPDATE "post_summaries" SET "state" = NULL WHERE "id" = ? AND "locked_at" IS NOT NULL`,
