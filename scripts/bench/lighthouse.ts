@@ -61,8 +61,6 @@ export async function printLighthouse(): Promise<void> {
   await build("local");
   const shop = await startPlaystead();
   const folder = mkdtempSync(join(tmpdir(), "playstead-lighthouse-"));
-  // What is looked at is what players have written.
-  await settle(shop, folder, console.log);
   const look = async (url: string): Promise<Report> => {
     const file = join(folder, "report.json");
     const sandbox = process.getuid?.() === 0 ? " --no-sandbox" : "";
@@ -73,6 +71,8 @@ export async function printLighthouse(): Promise<void> {
     return JSON.parse(readFileSync(file, "utf8")) as Report;
   };
   try {
+    // What is looked at is what players have written.
+    await settle(shop, folder, console.log);
     // The first page that a browser ever opens pays for the browser's start.
     await look(shop.origin);
     for (const path of [...PATHS, ...(await findThings(shop.origin))]) {

@@ -5,6 +5,7 @@ import { LOG_NAMES } from "~/domain/logs";
 import { continueSubscription } from "~/domain/event-store/subscription";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { countUnread, listLines } from "~/domain/notifications/queries";
+import type { PostKind } from "~/domain/posts/kinds";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { Chance } from "~/tests/support/random";
 import { contextOf } from "~/workers/jobs/subscriptions";
@@ -15,6 +16,7 @@ type Standing = "published" | "held" | "hidden" | "removed" | "deleted";
 interface Post {
   log: Log;
   id: string;
+  kind: PostKind;
   by: number;
   names: Set<number>;
   state: Standing;
@@ -101,9 +103,9 @@ test(
     let serial = 0;
     const fresh = (log: Log) =>
       `${log === "community-0" ? "c0" : "c1"}-${String(++serial).padStart(22, "x")}`;
-    const aboutPost = ({ id: postId, by }: Post) => ({
+    const aboutPost = ({ id: postId, kind, by }: Post) => ({
       postId,
-      kind: "post",
+      kind,
       spaceId: null,
       userId: id(by),
     });
@@ -112,7 +114,7 @@ test(
     const aboutComment = ({ id: commentId, post, by, to }: Comment) => ({
       commentId,
       postId: post.id,
-      kind: "post",
+      kind: post.kind,
       spaceId: null,
       userId: id(by),
       postAuthorId: id(post.by),
@@ -138,6 +140,7 @@ test(
         const post: Post = {
           log,
           id: fresh(log),
+          kind: chance.of(["post", "post", "article", "review"]),
           by: someone(),
           names: names(),
           state: held ? "held" : "published",
@@ -234,7 +237,7 @@ test(
         if (on) world.likes.add(`${by} ${thing}`);
         const about = {
           postId: post.id,
-          kind: "post",
+          kind: post.kind,
           userId: id(by),
           authorId: id(comment?.by ?? post.by),
           spaceId: null,
