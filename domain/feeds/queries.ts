@@ -7,6 +7,8 @@ import { type Candidate, type Place, WINDOW } from "./recommend";
 const MAX_SPACES = 1_000;
 /** Sorts behind every text. */
 const LAST = "~";
+/** Below every score. */
+const LEAST = Number.MIN_SAFE_INTEGER;
 
 /** Keeps SQLite from asking a column of a subquery anew wherever it is named. */
 const ONCE = "LIMIT -1";
@@ -43,7 +45,8 @@ const BEST_FIRST = `${SCORE} DESC, "post_id" DESC`;
 
 /**
  * The next candidates for what is recommended to somebody: of all posts, those with the highest scores; of the Spaces
- * that they are in, those with what that adds; and those that wait for their turn.
+ * that they are in, those with what that adds; and those that wait for their turn. Where the best of each of many
+ * Spaces make a window, nothing below the last of them is looked at.
  */
 export function listCandidates(viewerId: string, { rank, id, waiting }: Place, now: string) {
   return {
@@ -54,13 +57,16 @@ export function listCandidates(viewerId: string, { rank, id, waiting }: Place, n
       [rank, id],
     ),
     inSpaces: candidates<CandidateRow>(
-      `SELECT ${CANDIDATE}, found.score + ${COMMON_SPACE} AS "rank" FROM (
-          SELECT q."post_id" AS id, ${SCORE} AS score FROM (
-            SELECT space FROM (SELECT j."space_id" AS space, (SELECT ${SCORE} FROM "feed_posts"
-                WHERE "space_id" = j."space_id" AND "shown" AND ${BEFORE} ORDER BY ${BEST_FIRST} LIMIT 1) AS best
-              FROM (${JOINED}) j ${ONCE}) WHERE best IS NOT NULL ORDER BY best DESC LIMIT ${WINDOW}) s
+      `WITH heads AS MATERIALIZED (
+          SELECT space, best FROM (SELECT j."space_id" AS space, (SELECT ${SCORE} FROM "feed_posts"
+              WHERE "space_id" = j."space_id" AND "shown" AND ${BEFORE} ORDER BY ${BEST_FIRST} LIMIT 1) AS best
+            FROM (${JOINED}) j ${ONCE}) WHERE best IS NOT NULL ORDER BY best DESC LIMIT ${WINDOW})
+        SELECT ${CANDIDATE}, found.score + ${COMMON_SPACE} AS "rank" FROM (
+          SELECT q."post_id" AS id, ${SCORE} AS score FROM heads s
           CROSS JOIN "feed_posts" q ON q."post_id" IN (SELECT "post_id" FROM "feed_posts"
-            WHERE "space_id" = s.space AND "shown" AND ${BEFORE} ORDER BY ${BEST_FIRST} LIMIT ${WINDOW})
+            WHERE "space_id" = s.space AND "shown" AND ${BEFORE}
+              AND ${SCORE} >= (SELECT iif(count(*) = ${WINDOW}, min(best), ${LEAST}) FROM heads)
+            ORDER BY ${BEST_FIRST} LIMIT ${WINDOW})
           ORDER BY score DESC, id DESC LIMIT ${WINDOW}) found
         JOIN "feed_posts" p ON p."post_id" = found.id ORDER BY found.score DESC, found.id DESC`,
       [viewerId, rank, id, now],
@@ -92,6 +98,9 @@ function countAuthors(viewerId: string): BoundQuery<number> {
   return mapQuery(rows, ([row]) => row!.authors);
 }
 
+/** Of the time with which such a text begins. */
+const TIME_LENGTH = "2026-01-01T00:00:00.000Z".length;
+
 /** Of one source its newest post before a place, as text that sorts by time and id. */
 const newestOf = (column: string, of: string) => `(
   SELECT p."published_at" || '_' || p."post_id" FROM "feed_posts" p
@@ -102,12 +111,14 @@ const postsOf = (column: string) => `
   SELECT p."post_id" AS id, p."published_at" AS at FROM sources s CROSS JOIN "feed_posts" p ON p."post_id" IN (
     SELECT q."post_id" FROM "feed_posts" q WHERE q."${column}" = s.source AND q."shown" = 1
       AND (q."published_at", q."post_id") < (?2, ?3) AND q."author_id" NOT IN apart
+      AND q."published_at" >= (SELECT iif(count(*) = 2 * ?4, substr(min(head), 1, ${TIME_LENGTH}), '') FROM sources)
     ORDER BY q."published_at" DESC, q."post_id" DESC LIMIT ?4)
   WHERE s.kind = '${column}'`;
 
 /**
  * Posts by whom somebody follows and of Spaces that they are in, newest first. Each post stands first in two sources
- * at most, its author and its Space: so among the twice as many that have the newest lie all that is asked for.
+ * at most, its author and its Space: so among the twice as many that have the newest lie all that is asked for, and nothing
+ * older than the last of those heads.
  */
 export function listFollowed(
   viewerId: string,
@@ -117,7 +128,7 @@ export function listFollowed(
   const [time, id] = at < 0 ? [LAST, LAST] : [cursor!.slice(0, at), cursor!.slice(at + 1)];
   const found = candidates<CandidateRow & { publishedAt: string }>(
     `WITH apart AS MATERIALIZED (${APART}),
-      sources AS MATERIALIZED (SELECT kind, source FROM (
+      sources AS MATERIALIZED (SELECT kind, source, head FROM (
         SELECT 'author_id' AS kind, f."followed_id" AS source, ${newestOf("author_id", `f."followed_id"`)} AS head
           FROM "follows" f WHERE f."follower_id" = ?1
         UNION ALL
