@@ -2,8 +2,8 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, createView, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { BoxPrize, MysteryBoxRule } from "./rule";
-import { totalWeight } from "./rule";
 import { isAtLeast } from "./rarity";
+import { totalWeight } from "./weights";
 
 /**
  * The draw, for whoever wants to do it again in another language.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRule } from "~/domain/rules/rule";
 import { collectibleIds, collectibles } from "./collectibles";
 import { isAtLeast, rarities } from "./rarity";
+import { totalWeight } from "./weights";
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
@@ -57,7 +58,7 @@ export const mysteryBoxRuleSchema = z
     const refuse = (message: string) => context.addIssue({ code: "custom", message });
     const ids = new Set(prizes.map((prize) => prize.id));
     if (ids.size !== prizes.length) refuse("Two prizes have the same id");
-    const total = prizes.reduce((sum, prize) => sum + prize.weight, 0);
+    const total = totalWeight(prizes);
     if (total > MAX_WEIGHT) refuse(`The weights add up to more than ${MAX_WEIGHT}`);
     const last = prizes.find((prize) => prize.id === fallback);
     if (!last || last.kind === "game") refuse("The fallback is no prize that anybody can have");
@@ -78,7 +79,3 @@ export const mysteryBoxRuleSchema = z
   });
 export type MysteryBoxRule = z.infer<typeof mysteryBoxRuleSchema>;
 export const mysteryBoxRule = defineRule("mystery-box", mysteryBoxRuleSchema);
-
-export function totalWeight(prizes: readonly Pick<BoxPrize, "weight">[]): number {
-  return prizes.reduce((sum, prize) => sum + prize.weight, 0);
-}

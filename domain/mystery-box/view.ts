@@ -1,6 +1,7 @@
 import type { BoxEvent, GivenPrize } from "./events";
 import type { BoxPlayerRow, OpeningRow, PublicOpeningRow, ShelfRow } from "./queries";
-import { type BoxPrize, type MysteryBoxRule, totalWeight } from "./rule";
+import type { BoxPrize, MysteryBoxRule } from "./rule";
+import { totalWeight } from "./weights";
 import { type BoxSeed, isUsable } from "./seed";
 import { isSoldOut, leftOf } from "./shelf";
 

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-export const audiences = ["everybody", "friends", "nobody"] as const;
-export type Audience = (typeof audiences)[number];
+import { audiences } from "./audiences";
 
 /** Who sees what somebody did, which games they own and who their friends are. They themselves always do. */
 export const privacySchema = z.object({

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Audience } from "./privacy";
+import type { Audience } from "./audiences";
 
 /** One row for each player; none for somebody who deleted their account. */
 export const profiles = sqliteTable(

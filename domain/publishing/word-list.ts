@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-export const MAX_WORDS = 300;
-/** Characters of one. */
-export const MAX_WORD = 60;
+import { MAX_WORD, MAX_WORDS } from "./word-limits";
 
 /** Words and phrases as people wrote them, each once. They are words, never patterns. */
 export const wordsSchema = z

@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { readAbout } from "~/domain/profile/about";
-import { readName } from "~/domain/profile/names";
-import type { SpaceChanges } from "./events";
-import { readRules, ruleFormSchema } from "./rules";
+import type { RuleForm } from "./rules";
 
 const mediaId = z.string().max(64);
 
-/** How long each may be is said by name, not by the schema: see {@link readSpaceForm}. */
+/** How long each may be is said by name, not by the schema: see `readRules`. */
+export const ruleFormSchema = z.object({
+  id: z.string().max(16).optional(),
+  title: z.string(),
+  text: z.string().optional(),
+}) satisfies z.ZodType<RuleForm>;
+
+/** How long each may be is said by name, not by the schema: see `readSpaceForm`. */
 export const changeSpaceSchema = z.object({
   name: z.string().optional(),
   description: z.string().nullable().optional(),
@@ -16,46 +20,3 @@ export const changeSpaceSchema = z.object({
   background: mediaId.nullable().optional(),
 });
 export type SpaceForm = z.infer<typeof changeSpaceSchema>;
-
-export type SpaceFieldCode =
-  | "required"
-  | "too_short"
-  | "too_long"
-  | "too_many"
-  | "invalid_characters";
-
-export interface SpaceFieldProblem {
-  path: keyof SpaceForm;
-  code: SpaceFieldCode;
-}
-
-/** What a form asks for, in the spelling in which it is kept, and all that is wrong with it. */
-export function readSpaceForm(form: SpaceForm) {
-  const { avatar, background, hidesModerators } = form;
-  const changes: SpaceChanges = { avatar, background, hidesModerators };
-  const problems: SpaceFieldProblem[] = [];
-  if (form.name !== undefined) {
-    const read = readName(form.name);
-    if (read.problem) problems.push({ path: "name", code: read.problem });
-    else changes.name = read.name;
-  }
-  if (form.description !== undefined) {
-    const read = readAbout(form.description ?? "");
-    if ("problem" in read) problems.push({ path: "description", code: read.problem });
-    else changes.description = read.about;
-  }
-  if (form.rules !== undefined) {
-    const { rules, code } = readRules(form.rules);
-    if (code) problems.push({ path: "rules", code });
-    changes.rules = rules;
-  }
-  return { changes, problems };
-}
-
-/** What a new Space needs, beside the form's own rules. */
-export function missingFields({ name, avatar, background }: SpaceForm): SpaceFieldProblem[] {
-  const fields = { name, avatar, background };
-  return Object.entries(fields)
-    .filter(([, value]) => value === undefined || value === null)
-    .map(([path]) => ({ path: path as keyof SpaceForm, code: "required" }));
-}

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
-import { spaceRuleSchema } from "./rules";
+import type { SpaceRule } from "./rules";
 
 const spaceId = z.string();
 const mediaId = z.string().nullable();
 const text = z.string().nullable();
+export const spaceRuleSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+}) satisfies z.ZodType<SpaceRule>;
 const rules = z.array(spaceRuleSchema);
 
 /** What a Space says of itself. It is the Space's, and stays when whoever wrote it goes. */

@@ -1,26 +1,22 @@
-import { z } from "zod";
 import { readLines } from "~/domain/profile/about";
 
 export const MAX_RULES = 20;
 export const MAX_RULE_TITLE = 100;
 export const MAX_RULE_TEXT = 500;
 
-export const spaceRuleSchema = z.object({
+export interface SpaceRule {
   /** Stays with the rule while its words change. */
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-});
-export type SpaceRule = z.infer<typeof spaceRuleSchema>;
+  id: string;
+  title: string;
+  text: string;
+}
 
-/** How long each may be is said by name, not by the schema: see {@link readRules}. */
-export const ruleFormSchema = z.object({
+export interface RuleForm {
   /** Left out for a new one. */
-  id: z.string().max(16).optional(),
-  title: z.string(),
-  text: z.string().optional(),
-});
-export type RuleForm = z.infer<typeof ruleFormSchema>;
+  id?: string | undefined;
+  title: string;
+  text?: string | undefined;
+}
 
 type Problem = "required" | "too_short" | "too_long" | "too_many" | "invalid_characters";
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { boxDecider, type BoxState } from "~/domain/mystery-box/decider";
 import { drawTable, rollOf } from "~/domain/mystery-box/draw";
 import { isAtLeast } from "~/domain/mystery-box/rarity";
-import { type BoxPrize, mysteryBoxRuleSchema, totalWeight } from "~/domain/mystery-box/rule";
+import { type BoxPrize, mysteryBoxRuleSchema } from "~/domain/mystery-box/rule";
+import { totalWeight } from "~/domain/mystery-box/weights";
 import { mysteryBoxRule } from "~/scripts/seed/rules/mystery-box";
 
 const OPENINGS = 200_000;

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { namedRuleSchema } from "~/domain/moderation/events";
 import { actions, origins, reasons, targetKinds } from "~/domain/moderation/words";
-import { spaceRuleSchema } from "~/domain/spaces/rules";
+import { spaceRuleSchema } from "~/domain/spaces/events";
 import { personSchema } from "./schemas";
 
 const text = z.string().nullable();

@@ -10,7 +10,9 @@ import {
   refuseNoModerator,
   roleOf,
 } from "~/domain/spaces/queries";
-import { MAX_RULES, readRules, ruleFormSchema, spaceRuleSchema } from "~/domain/spaces/rules";
+import { ruleFormSchema } from "~/domain/spaces/commands";
+import { spaceRuleSchema } from "~/domain/spaces/events";
+import { MAX_RULES, readRules } from "~/domain/spaces/rules";
 import { spaceDecider } from "~/domain/spaces/decider";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { roles } from "~/domain/spaces/events";
-import { spaceRuleSchema } from "~/domain/spaces/rules";
+import { spaceRuleSchema } from "~/domain/spaces/events";
 
 export const spaceSchema = z
   .object({

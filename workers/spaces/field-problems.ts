@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { MediaProblem } from "~/domain/media/use-media";
-import type { SpaceFieldCode } from "~/domain/spaces/commands";
+import type { SpaceFieldCode } from "~/domain/spaces/form";
 
 const MESSAGES: Record<SpaceFieldCode | MediaProblem, string> = {
   required: "must not be empty",

@@ -3,7 +3,8 @@ import { callApi } from "~/app/api-client";
 import { Select } from "~/app/components/select";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import { type Audience, audiences, type Privacy } from "~/domain/profile/privacy";
+import { type Audience, audiences } from "~/domain/profile/audiences";
+import type { Privacy } from "~/domain/profile/privacy";
 
 const KINDS = ["activity", "games", "friends"] as const;
 

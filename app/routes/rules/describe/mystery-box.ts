@@ -1,4 +1,5 @@
-import { type BoxPrize, type MysteryBoxRule, totalWeight } from "~/domain/mystery-box/rule";
+import type { BoxPrize, MysteryBoxRule } from "~/domain/mystery-box/rule";
+import { totalWeight } from "~/domain/mystery-box/weights";
 import type { Statement } from "./statement";
 import type { Words } from "./words";
 

@@ -5,7 +5,7 @@ import { Spinner } from "~/app/components/spinner";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import { MAX_WORD, MAX_WORDS } from "~/domain/publishing/word-list";
+import { MAX_WORD, MAX_WORDS } from "~/domain/publishing/word-limits";
 
 /** One word or phrase a line. */
 export default function BlockedWordsForm({ spaceId }: { spaceId: string }) {

@@ -1,6 +1,7 @@
 import { MAX_ABOUT } from "~/domain/profile/about";
 import { MAX_NAME, MIN_NAME } from "~/domain/profile/names";
-import { readSpaceForm, type SpaceForm } from "~/domain/spaces/commands";
+import type { SpaceForm } from "~/domain/spaces/commands";
+import { readSpaceForm } from "~/domain/spaces/form";
 import { MAX_RULE_TEXT, MAX_RULES, type RuleForm } from "~/domain/spaces/rules";
 
 export interface SpaceDraft {

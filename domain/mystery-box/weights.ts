@@ -1,0 +1,3 @@
+export function totalWeight(prizes: readonly { weight: number }[]): number {
+  return prizes.reduce((sum, { weight }) => sum + weight, 0);
+}

@@ -1,0 +1,3 @@
+/** To whom somebody shows what is theirs. */
+export const audiences = ["everybody", "friends", "nobody"] as const;
+export type Audience = (typeof audiences)[number];
