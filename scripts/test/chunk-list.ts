@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Which modules went into a script of the browser build. */
-export type ChunkList = Record<string, string[]>;
+/** Of each script of the browser build: which modules went into it, and which scripts come with it. */
+export type ChunkList = Record<string, { modules: string[]; imports: string[] }>;
 
 export const CHUNK_LIST = "browser-chunks.json";
 
@@ -16,7 +16,10 @@ export function chunkList(): Plugin {
       if (!dir) return;
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       const list: ChunkList = Object.fromEntries(
-        chunks.map((chunk) => [`/${chunk.fileName}`, chunk.moduleIds.map(nameModule)]),
+        chunks.map(({ fileName, moduleIds, imports }) => [
+          `/${fileName}`,
+          { modules: moduleIds.map(nameModule), imports: imports.map((name) => `/${name}`) },
+        ]),
       );
       writeFileSync(join(dirname(dir), CHUNK_LIST), JSON.stringify(list, null, 1));
     },

@@ -23,7 +23,7 @@ export async function checkDeploy(): Promise<void> {
 /** The Demo wallet's key lives in the browser: production must not offer it. */
 export async function checkNoDemoWallet(): Promise<void> {
   const chunks = JSON.parse(readFileSync(join(BUILDS.production, CHUNK_LIST), "utf8")) as ChunkList;
-  const guilty = Object.keys(chunks).filter((file) => chunks[file]!.some(isDemoWallet));
+  const guilty = Object.keys(chunks).filter((file) => chunks[file]!.modules.some(isDemoWallet));
   if (guilty.length > 0) throw new Error(`The Demo wallet is in ${guilty.join(", ")}`);
 }
 

@@ -7,6 +7,7 @@ import { checkFormat, checkLint, checkLockfile, checkTypes, checkUnused } from "
 import { type Part, runPart, sum, type Tally } from "./tally";
 import { runVitest } from "./vitest";
 import {
+  checkNoSchemas,
   checkNoServerCode,
   checkNoWallet,
   checkReaderWeight,
@@ -36,6 +37,7 @@ const STAGES: Part[][][] = [
       part("dry-run deploy", checkDeploy),
       part("no Demo wallet in production", checkNoDemoWallet),
       part("no code for the database in browsers", checkNoServerCode),
+      part("no schemas in players' pages", checkNoSchemas),
       ...Object.entries(LIGHT_PAGES).flatMap(([path, routeId]) => [
         part(`weight of ${path}`, () => checkWeight(routeId)),
         part(`no wallet code in ${path}`, () => checkNoWallet(routeId)),

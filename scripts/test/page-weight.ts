@@ -38,7 +38,7 @@ export function scriptsOf(build: string, routeId: string): PageScripts {
   return {
     bytes: sizes.reduce((sum, size) => sum + size, 0),
     files,
-    modules: files.flatMap((file) => chunks[file] ?? []),
+    modules: files.flatMap((file) => chunks[file]?.modules ?? []),
   };
 }
 

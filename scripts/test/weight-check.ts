@@ -3,6 +3,9 @@ import { readChunks, scriptsOf } from "./page-weight";
 
 const MAX_TIMES_THE_BARE_PAGE = 1.3;
 const WALLET_PACKAGES = /node_modules\/(@solana|@wallet-standard|@noble|bs58|base-x|altcha)/;
+const SCHEMAS = /node_modules\/zod\//;
+/** Whoever publishes rules has them checked as they type. */
+const MAY_HAVE_SCHEMAS = /^app\/routes\/ops\//;
 const SERVER_CODE = /node_modules\/(drizzle-orm|hono)\//;
 /** The button, and what it takes to fetch the rest when somebody reaches for it. */
 const WALLET_DOOR =
@@ -58,10 +61,30 @@ export async function checkNoWallet(routeId: string): Promise<void> {
 
 /** What the server alone runs; one constant taken from the wrong file brings all of it along. */
 export async function checkNoServerCode(): Promise<void> {
-  const found = Object.entries(readChunks(BUILDS.production)).filter(([, modules]) =>
+  const found = Object.entries(readChunks(BUILDS.production)).filter(([, { modules }]) =>
     modules.some((module) => SERVER_CODE.test(module)),
   );
   if (found.length === 0) return;
-  const told = found.map(([file, modules]) => `${file}: ${modules.slice(0, 20).join(" ")}`);
+  const told = found.map(([file, { modules }]) => `${file}: ${modules.slice(0, 20).join(" ")}`);
   throw new Error(`Browsers load what queries the database:\n${told.join("\n")}`);
+}
+
+/** Schemas weigh as much as half a page; what a form says of its fields is told without. */
+export async function checkNoSchemas(): Promise<void> {
+  const chunks = readChunks(BUILDS.production);
+  const loads = (file: string, seen = new Set<string>()): boolean => {
+    if (seen.has(file)) return false;
+    seen.add(file);
+    const { modules, imports } = chunks[file] ?? { modules: [], imports: [] };
+    return (
+      modules.some((module) => SCHEMAS.test(module)) || imports.some((one) => loads(one, seen))
+    );
+  };
+  const found = Object.entries(chunks).flatMap(([file, { modules }]) => {
+    const players = modules.filter(
+      (module) => module.startsWith("app/") && !MAY_HAVE_SCHEMAS.test(module),
+    );
+    return players.length > 0 && loads(file) ? [`${file}: ${players.join(" ")}`] : [];
+  });
+  if (found.length > 0) throw new Error(`Players load schemas:\n${found.join("\n")}`);
 }
