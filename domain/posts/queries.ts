@@ -159,7 +159,8 @@ export interface PostList {
 export function listPosts(list: PostList): BoundQuery<PostRow[]> {
   const { viewerId, spaceId, authorId, topic, titled, sort, limit, cursor, without = [] } = list;
   const [value, id] = readPlace(cursor);
-  const byTopic = topic !== undefined;
+  // An author's posts are fewer than a topic's.
+  const byTopic = topic !== undefined && authorId === undefined;
   const time =
     sort === "active" ? `p."last_activity_at"` : byTopic ? `t."created_at"` : `p."created_at"`;
   const params: unknown[] = [viewerId, JSON.stringify(without), value, id, limit];
@@ -168,14 +169,16 @@ export function listPosts(list: PostList): BoundQuery<PostRow[]> {
     params.push(param);
     where.push(`${condition} = ?${params.length}`);
   };
-  if (spaceId !== undefined) narrow(`p."space_id"`, spaceId);
+  if (spaceId !== undefined) narrow(byTopic ? `t."space_id"` : `p."space_id"`, spaceId);
   if (authorId !== undefined) narrow(`p."author_id"`, authorId);
-  if (byTopic) narrow(`t."topic"`, foldTopic(topic));
+  if (topic !== undefined) narrow(`t."topic"`, foldTopic(topic));
   if (titled || sort === "active") where.push(`p."title" IS NOT NULL`);
   where.push(`p."author_id" NOT IN (SELECT value FROM json_each(?2))`);
   const from = byTopic
-    ? `"post_topics" t JOIN "post_summaries" p ON p."id" = t."post_id"`
-    : `"post_summaries" p`;
+    ? `"post_topics" t CROSS JOIN "post_summaries" p ON p."id" = t."post_id"`
+    : topic === undefined
+      ? `"post_summaries" p`
+      : `"post_summaries" p CROSS JOIN "post_topics" t ON t."post_id" = p."id"`;
   return rawQuery<PostRow>(
     `SELECT ${COLUMNS} FROM ${from} ${SPACE} WHERE ${where.join(" AND ")}
       ORDER BY ${time} DESC, p."id" DESC LIMIT ?5`,

@@ -153,6 +153,7 @@ export const postTopics = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.postId, table.place] }),
     index("post_topics_topic").on(table.topic, table.createdAt, table.postId),
+    index("post_topics_space").on(table.topic, table.spaceId, table.createdAt, table.postId),
     index("post_topics_author").on(table.authorId),
   ],
 );

@@ -209,6 +209,7 @@ CREATE TABLE `post_topics` (
 );
 --> statement-breakpoint
 CREATE INDEX `post_topics_topic` ON `post_topics` (`topic`,`created_at`,`post_id`);--> statement-breakpoint
+CREATE INDEX `post_topics_space` ON `post_topics` (`topic`,`space_id`,`created_at`,`post_id`);--> statement-breakpoint
 CREATE INDEX `post_topics_author` ON `post_topics` (`author_id`);--> statement-breakpoint
 CREATE TABLE `review_votes` (
 	`review_id` text NOT NULL,

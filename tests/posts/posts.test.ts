@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { logOf } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
+import { listPosts } from "~/domain/posts/queries";
 import type { PostView } from "~/domain/posts/view";
 import type { SpaceView } from "~/domain/spaces/view";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
@@ -61,6 +62,44 @@ describe("a post", () => {
     expect(items.map(({ id }) => id)).toEqual([titled.id]);
     for (const narrowed of [`author=${anna.user.id}`, "topic=hi", "feed=recommended&spaceId=x"]) {
       await expectProblem(await call(`/posts?sort=active&${narrowed}`), 400, "malformed");
+    }
+  });
+
+  test("of an author who keeps their activity to themselves is in no list of theirs, whoever asks for it", async () => {
+    const [anna, ben] = [await createPlayer(), await createPlayer()];
+    const { id } = await post(anna, { content: "Hi #shy" });
+    const activity = (audience: string) =>
+      call("/me/privacy", {
+        method: "PUT",
+        token: anna.token,
+        body: { activity: audience, games: "everybody", friends: "everybody" },
+      });
+    const seen = async (query: string, token?: string) =>
+      (await listed(query, token)).items.map((one) => one.id);
+    for (const by of [`author=${anna.user.id}`, `topic=shy&author=${anna.user.id}`]) {
+      await activity("everybody");
+      for (const token of [undefined, ben.token]) expect(await seen(by, token)).toEqual([id]);
+      await activity("nobody");
+      for (const token of [undefined, ben.token]) expect(await seen(by, token)).toEqual([]);
+      expect(await seen(by, anna.token)).toEqual([id]);
+    }
+    expect(await seen("topic=shy", ben.token)).toEqual([id]);
+  });
+
+  test("of a topic is found in a Space by an index, however many there are elsewhere", async () => {
+    const { sql, params } = listPosts({
+      viewerId: "",
+      spaceId: "c0-space",
+      topic: "gg",
+      sort: "new",
+      limit: 20,
+    });
+    const { db } = services().at("community-0");
+    const [plan] = await db.batch([{ sql: `EXPLAIN QUERY PLAN ${sql}`, params }]);
+    const steps = plan!.map(({ detail }) => String(detail));
+    expect(steps[0]).toContain("post_topics_space (topic=? AND space_id=? AND created_at<?)");
+    for (const narrowed of ["titled=true", "titled=true&topic=gg&spaceId=c0-space"]) {
+      await expectProblem(await call(`/posts?${narrowed}`), 400, "malformed");
     }
   });
 

@@ -74,8 +74,11 @@ function refuseUnlisted(query: {
 }): void {
   const { feed, sort, spaceId, author, topic, titled } = query;
   const narrowed = author ?? topic;
+  const isOneWay = !titled || (topic === undefined && (sort === "active" || (spaceId ?? author)));
   const isListed =
-    feed === "recent" ? sort === "new" || !narrowed : !(spaceId ?? narrowed ?? titled);
+    feed === "recent"
+      ? (sort === "new" || !narrowed) && isOneWay
+      : !(spaceId ?? narrowed ?? titled);
   if (!isListed) throw new Refusal("malformed");
 }
 
@@ -83,7 +86,7 @@ export const listPosts = visitorQuery("GET /posts", {
   summary:
     "Posts: the newest, those of whom and what one follows, or what the rule of the feeds recommends",
   description:
-    "Only the newest can be narrowed to a Space, an author or a topic. Following is for players. By activity are sorted those with a title, of a Space or of all.",
+    "Only the newest can be narrowed to a Space, an author or a topic. Following is for players. By activity are sorted those with a title, of a Space or of all. Of an author who keeps their activity to themselves there are none.",
   query: listQuery.extend({
     cursor: z.string().max(MAX_FEED_CURSOR).optional(),
     feed: z.enum(["recent", ...feeds]).default("recent"),
@@ -101,14 +104,17 @@ export const listPosts = visitorQuery("GET /posts", {
   refuses: ["malformed", "login_required"],
   load({ userId, query, now }) {
     refuseUnlisted(query);
-    return loadFeed(userId, query, now);
+    const profile = first(getProfileSeen({ userId: query.author ?? "", viewerId: userId }));
+    return { ...loadFeed(userId, query, now), profile };
   },
   loadEach: ({ userId: viewerId, query: { feed, author: authorId, ...query } }) =>
     (feed === "recent"
       ? { rows: listPostsOf({ ...query, authorId, viewerId }) }
       : {}) as RecentLoads,
   answer(facts) {
-    const { communities, apart, userId, user, env, services } = facts;
+    const { communities, apart, profile, userId, user, env, services } = facts;
+    // As of the list under their name: it is a part of what they did.
+    if (profile && profile.seesActivity !== 1) return { items: [], nextCursor: null };
     const { author, ...query } = facts.query;
     const viewer = viewerOf(env, userId, user);
     const { feed } = query;
