@@ -253,4 +253,13 @@ describe("a member", () => {
       expect(row.members).toBe(rows.length);
     }
   });
+
+  test("that muted somebody ends when the Space is handed over to them: who runs it is not muted there", async () => {
+    const { creator, author, spaceId, caseId } = await aCase();
+    expect((await decide(creator, caseId, { action: "mute", rule })).status).toBe(204);
+    expect(await codeOf(publish(author, { spaceId, content: "Hi" }))).toBe("muted");
+    const to = `/spaces/${spaceId}/creator/${author.user.id}`;
+    expect((await call(to, { method: "PUT", token: creator.token })).status).toBe(204);
+    expect((await publish(author, { spaceId, content: "Hi" })).status).toBe(201);
+  });
 });

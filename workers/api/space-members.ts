@@ -7,11 +7,13 @@ import { refuseClosed, refuseOthers, spaceDecider } from "~/domain/spaces/decide
 import { roles } from "~/domain/spaces/events";
 import { MAX_MODERATORS, refuseTooManyModerators } from "~/domain/spaces/moderators";
 import { membershipDecider } from "~/domain/spaces/membership";
+import { restrictionDecider } from "~/domain/spaces/restriction";
 import {
   getSpace,
   listMembers,
   listSpaces,
   loadMembership,
+  loadRestriction,
   loadSpace,
   memberCursor,
   mergeSpaces,
@@ -187,8 +189,11 @@ export const handOverSpace = playerCommand("PUT /spaces/{id}/creator/{userId}", 
   load: ({ userId: creatorId, params: { id, userId } }) => ({
     ...aboutMember.load({ params: { id, userId } }),
     own: loadMembership(id, creatorId),
+    restriction: loadRestriction(id, userId),
   }),
-  decide({ userId, user, env, params: { id: spaceId, userId: toId }, space, member, own }) {
+  decide(facts) {
+    const { userId, user, env, params, space, member, own, restriction } = facts;
+    const { id: spaceId, userId: toId } = params;
     const command = { type: "HandOver", spaceId, userId, toId } as const;
     const events = spaceDecider.decide(
       { ...command, isOperator: isOperator(env, user) },
@@ -199,12 +204,21 @@ export const handOverSpace = playerCommand("PUT /spaces/{id}/creator/{userId}", 
       { type: "BecomeCreator", spaceId, userId: toId },
       member.state,
     );
+    // Whoever runs a Space is not muted there.
+    const restored = restrictionDecider.decide(
+      { type: "Restore", spaceId, userId: toId, moderatorId: userId },
+      restriction.state,
+    );
     const stepsDown = membershipDecider.decide(
       { type: "StepDown", spaceId, userId },
       userId === toId ? "none" : own.state,
     );
     return {
-      appends: [appendTo(space, events), appendTo(member, raised), appendTo(own, stepsDown)],
+      appends: [
+        appendTo(space, events),
+        appendTo(member, [...restored, ...raised]),
+        appendTo(own, stepsDown),
+      ],
       writes: [refuseDissolved(spaceId), refuseTooManyModerators(spaceId)],
     };
   },
