@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
-import { actions, origins, reasons, targetKinds } from "./words";
+import { actions, deeds, origins, reasons, targetKinds } from "./words";
 
 const text = z.string().nullable();
 
@@ -77,6 +77,20 @@ export const moderationEvents = defineEvents({
   CaseUndone: {
     version: 1,
     schema: z.object({ ...about, userId: z.string(), entryId, firstSeat: z.int() }),
+  },
+  /** Stream `acted-<entry id>`: what a moderator did without a case. */
+  ModeratorActed: {
+    version: 1,
+    schema: z.object({
+      entryId,
+      action: z.enum(deeds),
+      kind: about.kind,
+      targetId: about.targetId,
+      spaceId: about.spaceId,
+      authorId: about.authorId,
+      userId: judged.userId,
+      seat: judged.seat,
+    }),
   },
   /** Only in `main`, stream `mute-<user id>`: they write nowhere in the community. */
   PersonMuted: {

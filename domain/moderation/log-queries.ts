@@ -1,12 +1,12 @@
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
-import type { Action, TargetKind } from "./words";
+import type { LoggedAction, TargetKind } from "./words";
 
 export interface LogRow {
   id: string;
   at: string;
   seat: number;
   moderatorId: string;
-  action: Action;
+  action: LoggedAction;
   thing: "hide" | "remove" | null;
   kind: TargetKind;
   targetId: string;
@@ -18,7 +18,7 @@ export interface LogRow {
 }
 
 export interface LogFilter {
-  action?: Action;
+  action?: LoggedAction;
   /** The number of a moderator. */
   seat?: number;
 }

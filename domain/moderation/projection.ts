@@ -205,6 +205,13 @@ function onCases(): CaseHandlers {
       patch(moderationCases, { id: data.caseId }, { state: "closed", overturnedAt }),
       ...takenBack(data.entryId, data.spaceId ?? "", data.firstSeat, overturnedAt),
     ],
+    ModeratorActed: ({ data: { entryId: id, userId: moderatorId, seat, ...done }, occurredAt: at }) => {
+      const spaceId = done.spaceId ?? "";
+      return [
+        put(moderationSeats, { spaceId, moderatorId, seat }),
+        insert(moderationLog, { ...done, id, spaceId, moderatorId, seat, at }),
+      ];
+    },
     PersonMuted: ({ data: { userId, caseId, until } }) => [
       put(mutedPeople, { userId, caseId, until: until ?? FOR_GOOD }),
     ],

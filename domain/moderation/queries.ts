@@ -47,13 +47,28 @@ export function refuseNoJudge(caseId: string, spaceId: string, userId: string): 
   };
 }
 
-/** Which moderator of a case's Space this is: known, or the next to be. */
-export function getSeatInCase(caseId: string, moderatorId: string): BoundQuery<number> {
-  const space = `(SELECT coalesce("space_id", '') FROM "moderation_cases" WHERE "id" = ?1)`;
+/** Which moderator of a Space this is: known, or the next to be. */
+export const getSeat = (spaceId: string, moderatorId: string) =>
+  readSeat("?1", spaceId, moderatorId);
+export const getSeatInCase = (caseId: string, moderatorId: string) =>
+  readSeat(
+    `(SELECT coalesce("space_id", '') FROM "moderation_cases" WHERE "id" = ?1)`,
+    caseId,
+    moderatorId,
+  );
+export const getSeatAtComment = (commentId: string, moderatorId: string) =>
+  readSeat(
+    `(SELECT coalesce(p."space_id", '') FROM "comments" c JOIN "post_summaries" p ON p."id" = c."post_id"
+      WHERE c."id" = ?1)`,
+    commentId,
+    moderatorId,
+  );
+
+function readSeat(space: string, id: string, moderatorId: string): BoundQuery<number> {
   const text = `SELECT coalesce(
     (SELECT "seat" FROM "moderation_seats" WHERE "space_id" = ${space} AND "moderator_id" = ?2),
     (SELECT max("seat") + 1 FROM "moderation_seats" WHERE "space_id" = ${space}), 1) AS "seat"`;
-  const rows = rawQuery<{ seat: number }>(text, [caseId, moderatorId]);
+  const rows = rawQuery<{ seat: number }>(text, [id, moderatorId]);
   return mapQuery(rows, ([row]) => row!.seat);
 }
 

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { actions, origins, type Reason, REPORTS_A_DAY, targetKinds } from "./words";
+import { actions, loggedActions, origins, type Reason, REPORTS_A_DAY, targetKinds } from "./words";
 
 /** What was reported or held, what was decided about it, and what came of an appeal. */
 export const moderationCases = sqliteTable(
@@ -133,7 +133,7 @@ export const moderationLog = sqliteTable(
     at: text("at").notNull(),
     seat: integer("seat").notNull(),
     moderatorId: text("moderator_id").notNull(),
-    action: text("action", { enum: actions }).notNull(),
+    action: text("action", { enum: loggedActions }).notNull(),
     thing: text("thing", { enum: ["hide", "remove"] }),
     kind: text("kind", { enum: targetKinds }).notNull(),
     targetId: text("target_id").notNull(),

@@ -8,7 +8,7 @@ import type { SpaceRule } from "~/domain/spaces/rules";
 import type { NamedRule } from "./events";
 import { actionsOn, type CaseViewer, type JudgedCase, mayWithCase } from "./policies";
 import type { CaseRow, ReportRow, WaitingRow } from "./queries";
-import type { Action, Origin, Reason, TargetKind } from "./words";
+import type { Action, LoggedAction, Origin, Reason, TargetKind } from "./words";
 import type { LogRow } from "./log-queries";
 
 /** Where a Space hides names, a number stands for each of its moderators. */
@@ -92,7 +92,7 @@ export interface OwnReportView {
 export interface LogEntryView {
   id: string;
   at: string;
-  action: Action;
+  action: LoggedAction;
   thing: "hide" | "remove" | null;
   kind: TargetKind;
   author: Person | null;

@@ -20,6 +20,12 @@ export type Reason = (typeof reasons)[number];
 export const actions = ["keep", "hide", "remove", "mute", "ban"] as const;
 export type Action = (typeof actions)[number];
 
+/** What moderators do outside of cases: they delete a comment, or lift what kept somebody out. */
+export const deeds = ["delete", "lift"] as const;
+/** What the public log tells of. */
+export const loggedActions = ["hide", "remove", "mute", "ban", ...deeds] as const;
+export type LoggedAction = (typeof loggedActions)[number];
+
 /** Somebody reported it, or a published rule held it back. */
 export const origins = ["report", "held"] as const;
 export type Origin = (typeof origins)[number];

@@ -1,7 +1,7 @@
 import { moderationEvents } from "~/domain/moderation/events";
 import { type Note, telling } from "./note";
 
-const { CaseDecided, CaseUndone, AppealDecided } = moderationEvents;
+const { CaseDecided, CaseUndone, AppealDecided, ModeratorActed } = moderationEvents;
 
 const about = (
   { caseId, authorId }: { caseId: string; authorId: string | null },
@@ -13,7 +13,7 @@ const about = (
 
 /** What was done to somebody's thing or to them, and under which rule; the rest stands in their cases. */
 export const moderated = telling({
-  events: { CaseDecided, CaseUndone },
+  events: { CaseDecided, CaseUndone, ModeratorActed },
   on: {
     CaseDecided: ({ data }) => {
       const { action, origin, rule } = data;
@@ -22,6 +22,14 @@ export const moderated = telling({
       return about(data, { action, rule: rule?.title ?? "" });
     },
     CaseUndone: ({ data }) => about(data, { action: "undone" }),
+    ModeratorActed: ({ data: { entryId, action, spaceId, authorId } }) => {
+      if (authorId === null) return [];
+      const target =
+        spaceId === null
+          ? ({ kind: "user", id: authorId } as const)
+          : ({ kind: "space", id: spaceId } as const);
+      return [{ to: authorId, target, thing: entryId, detail: { action } }];
+    },
   },
 });
 

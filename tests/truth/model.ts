@@ -320,6 +320,10 @@ export class Model {
       one.state = "closed";
     },
     CaseUndone: (data) => void (this.#case(data).state = "closed"),
+    ModeratorActed: ({ userId, spaceId }, { actor }) => {
+      const space = spaceId === null ? null : this.#space(spaceId!);
+      this.#must(userId === actor && this.judges(space, actor), "they do not judge there");
+    },
     BlockedWordsChanged: ({ spaceId }, { actor }) => {
       this.#must(this.looksAfter(this.#openSpace(spaceId!), actor), "they do not look after it");
     },

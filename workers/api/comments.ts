@@ -22,7 +22,9 @@ import { readMarkdown } from "~/domain/posts/read-markdown";
 import { holdFor } from "~/domain/publishing/gate";
 import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
 import { getPost, getPostOfComment, refuseLocked } from "~/domain/posts/queries";
-import { isMuted } from "~/domain/moderation/queries";
+import { newId } from "~/domain/event-store/id";
+import { acted } from "~/domain/moderation/acted";
+import { getSeatAtComment, isMuted } from "~/domain/moderation/queries";
 import { refuseMuted } from "~/domain/spaces/queries";
 import { standingOf } from "~/domain/posts/view";
 import { pageOfComments, viewComments } from "~/domain/comments/page-queries";
@@ -234,12 +236,15 @@ export const deleteComment = playerCommand("DELETE /comments/{id}", {
   params,
   answers: done("It is deleted"),
   refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
+  prepare: () => ({ entryId: newId() }),
+  input: ({ params: asked }) => asked,
   at,
   load: ({ userId, params: { id } }) => ({
     comment: loadComment(id),
     row: getPostOfComment(id, userId),
+    seat: getSeatAtComment(id, userId),
   }),
-  decide({ userId, user, env, comment, row }) {
+  decide({ userId, user, env, params: { id }, entryId, comment, row, seat }) {
     const post = needPost(row, []);
     const viewer = viewerOf(env, userId, user);
     const { standing } = standingOf(post, viewer);
@@ -253,7 +258,24 @@ export const deleteComment = playerCommand("DELETE /comments/{id}", {
     const events = commentDecider.decide({ type: "Delete", deletedBy: userId }, comment.state);
     const byRight = isAuthor || viewer.isOperator;
     return {
-      appends: [appendTo(comment, events)],
+      appends: [
+        appendTo(comment, events),
+        // What others did to somebody's words is told to all.
+        ...(isAuthor
+          ? []
+          : [
+              acted({
+                entryId,
+                action: "delete",
+                kind: "comment",
+                targetId: id,
+                spaceId: post.spaceId,
+                authorId: comment.state.about?.userId ?? null,
+                userId,
+                seat,
+              }),
+            ]),
+      ],
       writes: byRight ? keepOpen(post) : keepModerating(post, viewer),
     };
   },

@@ -1,9 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
+import { newId } from "~/domain/event-store/id";
+import { acted } from "~/domain/moderation/acted";
 import { Refusal } from "~/domain/event-store/decider";
 import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/moderation/log-queries";
-import { actions } from "~/domain/moderation/words";
+import { loggedActions } from "~/domain/moderation/words";
+import { getSeat } from "~/domain/moderation/queries";
 import { viewLogEntry } from "~/domain/moderation/view";
 import { getPeople } from "~/domain/people/person-queries";
 import { mayInSpace } from "~/domain/spaces/policies";
@@ -37,7 +40,7 @@ export const getModerationLog = visitorQuery("GET /spaces/{id}/moderation-log", 
   description: "No texts of what was taken away, and nobody who reported it.",
   params,
   query: listQuery.extend({
-    action: z.enum(actions).optional(),
+    action: z.enum(loggedActions).optional(),
     moderator: z.coerce.number().int().min(1).max(1_000_000).optional().openapi({
       description: "The number of a moderator in this Space",
     }),
@@ -135,18 +138,27 @@ export const liftRestriction = playerCommand("DELETE /spaces/{id}/restrictions/{
   refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
   at,
   dataSubjects: ({ params: { userId } }) => [userId],
+  prepare: () => ({ entryId: newId() }),
+  input: ({ params: asked }) => asked,
   load: ({ userId: by, params: { id, userId } }) => ({
     space: getSpace(id, by),
     restriction: loadRestriction(id, userId),
+    seat: getSeat(id, by),
   }),
-  decide({ userId: moderatorId, user, env, params: { id: spaceId, userId }, space, restriction }) {
+  decide({ userId: moderatorId, user, env, entryId, params, space, restriction, seat }) {
+    const { id: spaceId, userId } = params;
     needModerator(space, env, user);
     // Nobody judges in their own cause.
     if (userId === moderatorId) throw new Refusal("forbidden");
     const command = { type: "Restore", spaceId, userId, moderatorId } as const;
     const events = restrictionDecider.decide(command, restriction.state);
+    if (!events.length) return { appends: [] };
+    const lifted = { action: "lift", kind: "user", targetId: userId, authorId: userId } as const;
     return {
-      appends: [appendTo(restriction, events)],
+      appends: [
+        appendTo(restriction, events),
+        acted({ ...lifted, entryId, spaceId, userId: moderatorId, seat }),
+      ],
       writes: [
         refuseDissolved(spaceId),
         refuseNoModerator(spaceId, moderatorId, isOperator(env, user)),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { namedRuleSchema } from "~/domain/moderation/events";
-import { actions, origins, reasons, targetKinds } from "~/domain/moderation/words";
+import { actions, loggedActions, origins, reasons, targetKinds } from "~/domain/moderation/words";
 import { spaceRuleSchema } from "~/domain/spaces/events";
 import { personSchema } from "./schemas";
 
@@ -98,7 +98,7 @@ export const logEntrySchema = z
   .object({
     id: z.string(),
     at: z.string(),
-    action: z.enum(actions),
+    action: z.enum(loggedActions),
     thing: z.enum(["hide", "remove"]).nullable(),
     kind: z.enum(targetKinds),
     author: personSchema.nullable(),

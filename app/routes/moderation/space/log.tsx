@@ -17,18 +17,17 @@ import { pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
 import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/moderation/log-queries";
 import { type LogEntryView, viewLogEntry } from "~/domain/moderation/view";
-import { type Action, actions, houseRules } from "~/domain/moderation/words";
+import { houseRules, loggedActions } from "~/domain/moderation/words";
 import { getPeople } from "~/domain/people/person-queries";
 import { getSpace } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/log";
 
 const PER_PAGE = 30;
-const DONE = actions.filter((action) => action !== "keep");
 
 export async function loader({ context, request, params: { communityId: id } }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const action = DONE.find((one) => one === searchParams.get("action"));
+  const action = loggedActions.find((one) => one === searchParams.get("action"));
   const number = Number(searchParams.get("moderator"));
   const seat = Number.isInteger(number) && number > 0 && number < 1e6 ? number : undefined;
   const filter = { action, moderator: seat };
@@ -97,7 +96,7 @@ export default function ModerationLog({ loaderData }: Route.ComponentProps) {
           label={t("form.action")}
           placeholder={t("log.allActions")}
           defaultValue={filter.action ?? ""}
-          options={DONE.map((value) => ({ value, label: t(`was.${value}`) }))}
+          options={loggedActions.map((value) => ({ value, label: t(`was.${value}`) }))}
         />
         <Select
           name="moderator"
@@ -160,7 +159,7 @@ function Entry({ entry }: { entry: LogEntryView }) {
   return (
     <li className="grid gap-1 border-b-2 border-line py-3">
       <p className="flex flex-wrap items-center gap-x-2">
-        <strong>{t(`was.${action as Action}`)}</strong>
+        <strong>{t(`was.${action}`)}</strong>
         <span>{t(`kind.${kind}`)}</span>
         {thing && <span className="text-muted">({t(`was.${thing}`)})</span>}
         {author && (author.id ? <Person person={author} /> : <span>{t("deletedPlayer")}</span>)}
