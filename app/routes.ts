@@ -34,6 +34,7 @@ export default [
             route("cases", "routes/moderation/space/cases.tsx"),
             route("restrictions", "routes/moderation/space/restrictions.tsx"),
             route("rules", "routes/moderation/space/rules.tsx"),
+            route("undo", "routes/moderation/space/undo.tsx"),
           ]),
         ]),
         route("news", "routes/news/list/page.tsx"),

@@ -1,14 +1,23 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { classNames } from "./class-names";
 
 interface TabsProps {
   label: string;
   /** Each tab is a page of its own, so that it can be linked to and gone back to. */
-  items: readonly { to: string; label: ReactNode; end?: boolean }[];
+  items: readonly {
+    to: string;
+    label: ReactNode;
+    end?: boolean;
+    /** The path beneath which it is the chosen one, where it leads to one of several pages. */
+    within?: string;
+  }[];
 }
 
 export function Tabs({ label, items }: TabsProps) {
+  const { pathname } = useLocation();
+  const isWithin = (path?: string) =>
+    path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));
   return (
     <nav aria-label={label} className="overflow-x-auto border-b-2 border-line">
       <ul className="flex gap-1">
@@ -21,7 +30,7 @@ export function Tabs({ label, items }: TabsProps) {
               className={({ isActive }) =>
                 classNames(
                   "-mb-0.5 grid min-h-11 place-items-center whitespace-nowrap border-b-4 px-4 text-sm font-semibold",
-                  isActive
+                  isActive || isWithin(item.within)
                     ? "border-gold text-ink"
                     : "border-transparent text-muted hover:text-ink",
                 )

@@ -13,6 +13,8 @@ export const undoEvents = defineEvents({
       since: z.string(),
       /** Who asked for it. */
       userId: z.string(),
+      /** What operators decided, operators alone take back. */
+      asOperator: z.boolean(),
     }),
   },
   /** `position`: of the event that was looked at. `undone`: false where somebody else changed it since. */

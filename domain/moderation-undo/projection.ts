@@ -9,8 +9,8 @@ export const undoProjection = projection({
   events: undoEvents,
   refusals: { "moderation_undos.space_id, moderation_undos.moderator_id": "undo_running" },
   on: {
-    UndoBegun: ({ data: { undoId: id, ...begun }, occurredAt }) => [
-      insert(moderationUndos, { ...begun, id, begunAt: occurredAt }),
+    UndoBegun: ({ data: { undoId: id, spaceId, moderatorId, since, userId }, occurredAt }) => [
+      insert(moderationUndos, { id, spaceId, moderatorId, since, userId, begunAt: occurredAt }),
     ],
     UndoStepTaken: ({ data: { undoId: id, undone } }) => [
       patch(moderationUndos, { id }, undone ? { undone: add(1) } : { skipped: add(1) }),

@@ -205,7 +205,10 @@ function onCases(): CaseHandlers {
       patch(moderationCases, { id: data.caseId }, { state: "closed", overturnedAt }),
       ...takenBack(data.entryId, data.spaceId ?? "", data.firstSeat, overturnedAt),
     ],
-    ModeratorActed: ({ data: { entryId: id, userId: moderatorId, seat, ...done }, occurredAt: at }) => {
+    ModeratorActed: ({
+      data: { entryId: id, userId: moderatorId, seat, ...done },
+      occurredAt: at,
+    }) => {
       const spaceId = done.spaceId ?? "";
       return [
         put(moderationSeats, { spaceId, moderatorId, seat }),

@@ -62,7 +62,7 @@ export const KNOWS: Record<string, readonly string[]> = {
     "comments",
   ],
   moderation: ["media", "profile", "publishing", "spaces", "people", "posts", "comments"],
-  "moderation-undo": [],
+  "moderation-undo": ["spaces"],
   articles: ["media", "profile", "publishing", "spaces", "people", "posts"],
   reviews: ["ratings", "profile", "people", "posts", "publishing"],
   "share-cards": ["media", "spaces", "posts", "articles"],

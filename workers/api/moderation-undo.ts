@@ -4,9 +4,9 @@ import { startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { undoDecider } from "~/domain/moderation-undo/decider";
+import { mayUndo } from "~/domain/moderation-undo/policies";
 import { listUndos, undoStream } from "~/domain/moderation-undo/queries";
 import { getPeople } from "~/domain/people/person-queries";
-import { mayInSpace } from "~/domain/spaces/policies";
 import {
   getSpace,
   refuseDissolved,
@@ -23,11 +23,11 @@ import { pathId, personSchema, whole } from "./schemas";
 const params = z.object({ id: pathId });
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 
-/** The creator, and operators. Throws `forbidden`, `not_found`, `space_dissolved`. */
+/** Throws `forbidden`, `not_found`, `space_dissolved`. */
 function needCreator(space: SpaceRow | undefined, isOne: boolean): SpaceRow {
   const open = needOpen(space);
   const standing = { ...open, role: roleOf(open.rank), isOperator: isOne };
-  if (!isOne && !mayInSpace(standing, "name moderators")) throw new Refusal("forbidden");
+  if (!mayUndo(standing)) throw new Refusal("forbidden");
   return open;
 }
 
@@ -64,6 +64,7 @@ export const undoModerator = playerCommand("POST /spaces/{id}/moderation-log/und
       moderatorId: body.moderator,
       since: since.toISOString(),
       userId,
+      asOperator: isOne,
     };
     const events = undoDecider.decide({ type: "Begin", begun }, undoDecider.initialState);
     return {

@@ -64,6 +64,7 @@ export function takeBack(row: UndoableRow, things: Things, begun: Begun): Stream
     );
   }
   const decided = JSON.parse(row.data) as Decided;
+  if (decided.byOperator && !begun.asOperator) return [];
   const { caseId, kind, targetId, spaceId, authorId } = decided;
   const { judged, comment, restriction } = things;
   const events = caseDecider.decide({ type: "Undo", about: decided, userId }, judged.state);

@@ -7,6 +7,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { logOf } from "~/domain/community-id";
 import { countWaiting } from "~/domain/moderation/queries";
+import { mayUndo } from "~/domain/moderation-undo/policies";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { getSpace, roleOf } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
@@ -29,32 +30,40 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
       waiting: countWaiting(id),
     }),
   ]);
-  const moderates =
-    user !== null &&
-    row !== undefined &&
-    mayInSpace(
-      { ...row, role: roleOf(row.rank), isOperator: isOperator(user.address) },
-      "moderate",
-    );
-  return { moderates, waiting: moderates ? waiting : 0 };
+  const standing = user &&
+    row && { ...row, role: roleOf(row.rank), isOperator: isOperator(user.address) };
+  const moderates = !!standing && mayInSpace(standing, "moderate");
+  return {
+    moderates,
+    undoes: !!standing && mayUndo(standing),
+    waiting: moderates ? waiting : 0,
+  };
 }
 
 /** How a Space is moderated: its public log, and the work of those who look after it. */
 export default function SpaceModeration({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("moderation");
   const space = useOutletContext<SpaceView>();
-  const { moderates, waiting } = loaderData;
+  const { moderates, undoes, waiting } = loaderData;
   const base = `${spacePath(space.id)}/moderation`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {moderates && (
+      {(moderates || undoes) && (
         <Tabs
           label={t("title")}
           items={[
-            { to: `${base}/cases`, label: <Counted label={t("tab.cases")} count={waiting} /> },
-            { to: `${base}/restrictions`, label: t("tab.restrictions") },
-            { to: `${base}/rules`, label: t("tab.rules") },
+            ...(moderates
+              ? [
+                  {
+                    to: `${base}/cases`,
+                    label: <Counted label={t("tab.cases")} count={waiting} />,
+                  },
+                  { to: `${base}/restrictions`, label: t("tab.restrictions") },
+                  { to: `${base}/rules`, label: t("tab.rules") },
+                ]
+              : []),
             { to: base, label: t("tab.log"), end: true },
+            ...(undoes ? [{ to: `${base}/undo`, label: t("tab.undo") }] : []),
           ]}
         />
       )}

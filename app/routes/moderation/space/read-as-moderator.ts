@@ -3,7 +3,7 @@ import { pageContext } from "~/app/context";
 import type { Queries } from "~/app/page-reader";
 import { readLog, readPage } from "~/app/read-page";
 import { logOf } from "~/domain/community-id";
-import { mayInSpace } from "~/domain/spaces/policies";
+import { mayInSpace, type Standing } from "~/domain/spaces/policies";
 import { getSpace, roleOf } from "~/domain/spaces/queries";
 
 /** What a page of a Space's moderators reads in its log. For everybody else the page does not exist. */
@@ -11,6 +11,7 @@ export async function readAsModerator<Q extends Queries>(
   context: Readonly<RouterContextProvider>,
   spaceId: string,
   queries: (viewerId: string) => Q,
+  may = (standing: Standing) => mayInSpace(standing, "moderate"),
 ) {
   const log = logOf(spaceId);
   const { claimedUserId, isOperator } = context.get(pageContext);
@@ -22,7 +23,7 @@ export async function readAsModerator<Q extends Queries>(
   ]);
   const operator = user !== null && isOperator(user.address);
   const standing = row && { ...row, role: roleOf(row.rank), isOperator: operator };
-  if (!user || !standing || !mayInSpace(standing, "moderate")) throw data(null, { status: 404 });
+  if (!user || !standing || !may(standing)) throw data(null, { status: 404 });
   const viewer = { id: user.id, isOperator: operator };
   return { viewer, results };
 }

@@ -143,7 +143,13 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
           { to: `${base}/forum`, label: t("tab.forum") },
           { to: `${base}/members`, label: t("tab.members") },
           ...(may.moderate
-            ? [{ to: `${base}/moderation/cases`, label: <CasesTab waiting={waiting} /> }]
+            ? [
+                {
+                  to: `${base}/moderation/cases`,
+                  within: `${base}/moderation`,
+                  label: <CasesTab waiting={waiting} />,
+                },
+              ]
             : []),
         ]}
       />
