@@ -78,7 +78,12 @@ export function PostCard({
           {explained && <WhyPost post={post} feed={explained} />}
           <PostMenu post={post} onChange={onChange} />
         </header>
-        <Withheld state={post.state} reason={post.reason} spaceId={space?.id ?? null} />
+        <Withheld
+          state={post.state}
+          reason={post.reason}
+          spaceId={space?.id ?? null}
+          authorId={author.id}
+        />
         {title && (
           <Heading dir="auto" className="text-lg leading-snug font-bold wrap-anywhere">
             {whole ? (

@@ -1,6 +1,8 @@
 import { EyeOff, Hourglass } from "lucide-react";
 import { Link } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useRootData } from "~/app/frame/root-data";
+import { houseRuleOf } from "~/domain/moderation/words";
 import { heldRules } from "~/domain/publishing/held-rules";
 import type { Reason, Standing } from "~/domain/publishing/standing";
 
@@ -8,11 +10,13 @@ interface WithheldProps {
   state: Standing;
   reason: Reason | null;
   spaceId: string | null;
+  authorId: string | null;
 }
 
 /** Why others do not see it, for whoever does. */
-export function Withheld({ state, reason, spaceId }: WithheldProps) {
+export function Withheld({ state, reason, spaceId, authorId }: WithheldProps) {
   const { t } = useTranslation("posts");
+  const user = useRootData()?.user;
   if (state === "published" || state === "deleted") return null;
   const rule = heldRules.find((one) => one === reason?.rule);
   const Icon = state === "held" ? Hourglass : EyeOff;
@@ -23,12 +27,17 @@ export function Withheld({ state, reason, spaceId }: WithheldProps) {
         <p className="font-semibold wrap-anywhere">
           {state === "held" && rule
             ? t("withheld.held", { rule: t(`withheld.rules.${rule}`) })
-            : reason?.rule
+            : reason?.rule && !houseRuleOf(reason.rule)
               ? t(`withheld.${state}Under`, { rule: reason.rule })
               : t(`withheld.${state}`, { rule: "" })}
         </p>
         <p className="text-muted">
           {t(spaceId === null ? "withheld.seenOutside" : "withheld.seenInSpace")}{" "}
+          {state !== "held" && user?.id === authorId && (
+            <Link to={`/profile/cases#${reason?.caseId ?? ""}`} className="text-link underline">
+              {t("withheld.why")}
+            </Link>
+          )}
           {rule && rule !== "space-words" && (
             <Link to={`/rules#publishing-${reason!.version}`} className="text-link underline">
               {t("withheld.readRule")}

@@ -71,7 +71,12 @@ export function CommentItem(props: CommentItemProps) {
               <Time value={createdAt} show="relative" />
             </Link>
           </header>
-          <Withheld state={state} reason={comment.reason} spaceId={space?.id ?? null} />
+          <Withheld
+            state={state}
+            reason={comment.reason}
+            spaceId={space?.id ?? null}
+            authorId={author.id}
+          />
           {text === null ? (
             <p className="text-muted">{t("textGone")}</p>
           ) : (

@@ -7,24 +7,27 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readRefusal } from "~/app/routes/spaces/form/check-space";
 import { RulesField } from "~/app/routes/spaces/rules-field";
 import { useAction } from "~/app/use-action";
+import { getBlockedWords } from "~/domain/publishing/queries";
 import { MAX_RULE_TEXT, MAX_RULES, type RuleForm } from "~/domain/spaces/rules";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/rules";
+import { BlockedWordsForm } from "./blocked-words-form";
 import { readAsModerator } from "./read-as-moderator";
 
 export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
-  await readAsModerator(context, id, () => ({}));
-  return null;
+  const { results } = await readAsModerator(context, id, () => ({ words: getBlockedWords(id) }));
+  return results.words ?? { version: 0, words: [] };
 }
 
 /** What holds in a Space, and whether its public log names those who look after it. */
-export default function SpaceRules() {
+export default function SpaceRules({ loaderData: words }: Route.ComponentProps) {
   const { t } = useTranslation("moderation");
   const space = useOutletContext<SpaceView>();
   return (
     <section aria-label={t("tab.rules")} className="grid max-w-2xl gap-10">
       <PageHead title={t("tab.rules")} hidden />
       <RulesForm key={JSON.stringify(space.rules)} space={space} />
+      <BlockedWordsForm key={words.version} spaceId={space.id} before={words.words} />
       {space.role === "creator" && <NamesChoice space={space} />}
     </section>
   );

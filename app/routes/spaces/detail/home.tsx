@@ -26,7 +26,6 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { getStudio } from "~/domain/store/studio-queries";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/home";
-import { BlockedWords } from "./blocked-words";
 import { describeSpace } from "./space-data";
 
 export const handle: RouteHandle = { texts: ["people", "posts", "news", "media", "errors"] };
@@ -166,7 +165,6 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
             </ol>
           </Section>
         )}
-        {(role === "moderator" || role === "creator") && <BlockedWords key={id} spaceId={id} />}
         {active.length > 0 && (
           <Section title={t("posts:activeMembers")}>
             <ul className="grid">
