@@ -1,6 +1,7 @@
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { DecisionView } from "~/domain/moderation/view";
+import { houseRuleOf } from "~/domain/moderation/words";
 import { ModeratorName } from "./moderator-name";
 import { RuleName } from "./rule-name";
 
@@ -13,6 +14,7 @@ interface DecisionTextProps {
 export function DecisionText({ decision, byOperators }: DecisionTextProps) {
   const { t } = useTranslation("moderation");
   const { action, thing, rule, until, note, moderator, decidedAt, overturnedAt } = decision;
+  const ofHouse = rule ? houseRuleOf(rule.id) : undefined;
   const onPerson = action === "mute" || action === "ban";
   return (
     <div className="grid gap-1 text-sm">
@@ -38,6 +40,7 @@ export function DecisionText({ decision, byOperators }: DecisionTextProps) {
       {rule && (
         <p>
           {t("rule")} <RuleName rule={rule} />
+          {ofHouse && <span className="block text-muted">{t(`houseText.${ofHouse}`)}</span>}
         </p>
       )}
       {note && (

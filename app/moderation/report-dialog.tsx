@@ -5,6 +5,7 @@ import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import { MAX_REPORT, type Reason, reasons, type TargetKind } from "~/domain/moderation/words";
+import { HouseRules } from "./house-rules";
 
 interface ReportDialogProps {
   kind: TargetKind;
@@ -53,6 +54,12 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
             </label>
           ))}
         </fieldset>
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-link">
+            {t("houseTitle")}
+          </summary>
+          <HouseRules />
+        </details>
         <TextArea
           label={t("report.text")}
           hint={t("report.textHint")}

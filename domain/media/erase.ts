@@ -1,13 +1,28 @@
 import type { Statement } from "~/domain/event-store/statement";
 
-/** Claims the next files whose time has come, so that nothing can use them any more. A video's poster goes with it. */
-export function claimDue(now: Date, limit: number): Statement {
+/** The next files whose time has come, and the thing with which each is hidden. */
+export const listDue = (now: Date, limit: number): Statement => ({
+  sql: `SELECT "id", "hidden_with" AS "hiddenWith" FROM "media" WHERE "erase_at" <= ? ORDER BY "erase_at" LIMIT ?`,
+  params: [now.toISOString(), limit],
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** They are asked after again in a day. */
+export const keepFor = (ids: readonly string[], now: Date): Statement => ({
+  sql: `UPDATE "media" SET "erase_at" = ? WHERE "erase_at" IS NOT NULL AND "id" IN (SELECT value FROM json_each(?))`,
+  params: [new Date(now.getTime() + DAY_MS).toISOString(), JSON.stringify(ids)],
+});
+
+/** Claims files of these that are still due, so that nothing can use them any more. A video's poster goes with it. */
+export function claimDue(now: Date, ids: readonly string[]): Statement {
   return {
-    sql: `WITH "due" AS (SELECT "id" FROM "media" WHERE "erase_at" <= ? ORDER BY "erase_at" LIMIT ?)
+    sql: `WITH "due" AS (SELECT "id" FROM "media"
+        WHERE "erase_at" <= ? AND "id" IN (SELECT value FROM json_each(?)))
       UPDATE "media" SET "state" = 'removed' WHERE "id" IN (SELECT "id" FROM "due")
         OR "video_id" IN (SELECT "id" FROM "due")
       RETURNING "id", "owner_id" AS "ownerId", "widths"`,
-    params: [now.toISOString(), limit],
+    params: [now.toISOString(), JSON.stringify(ids)],
   };
 }
 

@@ -72,6 +72,13 @@ function readSeat(space: string, id: string, moderatorId: string): BoundQuery<nu
   return mapQuery(rows, ([row]) => row!.seat);
 }
 
+/** Whether somebody is to judge once more what was done to a thing. */
+export function hasAppeal(targetId: string): BoundQuery<boolean> {
+  const text = `SELECT EXISTS (SELECT 1 FROM "moderation_cases"
+    WHERE "target_id" = ? AND "state" = 'appealed') AS "appealed"`;
+  return mapQuery(rawQuery<{ appealed: 0 | 1 }>(text, [targetId]), ([row]) => row!.appealed === 1);
+}
+
 export interface CaseRow {
   id: string;
   kind: TargetKind;

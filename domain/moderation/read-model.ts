@@ -56,6 +56,9 @@ export const moderationCases = sqliteTable(
         .on(table.spaceId, table.waitingSince, table.id)
         .where(waiting),
       index("moderation_cases_due").on(table.dueAt, table.id).where(waiting),
+      index("moderation_cases_appealed")
+        .on(table.targetId)
+        .where(sql`"state" = 'appealed'`),
       index("moderation_cases_author")
         .on(table.authorId, table.decidedAt, table.id)
         .where(sql`"decided_at" IS NOT NULL`),

@@ -1191,6 +1191,7 @@ CREATE TABLE `moderation_cases` (
 CREATE UNIQUE INDEX `moderation_cases_open` ON `moderation_cases` (`kind`,`target_id`) WHERE "state" = 'open' AND "origin" = 'report';--> statement-breakpoint
 CREATE INDEX `moderation_cases_waiting` ON `moderation_cases` (`space_id`,`waiting_since`,`id`) WHERE "state" IN ('open', 'appealed');--> statement-breakpoint
 CREATE INDEX `moderation_cases_due` ON `moderation_cases` (`due_at`,`id`) WHERE "state" IN ('open', 'appealed');--> statement-breakpoint
+CREATE INDEX `moderation_cases_appealed` ON `moderation_cases` (`target_id`) WHERE "state" = 'appealed';--> statement-breakpoint
 CREATE INDEX `moderation_cases_author` ON `moderation_cases` (`author_id`,`decided_at`,`id`) WHERE "decided_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `moderation_cases_judge` ON `moderation_cases` (`judge_id`);--> statement-breakpoint
 CREATE INDEX `moderation_cases_decider` ON `moderation_cases` (`moderator_id`);--> statement-breakpoint

@@ -84,6 +84,24 @@ describe("a case", () => {
     expect(JSON.stringify(items)).not.toContain(reporter.user.id);
   });
 
+  test("is not needed to delete a comment or lift a ban, and the public log tells of both", async () => {
+    const { one, author, spaceId, postId, caseId } = await aCase();
+    const { id } = await (await say(postId, author, { text: "Cheap gold" })).json<{ id: string }>();
+    await call(`/comments/${id}`, { method: "DELETE", token: one.token });
+    await decide(one, caseId, { action: "ban", rule });
+    const lift = `/spaces/${spaceId}/restrictions/${author.user.id}`;
+    for (let time = 0; time < 2; time++) await call(lift, { method: "DELETE", token: one.token });
+    const { items, tally } = await logOfSpace(spaceId);
+    expect(items.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
+      "lift user",
+      "ban post",
+      "delete comment",
+    ]);
+    expect(new Set(items.map(({ author: whose }) => whose!.id))).toEqual(new Set([author.user.id]));
+    expect(new Set(items.map(({ moderator }) => moderator.number))).toEqual(new Set([1]));
+    expect(tally).toEqual({ actions: 1, overturned: 0 });
+  });
+
   test("is decided once when two decide at once", async () => {
     const { one, other, spaceId, caseId } = await aCase();
     const answers = await Promise.all(

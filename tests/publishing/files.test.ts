@@ -10,6 +10,15 @@ import { png } from "~/tests/support/files/png";
 import { uploaded } from "~/tests/media/uploads";
 import { runEffect } from "~/workers/jobs/outbox";
 import { exports } from "cloudflare:workers";
+import {
+  appeal,
+  casesOn,
+  decide,
+  judge as judgeAppeal,
+  nameModerator,
+  report,
+} from "~/tests/moderation/world";
+import { eraseDueMedia } from "~/workers/media/erase";
 import { judge } from "./judge";
 
 async function settle(postId: string): Promise<void> {
@@ -60,4 +69,29 @@ test("a picture is seen by whoever sees its post, and of what was removed it is 
   await settle(id);
   expect(await eraseAt()).toBe(null);
   expect(await Promise.all(all.map(({ token }) => seen(token, 360)))).toEqual([200, 200, 200]);
+});
+
+test("the pictures of what was removed stay as long as an appeal is open, and go once it is decided", async () => {
+  const creator = await createRichPlayer();
+  const [anna, ben] = [await createPlayer(), await createPlayer()];
+  const { id: spaceId } = await createSpace(creator);
+  for (const one of [anna, ben]) await join(spaceId, one);
+  await nameModerator(spaceId, creator, ben);
+  const file = await uploaded(anna.token, await png({ width: 400, height: 300 }));
+  const { id } = await post(anna, { spaceId, content: "Look", media: [file.id] });
+  await report(creator, { kind: "post", id }, "spam");
+  const caseId = (await casesOn(id))[0]!.id;
+  await decide(ben, caseId, { action: "remove", rule: "house:spam" });
+  await settle(id);
+  await appeal(anna, caseId, "Why?");
+  const isThere = async () => {
+    await env.DB.prepare(`UPDATE media SET erase_at = '2026-01-01' WHERE id = ?`)
+      .bind(file.id)
+      .run();
+    await eraseDueMedia(services());
+    return env.DB.prepare(`SELECT 1 FROM media WHERE id = ?`).bind(file.id).first();
+  };
+  expect(await isThere()).not.toBeNull();
+  await judgeAppeal(creator, caseId, false);
+  expect(await isThere()).toBeNull();
 });

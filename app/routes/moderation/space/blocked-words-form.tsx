@@ -4,7 +4,7 @@ import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import { MAX_WORD, MAX_WORDS } from "~/domain/publishing/word-list";
+import { MAX_WORD, MAX_WORDS } from "~/domain/publishing/word-limits";
 
 interface BlockedWordsFormProps {
   spaceId: string;

@@ -8,6 +8,7 @@ import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { HouseRules } from "~/app/moderation/house-rules";
 import { ModeratorName } from "~/app/moderation/moderator-name";
 import { RuleName } from "~/app/moderation/rule-name";
 import { Person } from "~/app/person/person";
@@ -17,7 +18,7 @@ import { pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
 import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/moderation/log-queries";
 import { type LogEntryView, viewLogEntry } from "~/domain/moderation/view";
-import { houseRules, loggedActions } from "~/domain/moderation/words";
+import { loggedActions } from "~/domain/moderation/words";
 import { getPeople } from "~/domain/people/person-queries";
 import { getSpace } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
@@ -118,14 +119,7 @@ export default function ModerationLog({ loaderData }: Route.ComponentProps) {
         path={`/api/spaces/${space.id}/moderation-log?limit=${PER_PAGE}&${search}`}
       />
       <Section title={t("houseTitle")}>
-        <dl className="grid gap-3">
-          {houseRules.map((rule) => (
-            <div key={rule}>
-              <dt className="font-semibold">{t(`house.${rule}`)}</dt>
-              <dd className="text-sm text-muted">{t(`houseText.${rule}`)}</dd>
-            </div>
-          ))}
-        </dl>
+        <HouseRules />
       </Section>
     </section>
   );
