@@ -53,7 +53,7 @@ test("a player reports, an operator hides under a rule, and the author is told w
   // They are told a moment later.
   const line = author.getByText("Something of yours was hidden. See why");
   const isTold = async () => {
-    await visit(author, "/notifications");
+    await visit(author, "/profile/notifications");
     return line.count();
   };
   await expect.poll(isTold, { timeout: 30_000 }).toBeGreaterThan(0);
