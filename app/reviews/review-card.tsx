@@ -55,7 +55,12 @@ export function ReviewCard({ review, whole = false, children }: ReviewCardProps)
             {review.editedAt && <ReviewHistory id={id} />}
           </p>
         </header>
-        <Withheld state={review.state} reason={review.reason} spaceId={review.spaceId} />
+        <Withheld
+          state={review.state}
+          reason={review.reason}
+          spaceId={review.spaceId}
+          authorId={author.id}
+        />
         {text === null ? (
           <p className="text-muted">{t("textGone")}</p>
         ) : (
