@@ -35,6 +35,8 @@ export interface Decision {
   appends: readonly StreamAppend[];
   answer?: Answer;
   writes?: readonly Write[];
+  /** Asked in the batch that appends, behind all that it writes: how things stand then, for {@link Outcome.after}. */
+  after?: Loads;
 }
 
 /** A row outside the log that stands or falls with the append. `refusals` as in a projection. */
@@ -78,6 +80,8 @@ export interface Outcome {
   events: readonly RecordedEvent[];
   /** True when this is the recorded answer of an earlier call. */
   replayed: boolean;
+  /** What the decision asked for in `after`; undefined where nothing was appended by this call. */
+  after?: Readonly<Record<string, unknown>>;
 }
 
 type Recorded = Pick<typeof commands.$inferSelect, "inputHash" | "status" | "body" | "createdAt">;
@@ -194,7 +198,7 @@ async function append(
   store: EventStore,
   command: Pick<Command<Loads, never>, "actor" | "name" | "dataSubjects" | "lostRaces">,
   { commandId, inputHash }: Identity,
-  { appends, writes = [], answer = { status: 204 } }: Decision,
+  { appends, writes = [], answer = { status: 204 }, after = {} }: Decision,
   keys: readonly PersonKey[],
 ): Promise<Outcome> {
   const { actor, name, dataSubjects = [] } = command;
@@ -215,14 +219,24 @@ async function append(
     ...(planned.insertOutbox ? [planned.insertOutbox] : []),
     ...writes,
   ];
+  const asked = Object.entries(after);
   try {
     // Where keys lie elsewhere they must be there first: what no key opens is lost.
     if (store.people && newKeys.length) await store.people.batch(newKeys);
-    const results = await store.db.batch(statements);
+    const results = await store.db.batch([...statements, ...asked.map(([, bound]) => bound)]);
+    const found = asked.map(([name, bound], at) => [
+      name,
+      bound.map(results[statements.length + at]!),
+    ]);
     if (planned.outbox.length) store.publish(planned.outbox);
     if (planned.events.length) store.appended?.(planned.events);
     const inserted = planned.insertEvents ? results[statements.indexOf(planned.insertEvents)]! : [];
-    return { answer, events: withPositions(planned.events, inserted), replayed: false };
+    return {
+      answer,
+      events: withPositions(planned.events, inserted),
+      replayed: false,
+      after: Object.fromEntries(found) as Record<string, unknown>,
+    };
   } catch (error) {
     throw meaningOf(error, model, writes, command.lostRaces);
   }

@@ -3,10 +3,11 @@ import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
 import { hashText } from "~/domain/event-store/hash";
+import { rawQuery } from "~/domain/event-store/query";
 import { Vault } from "~/domain/event-store/personal-data";
 import { databases } from "~/tests/support/databases";
 import { addCoins, openShelf, type Shelf } from "~/tests/support/jar-shelf";
-import type { JarCommand } from "~/tests/support/jars";
+import { type JarCommand, jarDecider } from "~/tests/support/jars";
 
 describe.each(databases)("on %s", (_, open) => {
   let shelf: Shelf;
@@ -29,6 +30,26 @@ describe.each(databases)("on %s", (_, open) => {
         version: 1,
         effect: "ring-bell",
       });
+    });
+
+    it("says in the same two trips how things stand behind its writes, but not of what was done before", async () => {
+      const before = shelf.store.db.roundTrips;
+      const add = () =>
+        execute(shelf.store, {
+          id: "looks-back",
+          name: "LookBack",
+          actor: "tester",
+          input: null,
+          dataSubjects: ["owner-z"],
+          load: { jar: shelf.loadJar("z") },
+          decide: ({ jar }) => ({
+            appends: [appendTo(jar, jarDecider.decide(addCoins("z", 3), jar.state))],
+            after: { coins: rawQuery<{ coins: number }>(`SELECT coins FROM jars WHERE id = 'z'`) },
+          }),
+        });
+      expect((await add()).after).toEqual({ coins: [{ coins: 3 }] });
+      expect(shelf.store.db.roundTrips - before).toBe(2);
+      expect((await add()).after).toBeUndefined();
     });
 
     it("answers the same again for the same key and input", async () => {

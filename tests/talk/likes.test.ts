@@ -4,7 +4,7 @@ import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
 import { join, post } from "~/tests/posts/world";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { needLogOf } from "~/domain/community-id";
-import { comment, like, readPost } from "./world";
+import { comment, like, readPost, say } from "./world";
 
 test("a like counts once, however often it is given, and is taken back", async () => {
   const [anna, ben] = [await createPlayer(), await createPlayer()];
@@ -19,6 +19,18 @@ test("a like counts once, however often it is given, and is taken back", async (
   );
   expect(await back.at(-1)!.json()).toEqual({ likes: 0, liked: false });
   expect(await readPost(id)).toMatchObject({ likes: 0, liked: false });
+});
+
+test("a like takes two round trips, and what is written in a Space one more for the players it names", async () => {
+  const creator = await createRichPlayer();
+  const { id: spaceId } = await createSpace(creator);
+  const { id } = await post(creator, { spaceId, content: "Look" });
+  const trips = async (answer: Promise<Response>) =>
+    /round trips: (\d+)/.exec((await answer).headers.get("server-timing")!)![1];
+  expect(await trips(like(`/posts/${id}`, creator))).toBe("2");
+  expect(await trips(say(id, creator, { text: "Nice" }))).toBe("3");
+  const body = { spaceId, content: "More" };
+  expect(await trips(call("/posts", { token: creator.token, body }))).toBe("3");
 });
 
 test("likes of 50 players in one moment are 50", async () => {

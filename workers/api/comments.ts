@@ -120,6 +120,11 @@ export const getCommentById = visitorQuery("GET /comments/{id}", {
   },
 });
 
+const getWritten = (postId: string, commentId: string, userId: string) => ({
+  row: getPost(postId, userId),
+  comment: getComment(commentId, nobodyApart(userId)),
+});
+
 export const publishComment = playerCommand("POST /posts/{id}/comments", {
   summary: "Comment on a post, or answer a comment beneath it",
   description:
@@ -215,14 +220,13 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
         ...(post.spaceId === null ? [] : [refuseMuted(post.spaceId, userId, now)]),
         ...(replyTo === null ? [] : [refuseGone(replyTo)]),
       ],
+      after: getWritten(post.id, commentId, userId),
       answer: { commentId },
     };
   },
-  async reply({ services, userId, params: { id }, answer: { commentId } }) {
-    const { row, comment } = await services.at(needLogOf(id)).db.read({
-      row: getPost(id, userId),
-      comment: getComment(commentId, nobodyApart(userId)),
-    });
+  async reply({ services, userId, params: { id }, answer: { commentId }, after }) {
+    const { row, comment } =
+      after ?? (await services.at(needLogOf(id)).db.read(getWritten(id, commentId, userId)));
     if (!comment || comment.state === "deleted") throw new Refusal("not_found");
     const { people } = readComments(services, id);
     const viewer = { id: userId, isOperator: false };

@@ -22,7 +22,7 @@ const likesSchema = z
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 const REFUSES = ["not_found", "space_dissolved", "person_forgotten"] as const;
 
-/** How things stand after the write, from the database. */
+/** How things stand now, for a repetition of what was done. */
 async function readLikes(services: Services, thing: LikedThing, id: string, userId: string) {
   const { db } = services.at(needLogOf(id));
   const [{ likes }, { apart }] = await Promise.all([
@@ -58,10 +58,12 @@ function ofPost<const Name extends EndpointName>(
       return {
         appends: [appendTo(like, likeDecider.decide({ type, about }, like.state))],
         writes: likes ? keepSpeaking(post, userId) : keepOpen(post),
+        after: { likes: getLikes("post", postId, userId, apart) },
         answer: null,
       };
     },
-    reply: ({ services, userId, params: { id } }) => readLikes(services, "post", id, userId),
+    reply: ({ services, userId, params: { id }, after }) =>
+      after?.likes ?? readLikes(services, "post", id, userId),
   });
 }
 
@@ -108,10 +110,12 @@ function ofComment<const Name extends EndpointName>(
       return {
         appends: [appendTo(like, likeDecider.decide({ type, about }, like.state))],
         writes: [...(likes ? keepSpeaking(post, userId) : keepOpen(post)), refuseGone(commentId)],
+        after: { likes: getLikes("comment", commentId, userId, apart) },
         answer: null,
       };
     },
-    reply: ({ services, userId, params: { id } }) => readLikes(services, "comment", id, userId),
+    reply: ({ services, userId, params: { id }, after }) =>
+      after?.likes ?? readLikes(services, "comment", id, userId),
   });
 }
 

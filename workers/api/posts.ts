@@ -284,11 +284,16 @@ export const publishPost = playerCommand("POST /posts", {
     return {
       appends: [startStream(postStream(postId), events)],
       writes: spaceId === null ? [] : keepWriting(spaceId, userId, now),
+      after: { row: getPost(postId, userId) },
       answer: { postId },
     };
   },
-  reply: ({ services, userId, answer: { postId } }) =>
-    readPost(services, postId, { id: userId, isOperator: false }),
+  reply({ services, userId, answer: { postId }, after }) {
+    const viewer = { id: userId, isOperator: false };
+    // Nobody has answered it yet whom a block could keep apart.
+    if (after?.row) return viewOne(services, after.row, viewer, []);
+    return readPost(services, postId, viewer);
+  },
 });
 
 export const changePost = playerCommand("PATCH /posts/{id}", {

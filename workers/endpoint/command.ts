@@ -1,7 +1,13 @@
 import type { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import type { StreamAppend } from "~/domain/event-store/append";
-import { type Command, execute, type Loaded, type Write } from "~/domain/event-store/execute";
+import {
+  type Command,
+  execute,
+  type Loaded,
+  type Outcome,
+  type Write,
+} from "~/domain/event-store/execute";
 import { type LogName, MAIN, OTHER_LOGS } from "~/domain/logs";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { executeVerified } from "~/workers/middleware/verification";
@@ -25,10 +31,14 @@ import { authorize, requireClaim, sessionOf } from "./session";
 type Schema = z.ZodType | undefined;
 type Awaitable<Value> = Value | Promise<Value>;
 
-/** What a command decides. `answer` is recorded with it, and is the answer of each repetition. */
-type Decided<Answer> = {
+/**
+ * What a command decides. `answer` is recorded with it, and is the answer of each repetition. `after` asks, in the
+ * same batch, how things stand then: for a `reply` that needs no trip of its own.
+ */
+type Decided<Answer, A> = {
   appends: readonly StreamAppend[];
   writes?: readonly Write[];
+  after?: A;
 } & ([Answer] extends [undefined] ? { answer?: undefined } : { answer: Answer });
 
 /** The steps of a command, in their order. Each is given what the steps before it made known. */
@@ -41,6 +51,7 @@ interface Steps<
   L extends Loads,
   M extends Loads,
   G,
+  A extends Loads = Record<never, never>,
 > {
   /** A solved challenge is needed (header `x-verification`). */
   verified?: boolean;
@@ -66,7 +77,9 @@ interface Steps<
     facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M> & { key: string },
   ) => Promise<G>;
   /** The decision, made again after each lost race. */
-  decide: (facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M> & G) => Decided<Answer>;
+  decide: (
+    facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M> & G,
+  ) => Decided<Answer, A>;
 }
 
 interface DeclareCommand<Who> {
@@ -80,13 +93,19 @@ interface DeclareCommand<Who> {
     L extends Loads = Record<never, never>,
     M extends Loads = Record<never, never>,
     G = unknown,
+    A extends Loads = Record<never, never>,
   >(
     name: Name,
     command: Declaration<Body, P, undefined, B> &
-      Steps<Who, Answer, P, B, X, L, M, G> & {
-        /** What is told, where that is not what is recorded: secrets, or how things stand now. */
+      Steps<Who, Answer, P, B, X, L, M, G, A> & {
+        /**
+         * What is told, where that is not what is recorded: secrets, or how things stand now. Without `after` the
+         * command was done by an earlier call.
+         */
         reply: (
-          facts: Call<P, undefined, B> & Omit<Who, "user"> & X & { answer: Answer },
+          facts: Call<P, undefined, B> &
+            Omit<Who, "user"> &
+            X & { answer: Answer; after: Loaded<A> | undefined },
         ) => Awaitable<Sent<Body>>;
       },
   ): Endpoint<Name, RequestOf<P, undefined, B>, Body>;
@@ -112,7 +131,7 @@ export const operatorCommand = declare<Player>("operator");
 type Facts = Call<Schema, undefined, Schema> & Player;
 type AnyCommand = Declaration<unknown, Schema, undefined, Schema> &
   Steps<Player, unknown, Schema, Schema, unknown, Loads, Loads, unknown> & {
-    reply?: (facts: Facts & { answer: unknown }) => unknown;
+    reply?: (facts: Facts & { answer: unknown; after: unknown }) => unknown;
   };
 
 function declare<Who>(login: Login): DeclareCommand<Who> {
@@ -128,8 +147,10 @@ function declare<Who>(login: Login): DeclareCommand<Who> {
         const call = (await readCall(c, command)) as Facts;
         if (login !== "none") call.userId = requireClaim(c).userId;
         Object.assign(call, await command.prepare?.(call));
-        const answer = await give(c, login, operationId, call, command);
-        const told = command.reply ? await command.reply({ ...call, answer }) : answer;
+        const { answer, after } = await give(c, login, operationId, call, command);
+        const told = command.reply
+          ? await command.reply({ ...call, answer: answer.body, after })
+          : answer.body;
         return send(command.answers, c, told);
       },
     };
@@ -142,7 +163,7 @@ async function give(
   operationId: string,
   call: Facts,
   command: AnyCommand,
-): Promise<unknown> {
+): Promise<Outcome> {
   const { input, dataSubjects, lostRaces, load, loadMain, gather, decide, answers } = command;
   const open = login === "none";
   const log = command.at ? command.at(call) : MAIN;
@@ -163,12 +184,12 @@ async function give(
     },
     gather: gather && ((loaded) => gather({ ...call, ...loaded, key })),
     decide(loaded, gathered) {
-      const { appends, writes, answer } = decide({ ...call, ...loaded, ...(gathered as object) });
-      return { appends, writes, answer: { status: answers.status, body: answer } };
+      const decided = decide({ ...call, ...loaded, ...(gathered as object) });
+      const { appends, writes, after, answer } = decided;
+      return { appends, writes, after, answer: { status: answers.status, body: answer } };
     },
   };
-  const outcome = command.verified
-    ? await executeVerified(c, own)
-    : await execute(c.var.services.at(log ?? OTHER_LOGS[0]!).store, own);
-  return outcome.answer.body;
+  return command.verified
+    ? executeVerified(c, own)
+    : execute(c.var.services.at(log ?? OTHER_LOGS[0]!).store, own);
 }
