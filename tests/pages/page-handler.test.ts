@@ -55,6 +55,25 @@ test("a visitor's page is rendered once and served to all, each with a nonce of 
   expect(second.body.replaceAll(nonces[1]!, "")).toBe(first.body.replaceAll(nonces[0]!, ""));
 });
 
+test("visitors who come at once wait for one rendering, and for none that fails", async () => {
+  const slow =
+    (body: BodyInit, status = 200): Render =>
+    async () => {
+      await scheduler.wait(200);
+      return new Response(body, { status });
+    };
+  render.mockImplementation(slow("there"));
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => visit()));
+  expect(crowd.map(({ body }) => body)).toEqual(crowd.map(() => "there"));
+  expect(render).toHaveBeenCalledTimes(1);
+
+  path += "-gone";
+  render.mockImplementation(slow("gone", 404));
+  const lost = await Promise.all(Array.from({ length: 3 }, () => visit()));
+  expect(lost.map(({ response }) => response.status)).toEqual([404, 404, 404]);
+  expect(render).toHaveBeenCalledTimes(4);
+});
+
 test("isolates share pages through the data centre's cache", async () => {
   const first = await visit();
   handle = createPageHandler(render);

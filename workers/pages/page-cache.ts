@@ -14,6 +14,11 @@ const RENEW_AFTER_MS = 2_500;
 /** The promise is: fresh within 5 seconds of a change. The rest is for the way to the reader. */
 const GONE_AFTER_MS = 4_500;
 const MAX_PAGES = 300;
+/** A rendering that takes longer died with its request. */
+const ABANDONED_AFTER_MS = 10_000;
+/** Whoever comes while a page is rendered looks so often, and so long, whether it is there. */
+const LOOK_EVERY_MS = 20;
+const MAX_LOOKS = 150;
 
 const CUT_HEADER = "x-nonce-placeholder";
 const TIME_HEADER = "x-rendered-at";
@@ -24,7 +29,8 @@ const TIME_HEADER = "x-rendered-at";
  */
 export class PageCache {
   #pages = new Map<string, CachedPage>();
-  #renewing = new Set<string>();
+  /** Since when, by key. */
+  #rendering = new Map<string, number>();
 
   /** @returns the page, and whether the caller should render it anew in the background */
   async find(key: string, now: number): Promise<{ page: CachedPage; renew: boolean } | undefined> {
@@ -34,14 +40,34 @@ export class PageCache {
       if (!page || now - page.renderedAt >= GONE_AFTER_MS) return undefined;
       this.#remember(key, page);
     }
-    const renew = now - page.renderedAt >= RENEW_AFTER_MS && !this.#renewing.has(key);
-    if (renew) this.#renewing.add(key);
+    const renew = now - page.renderedAt >= RENEW_AFTER_MS && !this.#isRendered(key, now);
+    if (renew) this.begin(key, now);
     return { page, renew };
+  }
+
+  /** The page that somebody else renders now, when it is there: a crowd that comes at once waits for one. */
+  async wait(key: string): Promise<CachedPage | undefined> {
+    if (!this.#isRendered(key, Date.now())) return undefined;
+    for (let looks = 0; looks < MAX_LOOKS && this.#isRendered(key, Date.now()); looks++) {
+      await scheduler.wait(LOOK_EVERY_MS);
+    }
+    const page = this.#pages.get(key);
+    return page && Date.now() - page.renderedAt < GONE_AFTER_MS ? page : undefined;
+  }
+
+  /** The caller renders it, and calls `keep` or `release`. */
+  begin(key: string, now: number): void {
+    this.#rendering.set(key, now);
+  }
+
+  #isRendered(key: string, now: number): boolean {
+    const since = this.#rendering.get(key);
+    return since !== undefined && now - since < ABANDONED_AFTER_MS;
   }
 
   async keep(key: string, page: CachedPage): Promise<void> {
     this.#remember(key, page);
-    this.#renewing.delete(key);
+    this.#rendering.delete(key);
     const placeholder = crypto.randomUUID();
     const headers = {
       "content-type": page.contentType,
@@ -52,9 +78,9 @@ export class PageCache {
     await dataCentre().put(addressOf(key), new Response(page.parts.join(placeholder), { headers }));
   }
 
-  /** A renewal came to nothing; the next request may try again. */
+  /** It came to nothing; the next request may try again. */
   release(key: string): void {
-    this.#renewing.delete(key);
+    this.#rendering.delete(key);
   }
 
   async #fromDataCentre(key: string): Promise<CachedPage | undefined> {

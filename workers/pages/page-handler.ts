@@ -52,7 +52,13 @@ export function createPageHandler(render: Render) {
     }
     if (found) return respond(found.page, env);
     if (await asksTooMuch(visit, env)) return refuse(visit.language);
-    return renderAndKeep(key, visit, env, waitUntil);
+    const others = await cache.wait(key);
+    if (others) return respond(others, env);
+    cache.begin(key, Date.now());
+    return renderAndKeep(key, visit, env, waitUntil).catch((error: unknown) => {
+      cache.release(key);
+      throw error;
+    });
   };
 
   async function renderAndKeep(key: string, visit: Visit, env: Env, waitUntil: WaitUntil) {
