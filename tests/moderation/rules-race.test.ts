@@ -5,30 +5,36 @@ import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
 import { nameModerator } from "./world";
 
-test("a moderator who is dismissed in the same moment has written rules before, or not at all", async () => {
-  const [creator, helper] = [await createRichPlayer(), await createPlayer()];
-  const { id: spaceId } = await createSpace(creator);
-  await join(spaceId, helper);
-  const seat = `/spaces/${spaceId}/moderators/${helper.user.id}`;
-  for (let round = 0; round < 8; round++) {
-    expect((await nameModerator(spaceId, creator, helper)).status).toBe(204);
-    const [, answer] = await Promise.all([
-      call(seat, { method: "DELETE", token: creator.token }),
-      call(`/spaces/${spaceId}/rules`, {
-        method: "PUT",
-        token: helper.token,
-        body: { rules: [{ title: `Round ${round}` }] },
-      }),
-    ]);
-    expect([200, 403]).toContain(answer.status);
-    const { db } = services().at(needLogOf(spaceId));
-    const [last] = await db.batch([
-      {
-        sql: `SELECT "type" FROM "events" WHERE "actor" = ? AND "type" = 'SpaceEdited' AND "position" > (
+test.each([
+  ["rules", "SpaceEdited", (round: number) => ({ rules: [{ title: `Round ${round}` }] })],
+  ["blocked-words", "BlockedWordsChanged", (round: number) => ({ words: [`round${round}`] })],
+] as const)(
+  "a moderator who is dismissed in the same moment has written %s before, or not at all",
+  async (what, type, bodyOf) => {
+    const [creator, helper] = [await createRichPlayer(), await createPlayer()];
+    const { id: spaceId } = await createSpace(creator);
+    await join(spaceId, helper);
+    const seat = `/spaces/${spaceId}/moderators/${helper.user.id}`;
+    for (let round = 0; round < 8; round++) {
+      expect((await nameModerator(spaceId, creator, helper)).status).toBe(204);
+      const [, answer] = await Promise.all([
+        call(seat, { method: "DELETE", token: creator.token }),
+        call(`/spaces/${spaceId}/${what}`, {
+          method: "PUT",
+          token: helper.token,
+          body: bodyOf(round),
+        }),
+      ]);
+      expect([200, 403]).toContain(answer.status);
+      const { db } = services().at(needLogOf(spaceId));
+      const [last] = await db.batch([
+        {
+          sql: `SELECT "type" FROM "events" WHERE "actor" = ? AND "type" = ? AND "position" > (
           SELECT max("position") FROM "events" WHERE "type" = 'MemberRoleChanged' AND "stream_id" = ?)`,
-        params: [helper.user.id, `membership-${spaceId}-${helper.user.id}`],
-      },
-    ]);
-    expect(last).toEqual([]);
-  }
-});
+          params: [helper.user.id, type, `membership-${spaceId}-${helper.user.id}`],
+        },
+      ]);
+      expect(last).toEqual([]);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { needLogOf } from "~/domain/community-id";
 import type { RecordedEvent } from "~/domain/event-store/event";
@@ -109,3 +110,27 @@ test("what a moderator did is taken back step by step, wherever it is killed, an
   expect(kept.rows).toEqual([]);
   expect(await findDifferences(services().at(log).store)).toEqual([]);
 }, 120_000);
+
+test("whoever runs a Space takes back nothing that operators decided there", async () => {
+  const [creator, reporter] = [await createRichPlayer(), await createPlayer()];
+  const operator = await createPlayer();
+  env.OPERATORS = [env.OPERATORS, operator.wallet.address].filter(Boolean).join(",");
+  const { id: spaceId } = await createSpace(creator);
+  const own = await post(creator, { spaceId, content: "Mine, and bad" });
+  await decideOn(own.id, reporter, { by: operator, action: "remove" });
+  const begun = await call(`/spaces/${spaceId}/moderation-log/undo`, {
+    token: creator.token,
+    body: { moderator: operator.user.id, since: new Date(Date.now() - 60_000).toISOString() },
+  });
+  expect(begun.status).toBe(202);
+  const { id } = await begun.json<{ id: string }>();
+  const there = services().at(needLogOf(spaceId));
+  const found = await there.db.read({
+    rows: rawQuery<RecordedEvent>(`SELECT "position" FROM "events" WHERE "stream_id" = ?`, [
+      undoStream(id),
+    ]),
+  });
+  const event = { ...found.rows[0]!, data: { undoId: id } };
+  while ((await continueUndo(there, event)) === "continue");
+  expect((await read(own.id, creator)).state).toBe("removed");
+});

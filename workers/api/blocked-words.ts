@@ -6,7 +6,7 @@ import { wordsDecider } from "~/domain/publishing/decider";
 import { getBlockedWords, loadWords } from "~/domain/publishing/queries";
 import { wordsSchema } from "~/domain/publishing/word-list";
 import { mayInSpace } from "~/domain/spaces/policies";
-import { getSpace, refuseDissolved, roleOf } from "~/domain/spaces/queries";
+import { getSpace, refuseDissolved, refuseNoModerator, roleOf } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
@@ -63,7 +63,10 @@ export const changeBlockedWords = playerCommand("PUT /spaces/{id}/blocked-words"
     const { version } = events.reduce(wordsDecider.evolve, list.state);
     return {
       appends: [appendTo(list, events)],
-      writes: [refuseDissolved(spaceId)],
+      writes: [
+        refuseDissolved(spaceId),
+        refuseNoModerator(spaceId, moderatorId, standing.isOperator),
+      ],
       answer: { version, words },
     };
   },

@@ -67,6 +67,8 @@ export function takeBack(row: UndoableRow, things: Things, begun: Begun): Stream
   if (decided.byOperator && !begun.asOperator) return [];
   const { caseId, kind, targetId, spaceId, authorId } = decided;
   const { judged, comment, restriction } = things;
+  // Nobody judges what was decided about themselves.
+  if (authorId === userId) return [];
   const events = caseDecider.decide({ type: "Undo", about: decided, userId }, judged.state);
   if (!events.length) return [];
   const given = { moderatorId: userId, caseId, rule: null };
