@@ -1,19 +1,17 @@
 import { inject } from "vitest";
 import { Customer } from "~/tests/e2e/checkout-customer";
+import { signInOperator } from "~/tests/e2e/ops-operator";
+import { type CommunityBelongings, createCommunityBelongings } from "./community-belongings";
 
 /** A player who has something on every page of their own. */
-export interface Belongings {
+export interface Belongings extends CommunityBelongings {
   customer: Customer;
+  operator: Customer;
   unpaidOrder: string;
   fulfilledOrder: string;
   /** Somebody else's id, who has told something of themselves. */
   stranger: string;
-  /** A game's official Space. */
-  space: string;
-  /** A post of theirs, of the topic "Harbour", with a comment. */
-  post: string;
-  /** The official Space of a game that they own, and what they say of it there. */
-  hub: string;
+  /** What they say of a game that they own. */
   review: string;
 }
 
@@ -32,7 +30,7 @@ export async function createBelongings(): Promise<Belongings> {
     if (status === "fulfilled") break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  const hub = await findHub(customer);
+  const space = await findHub(customer);
   const review = await customer.call<{ id: string }>("PUT", "/games/gloamdelve/review", {
     stars: 5,
     text: "I threw the torch. **Twice.**",
@@ -43,19 +41,14 @@ export async function createBelongings(): Promise<Belongings> {
     displayName: "Somebody Else",
     about: "I play. https://example.com/me",
   });
-  const post = await customer.call<{ id: string }>("POST", "/posts", {
-    title: "The third level of 港口",
-    content: "Bring a **lantern**, and read the tide table first. #Harbour",
-  });
-  await other.call("POST", `/posts/${post.id}/comments`, { text: "The tide table lies." });
+  const operator = await signInOperator();
   return {
     customer,
+    operator,
     unpaidOrder: unpaid.id,
     fulfilledOrder: fulfilled.id,
     stranger: stranger.id,
-    space: hub,
-    post: post.id,
-    hub,
+    ...(await createCommunityBelongings({ customer, other, operator }, space)),
     review: review.id,
   };
 }

@@ -6,12 +6,20 @@ export interface Screen {
   name: string;
   /** A page of the player depends on what they have. */
   path: string | ((player: Belongings) => string);
-  /** Player: the page wants a login. */
-  for: "visitor" | "player";
+  /** Player, operator: the page wants a login. */
+  for: "visitor" | "player" | "operator";
+  /** Made of parts that other screens show: looked at on a phone alone, and in one of both Chinese. */
+  brief?: boolean;
   /** What the server answers. Default 200. */
   status?: number;
   /** Brings the screen into a state that the path alone does not show. */
   prepare?(page: Page): Promise<void>;
+}
+
+/** On phones mining is folded into one line. */
+async function unfoldMining(page: Page): Promise<void> {
+  const line = page.locator("main details > summary").first();
+  if (await line.isVisible()) await line.click();
 }
 
 /** Every screen there is: the checks of headers, accessibility and third parties go through all of them. */
@@ -39,21 +47,32 @@ export const screens: readonly Screen[] = [
   { name: "rules", path: "/rules", for: "visitor" },
   { name: "mystery box", path: "/blind-box", for: "visitor" },
   { name: "mystery box terms", path: "/blind-box-terms-conditions", for: "visitor" },
-  { name: "mining", path: "/community", for: "visitor" },
+  { name: "community", path: "/community", for: "visitor", prepare: unfoldMining },
   { name: "Spaces", path: "/community/list", for: "visitor" },
   { name: "a Space", path: ({ space }) => `/community/detail/${space}`, for: "visitor" },
   { name: "forum", path: ({ space }) => `/community/detail/${space}/forum`, for: "visitor" },
   { name: "members", path: ({ space }) => `/community/detail/${space}/members`, for: "visitor" },
   { name: "post", path: ({ post }) => `/community/post/${post}`, for: "visitor" },
+  { name: "news", path: "/community/news", for: "visitor" },
+  { name: "article", path: ({ article }) => `/community/news/${article}`, for: "visitor" },
+  {
+    name: "moderation log",
+    path: ({ space }) => `/community/detail/${space}/moderation`,
+    for: "visitor",
+    brief: true,
+  },
   { name: "topic", path: "/community/topic/Harbour", for: "visitor" },
   { name: "search", path: "/community/search?q=star", for: "visitor" },
   { name: "create a Space", path: "/community/create", for: "player" },
   { name: "ledger", path: "/ledger?position=40", for: "visitor" },
-  { name: "reviews", path: ({ hub }) => `/community/detail/${hub}/reviews`, for: "visitor" },
+  { name: "reviews", path: ({ space }) => `/community/detail/${space}/reviews`, for: "visitor" },
   { name: "review", path: ({ review }) => `/community/post/${review}`, for: "visitor" },
-  { name: "my review", path: ({ hub }) => `/community/detail/${hub}/reviews`, for: "player" },
+  { name: "my review", path: ({ space }) => `/community/detail/${space}/reviews`, for: "player" },
   { name: "my tasks", path: "/task", for: "player" },
-  { name: "my mining", path: "/community", for: "player" },
+  { name: "my community", path: "/community", for: "player", prepare: unfoldMining },
+  { name: "what I follow", path: "/community?feed=following", for: "player", brief: true },
+  { name: "bookmarks", path: "/profile/bookmarks", for: "player", brief: true },
+  { name: "my cases", path: "/profile/cases", for: "player" },
   {
     name: "my events, proven",
     path: "/ledger",
@@ -95,7 +114,12 @@ export const screens: readonly Screen[] = [
     path: ({ fulfilledOrder }) => `/store/pay-result?order=${fulfilledOrder}`,
     for: "player",
   },
-  { name: "settings", path: "/profile/settings", for: "player" },
+  {
+    name: "settings",
+    path: "/profile/settings",
+    for: "player",
+    prepare: (page) => page.locator("section[aria-labelledby=mutes] a").first().waitFor(),
+  },
   { name: "about me", path: "/profile/about", for: "player" },
   { name: "their profile", path: ({ stranger }) => `/profile/${stranger}`, for: "player" },
   { name: "library", path: "/profile/games", for: "player" },
@@ -103,5 +127,29 @@ export const screens: readonly Screen[] = [
   { name: "my followers", path: "/profile/followers", for: "player" },
   { name: "orders", path: "/profile/orders", for: "player" },
   { name: "notifications", path: "/profile/notifications", for: "player" },
+  {
+    name: "cases of a Space",
+    path: ({ space }) => `/community/detail/${space}/moderation/cases`,
+    for: "operator",
+  },
+  {
+    name: "restricted members",
+    path: ({ space }) => `/community/detail/${space}/moderation/restrictions`,
+    for: "operator",
+    brief: true,
+  },
+  {
+    name: "rules of a Space",
+    path: ({ space }) => `/community/detail/${space}/moderation/rules`,
+    for: "operator",
+    brief: true,
+  },
+  { name: "escalated cases", path: "/ops/moderation", for: "operator", brief: true },
+  { name: "articles", path: "/ops/news", for: "operator", brief: true },
+  {
+    name: "article desk",
+    path: ({ articleDraft }) => `/ops/news/${articleDraft}`,
+    for: "operator",
+  },
   { name: "not found", path: "/no/such/page", for: "visitor", status: 404 },
 ];
