@@ -98,6 +98,12 @@ test("an upload that an operator hides is on no picture, and on it again when it
   const view = await post(anna, { content: "Look", media: [mediaId] });
   await settled(view.id);
   expect((await stored(view.id, anna.user.id))?.customMetadata?.imageId).toBe(mediaId);
+  // By an effect of the post, told through the queue.
+  const usedBy = () =>
+    env.DB.prepare(`SELECT "used_by" FROM "media_usages" WHERE "media_id" = ?`)
+      .bind(mediaId)
+      .first("used_by");
+  await expect.poll(usedBy, { timeout: 20_000 }).toBe(`post-${view.id}`);
 
   const judged = { data: { mediaId, ownerId: anna.user.id } };
   const judge = (verb: string) =>
@@ -112,6 +118,9 @@ test("an upload that an operator hides is on no picture, and on it again when it
   await judge("restore");
   await settlePicturedCards(services(), { type: "MediaRestored", ...judged } as never);
   expect((await get(pathOf(view))).status).toBe(200);
+  // What was told of the first judgement comes late.
+  await settlePicturedCards(services(), { type: "MediaHidden", ...judged } as never);
+  expect(await stored(view.id, anna.user.id)).not.toBeNull();
 });
 
 test("nothing is drawn of what somebody wrote who is forgotten", async () => {

@@ -1,6 +1,7 @@
 import { first, rawQuery } from "~/domain/event-store/query";
 import { languages } from "~/domain/language";
 import { MAIN } from "~/domain/logs";
+import { getServedMedia } from "~/domain/media/queries";
 import { articleCardId } from "~/domain/share-cards/card";
 import { listPostAuthors } from "~/domain/share-cards/queries";
 import type { PostKind } from "~/domain/posts/kinds";
@@ -55,16 +56,19 @@ export const eraseCardsOfSpace: Effect = async ({ db, env }, { data }) => {
 const POST_STREAM = "post-";
 const ARTICLE_STREAM = "article-";
 
-/** What operators judged of an upload, for the card that it is on. */
-export const settlePicturedCards: Effect = async (services, { type, data }) => {
+/** What operators judged of an upload, for the card that it is on: as it stands now, for an earlier judgement may be told last. */
+export const settlePicturedCards: Effect = async (services, { data }) => {
   const { mediaId, ownerId } = data as { mediaId: string; ownerId: string };
   const { db, env } = services.at(MAIN);
-  if (type !== "MediaRestored") return eraseCardsWith(env, ownerId, mediaId);
   const use = rawQuery<{ usedBy: string }>(
     `SELECT "used_by" AS "usedBy" FROM "media_usages" WHERE "media_id" = ?`,
     [mediaId],
   );
-  const { usage } = await db.read({ usage: first(use) });
+  const { usage, media } = await db.read(
+    { usage: first(use), media: getServedMedia(mediaId) },
+    { newest: true },
+  );
+  if (!media?.open) return eraseCardsWith(env, ownerId, mediaId);
   const { usedBy = "" } = usage ?? {};
   if (usedBy.startsWith(POST_STREAM)) {
     await settleCard(services, "posts", usedBy.slice(POST_STREAM.length));
