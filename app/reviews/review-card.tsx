@@ -23,12 +23,14 @@ interface ReviewCardProps {
   review: ReviewView;
   /** All of it, as on its own page. */
   whole?: boolean;
+  /** The name of the game, where that is not known already. */
+  game?: string;
   /** What its author can do with it, where that is at hand. */
   children?: ReactNode;
 }
 
 /** What somebody says of a game that they own. */
-export function ReviewCard({ review, whole = false, children }: ReviewCardProps) {
+export function ReviewCard({ review, whole = false, game, children }: ReviewCardProps) {
   const { t } = useTranslation("reviews");
   const { number } = useFormat();
   const [unfolded, setUnfolded] = useState(whole);
@@ -48,6 +50,14 @@ export function ReviewCard({ review, whole = false, children }: ReviewCardProps)
             <ReviewMenu review={review} />
           </div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            {game !== undefined && (
+              <Link
+                to={`/store/detail/${encodeURIComponent(review.gameId)}`}
+                className="inline-flex min-h-6 items-center font-semibold text-ink hover:underline"
+              >
+                <bdi>{game}</bdi>
+              </Link>
+            )}
             <Stars stars={stars} />
             <Link to={url} className="inline-flex min-h-6 items-center hover:underline">
               <Time value={review.createdAt} show="relative" />

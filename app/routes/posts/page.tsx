@@ -112,7 +112,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">
         {!post.title && <h1 className="sr-only">{title}</h1>}
         {review ? (
-          <ReviewCard key={review.editedAt} review={review} whole />
+          <ReviewCard key={review.editedAt} review={review} whole game={space?.name} />
         ) : (
           <PostCard key={post.editedAt} post={post} whole />
         )}
