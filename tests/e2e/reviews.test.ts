@@ -65,10 +65,25 @@ test("an owner reviews a game, another player finds it helpful, and the shop sho
     )
     .toBe(1);
 
+  // One of one is no verdict yet, but it is mostly recommended.
+  const inShop = (shown: number) =>
+    expect
+      .poll(
+        async () => {
+          await visit(other, "/store?sort=rating&rating=mostly");
+          const card = other.locator("li").filter({ has: other.locator(`a[href$="/${GAME}"]`) });
+          return card.filter({ hasText: /\d+% recommend it \(\d+\)/ }).count();
+        },
+        { timeout: MAX_WAIT },
+      )
+      .toBe(shown);
+  await inShop(1);
+
   await own.getByRole("button", { name: "Edit", exact: true }).click();
   await form.getByRole("radio", { name: "2 stars" }).check({ force: true });
   await page.getByRole("button", { name: "Save changes" }).click();
   await own.getByText("Not recommended", { exact: true }).waitFor();
+  await inShop(0);
   await own.getByRole("button", { name: "Delete review" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete review" }).click();
   await own.waitFor({ state: "detached" });
