@@ -128,13 +128,13 @@ test("the menu on phones leads to what the bar has no room for", async ({ open }
     ["Play", "/play"],
     ["Contact Us", "/contact-us"],
   ] as const) {
-    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     const menu = page.getByRole("navigation", { name: "Menu" });
     await menu.getByRole("link", { name, exact: true }).click();
     await page.waitForURL(path);
     await menu.waitFor({ state: "hidden" });
   }
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "简体中文" }).click();
   await page.locator("html[lang='zh-CN']").waitFor();
 });
