@@ -27,10 +27,16 @@ export function FeedSection({ feed, cursor, page }: FeedSectionProps) {
   const userId = useRootData()?.user?.id;
   const [renewed, setRenewed] = useState(0);
   const [written, setWritten] = useState<readonly PostView[]>([]);
-  async function renew() {
-    await revalidate();
+  /** What was there when it was to be read anew: the list is made of what comes after. */
+  const [outdated, setOutdated] = useState<string>();
+  if (outdated !== undefined && page && page.loadedAt !== outdated) {
+    setOutdated(undefined);
     setWritten([]);
-    setRenewed((times) => times + 1);
+    setRenewed(renewed + 1);
+  }
+  async function renew() {
+    setOutdated(page?.loadedAt);
+    await revalidate();
     document.getElementById("feed")?.scrollIntoView();
   }
   return (
