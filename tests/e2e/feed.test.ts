@@ -78,6 +78,8 @@ describe.concurrent("a feed", () => {
 
     await feed(page).getByRole("link", { name: "Recommended" }).click();
     await page.waitForURL("/community");
+    // The address changes before the list does.
+    await feed(page).locator(`a[aria-current="page"]`, { hasText: "Recommended" }).waitFor();
     await feed(page).getByRole("button", { name: "Why do I see this?" }).first().click();
     await sheet.getByText(/^\d+ players? likes? it$/).waitFor();
     await sheet.getByRole("link", { name: /^Rule of the feeds, version \d/ }).click();
