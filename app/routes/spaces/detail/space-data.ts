@@ -32,20 +32,25 @@ export function describeSpace({ space, posts, origin, community }: Described): s
       ],
       mainEntity: {
         "@type": "ItemList",
-        itemListElement: posts.map((post, at) => ({
-          "@type": "ListItem",
-          position: at + 1,
-          item: {
-            "@type": "DiscussionForumPosting",
-            url: origin + post.url,
-            ...(post.title !== null && { headline: post.title }),
-            text: plainText(post.body).slice(0, MAX_TEXT),
-            datePublished: post.createdAt,
-            ...(post.author.id !== null && {
-              author: { "@type": "Person", name: post.author.displayName },
-            }),
-          },
-        })),
+        itemListElement: posts.map((post, at) => {
+          const text = plainText(post.body).slice(0, MAX_TEXT);
+          return {
+            "@type": "ListItem",
+            position: at + 1,
+            // Whoever reads lists asks for one, and not every post has a title, or words.
+            name: post.title ?? (text || name),
+            item: {
+              "@type": "DiscussionForumPosting",
+              url: origin + post.url,
+              ...(post.title !== null && { headline: post.title }),
+              text,
+              datePublished: post.createdAt,
+              ...(post.author.id !== null && {
+                author: { "@type": "Person", name: post.author.displayName },
+              }),
+            },
+          };
+        }),
       },
     },
     breadcrumbs(origin, [
