@@ -1,5 +1,4 @@
 import { Lock, Pin } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { Card } from "~/app/components/card";
 import { Time } from "~/app/components/time";
@@ -7,13 +6,12 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Feed } from "~/domain/feeds/feeds";
-import { shorten } from "~/domain/posts/shorten";
 import type { PostView } from "~/domain/posts/view";
 import { PostDeedsRow } from "~/app/talk/post-deeds-row";
+import { FoldedText } from "./folded-text";
 import { PostMenu } from "./post-menu";
 import { PostMood } from "./post-mood";
 import { PostPictures } from "./post-pictures";
-import { PostText } from "./post-text";
 import { WhyPost } from "./why-post";
 import { Withheld } from "./withheld";
 
@@ -37,9 +35,7 @@ export function PostCard({
   onChange,
 }: PostCardProps) {
   const { t } = useTranslation("posts");
-  const [unfolded, setUnfolded] = useState(whole);
   const { author, space, title, content, body, mentions, media, url } = post;
-  const { body: shown, cut } = unfolded ? { body, cut: false } : shorten(body);
   const Heading = whole ? "h1" : "h3";
   return (
     <article aria-label={title ?? undefined}>
@@ -98,19 +94,7 @@ export function PostCard({
         {content === null ? (
           <p className="text-muted">{t("textGone")}</p>
         ) : (
-          shown.length > 0 && <PostText body={shown} mentions={mentions} />
-        )}
-        {cut && (
-          <Link
-            to={url}
-            onClick={(event) => {
-              event.preventDefault();
-              setUnfolded(true);
-            }}
-            className="inline-flex min-h-6 items-center justify-self-start font-semibold text-link hover:underline"
-          >
-            {t("more")}
-          </Link>
+          <FoldedText body={body} mentions={mentions} whole={whole} url={url} more={t("more")} />
         )}
         <PostPictures media={media} />
         {post.state === "published" && <PostDeedsRow post={post} />}

@@ -8,6 +8,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import type { PostView } from "~/domain/posts/view";
 import { ReportButton } from "~/app/moderation/report-button";
+import { DeedItem } from "./deed-item";
 import { deedItemStyle } from "./deed-item-style";
 import PostForm from "./composer/post-form";
 import { PostHistory } from "./post-history";
@@ -37,16 +38,9 @@ export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
   const pin = useAction(pinPost, { onSuccess: () => done({ ...post, pinned: !pinned }) });
   const lock = useAction(lockPost, { onSuccess: () => done({ ...post, locked: !locked }) });
   const item = (label: string, act: () => void) => (
-    <button
-      type="button"
-      className={deedItemStyle}
-      onClick={() => {
-        close();
-        act();
-      }}
-    >
+    <DeedItem close={close} act={act}>
       {label}
-    </button>
+    </DeedItem>
   );
   const hide = () => setShown(undefined);
   return (

@@ -1,16 +1,15 @@
 import { MessageSquare } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "~/app/components/card";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
-import { PostText } from "~/app/posts/post-text";
+import { FoldedText } from "~/app/posts/folded-text";
 import { Withheld } from "~/app/posts/withheld";
 import { deedStyle } from "~/app/talk/deed-style";
 import { ShareButton } from "~/app/talk/share-button";
-import { shorten } from "~/domain/posts/shorten";
 import type { ReviewView } from "~/domain/reviews/view";
 import { HelpfulVote } from "./helpful-vote";
 import { ReviewAnswer } from "./review-answer";
@@ -33,9 +32,7 @@ interface ReviewCardProps {
 export function ReviewCard({ review, whole = false, game, children }: ReviewCardProps) {
   const { t } = useTranslation("reviews");
   const { number } = useFormat();
-  const [unfolded, setUnfolded] = useState(whole);
   const { id, author, stars, recommends, text, body, mentions, comments, url, may } = review;
-  const { body: shown, cut } = unfolded ? { body, cut: false } : shorten(body);
   const name = author.displayName ?? t("somebody");
   const isOwn = may.includes("edit");
   return (
@@ -74,19 +71,7 @@ export function ReviewCard({ review, whole = false, game, children }: ReviewCard
         {text === null ? (
           <p className="text-muted">{t("textGone")}</p>
         ) : (
-          <PostText body={shown} mentions={mentions} />
-        )}
-        {cut && (
-          <Link
-            to={url}
-            onClick={(event) => {
-              event.preventDefault();
-              setUnfolded(true);
-            }}
-            className="inline-flex min-h-6 items-center justify-self-start font-semibold text-link hover:underline"
-          >
-            {t("more")}
-          </Link>
+          <FoldedText body={body} mentions={mentions} whole={whole} url={url} more={t("more")} />
         )}
         <ReviewAnswer review={review} />
         {review.state === "published" && (

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
+import { DeedItem } from "~/app/posts/deed-item";
 import { deedItemStyle } from "~/app/posts/deed-item-style";
 import { PostMarks } from "~/app/posts/post-marks";
 import { spacePath } from "~/app/routes/spaces/space-path";
@@ -23,16 +24,9 @@ export default function ReviewDeeds({ review, close }: ReviewDeedsProps) {
         <PostMarks
           id={id}
           item={(label, act) => (
-            <button
-              type="button"
-              className={deedItemStyle}
-              onClick={() => {
-                close();
-                act();
-              }}
-            >
+            <DeedItem close={close} act={act}>
               {label}
-            </button>
+            </DeedItem>
           )}
         />
       )}

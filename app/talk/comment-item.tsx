@@ -8,19 +8,18 @@ import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
 import { Person } from "~/app/person/person";
+import { FoldedText } from "~/app/posts/folded-text";
 import { PostPictures } from "~/app/posts/post-pictures";
-import { PostText } from "~/app/posts/post-text";
 import { Withheld } from "~/app/posts/withheld";
 import { useAction } from "~/app/use-action";
 import type { CommentView } from "~/domain/comments/view";
-import { shorten } from "~/domain/posts/shorten";
 import { deedStyle } from "./deed-style";
 import { LikeButton, type Place } from "./like-button";
 
 interface CommentItemProps {
   comment: CommentView;
   space: Place | null;
-  /** A link led here. */
+  /** A link led here: all of it is shown. */
   marked?: boolean;
   onReply?(): void;
   onDeleted(): void;
@@ -34,9 +33,6 @@ export function CommentItem(props: CommentItemProps) {
   const [asked, setAsked] = useState(false);
   const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, seen, may } =
     comment;
-  // Its own link shows all of it.
-  const [unfolded, setUnfolded] = useState(marked ?? false);
-  const { body: shown, cut } = unfolded ? { body, cut: false } : shorten(body);
   const removal = useAction(deleteComment, {
     onSuccess() {
       setAsked(false);
@@ -80,19 +76,7 @@ export function CommentItem(props: CommentItemProps) {
           {text === null ? (
             <p className="text-muted">{t("textGone")}</p>
           ) : (
-            shown.length > 0 && <PostText body={shown} mentions={mentions} />
-          )}
-          {cut && (
-            <Link
-              to={url}
-              onClick={(event) => {
-                event.preventDefault();
-                setUnfolded(true);
-              }}
-              className="inline-flex min-h-6 items-center justify-self-start font-semibold text-link hover:underline"
-            >
-              {t("more")}
-            </Link>
+            <FoldedText body={body} mentions={mentions} whole={marked} url={url} more={t("more")} />
           )}
           {media.length > 0 && (
             <div className="max-w-sm">

@@ -2,7 +2,7 @@ import { hashText } from "~/domain/event-store/hash";
 import type { Written } from "~/domain/publishing/gate";
 import { repeatLetters } from "~/domain/publishing/words";
 import { readMarkdown } from "./read-markdown";
-import type { Block, Inline } from "./tree";
+import { type Block, type Inline, wordsOf } from "./tree";
 
 interface Text {
   title?: string | null;
@@ -30,26 +30,7 @@ export function repeatKeyOf(title: string | null, body: readonly Block[]): strin
 }
 
 /** All that stands in a text, spoilers and the addresses of its links among it, for whoever looks for words. */
-function everyWord(blocks: readonly Block[]): string {
-  return blocks.map(everyWordOf).join("\n");
-}
-
-function everyWordOf(block: Block): string {
-  switch (block.t) {
-    case "p":
-    case "h":
-      return block.c.map(inlineWords).join("");
-    case "quote":
-      return everyWord(block.c);
-    case "ul":
-    case "ol":
-      return block.c.map(everyWord).join("\n");
-    case "pre":
-      return block.v;
-    case "hr":
-      return "";
-  }
-}
+const everyWord = (blocks: readonly Block[]) => wordsOf(blocks, inlineWords, "\n");
 
 function inlineWords(node: Inline): string {
   if (typeof node === "string") return node;

@@ -21,24 +21,32 @@ export type Block =
 
 /** The words alone, for excerpts; spoilers are left out. */
 export function plainText(blocks: readonly Block[]): string {
-  return blocks.map(textOf).join(" ").replaceAll(/\s+/g, " ").trim();
+  return wordsOf(blocks, inlineText, " ").replaceAll(/\s+/g, " ").trim();
 }
 
-function textOf(block: Block): string {
-  switch (block.t) {
-    case "p":
-    case "h":
-      return block.c.map(inlineText).join("");
-    case "quote":
-      return plainText(block.c);
-    case "ul":
-    case "ol":
-      return block.c.map(plainText).join(" ");
-    case "pre":
-      return block.v;
-    case "hr":
-      return "";
-  }
+/** What stands in a text, with `between` between its blocks; `inline` says what of it counts as words. */
+export function wordsOf(
+  blocks: readonly Block[],
+  inline: (node: Inline) => string,
+  between: string,
+): string {
+  const wordsIn = (block: Block): string => {
+    switch (block.t) {
+      case "p":
+      case "h":
+        return block.c.map(inline).join("");
+      case "quote":
+        return wordsOf(block.c, inline, between);
+      case "ul":
+      case "ol":
+        return block.c.map((item) => wordsOf(item, inline, between)).join(between);
+      case "pre":
+        return block.v;
+      case "hr":
+        return "";
+    }
+  };
+  return blocks.map(wordsIn).join(between);
 }
 
 function inlineText(node: Inline): string {
