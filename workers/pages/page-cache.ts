@@ -35,9 +35,9 @@ export class PageCache {
   /** @returns the page, and whether the caller should render it anew in the background */
   async find(key: string, now: number): Promise<{ page: CachedPage; renew: boolean } | undefined> {
     let page = this.#pages.get(key);
-    if (!page || now - page.renderedAt >= GONE_AFTER_MS) {
+    if (!page || isGone(page, now)) {
       page = await this.#fromDataCentre(key);
-      if (!page || now - page.renderedAt >= GONE_AFTER_MS) return undefined;
+      if (!page || isGone(page, now)) return undefined;
       this.#remember(key, page);
     }
     const renew = now - page.renderedAt >= RENEW_AFTER_MS && !this.#isRendered(key, now);
@@ -52,7 +52,7 @@ export class PageCache {
       await scheduler.wait(LOOK_EVERY_MS);
     }
     const page = this.#pages.get(key);
-    return page && Date.now() - page.renderedAt < GONE_AFTER_MS ? page : undefined;
+    return page && !isGone(page, Date.now()) ? page : undefined;
   }
 
   /** The caller renders it, and calls `keep` or `release`. */
@@ -99,6 +99,10 @@ export class PageCache {
     this.#pages.set(key, page);
     if (this.#pages.size > MAX_PAGES) this.#pages.delete(this.#pages.keys().next().value!);
   }
+}
+
+function isGone(page: CachedPage, now: number): boolean {
+  return now - page.renderedAt >= GONE_AFTER_MS;
 }
 
 function addressOf(key: string): string {
