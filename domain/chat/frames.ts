@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { mediaRefsSchema } from "~/domain/media/attach";
+import type { Person } from "~/domain/profile/view-person";
+import type { EntryKind } from "./entry";
+import { MAX_CLIENT_ID, MAX_FRAME } from "./limits";
+
+const seq = z.int().min(1);
+const clientId = z.string().min(1).max(MAX_CLIENT_ID);
+
+/** How long a text may be is said by name, not by the schema: `too_long` has its own answer. */
+export const sendSchema = z.object({
+  clientId,
+  text: z.string(),
+  media: mediaRefsSchema.optional(),
+  replyTo: seq.optional(),
+});
+export type Sending = z.output<typeof sendSchema>;
+
+const clientFrames = z.discriminatedUnion("type", [
+  sendSchema.extend({ type: z.literal("send") }),
+  z.object({ type: z.literal("edit"), seq, text: z.string() }),
+  z.object({ type: z.literal("delete"), seq }),
+  z.object({ type: z.literal("react"), seq, emoji: z.string().min(1).max(40), on: z.boolean() }),
+  z.object({ type: z.literal("read"), seq }),
+  z.object({ type: z.literal("typing") }),
+  z.object({ type: z.literal("ping") }),
+]);
+export type ClientFrame = z.output<typeof clientFrames>;
+const known: ReadonlySet<string> = new Set(
+  clientFrames.options.map(({ shape }) => shape.type.value),
+);
+
+/** Why a frame is not done. */
+export type FrameProblem =
+  | "content_empty"
+  | "too_long"
+  | "slow_mode"
+  | "rate_limited"
+  | "not_a_member"
+  | "unknown_type"
+  | "malformed"
+  | "not_allowed";
+
+/** A file of a message, as `api.md` shows it. */
+export interface ChatMedia {
+  id: string;
+  kind: "image" | "video";
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** An entry as one reader is sent it: what was erased, or is by somebody they block, lacks its texts. */
+export interface EntryFrame {
+  type: "entry";
+  seq: number;
+  kind: EntryKind;
+  id: string;
+  clientId?: string;
+  senderId: string;
+  sender: Person;
+  commitment?: string;
+  /** Base64. */
+  salt?: string;
+  text?: string;
+  media?: ChatMedia[];
+  replyTo?: number;
+  target?: number;
+  sentAt: string;
+  /** Base64. */
+  hash: string;
+}
+
+export type ServerFrame =
+  | {
+      type: "welcome";
+      headSeq: number;
+      readSeq: number;
+      unread: number;
+      /** Who is here now: all of them, and some by name. */
+      count: number;
+      online: Person[];
+      slowModeSeconds: number;
+    }
+  /** In place of what lies too far behind: load by HTTP, go on from `headSeq`. */
+  | { type: "reset"; firstSeq: number; headSeq: number }
+  | EntryFrame
+  /** `retryAfter`: seconds. */
+  | { type: "error"; code: FrameProblem; clientId?: string; retryAfter?: number }
+  | { type: "presence"; count: number; online: Person[] }
+  | { type: "typing"; person: Person }
+  | { type: "read"; readSeq: number; unread: number }
+  | { type: "pong" };
+
+/** Why a socket was closed. */
+export const CLOSED = {
+  session: 4001,
+  notMember: 4003,
+  disbanded: 4004,
+  tooSlow: 4008,
+  restart: 1012,
+} as const;
+
+/** A frame as a client sent it, or what is wrong with it. Never throws, whatever was sent. */
+export function readFrame(
+  message: string | ArrayBuffer,
+): { frame: ClientFrame } | { problem: FrameProblem; clientId?: string } {
+  if (typeof message !== "string" || tooLarge(message)) return { problem: "malformed" };
+  const parsed = parse(message);
+  if (!isObject(parsed) || typeof parsed["type"] !== "string") return { problem: "malformed" };
+  if (!known.has(parsed["type"])) return { problem: "unknown_type" };
+  const read = clientFrames.safeParse(parsed);
+  if (read.success) return { frame: read.data };
+  const named = clientId.safeParse(parsed["clientId"]);
+  return { problem: "malformed", ...(named.success && { clientId: named.data }) };
+}
+
+const tooLarge = (text: string) =>
+  text.length > MAX_FRAME || new TextEncoder().encode(text).length > MAX_FRAME;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Undefined for what is no JSON, and for what nests so deep that reading it overflows. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+
+export const visibilities = ["public", "private"] as const;
+export type Visibility = (typeof visibilities)[number];
+/** Who lets somebody in: an admin, or nobody need. */
+export const approvals = ["admin", "none"] as const;
+export type Approval = (typeof approvals)[number];
+export const groupRoles = ["member", "admin", "creator"] as const;
+export type GroupMemberRole = (typeof groupRoles)[number];
+
+/** What a group says of itself. It is the group's, and stays when whoever wrote it goes. */
+export const groupProfileSchema = z.object({
+  name: z.string(),
+  announcement: z.string(),
+  /** Ids of media. */
+  avatar: z.string(),
+  banner: z.string().nullable(),
+  visibility: z.enum(visibilities),
+  approval: z.enum(approvals),
+  /** Between two messages of one member; 0: no waiting. */
+  slowModeSeconds: z.int().min(0),
+});
+export type GroupProfile = z.infer<typeof groupProfileSchema>;
+export const groupChangesSchema = groupProfileSchema.partial();
+export type GroupChanges = z.infer<typeof groupChangesSchema>;
+
+/** How somebody came in. */
+export const entrances = ["made", "open", "approved", "link"] as const;
+/** Why a group is no more. `abandoned`: its creator deleted their account, and no admin was left. */
+const ends = z.enum(["disbanded", "space_dissolved", "abandoned"]);
+
+const about = { groupId: z.string(), spaceId: z.string() };
+const ofMember = { ...about, userId: z.string() };
+const byAdmin = z.object({ ...ofMember, adminId: z.string() });
+
+export const groupEvents = defineEvents({
+  /** Stream `group-<group id>`, in the log of its Space. */
+  GroupMade: {
+    version: 1,
+    schema: groupProfileSchema.extend({ ...about, userId: z.string() }),
+  },
+  GroupEdited: {
+    version: 1,
+    schema: z.object({ ...about, userId: z.string(), changes: groupChangesSchema }),
+  },
+  /** Who runs it from now on. */
+  GroupHandedOver: {
+    version: 1,
+    schema: z.object({ ...about, from: z.string(), userId: z.string() }),
+  },
+  /** For good. `userId`: whoever did; null where nobody did. */
+  GroupDisbanded: {
+    version: 1,
+    schema: z.object({ ...about, userId: z.string().nullable(), why: ends }),
+  },
+  /** Stream `group-member-<group id>-<user id>`: one player in one group. */
+  GroupJoinRequested: {
+    version: 1,
+    schema: z.object({ ...ofMember, expiresAt: z.string() }),
+  },
+  GroupRequestWithdrawn: { version: 1, schema: z.object(ofMember) },
+  GroupRequestDenied: { version: 1, schema: byAdmin },
+  GroupRequestExpired: { version: 1, schema: z.object(ofMember) },
+  GroupMemberJoined: {
+    version: 1,
+    schema: z.object({
+      ...ofMember,
+      role: z.enum(groupRoles),
+      by: z.enum(entrances),
+      /** The link that they came by. */
+      linkId: z.string().nullable(),
+      wasPending: z.boolean(),
+    }),
+  },
+  GroupMemberLeft: { version: 1, schema: z.object(ofMember) },
+  /** `banned`: they do not come back before the ban is lifted. `wasMember`: one fewer is in the group. */
+  GroupMemberRemoved: {
+    version: 1,
+    schema: z.object({
+      ...ofMember,
+      /** Null: by a rule of the house, as when the Space banned them. */
+      adminId: z.string().nullable(),
+      banned: z.boolean(),
+      wasMember: z.boolean(),
+      wasPending: z.boolean(),
+    }),
+  },
+  GroupBanLifted: { version: 1, schema: byAdmin },
+  GroupRoleChanged: {
+    version: 1,
+    schema: z.object({ ...ofMember, role: z.enum(groupRoles) }),
+  },
+  /** Stream `group-link-<link id>`. Who has the code comes in without being asked. */
+  GroupLinkMade: {
+    version: 1,
+    schema: z.object({
+      ...about,
+      /** Base64url of the SHA-256 of the code. */
+      linkId: z.string(),
+      userId: z.string(),
+      code: z.string().nullable(),
+      expiresAt: z.string(),
+      /** Null: as many as there is room for. */
+      maxUses: z.int().min(1).nullable(),
+    }),
+    personal: { owner: "userId", fields: ["code"] },
+  },
+  GroupLinkRevoked: {
+    version: 1,
+    schema: z.object({ ...about, linkId: z.string(), userId: z.string() }),
+  },
+});
+export type GroupEvent = EventOf<typeof groupEvents>;

@@ -1,0 +1,11 @@
+/** Characters. */
+export const MAX_ANNOUNCEMENT = 1_000;
+/** Groups that one player may have made in one Space, those that are no more not among them. */
+export const MAX_MADE = 10;
+/** Groups that one player may be in, requests among them. */
+export const MAX_GROUPS = 200;
+export const MAX_SLOW_MODE_SECONDS = 3_600;
+/** Links of a group that still open it. */
+export const MAX_LINKS = 20;
+export const MAX_LINK_DAYS = 30;
+export const MAX_LINK_USES = 1_000;

@@ -1,0 +1,156 @@
+import { type Decider, Refusal } from "~/domain/event-store/decider";
+import type { Approval, GroupEvent, GroupMemberRole } from "./events";
+
+type OfMember = Exclude<
+  GroupEvent,
+  {
+    type:
+      | "GroupMade"
+      | "GroupEdited"
+      | "GroupHandedOver"
+      | "GroupDisbanded"
+      | "GroupLinkMade"
+      | "GroupLinkRevoked";
+  }
+>;
+
+export type GroupRole = GroupMemberRole | "pending" | "none";
+
+export interface Membership {
+  role: GroupRole;
+  /** Until when a request waits. */
+  expiresAt: string | null;
+  banned: boolean;
+}
+
+/** How long a request waits for an admin. */
+export const REQUEST_MS = 14 * 24 * 60 * 60_000;
+
+type MembershipCommand = (
+  | { type: "Found" }
+  /** By its page: at once, or by asking. Where there is an `approval`, that of the group. */
+  | { type: "Join"; approval: Approval; now: Date }
+  /** By a link, which stands for approval. */
+  | { type: "JoinByLink"; linkId: string }
+  | { type: "Approve"; now: Date }
+  | { type: "Deny"; adminId: string }
+  /** Of a request, or of being in. */
+  | { type: "Leave" }
+  /** By the clock. */
+  | { type: "ExpireRequest"; now: Date }
+  | { type: "Remove"; adminId: string; adminRole: GroupRole; ban: boolean }
+  /** They are out of the Space that it is in. */
+  | { type: "RemoveByHouse" }
+  | { type: "LiftBan"; adminId: string }
+  | { type: "NameAdmin" }
+  | { type: "DismissAdmin" }
+  | { type: "BecomeCreator" }
+) & { groupId: string; spaceId: string; userId: string };
+
+const OUTSIDE: Membership = { role: "none", expiresAt: null, banned: false };
+const RANKS: Record<GroupRole, number> = { creator: 3, admin: 2, member: 1, pending: 0, none: 0 };
+
+/** Whether they are in it, and not only asking to be. */
+export const isIn = (role: GroupRole): role is GroupMemberRole => RANKS[role] > 0;
+
+/** What one player is in one group. A stream for each, so that a thousand may join at once. */
+export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMember> = {
+  initialState: OUTSIDE,
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case "GroupJoinRequested":
+        return { ...state, role: "pending", expiresAt: data.expiresAt };
+      case "GroupMemberJoined":
+      case "GroupRoleChanged":
+        return { role: data.role, expiresAt: null, banned: false };
+      case "GroupRequestWithdrawn":
+      case "GroupRequestDenied":
+      case "GroupRequestExpired":
+      case "GroupMemberLeft":
+        return { ...state, role: "none", expiresAt: null };
+      case "GroupMemberRemoved":
+        return { role: "none", expiresAt: null, banned: state.banned || data.banned };
+      case "GroupBanLifted":
+        return { ...state, banned: false };
+    }
+  },
+
+  decide(command, { role, expiresAt, banned }) {
+    const { groupId, spaceId, userId } = command;
+    const about = { groupId, spaceId, userId };
+    const wasPending = role === "pending";
+    const enter = (by: "open" | "approved" | "link", linkId: string | null = null): OfMember[] => [
+      { type: "GroupMemberJoined", data: { ...about, role: "member", by, linkId, wasPending } },
+    ];
+    const change = (to: GroupMemberRole): OfMember[] =>
+      role === to ? [] : [{ type: "GroupRoleChanged", data: { ...about, role: to } }];
+    switch (command.type) {
+      case "Found":
+        return [
+          {
+            type: "GroupMemberJoined",
+            data: { ...about, role: "creator", by: "made", linkId: null, wasPending: false },
+          },
+        ];
+      case "Join": {
+        if (isIn(role)) return [];
+        if (banned) throw new Refusal("banned");
+        if (command.approval === "none") return enter("open");
+        const { now } = command;
+        if (wasPending && !isOver(expiresAt, now)) return [];
+        const until = new Date(now.getTime() + REQUEST_MS).toISOString();
+        const expired: OfMember[] = wasPending
+          ? [{ type: "GroupRequestExpired", data: about }]
+          : [];
+        return [...expired, { type: "GroupJoinRequested", data: { ...about, expiresAt: until } }];
+      }
+      case "JoinByLink":
+        if (isIn(role)) return [];
+        if (banned) throw new Refusal("banned");
+        return enter("link", command.linkId);
+      case "Approve":
+        if (isIn(role)) return [];
+        if (!wasPending || isOver(expiresAt, command.now)) throw new Refusal("not_found");
+        return enter("approved");
+      case "Deny":
+        if (!wasPending) return [];
+        return [{ type: "GroupRequestDenied", data: { ...about, adminId: command.adminId } }];
+      case "Leave":
+        if (wasPending) return [{ type: "GroupRequestWithdrawn", data: about }];
+        if (role === "creator") throw new Refusal("creator_cannot_leave");
+        return isIn(role) ? [{ type: "GroupMemberLeft", data: about }] : [];
+      case "ExpireRequest":
+        if (!wasPending || !isOver(expiresAt, command.now)) return [];
+        return [{ type: "GroupRequestExpired", data: about }];
+      case "Remove": {
+        const { adminId, adminRole, ban } = command;
+        if (RANKS[role] >= RANKS[adminRole]) throw new Refusal("forbidden");
+        const nothing = role === "none" && (!ban || banned);
+        if (nothing) return [];
+        const wasMember = isIn(role);
+        const data = { ...about, adminId, banned: ban, wasMember, wasPending };
+        return [{ type: "GroupMemberRemoved", data }];
+      }
+      case "RemoveByHouse": {
+        if (role === "none") return [];
+        const data = { ...about, adminId: null, banned: false, wasMember: isIn(role), wasPending };
+        return [{ type: "GroupMemberRemoved", data }];
+      }
+      case "LiftBan":
+        if (!banned) return [];
+        return [{ type: "GroupBanLifted", data: { ...about, adminId: command.adminId } }];
+      case "NameAdmin":
+        if (!isIn(role)) throw new Refusal("not_found");
+        return role === "creator" ? [] : change("admin");
+      case "DismissAdmin":
+        return role === "admin" ? change("member") : [];
+      case "BecomeCreator":
+        if (!isIn(role)) throw new Refusal("not_found");
+        return change("creator");
+    }
+  },
+};
+
+const isOver = (expiresAt: string | null, now: Date) =>
+  expiresAt !== null && Date.parse(expiresAt) <= now.getTime();

@@ -1,0 +1,164 @@
+import {
+  add,
+  EVENT_POSITION,
+  insert,
+  patch,
+  projection,
+  put,
+  remove,
+  type RowOp,
+} from "~/domain/event-store/projection";
+import { foldName } from "~/domain/spaces/names";
+import { groupEvents, type GroupMemberRole } from "./events";
+import {
+  groupBans,
+  groupChanges,
+  groupLinks,
+  groupMembers,
+  groupRequests,
+  groups,
+} from "./read-model";
+
+const RANKS: Record<GroupMemberRole, number> = { creator: 0, admin: 1, member: 2 };
+
+/** In each log of the communities. */
+export const groupProjection = projection({
+  name: "groups",
+  tables: [groups, groupMembers, groupRequests, groupBans, groupLinks, groupChanges],
+  events: groupEvents,
+  // Broken by the writes of `queries.ts`, but for the constraint of links.
+  refusals: {
+    "groups.name": "not_found",
+    "groups.members": "too_many_groups",
+    "groups.creator_id": "forbidden",
+    "groups.visibility": "not_found",
+    group_links_used_up: "link_invalid",
+  },
+  personal: [
+    {
+      owner: groupMembers.userId,
+      columns: "all",
+      counted: [{ counter: groups.members, key: groups.id, by: groupMembers.groupId }],
+    },
+    { owner: groupRequests.userId, columns: "all" },
+    { owner: groupBans.userId, columns: "all" },
+    { owner: groupChanges.userId, columns: "all" },
+    { owner: groupLinks.userId, columns: [groupLinks.code] },
+    // Pictures go with whoever uploaded them.
+    { owner: groups.avatarBy, columns: [groups.avatar] },
+    { owner: groups.bannerBy, columns: [groups.banner] },
+  ],
+  on: {
+    GroupMade: ({ data: { groupId: id, spaceId, userId, ...profile }, occurredAt }) => [
+      insert(groups, {
+        ...profile,
+        id,
+        spaceId,
+        nameFolded: foldName(profile.name),
+        announcedAt: occurredAt,
+        avatarBy: userId,
+        bannerBy: userId,
+        creatorId: userId,
+        createdAt: occurredAt,
+        changedAt: EVENT_POSITION,
+      }),
+    ],
+    GroupEdited: ({ data: { groupId, userId, changes }, occurredAt }) => [
+      patch(
+        groups,
+        { id: groupId },
+        {
+          ...changes,
+          ...(changes.name !== undefined && { nameFolded: foldName(changes.name) }),
+          ...(changes.announcement !== undefined && { announcedAt: occurredAt }),
+          ...(changes.avatar !== undefined && { avatarBy: userId }),
+          ...(changes.banner !== undefined && { bannerBy: userId }),
+          changedAt: EVENT_POSITION,
+        },
+      ),
+    ],
+    GroupHandedOver: ({ data: { groupId, userId } }) => [
+      patch(groups, { id: groupId }, { creatorId: userId, changedAt: EVENT_POSITION }),
+    ],
+    GroupDisbanded: ({ data: { groupId }, occurredAt }) => [
+      patch(groups, { id: groupId }, { disbandedAt: occurredAt, changedAt: EVENT_POSITION }),
+    ],
+    GroupJoinRequested: ({ data: { groupId, userId, expiresAt }, occurredAt: askedAt }) => [
+      put(groupRequests, { groupId, userId, askedAt, expiresAt }),
+    ],
+    GroupRequestWithdrawn: ({ data }) => [noRequest(data)],
+    GroupRequestDenied: ({ data }) => [noRequest(data)],
+    GroupRequestExpired: ({ data }) => [noRequest(data)],
+    GroupMemberJoined: ({ data, occurredAt }) => {
+      const { groupId, userId, role, linkId, wasPending } = data;
+      return [
+        insert(groupMembers, {
+          groupId,
+          userId,
+          rank: RANKS[role],
+          joinedAt: occurredAt,
+          roleSince: occurredAt,
+        }),
+        ...(wasPending ? [noRequest(data)] : []),
+        ...(linkId === null ? [] : [patch(groupLinks, { id: linkId }, { uses: add(1) })]),
+        ...change(data, role, occurredAt, 1),
+      ];
+    },
+    GroupMemberLeft: ({ data, occurredAt }) => [
+      remove(groupMembers, keyOf(data)),
+      ...change(data, "left", occurredAt, -1),
+    ],
+    GroupMemberRemoved: ({ data, occurredAt }) => {
+      const { banned, wasMember, wasPending } = data;
+      return [
+        ...(wasPending ? [noRequest(data)] : []),
+        ...(banned ? [put(groupBans, { ...keyOf(data), bannedAt: occurredAt })] : []),
+        ...(wasMember
+          ? [
+              remove(groupMembers, keyOf(data)),
+              ...change(data, banned ? "banned" : "removed", occurredAt, -1),
+            ]
+          : []),
+      ];
+    },
+    GroupBanLifted: ({ data }) => [remove(groupBans, keyOf(data))],
+    GroupRoleChanged: ({ data, occurredAt }) => [
+      patch(groupMembers, keyOf(data), { rank: RANKS[data.role], roleSince: occurredAt }),
+      ...change(data, data.role, occurredAt, 0),
+    ],
+    GroupLinkMade: ({ data, occurredAt }) => {
+      const { linkId: id, groupId, userId, code, expiresAt, maxUses } = data;
+      return [
+        insert(groupLinks, { id, groupId, userId, code, expiresAt, maxUses, madeAt: occurredAt }),
+      ];
+    },
+    GroupLinkRevoked: ({ data: { linkId }, occurredAt }) => [
+      patch(groupLinks, { id: linkId }, { revokedAt: occurredAt }),
+    ],
+  },
+});
+
+interface OfMember {
+  groupId: string;
+  userId: string;
+}
+
+const keyOf = ({ groupId, userId }: OfMember) => ({ groupId, userId });
+const noRequest = (data: OfMember) => remove(groupRequests, keyOf(data));
+
+/** What its room has to know, and how many more are in the group. */
+function change(
+  data: OfMember,
+  became: GroupMemberRole | "left" | "removed" | "banned",
+  at: string,
+  more: number,
+): RowOp[] {
+  return [
+    insert(groupChanges, { ...keyOf(data), position: EVENT_POSITION, became, at }),
+    patch(
+      groups,
+      { id: data.groupId },
+      { changedAt: EVENT_POSITION, ...(more && { members: add(more) }) },
+    ),
+  ];
+}

@@ -1,0 +1,280 @@
+import type { Write } from "~/domain/event-store/execute";
+import { foldStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { foldName } from "~/domain/spaces/names";
+import { groupDecider } from "./decider";
+import { type Approval, groupEvents, type GroupMemberRole, type Visibility } from "./events";
+import { MAX_MADE } from "./limits";
+import { groupMembershipDecider, type GroupRole } from "./membership";
+
+export const groupStream = (groupId: string) => `group-${groupId}`;
+export const loadGroup = (groupId: string) =>
+  foldStream(groupDecider, groupEvents, groupStream(groupId));
+
+/** Ids of groups are of one length, so that no two pairs make one name. */
+export const groupMemberStream = (groupId: string, userId: string) =>
+  `group-member-${groupId}-${userId}`;
+export const loadGroupMember = (groupId: string, userId: string) =>
+  foldStream(groupMembershipDecider, groupEvents, groupMemberStream(groupId, userId));
+
+/** For the `writes` of whatever is done in a group: the batch is refused where it was disbanded since it was loaded. */
+export function refuseDisbanded(groupId: string): Write {
+  return {
+    sql: `UPDATE "groups" SET "name" = NULL WHERE "id" = ? AND "disbanded_at" IS NOT NULL`,
+    params: [groupId],
+  };
+}
+
+/** The same, with `too_many_groups`, where this is one more than a player may have made in a Space. */
+export function refuseTooManyMade(groupId: string, spaceId: string, creatorId: string): Write {
+  return {
+    sql: `UPDATE "groups" SET "members" = NULL WHERE "id" = ?1 AND (SELECT count(*) FROM "groups"
+      WHERE "creator_id" = ?3 AND "space_id" = ?2 AND "disbanded_at" IS NULL) > ?4`,
+    params: [groupId, spaceId, creatorId, MAX_MADE],
+  };
+}
+
+/** The same, with `forbidden`, where they have lost the rank that they do it by. */
+export function refuseLowerRank(groupId: string, userId: string, role: "admin" | "creator"): Write {
+  return {
+    sql: `UPDATE "groups" SET "creator_id" = NULL WHERE "id" = ?1 AND NOT EXISTS (
+      SELECT 1 FROM "group_members" WHERE "group_id" = ?1 AND "user_id" = ?2 AND "rank" <= ?3)`,
+    params: [groupId, userId, role === "creator" ? 0 : 1],
+  };
+}
+
+/** The same, with `not_found`, where it has become one that is not open to whoever comes. */
+export function refuseClosedDoor(groupId: string, approval: Approval): Write {
+  return {
+    sql: `UPDATE "groups" SET "visibility" = NULL WHERE "id" = ?1
+      AND ("visibility" <> 'public' OR "approval" <> ?2)`,
+    params: [groupId, approval],
+  };
+}
+
+export interface GroupRow {
+  id: string;
+  spaceId: string;
+  name: string;
+  announcement: string;
+  announcedAt: string;
+  avatar: string | null;
+  banner: string | null;
+  visibility: Visibility;
+  approval: Approval;
+  slowModeSeconds: number;
+  creatorId: string;
+  members: number;
+  createdAt: string;
+  disbandedAt: string | null;
+  /** The viewer's; null for whoever is no member. */
+  rank: number | null;
+  /** Until when the viewer's request waits. */
+  expiresAt: string | null;
+}
+
+const COLUMNS = `g."id", g."space_id" AS "spaceId", g."name", g."announcement", g."announced_at" AS "announcedAt",
+  g."avatar", g."banner", g."visibility", g."approval", g."slow_mode_seconds" AS "slowModeSeconds",
+  g."creator_id" AS "creatorId", g."members", g."created_at" AS "createdAt", g."disbanded_at" AS "disbandedAt",
+  v."rank", q."expires_at" AS "expiresAt"`;
+const VIEWER = `LEFT JOIN "group_members" v ON v."group_id" = g."id" AND v."user_id" = ?1
+  LEFT JOIN "group_requests" q ON q."group_id" = g."id" AND q."user_id" = ?1 AND q."expires_at" > ?2`;
+/** There, in a Space that is there, and public or the viewer's own. */
+const FOUND = `g."disbanded_at" IS NULL AND (g."visibility" = 'public' OR v."rank" IS NOT NULL)
+  AND EXISTS (SELECT 1 FROM "spaces" s WHERE s."id" = g."space_id" AND s."dissolved_at" IS NULL)`;
+
+/** A group, for whom it is there. `viewerId`: "" for visitors. */
+export function getGroup(
+  groupId: string,
+  viewerId: string,
+  now: Date,
+): BoundQuery<GroupRow | undefined> {
+  return first(
+    rawQuery<GroupRow>(
+      `SELECT ${COLUMNS} FROM "groups" g ${VIEWER} WHERE g."id" = ?3 AND ${FOUND}`,
+      [viewerId, now.toISOString(), groupId],
+    ),
+  );
+}
+
+export const groupFilters = ["all", "created", "joined"] as const;
+export type GroupFilter = (typeof groupFilters)[number];
+
+export interface GroupList {
+  viewerId: string;
+  /** Whose groups, with a filter other than `all`. */
+  ofId: string;
+  filter: GroupFilter;
+  spaceId?: string;
+  q?: string;
+  now: Date;
+  limit: number;
+  cursor?: string;
+}
+
+const OF_RANK: Record<Exclude<GroupFilter, "all">, string> = {
+  created: `AND m."rank" = 0`,
+  joined: `AND m."rank" > 0`,
+};
+/** Sorts behind every text. */
+const LAST = "~";
+
+/** Groups of one log that the viewer finds, the newest first; {@link mergeGroups} makes one list of all logs'. */
+export function listGroups(list: GroupList): BoundQuery<GroupRow[]> {
+  const { viewerId, ofId, filter, spaceId = "", q = "", now, limit, cursor = "" } = list;
+  const at = cursor.indexOf("_");
+  const [createdAt, id] = at < 0 ? [LAST, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
+  const from =
+    filter === "all"
+      ? `"groups" g ${VIEWER} WHERE ?5 = ?5`
+      : `"group_members" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
+          WHERE m."user_id" = ?5 ${OF_RANK[filter]}`;
+  const inSpace = spaceId ? `AND g."space_id" = ?7` : `AND ?7 = ?7`;
+  const found = q.trim()
+    ? `AND (instr(g."name_folded", ?8) OR g."id" = ?9)`
+    : `AND ?8 = ?8 AND ?9 = ?9`;
+  return rawQuery<GroupRow>(
+    `SELECT ${COLUMNS} FROM ${from} AND ${FOUND} ${inSpace} ${found}
+      AND (g."created_at", g."id") < (?3, ?4)
+      ORDER BY g."created_at" DESC, g."id" DESC LIMIT ?6`,
+    [
+      viewerId,
+      now.toISOString(),
+      createdAt,
+      id,
+      ofId,
+      limit,
+      spaceId,
+      foldName(q.trim()),
+      q.trim(),
+    ],
+  );
+}
+
+/** The lists of all logs as one, and where it goes on. */
+export function mergeGroups(
+  lists: readonly (readonly GroupRow[])[],
+  limit: number,
+): { rows: GroupRow[]; nextCursor: string | null } {
+  const placeOf = ({ createdAt, id }: GroupRow) => `${createdAt}_${id}`;
+  const all = lists.flat().sort((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+  const rows = all.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: all.length >= limit && last ? placeOf(last) : null };
+}
+
+export interface GroupMemberRow {
+  userId: string;
+  rank: number;
+  joinedAt: string;
+}
+
+/** Those of a group: the creator, admins, members, each the longest there first. */
+export function listGroupMembers(
+  groupId: string,
+  { limit, cursor = "" }: { limit: number; cursor?: string },
+): BoundQuery<GroupMemberRow[]> {
+  const [, rank = -1, joinedAt = "", userId = ""] = PLACE.exec(cursor) ?? [];
+  return rawQuery<GroupMemberRow>(
+    `SELECT "user_id" AS "userId", "rank", "joined_at" AS "joinedAt" FROM "group_members"
+      WHERE "group_id" = ?1 AND ("rank", "joined_at", "user_id") > (?2, ?3, ?4)
+      ORDER BY "rank", "joined_at", "user_id" LIMIT ?5`,
+    [groupId, Number(rank), joinedAt, userId, limit],
+  );
+}
+
+/** Where a list of members goes on: rank, time and id, of which ids alone may hold underscores. */
+const PLACE = /^(\d)_([^_]*)_(.*)$/;
+
+export const groupMemberCursor = (rows: readonly GroupMemberRow[], limit: number) => {
+  const last = rows[limit - 1];
+  return last ? [last.rank, last.joinedAt, last.userId].join("_") : null;
+};
+
+/** Who waits to be let in, the longest waiting first. */
+export function listRequests(
+  groupId: string,
+  { now, limit, cursor = "" }: { now: Date; limit: number; cursor?: string },
+): BoundQuery<{ userId: string; askedAt: string; expiresAt: string }[]> {
+  const at = cursor.indexOf("_");
+  const [askedAt, userId] = at < 0 ? ["", ""] : [cursor.slice(0, at), cursor.slice(at + 1)];
+  return rawQuery(
+    `SELECT "user_id" AS "userId", "asked_at" AS "askedAt", "expires_at" AS "expiresAt" FROM "group_requests"
+      WHERE "group_id" = ?1 AND "expires_at" > ?2 AND ("asked_at", "user_id") > (?3, ?4)
+      ORDER BY "asked_at", "user_id" LIMIT ?5`,
+    [groupId, now.toISOString(), askedAt, userId, limit],
+  );
+}
+
+/** Requests that nobody answered in time, for the job that ends them. */
+export function listOverdue(now: Date, limit: number) {
+  return rawQuery<{ groupId: string; userId: string }>(
+    `SELECT "group_id" AS "groupId", "user_id" AS "userId" FROM "group_requests"
+      WHERE "expires_at" <= ? ORDER BY "expires_at" LIMIT ?`,
+    [now.toISOString(), limit],
+  );
+}
+
+export interface RoomChange {
+  position: number;
+  userId: string;
+  became: GroupMemberRole | "left" | "removed" | "banned";
+  at: string;
+}
+
+/** What became of players since the position that a room has. */
+export function listChanges(groupId: string, after: number, limit: number) {
+  return rawQuery<RoomChange>(
+    `SELECT "position", "user_id" AS "userId", "became", "at" FROM "group_changes"
+      WHERE "group_id" = ?1 AND "position" > ?2 ORDER BY "position" LIMIT ?3`,
+    [groupId, after, limit],
+  );
+}
+
+/** A group as its room has to know it, there or not. */
+export function getRoomFacts(groupId: string) {
+  return first(
+    rawQuery<{
+      slowModeSeconds: number;
+      visibility: Visibility;
+      disbanded: 0 | 1;
+      changedAt: number;
+    }>(
+      `SELECT "slow_mode_seconds" AS "slowModeSeconds", "visibility", "changed_at" AS "changedAt",
+        "disbanded_at" IS NOT NULL AS "disbanded" FROM "groups" WHERE "id" = ?`,
+      [groupId],
+    ),
+  );
+}
+
+/** Open groups that somebody created, and who would run each when they go: its first admin. */
+export function listGroupsToPassOn(creatorId: string) {
+  return rawQuery<{ groupId: string; spaceId: string; heirId: string | null }>(
+    `SELECT g."id" AS "groupId", g."space_id" AS "spaceId", (
+        SELECT m."user_id" FROM "group_members" m WHERE m."group_id" = g."id" AND m."rank" = 1
+          AND m."user_id" NOT IN (SELECT "person_id" FROM "forgotten_people")
+        ORDER BY m."role_since", m."joined_at", m."user_id" LIMIT 1) AS "heirId"
+      FROM "groups" g WHERE g."creator_id" = ? AND g."disbanded_at" IS NULL`,
+    [creatorId],
+  );
+}
+
+/** How many groups of this log somebody is in, or asks to be. */
+export function countGroupsOf(userId: string, now: Date): BoundQuery<number> {
+  const rows = rawQuery<{ groups: number }>(
+    `SELECT (SELECT count(*) FROM "group_members" m JOIN "groups" g ON g."id" = m."group_id"
+        WHERE m."user_id" = ?1 AND g."disbanded_at" IS NULL)
+      + (SELECT count(*) FROM "group_requests" WHERE "user_id" = ?1 AND "expires_at" > ?2) AS "groups"`,
+    [userId, now.toISOString()],
+  );
+  return mapQuery(rows, ([row]) => row!.groups);
+}
+
+const ROLE_OF_RANK: readonly GroupMemberRole[] = ["creator", "admin", "member"];
+export const groupRoleOf = ({
+  rank,
+  expiresAt,
+}: Pick<GroupRow, "rank" | "expiresAt">): GroupRole => {
+  if (rank !== null) return ROLE_OF_RANK[rank]!;
+  return expiresAt === null ? "none" : "pending";
+};

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { approvals, groupRoles, visibilities } from "./events";
+
+/** The groups of one log, those that are no more among them. */
+export const groups = sqliteTable(
+  "groups",
+  {
+    id: text("id").primaryKey(),
+    spaceId: text("space_id").notNull(),
+    name: text("name").notNull(),
+    /** The name as it is searched: no case. */
+    nameFolded: text("name_folded").notNull(),
+    announcement: text("announcement").notNull(),
+    /** When it last changed: an announcement is acknowledged anew. */
+    announcedAt: text("announced_at").notNull(),
+    /** Ids of media, and whose they are: they go with their owners. */
+    avatar: text("avatar"),
+    avatarBy: text("avatar_by"),
+    banner: text("banner"),
+    bannerBy: text("banner_by"),
+    visibility: text("visibility", { enum: visibilities }).notNull(),
+    approval: text("approval", { enum: approvals }).notNull(),
+    slowModeSeconds: integer("slow_mode_seconds").notNull(),
+    creatorId: text("creator_id").notNull(),
+    members: integer("members").notNull().default(0),
+    createdAt: text("created_at").notNull(),
+    disbandedAt: text("disbanded_at"),
+    /** Of the last event that its room has to know of. */
+    changedAt: integer("changed_at").notNull(),
+  },
+  (table) => {
+    const open = sql`"disbanded_at" IS NULL`;
+    return [
+      check("group_members_not_negative", sql`members >= 0`),
+      index("groups_space").on(table.spaceId, table.createdAt, table.id).where(open),
+      index("groups_creator").on(table.creatorId, table.spaceId).where(open),
+    ];
+  },
+);
+
+/** Who is in which group. */
+export const groupMembers = sqliteTable(
+  "group_members",
+  {
+    groupId: text("group_id").notNull(),
+    userId: text("user_id").notNull(),
+    /** 0 the creator, 1 admins, 2 members: in this order they are listed. */
+    rank: integer("rank").notNull(),
+    joinedAt: text("joined_at").notNull(),
+    roleSince: text("role_since").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index("group_members_ranked").on(table.groupId, table.rank, table.joinedAt, table.userId),
+    index("group_members_user").on(table.userId, table.rank),
+  ],
+);
+
+/** Who waits to be let in. */
+export const groupRequests = sqliteTable(
+  "group_requests",
+  {
+    groupId: text("group_id").notNull(),
+    userId: text("user_id").notNull(),
+    askedAt: text("asked_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index("group_requests_asked").on(table.groupId, table.askedAt, table.userId),
+    index("group_requests_user").on(table.userId),
+    index("group_requests_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Who may not come back. */
+export const groupBans = sqliteTable(
+  "group_bans",
+  {
+    groupId: text("group_id").notNull(),
+    userId: text("user_id").notNull(),
+    bannedAt: text("banned_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index("group_bans_user").on(table.userId),
+  ],
+);
+
+/** Links that let whoever has them in. */
+export const groupLinks = sqliteTable(
+  "group_links",
+  {
+    id: text("id").primaryKey(),
+    groupId: text("group_id").notNull(),
+    userId: text("user_id").notNull(),
+    /** Null once whoever made it is gone; then it opens nothing. */
+    code: text("code"),
+    expiresAt: text("expires_at").notNull(),
+    maxUses: integer("max_uses"),
+    uses: integer("uses").notNull().default(0),
+    madeAt: text("made_at").notNull(),
+    revokedAt: text("revoked_at"),
+  },
+  (table) => [
+    check("group_links_used_up", sql`max_uses IS NULL OR uses <= max_uses`),
+    index("group_links_group").on(table.groupId, table.madeAt),
+    index("group_links_user").on(table.userId),
+  ],
+);
+
+/**
+ * What became of each player in a group, in the order of the log, for its room: it asks for what came after the
+ * position that it has.
+ */
+export const groupChanges = sqliteTable(
+  "group_changes",
+  {
+    groupId: text("group_id").notNull(),
+    position: integer("position").notNull(),
+    userId: text("user_id").notNull(),
+    became: text("became", { enum: [...groupRoles, "left", "removed", "banned"] }).notNull(),
+    /** ISO 8601. */
+    at: text("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.position] }),
+    index("group_changes_user").on(table.userId),
+  ],
+);

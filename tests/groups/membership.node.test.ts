@@ -1,0 +1,137 @@
+import { test } from "vitest";
+import { groupMembershipDecider, REQUEST_MS } from "~/domain/groups/membership";
+import { specification } from "~/tests/support/given-when-then";
+
+const given = specification(groupMembershipDecider);
+const about = { groupId: "g", spaceId: "s", userId: "ann" };
+const now = new Date("2026-10-01T00:00:00.000Z");
+const later = new Date(now.getTime() + REQUEST_MS);
+const expiresAt = later.toISOString();
+
+const asked = { type: "GroupJoinRequested", data: { ...about, expiresAt } } as const;
+const joined = (role: "member" | "admin" | "creator") =>
+  ({
+    type: "GroupMemberJoined",
+    data: { ...about, role, by: "open", linkId: null, wasPending: false },
+  }) as const;
+const removed = (banned: boolean) =>
+  ({
+    type: "GroupMemberRemoved",
+    data: { ...about, adminId: "bob", banned, wasMember: true, wasPending: false },
+  }) as const;
+
+test("whoever joins an open group is in it, and twice is once", () => {
+  const join = { ...about, type: "Join", approval: "none", now } as const;
+  given().when(join).then(joined("member"));
+  given(joined("member")).when(join).thenNothingHappened();
+});
+
+test("where an admin decides, one asks for two weeks, and again when they are over", () => {
+  const join = { ...about, type: "Join", approval: "admin" } as const;
+  given()
+    .when({ ...join, now })
+    .then(asked);
+  given(asked)
+    .when({ ...join, now })
+    .thenNothingHappened();
+  const again = new Date(later.getTime() + REQUEST_MS).toISOString();
+  given(asked)
+    .when({ ...join, now: later })
+    .then(
+      { type: "GroupRequestExpired", data: about },
+      { type: "GroupJoinRequested", data: { ...about, expiresAt: again } },
+    );
+});
+
+test("an admin lets in who asks, while the request lasts, and nobody else", () => {
+  const approve = { ...about, type: "Approve" } as const;
+  given(asked)
+    .when({ ...approve, now })
+    .then({
+      type: "GroupMemberJoined",
+      data: { ...about, role: "member", by: "approved", linkId: null, wasPending: true },
+    });
+  given(asked)
+    .when({ ...approve, now: later })
+    .thenRefuses("not_found");
+  given()
+    .when({ ...approve, now })
+    .thenRefuses("not_found");
+});
+
+test("a link stands for approval, but not for a ban", () => {
+  const byLink = { ...about, type: "JoinByLink", linkId: "l" } as const;
+  given(asked)
+    .when(byLink)
+    .then({
+      type: "GroupMemberJoined",
+      data: { ...about, role: "member", by: "link", linkId: "l", wasPending: true },
+    });
+  given(joined("member"), removed(true)).when(byLink).thenRefuses("banned");
+  given(joined("member"), removed(false))
+    .when(byLink)
+    .then({
+      type: "GroupMemberJoined",
+      data: { ...about, role: "member", by: "link", linkId: "l", wasPending: false },
+    });
+});
+
+test("who asks withdraws, who is in leaves, and the creator does neither", () => {
+  const leave = { ...about, type: "Leave" } as const;
+  given(asked).when(leave).then({ type: "GroupRequestWithdrawn", data: about });
+  given(joined("admin")).when(leave).then({ type: "GroupMemberLeft", data: about });
+  given().when(leave).thenNothingHappened();
+  given(joined("creator")).when(leave).thenRefuses("creator_cannot_leave");
+});
+
+test("an admin removes members, the creator admins too, and nobody the creator", () => {
+  const remove = { ...about, type: "Remove", adminId: "bob", ban: false } as const;
+  given(joined("member"))
+    .when({ ...remove, adminRole: "admin" })
+    .then(removed(false));
+  given(joined("admin"))
+    .when({ ...remove, adminRole: "admin" })
+    .thenRefuses("forbidden");
+  given(joined("admin"))
+    .when({ ...remove, adminRole: "creator" })
+    .then(removed(false));
+  given(joined("creator"))
+    .when({ ...remove, adminRole: "admin" })
+    .thenRefuses("forbidden");
+});
+
+test("somebody outside is banned, and let back when the ban is lifted", () => {
+  const ban = { ...about, type: "Remove", adminId: "bob", adminRole: "admin", ban: true } as const;
+  const banned = {
+    type: "GroupMemberRemoved",
+    data: { ...about, adminId: "bob", banned: true, wasMember: false, wasPending: false },
+  } as const;
+  const lift = { ...about, type: "LiftBan", adminId: "bob" } as const;
+  const lifted = { type: "GroupBanLifted", data: { ...about, adminId: "bob" } } as const;
+  given().when(ban).then(banned);
+  given(banned).when(ban).thenNothingHappened();
+  given(banned).when(lift).then(lifted);
+  given(banned, lifted)
+    .when({ ...about, type: "Join", approval: "none", now })
+    .then(joined("member"));
+});
+
+test("whom the Space bans is out of its groups, and may come back with the ban's end", () => {
+  const out = { ...about, type: "RemoveByHouse" } as const;
+  const gone = {
+    type: "GroupMemberRemoved",
+    data: { ...about, adminId: null, banned: false, wasMember: true, wasPending: false },
+  } as const;
+  given(joined("creator")).when(out).then(gone);
+  given(joined("member"), gone).when(out).thenNothingHappened();
+});
+
+test("a request ends with its time and not before", () => {
+  const expire = { ...about, type: "ExpireRequest" } as const;
+  given(asked)
+    .when({ ...expire, now })
+    .thenNothingHappened();
+  given(asked)
+    .when({ ...expire, now: later })
+    .then({ type: "GroupRequestExpired", data: about });
+});
