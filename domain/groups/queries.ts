@@ -67,6 +67,9 @@ export interface GroupRow {
   members: number;
   createdAt: string;
   disbandedAt: string | null;
+  /** As its room said in its last minute; null before it first did. */
+  messages: number | null;
+  lastMessageAt: string | null;
   /** The viewer's; null for whoever is no member. */
   rank: number | null;
   /** Until when the viewer's request waits. */
@@ -76,8 +79,9 @@ export interface GroupRow {
 const COLUMNS = `g."id", g."space_id" AS "spaceId", g."name", g."announcement", g."announced_at" AS "announcedAt",
   g."avatar", g."banner", g."visibility", g."approval", g."slow_mode_seconds" AS "slowModeSeconds",
   g."creator_id" AS "creatorId", g."members", g."created_at" AS "createdAt", g."disbanded_at" AS "disbandedAt",
-  v."rank", q."expires_at" AS "expiresAt"`;
-const VIEWER = `LEFT JOIN "group_members" v ON v."group_id" = g."id" AND v."user_id" = ?1
+  r."messages", r."last_message_at" AS "lastMessageAt", v."rank", q."expires_at" AS "expiresAt"`;
+const VIEWER = `LEFT JOIN "group_rooms" r ON r."group_id" = g."id"
+  LEFT JOIN "group_members" v ON v."group_id" = g."id" AND v."user_id" = ?1
   LEFT JOIN "group_requests" q ON q."group_id" = g."id" AND q."user_id" = ?1 AND q."expires_at" > ?2`;
 /** There, in a Space that is there, and public or the viewer's own. */
 const FOUND = `g."disbanded_at" IS NULL AND (g."visibility" = 'public' OR v."rank" IS NOT NULL)

@@ -129,3 +129,24 @@ export const groupChanges = sqliteTable(
     index("group_changes_user").on(table.userId),
   ],
 );
+
+/** Rows without events: the head of each room that ever moved, as it said at most once a minute. */
+export const groupRooms = sqliteTable(
+  "group_rooms",
+  {
+    groupId: text("group_id").primaryKey(),
+    headSeq: integer("head_seq").notNull(),
+    /** Base64. */
+    headHash: text("head_hash").notNull(),
+    /** Messages that were not deleted. */
+    messages: integer("messages").notNull(),
+    lastMessageAt: text("last_message_at"),
+    /** The head that the main log covers. */
+    anchoredSeq: integer("anchored_seq").notNull().default(0),
+  },
+  (table) => [
+    index("group_rooms_moved")
+      .on(table.groupId)
+      .where(sql`"head_seq" > "anchored_seq"`),
+  ],
+);
