@@ -10,6 +10,7 @@ export {
 } from "./event-store/schema";
 export * from "./ledger/schema";
 export * from "./spaces/read-model";
+export * from "./groups/read-model";
 export * from "./publishing/read-model";
 export * from "./posts/read-model";
 export * from "./comments/read-model";

@@ -13,6 +13,7 @@ import { draftsFeature } from "./drafts/feature";
 import { feedsFeature } from "./feeds/feature";
 import { followsFeature } from "./follows/feature";
 import { giftsFeature } from "./gifts/feature";
+import { groupsFeature } from "./groups/feature";
 import { inventoryFeature } from "./inventory/feature";
 import { invitesFeature } from "./invites/feature";
 import { ledgerFeature } from "./ledger/feature";
@@ -107,6 +108,7 @@ const communityFeatures = [
   personFeature,
   chainFeature,
   spacesFeature,
+  groupsFeature,
   blockedWordsFeature,
   postsFeature,
   likesFeature,

@@ -129,6 +129,95 @@ CREATE INDEX `spaces_active` ON `spaces` (`last_active_at`,`id`) WHERE "dissolve
 CREATE INDEX `spaces_new` ON `spaces` (`created_at`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `spaces_members` ON `spaces` (`members`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `spaces_creator` ON `spaces` (`creator_id`);--> statement-breakpoint
+CREATE TABLE `group_bans` (
+	`group_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`banned_at` text NOT NULL,
+	PRIMARY KEY(`group_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `group_bans_user` ON `group_bans` (`user_id`);--> statement-breakpoint
+CREATE TABLE `group_changes` (
+	`group_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`became` text NOT NULL,
+	`at` text NOT NULL,
+	PRIMARY KEY(`group_id`, `position`)
+);
+--> statement-breakpoint
+CREATE INDEX `group_changes_user` ON `group_changes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `group_links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`group_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`code` text,
+	`expires_at` text NOT NULL,
+	`max_uses` integer,
+	`uses` integer DEFAULT 0 NOT NULL,
+	`made_at` text NOT NULL,
+	`revoked_at` text,
+	CONSTRAINT "group_links_used_up" CHECK(max_uses IS NULL OR uses <= max_uses)
+);
+--> statement-breakpoint
+CREATE INDEX `group_links_group` ON `group_links` (`group_id`,`made_at`);--> statement-breakpoint
+CREATE INDEX `group_links_user` ON `group_links` (`user_id`);--> statement-breakpoint
+CREATE TABLE `group_members` (
+	`group_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`rank` integer NOT NULL,
+	`joined_at` text NOT NULL,
+	`role_since` text NOT NULL,
+	PRIMARY KEY(`group_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `group_members_ranked` ON `group_members` (`group_id`,`rank`,`joined_at`,`user_id`);--> statement-breakpoint
+CREATE INDEX `group_members_user` ON `group_members` (`user_id`,`rank`);--> statement-breakpoint
+CREATE TABLE `group_requests` (
+	`group_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`asked_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	PRIMARY KEY(`group_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `group_requests_asked` ON `group_requests` (`group_id`,`asked_at`,`user_id`);--> statement-breakpoint
+CREATE INDEX `group_requests_user` ON `group_requests` (`user_id`);--> statement-breakpoint
+CREATE INDEX `group_requests_expiry` ON `group_requests` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `group_rooms` (
+	`group_id` text PRIMARY KEY NOT NULL,
+	`head_seq` integer NOT NULL,
+	`head_hash` text NOT NULL,
+	`messages` integer NOT NULL,
+	`last_message_at` text,
+	`anchored_seq` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `group_rooms_moved` ON `group_rooms` (`group_id`) WHERE "head_seq" > "anchored_seq";--> statement-breakpoint
+CREATE TABLE `groups` (
+	`id` text PRIMARY KEY NOT NULL,
+	`space_id` text NOT NULL,
+	`name` text NOT NULL,
+	`name_folded` text NOT NULL,
+	`announcement` text NOT NULL,
+	`announced_at` text NOT NULL,
+	`avatar` text,
+	`avatar_by` text,
+	`banner` text,
+	`banner_by` text,
+	`visibility` text NOT NULL,
+	`approval` text NOT NULL,
+	`slow_mode_seconds` integer NOT NULL,
+	`creator_id` text NOT NULL,
+	`members` integer DEFAULT 0 NOT NULL,
+	`created_at` text NOT NULL,
+	`disbanded_at` text,
+	`changed_at` integer NOT NULL,
+	CONSTRAINT "group_members_not_negative" CHECK(members >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `groups_space` ON `groups` (`space_id`,`created_at`,`id`) WHERE "disbanded_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `groups_creator` ON `groups` (`creator_id`,`space_id`) WHERE "disbanded_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `blocked_words` (
 	`space_id` text NOT NULL,
 	`version` integer NOT NULL,

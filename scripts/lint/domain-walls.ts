@@ -40,6 +40,8 @@ export const KNOWS: Record<string, readonly string[]> = {
   invites: ["rules", "points", "profile", "blocks"],
   publishing: ["rules", "profile"],
   spaces: ["media", "profile"],
+  groups: ["media", "profile", "spaces"],
+  chat: ["media", "profile", "groups"],
   "space-register": ["media", "profile", "points", "spaces"],
   "player-logs": [],
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
