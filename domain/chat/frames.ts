@@ -92,15 +92,6 @@ export type ServerFrame =
   | { type: "read"; readSeq: number; unread: number }
   | { type: "pong" };
 
-/** Why a socket was closed. */
-export const CLOSED = {
-  session: 4001,
-  notMember: 4003,
-  disbanded: 4004,
-  tooSlow: 4008,
-  restart: 1012,
-} as const;
-
 /** A frame as a client sent it, or what is wrong with it. Never throws, whatever was sent. */
 export function readFrame(
   message: string | ArrayBuffer,
