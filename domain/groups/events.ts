@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { approvals, visibilities } from "./choices";
 
-export const visibilities = ["public", "private"] as const;
-export type Visibility = (typeof visibilities)[number];
-/** Who lets somebody in: an admin, or nobody need. */
-export const approvals = ["admin", "none"] as const;
-export type Approval = (typeof approvals)[number];
 export const groupRoles = ["member", "admin", "creator"] as const;
 export type GroupMemberRole = (typeof groupRoles)[number];
 

@@ -1,5 +1,6 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import type { Approval, GroupEvent, GroupMemberRole } from "./events";
+import type { Approval } from "./choices";
+import type { GroupEvent, GroupMemberRole } from "./events";
 
 type OfMember = Exclude<
   GroupEvent,

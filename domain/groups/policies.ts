@@ -1,5 +1,5 @@
 import { Policies } from "~/domain/policies/policy";
-import type { Visibility } from "./events";
+import type { Visibility } from "./choices";
 import type { GroupRole } from "./membership";
 
 /** Whoever looks at a group. */

@@ -3,7 +3,8 @@ import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { foldName } from "~/domain/spaces/names";
 import { groupDecider } from "./decider";
-import { type Approval, groupEvents, type GroupMemberRole, type Visibility } from "./events";
+import type { Approval, GroupFilter, Visibility } from "./choices";
+import { groupEvents, type GroupMemberRole } from "./events";
 import { MAX_MADE } from "./limits";
 import { groupMembershipDecider, type GroupRole } from "./membership";
 
@@ -55,6 +56,7 @@ export function refuseClosedDoor(groupId: string, approval: Approval): Write {
 export interface GroupRow {
   id: string;
   spaceId: string;
+  spaceName: string;
   name: string;
   announcement: string;
   announcedAt: string;
@@ -76,7 +78,8 @@ export interface GroupRow {
   expiresAt: string | null;
 }
 
-const COLUMNS = `g."id", g."space_id" AS "spaceId", g."name", g."announcement", g."announced_at" AS "announcedAt",
+const COLUMNS = `g."id", g."space_id" AS "spaceId",
+  (SELECT s."name" FROM "spaces" s WHERE s."id" = g."space_id") AS "spaceName", g."name", g."announcement", g."announced_at" AS "announcedAt",
   g."avatar", g."banner", g."visibility", g."approval", g."slow_mode_seconds" AS "slowModeSeconds",
   g."creator_id" AS "creatorId", g."members", g."created_at" AS "createdAt", g."disbanded_at" AS "disbandedAt",
   r."messages", r."last_message_at" AS "lastMessageAt", v."rank", q."expires_at" AS "expiresAt"`;
@@ -101,14 +104,11 @@ export function getGroup(
   );
 }
 
-export const groupFilters = ["all", "created", "joined"] as const;
-export type GroupFilter = (typeof groupFilters)[number];
-
 export interface GroupList {
   viewerId: string;
   /** Whose groups, with a filter other than `all`. */
   ofId: string;
-  filter: GroupFilter;
+  filter: GroupFilter | "mine";
   spaceId?: string;
   q?: string;
   now: Date;
@@ -116,7 +116,8 @@ export interface GroupList {
   cursor?: string;
 }
 
-const OF_RANK: Record<Exclude<GroupFilter, "all">, string> = {
+const OF_RANK: Record<Exclude<GroupFilter, "all"> | "mine", string> = {
+  mine: "",
   created: `AND m."rank" = 0`,
   joined: `AND m."rank" > 0`,
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { approvals, groupRoles, visibilities } from "./events";
+import { approvals, visibilities } from "./choices";
+import { groupRoles } from "./events";
 
 /** The groups of one log, those that are no more among them. */
 export const groups = sqliteTable(

@@ -1,5 +1,5 @@
 import { imageUrl } from "~/domain/media/url";
-import type { Approval, Visibility } from "./events";
+import type { Approval, Visibility } from "./choices";
 import type { GroupRole } from "./membership";
 import { groupRoleOf, type GroupRow } from "./queries";
 
@@ -7,6 +7,7 @@ import { groupRoleOf, type GroupRow } from "./queries";
 export interface GroupView {
   id: string;
   spaceId: string;
+  spaceName: string;
   name: string;
   announcement: string;
   avatarUrl: string;
@@ -23,10 +24,12 @@ export interface GroupView {
 }
 
 export function viewGroup(row: GroupRow): GroupView {
-  const { id, spaceId, name, announcement, visibility, approval, slowModeSeconds } = row;
+  const { id, spaceId, spaceName, name, announcement } = row;
+  const { visibility, approval, slowModeSeconds } = row;
   return {
     id,
     spaceId,
+    spaceName,
     name,
     announcement,
     avatarUrl: row.avatar === null ? `/avatars/${id}.svg` : imageUrl(row.avatar, 184),
