@@ -1,6 +1,6 @@
 import { readCode } from "~/domain/invites/code";
 import { NAMING_DAYS } from "~/domain/invites/naming";
-import { INVITE_KEY } from "./use-invite";
+import { INVITE_KEY } from "./invite-key";
 
 /** What a link said, until its reader signs in. */
 export interface KeptInvite {

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-
-export const INVITE_KEY = "invite";
+import { INVITE_KEY } from "./invite-key";
 
 /**
  * Remembers who invited a visitor, from `/?invite=CODE` on, and says it once they have signed in. Its code comes

@@ -13,8 +13,7 @@ import { useDraft } from "~/app/use-draft";
 import { MAX_COMMENT } from "~/domain/comments/limits";
 import type { CommentView } from "~/domain/comments/view";
 import type { AttachedView } from "~/domain/media/attach";
-import { JoinDialog } from "./join-dialog";
-import type { Place } from "./like-button";
+import { JoinDialog, type Place } from "./join-dialog";
 
 interface CommentFormProps {
   postId: string;

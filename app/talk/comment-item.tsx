@@ -14,7 +14,8 @@ import { Withheld } from "~/app/posts/withheld";
 import { useAction } from "~/app/use-action";
 import type { CommentView } from "~/domain/comments/view";
 import { deedStyle } from "./deed-style";
-import { LikeButton, type Place } from "./like-button";
+import type { Place } from "./join-dialog";
+import { LikeButton } from "./like-button";
 
 interface CommentItemProps {
   comment: CommentView;

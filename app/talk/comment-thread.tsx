@@ -4,7 +4,7 @@ import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { CommentView } from "~/domain/comments/view";
 import { CommentItem } from "./comment-item";
-import type { Place } from "./like-button";
+import type { Place } from "./join-dialog";
 import { TurnPage } from "./turn-page";
 
 const CommentForm = lazyWhenReachable(() => import("./comment-form"));

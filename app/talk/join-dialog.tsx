@@ -2,7 +2,12 @@ import { useRevalidator } from "react-router";
 import { Confirm } from "~/app/components/confirm";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import type { Place } from "./like-button";
+
+/** A Space where one is no member yet. */
+export interface Place {
+  id: string;
+  name: string;
+}
 
 interface JoinDialogProps {
   space: Place;

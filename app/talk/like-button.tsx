@@ -6,12 +6,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import { deedStyle } from "./deed-style";
-import { JoinDialog } from "./join-dialog";
-
-export interface Place {
-  id: string;
-  name: string;
-}
+import { JoinDialog, type Place } from "./join-dialog";
 
 interface LikeButtonProps {
   thing: "posts" | "comments";

@@ -3,26 +3,15 @@ import { type RefObject, useId, useRef, useState } from "react";
 import { buttonStyle } from "~/app/components/button-style";
 import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { AttachedView } from "~/domain/media/attach";
-import {
-  MAX_IMAGE_BYTES,
-  MAX_IMAGES,
-  MAX_VIDEO_BYTES,
-  type MediaUse,
-  videoUses,
-} from "~/domain/media/uses";
+import { MAX_IMAGE_BYTES, MAX_IMAGES, MAX_VIDEO_BYTES, videoUses } from "~/domain/media/uses";
 import { AttachmentList } from "./attachment-list";
-import { useAttachments } from "./use-attachments";
+import { type Attaching, useAttachments } from "./use-attachments";
 import { useFiles } from "./use-files";
 
-export interface AttachmentFieldProps {
-  use: MediaUse;
+export interface AttachmentFieldProps extends Attaching {
   label: string;
   /** Said beside the limits: who will see the files, for one. */
   hint?: string;
-  initial?: readonly AttachedView[];
-  onChange(media: readonly AttachedView[]): void;
-  onBusy?(busy: boolean): void;
   within?: RefObject<HTMLElement | null>;
 }
 

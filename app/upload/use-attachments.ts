@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callApi } from "~/app/api-client";
 import type { AttachedView } from "~/domain/media/attach";
-import { MAX_IMAGES } from "~/domain/media/uses";
-import type { AttachmentFieldProps } from "./attachment-field";
+import { MAX_IMAGES, type MediaUse } from "~/domain/media/uses";
 import { type Upload, useUploads } from "./use-uploads";
 
+export interface Attaching {
+  use: MediaUse;
+  initial?: readonly AttachedView[];
+  onChange(media: readonly AttachedView[]): void;
+  onBusy?(busy: boolean): void;
+}
+
 /** Files of a form in their order, with what each of them shows. */
-export function useAttachments({ use, initial = [], onChange, onBusy }: AttachmentFieldProps) {
+export function useAttachments({ use, initial = [], onChange, onBusy }: Attaching) {
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(initial.map(({ id, alt }) => [id, alt])),
   );

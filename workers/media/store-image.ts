@@ -11,7 +11,8 @@ import {
 } from "~/domain/media/uses";
 import type { Env } from "~/workers/env";
 import { Bytes, tooLarge, unreadable } from "./bytes";
-import type { ImageFacts, ImageReader } from "./image/image";
+import type { ImageFacts } from "./image/facts";
+import type { ImageReader } from "./image/image";
 import { IMAGE_TYPE, objectKey } from "./objects";
 
 /** Looks at an image before anybody decodes it: that it is whole, not too much, and of the right shape. */

@@ -1,5 +1,5 @@
 import { type Bytes, concat, unreadable } from "~/workers/media/bytes";
-import type { ImageFacts } from "./image";
+import type { ImageFacts } from "./facts";
 
 /**
  * GIF89a: blocks up to the trailer. A moving one is put together anew from its frames, their timing and how

@@ -1,5 +1,5 @@
 import { Bytes, unreadable } from "~/workers/media/bytes";
-import type { ImageFacts } from "./image";
+import type { ImageFacts } from "./facts";
 
 /** Each scan of a progressive file makes a decoder go over all pixels again. */
 const MAX_SCANS = 60;

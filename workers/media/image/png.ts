@@ -1,5 +1,5 @@
 import { type Bytes, concat, unreadable } from "~/workers/media/bytes";
-import type { ImageFacts } from "./image";
+import type { ImageFacts } from "./facts";
 
 /** What a decoder needs for the pixels and their colours. The first frame of an APNG is among them. */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "IDAT"]);

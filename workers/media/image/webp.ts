@@ -1,5 +1,5 @@
 import { Bytes, concat, unreadable } from "~/workers/media/bytes";
-import type { ImageFacts } from "./image";
+import type { ImageFacts } from "./facts";
 
 interface Size {
   width: number;

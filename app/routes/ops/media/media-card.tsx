@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { ApiAnswer } from "~/app/api-client";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Video } from "~/app/media/video";
 import { Utc } from "~/app/routes/ops/utc";
 import { Judgement, type JudgementKind } from "./judgement";
-import type { JudgedFile } from "./media-list";
+
+export type JudgedFile = ApiAnswer<"GET /ops/media">["items"][number];
 
 interface MediaCardProps {
   file: JudgedFile;

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { type ApiAnswer, callApi } from "~/app/api-client";
+import { callApi } from "~/app/api-client";
 import { LoadMore } from "~/app/components/load-more";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { type Page, usePages } from "~/app/use-pages";
-import { MediaCard } from "./media-card";
+import { type JudgedFile, MediaCard } from "./media-card";
 
 export const FILES_PER_PAGE = 24;
-export type JudgedFile = ApiAnswer<"GET /ops/media">["items"][number];
 
 interface MediaListProps {
   first: Page<JudgedFile>;

@@ -1,0 +1,2 @@
+/** Under it the browser keeps what a link said. */
+export const INVITE_KEY = "invite";
