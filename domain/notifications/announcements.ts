@@ -3,7 +3,7 @@ import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { type LogName, MAIN } from "~/domain/logs";
 import type { KindName } from "./kinds";
-import { rowOf } from "./note";
+import { rowOf } from "./note-rows";
 import { notificationAnnouncements, notificationAudiences, notificationClock } from "./read-model";
 import type { TargetKind } from "./targets";
 

@@ -1,7 +1,7 @@
 import type { RowOp } from "~/domain/event-store/projection";
 import type { Statement } from "~/domain/event-store/statement";
 import type { OwnTables } from "~/domain/event-store/subscription";
-import { addressees, losers } from "./note";
+import { addressees, losers } from "./note-rows";
 import { notificationGone, notifications } from "./read-model";
 
 /** Lines that windows are sent one by one; of more they learn by the count, and read the list. */

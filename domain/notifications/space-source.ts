@@ -4,7 +4,7 @@ import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import type { LogName } from "~/domain/logs";
 import { type MemberRole, spaceEvents } from "~/domain/spaces/events";
-import { rowOf } from "./note";
+import { rowOf } from "./note-rows";
 import { notificationAudiences } from "./read-model";
 
 const { MemberJoined, MemberLeft, MemberBanned, MemberRoleChanged } = spaceEvents;

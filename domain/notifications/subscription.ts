@@ -10,7 +10,8 @@ import { announceFurther } from "./announcements";
 import { forgetUnasked, movePostAudiences, postAudienceEvents, SLACK_MS } from "./post-audience";
 import { oweGone, oweWindows } from "./channel-queries";
 import { kindNames, kindOf } from "./kinds";
-import { addressees, MAX_KEPT, rowOf } from "./note";
+import { MAX_KEPT } from "./note";
+import { addressees, rowOf } from "./note-rows";
 import {
   notificationAnnouncements,
   notificationAudiences,

@@ -9,7 +9,8 @@ import { type LogName, MAIN } from "~/domain/logs";
 import { taskEvents } from "~/domain/tasks/events";
 import { periodOf } from "~/domain/tasks/period";
 import { taskKinds } from "~/domain/tasks/rule";
-import { type Note, rowOf, type TakenBack } from "./note";
+import type { Note, TakenBack } from "./note";
+import { rowOf } from "./note-rows";
 
 /** What tasks count, and their claims. */
 export const taskSourceEvents: EventDefinitions = {

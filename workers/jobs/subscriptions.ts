@@ -7,7 +7,7 @@ import { MAIN } from "~/domain/logs";
 import { gameRatings } from "~/domain/ratings/read-model";
 import type { Services } from "~/workers/services";
 import { oweWindows } from "~/domain/notifications/channel-queries";
-import { addressees } from "~/domain/notifications/note";
+import { addressees } from "~/domain/notifications/note-rows";
 import { sendDuePushes } from "~/workers/push/send";
 import { tellOwed } from "~/workers/notifications/tell";
 import { followRatings } from "./ratings";
