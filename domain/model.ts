@@ -13,6 +13,7 @@ import { draftsFeature } from "./drafts/feature";
 import { feedsFeature } from "./feeds/feature";
 import { followsFeature } from "./follows/feature";
 import { giftsFeature } from "./gifts/feature";
+import { groupSeatsFeature } from "./group-seats/feature";
 import { groupsFeature } from "./groups/feature";
 import { inventoryFeature } from "./inventory/feature";
 import { invitesFeature } from "./invites/feature";
@@ -87,6 +88,7 @@ const features = [
   mediaFeature,
   spaceRegisterFeature,
   playerLogsFeature,
+  groupSeatsFeature,
   feedsFeature,
   moderationFeature,
   ratingsFeature,

@@ -37,6 +37,7 @@ export * from "./notifications/read-model";
 export * from "./redeem-codes/read-model";
 export * from "./space-register/read-model";
 export * from "./player-logs/read-model";
+export * from "./group-seats/read-model";
 export * from "./feeds/read-model";
 export * from "./moderation/read-model";
 export * from "./ratings/read-model";

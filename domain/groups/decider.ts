@@ -20,7 +20,6 @@ interface Which {
 
 export type GroupCommand =
   | ({ type: "MakeGroup"; userId: string; profile: GroupProfile } & Which)
-  /** By an admin: the right is asked before. */
   | ({ type: "EditGroup"; userId: string; changes: GroupChanges } & Which)
   | ({ type: "DisbandGroup"; userId: string } & Which)
   /** With the Space that it was in. */
@@ -50,6 +49,13 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
   decide(command, state) {
     const { groupId, spaceId } = command;
     const about = { groupId, spaceId };
+    const end = (
+      userId: string | null,
+      why: "disbanded" | "space_dissolved" | "abandoned",
+    ): OfGroup[] => {
+      const dropped = picturesOf(state.profile!);
+      return [{ type: "GroupDisbanded", data: { ...about, userId, why, dropped } }];
+    };
     switch (command.type) {
       case "MakeGroup": {
         const { userId, profile } = command;
@@ -57,27 +63,29 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
       }
       case "EditGroup": {
         needOpenGroup(state);
+        if (state.creatorId !== command.userId) throw new Refusal("forbidden");
         const changes = differing(command.changes, state.profile!);
         if (!Object.keys(changes).length) return [];
-        return [{ type: "GroupEdited", data: { ...about, userId: command.userId, changes } }];
+        const { userId } = command;
+        const dropped = picturesOf(
+          state.profile!,
+          (["avatar", "banner"] as const).filter((kind) => changes[kind] !== undefined),
+        );
+        return [{ type: "GroupEdited", data: { ...about, userId, changes, dropped } }];
       }
       case "DisbandGroup": {
         needOpenGroup(state);
         const { userId } = command;
         if (state.creatorId !== userId) throw new Refusal("forbidden");
-        return [{ type: "GroupDisbanded", data: { ...about, userId, why: "disbanded" } }];
+        return end(userId, "disbanded");
       }
       case "EndWithSpace":
         if (state.status !== "open") return [];
-        return [
-          { type: "GroupDisbanded", data: { ...about, userId: null, why: "space_dissolved" } },
-        ];
+        return end(null, "space_dissolved");
       case "PassOn": {
         const { from, toId } = command;
         if (state.status !== "open" || state.creatorId !== from) return [];
-        if (toId === null) {
-          return [{ type: "GroupDisbanded", data: { ...about, userId: null, why: "abandoned" } }];
-        }
+        if (toId === null) return end(null, "abandoned");
         return [{ type: "GroupHandedOver", data: { ...about, from, userId: toId } }];
       }
     }
@@ -87,6 +95,13 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
 /** Throws `not_found` for a group that is not there, or not any more. */
 export function needOpenGroup({ status }: Pick<GroupState, "status">): void {
   if (status !== "open") throw new Refusal("not_found");
+}
+
+function picturesOf(
+  profile: GroupProfile,
+  kinds: readonly ("avatar" | "banner")[] = ["avatar", "banner"],
+): string[] {
+  return kinds.map((kind) => profile[kind]).filter((id) => id !== null);
 }
 
 function differing(changes: GroupChanges, profile: GroupProfile): GroupChanges {

@@ -26,6 +26,8 @@ export const entrances = ["made", "open", "approved", "link"] as const;
 /** Why a group is no more. `abandoned`: its creator deleted their account, and no admin was left. */
 const ends = z.enum(["disbanded", "space_dissolved", "abandoned"]);
 
+/** Ids of media. */
+const dropped = z.array(z.string());
 const about = { groupId: z.string(), spaceId: z.string() };
 const ofMember = { ...about, userId: z.string() };
 const byAdmin = z.object({ ...ofMember, adminId: z.string() });
@@ -36,9 +38,10 @@ export const groupEvents = defineEvents({
     version: 1,
     schema: groupProfileSchema.extend({ ...about, userId: z.string() }),
   },
+  /** `dropped`: pictures that it shows no longer. */
   GroupEdited: {
     version: 1,
-    schema: z.object({ ...about, userId: z.string(), changes: groupChangesSchema }),
+    schema: z.object({ ...about, userId: z.string(), changes: groupChangesSchema, dropped }),
   },
   /** Who runs it from now on. */
   GroupHandedOver: {
@@ -48,7 +51,7 @@ export const groupEvents = defineEvents({
   /** For good. `userId`: whoever did; null where nobody did. */
   GroupDisbanded: {
     version: 1,
-    schema: z.object({ ...about, userId: z.string().nullable(), why: ends }),
+    schema: z.object({ ...about, userId: z.string().nullable(), why: ends, dropped }),
   },
   /** Stream `group-member-<group id>-<user id>`: one player in one group. */
   GroupJoinRequested: {

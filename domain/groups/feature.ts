@@ -1,5 +1,6 @@
 import { feature } from "~/domain/event-store/feature";
 import { groupEvents } from "./events";
+import { MAX_MADE } from "./limits";
 import { groupProjection } from "./projection";
 
 /** In each log of the communities: the groups of its Spaces, and who is in them. What is said in them is in their rooms. */
@@ -7,9 +8,14 @@ export const groupsFeature = feature({
   name: "groups",
   events: groupEvents,
   projections: [groupProjection],
-  effects: {},
+  effects: {
+    GroupMade: ["settle-group-media"],
+    GroupEdited: ["settle-group-media"],
+    GroupDisbanded: ["settle-group-media"],
+  },
   refusals: {
-    too_many_groups: { title: "That is one group more than is allowed" },
+    too_many_groups_made: { title: `One can have ${MAX_MADE} groups in a Space at most` },
+    banned_from_group: { title: "You are banned from this group" },
     link_invalid: { title: "This link opens no group any more" },
   },
 });

@@ -96,7 +96,7 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
         ];
       case "Join": {
         if (isIn(role)) return [];
-        if (banned) throw new Refusal("banned");
+        if (banned) throw new Refusal("banned_from_group");
         if (command.approval === "none") return enter("open");
         const { now } = command;
         if (wasPending && !isOver(expiresAt, now)) return [];
@@ -108,7 +108,7 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
       }
       case "JoinByLink":
         if (isIn(role)) return [];
-        if (banned) throw new Refusal("banned");
+        if (banned) throw new Refusal("banned_from_group");
         return enter("link", command.linkId);
       case "Approve":
         if (isIn(role)) return [];

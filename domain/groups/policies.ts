@@ -16,17 +16,17 @@ class Group {
 const groupPolicies = new Policies();
 groupPolicies.allow(Somebody, ["find"], Group, (_, { visibility }) => visibility === "public");
 groupPolicies.allow(Member, ["find", "read", "write"], Group);
-groupPolicies.allow(Admin, ["edit", "admit", "remove", "invite"], Group);
-groupPolicies.allow(Creator, ["name admins", "disband"], Group);
+groupPolicies.allow(Admin, ["admit", "remove", "invite"], Group);
+groupPolicies.allow(Creator, ["edit", "name admins", "disband"], Group);
 
 export type GroupVerb =
   | "find"
   | "read"
   | "write"
-  | "edit"
   | "admit"
   | "remove"
   | "invite"
+  | "edit"
   | "name admins"
   | "disband";
 

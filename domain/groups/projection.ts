@@ -29,7 +29,7 @@ export const groupProjection = projection({
   // Broken by the writes of `queries.ts`, but for the constraint of links.
   refusals: {
     "groups.name": "not_found",
-    "groups.members": "too_many_groups",
+    "groups.members": "too_many_groups_made",
     "groups.creator_id": "forbidden",
     "groups.visibility": "not_found",
     group_links_used_up: "link_invalid",

@@ -264,6 +264,17 @@ export function listGroupsToPassOn(creatorId: string) {
   );
 }
 
+/** Groups of this log that somebody is in, or asks to be. */
+export function listGroupIdsOf(userId: string, now: Date): BoundQuery<string[]> {
+  const rows = rawQuery<{ id: string }>(
+    `SELECT g."id" FROM "groups" g WHERE g."disbanded_at" IS NULL AND g."id" IN (
+      SELECT "group_id" FROM "group_members" WHERE "user_id" = ?1
+      UNION ALL SELECT "group_id" FROM "group_requests" WHERE "user_id" = ?1 AND "expires_at" > ?2)`,
+    [userId, now.toISOString()],
+  );
+  return mapQuery(rows, (found) => found.map(({ id }) => id));
+}
+
 /** How many groups of this log somebody is in, or asks to be. */
 export function countGroupsOf(userId: string, now: Date): BoundQuery<number> {
   const rows = rawQuery<{ groups: number }>(

@@ -1107,6 +1107,13 @@ CREATE TABLE `player_logs` (
 	`log` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `group_seats` (
+	`user_id` text NOT NULL,
+	`group_id` text NOT NULL,
+	`taken_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `group_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `feed_comments` (
 	`comment_id` text PRIMARY KEY NOT NULL,
 	`post_id` text NOT NULL,

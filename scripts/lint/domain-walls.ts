@@ -41,6 +41,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   publishing: ["rules", "profile"],
   spaces: ["media", "profile"],
   groups: ["media", "profile", "spaces"],
+  "group-seats": ["groups"],
   chat: ["media", "profile", "groups"],
   "space-register": ["media", "profile", "points", "spaces"],
   "player-logs": [],

@@ -67,7 +67,7 @@ test("a link stands for approval, but not for a ban", () => {
       type: "GroupMemberJoined",
       data: { ...about, role: "member", by: "link", linkId: "l", wasPending: true },
     });
-  given(joined("member"), removed(true)).when(byLink).thenRefuses("banned");
+  given(joined("member"), removed(true)).when(byLink).thenRefuses("banned_from_group");
   given(joined("member"), removed(false))
     .when(byLink)
     .then({

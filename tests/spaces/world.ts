@@ -38,7 +38,7 @@ export async function givePoints(userId: string, amount: number): Promise<void> 
 /** An upload that nothing uses yet, without its bytes. */
 export async function picture(
   ownerId: string,
-  use: "avatar" | "background" | "cover" | "post" | "comment",
+  use: "avatar" | "background" | "banner" | "cover" | "post" | "comment" | "chat",
 ): Promise<string> {
   const id = newId();
   await env.DB.prepare(

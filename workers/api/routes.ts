@@ -15,6 +15,7 @@ import * as follows from "./follows";
 import * as email from "./email";
 import * as games from "./games";
 import * as gifts from "./gifts";
+import * as groups from "./groups";
 import * as invites from "./invites";
 import * as ledger from "./ledger";
 import * as library from "./library";
@@ -86,6 +87,7 @@ export const features = {
   Blocks: blocks,
   Invites: invites,
   Spaces: { ...spaces, ...spaceMembers, ...spaceRules, ...blockedWords },
+  Groups: groups,
   Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   News: articles,
   Comments: comments,

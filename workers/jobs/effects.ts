@@ -10,6 +10,7 @@ import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
 import { settleArticleMedia } from "~/workers/articles/settle-media";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
+import { settleGroupMedia } from "~/workers/groups/settle-media";
 import { continueUndo } from "~/workers/moderation-undo/continue-undo";
 import { settlePostMedia } from "~/workers/posts/settle-media";
 import {
@@ -53,6 +54,7 @@ export const effects: Record<string, Effect> = {
   "continue-undo": continueUndo,
   "settle-post-media": settlePostMedia,
   "settle-comment-media": settleCommentMedia,
+  "settle-group-media": settleGroupMedia,
   "settle-article-media": settleArticleMedia,
   "settle-article-cards": settleArticleCards,
   "settle-post-card": settlePostCard,

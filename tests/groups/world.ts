@@ -1,0 +1,44 @@
+import type { GroupView } from "~/domain/groups/view";
+import { call } from "~/tests/sign-in/player";
+import { createRichPlayer, createSpace, picture, type TestPlayer } from "~/tests/spaces/world";
+
+export async function groupForm(ownerId: string, spaceId: string, changes: object = {}) {
+  return {
+    spaceId,
+    name: "Night raids",
+    announcement: "Every Friday.",
+    avatar: await picture(ownerId, "avatar"),
+    visibility: "public",
+    approval: "none",
+    ...changes,
+  };
+}
+
+export async function makeGroup(
+  { token, user }: TestPlayer,
+  spaceId: string,
+  changes: object = {},
+): Promise<GroupView> {
+  const body = await groupForm(user.id, spaceId, changes);
+  const response = await call("/groups", { token, body });
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.json();
+}
+
+/** A player with a Space and a group in it. */
+export async function createGroup(changes: object = {}) {
+  const creator = await createRichPlayer();
+  const space = await createSpace(creator);
+  return { creator, space, group: await makeGroup(creator, space.id, changes) };
+}
+
+export const readGroup = (groupId: string, player?: TestPlayer) =>
+  call(`/groups/${groupId}`, { token: player?.token });
+export const join = (groupId: string, { token }: TestPlayer) =>
+  call(`/groups/${groupId}/membership`, { method: "PUT", token });
+export const leave = (groupId: string, { token }: TestPlayer) =>
+  call(`/groups/${groupId}/membership`, { method: "DELETE", token });
+export const disband = (groupId: string, { token }: TestPlayer) =>
+  call(`/groups/${groupId}`, { method: "DELETE", token });
+export const change = (groupId: string, { token }: TestPlayer, body: object) =>
+  call(`/groups/${groupId}`, { method: "PATCH", token, body });

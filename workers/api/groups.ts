@@ -1,0 +1,267 @@
+import { z } from "@hono/zod-openapi";
+import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { groupFilters } from "~/domain/groups/choices";
+import { changeGroupSchema, makeGroupSchema } from "~/domain/groups/commands";
+import { missingInGroup, readGroupForm } from "~/domain/groups/form";
+import { groupDecider, needOpenGroup } from "~/domain/groups/decider";
+import { groupMembershipDecider, isIn } from "~/domain/groups/membership";
+import { mayInGroup } from "~/domain/groups/policies";
+import { loadMedia } from "~/domain/media/use-media";
+import {
+  getGroup,
+  groupMemberStream,
+  groupRoleOf,
+  groupStream,
+  listGroups as listGroupsOf,
+  loadGroup,
+  loadGroupMember,
+  mergeGroups,
+  refuseDisbanded,
+  refuseClosedDoor,
+  refuseTooManyMade,
+} from "~/domain/groups/queries";
+import { viewGroup } from "~/domain/groups/view";
+import { getSpace, refuseBanned, refuseDissolved, refuseOutsider } from "~/domain/spaces/queries";
+import { playerCommand } from "~/workers/endpoint/command";
+import { created, done, ok } from "~/workers/endpoint/endpoint";
+import { visitorQuery } from "~/workers/endpoint/query";
+import { reservePictures } from "~/workers/groups/pictures";
+import { takeSeat } from "~/workers/groups/take-seat";
+import type { Services } from "~/workers/services";
+import { refuseFields } from "~/workers/spaces/field-problems";
+import { needOpen } from "~/workers/spaces/standing";
+import { groupSchema } from "./group-schemas";
+import { listQuery, page, pathId } from "./schemas";
+
+const params = z.object({ id: pathId });
+const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
+
+async function readGroup(services: Services, groupId: string, userId: string) {
+  const { db, store } = services.at(needLogOf(groupId));
+  const { group } = await db.read({ group: getGroup(groupId, userId, store.now()) });
+  if (!group) throw new Refusal("not_found");
+  return viewGroup(group);
+}
+
+export const listGroups = visitorQuery("GET /groups", {
+  summary:
+    "Groups that the caller finds, the newest first; of `created` and `joined` a visitor has none",
+  query: listQuery.extend({
+    filter: z.enum(groupFilters).default("all"),
+    spaceId: z.string().max(64).optional(),
+    q: z.string().max(60).optional().openapi({ description: "Part of a name, or an id" }),
+  }),
+  answers: ok(page(groupSchema), "A page of groups"),
+  loadEach: ({ userId: viewerId, query, now }) => ({
+    groups: listGroupsOf({ ...query, viewerId, ofId: viewerId, now }),
+  }),
+  answer({ communities, query: { limit } }) {
+    const lists = communities.map(({ groups }) => groups);
+    const { rows, nextCursor } = mergeGroups(lists, limit);
+    return { items: rows.map(viewGroup), nextCursor };
+  },
+});
+
+export const getGroupById = visitorQuery("GET /groups/{id}", {
+  summary: "A group; a private one is there for those who are in it",
+  params,
+  answers: ok(groupSchema, "The group"),
+  refuses: ["not_found"],
+  at: inItsLog,
+  load: ({ userId, params: { id }, now }) => ({ group: getGroup(id, userId, now) }),
+  answer({ group }) {
+    if (!group) throw new Refusal("not_found");
+    return viewGroup(group);
+  },
+});
+
+export const createGroup = playerCommand("POST /groups", {
+  summary: "Create a group in a Space that one is a member of",
+  description: "400 says in `errors[].code` what is wrong with a field, as with a Space.",
+  body: makeGroupSchema,
+  answers: created(groupSchema, "The group"),
+  refuses: [
+    "not_found",
+    "space_dissolved",
+    "not_a_member",
+    "too_many_groups",
+    "too_many_groups_made",
+    "person_forgotten",
+  ],
+  prepare({ body: { spaceId, ...form } }) {
+    const { changes, problems } = readGroupForm(form);
+    const known = new Set(problems.map(({ path }) => path));
+    refuseFields([...problems, ...missingInGroup(form).filter(({ path }) => !known.has(path))]);
+    const log = logOf(spaceId);
+    const { name = "", announcement = "", avatar = "", banner = null } = changes;
+    const { visibility = "public", approval = "none", slowModeSeconds = 0 } = changes;
+    return {
+      log,
+      groupId: log && newCommunityId(log),
+      profile: { name, announcement, avatar, banner, visibility, approval, slowModeSeconds },
+    };
+  },
+  input: ({ body }) => ({ body }),
+  at: ({ log }) => log,
+  load: ({ userId, body: { spaceId } }) => ({ space: getSpace(spaceId, userId) }),
+  loadMain: ({ profile: { avatar, banner } }) => ({ media: loadMedia([avatar, banner]) }),
+  async gather({ services, userId, space, log, groupId = "", profile, media, key }) {
+    if (needOpen(space).rank === null) throw new Refusal("not_a_member");
+    const ownerId = userId;
+    await reservePictures(services, { log: log!, ownerId, key, changes: profile, media });
+    await takeSeat(services, userId, groupId);
+    return {};
+  },
+  decide({ userId, body: { spaceId }, groupId = "", profile, space }) {
+    if (needOpen(space).rank === null) throw new Refusal("not_a_member");
+    const about = { groupId, spaceId, userId };
+    const made = groupDecider.decide(
+      { ...about, type: "MakeGroup", profile },
+      groupDecider.initialState,
+    );
+    const found = groupMembershipDecider.decide(
+      { ...about, type: "Found" },
+      groupMembershipDecider.initialState,
+    );
+    return {
+      appends: [
+        startStream(groupStream(groupId), made),
+        startStream(groupMemberStream(groupId, userId), found),
+      ],
+      writes: [
+        refuseDissolved(spaceId),
+        refuseOutsider(spaceId, userId),
+        refuseTooManyMade(groupId, spaceId, userId),
+      ],
+      answer: { groupId },
+    };
+  },
+  reply: ({ services, userId, answer: { groupId } }) => readGroup(services, groupId, userId),
+});
+
+export const changeGroup = playerCommand("PATCH /groups/{id}", {
+  summary: "Change what a group says of itself, and who comes in",
+  description: "For its creator. What is left out stays as it is; null takes the banner away.",
+  params,
+  body: changeGroupSchema,
+  answers: ok(groupSchema, "The group"),
+  refuses: ["not_found", "forbidden", "space_dissolved", "person_forgotten"],
+  prepare({ body }) {
+    const { changes, problems } = readGroupForm(body);
+    refuseFields(problems);
+    return { changes };
+  },
+  at: inItsLog,
+  load: ({ userId, params: { id }, now }) => ({
+    row: getGroup(id, userId, now),
+    group: loadGroup(id),
+  }),
+  loadMain: ({ changes: { avatar, banner } }) => ({ media: loadMedia([avatar, banner]) }),
+  async gather({ services, userId, params: { id }, row, key, changes, group, media }) {
+    if (!row) throw new Refusal("not_found");
+    if (!mayInGroup(groupRoleOf(row), "edit", row.visibility)) throw new Refusal("forbidden");
+    const { profile: before } = group.state;
+    const log = needLogOf(id);
+    await reservePictures(services, { log, ownerId: userId, key, changes, before, media });
+    return {};
+  },
+  decide({ userId, params: { id: groupId }, changes, group }) {
+    needOpenGroup(group.state);
+    const { spaceId } = group.state;
+    const command = { type: "EditGroup", groupId, spaceId, userId, changes } as const;
+    return {
+      appends: [appendTo(group, groupDecider.decide(command, group.state))],
+      writes: [refuseDissolved(spaceId)],
+      answer: null,
+    };
+  },
+  reply: ({ services, userId, params: { id } }) => readGroup(services, id, userId),
+});
+
+export const disbandGroup = playerCommand("DELETE /groups/{id}", {
+  summary: "Disband a group, for good",
+  description: "For its creator. Its room closes, and nobody reads what was in it any more.",
+  params,
+  answers: done("It is disbanded"),
+  refuses: ["not_found", "forbidden", "person_forgotten"],
+  at: inItsLog,
+  load: ({ userId, params: { id }, now }) => ({
+    row: getGroup(id, userId, now),
+    group: loadGroup(id),
+  }),
+  decide({ userId, params: { id: groupId }, row, group }) {
+    if (!row) throw new Refusal("not_found");
+    const { spaceId } = group.state;
+    const command = { type: "DisbandGroup", groupId, spaceId, userId } as const;
+    return { appends: [appendTo(group, groupDecider.decide(command, group.state))] };
+  },
+});
+
+export const joinGroup = playerCommand("PUT /groups/{id}/membership", {
+  summary: "Join a group, or ask to be let in",
+  description:
+    "A request waits for 14 days. Of a private group nobody outside knows, but for its links.",
+  params,
+  answers: ok(z.object({ state: z.enum(["member", "pending"]) }), "In it, or waiting"),
+  refuses: [
+    "not_found",
+    "space_dissolved",
+    "banned",
+    "banned_from_group",
+    "too_many_groups",
+    "person_forgotten",
+  ],
+  // Its creator has changed the door meanwhile.
+  lostRaces: ["not_found"],
+  at: inItsLog,
+  load: ({ userId, params: { id }, now }) => ({
+    row: getGroup(id, userId, now),
+    member: loadGroupMember(id, userId),
+  }),
+  async gather({ services, userId, params: { id }, row, member }) {
+    if (!row) throw new Refusal("not_found");
+    if (!isIn(member.state.role)) await takeSeat(services, userId, id);
+    return {};
+  },
+  decide({ userId, params: { id: groupId }, row, member, now }) {
+    if (!row) throw new Refusal("not_found");
+    const { spaceId, approval } = row;
+    const command = { type: "Join", groupId, spaceId, userId, approval, now } as const;
+    const events = groupMembershipDecider.decide(command, member.state);
+    const state = events.reduce(groupMembershipDecider.evolve, member.state);
+    return {
+      appends: [appendTo(member, events)],
+      writes: events.length
+        ? [
+            refuseDisbanded(groupId),
+            refuseClosedDoor(groupId, approval),
+            refuseDissolved(spaceId),
+            refuseBanned(spaceId, userId, now),
+          ]
+        : [],
+      answer: { state: state.role === "pending" ? ("pending" as const) : ("member" as const) },
+    };
+  },
+});
+
+export const leaveGroup = playerCommand("DELETE /groups/{id}/membership", {
+  summary: "Leave a group, or withdraw one's request",
+  params,
+  answers: done("You are no member"),
+  refuses: ["not_found", "creator_cannot_leave", "person_forgotten"],
+  at: inItsLog,
+  load: ({ userId, params: { id } }) => ({
+    group: loadGroup(id),
+    member: loadGroupMember(id, userId),
+  }),
+  decide({ userId, params: { id: groupId }, group, member }) {
+    // Of a private group nobody outside learns that it is there.
+    if (member.state.role === "none") throw new Refusal("not_found");
+    const { spaceId } = group.state;
+    const command = { type: "Leave", groupId, spaceId, userId } as const;
+    const events = groupMembershipDecider.decide(command, member.state);
+    return { appends: [appendTo(member, events)] };
+  },
+});

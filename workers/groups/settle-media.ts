@@ -1,0 +1,24 @@
+import type { GroupEvent } from "~/domain/groups/events";
+import type { Standing } from "~/domain/media/settle-media";
+import type { Effect } from "~/workers/jobs/effect";
+import { settle } from "~/workers/media/reserve";
+
+/** What an event of a group says of its pictures, told to the log that has them. */
+export const settleGroupMedia: Effect = async (services, event) => {
+  const { streamId: by, version } = event;
+  const { type, data } = event as unknown as GroupEvent;
+  const tell = (media: readonly (string | null | undefined)[], standing: Standing) => {
+    const ownerId = data.userId ?? "";
+    const ids = media.filter((id) => id != null);
+    return settle(services, { by, version, ownerId, media: ids, standing });
+  };
+  switch (type) {
+    case "GroupMade":
+      return tell([data.avatar, data.banner], "shown");
+    case "GroupEdited":
+      await tell([data.changes.avatar, data.changes.banner], "shown");
+      return tell(data.dropped, "gone");
+    case "GroupDisbanded":
+      return tell(data.dropped, "gone");
+  }
+};
