@@ -1,0 +1,90 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { ChatMedia } from "~/domain/chat/frames";
+
+/** What somebody sent and the room has not shown yet. */
+export interface Waiting {
+  userId: string;
+  groupId: string;
+  clientId: string;
+  text: string;
+  media: readonly ChatMedia[];
+  replyTo?: number;
+  madeAt: string;
+  /** The tab that sends it. */
+  tab: string;
+  /** Why the room refused it, until its author wants it tried again. */
+  code?: string;
+}
+
+interface OutboxSchema extends DBSchema {
+  waiting: { key: [string, string]; value: Waiting; indexes: { room: [string, string] } };
+}
+
+/** This tab, for as long as it lives: held as a Web Lock. */
+const tab = crypto.randomUUID();
+const lockOf = (name: string) => `chat-tab ${name}`;
+let database: Promise<IDBPDatabase<OutboxSchema>> | undefined;
+
+function open(): Promise<IDBPDatabase<OutboxSchema>> {
+  database ??= openDB<OutboxSchema>("chat", 1, {
+    upgrade(db) {
+      const store = db.createObjectStore("waiting", { keyPath: ["userId", "clientId"] });
+      store.createIndex("room", ["userId", "groupId"]);
+    },
+  });
+  return database;
+}
+
+/** Writes down what is sent before it is. A browser that keeps nothing still sends, and resolves to false. */
+export async function keepWaiting(waiting: Omit<Waiting, "tab">): Promise<boolean> {
+  try {
+    await (await open()).put("waiting", { ...waiting, tab });
+    return true;
+  } catch (error) {
+    console.warn(error);
+    return false;
+  }
+}
+
+export async function forgetWaiting(userId: string, clientId: string): Promise<void> {
+  try {
+    await (await open()).delete("waiting", [userId, clientId]);
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+/**
+ * Takes over what no living tab sends in this room, the oldest first, in one transaction: two tabs never take the same.
+ * What another player left in this browser is thrown away.
+ */
+export async function takeWaiting(userId: string, groupId: string): Promise<Waiting[]> {
+  try {
+    const living = await livingTabs();
+    const transaction = (await open()).transaction("waiting", "readwrite");
+    const taken: Waiting[] = [];
+    for await (const cursor of transaction.store) {
+      const one = cursor.value;
+      if (one.userId !== userId) await cursor.delete();
+      else if (one.groupId === groupId && (one.tab === tab || !living.has(one.tab))) {
+        taken.push(one);
+        await cursor.update({ ...one, tab });
+      }
+    }
+    await transaction.done;
+    return taken.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
+  } catch (error) {
+    console.warn(error);
+    return [];
+  }
+}
+
+async function livingTabs(): Promise<Set<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.flatMap(({ name }) => name?.match(/^chat-tab (.+)$/)?.[1] ?? []));
+}
+
+/** Says that this tab lives, until it does not. */
+export function holdTab(): void {
+  void navigator.locks?.request(lockOf(tab), () => new Promise(() => {}));
+}

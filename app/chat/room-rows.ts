@@ -1,0 +1,80 @@
+import type { EntryFrame } from "~/domain/chat/frames";
+import type { Message, Pending, RoomLog, Run } from "./room-log";
+
+/** A line of a room as it is shown. */
+export type Row =
+  /** `day`: any moment of it, ISO 8601. */
+  | { kind: "day"; key: string; day: string }
+  | { kind: "unread"; key: string }
+  /** `goesOn`: right behind another of the same sender, without their name and face. */
+  | { kind: "message"; key: string; message: Message; goesOn: boolean }
+  | { kind: "member"; key: string; entry: EntryFrame }
+  | { kind: "pending"; key: string; pending: Pending; goesOn: boolean };
+
+/** Messages of one sender stand together when no more than this lies between them. */
+const TOGETHER_MS = 5 * 60_000;
+
+/**
+ * The rows of a run, and behind its end what waits to be sent.
+ *
+ * @param line the mark behind which the line "new messages" stands, undefined for none
+ * @param dayOf names the day of a moment where the reader lives
+ */
+export function rowsOf(
+  log: RoomLog,
+  run: Run | undefined,
+  { line, dayOf }: { line: number | undefined; dayOf(time: string): string },
+): Row[] {
+  const rows: Row[] = [];
+  let day: string | undefined;
+  let last: { senderId: string; time: string } | undefined;
+  let drawn = line === undefined;
+  const enter = (time: string) => {
+    const today = dayOf(time);
+    if (today === day) return;
+    day = today;
+    last = undefined;
+    rows.push({ kind: "day", key: `day ${today}`, day: time });
+  };
+  const goesOn = (senderId: string, time: string, alone: boolean) => {
+    const close =
+      last?.senderId === senderId && Date.parse(time) - Date.parse(last.time) < TOGETHER_MS;
+    last = { senderId, time };
+    return close && !alone;
+  };
+  for (let seq = run?.from ?? 1; seq <= (run?.to ?? 0); seq++) {
+    const entry = log.entry(seq)!;
+    const message = log.message(seq);
+    if (!message && entry.kind !== "member") continue;
+    enter(entry.sentAt);
+    if (!message) {
+      last = undefined;
+      rows.push({ kind: "member", key: entry.id, entry });
+      continue;
+    }
+    if (!drawn && seq > line! && message.senderId !== log.playerId && !message.deleted) {
+      drawn = true;
+      last = undefined;
+      rows.push({ kind: "unread", key: "unread" });
+    }
+    const isAlone = message.replyTo !== undefined;
+    rows.push({
+      kind: "message",
+      // The same as of what waited, so that nothing moves when it is there.
+      key: message.senderId === log.playerId && message.clientId ? message.clientId : message.id,
+      message,
+      goesOn: goesOn(message.senderId, message.sentAt, isAlone),
+    });
+  }
+  const atEnd = run === undefined || run.to === log.last;
+  for (const pending of atEnd ? log.pending : []) {
+    enter(pending.madeAt);
+    rows.push({
+      kind: "pending",
+      key: pending.clientId,
+      pending,
+      goesOn: goesOn(log.playerId, pending.madeAt, pending.replyTo !== undefined),
+    });
+  }
+  return rows;
+}
