@@ -18,6 +18,8 @@ const about = {
   replyTo: z.string().nullable(),
   /** The comment beneath which it stands, which is one beneath the post itself. */
   threadId: z.string().nullable(),
+  /** Whoever wrote that one. */
+  threadAuthorId: z.string().nullable(),
   /** Whoever wrote what it answers. */
   repliedId: z.string().nullable(),
 };

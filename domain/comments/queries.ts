@@ -59,12 +59,18 @@ interface Seen {
   apart: readonly string[];
 }
 
+/** With whoever began the thread in which it stands, where it does not begin one. */
+export interface PlacedComment extends CommentRow {
+  threadAuthorId: string | null;
+}
+
 export function getComment(
   commentId: string,
   { viewerId, apart }: Seen,
-): BoundQuery<CommentRow | undefined> {
-  const text = `SELECT ${COLUMNS} FROM "comments" c WHERE c."id" = ?3`;
-  return first(rawQuery<CommentRow>(text, [viewerId, JSON.stringify(apart), commentId]));
+): BoundQuery<PlacedComment | undefined> {
+  const text = `SELECT ${COLUMNS}, t."author_id" AS "threadAuthorId" FROM "comments" c
+    LEFT JOIN "comments" t ON t."id" = c."thread_id" WHERE c."id" = ?3`;
+  return first(rawQuery<PlacedComment>(text, [viewerId, JSON.stringify(apart), commentId]));
 }
 
 /** The comment, and the one that begins its thread where that is another: whole or not at all. */
@@ -76,6 +82,12 @@ export function getInThread(commentId: string, { viewerId, apart }: Seen) {
     [viewerId, JSON.stringify(apart), commentId],
   );
 }
+
+/** Whether the viewer sees a comment that is there: neither its author nor whoever began its thread is kept apart. */
+export const isNear = (
+  { authorId, threadAuthorId }: Pick<PlacedComment, "authorId" | "threadAuthorId">,
+  apart: readonly string[],
+) => !apart.includes(authorId) && !(threadAuthorId !== null && apart.includes(threadAuthorId));
 
 interface Page extends Seen {
   limit: number;

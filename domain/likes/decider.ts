@@ -9,8 +9,9 @@ interface Liked {
   userId: string;
   authorId: string;
   spaceId: string | null;
-  /** Where a comment is liked: which, and whose post it stands beneath. */
+  /** Where a comment is liked: which, and in whose thread and beneath whose post it stands. */
   commentId?: string;
+  threadAuthorId?: string | null;
   postAuthorId?: string;
 }
 
@@ -23,12 +24,12 @@ export interface LikeCommand {
 export const likeDecider: Decider<boolean, LikeCommand, LikeEvent> = {
   initialState: false,
   evolve: (_, { type }) => type === "PostLiked" || type === "CommentLiked",
-  decide({ type, about: { commentId, postAuthorId = "", ...data } }, liked) {
+  decide({ type, about: { commentId, threadAuthorId = null, postAuthorId = "", ...data } }, liked) {
     if (liked === (type === "Like")) return [];
     if (commentId === undefined) {
       return [{ type: type === "Like" ? "PostLiked" : "PostUnliked", data }];
     }
-    const ofComment = { ...data, commentId, postAuthorId };
+    const ofComment = { ...data, commentId, threadAuthorId, postAuthorId };
     return [{ type: type === "Like" ? "CommentLiked" : "CommentUnliked", data: ofComment }];
   },
 };

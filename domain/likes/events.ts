@@ -16,7 +16,12 @@ const ofPost = {
 };
 const ofComment = {
   version: 1,
-  schema: ofPost.schema.extend({ commentId: z.string(), postAuthorId: z.string() }),
+  schema: ofPost.schema.extend({
+    commentId: z.string(),
+    /** Whoever began the thread in which it stands, where it does not begin one. */
+    threadAuthorId: z.string().nullable(),
+    postAuthorId: z.string(),
+  }),
 };
 
 export const likeEvents = defineEvents({

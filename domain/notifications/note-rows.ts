@@ -26,6 +26,7 @@ export function rowOf(
     postId: note.postId ?? null,
     spaceId: note.spaceId ?? null,
     hostId: note.hostId ?? null,
+    threadHostId: note.threadHostId ?? null,
     detail: note.detail ?? null,
     until: note.until ?? null,
     ...at,

@@ -14,10 +14,11 @@ export interface Note {
   thing?: string;
   /** What is counted in the line: who did it, unless it is said. */
   item?: string;
-  /** Beneath which post, in which Space, and whose post it is where it is somebody else's. */
+  /** Beneath which post, in which Space; of a comment, whose post it is and who began its thread. */
   postId?: string;
   spaceId?: string | null;
   hostId?: string;
+  threadHostId?: string | null;
   detail?: Detail;
   until?: string;
 }

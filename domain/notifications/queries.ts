@@ -49,6 +49,7 @@ const SEEN = `(n."until" IS NULL OR n."until" > ?2)
   AND (n."actor_id" IS NULL OR (${unblocked("actor_id")}
     AND EXISTS (SELECT 1 FROM "profiles" p WHERE p."user_id" = n."actor_id")))
   AND (n."host_id" IS NULL OR ${unblocked("host_id")})
+  AND (n."thread_host_id" IS NULL OR ${unblocked("thread_host_id")})
   AND (n."post_id" IS NULL OR NOT EXISTS (SELECT 1 FROM "notification_gone" g
       WHERE g."id" IN (n."post_id", n."space_id", n."target_id"))
     AND NOT EXISTS (SELECT 1 FROM "notification_mutes" u

@@ -25,6 +25,8 @@ export const notifications = sqliteTable(
     spaceId: text("space_id"),
     /** Whoever wrote that post, where it is somebody else than the two. */
     hostId: text("host_id"),
+    /** Whoever began the thread, where it happened in one. */
+    threadHostId: text("thread_host_id"),
     detail: text("detail", { mode: "json" }).$type<Detail>(),
     log: text("log").$type<LogName>().notNull(),
     position: integer("position").notNull(),
@@ -41,6 +43,9 @@ export const notifications = sqliteTable(
     index("notifications_host")
       .on(table.hostId)
       .where(sql`host_id IS NOT NULL`),
+    index("notifications_thread_host")
+      .on(table.threadHostId)
+      .where(sql`thread_host_id IS NOT NULL`),
     index("notifications_post")
       .on(table.postId)
       .where(sql`post_id IS NOT NULL`),

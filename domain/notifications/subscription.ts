@@ -62,6 +62,7 @@ export const notificationSubscription: Subscription = {
     { owner: notifications.userId, columns: "all" },
     { owner: notifications.actorId, columns: "all" },
     { owner: notifications.hostId, columns: [notifications.hostId] },
+    { owner: notifications.threadHostId, columns: [notifications.threadHostId] },
     { owner: notificationAudiences.userId, columns: "all" },
     { owner: notificationAudiences.actorId, columns: "all" },
     { owner: notificationAnnouncements.actorId, columns: "all" },

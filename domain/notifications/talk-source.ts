@@ -180,7 +180,11 @@ function likeOf({ type, data }: EventOf<keyof typeof likeEvents>, at: At): RowOp
     target,
     postId,
     spaceId,
-    ...(comment && { hostId: comment.postAuthorId, detail: { on: kind } }),
+    ...(comment && {
+      hostId: comment.postAuthorId,
+      threadHostId: comment.threadAuthorId,
+      detail: { on: kind },
+    }),
   };
   const back = type === "PostUnliked" || type === "CommentUnliked";
   return [rowOf("like", back ? { ...note, takenBack: true } : note, at)];
@@ -201,8 +205,9 @@ function aboutOf({ data }: PostEvent | CommentEvent): About {
   if (!("commentId" in data)) {
     return { ...about, target: { kind: on, id: postId }, item: postId, replyTo: null };
   }
-  const { commentId: id, postAuthorId: hostId, replyTo } = data;
-  return { ...about, hostId, target: { kind: "comment", id }, item: id, replyTo };
+  const { commentId: id, postAuthorId: hostId, threadAuthorId: threadHostId, replyTo } = data;
+  const target = { kind: "comment", id } as const;
+  return { ...about, hostId, threadHostId, target, item: id, replyTo };
 }
 
 /** Who is told of it whatever its text says. */

@@ -1003,6 +1003,7 @@ CREATE TABLE `notifications` (
 	`post_id` text,
 	`space_id` text,
 	`host_id` text,
+	`thread_host_id` text,
 	`detail` text,
 	`log` text NOT NULL,
 	`position` integer NOT NULL,
@@ -1014,6 +1015,7 @@ CREATE TABLE `notifications` (
 CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`log`,`position`);--> statement-breakpoint
 CREATE INDEX `notifications_actor` ON `notifications` (`actor_id`,`kind`,`thing`) WHERE actor_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `notifications_host` ON `notifications` (`host_id`) WHERE host_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `notifications_thread_host` ON `notifications` (`thread_host_id`) WHERE thread_host_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `notifications_post` ON `notifications` (`post_id`) WHERE post_id IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `open_channels` (
 	`user_id` text PRIMARY KEY NOT NULL,

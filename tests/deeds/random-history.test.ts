@@ -114,7 +114,13 @@ class World {
     const spaceId = null;
     const author = comment && type.startsWith("CommentL") ? comment.author : post.author;
     const about = { postId: post.id, kind: post.kind, userId: by, spaceId };
-    const replies = { replyTo: null, threadId: null, repliedId: null, postAuthorId: post.author };
+    const replies = {
+      replyTo: null,
+      threadId: null,
+      threadAuthorId: null,
+      repliedId: null,
+      postAuthorId: post.author,
+    };
     const judged = { moderatorId: null, caseId: null, rule: null, files: [] };
     const away = { ...about, ...judged, was: "published" };
     const said = { ...about, ...replies, ...judged };
@@ -134,7 +140,11 @@ class World {
       CommentDeleted: { ...about, ...replies, files: [], was: "published", deletedBy: by },
     };
     const own = data[type] ?? { ...about, authorId: author };
-    const beneath = comment && { commentId: comment.id, postAuthorId: post.author };
+    const beneath = comment && {
+      commentId: comment.id,
+      threadAuthorId: null,
+      postAuthorId: post.author,
+    };
     const event = { type, data: { ...own, ...beneath } };
     const at = new Date(clock).toISOString();
     const position = await happen(post.log, streamId, event);

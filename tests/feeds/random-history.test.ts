@@ -278,5 +278,6 @@ const commentData = (
   postAuthorId: post.author,
   replyTo: null,
   threadId: null,
+  threadAuthorId: null,
   repliedId: null,
 });

@@ -32,6 +32,9 @@ interface Comment {
   state: Standing;
 }
 
+/** The one that begins its thread. */
+const beginning = (comment: Comment): Comment => (comment.to ? beginning(comment.to) : comment);
+
 const EVENTS = 120;
 const judged = { moderatorId: null, caseId: null, rule: null, files: [] };
 const HELD = { rule: "links", version: 1 };
@@ -51,9 +54,15 @@ class World {
   /** What one player is told now, line by line: kind and thing, and who or what it counts. */
   toldTo(me: number): Map<string, Set<string>> {
     const lines = new Map<string, Set<string>>();
-    const tell = (kind: string, thing: string, what: string, by: number, post: Post) => {
-      const host = post.by;
-      const isApart = [by, host].some(
+    const tell = (
+      kind: string,
+      thing: string,
+      what: string,
+      by: number,
+      post: Post,
+      thread?: number,
+    ) => {
+      const isApart = [by, post.by, thread].some(
         (one) => this.apart.has(`${one} ${me}`) || this.apart.has(`${me} ${one}`),
       );
       if (by === me || this.gone.has(by) || isApart || post.state !== "published") return;
@@ -74,11 +83,13 @@ class World {
     for (const comment of this.comments) {
       const { id, post, by, names, to, state } = comment;
       if (state !== "published") continue;
-      if (to?.by === me) tell("reply", to.id, `${by}`, by, post);
-      else if (post.by === me) tell("comment", post.id, `${by}`, by, post);
-      else if (names.has(me)) tell("mention", post.id, `${by}`, by, post);
+      const began = beginning(comment).by;
+      if (to?.by === me) tell("reply", to.id, `${by}`, by, post, began);
+      else if (post.by === me) tell("comment", post.id, `${by}`, by, post, began);
+      else if (names.has(me)) tell("mention", post.id, `${by}`, by, post, began);
       for (let fan = 0; fan < 9; fan++) {
-        if (by === me && this.likes.has(`${fan} ${id}`)) tell("like", id, `${fan}`, fan, post);
+        if (by === me && this.likes.has(`${fan} ${id}`))
+          tell("like", id, `${fan}`, fan, post, began);
       }
     }
     return lines;
@@ -119,7 +130,8 @@ test(
       userId: id(by),
       postAuthorId: id(post.by),
       replyTo: to?.id ?? null,
-      threadId: to?.id ?? null,
+      threadId: to ? beginning(to).id : null,
+      threadAuthorId: to ? id(beginning(to).by) : null,
       repliedId: to ? id(to.by) : null,
     });
     const ofComment = (one: Comment, type: string, data: object = {}) =>
@@ -243,7 +255,12 @@ test(
           spaceId: null,
         };
         const data = comment
-          ? { ...about, commentId: comment.id, postAuthorId: id(post.by) }
+          ? {
+              ...about,
+              commentId: comment.id,
+              threadAuthorId: comment.to ? id(beginning(comment).by) : null,
+              postAuthorId: id(post.by),
+            }
           : about;
         const type = `${comment ? "Comment" : "Post"}${on ? "Liked" : "Unliked"}`;
         return happen(`like-${thing}-${id(by)}`, { type, data }, post.log);

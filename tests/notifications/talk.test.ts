@@ -63,6 +63,39 @@ test("of one comment one is told once: as of an answer, of a comment, or of a na
   expect((await told(author)).lines).toEqual([expect.stringMatching(/^mention 1 comment/)]);
 });
 
+test("a block hides what is said in a thread that the other began, whoever says it, from list and count", async () => {
+  const [author, starter, ann, bob] = [
+    await createPlayer(),
+    await createPlayer(),
+    await createPlayer(),
+    await createPlayer(),
+  ];
+  const { id } = await post(author, { content: "Who plays?" });
+  const first = await comment(id, starter, { text: "Come to my house" });
+  const answer = await comment(id, ann, { text: "When?", replyTo: first.id });
+  await comment(id, bob, { text: `Now, <@${author.user.id}>`, replyTo: answer.id });
+  await like(`/comments/${answer.id}`, bob);
+  expect(await told(ann)).toMatchObject({
+    lines: ["like 1 comment When?", expect.stringMatching("reply 1 comment Now")],
+    count: 2,
+  });
+  await put(`/blocks/${starter.user.id}`, ann);
+  expect(await told(ann)).toEqual({ lines: [], count: 0 });
+  expect((await told(author)).lines).toEqual([expect.stringMatching("comment 3 comment Now")]);
+  await put(`/blocks/${author.user.id}`, starter);
+  expect(await told(author)).toEqual({ lines: [], count: 0 });
+
+  // What she does not see she neither likes nor answers.
+  const said = await call(`/posts/${id}/comments`, {
+    token: ann.token,
+    body: { text: "There", replyTo: answer.id },
+  });
+  expect(said.status).toBe(404);
+  expect((await like(`/comments/${answer.id}`, ann)).status).toBe(404);
+  await put(`/blocks/${starter.user.id}`, ann, "DELETE");
+  expect((await told(ann)).count).toBe(2);
+});
+
 test("what is deleted takes all that was told of it along, and what is dissolved too", async () => {
   const [owner, ann] = [await createRichPlayer(), await createPlayer()];
   const { id: spaceId } = await createSpace(owner);
@@ -186,6 +219,7 @@ test("what is held is told once it is published, and what is hidden may come bac
     postAuthorId: author.user.id,
     replyTo: null,
     threadId: null,
+    threadAuthorId: null,
     repliedId: null,
   };
   const comments = (type: string, data: object) =>

@@ -13,6 +13,7 @@ export function expectedStatus(model: Model, move: Move, at: string): number | u
   const isOpen = on?.space?.open !== false && space?.open !== false;
   const isShown = on?.state === "published" && isOpen;
   const role = space?.members.get(move.person ?? "");
+  const isNear = comment && !isApart(comment.author) && !isApart(comment.thread?.author ?? who);
   const wrote = (thing: { author: string } | undefined) => thing?.author === who;
   const refusedAsSpeaker = (verbIs: "like" | "comment") => {
     if (!isShown || isApart(on.author)) return 404;
@@ -59,12 +60,12 @@ export function expectedStatus(model: Model, move: Move, at: string): number | u
       const refused = refusedAsSpeaker("comment");
       if (refused) return refused;
       if (on!.locked) return 409;
-      const isAnswerable = comment?.state === "published" && !isApart(comment.author);
+      const isAnswerable = comment?.state === "published" && isNear;
       return verb === "comment" || isAnswerable ? 201 : 404;
     }
     case "likeComment":
       if (refusedAsSpeaker("like")) return refusedAsSpeaker("like");
-      return comment!.state === "published" && !isApart(comment!.author) ? 200 : 404;
+      return comment!.state === "published" && isNear ? 200 : 404;
     case "unlikeComment":
       return isShown && comment!.state === "published" ? 200 : 404;
     case "deleteComment": {

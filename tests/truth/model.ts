@@ -192,6 +192,8 @@ export class Model {
       this.#saidByThemselves(data, event);
       this.#about(post, data);
       this.#must(thing.author === data.authorId, "the event names another author");
+      const began = "thread" in thing ? (thing.thread?.author ?? null) : undefined;
+      this.#must(began === data.threadAuthorId, "another began the thread");
       if (on) this.#must(this.likesIn(post.space, who), "they may not like there");
       this.#must(thing.likes.has(who) !== on, "it was so already");
       if (on) thing.likes.add(who);
@@ -405,6 +407,7 @@ export class Model {
       const thread = answered && (answered.thread ?? answered);
       this.#must((thread?.id ?? null) === data.threadId, "it stands in another thread");
       this.#must((answered?.author ?? null) === data.repliedId, "it answers another");
+      this.#must((thread?.author ?? null) === data.threadAuthorId, "another began the thread");
       if (answered) this.#must(answered.post === post, "it answers what is said elsewhere");
       const comment: Comment = {
         id: data.commentId!,

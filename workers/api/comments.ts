@@ -7,6 +7,7 @@ import {
   commentStream,
   getComment,
   getInThread,
+  isNear,
   listComments as listCommentsOf,
   listOwnWithheld,
   listReplies as listRepliesOf,
@@ -189,7 +190,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
     const { replyTo = null } = body;
     if (replyTo !== null) {
       const isThere = answered?.state === "published" && answered.postId === post.id;
-      if (!isThere || apart.includes(answered.authorId)) throw new Refusal("not_found");
+      if (!isThere || !isNear(answered, apart)) throw new Refusal("not_found");
     }
     const { repeatKey, lately, blocked: space } = facts;
     const isJudge = mayWithPost(standingOf(post, viewer), "judge");
@@ -205,6 +206,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
       postAuthorId: post.authorId,
       replyTo,
       threadId: replyTo === null ? null : (answered!.threadId ?? replyTo),
+      threadAuthorId: replyTo === null ? null : (answered!.threadAuthorId ?? answered!.authorId),
       repliedId: replyTo === null ? null : answered!.authorId,
       text: form.text,
       ...split(files),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
-import { getComment, refuseGone } from "~/domain/comments/queries";
+import { getComment, isNear, refuseGone } from "~/domain/comments/queries";
 import { logOf, needLogOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
@@ -96,14 +96,15 @@ function ofComment<const Name extends EndpointName>(
       const likes = type === "Like";
       const post = likes ? needSpeaker(row, apart, viewer, "like") : needPost(row, []);
       if (comment?.state !== "published") throw new Refusal("not_found");
-      const { authorId } = comment;
-      if (likes && apart.includes(authorId)) throw new Refusal("not_found");
+      if (likes && !isNear(comment, apart)) throw new Refusal("not_found");
+      const { authorId, threadAuthorId } = comment;
       const about = {
         postId: post.id,
         kind: post.kind,
         commentId,
         userId,
         authorId,
+        threadAuthorId,
         postAuthorId: post.authorId,
         spaceId: post.spaceId,
       };
