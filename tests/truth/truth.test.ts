@@ -18,7 +18,7 @@ import { readLog } from "./logged";
 import { Model } from "./model";
 import { Reader } from "./reader";
 import { Sight } from "./sight";
-import { give, nextMove, VERBS, World } from "./world";
+import { give, HELD_WORD, nextMove, VERBS, World } from "./world";
 
 const COMMANDS = Number(env.TRUTH_COMMANDS);
 const PLAYERS = Number(env.TRUTH_PLAYERS);
@@ -39,7 +39,7 @@ async function createWorld(chance: Chance): Promise<{ world: World; operator: Te
   return { world, operator: operator! };
 }
 
-/** Each deed counts once, whoever did it. */
+/** Each deed counts once, whoever did it; a word holds what it stands in, and nobody is new. */
 async function publishRules(): Promise<void> {
   const { token } = await createOperator();
   const each = { per: 1, power: 1, cap: 50 };
@@ -52,8 +52,17 @@ async function publishRules(): Promise<void> {
     ],
   };
   const startsAt = "2026-01-01T00:00:00.000Z";
-  const answer = await call("/ops/rules/mining", { token, body: { startsAt, body } });
-  expect(answer.status).toBe(201);
+  const publishing = {
+    newAccounts: { hours: 0, posts: 1, pictures: 0, links: 0 },
+    links: 1,
+    repeated: { times: 50, hours: 1, letters: 1_000 },
+    blockedWords: [HELD_WORD],
+    waiting: 1_000,
+  };
+  for (const [rule, its] of Object.entries({ mining: body, publishing })) {
+    const answer = await call(`/ops/rules/${rule}`, { token, body: { startsAt, body: its } });
+    expect(answer.status).toBe(201);
+  }
 }
 
 async function playAtOnce(world: World): Promise<void> {
@@ -61,8 +70,10 @@ async function playAtOnce(world: World): Promise<void> {
   async function play(who: TestPlayer): Promise<void> {
     while (commands < COMMANDS) await give(world, await nextMove(world, who, ++commands));
   }
+  // Nobody plays on when one was answered what nobody may be.
+  const stop = () => void (commands = COMMANDS);
   const began = Date.now();
-  await Promise.all(world.players.map(play));
+  await Promise.all(world.players.map((who) => play(who).finally(stop)));
   const seconds = (Date.now() - began) / 1000;
   const answers = Object.fromEntries([...world.answers].sort());
   if (IS_LONG) console.log(`${COMMANDS} commands in ${seconds} s`, answers);

@@ -32,7 +32,8 @@ export class World {
     const topic = this.chance.maybe(0.3) ? ` #topic${this.chance.below(5)}` : "";
     const other = this.chance.of(this.players).user.id;
     const mention = this.chance.maybe(0.15) ? ` <@${other}>` : "";
-    return { mark, text: `${markOf(mark)} tidings${topic}${mention}` };
+    const held = this.chance.maybe(0.06) ? ` ${HELD_WORD}` : "";
+    return { mark, text: `${markOf(mark)} tidings${topic}${mention}${held}` };
   }
 
   /** Mostly what is new, as players see it; of `mine` mostly what one made oneself. */
@@ -42,6 +43,9 @@ export class World {
     return recent.length ? this.chance.of(recent) : undefined;
   }
 }
+
+/** Whatever holds it waits until somebody has looked. */
+export const HELD_WORD = "grimblewort";
 
 export const markOf = (mark: number) => `qz${mark}z`;
 export const marksIn = (text: string) =>
