@@ -1,14 +1,19 @@
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import type { Write } from "~/domain/event-store/execute";
+import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 
 /** Of one player. */
 export const MAX_BOOKMARKS = 1_000;
 
-export function keepPost(userId: string, postId: string, now: Date): Statement {
+/** Refused with `too_many_bookmarks` where it would be one too many, however many are kept at once. */
+export function keepPost(userId: string, postId: string, now: Date): Write {
   return {
-    sql: `INSERT INTO "bookmarks" ("user_id", "post_id", "kept_at") VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`,
-    params: [userId, postId, now.toISOString()],
+    sql: `INSERT INTO "bookmarks" ("user_id", "post_id", "kept_at")
+      SELECT ?1, ?2, iif((SELECT count(*) FROM "bookmarks" WHERE "user_id" = ?1) < ?4, ?3, NULL)
+      WHERE NOT EXISTS (SELECT 1 FROM "bookmarks" WHERE "user_id" = ?1 AND "post_id" = ?2)`,
+    params: [userId, postId, now.toISOString(), MAX_BOOKMARKS],
+    refusals: { "bookmarks.kept_at": "too_many_bookmarks" },
   };
 }
 
@@ -19,20 +24,12 @@ export function dropPost(userId: string, postId: string): Statement {
   };
 }
 
-export interface Kept {
-  kept: boolean;
-  /** How many things the player keeps. */
-  bookmarks: number;
-}
-
-/** Whether a player keeps a post. */
-export function getKept(userId: string, postId: string): BoundQuery<Kept> {
-  const rows = rawQuery<{ kept: 0 | 1; bookmarks: number }>(
-    `SELECT EXISTS (SELECT 1 FROM "bookmarks" WHERE "user_id" = ?1 AND "post_id" = ?2) AS "kept",
-      (SELECT count(*) FROM "bookmarks" WHERE "user_id" = ?1) AS "bookmarks"`,
-    [userId, postId],
-  );
-  return mapQuery(first(rows), (row) => ({ kept: row!.kept === 1, bookmarks: row!.bookmarks }));
+export function isKept(userId: string, postId: string): BoundQuery<boolean> {
+  const rows = rawQuery<object>(`SELECT 1 FROM "bookmarks" WHERE "user_id" = ? AND "post_id" = ?`, [
+    userId,
+    postId,
+  ]);
+  return mapQuery(rows, ({ length }) => length > 0);
 }
 
 export interface BookmarkRow {

@@ -1,5 +1,6 @@
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import type { Write } from "~/domain/event-store/execute";
+import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 
 export const MAX_MUTES = 500;
@@ -9,11 +10,14 @@ export interface Mute {
   thingId: string;
 }
 
-export function mute(userId: string, { kind, thingId }: Mute, now: Date): Statement {
+/** Refused with `too_many_mutes` where it would be one too many, however many come at once. */
+export function mute(userId: string, { kind, thingId }: Mute, now: Date): Write {
   return {
-    sql: `INSERT INTO "notification_mutes" ("user_id", "thing_id", "kind", "muted_at") VALUES (?1, ?2, ?3, ?4)
-      ON CONFLICT DO NOTHING`,
-    params: [userId, thingId, kind, now.toISOString()],
+    sql: `INSERT INTO "notification_mutes" ("user_id", "thing_id", "kind", "muted_at")
+      SELECT ?1, ?2, ?3, iif((SELECT count(*) FROM "notification_mutes" WHERE "user_id" = ?1) < ?5, ?4, NULL)
+      WHERE NOT EXISTS (SELECT 1 FROM "notification_mutes" WHERE "user_id" = ?1 AND "thing_id" = ?2)`,
+    params: [userId, thingId, kind, now.toISOString(), MAX_MUTES],
+    refusals: { "notification_mutes.muted_at": "too_many_mutes" },
   };
 }
 
@@ -30,14 +34,6 @@ export function isMuted(userId: string, thingId: string): BoundQuery<boolean> {
     [userId, thingId],
   );
   return mapQuery(rows, ({ length }) => length > 0);
-}
-
-export function countMutes(userId: string): BoundQuery<number> {
-  const rows = rawQuery<{ mutes: number }>(
-    `SELECT count(*) AS "mutes" FROM "notification_mutes" WHERE "user_id" = ?`,
-    [userId],
-  );
-  return mapQuery(first(rows), (row) => row!.mutes);
 }
 
 export interface MuteRow extends Mute {

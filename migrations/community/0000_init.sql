@@ -483,9 +483,10 @@ CREATE TABLE `moderation_tallies` (
 );
 --> statement-breakpoint
 CREATE TABLE `muted_people` (
-	`user_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
 	`case_id` text NOT NULL,
-	`until` text NOT NULL
+	`until` text NOT NULL,
+	PRIMARY KEY(`user_id`, `case_id`)
 );
 --> statement-breakpoint
 CREATE TABLE `report_days` (

@@ -1262,9 +1262,10 @@ CREATE TABLE `moderation_tallies` (
 );
 --> statement-breakpoint
 CREATE TABLE `muted_people` (
-	`user_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
 	`case_id` text NOT NULL,
-	`until` text NOT NULL
+	`until` text NOT NULL,
+	PRIMARY KEY(`user_id`, `case_id`)
 );
 --> statement-breakpoint
 CREATE TABLE `report_days` (
@@ -1301,6 +1302,7 @@ CREATE TABLE `first_posts` (
 	`most` integer NOT NULL,
 	`command_id` text NOT NULL,
 	`taken_at` text NOT NULL,
+	`attempts` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `place`),
 	CONSTRAINT "first_posts_most" CHECK(place <= most)
 );

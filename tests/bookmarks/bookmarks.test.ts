@@ -60,7 +60,17 @@ test("there is an end to keeping", async () => {
       params: [reader.user.id, MAX_BOOKMARKS],
     },
   ]);
+  await services().db.batch([
+    { sql: `DELETE FROM "bookmarks" WHERE "post_id" IN ('c0-1', 'c0-2')`, params: [] },
+  ]);
   const { id } = await post(author, { content: "One too many" });
+  const many = await Promise.all(
+    Array.from({ length: 6 }, () => post(author, { content: "Many" })),
+  );
+  const racing = await Promise.all(many.map((one) => keep(one.id, reader)));
+  expect(racing.map(({ status }) => status).toSorted()).toEqual([204, 204, 409, 409, 409, 409]);
+  const there = many.find((_, at) => racing[at]!.status === 204)!;
+  expect((await keep(there.id, reader)).status).toBe(204);
   const refused = await keep(id, reader);
   expect([refused.status, await refused.json()]).toMatchObject([
     409,

@@ -4,12 +4,11 @@ import { viewBookmarks } from "~/domain/bookmarks/page-queries";
 import {
   bookmarkCursor,
   dropPost,
-  getKept,
+  isKept,
   keepPost,
   listBookmarks as listBookmarksOf,
   MAX_BOOKMARKS,
 } from "~/domain/bookmarks/queries";
-import { Refusal } from "~/domain/event-store/decider";
 import { isMuted } from "~/domain/notifications/mute-queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
@@ -28,18 +27,15 @@ export const bookmarkPost = playerCommand("PUT /posts/{id}/bookmark", {
   params,
   answers: done("It is kept"),
   refuses: ["not_found", "space_dissolved", "too_many_bookmarks"],
-  load: ({ userId, params: { id } }) => ({
-    standing: getKept(userId, id),
-    apart: listKeptApart(userId),
-  }),
+  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
   async gather({ services, userId, params: { id }, apart }) {
     await needShownPost(services, id, userId, apart);
     return {};
   },
-  decide({ userId, params: { id }, standing: { kept, bookmarks }, now }) {
-    if (!kept && bookmarks >= MAX_BOOKMARKS) throw new Refusal("too_many_bookmarks");
-    return { appends: [], writes: [keepPost(userId, id, now)] };
-  },
+  decide: ({ userId, params: { id }, now }) => ({
+    appends: [],
+    writes: [keepPost(userId, id, now)],
+  }),
 });
 
 export const forgetBookmark = playerCommand("DELETE /posts/{id}/bookmark", {
@@ -89,8 +85,8 @@ export const getPostMarks = playerQuery("GET /posts/{id}/marks", {
     "Whether they keep it, and whether they mute it",
   ),
   load: ({ userId, params: { id } }) => ({
-    standing: getKept(userId, id),
+    bookmarked: isKept(userId, id),
     muted: isMuted(userId, id),
   }),
-  answer: ({ standing: { kept: bookmarked }, muted }) => ({ bookmarked, muted }),
+  answer: ({ bookmarked, muted }) => ({ bookmarked, muted }),
 });

@@ -1,14 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { needLogOf } from "~/domain/community-id";
-import { Refusal } from "~/domain/event-store/decider";
 import { textIn } from "~/domain/language";
 import { recountWindows } from "~/domain/notifications/channel-queries";
 import {
-  countMutes,
   isMuted,
   listMutes as listMutesOf,
-  MAX_MUTES,
   mute,
   muteCursor,
   unmute,
@@ -37,11 +34,7 @@ function tell({ services }: { services: Services }): undefined {
 const muting = {
   params,
   answers: done("The caller is told nothing of it"),
-  load: ({ userId, params: { id } }: { userId: string; params: { id: string } }) => ({
-    muted: isMuted(userId, id),
-    mutes: countMutes(userId),
-    apart: listKeptApart(userId),
-  }),
+  load: ({ userId }: { userId: string }) => ({ apart: listKeptApart(userId) }),
   reply: tell,
 };
 
@@ -49,11 +42,8 @@ interface Muting {
   userId: string;
   params: { id: string };
   now: Date;
-  muted: boolean;
-  mutes: number;
 }
-function decideMute(kind: "post" | "space", { userId, params: { id }, now, muted, mutes }: Muting) {
-  if (!muted && mutes >= MAX_MUTES) throw new Refusal("too_many_mutes");
+function decideMute(kind: "post" | "space", { userId, params: { id }, now }: Muting) {
   const writes = [mute(userId, { kind, thingId: id }, now), recountWindows(userId)];
   return { appends: [], writes, answer: null };
 }
