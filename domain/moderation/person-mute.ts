@@ -8,17 +8,21 @@ type MuteCommand = { userId: string; caseId: string } & (
   | { type: "Unmute" }
 );
 
-/** Who writes nowhere in the community; the state is the case that said so. */
-export const personMuteDecider: Decider<string | null, MuteCommand, OfPerson> = {
-  initialState: null,
-  evolve: (_, { type, data }) => (type === "PersonMuted" ? data.caseId : null),
-  decide(command, caseId) {
-    const { userId } = command;
+/**
+ * Who writes nowhere in the community; the state is the cases that say so. Each holds for itself, so that neither a
+ * shorter one nor the end of another lets anybody speak before the last is over.
+ */
+export const personMuteDecider: Decider<readonly string[], MuteCommand, OfPerson> = {
+  initialState: [],
+  evolve: (cases, { type, data: { caseId } }) => [
+    ...cases.filter((one) => one !== caseId),
+    ...(type === "PersonMuted" ? [caseId] : []),
+  ],
+  decide(command, cases) {
+    const { userId, caseId } = command;
     if (command.type === "Mute") {
-      const { until } = command;
-      return [{ type: "PersonMuted", data: { userId, caseId: command.caseId, until } }];
+      return [{ type: "PersonMuted", data: { userId, caseId, until: command.until } }];
     }
-    if (caseId !== command.caseId) return [];
-    return [{ type: "PersonUnmuted", data: { userId, caseId } }];
+    return cases.includes(caseId) ? [{ type: "PersonUnmuted", data: { userId, caseId } }] : [];
   },
 };

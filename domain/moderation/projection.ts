@@ -218,7 +218,7 @@ function onCases(): CaseHandlers {
     PersonMuted: ({ data: { userId, caseId, until } }) => [
       put(mutedPeople, { userId, caseId, until: until ?? FOR_GOOD }),
     ],
-    PersonUnmuted: ({ data: { userId } }) => [remove(mutedPeople, { userId })],
+    PersonUnmuted: ({ data: { userId, caseId } }) => [remove(mutedPeople, { userId, caseId })],
   };
 }
 

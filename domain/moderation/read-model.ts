@@ -166,9 +166,13 @@ export const moderationTallies = sqliteTable(
   (table) => [primaryKey({ columns: [table.spaceId, table.seat] })],
 );
 
-/** In `main`: who writes nowhere in the community, until when. "~": for good. */
-export const mutedPeople = sqliteTable("muted_people", {
-  userId: text("user_id").primaryKey(),
-  caseId: text("case_id").notNull(),
-  until: text("until").notNull(),
-});
+/** In `main`: who writes nowhere in the community by which case, and until when. "~": for good. */
+export const mutedPeople = sqliteTable(
+  "muted_people",
+  {
+    userId: text("user_id").notNull(),
+    caseId: text("case_id").notNull(),
+    until: text("until").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.caseId] })],
+);

@@ -1,5 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { appendTo } from "~/domain/event-store/append";
+import { execute } from "~/domain/event-store/execute";
+import { foldStream } from "~/domain/event-store/log";
+import { moderationEvents } from "~/domain/moderation/events";
+import { personMuteDecider } from "~/domain/moderation/person-mute";
+import { isMuted, muteStream } from "~/domain/moderation/queries";
 import type { OwnCaseView } from "~/domain/moderation/view";
 import { getRestriction } from "~/domain/spaces/queries";
 import { needLogOf } from "~/domain/community-id";
@@ -175,6 +181,42 @@ describe("a case", () => {
     await patch(false);
     const named = (await logOfSpace(spaceId, "moderator=1")).items;
     expect(named[0]!.moderator.person?.id).toBe(one.user.id);
+  });
+});
+
+describe("a player", () => {
+  test("who is muted everywhere twice writes when the last is over, whichever is taken back", async () => {
+    const { store, db } = services();
+    const { user } = await createPlayer();
+    const judged = async (caseId: string, type: "Mute" | "Unmute", minutes: number) => {
+      const until = new Date(Date.now() + minutes * 60_000).toISOString();
+      await execute(store, {
+        id: crypto.randomUUID(),
+        name: "Judge",
+        actor: "test",
+        input: null,
+        load: { mute: foldStream(personMuteDecider, moderationEvents, muteStream(user.id)) },
+        decide: ({ mute }) => ({
+          appends: [
+            appendTo(
+              mute,
+              personMuteDecider.decide({ type, caseId, userId: user.id, until }, mute.state),
+            ),
+          ],
+        }),
+      });
+    };
+    const isMutedIn = async (minutes: number) => {
+      const then = new Date(Date.now() + minutes * 60_000);
+      return (await db.read({ muted: isMuted(user.id, then) }, { newest: true })).muted;
+    };
+    await judged("longer", "Mute", 60);
+    await judged("shorter", "Mute", 5);
+    expect(await isMutedIn(30)).toBe(true);
+    await judged("longer", "Unmute", 0);
+    expect([await isMutedIn(1), await isMutedIn(30)]).toEqual([true, false]);
+    await judged("shorter", "Unmute", 0);
+    expect(await isMutedIn(1)).toBe(false);
   });
 });
 
