@@ -17,6 +17,8 @@ import { finishDeletions } from "~/workers/account/finish-deletions";
 import { runStragglers } from "~/workers/jobs/outbox";
 import { purgeChallenges, purgeVerifications } from "~/workers/jobs/purge";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
+import type { Effect } from "~/workers/jobs/effect";
+import { openHub } from "~/workers/spaces/open-hub";
 import { eraseDueMedia } from "~/workers/media/erase";
 import { columnsWith, type Leaver, openServices, servicesIn, signFor } from "./leaver";
 
@@ -74,6 +76,8 @@ let codes: string[];
 let p256dh: string;
 let faces: Uint8Array[];
 const friends: Leaver[] = [];
+/** What a friend says of a game. */
+let reviewId: string;
 
 beforeAll(async () => {
   operator = await createOperator();
@@ -108,6 +112,19 @@ beforeAll(async () => {
   const raw = (await crypto.subtle.exportKey("raw", publicKey)) as ArrayBuffer;
   p256dh = base64urlnopad.encode(new Uint8Array(raw));
   for (let at = 0; at < 3; at++) friends.push(await createPlayer());
+  const data = { gameId: "free", name: "Free", editionOf: null };
+  await openHub(openServices(), { data } as unknown as Parameters<Effect>[1]);
+  const { token } = friends[0]!;
+  await call("/cart/games/free", { method: "PUT", token });
+  const headers = { "x-verification": await solveVerification() };
+  await call("/orders", { token, headers, body: { method: "USDC" } });
+  await runStragglers(openServices().at("main"));
+  const written = await call("/games/free/review", {
+    method: "PUT",
+    token,
+    body: { stars: 4, text: "Good" },
+  });
+  reviewId = (await written.json<{ id: string }>()).id;
 }, 60_000);
 
 interface Person extends Leaver {
@@ -165,6 +182,16 @@ function writesOf({ token, user, wallet, email, name }: Person): (() => Promise<
       privacyPolicyAgreed: true,
     }),
     verified("POST", "/orders", { method: "USDC", contact: { email, newsletter: false } }),
+    async () => {
+      await runStragglers(openServices().at("main"));
+      return call("/games/free/review", {
+        method: "PUT",
+        token,
+        body: { stars: 1, text: `I am ${name}, ${email}` },
+      });
+    },
+    json("PUT", `/reviews/${reviewId}/helpful`, { helpful: false }),
+    json("PUT", `/posts/${reviewId}/bookmark`),
     () => openWindow(token),
     () => logIn(wallet),
   ];
