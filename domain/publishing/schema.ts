@@ -23,6 +23,8 @@ export const firstPosts = sqliteTable(
     /** The command that takes it, which may come again. */
     commandId: text("command_id").notNull(),
     takenAt: text("taken_at").notNull(),
+    /** Those of the command that were not refused. */
+    attempts: integer("attempts").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.place] }),

@@ -202,6 +202,29 @@ describe("a new account", () => {
   });
 });
 
+describe("a new account whose post is refused late", () => {
+  test("has lost none of its places, nor won one", async () => {
+    const creator = await createRichPlayer();
+    const { id: spaceId } = await createSpace(creator);
+    const anna = await createPlayer();
+    await join(spaceId, anna);
+    const { id: bad } = await post(anna, { spaceId, content: "Gold" });
+    await report(creator, { kind: "post", id: bad }, "spam");
+    const [reported] = await casesOn(bad);
+    const muted = await decide(creator, reported!.id, { action: "mute", rule: "house:spam" });
+    expect(muted.status).toBe(204);
+    const key = crypto.randomUUID();
+    for (const again of [key, key, undefined, undefined]) {
+      const refused = await publish(anna, { spaceId, content: "Again" }, again);
+      await expectProblem(refused, 409, "muted");
+    }
+    const answers = await Promise.all(
+      ["Two", "Three", "Four"].map((content) => publish(anna, { content })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429]);
+  });
+});
+
 describe("a Space's own words", () => {
   test("are said by those who look after it, and hold what others write there", async () => {
     const creator = await createRichPlayer();

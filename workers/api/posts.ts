@@ -45,7 +45,7 @@ import { reserve } from "~/workers/media/reserve";
 import { changedText, newText } from "~/workers/posts/compose";
 import { pageOfPosts } from "~/domain/posts/page-queries";
 import { findPlayerLog, givePlayerLog } from "~/workers/posts/player-log";
-import { admit, loadPast, loadRules } from "~/workers/publishing/admit";
+import { admit, giveBack, loadPast, loadRules } from "~/workers/publishing/admit";
 import { lookAtEdit, repeatKeyOfChange } from "~/workers/publishing/look-at-edit";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
 import { needSeen, readPost, viewOne } from "~/workers/posts/read-post";
@@ -258,8 +258,11 @@ export const publishPost = playerCommand("POST /posts", {
       key,
       use: "post",
     });
-    await admit(services, { ...facts, isOperator: isOperator(env, user), place: key });
-    return { files };
+    const admission = { ...facts, isOperator: isOperator(env, user), place: key };
+    return { files, ...(await admit(services, admission)) };
+  },
+  async refused({ services, userId, key, placed }) {
+    if (placed) await giveBack(services, userId, key);
   },
   decide(facts) {
     const { userId, user, env, now, body, form, postId = "", space, files } = facts;

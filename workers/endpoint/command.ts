@@ -76,6 +76,8 @@ interface Steps<
   gather?: (
     facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M> & { key: string },
   ) => Promise<G>;
+  /** What `gather` took for the command is given back: it was refused after that. */
+  refused?: (facts: Call<P, undefined, B> & Who & X & G & { key: string }) => Promise<void>;
   /** The decision, made again after each lost race. */
   decide: (
     facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M> & G,
@@ -164,11 +166,13 @@ async function give(
   call: Facts,
   command: AnyCommand,
 ): Promise<Outcome> {
-  const { input, dataSubjects, lostRaces, load, loadMain, gather, decide, answers } = command;
+  const { input, dataSubjects, lostRaces, load, loadMain, gather, refused, decide, answers } =
+    command;
   const open = login === "none";
   const log = command.at ? command.at(call) : MAIN;
   const session = !open && { session: sessionOf(requireClaim(c)) };
   const key = idempotencyKey(c);
+  let taken: unknown;
   const own: Command<Loads, unknown, Loads> = {
     id: key,
     name: operationId[0]!.toUpperCase() + operationId.slice(1),
@@ -182,14 +186,21 @@ async function give(
       if (!open) call.user = authorize(c, login, session as SessionUser | undefined);
       if (!log) throw new Refusal("not_found");
     },
-    gather: gather && ((loaded) => gather({ ...call, ...loaded, key })),
+    gather: gather && (async (loaded) => (taken = await gather({ ...call, ...loaded, key }))),
     decide(loaded, gathered) {
       const decided = decide({ ...call, ...loaded, ...(gathered as object) });
       const { appends, writes, after, answer } = decided;
       return { appends, writes, after, answer: { status: answers.status, body: answer } };
     },
   };
-  return command.verified
-    ? executeVerified(c, own)
-    : execute(c.var.services.at(log ?? OTHER_LOGS[0]!).store, own);
+  try {
+    return await (command.verified
+      ? executeVerified(c, own)
+      : execute(c.var.services.at(log ?? OTHER_LOGS[0]!).store, own));
+  } catch (error) {
+    if (taken !== undefined && error instanceof Refusal) {
+      await refused?.({ ...call, ...(taken as object), key });
+    }
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { commandIdOf } from "~/domain/event-store/execute";
 import { isNew, refuseNew, type Written } from "~/domain/publishing/gate";
 import { getBlockedWords, getLately } from "~/domain/publishing/queries";
 import { publishingRule } from "~/domain/publishing/rule";
-import { takePlace } from "~/domain/publishing/take-place";
+import { leavePlace, takePlace } from "~/domain/publishing/take-place";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { getRegistration } from "~/domain/sign-in/queries";
 import { refusalOf } from "~/workers/media/refusal-of";
@@ -46,16 +46,26 @@ interface Admission extends LoadedRules {
  *
  * @throws Refusal `new_account_pictures`, `new_account_links`, `new_account_posts`
  */
-export async function admit(services: Services, admission: Admission): Promise<void> {
+export async function admit(
+  services: Services,
+  admission: Admission,
+): Promise<{ placed: boolean }> {
   const { userId, isOperator, rule, registration, written, before, now, place } = admission;
   const [registered] = registration;
-  if (isOperator || !rule || !registered || !isNew(rule.body, registered.registeredAt, now)) return;
+  if (isOperator || !rule || !registered || !isNew(rule.body, registered.registeredAt, now))
+    return { placed: false };
   refuseNew(rule.body, written, before);
-  if (place === undefined) return;
+  if (place === undefined) return { placed: false };
   const commandId = commandIdOf({ actor: userId, id: place });
-  const write = takePlace({ userId, commandId, most: rule.body.newAccounts.posts, now });
+  const writes = takePlace({ userId, commandId, most: rule.body.newAccounts.posts, now });
   const { db } = services.at("main");
-  await db.batch([write]).catch((error: unknown) => {
-    throw refusalOf(error, [write], { most: rule.body.newAccounts.posts }) ?? error;
+  await db.batch(writes).catch((error: unknown) => {
+    throw refusalOf(error, writes, { most: rule.body.newAccounts.posts }) ?? error;
   });
+  return { placed: true };
+}
+
+/** What {@link admit} took, where the post was refused after all. */
+export async function giveBack(services: Services, userId: string, place: string): Promise<void> {
+  await services.at("main").db.batch(leavePlace(commandIdOf({ actor: userId, id: place })));
 }
