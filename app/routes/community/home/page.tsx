@@ -1,11 +1,7 @@
-import { isRouteErrorResponse } from "react-router";
-import { ErrorState } from "~/app/components/error-state";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { PixelIcon } from "~/app/components/pixel-icon";
-import { useLost } from "~/app/connection/connection";
-import { reloadPage } from "~/app/connection/reload";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { FeedLink } from "~/app/news/feed-link";
 import { LATEST, LatestNews } from "~/app/news/latest-news";
@@ -15,7 +11,7 @@ import { loadMining } from "~/app/routes/mining/load-mining";
 import { MiningPanels } from "~/app/routes/mining/mining-panels";
 import { MiningRecord } from "~/app/routes/mining/mining-record";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { SectionError } from "~/app/routes/shell/section-error";
+import { ToldError } from "~/app/routes/shell/told-error";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
 import { readActiveSpaces } from "~/app/routes/spaces/read-active";
 import { brand } from "~/domain/brand";
@@ -98,8 +94,5 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation("posts");
-  const lost = useLost();
-  const told = !lost && isRouteErrorResponse(error) && error.status >= 500;
-  if (!told) return <SectionError error={error} />;
-  return <ErrorState title={t("failed.fetch")} onRetry={reloadPage} />;
+  return <ToldError error={error} title={t("failed.fetch")} />;
 }
