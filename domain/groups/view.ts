@@ -20,6 +20,7 @@ export interface GroupView {
   posts: number;
   members: number;
   lastActiveAt: string;
+  createdAt: string;
   role: GroupRole;
 }
 
@@ -40,6 +41,7 @@ export function viewGroup(row: GroupRow): GroupView {
     posts: row.messages ?? 0,
     members: row.members,
     lastActiveAt: row.lastMessageAt ?? row.createdAt,
+    createdAt: row.createdAt,
     role: groupRoleOf(row),
   };
 }

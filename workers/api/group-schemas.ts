@@ -17,6 +17,7 @@ export const groupSchema = z
     posts: z.number().int().openapi({ description: "Messages, as of the room's last minute" }),
     members: z.number().int(),
     lastActiveAt: z.string(),
+    createdAt: z.string(),
     role: z
       .enum(["none", "pending", ...groupRoles])
       .openapi({ description: "What the caller is in it" }),

@@ -59,6 +59,7 @@ import * as spaceRules from "./space-rules";
 import * as spaces from "./spaces";
 import * as tasks from "./tasks";
 import * as topUps from "./top-ups";
+import * as userGroups from "./user-groups";
 import * as verification from "./verification";
 import * as wishlist from "./wishlist";
 
@@ -87,7 +88,7 @@ export const features = {
   Blocks: blocks,
   Invites: invites,
   Spaces: { ...spaces, ...spaceMembers, ...spaceRules, ...blockedWords },
-  Groups: groups,
+  Groups: { ...groups, ...userGroups },
   Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   News: articles,
   Comments: comments,
