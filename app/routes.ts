@@ -27,6 +27,7 @@ export default [
         route("detail/:communityId", "routes/spaces/detail/layout.tsx", [
           index("routes/spaces/detail/home.tsx"),
           route("forum", "routes/posts/forum.tsx"),
+          route("groups", "routes/groups/space.tsx"),
           route("reviews", "routes/reviews/page.tsx"),
           route("members", "routes/spaces/detail/members.tsx"),
           route("moderation", "routes/moderation/space/layout.tsx", [
@@ -36,6 +37,13 @@ export default [
             route("rules", "routes/moderation/space/rules.tsx"),
             route("undo", "routes/moderation/space/undo.tsx"),
           ]),
+        ]),
+        route("groups", "routes/groups/list/page.tsx"),
+        route("groups/create", "routes/groups/form/create.tsx"),
+        route("groups/:groupId/edit", "routes/groups/form/edit.tsx"),
+        route("groups/:groupId", "routes/groups/detail/layout.tsx", [
+          index("routes/groups/detail/home.tsx"),
+          route("members", "routes/groups/detail/members.tsx"),
         ]),
         route("news", "routes/news/list/page.tsx"),
         route("news/:id", "routes/news/article/page.tsx"),
@@ -76,6 +84,7 @@ export default [
           index("routes/profile/home/page.tsx"),
           route("games", "routes/library/page.tsx"),
           route("spaces", "routes/profile/spaces/page.tsx", { id: "own-spaces" }),
+          route("groups", "routes/profile/groups/page.tsx", { id: "own-groups" }),
           route("orders", "routes/orders/list/page.tsx"),
           route("bookmarks", "routes/profile/own/bookmarks.tsx"),
           route("about", "routes/profile/own/about.tsx"),
@@ -84,6 +93,7 @@ export default [
           index("routes/profile/their/home.tsx"),
           route("games", "routes/profile/their/games.tsx"),
           route("spaces", "routes/profile/spaces/page.tsx", { id: "their-spaces" }),
+          route("groups", "routes/profile/groups/page.tsx", { id: "their-groups" }),
           route("about", "routes/profile/their/about.tsx"),
         ]),
         route("wishlist", "routes/wishlist/page.tsx"),

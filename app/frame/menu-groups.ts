@@ -13,6 +13,7 @@ import {
 } from "~/app/routes/shell/navigation";
 
 const search: NavigationItem = { to: "/community/search", label: "search", icon: "search" };
+const groups: NavigationItem = { to: "/community/groups", label: "groups", icon: "player" };
 
 export const menu: readonly {
   title: ParseKeys<"shell">;
@@ -21,7 +22,7 @@ export const menu: readonly {
   items: readonly NavigationItem[];
 }[] = [
   { title: "game", items: [store, pcGames, mobileGames, miniGames, play] },
-  { title: "together", items: [home, space, search, task, mysteryBox] },
+  { title: "together", items: [home, space, groups, search, task, mysteryBox] },
   {
     title: "goodToKnow",
     wide: true,

@@ -211,6 +211,15 @@ export function listRequests(
   );
 }
 
+/** How many wait to be let in. */
+export function countRequests(groupId: string, now: Date): BoundQuery<number> {
+  const rows = rawQuery<{ requests: number }>(
+    `SELECT count(*) AS "requests" FROM "group_requests" WHERE "group_id" = ? AND "expires_at" > ?`,
+    [groupId, now.toISOString()],
+  );
+  return mapQuery(rows, ([row]) => row!.requests);
+}
+
 /** Requests that nobody answered in time, for the job that ends them. */
 export function listOverdue(now: Date, limit: number) {
   return rawQuery<{ groupId: string; userId: string }>(

@@ -60,6 +60,7 @@ export default function TheirProfile({ loaderData: { person } }: Route.Component
         { to: base, label: t("home.tab"), end: true },
         { to: `${base}/games`, label: t("games.tab") },
         { to: `${base}/spaces`, label: t("spaces.tab") },
+        { to: `${base}/groups`, label: t("groups.tab") },
         { to: `${base}/about`, label: t("about.tab") },
       ]}
     >

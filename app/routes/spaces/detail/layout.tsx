@@ -139,6 +139,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
         label={t("tabs")}
         items={[
           { to: base, label: t("tab.home"), end: true },
+          { to: `${base}/groups`, label: t("tab.groups") },
           ...(reviewable ? [{ to: `${base}/reviews`, label: t("tab.reviews") }] : []),
           { to: `${base}/forum`, label: t("tab.forum") },
           { to: `${base}/members`, label: t("tab.members") },

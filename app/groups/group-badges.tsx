@@ -1,0 +1,22 @@
+import { Globe, Lock } from "lucide-react";
+import { Badge } from "~/app/components/badge";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { GroupView } from "~/domain/groups/view";
+
+/** Whether everybody finds it, and what the viewer is in it. */
+export function GroupBadges({ group }: { group: Pick<GroupView, "visibility" | "role"> }) {
+  const { t } = useTranslation("groups");
+  const { visibility, role } = group;
+  const Icon = visibility === "public" ? Globe : Lock;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge>
+        <Icon aria-hidden="true" className="size-3.5" />
+        {t(visibility)}
+      </Badge>
+      {role !== "none" && (
+        <Badge tone={role === "pending" ? "info" : "gold"}>{t(`role.${role}`)}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export const GROUPS_PER_PAGE = 24;

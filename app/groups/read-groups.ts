@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { pageContext } from "~/app/context";
+import { readCommunities, readLog } from "~/app/read-page";
+import type { Page } from "~/app/use-pages";
+import { logOf } from "~/domain/community-id";
+import { type GroupList, listGroups, mergeGroups } from "~/domain/groups/queries";
+import { type GroupView, viewGroup } from "~/domain/groups/view";
+import { GROUPS_PER_PAGE } from "./page-size";
+
+type Asked = Pick<GroupList, "filter" | "spaceId" | "q" | "cursor"> & { ofId?: string };
+
+/** A page of groups, as the API lists them. A Space's are in one log, all others in all of them. */
+export async function readGroups(
+  context: Readonly<RouterContextProvider>,
+  asked: Asked,
+): Promise<Page<GroupView>> {
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const limit = GROUPS_PER_PAGE;
+  const groups = listGroups({ ofId: viewerId, ...asked, viewerId, now: new Date(), limit });
+  const log = asked.spaceId && logOf(asked.spaceId);
+  const logs = log
+    ? [await readLog(context, log, { groups })]
+    : await readCommunities(context, { groups });
+  const { rows, nextCursor } = mergeGroups(
+    logs.map((one) => one.groups),
+    limit,
+  );
+  return { items: rows.map(viewGroup), nextCursor };
+}

@@ -1,0 +1,37 @@
+import { useRevalidator } from "react-router";
+import { explain } from "~/app/api-problem";
+import { toast } from "~/app/components/toast";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+
+type Options<Input, Result> = NonNullable<Parameters<typeof useAction<Input, Result>>[1]>;
+
+/** Something done in a group. What fails is said by its name (`failed`), and why where that is known. */
+export function useGroupAction<Input, Result>(
+  act: (input: Input, key: string) => Promise<Result>,
+  { failed, onSuccess, ...options }: Options<Input, Result> & { failed: string },
+) {
+  const { t } = useTranslation("groups");
+  const { revalidate } = useRevalidator();
+  return useAction(act, {
+    ...options,
+    onSuccess(result) {
+      onSuccess?.(result);
+      void revalidate();
+    },
+    onProblem(problem) {
+      if (problem.code.startsWith("login_") || problem.code === "offline") return false;
+      const refused = problem.status === 403 || problem.status === 409;
+      if (refused) {
+        void explain(problem).then((why) =>
+          toast("danger", t("failed.why", { what: failed, why })),
+        );
+      } else {
+        toast("danger", failed);
+      }
+      // Somebody else may have changed what is shown here.
+      void revalidate();
+      return true;
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "~/app/components/button";
+import { Confirm } from "~/app/components/confirm";
+import { LinkButton } from "~/app/components/link-button";
+import { JoinButton } from "~/app/groups/join-button";
+import { leaveGroup } from "~/app/groups/leave-group";
+import { useGroupAction } from "~/app/groups/use-group-action";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { groupPath } from "~/domain/groups/paths";
+import type { GroupView } from "~/domain/groups/view";
+
+interface GroupActionsProps {
+  group: GroupView;
+  may: { edit: boolean; disband: boolean };
+}
+
+/** Join, leave, change, disband. */
+export function GroupActions({ group, may }: GroupActionsProps) {
+  const { id, name, role, visibility } = group;
+  const { t } = useTranslation("groups");
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<"leave" | "disband">();
+  const leave = useGroupAction(leaveGroup, {
+    failed: t("failed.leave"),
+    success: t("leave.done", { name }),
+    onSuccess() {
+      setAsked(undefined);
+      // To whoever is not in a private one, it is not there.
+      if (visibility === "private") void navigate("/community/groups", { replace: true });
+    },
+  });
+  const disband = useGroupAction(disbandGroup, {
+    failed: t("failed.disband"),
+    success: t("disband.done", { name }),
+    onSuccess: () => void navigate("/community/groups", { replace: true }),
+  });
+  return (
+    <>
+      {role === "none" && <JoinButton group={group} />}
+      {may.edit && (
+        <LinkButton to={`${groupPath(id)}/edit`} tone="secondary">
+          {t("edit.action")}
+        </LinkButton>
+      )}
+      {(role === "member" || role === "admin") && (
+        <Button tone="quiet" onClick={() => setAsked("leave")}>
+          {t("leave.action")}
+        </Button>
+      )}
+      {may.disband && (
+        <Button tone="quiet" onClick={() => setAsked("disband")}>
+          {t("disband.action")}
+        </Button>
+      )}
+      {asked === "leave" && (
+        <Confirm
+          title={<bdi>{t("leave.title", { name })}</bdi>}
+          text={t(visibility === "private" ? "leave.textPrivate" : "leave.text")}
+          action={t("leave.action")}
+          busy={leave.busy}
+          onConfirm={() => void leave.run(id)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "disband" && (
+        <Confirm
+          title={<bdi>{t("disband.title", { name })}</bdi>}
+          text={t("disband.text")}
+          action={t("disband.action")}
+          busy={disband.busy}
+          onConfirm={() => void disband.run(id)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+async function disbandGroup(id: string, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("DELETE /groups/{id}", { params: { id }, key });
+}

@@ -1,0 +1,112 @@
+import { data, Link, Outlet, useLocation } from "react-router";
+import { Avatar } from "~/app/components/avatar";
+import { PageHead } from "~/app/components/page-head";
+import { Tabs } from "~/app/components/tabs";
+import { pageContext } from "~/app/context";
+import { GroupBadges } from "~/app/groups/group-badges";
+import { GroupBanner } from "~/app/groups/group-banner";
+import { GroupFigures } from "~/app/groups/group-figures";
+import { GroupsError } from "~/app/groups/groups-error";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readLog, readPage } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { spacePath } from "~/app/routes/spaces/space-path";
+import { logOf } from "~/domain/community-id";
+import { groupPath } from "~/domain/groups/paths";
+import { mayInGroup } from "~/domain/groups/policies";
+import { getGroup } from "~/domain/groups/queries";
+import { type GroupView, viewGroup } from "~/domain/groups/view";
+import type { Route } from "./+types/layout";
+import { GroupActions } from "./actions";
+import { PendingRequest } from "./pending-request";
+
+export const handle: RouteHandle = {
+  texts: ["groups"],
+  title: "groups:title",
+  crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.group.name,
+};
+
+export async function loader({ context, params: { groupId: id } }: Route.LoaderArgs) {
+  const log = logOf(id);
+  if (!log) throw data(null, { status: 404 });
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const [, { row }] = await Promise.all([
+    readPage(context, {}),
+    readLog(context, log, { row: getGroup(id, viewerId, new Date()) }),
+  ]);
+  if (!row) throw data(null, { status: 404 });
+  const group = viewGroup(row);
+  const { role, visibility } = group;
+  const may = {
+    read: mayInGroup(role, "read", visibility),
+    edit: mayInGroup(role, "edit", visibility),
+    disband: mayInGroup(role, "disband", visibility),
+  };
+  return { group, may, expiresAt: role === "pending" ? row.expiresAt : null };
+}
+
+/** A group: its head and its tabs. */
+export default function GroupLayout({ loaderData }: Route.ComponentProps) {
+  const { group, may, expiresAt } = loaderData;
+  const { t } = useTranslation("groups");
+  const { pathname } = useLocation();
+  const { id, name, announcement, avatarUrl, visibility, spaceId, spaceName } = group;
+  const base = groupPath(id);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
+      {pathname === base && (
+        <PageHead
+          title={name}
+          description={announcement.slice(0, 200)}
+          hidden={visibility === "private"}
+        />
+      )}
+      <header className="grid grid-cols-[minmax(0,1fr)]">
+        <GroupBanner
+          group={group}
+          width={1920}
+          early
+          className="pixel-corners h-32 border-2 border-line sm:h-52 lg:h-64"
+        />
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-2 px-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5">
+          <Avatar
+            src={avatarUrl}
+            className="relative -mt-10 size-20 border-4 border-ground sm:row-span-2 sm:-mt-14 sm:size-28"
+          />
+          <div className="grid gap-1.5 pt-3">
+            <h1 className="font-pixel text-2xl wrap-anywhere">
+              <bdi>{name}</bdi>
+            </h1>
+            <GroupBadges group={group} />
+            <Link
+              to={`${spacePath(spaceId)}/groups`}
+              prefetch="intent"
+              className="inline-flex min-h-8 items-center text-sm text-muted hover:text-link hover:underline"
+            >
+              <bdi className="truncate">{spaceName}</bdi>
+            </Link>
+            <GroupFigures group={group} />
+          </div>
+          <div className="col-span-2 flex flex-wrap gap-3 pt-1 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:pt-3">
+            <GroupActions key={id} group={group} may={may} />
+          </div>
+        </div>
+      </header>
+      {expiresAt !== null && <PendingRequest id={id} expiresAt={expiresAt} />}
+      {may.read && (
+        <Tabs
+          label={t("tabs")}
+          items={[
+            { to: base, label: t("tab.home"), end: true },
+            { to: `${base}/members`, label: t("tab.members") },
+          ]}
+        />
+      )}
+      <Outlet context={group satisfies GroupView} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GroupsError error={error} what="details" />;
+}

@@ -1,0 +1,30 @@
+import { type GroupFilter, groupFilters } from "~/domain/groups/choices";
+
+export interface Asked {
+  filter: GroupFilter;
+  /** "": of all Spaces. */
+  space: string;
+  q: string;
+}
+
+export const MAX_SEARCH = 60;
+const MAX_ID = 64;
+
+export function readAsked(search: URLSearchParams): Asked {
+  return {
+    filter: groupFilters.find((one) => one === search.get("filter")) ?? "all",
+    space: search.get("space")?.slice(0, MAX_ID) ?? "",
+    q: search.get("q")?.trim().slice(0, MAX_SEARCH) ?? "",
+  };
+}
+
+/** Of a list, with what differs from one that nobody narrowed. */
+export function groupsPath({ filter, space, q }: Partial<Asked> = {}, cursor?: string): string {
+  const search = new URLSearchParams({
+    ...(filter && filter !== "all" && { filter }),
+    ...(space && { space }),
+    ...(q && { q }),
+    ...(cursor && { cursor }),
+  });
+  return `/community/groups${search.size ? `?${search}` : ""}`;
+}
