@@ -5,6 +5,7 @@ import { activityFeature } from "./activity/feature";
 import { blocksFeature } from "./blocks/feature";
 import { bookmarksFeature } from "./bookmarks/feature";
 import { cartFeature } from "./cart/feature";
+import { chatFeature } from "./chat/feature";
 import { commentsFeature } from "./comments/feature";
 import { contactFeature } from "./contact/feature";
 import { deedsFeature } from "./deeds/feature";
@@ -99,6 +100,7 @@ const features = [
   draftsFeature,
   searchFeature,
   ledgerFeature,
+  chatFeature,
   personFeature,
   forgetElsewhereFeature,
 ] as const;

@@ -9,6 +9,8 @@ import { getSession } from "~/domain/sign-in/queries";
 import type { Env } from "~/workers/env";
 import { readIn } from "~/workers/notifications/read-in";
 import { createServices } from "~/workers/services";
+import { roomOf } from "~/workers/chat/room";
+import { ChannelRooms, type ChatSettings, type RoomNews } from "./channel/rooms";
 import { type Opening, OPENING } from "./opening";
 
 interface Attachment extends Opening {
@@ -30,6 +32,7 @@ const MAX_STRAYS = 20;
 /** How long the channel stays marked as open after its last window: most go to come back at once. */
 const LINGER_MS = 60_000;
 const RETRY_MS = 5_000;
+const COALESCED_MS = 1_000;
 
 /**
  * The open windows of one player: told what is new when it is in the database, never before. It sleeps between,
@@ -38,9 +41,13 @@ const RETRY_MS = 5_000;
 export class PlayerChannel extends DurableObject<Env> {
   #reading: Promise<void> | undefined;
   #again = false;
+  readonly #rooms: ChannelRooms;
+  #unreadDue: Set<string> | undefined;
+  #toldAt = 0;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
+    this.#rooms = new ChannelRooms(state.storage, env, state.id.name!);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
@@ -48,13 +55,19 @@ export class PlayerChannel extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const opening = JSON.parse(request.headers.get(OPENING)!) as Opening;
     const living = this.#sockets().filter((socket) => this.#isAlive(socket));
-    if (living.length >= MAX_SOCKETS) return new Response(null, { status: 429 });
+    if (
+      living.length + (await this.#rooms.countSockets(MAX_SOCKETS - living.length)) >=
+      MAX_SOCKETS
+    ) {
+      return new Response(null, { status: 429 });
+    }
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
     const attachment: Attachment = { ...opening, openedAt: Date.now(), strays: 0 };
     server.serializeAttachment(attachment);
     await this.#wakeBeforeExpiry();
     this.ctx.waitUntil(this.refresh());
+    this.ctx.waitUntil(this.#tellAllUnread(server));
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -65,11 +78,71 @@ export class PlayerChannel extends DurableObject<Env> {
     await this.#reading;
   }
 
-  /** Ends the windows of one session, or all. */
-  end(tokenHash?: string): void {
+  /** Ends the windows of one session, or all, and its sockets in all rooms. */
+  async end(tokenHash?: string): Promise<void> {
     for (const socket of this.#sockets()) {
       if (tokenHash === undefined || attachmentOf(socket).tokenHash === tokenHash) close(socket);
     }
+    const userId = this.ctx.id.name!;
+    const rooms = this.#rooms.roomsWithSockets(tokenHash);
+    const calls = rooms.map((groupId) => roomOf(this.env, groupId).endSession(userId, tokenHash));
+    const failed = (await Promise.allSettled(calls)).find(({ status }) => status === "rejected");
+    if (failed) throw (failed as PromiseRejectedResult).reason;
+  }
+
+  /** A socket in a room asks to be one of the player's. */
+  async enterRoom(
+    groupId: string,
+    socketId: string,
+    tokenHash: string,
+  ): Promise<{ ok: false } | { ok: true; shown: boolean; types: boolean }> {
+    const windows = this.#sockets().filter((socket) => this.#isAlive(socket)).length;
+    if (windows + (await this.#rooms.countSockets(MAX_SOCKETS - windows)) >= MAX_SOCKETS) {
+      return { ok: false };
+    }
+    this.#rooms.enter(groupId, socketId, tokenHash);
+    return { ok: true, ...this.#rooms.settings };
+  }
+
+  leaveRoom(socketId: string): void {
+    this.#rooms.leave(socketId);
+  }
+
+  /** A room says what its member has not read. @returns whether a window is open, that it goes on telling. */
+  hearOfRoom(groupId: string, news: RoomNews): boolean {
+    const isOpen = this.#sockets().length > 0;
+    this.#rooms.hear(groupId, news, !isOpen);
+    if (isOpen) this.#tellUnreadSoon(groupId);
+    return isOpen;
+  }
+
+  forgetRoom(groupId: string): void {
+    this.#rooms.forget(groupId);
+    this.#tellUnreadSoon(groupId);
+  }
+
+  /** Of all rooms that the player is in. */
+  async listUnread(): Promise<{ groupId: string; unread: number; mentions: number }[]> {
+    await this.#rooms.askStale();
+    return this.#rooms.list();
+  }
+
+  getChatSettings(): ChatSettings {
+    return this.#rooms.settings;
+  }
+
+  async chooseChatSettings(settings: ChatSettings): Promise<void> {
+    this.#rooms.choose(settings);
+    const userId = this.ctx.id.name!;
+    const rooms = this.#rooms.roomsWithSockets();
+    await Promise.allSettled(
+      rooms.map((groupId) => roomOf(this.env, groupId).chooseSettings(userId, settings)),
+    );
+  }
+
+  /** Everything that is kept of somebody who is forgotten. */
+  forgetAll(): void {
+    this.#rooms.clear();
   }
 
   override async alarm(): Promise<void> {
@@ -93,6 +166,36 @@ export class PlayerChannel extends DurableObject<Env> {
   override async webSocketError(socket: WebSocket): Promise<void> {
     socket.close(1011);
     await this.#lookLater();
+  }
+
+  /** A window that opens hears of what is unread; and that nothing is, where it may think otherwise. */
+  async #tellAllUnread(socket: WebSocket): Promise<void> {
+    const rooms = await this.listUnread();
+    const total = rooms.reduce((sum, { unread }) => sum + unread, 0);
+    const unreadOnes = rooms.filter(({ unread }) => unread > 0);
+    for (const { groupId, unread } of unreadOnes.length ? unreadOnes : rooms.slice(0, 1)) {
+      send(socket, { type: "unread", total, groupId, unread });
+    }
+  }
+
+  /** At most once a second, however many rooms have news. */
+  #tellUnreadSoon(groupId: string): void {
+    if (this.#unreadDue) return void this.#unreadDue.add(groupId);
+    this.#unreadDue = new Set([groupId]);
+    const wait = Math.max(0, this.#toldAt + COALESCED_MS - Date.now());
+    setTimeout(() => {
+      const due = this.#unreadDue ?? new Set();
+      this.#unreadDue = undefined;
+      this.#toldAt = Date.now();
+      const rooms = this.#rooms.list();
+      const total = rooms.reduce((sum, { unread }) => sum + unread, 0);
+      for (const one of due) {
+        const unread = rooms.find((room) => room.groupId === one)?.unread ?? 0;
+        for (const socket of this.#sockets()) {
+          send(socket, { type: "unread", total, groupId: one, unread });
+        }
+      }
+    }, wait);
   }
 
   #sockets(): WebSocket[] {

@@ -11,6 +11,7 @@ import { mediaFiles } from "./media/serve";
 import { createPageHandler } from "./pages/page-handler";
 import { shareCards } from "./share-cards/serve";
 
+export { GroupChat } from "~/durable-objects/group-chat";
 export { PlayerChannel } from "~/durable-objects/player-channel";
 
 const app = new Hono<{ Bindings: Env }>();

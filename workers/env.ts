@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DatabaseName } from "~/domain/logs";
+import type { GroupChat } from "~/durable-objects/group-chat";
 import type { PlayerChannel } from "~/durable-objects/player-channel";
 
 /** What the platform binds (wrangler.toml). */
@@ -10,6 +11,7 @@ export interface Bindings {
   SEARCH: D1Database;
   EFFECTS: Queue<unknown>;
   PLAYER_CHANNEL: DurableObjectNamespace<PlayerChannel>;
+  GROUP_CHAT: DurableObjectNamespace<GroupChat>;
   /** Uploaded pictures and videos. */
   MEDIA: R2Bucket;
   IMAGES: ImagesBinding;
@@ -62,6 +64,8 @@ const settingsSchema = z.object({
   /** What one player may upload on a day (UTC). */
   MEDIA_DAILY_FILES: z.string().regex(/^[1-9]\d{0,5}$/),
   MEDIA_DAILY_BYTES: z.string().regex(/^[1-9]\d{0,11}$/),
+  /** From how many bytes on the oldest entries of a room lie in R2. */
+  CHAT_ROOM_BYTES: z.string().regex(/^[1-9]\d{0,10}$/),
   /** Wallets of operators, separated by commas. */
   OPERATORS: z.string().default(""),
   /** "1" makes every wallet an operator's. Heeded in local mode only. */

@@ -42,6 +42,16 @@ export function listKeptApart(viewerId: string): BoundQuery<string[]> {
   return mapQuery(rows, (found) => found.map(({ id }) => id));
 }
 
+/** The blocks that any of these people is part of, for a room in which they read together. */
+export const listBlocksOf = (people: readonly string[]) =>
+  rawQuery<{ blockerId: string; blockedId: string }>(
+    `SELECT "blocker_id" AS "blockerId", "blocked_id" AS "blockedId" FROM "blocks"
+        WHERE "blocker_id" IN (SELECT value FROM json_each(?1))
+      UNION SELECT "blocker_id", "blocked_id" FROM "blocks"
+        WHERE "blocked_id" IN (SELECT value FROM json_each(?1))`,
+    [JSON.stringify(people)],
+  );
+
 /**
  * A condition of SQL, for lists: leaves out whoever the viewer has blocked, or was blocked by. `person` is a
  * column or an id, `viewerId` is "" for visitors.

@@ -71,6 +71,17 @@ export interface EntryFrame {
   hash: string;
 }
 
+/** How a message stands now, beside its entry. */
+export interface MessageState {
+  deleted: boolean;
+  pinned: boolean;
+  reactions: { emoji: string; count: number; mine: boolean }[];
+  /** Its newest text, where it was changed. */
+  edited?: { seq: number; text: string; sentAt: string };
+  /** What it answers; no text once that is deleted. */
+  quote?: { seq: number; sender: Person; text: string | null };
+}
+
 export type ServerFrame =
   | {
       type: "welcome";

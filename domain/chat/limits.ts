@@ -6,6 +6,8 @@ export const MAX_CLIENT_ID = 64;
 export const MAX_FRAME = 64 * 1024;
 /** So many messages in so long, then the sender waits. */
 export const BURST = { messages: 5, ms: 5_000 };
+/** The same for what changes messages: edits, deletions, reactions. */
+export const CHANGES = { entries: 20, ms: 5_000 };
 /** Open sockets of one player in one room. */
 export const MAX_SOCKETS = 4;
 /** Further behind than this, a socket is told to load by HTTP. */
@@ -14,3 +16,16 @@ export const MAX_CATCH_UP = 1_000;
 export const MAX_ONLINE = 50;
 /** Kinds of reactions on one message. */
 export const MAX_REACTIONS = 20;
+/** People that one message names, so that they hear of it. */
+export const MAX_MENTIONS = 20;
+/** Pinned messages of a room. */
+export const MAX_PINS = 50;
+/** Entries of a page. */
+export const MAX_PAGE = 100;
+/** Frames that make no sense, of one socket within a minute, before it is closed. */
+export const MAX_STRAYS = 200;
+/** Bytes sent to a socket of which nothing was heard meanwhile, no ping either: whoever reads slower is cut off. */
+export const MAX_UNHEARD = 16 * 1024 * 1024;
+/** Presence is told so often at most, and typing of one player. */
+export const PRESENCE_MS = 5_000;
+export const TYPING_MS = 2_000;

@@ -8,6 +8,8 @@ import {
   NO_HASH,
 } from "~/domain/chat/entry";
 import { newId } from "~/domain/event-store/id";
+import { wordsOf } from "~/domain/search/index-words";
+import type { RoomSql } from "./sql";
 
 /** What is said, beside the facts that its entry's hash covers. */
 export interface Said {
@@ -56,23 +58,31 @@ const FROM = `FROM "entries" e LEFT JOIN "texts" t ON t."seq" = e."seq"`;
 /** Messages are counted in runs of so many `seq`. */
 export const BLOCK = 1_000;
 
-type Row = Record<string, SqlStorageValue>;
+interface Head {
+  seq: number;
+  hash: string;
+}
 
 /** The append-only log of one room. Each method is one synchronous turn: nobody comes between. */
 export class RoomLog {
-  readonly #storage: DurableObjectStorage;
-  #head: { seq: number; hash: string } | undefined;
+  readonly #sql: RoomSql;
+  #head: Head | undefined;
 
-  constructor(storage: DurableObjectStorage) {
-    this.#storage = storage;
+  constructor(sql: RoomSql) {
+    this.#sql = sql;
   }
 
   /** The last entry; `seq` 0 and 32 zero bytes before there is one. */
-  get head(): { seq: number; hash: string } {
-    this.#head ??= this.#all<{ seq: number; hash: string }>(
+  get head(): Head {
+    this.#head ??= this.#sql.first<Head>(
       `SELECT "seq", "hash" FROM "entries" ORDER BY "seq" DESC LIMIT 1`,
-    )[0] ?? { seq: 0, hash: base64.encode(NO_HASH) };
+    ) ?? { seq: 0, hash: base64.encode(NO_HASH) };
     return this.#head;
+  }
+
+  /** After a turn that was taken back. */
+  forgetHead(): void {
+    this.#head = undefined;
   }
 
   /** Puts an entry at the end. Its sender's `clientId` must be new: see {@link sentAs}. */
@@ -98,8 +108,9 @@ export class RoomLog {
     };
     const hash = base64.encode(sha256(entryBytes(base64.decode(head.hash), facts)));
     const files = media.length ? JSON.stringify(media) : null;
-    this.#storage.transactionSync(() => {
-      this.#run(
+    // Should one of these fail, what was written before it is taken back with the whole turn.
+    this.#sql.storage.transactionSync(() => {
+      this.#sql.run(
         `INSERT INTO "entries" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         seq,
         kind,
@@ -113,85 +124,150 @@ export class RoomLog {
         sentAt,
         hash,
       );
+      if (clientId !== undefined) {
+        this.#sql.run(`INSERT INTO "sent" VALUES (?, ?, ?)`, senderId, clientId, seq);
+      }
       if (said) {
         const saltText = base64.encode(salt!);
-        this.#run(`INSERT INTO "texts" VALUES (?, ?, ?, ?)`, seq, saltText, said.text, said.media);
+        this.#sql.run(
+          `INSERT INTO "texts" VALUES (?, ?, ?, ?)`,
+          seq,
+          saltText,
+          said.text,
+          said.media,
+        );
       }
-      if (kind === "message") this.#count(seq, senderId);
+      if (kind === "message") {
+        this.#count(seq, senderId);
+        this.#index(seq, said!.text);
+      }
+      if (kind === "edit") {
+        this.#sql.run(`INSERT INTO "edits" VALUES (?, ?)`, target!, seq);
+        this.#index(target!, said!.text);
+      }
     });
     this.#head = { seq, hash };
-    return this.get(seq)!;
+    return {
+      seq,
+      kind,
+      id,
+      clientId: clientId ?? null,
+      senderId,
+      commitment: commitment ?? null,
+      media: files,
+      replyTo: replyTo ?? null,
+      target: target ?? null,
+      sentAt,
+      hash,
+      text: said?.text ?? null,
+      salt: salt ? base64.encode(salt) : null,
+      files: said?.media ?? null,
+    };
   }
 
+  /** Undefined for one that lies in a block. */
   get(seq: number): Entry | undefined {
-    return this.#all<Entry>(`SELECT ${COLUMNS} ${FROM} WHERE e."seq" = ?`, seq)[0];
+    return this.#sql.first<Entry>(`SELECT ${COLUMNS} ${FROM} WHERE e."seq" = ?`, seq);
   }
 
-  /** What somebody sent under this name before. */
-  sentAs(senderId: string, clientId: string): Entry | undefined {
-    return this.#all<Entry>(
-      `SELECT ${COLUMNS} ${FROM} WHERE e."sender_id" = ? AND e."client_id" = ?`,
+  /** The `seq` of what somebody sent under this name before. */
+  sentAs(senderId: string, clientId: string): number | undefined {
+    return this.#sql.first<{ seq: number }>(
+      `SELECT "seq" FROM "sent" WHERE "sender_id" = ? AND "client_id" = ?`,
       senderId,
       clientId,
-    )[0];
+    )?.seq;
   }
 
-  /** In rising `seq`. */
+  /** The first that does not lie in a block. */
+  get firstHere(): number {
+    const last = this.#sql.number(`SELECT coalesce(max("last"), 0) AS "n" FROM "blocks"`);
+    return last + 1;
+  }
+
+  /** Those that do not lie in a block, in rising `seq`. */
   after(seq: number, limit: number): Entry[] {
-    return this.#all<Entry>(
+    return this.#sql.all<Entry>(
       `SELECT ${COLUMNS} ${FROM} WHERE e."seq" > ? ORDER BY e."seq" LIMIT ?`,
       seq,
       limit,
     );
   }
 
-  /** In rising `seq`, those just before it. */
-  before(seq: number, limit: number): Entry[] {
-    return this.#all<Entry>(
-      `SELECT ${COLUMNS} ${FROM} WHERE e."seq" < ? ORDER BY e."seq" DESC LIMIT ?`,
+  /** The same, both ends included. */
+  between(from: number, to: number): Entry[] {
+    return this.#sql.all<Entry>(
+      `SELECT ${COLUMNS} ${FROM} WHERE e."seq" BETWEEN ? AND ? ORDER BY e."seq"`,
+      from,
+      to,
+    );
+  }
+
+  /** Whose message it is that was not deleted. */
+  senderOf(seq: number): string | undefined {
+    return this.#sql.first<{ id: string }>(
+      `SELECT "sender_id" AS "id" FROM "alive" WHERE "seq" = ?`,
       seq,
-      limit,
-    ).toReversed();
+    )?.id;
   }
 
-  /** Whether it is a message that was not deleted. */
-  isAlive(seq: number): boolean {
-    return this.#all(`SELECT 1 FROM "alive" WHERE "seq" = ?`, seq).length > 0;
+  /** When the one so many before their last was sent. */
+  sentBefore(senderId: string, kind: EntryKind, skip: number): string | undefined {
+    return this.#sql.first<{ at: string }>(
+      `SELECT "sent_at" AS "at" FROM "entries" WHERE "sender_id" = ? AND "kind" = ?
+        ORDER BY "seq" DESC LIMIT 1 OFFSET ?`,
+      senderId,
+      kind,
+      skip,
+    )?.at;
   }
 
-  /** Erases a message with its edits: the entries stay. */
+  /** Erases a message with its edits: the entries stay. What of it lies in blocks is noted to be erased there. */
   erase(seq: number): void {
-    this.#storage.transactionSync(() => {
-      this.#run(
-        `DELETE FROM "texts" WHERE "seq" = ?1 OR "seq" IN (
-          SELECT "seq" FROM "entries" WHERE "target" = ?1 AND "kind" = 'edit')`,
+    const { firstHere } = this;
+    this.#sql.storage.transactionSync(() => {
+      const edits = this.#sql.all<{ seq: number }>(
+        `SELECT "seq" FROM "edits" WHERE "target" = ?`,
         seq,
       );
-      this.#run(`DELETE FROM "mentions" WHERE "seq" = ?`, seq);
-      this.#run(`DELETE FROM "reactions" WHERE "seq" = ?`, seq);
-      const gone = this.#all(`DELETE FROM "alive" WHERE "seq" = ? RETURNING "seq"`, seq).length;
+      for (const gone of [seq, ...edits.map((edit) => edit.seq)]) {
+        this.#sql.run(`DELETE FROM "texts" WHERE "seq" = ?`, gone);
+        if (gone < firstHere) {
+          this.#sql.run(`INSERT INTO "erasures" VALUES (?) ON CONFLICT DO NOTHING`, gone);
+        }
+      }
+      this.#sql.run(`DELETE FROM "edits" WHERE "target" = ?`, seq);
+      this.#sql.run(`DELETE FROM "message_words" WHERE rowid = ?`, seq);
+      this.#sql.run(`DELETE FROM "mentions" WHERE "seq" = ?`, seq);
+      this.#sql.run(`DELETE FROM "reactions" WHERE "seq" = ?`, seq);
+      this.#sql.run(`DELETE FROM "pins" WHERE "seq" = ?`, seq);
+      this.#sql.run(`UPDATE "files" SET "state" = 'erasing' WHERE "seq" = ?`, seq);
+      const gone = this.#sql.all(`DELETE FROM "alive" WHERE "seq" = ? RETURNING "seq"`, seq).length;
       if (!gone) return;
       const block = Math.floor(seq / BLOCK);
-      this.#run(`UPDATE "alive_blocks" SET "messages" = "messages" - 1 WHERE "block" = ?`, block);
+      this.#sql.run(
+        `UPDATE "alive_blocks" SET "messages" = "messages" - 1 WHERE "block" = ?`,
+        block,
+      );
     });
   }
 
   /** Messages that are not deleted. */
   countMessages(): number {
-    return this.#number(`SELECT coalesce(sum("messages"), 0) AS "n" FROM "alive_blocks"`);
+    return this.#sql.number(`SELECT coalesce(sum("messages"), 0) AS "n" FROM "alive_blocks"`);
   }
 
   /** Messages of others behind a mark that are not deleted, however many there are. */
   countUnread(userId: string, readSeq: number): number {
     const next = Math.floor(readSeq / BLOCK) + 1;
-    const all = this.#number(
+    const all = this.#sql.number(
       `SELECT (SELECT coalesce(sum("messages"), 0) FROM "alive_blocks" WHERE "block" >= ?1)
         + (SELECT count(*) FROM "alive" WHERE "seq" > ?2 AND "seq" < ?3) AS "n"`,
       next,
       readSeq,
       next * BLOCK,
     );
-    const own = this.#number(
+    const own = this.#sql.number(
       `SELECT count(*) AS "n" FROM "alive" WHERE "sender_id" = ? AND "seq" > ?`,
       userId,
       readSeq,
@@ -199,23 +275,25 @@ export class RoomLog {
     return all - own;
   }
 
+  /** Those of them that name the reader. */
+  countMentions(userId: string, readSeq: number): number {
+    return this.#sql.number(
+      `SELECT count(*) AS "n" FROM "mentions" WHERE "user_id" = ? AND "seq" > ?`,
+      userId,
+      readSeq,
+    );
+  }
+
   #count(seq: number, senderId: string): void {
-    this.#run(`INSERT INTO "alive" VALUES (?, ?)`, seq, senderId);
-    this.#run(
+    this.#sql.run(`INSERT INTO "alive" VALUES (?, ?)`, seq, senderId);
+    this.#sql.run(
       `INSERT INTO "alive_blocks" VALUES (?, 1) ON CONFLICT DO UPDATE SET "messages" = "messages" + 1`,
       Math.floor(seq / BLOCK),
     );
   }
 
-  #number(sql: string, ...params: SqlStorageValue[]): number {
-    return this.#all<{ n: number }>(sql, ...params)[0]!.n;
-  }
-
-  #run(sql: string, ...params: SqlStorageValue[]): void {
-    this.#storage.sql.exec(sql, ...params);
-  }
-
-  #all<Result extends object = Row>(sql: string, ...params: SqlStorageValue[]): Result[] {
-    return this.#storage.sql.exec<Row>(sql, ...params).toArray() as unknown as Result[];
+  #index(seq: number, text: string): void {
+    this.#sql.run(`DELETE FROM "message_words" WHERE rowid = ?`, seq);
+    this.#sql.run(`INSERT INTO "message_words" (rowid, "words") VALUES (?, ?)`, seq, wordsOf(text));
   }
 }

@@ -4,35 +4,69 @@ const STEPS: readonly string[] = [
 
    -- The copy of who is in: the log of the Space decides.
    CREATE TABLE "members" (
-     "user_id" TEXT PRIMARY KEY, "role" TEXT NOT NULL, "since_seq" INTEGER NOT NULL,
-     "read_seq" INTEGER NOT NULL, "muted" INTEGER NOT NULL DEFAULT 0
+     "user_id" TEXT PRIMARY KEY, "role" TEXT NOT NULL, "read_seq" INTEGER NOT NULL,
+     "muted" INTEGER NOT NULL DEFAULT 0, "acknowledged_at" TEXT,
+     -- Whether their channel wants to hear, and what it was told last.
+     "awake" INTEGER NOT NULL DEFAULT 0, "told" INTEGER
    ) WITHOUT ROWID;
+   CREATE INDEX "members_awake" ON "members" ("user_id") WHERE "awake" = 1;
 
-   -- The log: one row an entry, for ever. The hash covers what stands here, and nothing else.
+   -- The log: one row an entry. The hash covers what stands here, and nothing else.
    CREATE TABLE "entries" (
      "seq" INTEGER PRIMARY KEY, "kind" TEXT NOT NULL, "id" TEXT NOT NULL, "client_id" TEXT,
      "sender_id" TEXT NOT NULL, "commitment" TEXT, "media" TEXT, "reply_to" INTEGER, "target" INTEGER,
      "sent_at" TEXT NOT NULL, "hash" TEXT NOT NULL
    );
-   CREATE UNIQUE INDEX "entries_sent" ON "entries" ("sender_id", "client_id") WHERE "client_id" IS NOT NULL;
-   CREATE INDEX "entries_target" ON "entries" ("target", "seq") WHERE "target" IS NOT NULL;
-   CREATE INDEX "entries_sender" ON "entries" ("sender_id", "seq");
+   CREATE INDEX "entries_sender" ON "entries" ("sender_id", "kind", "seq");
+
+   -- For ever, wherever their entries lie: the names that senders gave them.
+   CREATE TABLE "sent" (
+     "sender_id" TEXT NOT NULL, "client_id" TEXT NOT NULL, "seq" INTEGER NOT NULL,
+     PRIMARY KEY ("sender_id", "client_id")
+   ) WITHOUT ROWID;
 
    -- What can be erased: what was said, its salt, and the files as they are shown.
    CREATE TABLE "texts" (
      "seq" INTEGER PRIMARY KEY, "salt" TEXT NOT NULL, "text" TEXT NOT NULL, "media" TEXT
    );
+   CREATE TABLE "edits" (
+     "target" INTEGER NOT NULL, "seq" INTEGER NOT NULL, PRIMARY KEY ("target", "seq")
+   ) WITHOUT ROWID;
 
    -- Messages that are not deleted, for counting: of each sender, and in blocks.
    CREATE TABLE "alive" ("seq" INTEGER PRIMARY KEY, "sender_id" TEXT NOT NULL);
    CREATE INDEX "alive_sender" ON "alive" ("sender_id", "seq");
    CREATE TABLE "alive_blocks" ("block" INTEGER PRIMARY KEY, "messages" INTEGER NOT NULL);
-   CREATE TABLE "mentions" ("user_id" TEXT NOT NULL, "seq" INTEGER NOT NULL, PRIMARY KEY ("user_id", "seq")) WITHOUT ROWID;
+   CREATE TABLE "mentions" (
+     "user_id" TEXT NOT NULL, "seq" INTEGER NOT NULL, PRIMARY KEY ("user_id", "seq")
+   ) WITHOUT ROWID;
+   CREATE INDEX "mentions_seq" ON "mentions" ("seq");
 
    CREATE TABLE "reactions" (
      "seq" INTEGER NOT NULL, "emoji" TEXT NOT NULL, "user_id" TEXT NOT NULL,
      PRIMARY KEY ("seq", "emoji", "user_id")
-   ) WITHOUT ROWID;`,
+   ) WITHOUT ROWID;
+   CREATE INDEX "reactions_user" ON "reactions" ("user_id");
+   CREATE TABLE "pins" ("seq" INTEGER PRIMARY KEY, "user_id" TEXT NOT NULL, "at" TEXT NOT NULL);
+
+   -- Words of the newest text of each message, as the search of the site parts them.
+   CREATE VIRTUAL TABLE "message_words" USING fts5(
+     "words", content='', contentless_delete=1, tokenize='ascii', prefix='3 4 5 6');
+
+   -- Files of messages: put aside before there is an entry, and erased after it.
+   CREATE TABLE "files" (
+     "id" TEXT PRIMARY KEY, "sender_id" TEXT NOT NULL, "client_id" TEXT NOT NULL, "seq" INTEGER,
+     "state" TEXT NOT NULL, "at" TEXT NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX "files_seq" ON "files" ("seq");
+   CREATE INDEX "files_owed" ON "files" ("at") WHERE "state" <> 'shown';
+
+   -- Blocks of the oldest entries in R2, and what is still to be erased from them.
+   CREATE TABLE "blocks" ("first" INTEGER PRIMARY KEY, "last" INTEGER NOT NULL, "key" TEXT NOT NULL);
+   CREATE TABLE "erasures" ("seq" INTEGER PRIMARY KEY);
+
+   -- Whose channels are to learn that they are in, or no longer.
+   CREATE TABLE "owed" ("user_id" TEXT PRIMARY KEY) WITHOUT ROWID;`,
 ];
 
 /** @returns how many steps were taken. */

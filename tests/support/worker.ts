@@ -9,6 +9,7 @@ import { mediaFiles } from "~/workers/media/serve";
 import { jobs } from "~/workers/jobs/jobs";
 import { shareCards } from "~/workers/share-cards/serve";
 
+export { GroupChat } from "~/durable-objects/group-chat";
 export { PlayerChannel } from "~/durable-objects/player-channel";
 
 /** Nothing but its SQLite, which the kernel's tests run on too. */

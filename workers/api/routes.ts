@@ -7,6 +7,7 @@ import * as blocks from "./blocks";
 import * as bookmarks from "./bookmarks";
 import * as cart from "./cart";
 import * as chainProxy from "./chain-proxy";
+import * as chat from "./chat";
 import * as comments from "./comments";
 import * as contact from "./contact";
 import * as drafts from "./drafts";
@@ -94,6 +95,7 @@ export const features = {
   Comments: comments,
   Reviews: { ...reviews, ...reviewVotes, ...reviewAnswers },
   Moderation: { ...reports, ...moderation, ...moderationLog, ...moderationUndo },
+  Chat: chat,
   Media: media,
   Ledger: ledger,
   Notifications: { ...notifications, ...mutes },

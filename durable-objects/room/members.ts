@@ -1,0 +1,126 @@
+import type { MemberText } from "~/domain/chat/entry";
+import { groupRoles, type GroupMemberRole } from "~/domain/groups/events";
+import type { RoomChange } from "~/domain/groups/queries";
+import type { RoomLog } from "./entries";
+import type { RoomSql } from "./sql";
+
+export interface Member {
+  userId: string;
+  role: GroupMemberRole;
+  readSeq: number;
+  muted: 0 | 1;
+  acknowledgedAt: string | null;
+  awake: 0 | 1;
+  told: number | null;
+}
+
+const COLUMNS = `"user_id" AS "userId", "role", "read_seq" AS "readSeq", "muted",
+  "acknowledged_at" AS "acknowledgedAt", "awake", "told"`;
+
+/** The copy of who is in a room, and how far each has read. */
+export class RoomMembers {
+  readonly #sql: RoomSql;
+  readonly #log: RoomLog;
+
+  constructor(sql: RoomSql, log: RoomLog) {
+    this.#sql = sql;
+    this.#log = log;
+  }
+
+  get(userId: string): Member | undefined {
+    return this.#sql.first<Member>(`SELECT ${COLUMNS} FROM "members" WHERE "user_id" = ?`, userId);
+  }
+
+  /**
+   * Learns what became of somebody in the log. `seq`: of the entry that says so, where it is one. Role changes and
+   * what was learned before have none.
+   */
+  learn({ userId, became, at }: RoomChange): { out: boolean; entered: boolean } {
+    const before = this.get(userId);
+    if (isRole(became)) {
+      if (before) {
+        this.#sql.run(`UPDATE "members" SET "role" = ? WHERE "user_id" = ?`, became, userId);
+        return { out: false, entered: false };
+      }
+      const { seq } = this.#say(userId, "joined", at);
+      this.#sql.run(
+        `INSERT INTO "members" ("user_id", "role", "read_seq") VALUES (?, ?, ?)`,
+        userId,
+        became,
+        seq,
+      );
+      this.#owe(userId);
+      return { out: false, entered: true };
+    }
+    if (before) {
+      this.#say(userId, became, at);
+      this.remove(userId);
+      this.#owe(userId);
+    }
+    return { out: true, entered: false };
+  }
+
+  remove(userId: string): void {
+    this.#sql.run(`DELETE FROM "members" WHERE "user_id" = ?`, userId);
+    this.#sql.run(`DELETE FROM "mentions" WHERE "user_id" = ?`, userId);
+  }
+
+  /** A mark never goes back, and never lies beyond what there is. */
+  read(userId: string, seq: number): void {
+    this.#sql.run(
+      `UPDATE "members" SET "read_seq" = max("read_seq", ?) WHERE "user_id" = ?`,
+      Math.min(seq, this.#log.head.seq),
+      userId,
+    );
+  }
+
+  mute(userId: string, muted: boolean): void {
+    this.#sql.run(`UPDATE "members" SET "muted" = ? WHERE "user_id" = ?`, muted ? 1 : 0, userId);
+  }
+
+  acknowledge(userId: string, at: string): void {
+    this.#sql.run(`UPDATE "members" SET "acknowledged_at" = ? WHERE "user_id" = ?`, at, userId);
+  }
+
+  /** What a member has not read: in a muted group what names them. */
+  countUnread({ userId, readSeq, muted }: Member): number {
+    return muted
+      ? this.#log.countMentions(userId, readSeq)
+      : this.#log.countUnread(userId, readSeq);
+  }
+
+  listAwake(): Member[] {
+    return this.#sql.all<Member>(`SELECT ${COLUMNS} FROM "members" WHERE "awake" = 1`);
+  }
+
+  noteTold(userId: string, awake: boolean, told: number): void {
+    this.#sql.run(
+      `UPDATE "members" SET "awake" = ?, "told" = ? WHERE "user_id" = ?`,
+      awake ? 1 : 0,
+      told,
+      userId,
+    );
+  }
+
+  listOwed(limit: number): string[] {
+    return this.#sql
+      .all<{ id: string }>(`SELECT "user_id" AS "id" FROM "owed" LIMIT ?`, limit)
+      .map(({ id }) => id);
+  }
+
+  settle(userId: string): void {
+    this.#sql.run(`DELETE FROM "owed" WHERE "user_id" = ?`, userId);
+  }
+
+  #owe(userId: string): void {
+    this.#sql.run(`INSERT INTO "owed" VALUES (?) ON CONFLICT DO NOTHING`, userId);
+  }
+
+  #say(senderId: string, text: MemberText, at: string) {
+    const said = { text, media: null };
+    return this.#log.append({ kind: "member", senderId, said }, new Date(at));
+  }
+}
+
+const isRole = (became: RoomChange["became"]): became is GroupMemberRole =>
+  (groupRoles as readonly string[]).includes(became);

@@ -1,0 +1,169 @@
+import type { EntryFrame, MessageState } from "~/domain/chat/frames";
+import type { Person } from "~/domain/profile/view-person";
+import type { Env } from "~/workers/env";
+import { readBlock } from "./blocks";
+import type { Entry, RoomLog } from "./entries";
+import type { Outside } from "./outside";
+import { renderEntry, withhold } from "./render";
+import type { RoomSql } from "./sql";
+
+export interface PageAsked {
+  before?: number;
+  after?: number;
+  around?: number;
+  limit: number;
+}
+
+/** An entry of a page; a message with how it stands now. */
+export type PageEntry = Omit<EntryFrame, "type"> & Partial<MessageState>;
+
+export interface Page {
+  items: PageEntry[];
+  firstSeq: number;
+  headSeq: number;
+}
+
+/** Reads a room's entries, wherever they lie. */
+export class RoomPages {
+  readonly #sql: RoomSql;
+  readonly #log: RoomLog;
+  readonly #outside: Outside;
+  readonly #env: Env;
+
+  constructor(sql: RoomSql, log: RoomLog, outside: Outside, env: Env) {
+    this.#sql = sql;
+    this.#log = log;
+    this.#outside = outside;
+    this.#env = env;
+  }
+
+  async get(seq: number): Promise<Entry | undefined> {
+    return (await this.range(seq, seq))[0];
+  }
+
+  /** Both ends included, in rising `seq`. */
+  async range(from: number, to: number): Promise<Entry[]> {
+    const { firstHere } = this.#log;
+    const here = to < firstHere ? [] : this.#log.between(Math.max(from, firstHere), to);
+    if (from >= firstHere) return here;
+    const keys = this.#sql.all<{ key: string }>(
+      `SELECT "key" FROM "blocks" WHERE "last" >= ? AND "first" <= ? ORDER BY "first"`,
+      from,
+      to,
+    );
+    const blocks = await Promise.all(keys.map(({ key }) => readBlock(this.#env, key)));
+    const erased = new Set(
+      this.#sql
+        .all<{ seq: number }>(`SELECT "seq" FROM "erasures" WHERE "seq" BETWEEN ? AND ?`, from, to)
+        .map(({ seq }) => seq),
+    );
+    const before = blocks
+      .flat()
+      .filter(({ seq }) => seq >= from && seq <= to)
+      .map((entry) => (erased.has(entry.seq) ? { ...entry, ...ERASED } : entry));
+    return [...before, ...here];
+  }
+
+  async read(userId: string, { before, after, around, limit }: PageAsked): Promise<Page> {
+    const headSeq = this.#log.head.seq;
+    const [from, to] = placeOf({ before, after, around, limit }, headSeq);
+    const entries = from > to ? [] : await this.range(from, to);
+    const items = await this.view(userId, entries);
+    return { items, firstSeq: Math.min(1, headSeq), headSeq };
+  }
+
+  /** Entries as one reader finds them, messages with how they stand now. */
+  async view(userId: string, entries: readonly Entry[]): Promise<PageEntry[]> {
+    const messages = entries.filter(({ kind }) => kind === "message");
+    const edits = await this.#newestEdits(messages);
+    const quoted = await this.#quoted(messages);
+    await this.#outside.meet([
+      ...entries.map(({ senderId }) => senderId),
+      ...[...quoted.values()].map(({ senderId }) => senderId),
+    ]);
+    await this.#outside.meetReader(userId);
+    const apart = (other: string) => this.#outside.areApart(userId, other);
+    return entries.map((entry) => {
+      const { senderId, seq, kind } = entry;
+      const { type: _, ...whole } = renderEntry(entry, this.#outside.person(senderId));
+      const item: PageEntry = apart(senderId)
+        ? (({ type: __, ...rest }) => rest)(withhold({ type: "entry", ...whole }))
+        : whole;
+      if (kind !== "message") return item;
+      const edit = edits.get(seq);
+      const quote = entry.replyTo === null ? undefined : quoted.get(entry.replyTo);
+      return {
+        ...item,
+        deleted: this.#log.senderOf(seq) === undefined,
+        pinned: this.#sql.all(`SELECT 1 FROM "pins" WHERE "seq" = ?`, seq).length > 0,
+        reactions: this.#reactions(seq, userId),
+        ...(edit &&
+          !apart(senderId) && {
+            edited: { seq: edit.seq, text: edit.text ?? "", sentAt: edit.sentAt },
+          }),
+        ...(quote && { quote: viewQuote(quote, apart(quote.senderId), this.#outside) }),
+      };
+    });
+  }
+
+  async #newestEdits(messages: readonly Entry[]): Promise<Map<number, Entry>> {
+    const found = new Map<number, Entry>();
+    for (const { seq } of messages) {
+      const newest = this.#sql.first<{ seq: number }>(
+        `SELECT max("seq") AS "seq" FROM "edits" WHERE "target" = ?`,
+        seq,
+      )?.seq;
+      if (!newest) continue;
+      const edit = await this.get(newest);
+      if (edit) found.set(seq, edit);
+    }
+    return found;
+  }
+
+  async #quoted(messages: readonly Entry[]): Promise<Map<number, Entry>> {
+    const asked = new Set(messages.flatMap(({ replyTo }) => replyTo ?? []));
+    const found = new Map<number, Entry>();
+    for (const seq of asked) {
+      const entry = await this.get(seq);
+      if (entry) found.set(seq, await this.newest(entry));
+    }
+    return found;
+  }
+
+  /** A message with its newest text. */
+  async newest(entry: Entry): Promise<Entry> {
+    const edit = (await this.#newestEdits([entry])).get(entry.seq);
+    return edit ? { ...entry, text: edit.text } : entry;
+  }
+
+  #reactions(seq: number, userId: string): MessageState["reactions"] {
+    return this.#sql
+      .all<{ emoji: string; count: number; mine: 0 | 1 }>(
+        `SELECT "emoji", count(*) AS "count", max("user_id" = ?) AS "mine" FROM "reactions"
+          WHERE "seq" = ? GROUP BY "emoji" ORDER BY count(*) DESC, "emoji"`,
+        userId,
+        seq,
+      )
+      .map((row) => ({ ...row, mine: row.mine === 1 }));
+  }
+}
+
+const ERASED = { text: null, salt: null, files: null };
+/** Characters of a quoted message. */
+const QUOTE = 200;
+
+function viewQuote({ seq, senderId, text }: Entry, apart: boolean, outside: Outside) {
+  const sender: Person = outside.person(apart ? "" : senderId);
+  return { seq, sender, text: apart || text === null ? null : [...text].slice(0, QUOTE).join("") };
+}
+
+/** First and last `seq` of a page. */
+function placeOf({ before, after, around, limit }: PageAsked, head: number): [number, number] {
+  if (around !== undefined) {
+    const from = Math.max(1, Math.min(around, head) - Math.floor(limit / 2));
+    return [from, Math.min(head, from + limit - 1)];
+  }
+  if (after !== undefined) return [after + 1, Math.min(head, after + limit)];
+  const to = Math.min(head, (before ?? head + 1) - 1);
+  return [Math.max(1, to - limit + 1), to];
+}

@@ -1,0 +1,198 @@
+import type { ClientFrame, FrameProblem, Sending } from "~/domain/chat/frames";
+import { BURST, CHANGES, MAX_REACTIONS } from "~/domain/chat/limits";
+import { isEmoji, mentionsIn, textProblem } from "~/domain/chat/texts";
+import type { AttachedMedia } from "~/domain/media/attach";
+import { viewAttached } from "~/domain/media/attach";
+import type { Entry, RoomLog } from "./entries";
+import type { RoomMembers } from "./members";
+import type { RoomSql } from "./sql";
+
+export interface Refused {
+  problem: FrameProblem;
+  /** Seconds. */
+  retryAfter?: number;
+}
+export type Written = { entry: Entry } | { seq: number } | { nothing: true } | Refused;
+
+type Change = Extract<ClientFrame, { type: "edit" | "delete" | "react" }>;
+
+/**
+ * What somebody may say in a room. Decided by the copy of who is in, in the turn that gives what is said its
+ * `seq`: nobody can be removed between.
+ */
+export class RoomWriter {
+  readonly #sql: RoomSql;
+  readonly #log: RoomLog;
+  readonly #members: RoomMembers;
+  readonly #changes = new Map<string, number[]>();
+
+  constructor(sql: RoomSql, log: RoomLog, members: RoomMembers) {
+    this.#sql = sql;
+    this.#log = log;
+    this.#members = members;
+  }
+
+  /** What is in the way of a message, before its files are put aside. */
+  refusal(userId: string, sending: Sending, slowModeSeconds: number, now: Date) {
+    const { text, media = [], clientId, replyTo } = sending;
+    if (!this.#members.get(userId)) return { problem: "not_a_member" } as const;
+    if (!clientId.isWellFormed()) return { problem: "malformed" } as const;
+    const known = this.#log.sentAs(userId, clientId);
+    if (known !== undefined) return { seq: known };
+    const problem = textProblem(text, media.length);
+    if (problem) return { problem };
+    if (replyTo !== undefined && this.#log.senderOf(replyTo) === undefined) {
+      return { problem: "not_allowed" } as const;
+    }
+    return this.#wait(userId, slowModeSeconds, now);
+  }
+
+  send(
+    userId: string,
+    sending: Sending,
+    files: readonly AttachedMedia[],
+    slowModeSeconds: number,
+    now: Date,
+  ): Written {
+    const refused = this.refusal(userId, sending, slowModeSeconds, now);
+    if (refused) return refused;
+    const { clientId, text, replyTo } = sending;
+    const shown = files.map(viewAttached);
+    const said = { text, media: shown.length ? JSON.stringify(shown) : null };
+    const media = files.map(({ id }) => id);
+    return this.#turn(() => {
+      const entry = this.#log.append(
+        { kind: "message", senderId: userId, clientId, said, media, replyTo },
+        now,
+      );
+      this.#mention(entry.seq, userId, text);
+      for (const id of media) {
+        this.#sql.run(
+          `UPDATE "files" SET "seq" = ?, "state" = 'shown' WHERE "id" = ?`,
+          entry.seq,
+          id,
+        );
+      }
+      return { entry };
+    });
+  }
+
+  change(userId: string, frame: Change, now: Date): Written {
+    const member = this.#members.get(userId);
+    if (!member) return { problem: "not_a_member" };
+    const { seq: target } = frame;
+    const author = this.#log.senderOf(target);
+    if (author === undefined) return { problem: "not_allowed" };
+    const common = { senderId: userId, target };
+    switch (frame.type) {
+      case "edit": {
+        if (author !== userId) return { problem: "not_allowed" };
+        const problem = textProblem(frame.text, this.#hasFiles(target) ? 1 : 0);
+        if (problem) return { problem };
+        const wait = this.#waitToChange(userId, now);
+        if (wait) return wait;
+        const said = { text: frame.text, media: null };
+        return this.#turn(() => {
+          const entry = this.#log.append({ ...common, kind: "edit", said }, now);
+          this.#sql.run(`DELETE FROM "mentions" WHERE "seq" = ?`, target);
+          this.#mention(target, userId, frame.text);
+          return { entry };
+        });
+      }
+      case "delete": {
+        const mayModerate = member.role !== "member";
+        if (author !== userId && !mayModerate) return { problem: "not_allowed" };
+        const wait = this.#waitToChange(userId, now);
+        if (wait) return wait;
+        return this.#turn(() => {
+          const entry = this.#log.append({ ...common, kind: "delete" }, now);
+          this.#log.erase(target);
+          return { entry };
+        });
+      }
+      case "react":
+        return this.#react(userId, frame, now);
+    }
+  }
+
+  #react(
+    userId: string,
+    { seq, emoji, on }: Extract<Change, { type: "react" }>,
+    now: Date,
+  ): Written {
+    if (!isEmoji(emoji)) return { problem: "malformed" };
+    const key = [seq, emoji, userId] as const;
+    const has =
+      this.#sql.all(
+        `SELECT 1 FROM "reactions" WHERE "seq" = ? AND "emoji" = ? AND "user_id" = ?`,
+        ...key,
+      ).length > 0;
+    if (has === on) return { nothing: true };
+    if (on) {
+      const kinds = this.#sql.all<{ emoji: string }>(
+        `SELECT DISTINCT "emoji" FROM "reactions" WHERE "seq" = ?`,
+        seq,
+      );
+      const isNew = !kinds.some((kind) => kind.emoji === emoji);
+      if (isNew && kinds.length >= MAX_REACTIONS) return { problem: "not_allowed" };
+    }
+    const wait = this.#waitToChange(userId, now);
+    if (wait) return wait;
+    const said = { text: `${on ? "+" : "-"}${emoji}`, media: null };
+    return this.#turn(() => {
+      this.#sql.run(
+        on
+          ? `INSERT INTO "reactions" VALUES (?, ?, ?)`
+          : `DELETE FROM "reactions" WHERE "seq" = ? AND "emoji" = ? AND "user_id" = ?`,
+        ...key,
+      );
+      return {
+        entry: this.#log.append({ kind: "react", senderId: userId, target: seq, said }, now),
+      };
+    });
+  }
+
+  /** Whoever it names hears of it, if they are here. */
+  #mention(seq: number, senderId: string, text: string): void {
+    for (const id of mentionsIn(text)) {
+      if (id === senderId || !this.#members.get(id)) continue;
+      this.#sql.run(`INSERT INTO "mentions" VALUES (?, ?) ON CONFLICT DO NOTHING`, id, seq);
+    }
+  }
+
+  #hasFiles(seq: number): boolean {
+    return this.#sql.all(`SELECT 1 FROM "files" WHERE "seq" = ?`, seq).length > 0;
+  }
+
+  #wait(userId: string, slowModeSeconds: number, now: Date): Refused | undefined {
+    const until = (skip: number, ms: number) => {
+      const at = ms ? this.#log.sentBefore(userId, "message", skip) : undefined;
+      return at === undefined ? 0 : Date.parse(at) + ms - now.getTime();
+    };
+    const slow = until(0, slowModeSeconds * 1_000);
+    if (slow > 0) return { problem: "slow_mode", retryAfter: Math.ceil(slow / 1_000) };
+    const burst = until(BURST.messages - 1, BURST.ms);
+    if (burst > 0) return { problem: "rate_limited", retryAfter: Math.ceil(burst / 1_000) };
+    return undefined;
+  }
+
+  #waitToChange(userId: string, now: Date): Refused | undefined {
+    const since = now.getTime() - CHANGES.ms;
+    const lately = (this.#changes.get(userId) ?? []).filter((at) => at > since);
+    if (lately.length >= CHANGES.entries) {
+      return { problem: "rate_limited", retryAfter: Math.ceil((lately[0]! - since) / 1_000) };
+    }
+    this.#changes.set(userId, [...lately, now.getTime()]);
+    if (this.#changes.size > 1_000) this.#changes.clear();
+    return undefined;
+  }
+
+  #turn<Result>(work: () => Result): Result {
+    try {
+      return this.#sql.storage.transactionSync(work);
+    } catch (error) {
+      this.#log.forgetHead();
+      throw error;
+    }
+  }
+}

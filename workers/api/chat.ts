@@ -1,0 +1,242 @@
+import { z } from "@hono/zod-openapi";
+import { entryKinds } from "~/domain/chat/entry";
+import { sendSchema } from "~/domain/chat/frames";
+import { SUBPROTOCOL } from "~/domain/chat/close-codes";
+import { MAX_PAGE } from "~/domain/chat/limits";
+import { logOf } from "~/domain/community-id";
+import { Refusal } from "~/domain/event-store/decider";
+import { getGroup } from "~/domain/groups/queries";
+import { ROOM_OPENING, type RoomOpening } from "~/durable-objects/room/opening";
+import { roomOf } from "~/workers/chat/room";
+import { created, done, ok, upgraded } from "~/workers/endpoint/endpoint";
+import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
+import type { ApiContext } from "~/workers/endpoint/context";
+import { channelOf } from "~/workers/notifications/channel";
+import { pathId, personSchema } from "./schemas";
+
+const params = z.object({ id: pathId });
+const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
+const load = ({
+  userId,
+  params: { id },
+  now,
+}: {
+  userId: string;
+  params: { id: string };
+  now: Date;
+}) => ({
+  group: getGroup(id, userId, now),
+});
+const seq = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+const mediaSchema = z.object({
+  id: z.string(),
+  kind: z.enum(["image", "video"]),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+
+const entrySchema = z
+  .object({
+    seq: z.number().int(),
+    kind: z.enum(entryKinds),
+    id: z.string(),
+    clientId: z.string().optional(),
+    senderId: z.string(),
+    sender: personSchema,
+    commitment: z.string().optional(),
+    salt: z.string().optional(),
+    text: z.string().optional(),
+    media: z.array(mediaSchema).optional(),
+    replyTo: z.number().int().optional(),
+    target: z.number().int().optional(),
+    sentAt: z.string(),
+    hash: z.string(),
+  })
+  .openapi("ChatEntry");
+
+const itemSchema = entrySchema
+  .extend({
+    deleted: z.boolean().optional(),
+    pinned: z.boolean().optional(),
+    reactions: z
+      .array(z.object({ emoji: z.string(), count: z.number().int(), mine: z.boolean() }))
+      .optional(),
+    edited: z
+      .object({ seq: z.number().int(), text: z.string(), sentAt: z.string() })
+      .optional()
+      .openapi({ description: "Its newest text, where it was changed" }),
+    quote: z
+      .object({ seq: z.number().int(), sender: personSchema, text: z.string().nullable() })
+      .optional()
+      .openapi({ description: "The beginning of what it answers" }),
+  })
+  .openapi("ChatItem", { description: "Of messages also how they stand now" });
+
+const need = (group: unknown) => {
+  if (!group) throw new Refusal("not_found");
+};
+
+/** What a room said, where it did not refuse. */
+function allowed<Answer extends object>(answer: Answer): Exclude<Answer, { refused: string }> {
+  if ("refused" in answer) throw new Refusal(String(answer.refused));
+  return answer as Exclude<Answer, { refused: string }>;
+}
+
+const roomRefuses = ["not_found", "not_a_member"] as const;
+
+export const openGroupSocket = playerQuery("GET /groups/{id}/socket", {
+  summary: "A socket in the room of a group",
+  description:
+    "WebSocket with the subprotocols `playstead.chat.v1` and `x-token.{token}`. First a `welcome`, then every entry after `after`, then what is new, without a gap. Closed by 4001 when the session ends, 4003 when one is no member any more, 4004 when the group is disbanded, 4008 for slow readers, 1012 for a restart.",
+  params,
+  query: z.object({ after: seq.default(0) }),
+  answers: upgraded("The socket"),
+  refuses: ["upgrade_required", "forbidden", ...roomRefuses, "too_many_requests"],
+  at,
+  load,
+  async answer({ c, env, user, group, params: { id }, query: { after } }) {
+    needUpgrade(c);
+    need(group);
+    const opening: RoomOpening = {
+      userId: user.id,
+      tokenHash: user.tokenHash,
+      expiresAt: user.expiresAt,
+      after,
+    };
+    const response = await roomOf(env, id).fetch(c.req.url, {
+      headers: { upgrade: "websocket", [ROOM_OPENING]: JSON.stringify(opening) },
+    });
+    if (response.status !== 101 || !response.webSocket) throw new Refusal(await response.text());
+    const offered = c.req.header("sec-websocket-protocol") ?? "";
+    const speaks = offered.split(",").some((one) => one.trim() === SUBPROTOCOL);
+    return new Response(null, {
+      status: 101,
+      webSocket: response.webSocket,
+      headers: speaks ? { "sec-websocket-protocol": SUBPROTOCOL } : {},
+    });
+  },
+});
+
+function needUpgrade(c: ApiContext): void {
+  if (c.req.header("upgrade")?.toLowerCase() !== "websocket") {
+    c.header("upgrade", "websocket");
+    throw new Refusal("upgrade_required");
+  }
+  const origin = c.req.header("origin");
+  if (origin !== undefined && origin !== new URL(c.req.url).origin) throw new Refusal("forbidden");
+}
+
+export const listMessages = playerQuery("GET /groups/{id}/messages", {
+  summary: "Entries of a group's room, in rising `seq`",
+  description:
+    "Without a place the newest; else those before or after a `seq`, or around it. Members read.",
+  params,
+  query: z.object({
+    before: seq.optional(),
+    after: seq.optional(),
+    around: seq.optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(50),
+  }),
+  answers: ok(
+    z.object({
+      items: z.array(itemSchema),
+      firstSeq: z.number().int(),
+      headSeq: z.number().int(),
+    }),
+    "A page of entries",
+  ),
+  refuses: roomRefuses,
+  at,
+  load,
+  async answer({ env, userId, group, params: { id }, query }) {
+    need(group);
+    return allowed(await roomOf(env, id).page(userId, query));
+  },
+});
+
+export const sendMessage = playerProcedure("POST /groups/{id}/messages", {
+  summary: "Say something in a group, without a socket",
+  description:
+    "The `clientId` makes it safe to repeat, for ever: the first message is answered again.",
+  params,
+  body: sendSchema,
+  answers: created(entrySchema, "The message"),
+  refuses: [
+    ...roomRefuses,
+    "content_empty",
+    "too_long",
+    "slow_mode",
+    "rate_limited",
+    "not_allowed",
+  ],
+  at,
+  load,
+  async answer({ c, env, userId, group, params: { id }, body }) {
+    need(group);
+    const sent = allowed(await roomOf(env, id).send(userId, body));
+    if ("problem" in sent) {
+      const { retryAfter } = sent;
+      if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
+      throw new Refusal(sent.problem, retryAfter === undefined ? undefined : { retryAfter });
+    }
+    const { type: _, ...entry } = sent.entry;
+    return entry;
+  },
+});
+
+export const readGroup = playerProcedure("PUT /groups/{id}/read", {
+  summary: "Mark what there is up to an entry as read",
+  description: "A mark never goes back.",
+  params,
+  body: z.object({ seq: z.int().min(0) }),
+  answers: ok(z.object({ readSeq: z.number().int(), unread: z.number().int() }), "The mark"),
+  refuses: roomRefuses,
+  at,
+  load,
+  async answer({ env, userId, group, params: { id }, body }) {
+    need(group);
+    return allowed(await roomOf(env, id).read(userId, body.seq));
+  },
+});
+
+export const countUnreadChats = playerQuery("GET /chats/unread", {
+  summary: "How many messages the caller has not read, in all groups and in each",
+  answers: ok(
+    z.object({
+      total: z.number().int(),
+      groups: z.array(z.object({ id: z.string(), unread: z.number().int() })),
+    }),
+    "The counts; groups without any are left out",
+  ),
+  async answer({ env, userId }) {
+    const rooms = await channelOf(env, userId).listUnread();
+    const groups = rooms.flatMap(({ groupId: id, unread }) => (unread ? [{ id, unread }] : []));
+    return { total: groups.reduce((sum, { unread }) => sum + unread, 0), groups };
+  },
+});
+
+const settingsSchema = z.object({
+  presence: z.boolean().openapi({ description: "Others see that one is here" }),
+  typing: z.boolean().openapi({ description: "Others see that one writes" }),
+});
+
+export const getChatSettings = playerQuery("GET /chats/settings", {
+  summary: "What others see of the caller in rooms",
+  answers: ok(settingsSchema, "The settings"),
+  async answer({ env, userId }) {
+    const { shown, types } = await channelOf(env, userId).getChatSettings();
+    return { presence: shown, typing: types };
+  },
+});
+
+export const chooseChatSettings = playerProcedure("PUT /chats/settings", {
+  summary: "Choose what others see of the caller in rooms",
+  body: settingsSchema,
+  answers: done("It holds from now on, in open windows too"),
+  async answer({ env, userId, body: { presence: shown, typing: types } }) {
+    await channelOf(env, userId).chooseChatSettings({ shown, types });
+    return undefined;
+  },
+});
