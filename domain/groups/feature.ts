@@ -1,6 +1,6 @@
 import { feature } from "~/domain/event-store/feature";
 import { groupEvents } from "./events";
-import { MAX_MADE } from "./limits";
+import { MAX_ADMINS, MAX_LINKS, MAX_MADE } from "./limits";
 import { groupProjection } from "./projection";
 
 /** In each log of the communities: the groups of its Spaces, and who is in them. What is said in them is in their rooms. */
@@ -16,6 +16,8 @@ export const groupsFeature = feature({
   refusals: {
     too_many_groups_made: { title: `One can have ${MAX_MADE} groups in a Space at most` },
     banned_from_group: { title: "You are banned from this group" },
+    too_many_admins: { title: `A group has at most ${MAX_ADMINS} admins` },
+    too_many_links: { title: `A group has at most ${MAX_LINKS} links` },
     link_invalid: { title: "This link opens no group any more" },
   },
 });

@@ -5,7 +5,10 @@ export const MAX_MADE = 10;
 /** Groups that one player may be in, requests among them. */
 export const MAX_GROUPS = 200;
 export const MAX_SLOW_MODE_SECONDS = 3_600;
+/** Each is told who asks to be let in. */
+export const MAX_ADMINS = 50;
 /** Links of a group that still open it. */
 export const MAX_LINKS = 20;
 export const MAX_LINK_DAYS = 30;
+export const LINK_DAYS = 7;
 export const MAX_LINK_USES = 1_000;

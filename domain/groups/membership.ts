@@ -115,6 +115,7 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
         if (!wasPending || isOver(expiresAt, command.now)) throw new Refusal("not_found");
         return enter("approved");
       case "Deny":
+        if (isIn(role)) throw new Refusal("already_decided");
         if (!wasPending) return [];
         return [{ type: "GroupRequestDenied", data: { ...about, adminId: command.adminId } }];
       case "Leave":

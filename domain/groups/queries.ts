@@ -5,7 +5,7 @@ import { foldName } from "~/domain/spaces/names";
 import { groupDecider } from "./decider";
 import type { Approval, GroupFilter, Visibility } from "./choices";
 import { groupEvents, type GroupMemberRole } from "./events";
-import { MAX_MADE } from "./limits";
+import { MAX_ADMINS, MAX_MADE } from "./limits";
 import { groupMembershipDecider, type GroupRole } from "./membership";
 
 export const groupStream = (groupId: string) => `group-${groupId}`;
@@ -41,6 +41,16 @@ export function refuseLowerRank(groupId: string, userId: string, role: "admin" |
     sql: `UPDATE "groups" SET "creator_id" = NULL WHERE "id" = ?1 AND NOT EXISTS (
       SELECT 1 FROM "group_members" WHERE "group_id" = ?1 AND "user_id" = ?2 AND "rank" <= ?3)`,
     params: [groupId, userId, role === "creator" ? 0 : 1],
+  };
+}
+
+/** The same, with `too_many_admins`, where it has one more than it may. */
+export function refuseTooManyAdmins(groupId: string): Write {
+  return {
+    sql: `UPDATE "groups" SET "announcement" = NULL WHERE "id" = ?1
+      AND (SELECT count(*) FROM "group_members" WHERE "group_id" = ?1 AND "rank" = 1) > ?2`,
+    params: [groupId, MAX_ADMINS],
+    refusals: { "groups.announcement": "too_many_admins" },
   };
 }
 
@@ -84,7 +94,9 @@ const COLUMNS = `g."id", g."space_id" AS "spaceId",
   g."creator_id" AS "creatorId", g."members", g."created_at" AS "createdAt", g."disbanded_at" AS "disbandedAt",
   r."messages", r."last_message_at" AS "lastMessageAt", v."rank", q."expires_at" AS "expiresAt"`;
 const VIEWER = `LEFT JOIN "group_rooms" r ON r."group_id" = g."id"
-  LEFT JOIN "group_members" v ON v."group_id" = g."id" AND v."user_id" = ?1
+  LEFT JOIN "group_members" v ON v."group_id" = g."id" AND v."user_id" = ?1 AND NOT EXISTS (
+    SELECT 1 FROM "space_restrictions" b WHERE b."space_id" = g."space_id" AND b."user_id" = ?1
+      AND b."kind" = 'ban' AND b."until" > ?2)
   LEFT JOIN "group_requests" q ON q."group_id" = g."id" AND q."user_id" = ?1 AND q."expires_at" > ?2`;
 /** There, in a Space that is there, and public or the viewer's own. */
 const FOUND = `g."disbanded_at" IS NULL AND (g."visibility" = 'public' OR v."rank" IS NOT NULL)
@@ -220,11 +232,26 @@ export function countRequests(groupId: string, now: Date): BoundQuery<number> {
   return mapQuery(rows, ([row]) => row!.requests);
 }
 
+/** Who may not come back, those first who were banned last. */
+export function listGroupBans(
+  groupId: string,
+  { limit, cursor = "" }: { limit: number; cursor?: string },
+): BoundQuery<{ userId: string; bannedAt: string }[]> {
+  const at = cursor.indexOf("_");
+  const [bannedAt, userId] = at < 0 ? [LAST, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
+  return rawQuery(
+    `SELECT "user_id" AS "userId", "banned_at" AS "bannedAt" FROM "group_bans"
+      WHERE "group_id" = ?1 AND ("banned_at", "user_id") < (?2, ?3)
+      ORDER BY "banned_at" DESC, "user_id" DESC LIMIT ?4`,
+    [groupId, bannedAt, userId, limit],
+  );
+}
+
 /** Requests that nobody answered in time, for the job that ends them. */
 export function listOverdue(now: Date, limit: number) {
-  return rawQuery<{ groupId: string; userId: string }>(
-    `SELECT "group_id" AS "groupId", "user_id" AS "userId" FROM "group_requests"
-      WHERE "expires_at" <= ? ORDER BY "expires_at" LIMIT ?`,
+  return rawQuery<{ groupId: string; userId: string; expiresAt: string }>(
+    `SELECT "group_id" AS "groupId", "user_id" AS "userId", "expires_at" AS "expiresAt"
+      FROM "group_requests" WHERE "expires_at" <= ? ORDER BY "expires_at" LIMIT ?`,
     [now.toISOString(), limit],
   );
 }
@@ -252,26 +279,49 @@ export function getRoomFacts(groupId: string) {
       slowModeSeconds: number;
       visibility: Visibility;
       disbanded: 0 | 1;
+      /** Its Space is dissolved, or operators closed it, for as long as they do. */
+      closed: 0 | 1;
       changedAt: number;
     }>(
-      `SELECT "slow_mode_seconds" AS "slowModeSeconds", "visibility", "changed_at" AS "changedAt",
-        "disbanded_at" IS NOT NULL AS "disbanded" FROM "groups" WHERE "id" = ?`,
+      `SELECT g."slow_mode_seconds" AS "slowModeSeconds", g."visibility", g."changed_at" AS "changedAt",
+        g."disbanded_at" IS NOT NULL AS "disbanded", s."dissolved_at" IS NOT NULL AS "closed"
+        FROM "groups" g JOIN "spaces" s ON s."id" = g."space_id" WHERE g."id" = ?`,
       [groupId],
     ),
   );
 }
 
-/** Open groups that somebody created, and who would run each when they go: its first admin. */
+/** Who would run a group `g` when its creator goes: its first admin, else who has been in it longest. */
+const HEIR = `(SELECT m."user_id" FROM "group_members" m WHERE m."group_id" = g."id" AND m."rank" > 0
+    AND m."user_id" NOT IN (SELECT "person_id" FROM "forgotten_people")
+  ORDER BY m."rank", m."role_since", m."joined_at", m."user_id" LIMIT 1)`;
+
+/** Open groups that somebody created. */
 export function listGroupsToPassOn(creatorId: string) {
   return rawQuery<{ groupId: string; spaceId: string; heirId: string | null }>(
-    `SELECT g."id" AS "groupId", g."space_id" AS "spaceId", (
-        SELECT m."user_id" FROM "group_members" m WHERE m."group_id" = g."id" AND m."rank" = 1
-          AND m."user_id" NOT IN (SELECT "person_id" FROM "forgotten_people")
-        ORDER BY m."role_since", m."joined_at", m."user_id" LIMIT 1) AS "heirId"
+    `SELECT g."id" AS "groupId", g."space_id" AS "spaceId", ${HEIR} AS "heirId"
       FROM "groups" g WHERE g."creator_id" = ? AND g."disbanded_at" IS NULL`,
     [creatorId],
   );
 }
+
+/** Open groups of a Space that somebody is in or asks to be in. */
+export function listGroupsToLeave(userId: string, spaceId: string) {
+  return rawQuery<{ groupId: string; creatorId: string; heirId: string | null }>(
+    `SELECT g."id" AS "groupId", g."creator_id" AS "creatorId", ${HEIR} AS "heirId" FROM "groups" g
+      WHERE g."space_id" = ?2 AND g."disbanded_at" IS NULL AND g."id" IN (
+        SELECT "group_id" FROM "group_members" WHERE "user_id" = ?1
+        UNION ALL SELECT "group_id" FROM "group_requests" WHERE "user_id" = ?1)`,
+    [userId, spaceId],
+  );
+}
+
+export const listOpenGroups = (spaceId: string, limit: number) =>
+  rawQuery<{ groupId: string }>(
+    `SELECT "id" AS "groupId" FROM "groups" WHERE "space_id" = ? AND "disbanded_at" IS NULL
+      ORDER BY "created_at", "id" LIMIT ?`,
+    [spaceId, limit],
+  );
 
 /** Groups of this log that somebody is in, or asks to be. */
 export function listGroupIdsOf(userId: string, now: Date): BoundQuery<string[]> {

@@ -12,8 +12,14 @@ export const spacesFeature = feature({
   effects: {
     SpaceMade: ["settle-space-card"],
     SpaceEdited: ["settle-space-card"],
-    SpaceDissolved: ["strike-space", "settle-space-card", "erase-cards-of-space"],
-    [PERSON_FORGOTTEN]: ["pass-on-spaces"],
+    SpaceDissolved: [
+      "strike-space",
+      "settle-space-card",
+      "erase-cards-of-space",
+      "end-groups-of-space",
+    ],
+    MemberBanned: ["put-out-of-groups"],
+    [PERSON_FORGOTTEN]: ["pass-on-spaces", "pass-on-groups"],
   },
   refusals: {
     banned: { title: "You are banned from this Space" },

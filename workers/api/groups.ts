@@ -28,8 +28,8 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import { reservePictures } from "~/workers/groups/pictures";
+import { readGroup } from "~/workers/groups/read-group";
 import { takeSeat } from "~/workers/groups/take-seat";
-import type { Services } from "~/workers/services";
 import { refuseFields } from "~/workers/spaces/field-problems";
 import { needOpen } from "~/workers/spaces/standing";
 import { groupSchema } from "./group-schemas";
@@ -37,13 +37,6 @@ import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
 const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
-
-async function readGroup(services: Services, groupId: string, userId: string) {
-  const { db, store } = services.at(needLogOf(groupId));
-  const { group } = await db.read({ group: getGroup(groupId, userId, store.now()) });
-  if (!group) throw new Refusal("not_found");
-  return viewGroup(group);
-}
 
 export const listGroups = visitorQuery("GET /groups", {
   summary:

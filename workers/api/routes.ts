@@ -16,6 +16,8 @@ import * as follows from "./follows";
 import * as email from "./email";
 import * as games from "./games";
 import * as gifts from "./gifts";
+import * as groupLinks from "./group-links";
+import * as groupMembers from "./group-members";
 import * as groups from "./groups";
 import * as invites from "./invites";
 import * as ledger from "./ledger";
@@ -89,7 +91,7 @@ export const features = {
   Blocks: blocks,
   Invites: invites,
   Spaces: { ...spaces, ...spaceMembers, ...spaceRules, ...blockedWords },
-  Groups: { ...groups, ...userGroups },
+  Groups: { ...groups, ...groupMembers, ...groupLinks, ...userGroups },
   Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   News: articles,
   Comments: comments,

@@ -46,6 +46,7 @@ interface Steps<
   Who,
   Answer,
   P extends Schema,
+  Q extends Schema,
   B extends Schema,
   X,
   L extends Loads,
@@ -56,32 +57,28 @@ interface Steps<
   /** A solved challenge is needed (header `x-verification`). */
   verified?: boolean;
   /** From the request alone, before anything is read. */
-  prepare?: (call: Call<P, undefined, B> & Omit<Who, "user">) => Awaitable<X>;
+  prepare?: (call: Call<P, Q, B> & Omit<Who, "user">) => Awaitable<X>;
   /** What makes two calls with one key the same; without it, all that is asked for. */
-  input?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => unknown;
+  input?: (call: Call<P, Q, B> & Omit<Who, "user"> & X) => unknown;
   /** Broken constraints that only mean that somebody was faster: it is decided anew. */
   lostRaces?: readonly RefusalCode[];
   /** People whose personal data the events may hold. */
-  dataSubjects?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => readonly string[];
+  dataSubjects?: (call: Call<P, Q, B> & Omit<Who, "user"> & X) => readonly string[];
   /**
    * The log that it writes, where that is not the main one: see `domain/community-id.ts`. Undefined, where an id
    * names none: then it is not found, which is told to players only.
    */
-  at?: (call: Call<P, undefined, B> & X) => LogName | undefined;
+  at?: (call: Call<P, Q, B> & X) => LogName | undefined;
   /** All that the decision needs, read in one round trip together with the session. */
-  load?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => L;
+  load?: (call: Call<P, Q, B> & Omit<Who, "user"> & X) => L;
   /** With `at`: what of it lies in the main log, read side by side. */
-  loadMain?: (call: Call<P, undefined, B> & Omit<Who, "user"> & X) => M;
+  loadMain?: (call: Call<P, Q, B> & Omit<Who, "user"> & X) => M;
   /** Facts from outside (`key` names the command to them), once, and only for callers who may and commands that have no answer yet. */
-  gather?: (
-    facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M> & { key: string },
-  ) => Promise<G>;
+  gather?: (facts: Call<P, Q, B> & Who & X & Loaded<L> & Loaded<M> & { key: string }) => Promise<G>;
   /** What `gather` took for the command is given back: it was refused after that. */
-  refused?: (facts: Call<P, undefined, B> & Who & X & G & { key: string }) => Promise<void>;
+  refused?: (facts: Call<P, Q, B> & Who & X & G & { key: string }) => Promise<void>;
   /** The decision, made again after each lost race. */
-  decide: (
-    facts: Call<P, undefined, B> & Who & X & Loaded<L> & Loaded<M> & G,
-  ) => Decided<Answer, A>;
+  decide: (facts: Call<P, Q, B> & Who & X & Loaded<L> & Loaded<M> & G) => Decided<Answer, A>;
 }
 
 interface DeclareCommand<Who> {
@@ -90,6 +87,7 @@ interface DeclareCommand<Who> {
     Body,
     Answer,
     P extends Schema = undefined,
+    Q extends Schema = undefined,
     B extends Schema = undefined,
     X = unknown,
     L extends Loads = Record<never, never>,
@@ -98,23 +96,24 @@ interface DeclareCommand<Who> {
     A extends Loads = Record<never, never>,
   >(
     name: Name,
-    command: Declaration<Body, P, undefined, B> &
-      Steps<Who, Answer, P, B, X, L, M, G, A> & {
+    command: Declaration<Body, P, Q, B> &
+      Steps<Who, Answer, P, Q, B, X, L, M, G, A> & {
         /**
          * What is told, where that is not what is recorded: secrets, or how things stand now. Without `after` the
          * command was done by an earlier call.
          */
         reply: (
-          facts: Call<P, undefined, B> &
+          facts: Call<P, Q, B> &
             Omit<Who, "user"> &
             X & { answer: Answer; after: Loaded<A> | undefined },
         ) => Awaitable<Sent<Body>>;
       },
-  ): Endpoint<Name, RequestOf<P, undefined, B>, Body>;
+  ): Endpoint<Name, RequestOf<P, Q, B>, Body>;
   <
     const Name extends EndpointName,
     Body,
     P extends Schema = undefined,
+    Q extends Schema = undefined,
     B extends Schema = undefined,
     X = unknown,
     L extends Loads = Record<never, never>,
@@ -122,17 +121,17 @@ interface DeclareCommand<Who> {
     G = unknown,
   >(
     name: Name,
-    command: Declaration<Body, P, undefined, B> & Steps<Who, Sent<Body>, P, B, X, L, M, G>,
-  ): Endpoint<Name, RequestOf<P, undefined, B>, Body>;
+    command: Declaration<Body, P, Q, B> & Steps<Who, Sent<Body>, P, Q, B, X, L, M, G>,
+  ): Endpoint<Name, RequestOf<P, Q, B>, Body>;
 }
 
 export const publicCommand = declare<unknown>("none");
 export const playerCommand = declare<Player>("player");
 export const operatorCommand = declare<Player>("operator");
 
-type Facts = Call<Schema, undefined, Schema> & Player;
-type AnyCommand = Declaration<unknown, Schema, undefined, Schema> &
-  Steps<Player, unknown, Schema, Schema, unknown, Loads, Loads, unknown> & {
+type Facts = Call<Schema, Schema, Schema> & Player;
+type AnyCommand = Declaration<unknown, Schema, Schema, Schema> &
+  Steps<Player, unknown, Schema, Schema, Schema, unknown, Loads, Loads, unknown> & {
     reply?: (facts: Facts & { answer: unknown; after: unknown }) => unknown;
   };
 
@@ -177,7 +176,9 @@ async function give(
     id: key,
     name: operationId[0]!.toUpperCase() + operationId.slice(1),
     actor: open ? "anonymous" : call.userId,
-    input: input ? input(call) : { params: call.params, body: call.body },
+    input: input
+      ? input(call)
+      : { params: call.params, body: call.body, ...(call.query ? { query: call.query } : {}) },
     dataSubjects: dataSubjects?.(call),
     lostRaces,
     load: { ...(log && load?.(call)), ...(log === MAIN && session) },

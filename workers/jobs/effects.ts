@@ -10,6 +10,8 @@ import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
 import { settleArticleMedia } from "~/workers/articles/settle-media";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
+import { endGroupsOfSpace } from "~/workers/groups/end-with-space";
+import { passOnGroups, putOutOfGroups } from "~/workers/groups/pass-on";
 import { settleGroupMedia } from "~/workers/groups/settle-media";
 import { continueUndo } from "~/workers/moderation-undo/continue-undo";
 import { settlePostMedia } from "~/workers/posts/settle-media";
@@ -54,6 +56,9 @@ export const effects: Record<string, Effect> = {
   "continue-undo": continueUndo,
   "settle-post-media": settlePostMedia,
   "settle-comment-media": settleCommentMedia,
+  "end-groups-of-space": endGroupsOfSpace,
+  "pass-on-groups": passOnGroups,
+  "put-out-of-groups": putOutOfGroups,
   "settle-group-media": settleGroupMedia,
   "settle-article-media": settleArticleMedia,
   "settle-article-cards": settleArticleCards,

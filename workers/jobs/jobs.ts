@@ -11,6 +11,7 @@ import { anchorLogs } from "~/workers/ledger/anchor";
 import { rewardDueInvites } from "~/workers/invites/reward-invites";
 import { publishDue } from "~/workers/articles/publish-due";
 import { extendLedger } from "~/workers/ledger/extend";
+import { expireRequests } from "~/workers/groups/expire-requests";
 import { forgetUnconfirmed } from "~/workers/mail/newsletter";
 import { forgetOldDrafts } from "~/domain/drafts/queries";
 import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
@@ -73,6 +74,7 @@ const EVERY_MINUTE: Job[] = [
   ...inEachLog.map((run) => run((services) => runStragglers(services))),
   ...inEachLog.map((run) => run(({ store }) => catchUp(store, store.model, CATCH_UP_CHUNKS))),
   ...inEachLog.map((run) => run(({ db, store }) => dropPastAnswers(db, store.now()))),
+  ...inEachLog.map((run) => run(expireRequests)),
   rewardDueInvites,
   anchorLogs,
   purgeMediaDays,

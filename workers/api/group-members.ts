@@ -1,0 +1,242 @@
+import { z } from "@hono/zod-openapi";
+import { logOf } from "~/domain/community-id";
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { groupRoles } from "~/domain/groups/events";
+import { MAX_ADMINS } from "~/domain/groups/limits";
+import { groupMembershipDecider } from "~/domain/groups/membership";
+import {
+  getGroup,
+  groupMemberCursor,
+  groupRoleOf,
+  listGroupBans as listGroupBansOf,
+  listGroupMembers as listGroupMembersOf,
+  listRequests,
+  loadGroupMember,
+  refuseDisbanded,
+  refuseLowerRank,
+  refuseTooManyAdmins,
+} from "~/domain/groups/queries";
+import { getPeople } from "~/domain/people/person-queries";
+import { refuseBanned, refuseDissolved } from "~/domain/spaces/queries";
+import { playerCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { playerQuery } from "~/workers/endpoint/query";
+import { needInGroup } from "~/workers/groups/need-in-group";
+import { viewPeople } from "~/workers/groups/view-people";
+import { listQuery, page, pathId, personSchema } from "./schemas";
+
+const params = z.object({ id: pathId });
+const ofMember = z.object({ id: pathId, userId: pathId });
+const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
+
+export const listGroupMembers = playerQuery("GET /groups/{id}/members", {
+  summary: "Who is in a group: its creator, its admins, its members",
+  description: "For those who are in it, be it public.",
+  params,
+  query: listQuery,
+  answers: ok(
+    page(z.object({ person: personSchema, role: z.enum(groupRoles), joinedAt: z.string() })),
+    "A page of members",
+  ),
+  refuses: ["not_found", "not_a_member"],
+  at: inItsLog,
+  load: ({ userId, params: { id }, query, now }) => ({
+    group: getGroup(id, userId, now),
+    members: listGroupMembersOf(id, query),
+  }),
+  async answer({ services, userId, group, members, query: { limit } }) {
+    needInGroup(group, "read");
+    const items = await viewPeople(services, userId, members, ({ rank, joinedAt }) => ({
+      role: groupRoleOf({ rank, expiresAt: null }) as (typeof groupRoles)[number],
+      joinedAt,
+    }));
+    return { items, nextCursor: groupMemberCursor(members, limit) };
+  },
+});
+
+export const listGroupRequests = playerQuery("GET /groups/{id}/requests", {
+  summary: "Who waits to be let into a group, the longest waiting first",
+  description: "For its admins. A request ends after 14 days.",
+  params,
+  query: listQuery,
+  answers: ok(
+    page(z.object({ person: personSchema, askedAt: z.string(), expiresAt: z.string() })),
+    "A page of requests",
+  ),
+  refuses: ["not_found", "forbidden"],
+  at: inItsLog,
+  load: ({ userId, params: { id }, query, now }) => ({
+    group: getGroup(id, userId, now),
+    requests: listRequests(id, { ...query, now }),
+  }),
+  async answer({ services, userId, group, requests, query: { limit } }) {
+    needInGroup(group, "admit");
+    const items = await viewPeople(services, userId, requests, ({ askedAt, expiresAt }) => ({
+      askedAt,
+      expiresAt,
+    }));
+    const last = requests[limit - 1];
+    return { items, nextCursor: last ? `${last.askedAt}_${last.userId}` : null };
+  },
+});
+
+export const listGroupBans = playerQuery("GET /groups/{id}/bans", {
+  summary: "Who may not come back into a group, the last first",
+  description: "For its admins.",
+  params,
+  query: listQuery,
+  answers: ok(page(z.object({ person: personSchema, bannedAt: z.string() })), "A page of bans"),
+  refuses: ["not_found", "forbidden"],
+  at: inItsLog,
+  load: ({ userId, params: { id }, query, now }) => ({
+    group: getGroup(id, userId, now),
+    bans: listGroupBansOf(id, query),
+  }),
+  async answer({ services, userId, group, bans, query: { limit } }) {
+    needInGroup(group, "remove");
+    const items = await viewPeople(services, userId, bans, ({ bannedAt }) => ({ bannedAt }));
+    const last = bans[limit - 1];
+    return { items, nextCursor: last ? `${last.bannedAt}_${last.userId}` : null };
+  },
+});
+
+/** What the commands about a member have in common. */
+const aboutMember = {
+  params: ofMember,
+  at: inItsLog,
+  dataSubjects: ({ params: { userId } }: { params: { userId: string } }) => [userId],
+  load: ({
+    userId,
+    params,
+    now,
+  }: {
+    userId: string;
+    params: { id: string; userId: string };
+    now: Date;
+  }) => ({
+    group: getGroup(params.id, userId, now),
+    member: loadGroupMember(params.id, params.userId),
+  }),
+};
+
+/** The database refuses where they are no admin any more, or nothing is left to be an admin of. */
+const keepRunning = (
+  group: { id: string; spaceId: string },
+  userId: string,
+  role: "admin" | "creator" = "admin",
+) => [
+  refuseDisbanded(group.id),
+  refuseDissolved(group.spaceId),
+  refuseLowerRank(group.id, userId, role),
+];
+
+export const answerGroupRequest = playerCommand("POST /groups/{id}/requests/{userId}", {
+  ...aboutMember,
+  summary: "Let somebody in who asks, or do not",
+  description: "For the admins of the group. Of two who answer at once the first is heard.",
+  body: z.object({ decision: z.enum(["approve", "deny"]) }),
+  answers: done("It is answered"),
+  refuses: [
+    "not_found",
+    "forbidden",
+    "already_decided",
+    "banned",
+    "space_dissolved",
+    "person_forgotten",
+  ],
+  decide({ userId: adminId, params: { userId }, body, group: found, member, now }) {
+    const group = needInGroup(found, "admit");
+    const { id: groupId, spaceId } = group;
+    const about = { groupId, spaceId, userId };
+    const events = groupMembershipDecider.decide(
+      body.decision === "approve"
+        ? { ...about, type: "Approve", now }
+        : { ...about, type: "Deny", adminId },
+      member.state,
+    );
+    const isLetIn = body.decision === "approve" && events.length > 0;
+    return {
+      appends: [appendTo(member, events)],
+      writes: [
+        ...keepRunning(group, adminId),
+        ...(isLetIn ? [refuseBanned(spaceId, userId, now)] : []),
+      ],
+    };
+  },
+});
+
+export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{userId}", {
+  ...aboutMember,
+  summary: "Put somebody out of a group, or ban them from it",
+  description:
+    "Admins remove members, the creator admins too. With `ban=true` they do not come back before the ban is lifted; who is not in it can be banned, too.",
+  query: z.object({
+    ban: z
+      .enum(["true", "false"])
+      .default("false")
+      .transform((text) => text === "true"),
+  }),
+  answers: done("They are out"),
+  refuses: ["not_found", "forbidden", "space_dissolved", "person_forgotten"],
+  loadMain: ({ params: { userId } }) => ({ personOf: getPeople([userId], "") }),
+  decide({ userId: adminId, params: { userId }, query: { ban }, group: found, member, personOf }) {
+    const group = needInGroup(found, "remove");
+    if (personOf(userId).id === null) throw new Refusal("not_found");
+    const { id: groupId, spaceId } = group;
+    const adminRole = groupRoleOf(group);
+    const command = { type: "Remove", groupId, spaceId, userId, adminId, adminRole, ban } as const;
+    const events = groupMembershipDecider.decide(command, member.state);
+    return { appends: [appendTo(member, events)], writes: keepRunning(group, adminId) };
+  },
+});
+
+export const liftGroupBan = playerCommand("DELETE /groups/{id}/bans/{userId}", {
+  ...aboutMember,
+  summary: "Let somebody come back into a group",
+  answers: done("They are not banned"),
+  refuses: ["not_found", "forbidden", "space_dissolved", "person_forgotten"],
+  decide({ userId: adminId, params: { userId }, group: found, member }) {
+    const group = needInGroup(found, "remove");
+    const { id: groupId, spaceId } = group;
+    const command = { type: "LiftBan", groupId, spaceId, userId, adminId } as const;
+    const events = groupMembershipDecider.decide(command, member.state);
+    return { appends: [appendTo(member, events)], writes: keepRunning(group, adminId) };
+  },
+});
+
+export const nameGroupAdmin = playerCommand("PUT /groups/{id}/admins/{userId}", {
+  ...aboutMember,
+  summary: `Name a member an admin; a group has at most ${MAX_ADMINS}`,
+  description: "For its creator.",
+  answers: done("They are an admin"),
+  refuses: ["not_found", "forbidden", "too_many_admins", "space_dissolved", "person_forgotten"],
+  decide({ userId: creatorId, params: { userId }, group: found, member }) {
+    const group = needInGroup(found, "name admins");
+    const { id: groupId, spaceId } = group;
+    const command = { type: "NameAdmin", groupId, spaceId, userId } as const;
+    const events = groupMembershipDecider.decide(command, member.state);
+    return {
+      appends: [appendTo(member, events)],
+      writes: [...keepRunning(group, creatorId, "creator"), refuseTooManyAdmins(groupId)],
+    };
+  },
+});
+
+export const dismissGroupAdmin = playerCommand("DELETE /groups/{id}/admins/{userId}", {
+  ...aboutMember,
+  summary: "An admin is a member as others again",
+  description: "For the group's creator. Links that they made open nothing any more.",
+  answers: done("They are no admin"),
+  refuses: ["not_found", "forbidden", "space_dissolved", "person_forgotten"],
+  decide({ userId: creatorId, params: { userId }, group: found, member }) {
+    const group = needInGroup(found, "name admins");
+    const { id: groupId, spaceId } = group;
+    const command = { type: "DismissAdmin", groupId, spaceId, userId } as const;
+    const events = groupMembershipDecider.decide(command, member.state);
+    return {
+      appends: [appendTo(member, events)],
+      writes: keepRunning(group, creatorId, "creator"),
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import { needLogOf } from "~/domain/community-id";
+import { Refusal } from "~/domain/event-store/decider";
+import { getGroup } from "~/domain/groups/queries";
+import { viewGroup } from "~/domain/groups/view";
+import type { Services } from "~/workers/services";
+
+/** A group as it stands after what was done. */
+export async function readGroup(services: Services, groupId: string, userId: string) {
+  const { db, store } = services.at(needLogOf(groupId));
+  const { group } = await db.read({ group: getGroup(groupId, userId, store.now()) });
+  if (!group) throw new Refusal("not_found");
+  return viewGroup(group);
+}
