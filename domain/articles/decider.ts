@@ -2,6 +2,7 @@ import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Localised } from "~/domain/language";
 import { needComplete } from "./complete";
 import type { Judged } from "~/domain/publishing/standing";
+import { take, type TakenBy } from "~/domain/publishing/taken";
 import { MAX_CORRECTIONS } from "./limits";
 import type { ArticleCover, ArticleStreamEvent, ArticleTexts } from "./events";
 
@@ -21,8 +22,7 @@ export interface ArticleState {
   said: Said;
   publishAt: string;
   corrections: number;
-  /** The case by which it was hidden or removed, where it was by one. */
-  caseId: string | null;
+  takenBy: TakenBy;
 }
 
 export type ArticleCommand =
@@ -48,7 +48,7 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleStream
     said: { texts: { en: NOTHING, "zh-CN": NOTHING, "zh-TW": NOTHING }, cover: null },
     publishAt: "",
     corrections: 0,
-    caseId: null,
+    takenBy: [],
   },
 
   evolve(state, { type, data }) {
@@ -72,11 +72,11 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleStream
       case "ArticleDeleted":
         return { ...state, status: "deleted" };
       case "PostHidden":
-        return { ...state, status: "hidden", caseId: data.caseId };
+        return { ...state, status: "hidden", takenBy: take(state.takenBy, "hidden", data) };
       case "PostRemoved":
-        return { ...state, status: "removed", caseId: data.caseId };
+        return { ...state, status: "removed", takenBy: take(state.takenBy, "removed", data) };
       case "PostRestored":
-        return { ...state, status: "published", caseId: null };
+        return { ...state, status: "published", takenBy: [] };
     }
   },
 
@@ -132,7 +132,7 @@ const isTaken = (status: ArticleState["status"]) => status === "hidden" || statu
 /** What readers know of is taken away and given back: a draft is nobody's to judge. */
 function judge(
   { type, judged }: Extract<ArticleCommand, { judged: Judged }>,
-  { status: was, about, said }: ArticleState,
+  { status: was, about, said, takenBy }: ArticleState,
 ): ArticleStreamEvent[] {
   const { articleId: postId, spaceId, userId } = about;
   const files = said.cover ? [said.cover.id] : [];
@@ -143,8 +143,13 @@ function judge(
       return was === "hidden" ? [] : [{ type: "PostHidden", data: { ...data, was } }];
     case "Remove":
       return was === "removed" ? [] : [{ type: "PostRemoved", data: { ...data, was } }];
-    case "Restore":
-      return was === "published" ? [] : [{ type: "PostRestored", data }];
+    case "Restore": {
+      if (was === "published") return [];
+      const below = takenBy.at(-2);
+      if (!below) return [{ type: "PostRestored", data }];
+      const type = below.as === "hidden" ? "PostHidden" : "PostRemoved";
+      return [{ type, data: { ...data, ...below.judged, was } }];
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Held, Judged, Standing } from "~/domain/publishing/standing";
+import { take, type TakenBy } from "~/domain/publishing/taken";
 import type { CommentEvent } from "./events";
 
 type Published = Extract<CommentEvent, { type: "CommentPublished" }>["data"];
@@ -9,20 +10,21 @@ export interface CommentState {
   status: "none" | Standing;
   about: About | undefined;
   files: readonly string[];
-  /** Why it waits, while it is held. */
+  /** Why it waits, or waited when it was taken out of sight. */
   held: Held | null;
-  /** Who judged it last. */
-  judgedBy: string | null;
+  takenBy: TakenBy;
 }
 
 export type CommentCommand =
   | { type: "Publish"; comment: Published }
-  | { type: "Delete"; deletedBy: string }
-  | { type: "Release" | "Hide" | "Remove" | "Restore"; judged: Judged };
+  | { type: "Delete" }
+  | { type: "Release" | "Hide" | "Remove"; judged: Judged }
+  /** `asBefore`: what waited then waits again. */
+  | { type: "Restore"; judged: Judged; asBefore?: boolean };
 
 /** One comment. Who may give a command is decided by policies before. */
 export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent> = {
-  initialState: { status: "none", about: undefined, files: [], held: null, judgedBy: null },
+  initialState: { status: "none", about: undefined, files: [], held: null, takenBy: [] },
 
   evolve(state, { type, data }) {
     switch (type) {
@@ -35,11 +37,13 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
         return { ...state, status: "deleted" };
       case "CommentReleased":
       case "CommentRestored":
-        return { ...state, status: "published", held: null, judgedBy: data.moderatorId };
+        return { ...state, status: "published", held: null, takenBy: [] };
+      case "CommentHeld":
+        return { ...state, status: "held", held: data.held, takenBy: [] };
       case "CommentHidden":
       case "CommentRemoved": {
         const status = type === "CommentHidden" ? "hidden" : "removed";
-        return { ...state, status, held: null, judgedBy: data.moderatorId };
+        return { ...state, status, takenBy: take(state.takenBy, status, data) };
       }
     }
   },
@@ -50,10 +54,8 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
     if (was === "none" || was === "deleted" || !about) throw new Refusal("not_found");
     const files = [...state.files];
     switch (command.type) {
-      case "Delete": {
-        const { deletedBy } = command;
-        return [{ type: "CommentDeleted", data: { ...about, files, was, deletedBy } }];
-      }
+      case "Delete":
+        return [{ type: "CommentDeleted", data: { ...about, files, was } }];
       case "Release":
         if (was === "published") return [];
         if (was !== "held") throw new Refusal("taken_away");
@@ -64,9 +66,19 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
       case "Remove":
         if (was === "removed") return [];
         return [{ type: "CommentRemoved", data: { ...about, ...command.judged, files, was } }];
-      case "Restore":
+      case "Restore": {
         if (was === "published" || was === "held") return [];
-        return [{ type: "CommentRestored", data: { ...about, ...command.judged, files } }];
+        const below = state.takenBy.at(-2);
+        if (below) {
+          const type = below.as === "hidden" ? "CommentHidden" : "CommentRemoved";
+          return [{ type, data: { ...about, ...below.judged, files, was } }];
+        }
+        const data = { ...about, ...command.judged, files };
+        const { held } = state;
+        if (command.asBefore && held)
+          return [{ type: "CommentHeld", data: { ...data, was, held } }];
+        return [{ type: "CommentRestored", data }];
+      }
     }
   },
 };

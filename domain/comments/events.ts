@@ -44,14 +44,13 @@ export const commentEvents = defineEvents({
     }),
     personal: { owner: "userId", fields: ["text", "alts"] },
   },
+  /** By whoever wrote it. */
   CommentDeleted: {
     version: 1,
     schema: z.object({
       ...about,
       files,
       was,
-      /** Its author, or who looks after the place where it stood. */
-      deletedBy: z.string(),
     }),
   },
   /** What was held is published. */
@@ -60,5 +59,10 @@ export const commentEvents = defineEvents({
   CommentRemoved: { version: 1, schema: judged.extend({ was }) },
   /** What was hidden or removed is published again. */
   CommentRestored: { version: 1, schema: judged },
+  /** What was hidden or removed while it was held waits again. */
+  CommentHeld: {
+    version: 1,
+    schema: judged.extend({ was: was.exclude(["published", "held"]), held: heldSchema }),
+  },
 });
 export type CommentEvent = EventOf<typeof commentEvents>;

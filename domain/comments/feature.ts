@@ -14,6 +14,7 @@ export const commentsFeature = feature({
     CommentHidden: ["settle-comment-media"],
     CommentRemoved: ["settle-comment-media"],
     CommentRestored: ["settle-comment-media"],
+    CommentHeld: ["settle-comment-media"],
   },
   refusals: {
     comment_too_long: { status: 400, title: "A comment has at most 2,000 characters" },

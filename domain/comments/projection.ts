@@ -76,6 +76,9 @@ export const commentProjection = projection({
     ],
     CommentReleased: ({ data }) => [published(data), ...counted(data, 1)],
     CommentRestored: ({ data }) => [published(data), ...counted(data, 1)],
+    CommentHeld: ({ data: { commentId: id, held } }) => [
+      patch(comments, { id }, { state: "held", reason: reasonHeld(held) }),
+    ],
     CommentHidden: ({ data }) => [
       patch(comments, { id: data.commentId }, { state: "hidden", reason: reasonJudged(data) }),
       ...unpublished(data),

@@ -6,8 +6,8 @@ type Begun = Extract<UndoEvent, { type: "UndoBegun" }>["data"];
 export interface UndoState {
   status: "none" | "running" | "finished";
   begun: Begun | undefined;
-  /** Of the last event that was looked at. */
-  position: number;
+  /** Of the event that was looked at last: the newest come first. */
+  position: number | null;
 }
 
 export type UndoCommand =
@@ -17,7 +17,7 @@ export type UndoCommand =
 
 /** One undoing. A step that was taken is never taken again. */
 export const undoDecider: Decider<UndoState, UndoCommand, UndoEvent> = {
-  initialState: { status: "none", begun: undefined, position: 0 },
+  initialState: { status: "none", begun: undefined, position: null },
 
   evolve(state, { type, data }) {
     switch (type) {
@@ -35,7 +35,7 @@ export const undoDecider: Decider<UndoState, UndoCommand, UndoEvent> = {
     if (status !== "running" || !begun) return [];
     const { undoId, spaceId } = begun;
     if (command.type === "Finish") return [{ type: "UndoFinished", data: { undoId, spaceId } }];
-    if (command.position <= position) return [];
+    if (position !== null && command.position >= position) return [];
     const { position: at, undone } = command;
     return [{ type: "UndoStepTaken", data: { undoId, spaceId, position: at, undone } }];
   },

@@ -17,7 +17,7 @@ export const undoEvents = defineEvents({
       asOperator: z.boolean(),
     }),
   },
-  /** `position`: of the event that was looked at. `undone`: false where somebody else changed it since. */
+  /** `position`: of the event that was looked at, the newest first. `undone`: false where somebody else changed it since. */
   UndoStepTaken: {
     version: 1,
     schema: z.object({ ...about, position: z.int(), undone: z.boolean() }),

@@ -13,7 +13,11 @@ const UNDOABLE = [
   "PostUnpinned",
   "PostLocked",
   "PostUnlocked",
+  "ModeratorActed",
+  "BlockedWordsChanged",
+  "SpaceEdited",
 ] as const;
+export type Undoable = (typeof UNDOABLE)[number];
 
 /** In the ways in which the log knows who did something: each has its index. */
 const BY_ACTOR = [
@@ -23,7 +27,7 @@ const BY_ACTOR = [
 
 export interface UndoableRow {
   position: number;
-  type: (typeof UNDOABLE)[number];
+  type: Undoable;
   /** JSON. */
   data: string;
 }
@@ -32,23 +36,21 @@ interface Undone {
   spaceId: string;
   moderatorId: string;
   since: string;
-  /** The position of what was looked at last. */
-  after: number;
-  /** What happened when the undoing began or later is not its concern. */
+  /** Of what was looked at last, or when the undoing began: what happened later is not its concern. */
   before: number;
 }
 
-/** The next thing that a moderator did in a Space. */
+/** The last thing that a moderator did in a Space before. */
 export function getNextUndoable(undone: Undone): BoundQuery<UndoableRow | undefined> {
-  const { spaceId, moderatorId, since, after, before } = undone;
+  const { spaceId, moderatorId, since, before } = undone;
   return first(
     rawQuery<UndoableRow>(
       `SELECT "position", "type", "data" FROM (${BY_ACTOR.map(
         (whose) => `SELECT * FROM (SELECT "position", "type", "data" FROM "events" WHERE ${whose}
-          AND "position" > ?2 AND "position" < ?3 AND "type" IN (${UNDOABLE.map((type) => `'${type}'`).join(", ")})
-          AND "data" ->> '$.spaceId' = ?4 AND "occurred_at" >= ?5 ORDER BY "position" LIMIT 1)`,
-      ).join(" UNION ALL ")}) ORDER BY "position" LIMIT 1`,
-      [moderatorId, after, before, spaceId, since],
+          AND "position" < ?2 AND "type" IN (${UNDOABLE.map((type) => `'${type}'`).join(", ")})
+          AND "data" ->> '$.spaceId' = ?3 AND "occurred_at" >= ?4 ORDER BY "position" DESC LIMIT 1)`,
+      ).join(" UNION ALL ")}) ORDER BY "position" DESC LIMIT 1`,
+      [moderatorId, before, spaceId, since],
     ),
   );
 }

@@ -39,7 +39,8 @@ type CaseCommand = { about: AboutCase } & (
   | ({ type: "Decide"; judge: Judge; entryId: string; origin: Origin; isHeld: boolean } & Decided)
   | { type: "Appeal"; userId: string; text: string; dueAt: string }
   | { type: "DecideAppeal"; judge: Judge; overturned: boolean; note: string | null }
-  | { type: "Undo"; userId: string }
+  /** `entryId`: of the decision that is meant, since what is held may be decided again. */
+  | { type: "Undo"; userId: string; entryId: string }
 );
 
 /** One case: decided once, appealed once, judged by somebody else. Who may judge is asked before. */
@@ -95,6 +96,7 @@ export const caseDecider: Decider<CaseState, CaseCommand, OfCase> = {
         const stands = status === "decided" || status === "appealed";
         if (!stands || !first || action === "keep") return [];
         const { seat: firstSeat, entryId } = first;
+        if (entryId !== command.entryId) return [];
         const data = { ...about, userId: command.userId, entryId, firstSeat };
         return [{ type: "CaseUndone", data }];
       }

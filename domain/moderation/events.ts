@@ -92,6 +92,17 @@ export const moderationEvents = defineEvents({
       seat: judged.seat,
     }),
   },
+  /** The same stream: it was taken back, by `userId`. */
+  ModeratorActUndone: {
+    version: 1,
+    schema: z.object({
+      entryId,
+      action: z.enum(deeds),
+      spaceId: about.spaceId,
+      authorId: about.authorId,
+      userId: z.string(),
+    }),
+  },
   /** Only in `main`, stream `mute-<user id>`: they write nowhere in the community. */
   PersonMuted: {
     version: 1,

@@ -93,6 +93,8 @@ export const communityModerationProjection = projection({
       data.held ? [held("post", data.postId, data, occurredAt)] : [],
     CommentPublished: ({ data, occurredAt }) =>
       data.held ? [held("comment", data.commentId, data, occurredAt)] : [],
+    PostHeld: ({ data, occurredAt }) => [held("post", data.postId, data, occurredAt)],
+    CommentHeld: ({ data, occurredAt }) => [held("comment", data.commentId, data, occurredAt)],
     // By the rules themselves, since the author has changed it.
     PostReleased: ({ data }) => (data.moderatorId === null ? [closed(data.postId)] : []),
     PostHidden: ({ data }) => takenAway(data.postId, data),
@@ -215,6 +217,9 @@ function onCases(): CaseHandlers {
         insert(moderationLog, { ...done, id, spaceId, moderatorId, seat, at }),
       ];
     },
+    ModeratorActUndone: ({ data: { entryId: id }, occurredAt: overturnedAt }) => [
+      patch(moderationLog, { id }, { overturnedAt }),
+    ],
     PersonMuted: ({ data: { userId, caseId, until } }) => [
       put(mutedPeople, { userId, caseId, until: until ?? FOR_GOOD }),
     ],

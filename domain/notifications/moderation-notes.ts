@@ -1,7 +1,8 @@
 import { moderationEvents } from "~/domain/moderation/events";
 import { type Note, telling } from "./note";
 
-const { CaseDecided, CaseUndone, AppealDecided, ModeratorActed } = moderationEvents;
+const { CaseDecided, CaseUndone, AppealDecided, ModeratorActed, ModeratorActUndone } =
+  moderationEvents;
 
 const about = (
   { caseId, authorId }: { caseId: string; authorId: string | null },
@@ -11,9 +12,25 @@ const about = (
     ? []
     : [{ to: authorId, target: { kind: "case", id: caseId }, thing: caseId, detail }];
 
+const acted = (
+  {
+    entryId,
+    spaceId,
+    authorId,
+  }: { entryId: string; spaceId: string | null; authorId: string | null },
+  action: string,
+): Note[] => {
+  if (authorId === null) return [];
+  const target =
+    spaceId === null
+      ? ({ kind: "user", id: authorId } as const)
+      : ({ kind: "space", id: spaceId } as const);
+  return [{ to: authorId, target, thing: entryId, detail: { action } }];
+};
+
 /** What was done to somebody's thing or to them, and under which rule; the rest stands in their cases. */
 export const moderated = telling({
-  events: { CaseDecided, CaseUndone, ModeratorActed },
+  events: { CaseDecided, CaseUndone, ModeratorActed, ModeratorActUndone },
   on: {
     CaseDecided: ({ data }) => {
       const { action, origin, rule } = data;
@@ -22,14 +39,8 @@ export const moderated = telling({
       return about(data, { action, rule: rule?.title ?? "" });
     },
     CaseUndone: ({ data }) => about(data, { action: "undone" }),
-    ModeratorActed: ({ data: { entryId, action, spaceId, authorId } }) => {
-      if (authorId === null) return [];
-      const target =
-        spaceId === null
-          ? ({ kind: "user", id: authorId } as const)
-          : ({ kind: "space", id: spaceId } as const);
-      return [{ to: authorId, target, thing: entryId, detail: { action } }];
-    },
+    ModeratorActed: ({ data }) => acted(data, data.action),
+    ModeratorActUndone: ({ data }) => acted(data, data.action === "lift" ? "unlift" : "undone"),
   },
 });
 

@@ -2,7 +2,16 @@ import type { PostKind } from "~/domain/posts/kinds";
 import type { Answerer } from "~/domain/reviews/events";
 import type { NotificationView } from "./view";
 
-type ModeratedBy = "hide" | "remove" | "mute" | "ban" | "release" | "undone" | "delete" | "lift";
+type ModeratedBy =
+  | "hide"
+  | "remove"
+  | "mute"
+  | "ban"
+  | "release"
+  | "undone"
+  | "delete"
+  | "lift"
+  | "unlift";
 
 /** The text of a line: which one, under `lines` of the group `notifications`, and what is filled in. */
 export function wordsOf(

@@ -1,5 +1,6 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Held, Judged, Standing } from "~/domain/publishing/standing";
+import { take, type TakenBy } from "~/domain/publishing/taken";
 import type { ReviewPublication, WrittenReview } from "~/domain/reviews/events";
 import type { PostEvent, PostFile, PostText } from "./events";
 
@@ -15,12 +16,12 @@ export interface PostState {
   pinned: boolean;
   locked: boolean;
   edits: number;
-  /** Why it waits, while it is held. */
+  /** Why it waits, or waited when it was taken out of sight. */
   held: Held | null;
   /** Others have seen it. */
   wasPublished: boolean;
-  /** Who judged it last, and who pinned or locked it, or the reverse. */
-  judgedBy: string | null;
+  takenBy: TakenBy;
+  /** Who pinned or locked it last, or the reverse. */
   pinnedBy: string | null;
   lockedBy: string | null;
 }
@@ -37,7 +38,9 @@ export type PostCommand =
   | { type: "Edit"; postId: string; text: PostText; publishedAt: string; held: Held | null }
   /** Published, or changed. */
   | { type: "WriteReview"; postId: string; review: WrittenReview }
-  | { type: "Release" | "Hide" | "Remove" | "Restore"; postId: string; judged: Judged }
+  | { type: "Release" | "Hide" | "Remove"; postId: string; judged: Judged }
+  /** `asBefore`: what waited then waits again. */
+  | { type: "Restore"; postId: string; judged: Judged; asBefore?: boolean }
   | { type: "Delete"; postId: string }
   | { type: "Pin" | "Unpin" | "Lock" | "Unlock"; postId: string; moderatorId: string };
 
@@ -54,7 +57,7 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
     edits: 0,
     held: null,
     wasPublished: false,
-    judgedBy: null,
+    takenBy: [],
     pinnedBy: null,
     lockedBy: null,
   },
@@ -85,13 +88,15 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
         return { ...state, status: "deleted", pinned: false };
       case "PostReleased":
       case "PostRestored": {
-        const { moderatorId: judgedBy } = data;
-        return { ...state, status: "published", held: null, wasPublished: true, judgedBy };
+        return { ...state, status: "published", held: null, wasPublished: true, takenBy: [] };
       }
+      case "PostHeld":
+        return { ...state, status: "held", held: data.held, takenBy: [] };
       case "PostHidden":
       case "PostRemoved": {
         const status = type === "PostHidden" ? "hidden" : "removed";
-        return { ...state, status, pinned: false, held: null, judgedBy: data.moderatorId };
+        const takenBy = take(state.takenBy, status, data);
+        return { ...state, status, pinned: false, takenBy };
       }
       case "PostPinned":
       case "PostUnpinned":
@@ -148,9 +153,18 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
       case "Remove":
         if (was === "removed") return [];
         return [{ type: "PostRemoved", data: { ...about, ...command.judged, files, was } }];
-      case "Restore":
+      case "Restore": {
         if (was === "published" || was === "held") return [];
-        return [{ type: "PostRestored", data: { ...about, ...command.judged, files } }];
+        const below = state.takenBy.at(-2);
+        if (below) {
+          const type = below.as === "hidden" ? "PostHidden" : "PostRemoved";
+          return [{ type, data: { ...about, ...below.judged, files, was } }];
+        }
+        const data = { ...about, ...command.judged, files };
+        const { held } = state;
+        if (command.asBefore && held) return [{ type: "PostHeld", data: { ...data, was, held } }];
+        return [{ type: "PostRestored", data }];
+      }
       case "Pin":
       case "Unpin": {
         // Reviews stand in an order of their own.

@@ -64,6 +64,11 @@ export const postEvents = defineEvents({
   PostRemoved: { version: 1, schema: judged.extend({ was }) },
   /** What was hidden or removed is published again. */
   PostRestored: { version: 1, schema: judged },
+  /** What was hidden or removed while it was held waits again. */
+  PostHeld: {
+    version: 1,
+    schema: judged.extend({ was: was.exclude(["published", "held"]), held: heldSchema }),
+  },
   PostPinned: moderated,
   PostUnpinned: moderated,
   /** Nobody comments on it any more. */

@@ -15,6 +15,7 @@ export const postsFeature = feature({
     PostHidden: ["settle-post-media", "settle-post-card"],
     PostRemoved: ["settle-post-media", "settle-post-card"],
     PostRestored: ["settle-post-media", "settle-post-card"],
+    PostHeld: ["settle-post-media", "settle-post-card"],
   },
   refusals: {
     content_empty: { status: 400, title: "Content cannot be empty" },

@@ -218,6 +218,9 @@ export const postProjection = projection({
       ),
     ],
     PostRestored: ({ data: { postId } }) => [patch(postSummaries, { id: postId }, standing(null))],
+    PostHeld: ({ data: { postId, held } }) => [
+      patch(postSummaries, { id: postId }, standing(held)),
+    ],
     PostPinned: ({ data: { postId }, occurredAt }) => [
       patch(postSummaries, { id: postId }, { pinnedAt: occurredAt }),
     ],

@@ -7,6 +7,8 @@ type OfSpace = Extract<SpaceEvent, { type: `Space${string}` }>;
 export interface SpaceState {
   status: "none" | "open" | "closed" | "dissolved";
   rules: readonly SpaceRule[];
+  /** Each time that they were written anew. */
+  ruleChanges: readonly { by: string; from: readonly SpaceRule[]; to: readonly SpaceRule[] }[];
   creatorId: string | null;
   gameId: string | null;
 }
@@ -34,6 +36,14 @@ export type SpaceCommand =
   | ({ type: "EditSpace"; changes: SpaceChanges } & By)
   /** By whoever moderates it: the right is asked before. */
   | { type: "EditRules"; spaceId: string; userId: string; rules: SpaceRule[] }
+  /** What somebody made of the rules is as it was before, unless they were changed since. */
+  | {
+      type: "TakeBackRules";
+      spaceId: string;
+      userId: string;
+      writtenBy: string;
+      rules: readonly SpaceRule[];
+    }
   /** By an operator, until it is opened again. */
   | ({ type: "CloseSpace" } & ByCase)
   | ({ type: "ReopenSpace" } & ByCase)
@@ -44,16 +54,20 @@ export type SpaceCommand =
 
 /** A Space as a whole. Who is in it, is decided by membership. */
 export const spaceDecider: Decider<SpaceState, SpaceCommand, OfSpace> = {
-  initialState: { status: "none", rules: [], creatorId: null, gameId: null },
+  initialState: { status: "none", rules: [], ruleChanges: [], creatorId: null, gameId: null },
 
   evolve(state, { type, data }) {
     switch (type) {
       case "SpaceMade": {
         const { userId: creatorId, gameId, rules } = data;
-        return { status: "open", rules, creatorId, gameId };
+        return { ...state, status: "open", rules, creatorId, gameId };
       }
-      case "SpaceEdited":
-        return { ...state, rules: data.changes.rules ?? state.rules };
+      case "SpaceEdited": {
+        const { rules: to } = data.changes;
+        if (!to) return state;
+        const change = { by: data.userId, from: state.rules, to };
+        return { ...state, rules: to, ruleChanges: [...state.ruleChanges, change] };
+      }
       case "SpaceClosed":
         return { ...state, status: "closed" };
       case "SpaceReopened":
@@ -88,9 +102,15 @@ export const spaceDecider: Decider<SpaceState, SpaceCommand, OfSpace> = {
       return [{ type: "SpaceClosed", data: { spaceId, moderatorId, caseId } }];
     }
     if (command.type === "EditRules") {
-      const { userId, rules } = command;
-      if (JSON.stringify(rules) === JSON.stringify(state.rules)) return [];
-      return [{ type: "SpaceEdited", data: { spaceId, userId, changes: { rules } } }];
+      return editRules(command, state);
+    }
+    if (command.type === "TakeBackRules") {
+      const { writtenBy, rules, userId } = command;
+      const change = state.ruleChanges.findLast(
+        ({ by, to }) => by === writtenBy && isSame(to, rules),
+      );
+      if (!change || !isSame(state.rules, rules)) return [];
+      return editRules({ spaceId, userId, rules: change.from }, state);
     }
     const { userId, isOperator } = command;
     refuseOthers(state, userId, isOperator);
@@ -121,4 +141,15 @@ export function refuseOthers(
   isOperator: boolean,
 ): void {
   if (creatorId === null ? !isOperator : creatorId !== userId) throw new Refusal("forbidden");
+}
+
+const isSame = (one: readonly SpaceRule[], other: readonly SpaceRule[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function editRules(
+  { spaceId, userId, rules }: { spaceId: string; userId: string; rules: readonly SpaceRule[] },
+  state: SpaceState,
+): OfSpace[] {
+  if (isSame(rules, state.rules)) return [];
+  return [{ type: "SpaceEdited", data: { spaceId, userId, changes: { rules: [...rules] } } }];
 }

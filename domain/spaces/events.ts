@@ -87,10 +87,16 @@ export const spaceEvents = defineEvents({
     /** `wasMember`: one fewer is in the Space. */
     schema: restricted.extend({ wasMember: z.boolean() }),
   },
-  /** Neither muted nor banned any more. */
+  /** Neither muted nor banned any more, unless what stood before follows. */
   MemberRestored: {
     version: 1,
-    schema: z.object({ spaceId, userId: z.string(), moderatorId: z.string() }),
+    schema: z.object({
+      spaceId,
+      userId: z.string(),
+      moderatorId: z.string(),
+      /** In the public log; null where it follows from something else. */
+      entryId: z.string().nullable(),
+    }),
   },
 });
 export type SpaceEvent = EventOf<typeof spaceEvents>;

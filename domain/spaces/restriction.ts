@@ -13,6 +13,13 @@ export interface Restriction {
   until: string | null;
 }
 
+interface Restrictions {
+  /** The last one is in force, the others were before it. */
+  stands: readonly Restriction[];
+  /** What a moderator lifted without a case, as long as nothing came since. */
+  lifted: { entryId: string; stands: readonly Restriction[] } | null;
+}
+
 type RestrictionCommand = { spaceId: string; userId: string; moderatorId: string } & (
   | {
       type: "Mute" | "Ban";
@@ -23,43 +30,96 @@ type RestrictionCommand = { spaceId: string; userId: string; moderatorId: string
       /** What they are in the Space now. */
       role: SpaceRole;
     }
-  /** Whatever there is, or only what that case brought. */
-  | { type: "Restore"; caseId?: string }
+  /** Whatever there is. */
+  | { type: "Lift"; entryId: string | null }
+  /** What that case brought, if nothing came since. What was in force before it is so again. */
+  | { type: "Restore"; caseId: string; now: string; role: SpaceRole }
+  /** What was lifted, if nothing came since. */
+  | { type: "Unlift"; entryId: string; now: string; role: SpaceRole }
 );
 
 /** What one player may not do in one Space: of the same stream as their membership. */
-export const restrictionDecider: Decider<Restriction | null, RestrictionCommand, OfMember> = {
-  initialState: null,
+export const restrictionDecider: Decider<Restrictions, RestrictionCommand, OfMember> = {
+  initialState: { stands: [], lifted: null },
 
   evolve(state, { type, data }) {
     switch (type) {
       case "MemberMuted":
       case "MemberBanned": {
         const { caseId, until } = data;
-        return { kind: type === "MemberMuted" ? "mute" : "ban", caseId, until };
+        const kind = type === "MemberMuted" ? "mute" : "ban";
+        return { stands: [...state.stands, { kind, caseId, until }], lifted: null };
       }
-      case "MemberRestored":
-        return null;
+      case "MemberRestored": {
+        const { entryId } = data;
+        return { stands: [], lifted: entryId === null ? null : { entryId, stands: state.stands } };
+      }
+      case "MemberRoleChanged":
+        return data.role === "member" ? state : { ...state, lifted: null };
       default:
         return state;
     }
   },
 
-  decide(command, state) {
+  decide(command, { stands, lifted }) {
     const { spaceId, userId, moderatorId } = command;
-    if (command.type === "Restore") {
-      const isOther = command.caseId !== undefined && command.caseId !== state?.caseId;
-      if (!state || isOther) return [];
-      return [{ type: "MemberRestored", data: { spaceId, userId, moderatorId } }];
+    const restored = (entryId: string | null): OfMember => ({
+      type: "MemberRestored",
+      data: { spaceId, userId, moderatorId, entryId },
+    });
+    const inForce = stands.at(-1);
+    switch (command.type) {
+      case "Lift":
+        return inForce ? [restored(command.entryId)] : [];
+      case "Restore":
+        if (inForce?.caseId !== command.caseId) return [];
+        return [restored(null), ...again(command, stands.slice(0, -1))];
+      case "Unlift":
+        return lifted?.entryId === command.entryId ? again(command, lifted.stands) : [];
+      default: {
+        if (command.role === "creator") throw new Refusal("creator_not_restricted");
+        if (inForce && isMilder(command, inForce)) return [];
+        return [restricted(command, command)];
+      }
     }
-    const { role, caseId, until } = command;
-    if (role === "creator") throw new Refusal("creator_not_restricted");
-    if (state && isMilder(command, state)) return [];
-    const about = { spaceId, userId, caseId, moderatorId, until };
-    if (command.type === "Mute") return [{ type: "MemberMuted", data: about }];
-    return [{ type: "MemberBanned", data: { ...about, wasMember: role !== "none" } }];
   },
 };
+
+type Again = Extract<RestrictionCommand, { type: "Restore" | "Unlift" }>;
+
+/** What is not over yet, as it was. */
+function again(command: Again, stands: readonly Restriction[]): OfMember[] {
+  let { role } = command;
+  if (role === "creator") return [];
+  return stands
+    .filter(({ until }) => (until ?? FOR_GOOD) > command.now)
+    .map(({ kind, ...rest }) => {
+      const event = restricted({ ...command, role, type: kind === "mute" ? "Mute" : "Ban" }, rest);
+      if (kind === "ban") role = "none";
+      return event;
+    });
+}
+
+function restricted(
+  {
+    type,
+    spaceId,
+    userId,
+    moderatorId,
+    role,
+  }: {
+    spaceId: string;
+    userId: string;
+    moderatorId: string;
+    type: "Mute" | "Ban";
+    role: SpaceRole;
+  },
+  { caseId, until }: Pick<Restriction, "caseId" | "until">,
+): OfMember {
+  const data = { spaceId, userId, caseId, moderatorId, until };
+  if (type === "Mute") return { type: "MemberMuted", data };
+  return { type: "MemberBanned", data: { ...data, wasMember: role !== "none" } };
+}
 
 /** Than what stands: nobody is let back in by being judged once more. */
 function isMilder(

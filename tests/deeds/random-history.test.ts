@@ -137,7 +137,7 @@ class World {
       CommentRestored: said,
       PostDeleted: { ...about, files: [], was: "published" },
       CommentPublished: { ...about, ...replies, text: "Hi", alts: [], files: [], held: null },
-      CommentDeleted: { ...about, ...replies, files: [], was: "published", deletedBy: by },
+      CommentDeleted: { ...about, ...replies, files: [], was: "published" },
     };
     const own = data[type] ?? { ...about, authorId: author };
     const beneath = comment && {

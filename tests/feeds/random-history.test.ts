@@ -141,7 +141,6 @@ test(
             ...commentData(comment.id, comment.post, comment.by),
             files: [],
             was: comment.hidden ? "hidden" : "published",
-            deletedBy: who,
           },
         });
         model.comments.delete(comment.id);

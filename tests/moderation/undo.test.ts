@@ -1,18 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { needLogOf } from "~/domain/community-id";
-import type { RecordedEvent } from "~/domain/event-store/event";
 import { rawQuery } from "~/domain/event-store/query";
-import { undoStream } from "~/domain/moderation-undo/queries";
 import type { PostView } from "~/domain/posts/view";
 import { join, post } from "~/tests/posts/world";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
-import { mortalServices, untilAlive } from "~/tests/support/crashes";
-import { Chance } from "~/tests/support/random";
 import { findDifferences } from "~/tests/support/store";
 import { comment } from "~/tests/talk/world";
-import { continueUndo } from "~/workers/moderation-undo/continue-undo";
+import { beginUndo, progressOf, undo } from "./undoing";
 import { appeal, casesOn, decide, judge, nameModerator, report } from "./world";
 
 interface Decision {
@@ -41,7 +37,6 @@ test("what a moderator did is taken back step by step, wherever it is killed, an
   const { id: spaceId } = await createSpace(creator);
   for (const one of [rogue!, other!, anna!, ben!]) await join(spaceId, one);
   for (const one of [rogue!, other!]) await nameModerator(spaceId, creator, one);
-  const since = new Date(Date.now() - 60_000).toISOString();
   const write = (content: string) => post(anna!, { spaceId, content });
 
   const hidden = await write("Hidden");
@@ -63,39 +58,19 @@ test("what a moderator did is taken back step by step, wherever it is killed, an
   await mark(locked.id, "lock", other!);
 
   const path = `/spaces/${spaceId}/moderation-log/undo`;
-  const body = { moderator: rogue!.user.id, since };
+  const body = { moderator: rogue!.user.id, since: new Date().toISOString() };
   await expectProblem(await call(path, { token: other!.token, body }), 403, "forbidden");
-  const begun = await call(path, { token: creator.token, body });
-  expect(begun.status).toBe(202);
-  const { id } = await begun.json<{ id: string }>();
+  const carryOn = await beginUndo(spaceId, { by: creator, moderator: rogue! });
   // What happens after it began is not its concern.
   const later = await write("Hidden later");
   await decideOn(later.id, creator, { by: rogue!, action: "hide" });
 
-  const chance = new Chance(8);
-  const log = needLogOf(spaceId);
-  const { found } = await services()
-    .at(log)
-    .db.read({
-      found: rawQuery<{ position: number }>(
-        `SELECT "position" FROM "events" WHERE "stream_id" = ? AND "version" = 1`,
-        [undoStream(id)],
-      ),
-    });
-  const event = { position: found[0]!.position, data: { undoId: id } } as unknown as RecordedEvent;
-  const carryOn = async () => {
-    const part = () =>
-      continueUndo(mortalServices(services(), () => chance.next(), 0.25).at(log), event);
-    while ((await untilAlive(part)) === "continue");
-  };
   // Twice, as the outbox may.
   await Promise.all([carryOn(), carryOn()]);
   await carryOn();
 
-  const progress = await (await call(path, { token: creator.token })).json();
-  expect(progress).toMatchObject({
-    items: [{ id, undone: 4, skipped: 2, finishedAt: expect.any(String) }],
-  });
+  const progress = await progressOf(spaceId, creator);
+  expect(progress).toMatchObject({ undone: 4, skipped: 2, finishedAt: expect.any(String) });
   expect((await read(hidden.id, anna!)).state).toBe("published");
   expect((await read(removed.id, anna!)).state).toBe("published");
   expect((await read(judgedAgain.id, anna!)).state).toBe("removed");
@@ -103,12 +78,12 @@ test("what a moderator did is taken back step by step, wherever it is killed, an
   expect(await read(pinned.id, anna!)).toMatchObject({ pinned: false, comments: 1 });
   expect((await read(locked.id, anna!)).locked).toBe(true);
   const kept = await services()
-    .at(log)
+    .at(needLogOf(spaceId))
     .db.read({
       rows: rawQuery<object>(`SELECT 1 FROM "space_restrictions" WHERE "space_id" = ?`, [spaceId]),
     });
   expect(kept.rows).toEqual([]);
-  expect(await findDifferences(services().at(log).store)).toEqual([]);
+  expect(await findDifferences(services().at(needLogOf(spaceId)).store)).toEqual([]);
 }, 120_000);
 
 test("whoever runs a Space takes back nothing that operators decided there", async () => {
@@ -118,19 +93,6 @@ test("whoever runs a Space takes back nothing that operators decided there", asy
   const { id: spaceId } = await createSpace(creator);
   const own = await post(creator, { spaceId, content: "Mine, and bad" });
   await decideOn(own.id, reporter, { by: operator, action: "remove" });
-  const begun = await call(`/spaces/${spaceId}/moderation-log/undo`, {
-    token: creator.token,
-    body: { moderator: operator.user.id, since: new Date(Date.now() - 60_000).toISOString() },
-  });
-  expect(begun.status).toBe(202);
-  const { id } = await begun.json<{ id: string }>();
-  const there = services().at(needLogOf(spaceId));
-  const found = await there.db.read({
-    rows: rawQuery<RecordedEvent>(`SELECT "position" FROM "events" WHERE "stream_id" = ?`, [
-      undoStream(id),
-    ]),
-  });
-  const event = { ...found.rows[0]!, data: { undoId: id } };
-  while ((await continueUndo(there, event)) === "continue");
+  await undo(spaceId, { by: creator, moderator: operator });
   expect((await read(own.id, creator)).state).toBe("removed");
 });

@@ -235,7 +235,7 @@ test(
         const deleted = chance.maybe(0.5);
         comment.state = deleted ? "deleted" : "hidden";
         return deleted
-          ? ofComment(comment, "CommentDeleted", { files: [], was, deletedBy: id(comment.by) })
+          ? ofComment(comment, "CommentDeleted", { files: [], was })
           : ofComment(comment, "CommentHidden", { ...judged, was });
       },
       ...Array.from({ length: 3 }, () => () => {

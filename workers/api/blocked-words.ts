@@ -59,7 +59,7 @@ export const changeBlockedWords = playerCommand("PUT /spaces/{id}/blocked-words"
     const open = needOpen(space);
     const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
     if (!mayInSpace(standing, "moderate")) throw new Refusal("forbidden");
-    const events = wordsDecider.decide({ spaceId, moderatorId, words }, list.state);
+    const events = wordsDecider.decide({ type: "Change", spaceId, moderatorId, words }, list.state);
     const { version } = events.reduce(wordsDecider.evolve, list.state);
     return {
       appends: [appendTo(list, events)],

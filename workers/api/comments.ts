@@ -238,7 +238,9 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
 });
 
 export const deleteComment = playerCommand("DELETE /comments/{id}", {
-  summary: "Delete a comment, for good: its author, who looks after its Space, and operators",
+  summary: "Delete a comment: its author, who looks after its Space, and operators",
+  description:
+    "Deleted by its author it is gone for good. What others delete is removed: its author still sees it, and it can be taken back.",
   params,
   answers: done("It is deleted"),
   refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
@@ -261,7 +263,12 @@ export const deleteComment = playerCommand("DELETE /comments/{id}", {
       mayWithComment({ ...viewer, isAuthor, standing, state }, verb);
     if (!may("see")) throw new Refusal("not_found");
     if (!may("delete")) throw new Refusal("forbidden");
-    const events = commentDecider.decide({ type: "Delete", deletedBy: userId }, comment.state);
+    const judged = { moderatorId: userId, caseId: null, rule: null };
+    const events = commentDecider.decide(
+      isAuthor ? { type: "Delete" } : { type: "Remove", judged },
+      comment.state,
+    );
+    if (!events.length) return { appends: [] };
     const byRight = isAuthor || viewer.isOperator;
     return {
       appends: [

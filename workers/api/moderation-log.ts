@@ -150,7 +150,7 @@ export const liftRestriction = playerCommand("DELETE /spaces/{id}/restrictions/{
     needModerator(space, env, user);
     // Nobody judges in their own cause.
     if (userId === moderatorId) throw new Refusal("forbidden");
-    const command = { type: "Restore", spaceId, userId, moderatorId } as const;
+    const command = { type: "Lift", spaceId, userId, moderatorId, entryId } as const;
     const events = restrictionDecider.decide(command, restriction.state);
     if (!events.length) return { appends: [] };
     const lifted = { action: "lift", kind: "user", targetId: userId, authorId: userId } as const;

@@ -37,8 +37,9 @@ import type { SpaceRule } from "~/domain/spaces/rules";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery, playerQuery } from "~/workers/endpoint/query";
-import { affect, takeBack } from "~/workers/moderation/affect";
+import { affect } from "~/workers/moderation/affect";
 import { loadAffected } from "~/workers/moderation/load-affected";
+import { takeBack } from "~/workers/moderation/take-back";
 import { viewCases, viewOwnCases } from "~/workers/moderation/view-cases";
 import { viewerOf } from "~/workers/posts/viewer";
 import { isOperator, needOpen } from "~/workers/spaces/standing";
@@ -258,7 +259,9 @@ export const decideAppeal = playerCommand("POST /moderation/{caseId}/appeal/deci
     return {
       appends: [
         appendTo(affected.case, events),
-        ...(overturned ? takeBack(row, affected, userId) : []),
+        ...(overturned
+          ? takeBack(aboutOf(row), affected, { moderatorId: userId, now, asBefore: false })
+          : []),
       ],
       writes: keepJudging(row, userId, byOperator),
     };

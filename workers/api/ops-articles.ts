@@ -196,7 +196,8 @@ export const restoreArticle = operatorCommand("DELETE /ops/articles/{id}/hidden"
   at: inItsLog,
   load,
   decide({ article, userId }) {
-    if (article.state.caseId !== null) throw new Refusal("taken_away");
+    if (article.state.takenBy.some(({ judged }) => judged.caseId !== null))
+      throw new Refusal("taken_away");
     return give(article, { type: "Restore", judged: byOperator(userId) });
   },
 });

@@ -206,7 +206,7 @@ export const handOverSpace = playerCommand("PUT /spaces/{id}/creator/{userId}", 
     );
     // Whoever runs a Space is not muted there.
     const restored = restrictionDecider.decide(
-      { type: "Restore", spaceId, userId: toId, moderatorId: userId },
+      { type: "Lift", spaceId, userId: toId, moderatorId: userId, entryId: null },
       restriction.state,
     );
     const stepsDown = membershipDecider.decide(

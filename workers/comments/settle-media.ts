@@ -9,6 +9,7 @@ const STANDINGS: Record<Exclude<CommentEvent["type"], "CommentPublished">, Stand
   CommentRemoved: "hidden",
   CommentReleased: "shown",
   CommentRestored: "shown",
+  CommentHeld: "held",
 };
 
 /** What an event of a comment says of its files, told to the log that has them. */

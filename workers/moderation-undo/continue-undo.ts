@@ -5,14 +5,14 @@ import { undoDecider } from "~/domain/moderation-undo/decider";
 import { getNextUndoable, loadUndo } from "~/domain/moderation-undo/queries";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
-import { loadThing, takeBack } from "./take-back";
+import { stepOf } from "./step";
 
 /** As many as one call may take. */
 const STEPS = 20;
 const ACTOR = "system:undo";
 
 /**
- * Takes back what a moderator did, one step in one append: killed anywhere, it goes on where it was. What somebody
+ * Takes back what a moderator did, the newest first, one step in one append: killed anywhere, it goes on where it was. What somebody
  * else changed since stays as it is.
  */
 export const continueUndo: Effect = async (services, event) => {
@@ -29,7 +29,7 @@ async function takeStep(services: Services, undoId: string, before: number): Pro
   const { undo } = await db.read({ undo: loadUndo(undoId) }, { newest: true });
   const { status, begun, position } = undo.state;
   if (status !== "running" || !begun) return false;
-  const asked = { ...begun, after: position, before };
+  const asked = { ...begun, before: position ?? before };
   const { next } = await db.read({ next: getNextUndoable(asked) }, { newest: true });
   const command = { actor: ACTOR, input: null, dataSubjects: [] };
   if (!next) {
@@ -44,21 +44,17 @@ async function takeStep(services: Services, undoId: string, before: number): Pro
     });
     return false;
   }
+  const step = stepOf(next, begun);
   await execute(store, {
     ...command,
     id: `${undoId}:${next.position}`,
     name: "UndoStep",
-    load: { undo: loadUndo(undoId), ...loadThing(next) },
-    decide({ undo: loaded, ...thing }) {
-      const appends = takeBack(next, thing, begun);
-      const step = {
-        type: "TakeStep",
-        position: next.position,
-        undone: appends.length > 0,
-      } as const;
-      return {
-        appends: [...appends, appendTo(loaded, undoDecider.decide(step, loaded.state))],
-      };
+    load: { ...step.load, "undo:itself": loadUndo(undoId) },
+    decide({ "undo:itself": loaded, ...things }) {
+      const appends = step.takeBack(things, store.now());
+      const taken = { position: next.position, undone: appends.length > 0 };
+      const events = undoDecider.decide({ type: "TakeStep", ...taken }, loaded.state);
+      return { appends: [...appends, appendTo(loaded, events)] };
     },
   });
   return true;

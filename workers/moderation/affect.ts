@@ -1,9 +1,8 @@
 import { articleDecider } from "~/domain/articles/decider";
 import { commentDecider } from "~/domain/comments/decider";
 import { appendTo, type StreamAppend } from "~/domain/event-store/append";
-import type { Loaded } from "~/domain/event-store/execute";
 import { type CaseRow, muteStream } from "~/domain/moderation/queries";
-import type { loadAffected } from "./load-affected";
+import type { Affected } from "./load-affected";
 import { personMuteDecider } from "~/domain/moderation/person-mute";
 import type { Decided } from "~/domain/moderation/decider";
 import { postDecider } from "~/domain/posts/decider";
@@ -12,10 +11,9 @@ import { spaceDecider } from "~/domain/spaces/decider";
 import { membershipStream } from "~/domain/spaces/queries";
 import { restrictionDecider } from "~/domain/spaces/restriction";
 
-export type Affected = Loaded<ReturnType<typeof loadAffected>>;
 type AboutThing = Pick<CaseRow, "id" | "kind" | "targetId" | "spaceId" | "authorId">;
 
-type Deed = "Hide" | "Remove" | "Restore" | "Release";
+type Deed = "Hide" | "Remove" | "Release";
 
 /** What a decision does to the thing and its author, in the append of the decision. */
 export function affect(
@@ -42,40 +40,6 @@ export function affect(
   return action === "mute" || action === "ban"
     ? [...taken, restrict(row, affected, { action, until, moderatorId, now: now.toISOString() })]
     : taken;
-}
-
-/** What takes it back: what was changed since is left as it is. */
-export function takeBack(
-  row: AboutThing & Pick<CaseRow, "action" | "thing">,
-  affected: Affected,
-  moderatorId: string,
-): StreamAppend[] {
-  const { id: caseId, kind, targetId, spaceId, authorId, action, thing } = row;
-  if (kind === "user") {
-    const command = { type: "Unmute", userId: targetId, caseId } as const;
-    const events = personMuteDecider.decide(command, affected.mute.state);
-    return [appendTo({ ...affected.mute, streamId: muteStream(targetId) }, events)];
-  }
-  if (kind === "space") {
-    const command = { type: "ReopenSpace", spaceId: targetId, moderatorId, caseId } as const;
-    return [appendTo(affected.space, spaceDecider.decide(command, affected.space.state))];
-  }
-  const wasTaken = action === "hide" || action === "remove" || thing !== null;
-  const judged = { moderatorId, caseId, rule: null };
-  const given = wasTaken && isTaken(row, affected) ? judge(row, affected, "Restore", judged) : [];
-  if (action !== "mute" && action !== "ban") return given;
-  const about = { spaceId: spaceId!, userId: authorId!, moderatorId };
-  const events = restrictionDecider.decide(
-    { type: "Restore", caseId, ...about },
-    affected.restriction.state,
-  );
-  return [...given, appendTo({ ...affected.restriction, streamId: memberOf(row) }, events)];
-}
-
-/** By this case: what another case, or its author, did since stays. */
-function isTaken({ kind }: AboutThing, { post, article, comment }: Affected): boolean {
-  const { status } = { post, article, comment }[kind as "post" | "article" | "comment"].state;
-  return status === "hidden" || status === "removed";
 }
 
 function judge(

@@ -2,6 +2,7 @@ import { foldArticle } from "~/domain/articles/queries";
 import { commentDecider } from "~/domain/comments/decider";
 import { commentEvents } from "~/domain/comments/events";
 import type { EventRow } from "~/domain/event-store/event";
+import type { Loaded } from "~/domain/event-store/execute";
 import { foldRows } from "~/domain/event-store/log";
 import { rawQuery } from "~/domain/event-store/query";
 import { moderationEvents } from "~/domain/moderation/events";
@@ -52,4 +53,6 @@ export const loadAffected = (caseId: string) => ({
     eventsOf(`iif(${kindIs("user")}, 'mute-' || c."target_id", NULL)`, caseId),
   ),
 });
+export type Affected = Loaded<ReturnType<typeof loadAffected>>;
+
 const MEMBER = `'membership-' || c."space_id" || '-' || c."author_id"`;

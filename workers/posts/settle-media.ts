@@ -21,6 +21,7 @@ export const settlePostMedia: Effect = async (services, event) => {
     case "PostDeleted":
       return tell(data.files, "gone");
     case "PostHidden":
+    case "PostHeld":
       return tell(data.files, "held");
     case "PostRemoved":
       return tell(data.files, "hidden");

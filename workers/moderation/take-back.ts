@@ -1,0 +1,73 @@
+import { articleDecider } from "~/domain/articles/decider";
+import { commentDecider } from "~/domain/comments/decider";
+import { appendTo, type StreamAppend } from "~/domain/event-store/append";
+import { personMuteDecider } from "~/domain/moderation/person-mute";
+import { type CaseRow, muteStream } from "~/domain/moderation/queries";
+import { postDecider } from "~/domain/posts/decider";
+import { isTakenBy } from "~/domain/publishing/taken";
+import { spaceDecider } from "~/domain/spaces/decider";
+import { membershipStream } from "~/domain/spaces/queries";
+import { restrictionDecider } from "~/domain/spaces/restriction";
+import type { Affected } from "./load-affected";
+
+type AboutCase = Pick<CaseRow, "kind" | "targetId" | "spaceId" | "authorId"> & { caseId: string };
+
+interface Given {
+  moderatorId: string;
+  now: Date;
+  /** Nobody has looked at the thing: what waited before waits again. */
+  asBefore: boolean;
+}
+
+/** What takes a decision back. What came since stays, and what stood before it stands again. */
+export function takeBack(about: AboutCase, affected: Affected, given: Given): StreamAppend[] {
+  const { kind, targetId, caseId } = about;
+  const { moderatorId } = given;
+  if (kind === "user") {
+    const command = { type: "Unmute", userId: targetId, caseId } as const;
+    const events = personMuteDecider.decide(command, affected.mute.state);
+    return keep({ ...affected.mute, streamId: muteStream(targetId) }, events);
+  }
+  if (kind === "space") {
+    const command = { type: "ReopenSpace", spaceId: targetId, moderatorId, caseId } as const;
+    return keep(affected.space, spaceDecider.decide(command, affected.space.state));
+  }
+  return [...giveBack(about, affected, given), ...lift(about, affected, given)];
+}
+
+function giveBack(
+  { kind, targetId: postId, caseId }: AboutCase,
+  { post, article, comment }: Affected,
+  { moderatorId, asBefore }: Given,
+): StreamAppend[] {
+  const { status, takenBy } = { post, article, comment }[kind as "post" | "article" | "comment"]
+    .state;
+  if (status === "deleted" || !isTakenBy(takenBy, { caseId })) return [];
+  const judged = { moderatorId, caseId, rule: null };
+  const command = { type: "Restore", judged, asBefore } as const;
+  switch (kind) {
+    case "article":
+      return keep(article, articleDecider.decide(command, article.state));
+    case "comment":
+      return keep(comment, commentDecider.decide(command, comment.state));
+    default:
+      return keep(post, postDecider.decide({ ...command, postId }, post.state));
+  }
+}
+
+function lift(
+  { spaceId, authorId: userId, caseId }: AboutCase,
+  { restriction, membership }: Affected,
+  { moderatorId, now }: Given,
+): StreamAppend[] {
+  if (spaceId === null || userId === null) return [];
+  const about = { spaceId, userId, moderatorId, caseId, now: now.toISOString() };
+  const events = restrictionDecider.decide(
+    { type: "Restore", ...about, role: membership.state },
+    restriction.state,
+  );
+  return keep({ ...restriction, streamId: membershipStream(spaceId, userId) }, events);
+}
+
+const keep = (...[stream, events]: Parameters<typeof appendTo>): StreamAppend[] =>
+  events.length ? [appendTo(stream, events)] : [];
