@@ -40,10 +40,13 @@ export default [
         ]),
         route("groups", "routes/groups/list/page.tsx"),
         route("groups/create", "routes/groups/form/create.tsx"),
+        route("groups/join/:code", "routes/groups/invited.tsx"),
         route("groups/:groupId/edit", "routes/groups/form/edit.tsx"),
         route("groups/:groupId", "routes/groups/detail/layout.tsx", [
           index("routes/groups/detail/home.tsx"),
           route("members", "routes/groups/detail/members.tsx"),
+          route("requests", "routes/groups/detail/requests.tsx"),
+          route("links", "routes/groups/detail/links.tsx"),
         ]),
         route("news", "routes/news/list/page.tsx"),
         route("news/:id", "routes/news/article/page.tsx"),

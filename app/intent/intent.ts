@@ -7,6 +7,7 @@ interface Intents {
   "cart.buy": { gameId: string };
   "comments.like": { id: string };
   "follows.follow": { userId: string };
+  "groups.accept": { code: string };
   "groups.join": { id: string };
   "mining.claim": Record<string, never>;
   "mystery-box.open": Record<string, never>;

@@ -12,9 +12,9 @@ import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { logOf } from "~/domain/community-id";
-import { groupPath } from "~/domain/groups/paths";
+import { groupPath, groupRequestsPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
-import { getGroup } from "~/domain/groups/queries";
+import { countRequests, getGroup } from "~/domain/groups/queries";
 import { type GroupView, viewGroup } from "~/domain/groups/view";
 import type { Route } from "./+types/layout";
 import { GroupActions } from "./actions";
@@ -30,9 +30,14 @@ export async function loader({ context, params: { groupId: id } }: Route.LoaderA
   const log = logOf(id);
   if (!log) throw data(null, { status: 404 });
   const viewerId = context.get(pageContext).claimedUserId ?? "";
-  const [, { row }] = await Promise.all([
+  const now = new Date();
+  const [, { row, requests }] = await Promise.all([
     readPage(context, {}),
-    readLog(context, log, { row: getGroup(id, viewerId, new Date()) }),
+    readLog(context, log, {
+      row: getGroup(id, viewerId, now),
+      // Nobody who is not signed in answers any.
+      requests: countRequests(viewerId && id, now),
+    }),
   ]);
   if (!row) throw data(null, { status: 404 });
   const group = viewGroup(row);
@@ -40,14 +45,21 @@ export async function loader({ context, params: { groupId: id } }: Route.LoaderA
   const may = {
     read: mayInGroup(role, "read", visibility),
     edit: mayInGroup(role, "edit", visibility),
+    admit: mayInGroup(role, "admit", visibility),
+    invite: mayInGroup(role, "invite", visibility),
     disband: mayInGroup(role, "disband", visibility),
   };
-  return { group, may, expiresAt: role === "pending" ? row.expiresAt : null };
+  return {
+    group,
+    may,
+    expiresAt: role === "pending" ? row.expiresAt : null,
+    requests: may.admit ? requests : 0,
+  };
 }
 
 /** A group: its head and its tabs. */
 export default function GroupLayout({ loaderData }: Route.ComponentProps) {
-  const { group, may, expiresAt } = loaderData;
+  const { group, may, expiresAt, requests } = loaderData;
   const { t } = useTranslation("groups");
   const { pathname } = useLocation();
   const { id, name, announcement, avatarUrl, visibility, spaceId, spaceName } = group;
@@ -99,11 +111,25 @@ export default function GroupLayout({ loaderData }: Route.ComponentProps) {
           items={[
             { to: base, label: t("tab.home"), end: true },
             { to: `${base}/members`, label: t("tab.members") },
+            ...(may.admit
+              ? [{ to: groupRequestsPath(id), label: <RequestsTab waiting={requests} /> }]
+              : []),
+            ...(may.invite ? [{ to: `${base}/links`, label: t("tab.links") }] : []),
           ]}
         />
       )}
       <Outlet context={group satisfies GroupView} />
     </div>
+  );
+}
+
+function RequestsTab({ waiting }: { waiting: number }) {
+  const { t } = useTranslation("groups");
+  return (
+    <span>
+      {t("tab.requests")}{" "}
+      {waiting > 0 && <b className="text-gold">{waiting > 99 ? "99+" : waiting}</b>}
+    </span>
   );
 }
 

@@ -7,18 +7,21 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { pagesOf, usePages } from "~/app/use-pages";
+import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
 import { groupPath } from "~/domain/groups/paths";
+import { mayInGroup } from "~/domain/groups/policies";
 import {
   getGroup,
   groupMemberCursor,
   groupRoleOf,
+  listGroupBans,
   listGroupMembers,
 } from "~/domain/groups/queries";
 import type { GroupView } from "~/domain/groups/view";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Route } from "./+types/members";
+import { type BannedPerson, BannedPeople } from "./banned-people";
 import { type ListedMember, MemberRow } from "./member-row";
 
 export const handle: RouteHandle = { texts: ["people"], title: "groups:tab.members" };
@@ -31,15 +34,18 @@ export async function loader({ context, params: { groupId: id }, url }: Route.Lo
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const page = { limit: MEMBERS_PER_PAGE, cursor };
-  const { group, members } = await readLog(context, log, {
+  const { group, members, bans } = await readLog(context, log, {
     group: getGroup(id, viewerId, new Date()),
     members: listGroupMembers(id, page),
+    bans: listGroupBans(id, { limit: MEMBERS_PER_PAGE }),
   });
   // Members alone see who is in it.
   if (group?.rank == null) throw data(null, { status: 404 });
+  const seesBans = mayInGroup(groupRoleOf(group), "remove", group.visibility);
+  const shownBans = seesBans ? bans : [];
   const { personOf } = await readPage(context, {
     personOf: getPeople(
-      members.map(({ userId }) => userId),
+      [...members, ...shownBans].map(({ userId }) => userId),
       viewerId,
     ),
   });
@@ -48,25 +54,45 @@ export async function loader({ context, params: { groupId: id }, url }: Route.Lo
     const role = groupRoleOf({ rank, expiresAt: null });
     return person.id === null ? [] : [{ person, role, joinedAt }];
   });
-  return { items, nextCursor: groupMemberCursor(members, MEMBERS_PER_PAGE) };
+  const banned = shownBans.flatMap(({ userId, bannedAt }): BannedPerson[] => {
+    const person = personOf(userId);
+    return person.id === null ? [] : [{ person, bannedAt }];
+  });
+  const last = shownBans[MEMBERS_PER_PAGE - 1];
+  return {
+    members: { items, nextCursor: groupMemberCursor(members, MEMBERS_PER_PAGE) },
+    bans: { items: banned, nextCursor: last ? `${last.bannedAt}_${last.userId}` : null },
+  };
 }
 
-/** Who is in a group. */
-export default function GroupMembers({ loaderData }: Route.ComponentProps) {
+/** Who is in a group. Its admins put people out of it here, and its creator names admins. */
+export default function GroupMembers({ loaderData: { members, bans } }: Route.ComponentProps) {
   const { t } = useTranslation("groups");
   const group = useOutletContext<GroupView>();
-  const key = loaderData.items.map(({ person, role }) => `${person.id} ${role}`).join();
+  const key = members.items.map(({ person, role }) => `${person.id} ${role}`).join();
   return (
-    <Section title={t("tab.members")}>
-      <PageHead title={t("membersOf", { name: group.name })} hidden />
-      <Members key={key} group={group} first={loaderData} />
-    </Section>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <Section title={t("tab.members")}>
+        <PageHead title={t("membersOf", { name: group.name })} hidden />
+        <Members key={key} group={group} first={members} />
+      </Section>
+      {bans.items.length > 0 && (
+        <Section title={t("members.bans")}>
+          <BannedPeople
+            key={bans.items.map(({ person }) => person.id).join()}
+            groupId={group.id}
+            first={bans}
+            perPage={MEMBERS_PER_PAGE}
+          />
+        </Section>
+      )}
+    </div>
   );
 }
 
 interface MembersProps {
   group: GroupView;
-  first: Route.ComponentProps["loaderData"];
+  first: Page<ListedMember>;
 }
 
 function Members({ group, first }: MembersProps) {
@@ -80,7 +106,7 @@ function Members({ group, first }: MembersProps) {
     <div>
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {items.map((member) => (
-          <MemberRow key={member.person.id} member={member} />
+          <MemberRow key={member.person.id} member={member} group={group} />
         ))}
       </ul>
       <MoreLink

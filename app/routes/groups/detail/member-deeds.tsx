@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { callApi } from "~/app/api-client";
+import { Confirm } from "~/app/components/confirm";
+import { useGroupAction } from "~/app/groups/use-group-action";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { DeedItem } from "~/app/posts/deed-item";
+import type { GroupView } from "~/domain/groups/view";
+
+interface MemberDeedsProps {
+  group: GroupView;
+  userId: string;
+  name: string;
+  isAdmin: boolean;
+  /** Closes the menu that it stands in. */
+  close(): void;
+}
+
+/** What those who run a group can do about a member. */
+export default function MemberDeeds({ group, userId, name, isAdmin, close }: MemberDeedsProps) {
+  const { t } = useTranslation(["groups", "common"]);
+  const [asked, setAsked] = useState<"remove" | "ban">();
+  const failed = t("common:failed");
+  const params = { id: group.id, userId };
+  const rank = useGroupAction(
+    (on: boolean, key) =>
+      on
+        ? callApi("PUT /groups/{id}/admins/{userId}", { params, key })
+        : callApi("DELETE /groups/{id}/admins/{userId}", { params, key }),
+    { failed, success: t("common:success") },
+  );
+  const removal = useGroupAction(
+    (ban: boolean, key) =>
+      callApi("DELETE /groups/{id}/members/{userId}", {
+        params,
+        query: { ban: ban ? "true" : "false" },
+        key,
+      }),
+    {
+      failed,
+      success: t(asked === "ban" ? "members.banned" : "members.removed", { name }),
+      onSuccess: () => setAsked(undefined),
+    },
+  );
+  return (
+    <>
+      {group.role === "creator" && (
+        <DeedItem close={close} act={() => void rank.run(!isAdmin)}>
+          {t(isAdmin ? "members.dismiss" : "members.name")}
+        </DeedItem>
+      )}
+      <DeedItem close={close} act={() => setAsked("remove")}>
+        {t("members.remove")}
+      </DeedItem>
+      <DeedItem close={close} act={() => setAsked("ban")}>
+        {t("members.ban")}
+      </DeedItem>
+      {asked && (
+        <Confirm
+          title={<bdi>{t(`members.${asked}Title`, { name })}</bdi>}
+          text={t(`members.${asked}Text`)}
+          action={t(`members.${asked}`)}
+          busy={removal.busy}
+          onConfirm={() => void removal.run(asked === "ban")}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, useOutletContext } from "react-router";
+import { EmptyState } from "~/app/components/empty-state";
+import { LoadMore } from "~/app/components/load-more";
+import { PageHead } from "~/app/components/page-head";
+import { pageContext } from "~/app/context";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readLog, readPageAsPlayer } from "~/app/read-page";
+import { Section } from "~/app/routes/profile/section";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import { logOf } from "~/domain/community-id";
+import { mayInGroup } from "~/domain/groups/policies";
+import { getGroup, groupRoleOf, listRequests } from "~/domain/groups/queries";
+import type { GroupView } from "~/domain/groups/view";
+import { getPeople } from "~/domain/people/person-queries";
+import { type JoinRequest, RequestRow } from "./request-row";
+import type { Route } from "./+types/requests";
+
+export const handle: RouteHandle = { texts: ["people"], title: "groups:tab.requests" };
+
+const REQUESTS_PER_PAGE = 30;
+/** How long one waits. */
+const DAYS = 14;
+
+export async function loader({ context, params: { groupId: id }, url }: Route.LoaderArgs) {
+  const log = logOf(id);
+  if (!log) throw data(null, { status: 404 });
+  const now = new Date();
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const { group, requests } = await readLog(context, log, {
+    group: getGroup(id, viewerId, now),
+    requests: listRequests(id, { now, limit: REQUESTS_PER_PAGE }),
+  });
+  const asked = requests.map(({ userId }) => userId);
+  const { personOf } = await readPageAsPlayer(context, url, () => ({
+    personOf: getPeople(asked, viewerId),
+  }));
+  if (!group || !mayInGroup(groupRoleOf(group), "admit", group.visibility)) {
+    throw data(null, { status: 404 });
+  }
+  const items = requests.flatMap(({ userId, askedAt, expiresAt }): JoinRequest[] => {
+    const person = personOf(userId);
+    return person.id === null ? [] : [{ person, askedAt, expiresAt }];
+  });
+  const last = requests[REQUESTS_PER_PAGE - 1];
+  return { items, nextCursor: last ? `${last.askedAt}_${last.userId}` : null };
+}
+
+/** Who waits to be let in, for the admins of a group. */
+export default function GroupRequests({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("groups");
+  const group = useOutletContext<GroupView>();
+  return (
+    <Section title={t("tab.requests")}>
+      <PageHead title={t("tab.requests")} hidden />
+      <Requests
+        key={loaderData.items.map(({ person }) => person.id).join()}
+        groupId={group.id}
+        first={loaderData}
+      />
+    </Section>
+  );
+}
+
+function Requests({ groupId, first }: { groupId: string; first: Page<JoinRequest> }) {
+  const { t } = useTranslation("groups");
+  const { items, nextCursor, busy, failed, load } = usePages<JoinRequest>(
+    first,
+    pagesOf(`/api/groups/${groupId}/requests?limit=${REQUESTS_PER_PAGE}`),
+  );
+  if (!items.length) {
+    return <EmptyState title={t("requests.none")} hint={t("requests.noneHint", { days: DAYS })} />;
+  }
+  return (
+    <div>
+      <ul className="grid">
+        {items.map((request) => (
+          <RequestRow key={request.person.id} groupId={groupId} request={request} />
+        ))}
+      </ul>
+      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+    </div>
+  );
+}
