@@ -121,6 +121,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   feed_comments: "counts comments",
   feed_members: "repeats who is in which Space",
   report_days: "counts what the copy lists",
+  command_keys: "holds fingerprints, for a day",
   first_posts: "counts what the copy lists",
   moderation_reasons: "counts what others reported",
   moderation_seats: "says only which number moderators have in a Space",

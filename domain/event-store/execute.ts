@@ -1,3 +1,4 @@
+import { claimKey, getClaims, type SharedKey, UNLESS_CLAIMED } from "./command-key";
 import { isAnswerPast } from "./answers";
 import { type OutboxMessage, planAppend, type StreamAppend, withPositions } from "./append";
 import { canonicalJson } from "./canonical-json";
@@ -52,6 +53,8 @@ export type Loaded<L extends Loads> = {
 export interface Command<L extends Loads, G = undefined, M extends Loads = Record<never, never>> {
   /** The idempotency key, unique for its actor. */
   id: string;
+  /** Left out where another log may know a command of that id, which has nothing to do with it. */
+  sharedKey?: SharedKey;
   name: string;
   /** A user's id, or `system:<job>`. */
   actor: string;
@@ -127,9 +130,11 @@ export async function execute<
   let gathered: { facts: G } | undefined;
 
   return withRetries(async () => {
-    const { standing, keys, loaded } = await load(store, command, identity.commandId);
+    const { standing, keys, claims, loaded } = await load(store, command, identity);
     command.authorize?.(loaded);
     if (standing.anyForgotten) throw new Refusal("person_forgotten");
+    if (claims.some((inputHash) => !isSame(inputHash, identity)))
+      throw new Refusal("idempotency_key_reused");
     if (standing.inputHash !== null) return replay(standing, identity, store.now());
 
     gathered ??= { facts: (await command.gather?.(loaded)) as G };
@@ -145,12 +150,17 @@ const getForgottenFirst = (people: string) =>
 /** From the primary: a replica that lags behind the winner of a race would lose it again. */
 async function load<L extends Loads, M extends Loads>(
   store: EventStore,
-  command: Pick<Command<L, never, M>, "actor" | "load" | "loadMain" | "dataSubjects">,
-  commandId: string,
+  command: Pick<Command<L, never, M>, "actor" | "load" | "loadMain" | "dataSubjects" | "sharedKey">,
+  identity: Identity,
 ) {
-  const dataSubjects = command.dataSubjects ?? [];
+  const { commandId } = identity;
+  const { dataSubjects = [], sharedKey } = command;
+  const claims = store.people && sharedKey?.claimed;
   const ofPeople = {
     ...command.loadMain,
+    // In this order, and in one transaction.
+    ...(claims && { "kernel:claim": claimKey(identity, sharedKey.actorIs, store.now()) }),
+    ...(sharedKey && { "kernel:claims": getClaims(identity) }),
     ...(dataSubjects.length && {
       "kernel:keys": listPersonKeys({ ids: JSON.stringify(dataSubjects) }),
     }),
@@ -160,6 +170,7 @@ async function load<L extends Loads, M extends Loads>(
   const {
     "kernel:standing": standing,
     "kernel:keys": keys = [],
+    "kernel:claims": claimed = [],
     "kernel:forgotten": forgotten,
     ...loaded
   } = Object.assign(
@@ -182,12 +193,14 @@ async function load<L extends Loads, M extends Loads>(
   ) as {
     "kernel:standing": ResultOf<ReturnType<typeof getStanding>>;
     "kernel:keys"?: PersonKey[];
+    "kernel:claims"?: string[];
     "kernel:forgotten"?: ResultOf<ReturnType<typeof getForgottenFirst>>;
   };
   const anyForgotten = standing!.anyForgotten || forgotten?.anyForgotten;
   return {
     standing: { ...standing!, anyForgotten },
     keys,
+    claims: claimed,
     loaded: loaded as unknown as Loaded<L> & Loaded<M>,
   };
 }
@@ -196,12 +209,16 @@ type ResultOf<Query> = Query extends BoundQuery<infer Result> ? Result : never;
 
 async function append(
   store: EventStore,
-  command: Pick<Command<Loads, never>, "actor" | "name" | "dataSubjects" | "lostRaces">,
-  { commandId, inputHash }: Identity,
+  command: Pick<
+    Command<Loads, never>,
+    "actor" | "name" | "dataSubjects" | "lostRaces" | "sharedKey"
+  >,
+  identity: Identity,
   { appends, writes = [], answer = { status: 204 }, after = {} }: Decision,
   keys: readonly PersonKey[],
 ): Promise<Outcome> {
-  const { actor, name, dataSubjects = [] } = command;
+  const { actor, dataSubjects = [] } = command;
+  const { commandId } = identity;
   const people = await openPeople(store.vault, dataSubjects, keys);
   const occurredAt = store.now().toISOString();
   const { model } = store;
@@ -212,7 +229,7 @@ async function append(
 
   const newKeys = people.newKeys();
   const statements = [
-    recordAnswer(concernedBy(command), [commandId, name, inputHash], answer, occurredAt),
+    recordAnswer(command, identity, answer, occurredAt, !store.people),
     ...(planned.insertEvents ? [planned.insertEvents] : []),
     ...(store.people ? [] : newKeys),
     ...planned.projections,
@@ -244,6 +261,8 @@ async function append(
 
 export interface Identity {
   commandId: string;
+  /** What `main` calls it by among those of other logs. */
+  keyId: string;
   inputHash: string;
   /** What the input's hash was by secrets that are no longer used. */
   formerHashes: readonly string[];
@@ -260,12 +279,15 @@ export function identify(
 ): Identity {
   const input = canonicalJson([command.name, command.input ?? null]);
   const [inputHash, ...formerHashes] = vault.fingerprints(input);
-  return { commandId: commandIdOf(command), inputHash: inputHash!, formerHashes };
+  const commandId = commandIdOf(command);
+  const keyId = vault.fingerprint(commandId);
+  return { commandId, keyId, inputHash: inputHash!, formerHashes };
 }
 
 const RETRIED = new Set([
   "events.stream_id, events.version",
   "commands.id",
+  "commands.name",
   "person_keys.person_id",
 ]);
 
@@ -290,13 +312,15 @@ function meaningOf(
   return isLostRace ? new Conflict(constraint) : new Refusal(code);
 }
 
+const isSame = (inputHash: string, identity: Identity) =>
+  inputHash === identity.inputHash || identity.formerHashes.includes(inputHash);
+
 function replay(
   { inputHash, status, body, createdAt }: Recorded,
   identity: Identity,
   now: Date,
 ): Outcome {
-  const isSame = inputHash === identity.inputHash || identity.formerHashes.includes(inputHash);
-  if (!isSame) throw new Refusal("idempotency_key_reused");
+  if (!isSame(inputHash, identity)) throw new Refusal("idempotency_key_reused");
   if (isAnswerPast(identity.commandId, createdAt, now)) throw new Refusal("already_done");
   // It went with whom it told of.
   if (body === null && status !== 204) throw new Refusal("person_forgotten");
@@ -306,15 +330,26 @@ function replay(
 
 /** NULL breaks NOT NULL where somebody concerned was forgotten since the command was loaded. */
 function recordAnswer(
-  concerned: string,
-  identity: readonly [commandId: string, name: string, inputHash: string],
+  command: Pick<Command<Loads>, "actor" | "name" | "dataSubjects" | "sharedKey">,
+  { commandId, keyId, inputHash }: Identity,
   { status, body }: Answer,
   at: string,
+  isMain: boolean,
 ): Statement {
+  const asks = isMain && command.sharedKey;
   return {
     sql: `INSERT INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at")
-      VALUES (?, ?, ?, (CASE WHEN ${ANY_FORGOTTEN} THEN NULL ELSE ? END), ?, ?)`,
-    params: [...identity, concerned, status, body === undefined ? null : JSON.stringify(body), at],
+      VALUES (?, ${asks ? UNLESS_CLAIMED : "?"}, ?, (CASE WHEN ${ANY_FORGOTTEN} THEN NULL ELSE ? END), ?, ?)`,
+    params: [
+      commandId,
+      ...(asks ? [keyId, inputHash] : []),
+      command.name,
+      inputHash,
+      concernedBy(command),
+      status,
+      body === undefined ? null : JSON.stringify(body),
+      at,
+    ],
   };
 }
 

@@ -9,6 +9,20 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { PASSING_ANSWER } from "./answers";
 
+/**
+ * Only in `main`: what was asked of other logs by a key, so that nobody asks another for something else by the same. Of
+ * the key and its actor only a fingerprint is kept.
+ */
+export const commandKeys = sqliteTable(
+  "command_keys",
+  {
+    id: text("id").primaryKey(),
+    inputHash: text("input_hash").notNull(),
+    claimedAt: text("claimed_at").notNull(),
+  },
+  (table) => [index("command_keys_claimed").on(table.claimedAt)],
+);
+
 /** The log. Append-only: triggers refuse UPDATE and DELETE. `position` is global and gap-free. */
 export const events = sqliteTable(
   "events",

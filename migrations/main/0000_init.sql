@@ -1,3 +1,10 @@
+CREATE TABLE `command_keys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`input_hash` text NOT NULL,
+	`claimed_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `command_keys_claimed` ON `command_keys` (`claimed_at`);--> statement-breakpoint
 CREATE TABLE `commands` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

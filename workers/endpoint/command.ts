@@ -174,6 +174,9 @@ async function give(
   let taken: unknown;
   const own: Command<Loads, unknown, Loads> = {
     id: key,
+    ...(session && {
+      sharedKey: { actorIs: session.session, claimed: command.body !== undefined },
+    }),
     name: operationId[0]!.toUpperCase() + operationId.slice(1),
     actor: open ? "anonymous" : call.userId,
     input: input

@@ -1,4 +1,5 @@
 import { closeExpiredBatches } from "~/workers/redeem-codes/close-batch";
+import { forgetOldKeys } from "~/domain/event-store/command-key";
 import { dropPastAnswers } from "~/domain/event-store/answers";
 import { catchUp } from "~/domain/event-store/catch-up";
 import { destroyForgottenKeys, rewrapPersonKeys } from "~/domain/event-store/forget-person";
@@ -85,6 +86,7 @@ const EVERY_MINUTE: Job[] = [
   (services) => forgetUnconfirmed(services),
   ({ db, store }) => purgeMails(db, store.now()),
   async ({ db, store }) => void (await db.batch([forgetOldDrafts(store.now())])),
+  async ({ db, store }) => void (await db.batch([forgetOldKeys(store.now())])),
   ({ db, store }) => destroyForgottenKeys(db, store.now()),
   (services) => finishDeletions(services),
   (services) => removeExpiredExports(services),
