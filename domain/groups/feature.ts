@@ -10,8 +10,12 @@ export const groupsFeature = feature({
   projections: [groupProjection],
   effects: {
     GroupMade: ["settle-group-media"],
-    GroupEdited: ["settle-group-media"],
-    GroupDisbanded: ["settle-group-media"],
+    GroupEdited: ["settle-group-media", "tell-room"],
+    GroupDisbanded: ["settle-group-media", "tell-room"],
+    GroupMemberJoined: ["tell-room"],
+    GroupMemberLeft: ["tell-room"],
+    GroupMemberRemoved: ["tell-room"],
+    GroupRoleChanged: ["tell-room"],
   },
   refusals: {
     too_many_groups_made: { title: `One can have ${MAX_MADE} groups in a Space at most` },

@@ -278,13 +278,12 @@ export function getRoomFacts(groupId: string) {
     rawQuery<{
       slowModeSeconds: number;
       visibility: Visibility;
+      /** Or its Space is: dissolved, or closed by operators for as long as they do. */
       disbanded: 0 | 1;
-      /** Its Space is dissolved, or operators closed it, for as long as they do. */
-      closed: 0 | 1;
       changedAt: number;
     }>(
       `SELECT g."slow_mode_seconds" AS "slowModeSeconds", g."visibility", g."changed_at" AS "changedAt",
-        g."disbanded_at" IS NOT NULL AS "disbanded", s."dissolved_at" IS NOT NULL AS "closed"
+        coalesce(g."disbanded_at", s."dissolved_at") IS NOT NULL AS "disbanded"
         FROM "groups" g JOIN "spaces" s ON s."id" = g."space_id" WHERE g."id" = ?`,
       [groupId],
     ),
@@ -334,13 +333,12 @@ export function listGroupIdsOf(userId: string, now: Date): BoundQuery<string[]> 
   return mapQuery(rows, (found) => found.map(({ id }) => id));
 }
 
-/** How many groups of this log somebody is in, or asks to be. */
-export function countGroupsOf(userId: string, now: Date): BoundQuery<number> {
+/** How many groups of this log somebody is in, of those that the viewer finds. */
+export function countGroupsSeen(userId: string, viewerId: string, now: Date): BoundQuery<number> {
   const rows = rawQuery<{ groups: number }>(
-    `SELECT (SELECT count(*) FROM "group_members" m JOIN "groups" g ON g."id" = m."group_id"
-        WHERE m."user_id" = ?1 AND g."disbanded_at" IS NULL)
-      + (SELECT count(*) FROM "group_requests" WHERE "user_id" = ?1 AND "expires_at" > ?2) AS "groups"`,
-    [userId, now.toISOString()],
+    `SELECT count(*) AS "groups" FROM "group_members" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
+      WHERE m."user_id" = ?3 AND ${FOUND}`,
+    [viewerId, now.toISOString(), userId],
   );
   return mapQuery(rows, ([row]) => row!.groups);
 }

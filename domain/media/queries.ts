@@ -21,8 +21,10 @@ const COLUMNS = `"id", "owner_id" AS "ownerId", "kind", "use", "width", "height"
 
 /** A file as it is served. */
 export interface ServedMedia extends Omit<StoredMedia, "usedBy"> {
-  /** Everybody may see it; else its owner and those who judge. */
+  /** Everybody may see it; else its owner and those who judge, or those of the group that shows it. */
   open: boolean;
+  /** What of a group shows it, as `group-<id>` or, said in its room, `chat-<id>`: whom that is there for sees it. */
+  usedIn: string | null;
   /** The thing with which it is hidden. */
   hiddenWith: string | null;
   /** Of a video, its length. */
@@ -34,20 +36,31 @@ export interface ServedMedia extends Omit<StoredMedia, "usedBy"> {
 /** A file that somebody may see: whom one that is not open is shown to, the caller decides. */
 export function getServedMedia(id: string): BoundQuery<ServedMedia | undefined> {
   return mapQuery(
-    rawQuery<Omit<ServedMedia, "widths" | "open"> & { widths: string; open: 0 | 1 }>(
+    rawQuery<
+      Omit<ServedMedia, "widths" | "open"> & { widths: string; shown: 0 | 1; isPrivate: 0 | 1 }
+    >(
       `SELECT ${COLUMNS}, "bytes", iif("video_id" IS NULL, "hidden_with", (SELECT "video"."hidden_with"
             FROM "media" AS "video" WHERE "video"."id" = "media"."video_id")) AS "hiddenWith",
           "state" = 'stored' AND NOT EXISTS (SELECT 1 FROM "media" AS "video"
-            WHERE "video"."id" = "media"."video_id" AND "video"."state" = 'hidden') AND coalesce(
-            (SELECT "use" FROM "media" AS "video" WHERE "video"."id" = "media"."video_id"), "use")
-            NOT IN (SELECT value FROM json_each(?)) AS "open",
+            WHERE "video"."id" = "media"."video_id" AND "video"."state" = 'hidden') AS "shown",
+          coalesce((SELECT "use" FROM "media" AS "video" WHERE "video"."id" = "media"."video_id"), "use")
+            IN (SELECT value FROM json_each(?)) AS "isPrivate",
+          (SELECT "used_by" FROM "media_usages" WHERE "media_id" = coalesce("media"."video_id", "media"."id")
+            AND ("used_by" LIKE 'group-%' OR "used_by" LIKE 'chat-%')) AS "usedIn",
           (SELECT "poster"."id" FROM "media" AS "poster"
             WHERE "poster"."video_id" = "media"."id" AND "poster"."state" = 'stored') AS "posterId"
         FROM "media" WHERE "id" = ? AND "state" IN ('stored', 'hidden') AND ("video_id" IS NULL OR EXISTS (
           SELECT 1 FROM "media" AS "video" WHERE "video"."id" = "media"."video_id" AND "video"."state" IN ('stored', 'hidden')))`,
       [JSON.stringify(privateUses), id],
     ),
-    ([row]) => row && { ...row, open: row.open === 1, widths: JSON.parse(row.widths) as number[] },
+    ([row]) => {
+      if (!row) return undefined;
+      const { shown, isPrivate, ...file } = row;
+      // What is hidden is for those who judge, wherever it was.
+      const usedIn = shown === 1 ? file.usedIn : null;
+      const open = shown === 1 && isPrivate === 0 && usedIn === null;
+      return { ...file, open, usedIn, widths: JSON.parse(file.widths) as number[] };
+    },
   );
 }
 

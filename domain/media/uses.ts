@@ -45,8 +45,8 @@ export const mediaWidths: Record<MediaUse, readonly number[]> = {
 /** Uses that a video may have. */
 export const videoUses: readonly MediaUse[] = ["post", "comment", "chat", "case"];
 
-/** Uses that only the owner of a file and operators may see. */
-export const privateUses: readonly MediaUse[] = ["case"];
+/** Uses that only the owner of a file and operators may see; of what is said in a room, those who are in it. */
+export const privateUses: readonly MediaUse[] = ["case", "chat"];
 
 export type ShapeProblem = "not_square" | "too_small" | "not_16_9";
 const WIDE_RATIO = 16 / 9;

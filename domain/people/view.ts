@@ -11,12 +11,15 @@ interface Known {
   viewerId: string;
   /** In how many Spaces they are. */
   spaces: number;
+  /** In how many groups, of those that the viewer finds. */
+  groups: number;
   /** How many posts of theirs are shown to anybody. */
   posts: number;
 }
 
 /** A player as another sees them. That they block the viewer is not told. */
-export function viewProfileSeen({ profile, follows, relation, viewerId, spaces, posts }: Known) {
+export function viewProfileSeen(known: Known) {
+  const { profile, follows, relation, viewerId, spaces, groups, posts } = known;
   const { personId, background, about, joinedAt, games } = profile;
   const { following, followedBy, friend, postNotices, blocked } = relation;
   return {
@@ -24,12 +27,12 @@ export function viewProfileSeen({ profile, follows, relation, viewerId, spaces, 
     backgroundUrl: backgroundUrl(background),
     about,
     joinedAt,
-    // What groups and achievements there are, their features will say.
+    // What achievements there are, their feature will say.
     counts: {
       ...follows,
       posts: profile.seesActivity === 1 ? posts : 0,
       spaces,
-      groups: 0,
+      groups,
       games,
       achievements: 0,
     },

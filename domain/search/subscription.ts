@@ -31,7 +31,7 @@ export const searchSubscription: Subscription = {
   name: "search",
   // Raised with each new kind, and when words are made of texts in another way: the index of before would no
   // longer be taken back by the words that it was given.
-  version: 4,
+  version: 5,
   logs: LOG_NAMES,
   database: SEARCH,
   tables: [searchDocuments, searchDissolved, searchNames, searchTexts, searchSpellings],

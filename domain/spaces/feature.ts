@@ -18,6 +18,8 @@ export const spacesFeature = feature({
       "erase-cards-of-space",
       "end-groups-of-space",
     ],
+    SpaceClosed: ["tell-rooms-of-space"],
+    SpaceReopened: ["tell-rooms-of-space"],
     MemberBanned: ["put-out-of-groups"],
     [PERSON_FORGOTTEN]: ["pass-on-spaces", "pass-on-groups"],
   },

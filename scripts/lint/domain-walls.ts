@@ -70,7 +70,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   reviews: ["ratings", "profile", "people", "posts", "publishing"],
   "share-cards": ["media", "spaces", "posts", "articles"],
   feeds: ["rules", "deeds", "profile", "blocks", "spaces", "people", "posts"],
-  search: ["media", "profile", "blocks", "store", "spaces", "posts", "articles"],
+  search: ["media", "profile", "blocks", "store", "spaces", "groups", "posts", "articles"],
 };
 
 /** Open to everybody: the kernel, and what stands loose at the top and knows no feature. */

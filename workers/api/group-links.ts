@@ -30,6 +30,7 @@ import { playerQuery, publicQuery } from "~/workers/endpoint/query";
 import { needInGroup } from "~/workers/groups/need-in-group";
 import { readGroup } from "~/workers/groups/read-group";
 import { takeSeat } from "~/workers/groups/take-seat";
+import { tellRoom } from "~/workers/groups/tell-room";
 import { viewPeople } from "~/workers/groups/view-people";
 import { groupSchema } from "./group-schemas";
 import { pathId, personSchema, whole } from "./schemas";
@@ -66,7 +67,14 @@ export const createGroupLink = playerCommand("POST /groups/{id}/invite-links", {
     maxUses: z.int().min(1).max(MAX_LINK_USES).nullable().default(null),
   }),
   answers: created(linkSchema, "The link"),
-  refuses: ["not_found", "forbidden", "too_many_links", "space_dissolved", "person_forgotten"],
+  refuses: [
+    "not_found",
+    "forbidden",
+    "too_many_links",
+    "space_dissolved",
+    "busy",
+    "person_forgotten",
+  ],
   prepare({ params: { id } }) {
     const log = logOf(id);
     return { code: log ? newCommunityId(log) : "" };
@@ -131,7 +139,7 @@ export const revokeGroupLink = playerCommand("DELETE /groups/{id}/invite-links/{
   description: "For the admins of the group, whoever of them made it.",
   params: z.object({ id: pathId, code: pathId }),
   answers: done("It opens nothing"),
-  refuses: ["not_found", "forbidden", "space_dissolved", "person_forgotten"],
+  refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
   at: inItsLog,
   load: ({ userId, params: { id, code }, now }) => ({
     group: getGroup(id, userId, now),
@@ -179,6 +187,7 @@ export const joinGroupByLink = playerCommand("POST /group-invites/{code}", {
     "banned",
     "banned_from_group",
     "too_many_groups",
+    "busy",
     "person_forgotten",
   ],
   at: ({ params: { code } }) => logOf(code),
@@ -213,5 +222,8 @@ export const joinGroupByLink = playerCommand("POST /group-invites/{code}", {
       answer: { groupId },
     };
   },
-  reply: ({ services, userId, answer: { groupId } }) => readGroup(services, groupId, userId),
+  async reply({ services, userId, answer: { groupId } }) {
+    await tellRoom(services, groupId);
+    return readGroup(services, groupId, userId);
+  },
 });

@@ -23,7 +23,9 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { needInGroup } from "~/workers/groups/need-in-group";
+import { tellRoom } from "~/workers/groups/tell-room";
 import { viewPeople } from "~/workers/groups/view-people";
+import type { Services } from "~/workers/services";
 import { listQuery, page, pathId, personSchema } from "./schemas";
 
 const params = z.object({ id: pathId });
@@ -120,6 +122,13 @@ const aboutMember = {
   }),
 };
 
+const afterRoomLooked = {
+  async reply({ services, params: { id } }: { services: Services; params: { id: string } }) {
+    await tellRoom(services, id);
+    return undefined;
+  },
+};
+
 /** The database refuses where they are no admin any more, or nothing is left to be an admin of. */
 const keepRunning = (
   group: { id: string; spaceId: string },
@@ -133,6 +142,7 @@ const keepRunning = (
 
 export const answerGroupRequest = playerCommand("POST /groups/{id}/requests/{userId}", {
   ...aboutMember,
+  ...afterRoomLooked,
   summary: "Let somebody in who asks, or do not",
   description: "For the admins of the group. Of two who answer at once the first is heard.",
   body: z.object({ decision: z.enum(["approve", "deny"]) }),
@@ -143,6 +153,7 @@ export const answerGroupRequest = playerCommand("POST /groups/{id}/requests/{use
     "already_decided",
     "banned",
     "space_dissolved",
+    "busy",
     "person_forgotten",
   ],
   decide({ userId: adminId, params: { userId }, body, group: found, member, now }) {
@@ -162,12 +173,14 @@ export const answerGroupRequest = playerCommand("POST /groups/{id}/requests/{use
         ...keepRunning(group, adminId),
         ...(isLetIn ? [refuseBanned(spaceId, userId, now)] : []),
       ],
+      answer: null,
     };
   },
 });
 
 export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{userId}", {
   ...aboutMember,
+  ...afterRoomLooked,
   summary: "Put somebody out of a group, or ban them from it",
   description:
     "Admins remove members, the creator admins too. With `ban=true` they do not come back before the ban is lifted; who is not in it can be banned, too.",
@@ -178,7 +191,7 @@ export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{use
       .transform((text) => text === "true"),
   }),
   answers: done("They are out"),
-  refuses: ["not_found", "forbidden", "space_dissolved", "person_forgotten"],
+  refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
   loadMain: ({ params: { userId } }) => ({ personOf: getPeople([userId], "") }),
   decide({ userId: adminId, params: { userId }, query: { ban }, group: found, member, personOf }) {
     const group = needInGroup(found, "remove");
@@ -187,7 +200,11 @@ export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{use
     const adminRole = groupRoleOf(group);
     const command = { type: "Remove", groupId, spaceId, userId, adminId, adminRole, ban } as const;
     const events = groupMembershipDecider.decide(command, member.state);
-    return { appends: [appendTo(member, events)], writes: keepRunning(group, adminId) };
+    return {
+      appends: [appendTo(member, events)],
+      writes: keepRunning(group, adminId),
+      answer: null,
+    };
   },
 });
 
@@ -195,7 +212,7 @@ export const liftGroupBan = playerCommand("DELETE /groups/{id}/bans/{userId}", {
   ...aboutMember,
   summary: "Let somebody come back into a group",
   answers: done("They are not banned"),
-  refuses: ["not_found", "forbidden", "space_dissolved", "person_forgotten"],
+  refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
   decide({ userId: adminId, params: { userId }, group: found, member }) {
     const group = needInGroup(found, "remove");
     const { id: groupId, spaceId } = group;
@@ -207,10 +224,18 @@ export const liftGroupBan = playerCommand("DELETE /groups/{id}/bans/{userId}", {
 
 export const nameGroupAdmin = playerCommand("PUT /groups/{id}/admins/{userId}", {
   ...aboutMember,
+  ...afterRoomLooked,
   summary: `Name a member an admin; a group has at most ${MAX_ADMINS}`,
   description: "For its creator.",
   answers: done("They are an admin"),
-  refuses: ["not_found", "forbidden", "too_many_admins", "space_dissolved", "person_forgotten"],
+  refuses: [
+    "not_found",
+    "forbidden",
+    "too_many_admins",
+    "space_dissolved",
+    "busy",
+    "person_forgotten",
+  ],
   decide({ userId: creatorId, params: { userId }, group: found, member }) {
     const group = needInGroup(found, "name admins");
     const { id: groupId, spaceId } = group;
@@ -219,16 +244,18 @@ export const nameGroupAdmin = playerCommand("PUT /groups/{id}/admins/{userId}", 
     return {
       appends: [appendTo(member, events)],
       writes: [...keepRunning(group, creatorId, "creator"), refuseTooManyAdmins(groupId)],
+      answer: null,
     };
   },
 });
 
 export const dismissGroupAdmin = playerCommand("DELETE /groups/{id}/admins/{userId}", {
   ...aboutMember,
+  ...afterRoomLooked,
   summary: "An admin is a member as others again",
   description: "For the group's creator. Links that they made open nothing any more.",
   answers: done("They are no admin"),
-  refuses: ["not_found", "forbidden", "space_dissolved", "person_forgotten"],
+  refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
   decide({ userId: creatorId, params: { userId }, group: found, member }) {
     const group = needInGroup(found, "name admins");
     const { id: groupId, spaceId } = group;
@@ -237,6 +264,7 @@ export const dismissGroupAdmin = playerCommand("DELETE /groups/{id}/admins/{user
     return {
       appends: [appendTo(member, events)],
       writes: keepRunning(group, creatorId, "creator"),
+      answer: null,
     };
   },
 });

@@ -30,6 +30,7 @@ import { visitorQuery } from "~/workers/endpoint/query";
 import { reservePictures } from "~/workers/groups/pictures";
 import { readGroup } from "~/workers/groups/read-group";
 import { takeSeat } from "~/workers/groups/take-seat";
+import { tellRoom } from "~/workers/groups/tell-room";
 import { refuseFields } from "~/workers/spaces/field-problems";
 import { needOpen } from "~/workers/spaces/standing";
 import { groupSchema } from "./group-schemas";
@@ -81,6 +82,7 @@ export const createGroup = playerCommand("POST /groups", {
     "not_a_member",
     "too_many_groups",
     "too_many_groups_made",
+    "busy",
     "person_forgotten",
   ],
   prepare({ body: { spaceId, ...form } }) {
@@ -131,7 +133,10 @@ export const createGroup = playerCommand("POST /groups", {
       answer: { groupId },
     };
   },
-  reply: ({ services, userId, answer: { groupId } }) => readGroup(services, groupId, userId),
+  async reply({ services, userId, answer: { groupId } }) {
+    await tellRoom(services, groupId);
+    return readGroup(services, groupId, userId);
+  },
 });
 
 export const changeGroup = playerCommand("PATCH /groups/{id}", {
@@ -140,7 +145,7 @@ export const changeGroup = playerCommand("PATCH /groups/{id}", {
   params,
   body: changeGroupSchema,
   answers: ok(groupSchema, "The group"),
-  refuses: ["not_found", "forbidden", "space_dissolved", "person_forgotten"],
+  refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
   prepare({ body }) {
     const { changes, problems } = readGroupForm(body);
     refuseFields(problems);
@@ -178,7 +183,7 @@ export const disbandGroup = playerCommand("DELETE /groups/{id}", {
   description: "For its creator. Its room closes, and nobody reads what was in it any more.",
   params,
   answers: done("It is disbanded"),
-  refuses: ["not_found", "forbidden", "person_forgotten"],
+  refuses: ["not_found", "forbidden", "busy", "person_forgotten"],
   at: inItsLog,
   load: ({ userId, params: { id }, now }) => ({
     row: getGroup(id, userId, now),
@@ -188,7 +193,14 @@ export const disbandGroup = playerCommand("DELETE /groups/{id}", {
     if (!row) throw new Refusal("not_found");
     const { spaceId } = group.state;
     const command = { type: "DisbandGroup", groupId, spaceId, userId } as const;
-    return { appends: [appendTo(group, groupDecider.decide(command, group.state))] };
+    return {
+      appends: [appendTo(group, groupDecider.decide(command, group.state))],
+      answer: null,
+    };
+  },
+  async reply({ services, params: { id } }) {
+    await tellRoom(services, id);
+    return undefined;
   },
 });
 
@@ -204,6 +216,7 @@ export const joinGroup = playerCommand("PUT /groups/{id}/membership", {
     "banned",
     "banned_from_group",
     "too_many_groups",
+    "busy",
     "person_forgotten",
   ],
   // Its creator has changed the door meanwhile.
@@ -237,13 +250,17 @@ export const joinGroup = playerCommand("PUT /groups/{id}/membership", {
       answer: { state: state.role === "pending" ? ("pending" as const) : ("member" as const) },
     };
   },
+  async reply({ services, params: { id }, answer }) {
+    if (answer.state === "member") await tellRoom(services, id);
+    return answer;
+  },
 });
 
 export const leaveGroup = playerCommand("DELETE /groups/{id}/membership", {
   summary: "Leave a group, or withdraw one's request",
   params,
   answers: done("You are no member"),
-  refuses: ["not_found", "creator_cannot_leave", "person_forgotten"],
+  refuses: ["not_found", "creator_cannot_leave", "busy", "person_forgotten"],
   at: inItsLog,
   load: ({ userId, params: { id } }) => ({
     group: loadGroup(id),
@@ -255,6 +272,10 @@ export const leaveGroup = playerCommand("DELETE /groups/{id}/membership", {
     const { spaceId } = group.state;
     const command = { type: "Leave", groupId, spaceId, userId } as const;
     const events = groupMembershipDecider.decide(command, member.state);
-    return { appends: [appendTo(member, events)] };
+    return { appends: [appendTo(member, events)], answer: null };
+  },
+  async reply({ services, params: { id } }) {
+    await tellRoom(services, id);
+    return undefined;
   },
 });

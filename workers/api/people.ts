@@ -3,6 +3,7 @@ import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { blockedBetween } from "~/domain/blocks/between-queries";
 import { countPostsOf } from "~/domain/posts/queries";
+import { countGroupsSeen } from "~/domain/groups/queries";
 import { countSpacesOf } from "~/domain/spaces/queries";
 import { first } from "~/domain/event-store/query";
 import { getFollowCounts } from "~/domain/follows/queries";
@@ -64,16 +65,24 @@ export const getUser = playerQuery("GET /users/{id}", {
     relation: getRelation(viewerId, userId),
     blocked: blockedBetween(viewerId, userId),
   }),
-  loadEach: ({ params: { id } }) => ({
+  loadEach: ({ userId: viewerId, params: { id }, now }) => ({
     spaces: countSpacesOf(id),
+    groups: countGroupsSeen(id, viewerId, now),
     posts: countPostsOf(id),
   }),
   answer({ userId: viewerId, profile, follows, relation, blocked, communities }) {
     if (!profile) throw new Refusal("not_found");
-    const count = (what: "spaces" | "posts") =>
+    const count = (what: "spaces" | "groups" | "posts") =>
       blocked ? 0 : communities.reduce((sum, one) => sum + one[what], 0);
-    const [spaces, posts] = [count("spaces"), count("posts")];
-    return viewProfileSeen({ profile, follows, relation, viewerId, spaces, posts });
+    return viewProfileSeen({
+      profile,
+      follows,
+      relation,
+      viewerId,
+      spaces: count("spaces"),
+      groups: count("groups"),
+      posts: count("posts"),
+    });
   },
 });
 

@@ -13,6 +13,7 @@ import { settleCommentMedia } from "~/workers/comments/settle-media";
 import { endGroupsOfSpace } from "~/workers/groups/end-with-space";
 import { passOnGroups, putOutOfGroups } from "~/workers/groups/pass-on";
 import { settleGroupMedia } from "~/workers/groups/settle-media";
+import { tellRoomOfGroup, tellRoomsOfSpace } from "~/workers/groups/tell-room";
 import { continueUndo } from "~/workers/moderation-undo/continue-undo";
 import { settlePostMedia } from "~/workers/posts/settle-media";
 import {
@@ -59,6 +60,8 @@ export const effects: Record<string, Effect> = {
   "end-groups-of-space": endGroupsOfSpace,
   "pass-on-groups": passOnGroups,
   "put-out-of-groups": putOutOfGroups,
+  "tell-room": tellRoomOfGroup,
+  "tell-rooms-of-space": tellRoomsOfSpace,
   "settle-group-media": settleGroupMedia,
   "settle-article-media": settleArticleMedia,
   "settle-article-cards": settleArticleCards,

@@ -10,11 +10,15 @@ const HARMLESS = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-export function mediaHeaders({ open }: Pick<ServedMedia, "open">, tag: string): Headers {
+export function mediaHeaders(
+  { open, usedIn }: Pick<ServedMedia, "open" | "usedIn">,
+  tag: string,
+): Headers {
+  const kept = `max-age=${KEPT_SECONDS}, must-revalidate`;
   return new Headers({
     ...HARMLESS,
     etag: `"${tag}"`,
-    "cache-control": open ? `max-age=${KEPT_SECONDS}, must-revalidate` : "private, no-store",
+    "cache-control": open ? kept : usedIn === null ? "private, no-store" : `private, ${kept}`,
   });
 }
 

@@ -15,6 +15,7 @@ import { findKept, keep } from "./edge-cache";
 import { objectKey } from "./objects";
 import { mayJudge } from "./may-judge";
 import { serveVideo } from "./serve-video";
+import { showsTo } from "./shows-to";
 import { variantOf, widestOf } from "./variant";
 
 /** `/media`: uploaded pictures and videos. No login, but for what is private or was taken away by a moderator. */
@@ -28,7 +29,7 @@ mediaFiles.get("/:id/:variant", services, claim, async (c) => {
   const kept = await findKept(id, variant);
   if (kept) return isSame(c, kept.headers.get("etag")!) ? notModified(kept.headers) : kept;
   const found = await find(c, id);
-  if (!found || (!found.open && !(await maySee(c, found)))) return notThere(id, variant);
+  if (!found || !(await maySee(c, found))) return notThere(id, variant);
   if (found.kind === "video") {
     return variant === "poster" ? servePoster(c, found) : serveVideo(c, found, variant);
   }
@@ -55,25 +56,35 @@ async function find(c: ApiContext, id: string): Promise<ServedMedia | undefined>
   return (await db.read({ found: getServedMedia(id) }, { newest: true })).found;
 }
 
-/** What is not open is shown to its owner, to operators, and where it is hidden with a post to those who judge that. */
-async function maySee(c: ApiContext, { ownerId, hiddenWith }: ServedMedia): Promise<boolean> {
-  if (!c.var.claim) return false;
+/**
+ * What is not open is shown to its owner, to operators, and where it is hidden with a post to those who judge that;
+ * what a group shows, to nobody but those for whom the group is there.
+ */
+async function maySee(c: ApiContext, file: ServedMedia): Promise<boolean> {
+  const { open, usedIn, ownerId, hiddenWith } = file;
+  if (open) return true;
+  const { services: used } = c.var;
+  if (usedIn !== null && (await showsTo(used, usedIn, ""))) return true;
+  const session = await readSession(c);
+  if (!session) return false;
+  if (usedIn !== null) return showsTo(used, usedIn, session.id);
+  if (session.id === ownerId || policies.can(playerOf(c.env, session.address), "see", desk)) {
+    return true;
+  }
+  return hiddenWith !== null && mayJudge(used, hiddenWith, session.id);
+}
+
+/** Whoever is signed in by a session that stands. */
+async function readSession(c: ApiContext) {
+  if (!c.var.claim) return undefined;
   const {
     services: { db, store },
     claim,
   } = c.var;
   const { session } = await db.read({ session: sessionOf(claim) });
-  if (
-    !session ||
-    session.id !== claim.userId ||
-    Date.parse(session.expiresAt) <= store.now().getTime()
-  ) {
-    return false;
-  }
-  if (session.id === ownerId || policies.can(playerOf(c.env, session.address), "see", desk)) {
-    return true;
-  }
-  return hiddenWith !== null && mayJudge(c.var.services, hiddenWith, session.id);
+  const stands =
+    session && session.id === claim.userId && Date.parse(session.expiresAt) > store.now().getTime();
+  return stands ? session : undefined;
 }
 
 async function serveImage(

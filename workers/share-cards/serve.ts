@@ -39,7 +39,7 @@ shareCards.get("/:kind/:id/:file", services, async (c) => {
   ]);
   const isOpen = imageId === null || media?.open === true;
   if (!object || !isOpen || object.customMetadata?.name !== name) return elsewhere(shown.meanwhile);
-  const headers = mediaHeaders({ open: true }, name);
+  const headers = mediaHeaders({ open: true, usedIn: null }, name);
   headers.set("content-type", "image/png");
   headers.set("content-length", String(object.size));
   headers.set("cross-origin-resource-policy", "cross-origin");

@@ -10,6 +10,8 @@ import { getFollowCounts } from "~/domain/follows/queries";
 import { getProfileSeen } from "~/domain/people/queries";
 import { viewProfileSeen } from "~/domain/people/view";
 import { countPostsOf } from "~/domain/posts/queries";
+import { pageContext } from "~/app/context";
+import { countGroupsSeen } from "~/domain/groups/queries";
 import { countSpacesOf } from "~/domain/spaces/queries";
 import { getRelation } from "~/domain/relations/queries";
 import type { Route } from "./+types/layout";
@@ -29,15 +31,21 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       follows: getFollowCounts(id, viewerId),
       relation: getRelation(viewerId, id),
     })),
-    readCommunities(context, { spaces: countSpacesOf(id), posts: countPostsOf(id) }),
+    readCommunities(context, {
+      spaces: countSpacesOf(id),
+      groups: countGroupsSeen(id, context.get(pageContext).claimedUserId ?? "", new Date()),
+      posts: countPostsOf(id),
+    }),
   ]);
   // One's own has another address, and more to show.
   if (user.id === id) throw redirect(url.pathname.replace(`/${id}`, ""));
   if (!profile) throw data(null, { status: 404 });
   const spaces = logs.reduce((sum, one) => sum + one.spaces, 0);
+  const groups = logs.reduce((sum, one) => sum + one.groups, 0);
   const posts = logs.reduce((sum, one) => sum + one.posts, 0);
+  const viewerId = user.id;
   return {
-    person: viewProfileSeen({ profile, follows, relation, viewerId: user.id, spaces, posts }),
+    person: viewProfileSeen({ profile, follows, relation, viewerId, spaces, groups, posts }),
   };
 }
 

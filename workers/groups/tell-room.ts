@@ -1,0 +1,34 @@
+import { TransientFault } from "~/domain/event-store/constraint";
+import { listOpenGroups } from "~/domain/groups/queries";
+import { roomOf } from "~/workers/chat/room";
+import type { Effect } from "~/workers/jobs/effect";
+import type { Services } from "~/workers/services";
+
+/**
+ * Has a group's room look at what the log says by now. Answers when it has: from then on whoever is out says
+ * nothing more in it. Whoever asks again with the same key has it look again.
+ */
+export async function tellRoom({ env }: Services, groupId: string): Promise<void> {
+  try {
+    await roomOf(env, groupId).refresh();
+  } catch (error) {
+    throw new TransientFault(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+/** The same for whom a request has died that was to do it. */
+export const tellRoomOfGroup: Effect = (services, { data }) =>
+  tellRoom(services, (data as { groupId: string }).groupId);
+
+/** Others look within a minute by themselves. */
+const AT_ONCE = 200;
+
+/** Nobody says anything in the rooms of a Space that operators closed, until they open it again. */
+export const tellRoomsOfSpace: Effect = async (services, { data }) => {
+  const { spaceId } = data as { spaceId: string };
+  const { groups } = await services.db.read(
+    { groups: listOpenGroups(spaceId, AT_ONCE) },
+    { newest: true },
+  );
+  await Promise.all(groups.map(({ groupId }) => tellRoom(services, groupId)));
+};
