@@ -20,7 +20,7 @@ import { readTalkedOf } from "./talked-of";
 
 const { PostPublished, PostEdited, PostDeleted, PostReleased } = postEvents;
 const { PostHidden, PostRemoved, PostRestored } = postEvents;
-const { ArticleDeleted } = articleEvents;
+const { ArticlePublished, ArticleCorrected, ArticleDeleted } = articleEvents;
 const ofSpaces = {
   SpaceDissolved: spaceEvents.SpaceDissolved,
   SpaceClosed: spaceEvents.SpaceClosed,
@@ -39,6 +39,8 @@ export const talkEvents = {
   ReviewEdited,
   ...commentEvents,
   ...likeEvents,
+  ArticlePublished,
+  ArticleCorrected,
   ArticleDeleted,
   ...ofSpaces,
 };
@@ -127,20 +129,24 @@ export async function tellOfTalk(
     switch (event.type) {
       case "PostPublished":
       case "ReviewPublished":
+      case "ArticlePublished":
       case "CommentPublished": {
         const told = [...partiesOf(event), ...namesOf(event)];
         if (event.type !== "CommentPublished") named.set(id, new Set(told.map(([to]) => to)));
-        return event.data.held ? [hide(), ...park(told)] : tell(told);
+        return "held" in event.data && event.data.held ? [hide(), ...park(told)] : tell(told);
       }
       case "PostEdited":
-      case "ReviewEdited": {
+      case "ReviewEdited":
+      case "ArticleCorrected": {
         const now = namesOf(event);
         const isNamed = new Set(now.map(([to]) => to));
         const told = named.get(id) ?? new Set();
         named.set(id, isNamed);
         // Who was named already hears nothing new of a correction.
         const fresh = now.filter(([to]) => !told.has(to));
-        const isShown = event.data.was === "published" && !event.data.held;
+        // What was taken away is not corrected, and no rule holds an article.
+        const isShown =
+          event.type === "ArticleCorrected" || (event.data.was === "published" && !event.data.held);
         const dropped = parked.filter(([to, how]) => how !== "post" && !isNamed.has(to));
         return [
           ...[...told].filter((to) => !isNamed.has(to)).map((to) => untell("text", to, about, at)),
@@ -199,6 +205,11 @@ type About = Omit<Note, "to"> & {
 };
 
 function aboutOf({ data }: PostEvent | CommentEvent): About {
+  if ("articleId" in data) {
+    const { userId: by, articleId: id, spaceId } = data;
+    const target = { kind: "article", id } as const;
+    return { by, postId: id, spaceId, on: "article", target, item: id, replyTo: null };
+  }
   const { userId: by, postId, spaceId } = data;
   const on = "kind" in data ? data.kind : "stars" in data ? "review" : "post";
   const about = { by, postId, spaceId, on };
@@ -224,6 +235,10 @@ function partiesOf(event: PostEvent | CommentEvent): Told {
 
 function namesIn({ type, data }: TalkEvent): Told {
   if (type === "CommentPublished") return named(data.text);
+  if (type === "ArticlePublished" || type === "ArticleCorrected") {
+    const ids = Object.values(data.texts).flatMap(({ content }) => named(content));
+    return [...new Map(ids)];
+  }
   if (type === "ReviewPublished" || type === "ReviewEdited") return named(data.content);
   if (type !== "PostPublished" && type !== "PostEdited") return [];
   const tagged = new Set(data.tagged ?? []);

@@ -14,7 +14,11 @@ export async function readTalkedOf(
 ) {
   const ids = new Set(texts.flatMap((told) => told.map(([id]) => id)));
   const edited = events.flatMap(({ type, data }) =>
-    type === "PostEdited" || type === "ReviewEdited" ? [[data.userId, data.postId]] : [],
+    type === "PostEdited" || type === "ReviewEdited"
+      ? [[data.userId, data.postId]]
+      : type === "ArticleCorrected"
+        ? [[data.userId, data.articleId]]
+        : [],
   );
   const judged = events.flatMap(({ type, data }) =>
     type === "PostPublished" || type === "ReviewPublished" || type === "CommentPublished"

@@ -7,7 +7,7 @@ import { follow } from "~/tests/notifications/history";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { comment, like } from "~/tests/talk/world";
-import { article, inAll, publish } from "./world";
+import { article, ask, inAll, publish } from "./world";
 
 test("of an article its author is told in their language, and led to it; it counts for its readers alone", async () => {
   const [operator, anna] = [await createOperator(), await createPlayer()];
@@ -58,4 +58,34 @@ test("of an article its author is told in their language, and led to it; it coun
   const before = await unread();
   await call(`/articles/${id}`, { method: "DELETE", token: operator.token });
   expect(await unread()).toBe(before - 2);
+});
+
+test("whom an article names in any language hears of it once, of a correction only who is new, and of a deleted one nobody", async () => {
+  const operator = await createOperator();
+  const [anna, ben] = [await createPlayer(), await createPlayer()];
+  const naming = (...people: { user: { id: string } }[]) => {
+    const content = people.map(({ user }) => `<@${user.id}>`).join(" ");
+    const said = (title: string) => ({ title, content: `${content}.` });
+    return { en: said("Cup"), "zh-CN": said("杯赛"), "zh-TW": said("盃賽") };
+  };
+  const id = await publish(operator, { texts: naming(anna) });
+  const told = async ({ token }: { token: string }) => {
+    await follow();
+    const answer = await call("/notifications?kind=mention", { token });
+    const { items } = await answer.json<{ items: NotificationView[] }>();
+    return items.map((line) => [wordsOf(line, String, String).key, line.count, line.target.url]);
+  };
+  const line = ["lines.mention-article.alone", 1, `/community/news/${id}`];
+  expect([await told(anna), await told(ben)]).toEqual([[line], []]);
+  const corrected = await ask(operator, `/${id}/corrections`, {
+    body: {
+      texts: naming(anna, ben),
+      cover: null,
+      note: { en: "Ben won, too.", "zh-CN": "", "zh-TW": "" },
+    },
+  });
+  expect(corrected.status).toBe(204);
+  expect([await told(anna), await told(ben)]).toEqual([[line], [line]]);
+  await call(`/articles/${id}`, { method: "DELETE", token: operator.token });
+  expect([await told(anna), await told(ben)]).toEqual([[], []]);
 });
