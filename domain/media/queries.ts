@@ -19,13 +19,17 @@ export interface StoredMedia {
 const COLUMNS = `"id", "owner_id" AS "ownerId", "kind", "use", "width", "height", "widths",
   "file_type" AS "fileType"`;
 
+/** What is out of sight with its place is judged by those who judge the thing itself. */
+const hiddenWith = (file: string) => `iif("${file}"."state" = 'hidden', "${file}"."hidden_with",
+  (SELECT "used_by" FROM "media_usages" WHERE "media_id" = "${file}"."id"))`;
+
 /** A file as it is served. */
 export interface ServedMedia extends Omit<StoredMedia, "usedBy"> {
   /** Everybody may see it; else its owner and those who judge, or those of the group that shows it. */
   open: boolean;
   /** What of a group shows it, as `group-<id>` or, said in its room, `chat-<id>`: whom that is there for sees it. */
   usedIn: string | null;
-  /** The thing with which it is hidden. */
+  /** The thing with which it is hidden, where it is not open. */
   hiddenWith: string | null;
   /** Of a video, its length. */
   bytes: number;
@@ -39,9 +43,11 @@ export function getServedMedia(id: string): BoundQuery<ServedMedia | undefined> 
     rawQuery<
       Omit<ServedMedia, "widths" | "open"> & { widths: string; shown: 0 | 1; isPrivate: 0 | 1 }
     >(
-      `SELECT ${COLUMNS}, "bytes", iif("video_id" IS NULL, "hidden_with", (SELECT "video"."hidden_with"
+      `SELECT ${COLUMNS}, "bytes", iif("video_id" IS NULL, ${hiddenWith("media")}, (SELECT ${hiddenWith("video")}
             FROM "media" AS "video" WHERE "video"."id" = "media"."video_id")) AS "hiddenWith",
-          "state" = 'stored' AND NOT EXISTS (SELECT 1 FROM "media" AS "video"
+          "state" = 'stored' AND NOT EXISTS (SELECT 1 FROM "media_usages" AS "usage", json_each("usage"."within") AS "place"
+            JOIN "media_places" ON "media_places"."id" = "place"."value" AND "media_places"."closed"
+            WHERE "usage"."media_id" = coalesce("media"."video_id", "media"."id")) AND NOT EXISTS (SELECT 1 FROM "media" AS "video"
             WHERE "video"."id" = "media"."video_id" AND "video"."state" = 'hidden') AS "shown",
           coalesce((SELECT "use" FROM "media" AS "video" WHERE "video"."id" = "media"."video_id"), "use")
             IN (SELECT value FROM json_each(?)) AS "isPrivate",

@@ -63,6 +63,8 @@ export const mediaUsages = sqliteTable(
     reservedIn: text("reserved_in").$type<LogName>(),
     /** Of a thing in another log: its event that last said how its files stand. */
     version: integer("version").notNull().default(0),
+    /** JSON, of a thing in another log: the Space and the post that it lies in. Who may not see those, sees nothing in them. */
+    within: text("within"),
   },
   (table) => [
     index("media_usages_user").on(table.usedBy),
@@ -71,6 +73,14 @@ export const mediaUsages = sqliteTable(
       .where(sql`${table.reservedIn} IS NOT NULL`),
   ],
 );
+
+/** Spaces and posts that are out of sight with all that lies in them. */
+export const mediaPlaces = sqliteTable("media_places", {
+  id: text("id").primaryKey(),
+  closed: integer("closed", { mode: "boolean" }).notNull(),
+  /** Of its stream: the event that last said so. */
+  version: integer("version").notNull(),
+});
 
 /** What each player uploaded on a day (UTC), and the limits that held at their last upload. */
 export const mediaDays = sqliteTable(

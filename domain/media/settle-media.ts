@@ -20,23 +20,33 @@ export interface ThingsMedia {
   /** Files that the event is about: those that it adds or drops, or all of the thing. */
   media: readonly string[];
   standing: Standing;
+  /** The Space and the post that the thing lies in. */
+  within?: readonly string[];
 }
+
+/** A statement for `main`: whether all that lies in a Space or beneath a post is out of sight. In any order of its events. */
+export const closePlace = (id: string, closed: boolean, version: number): Statement => ({
+  sql: `INSERT INTO "media_places" ("id", "closed", "version") VALUES (?, ?, ?)
+    ON CONFLICT ("id") DO UPDATE SET "closed" = excluded."closed", "version" = excluded."version"
+    WHERE "version" < excluded."version"`,
+  params: [id, closed ? 1 : 0, version],
+});
 
 /**
  * Statements for `main` after an event of another log. Safe to repeat, and in any order of the events, but that a
  * deletion which overtakes a moderator's removal erases at once what would else stay for 30 days.
  */
 export function settleMedia(said: ThingsMedia, now: Date): Statement[] {
-  const { by, version, ownerId, standing } = said;
+  const { by, version, ownerId, standing, within = [] } = said;
   const ids = JSON.stringify(said.media);
   const listed = `SELECT value FROM json_each(?)`;
   const own = `SELECT "media_id" FROM "media_usages"
     WHERE "used_by" = ? AND "version" < ? AND "media_id" IN (${listed})`;
   const claim: Statement = {
-    sql: `UPDATE "media_usages" SET "used_by" = ?, "reserved_in" = NULL
+    sql: `UPDATE "media_usages" SET "used_by" = ?, "within" = ?, "reserved_in" = NULL
       WHERE "reserved_in" IS NOT NULL AND "media_id" IN (${listed})
         AND "media_id" IN (SELECT "id" FROM "media" WHERE "owner_id" = ?)`,
-    params: [by, ids, ownerId],
+    params: [by, JSON.stringify(within), ids, ownerId],
   };
   const change = (set: string, where: string, ...params: unknown[]): Statement => ({
     sql: `UPDATE "media" SET ${set} WHERE ${where} AND "id" IN (${own})`,

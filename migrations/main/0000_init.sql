@@ -829,12 +829,19 @@ CREATE TABLE `media_days` (
 );
 --> statement-breakpoint
 CREATE INDEX `media_days_day` ON `media_days` (`day`);--> statement-breakpoint
+CREATE TABLE `media_places` (
+	`id` text PRIMARY KEY NOT NULL,
+	`closed` integer NOT NULL,
+	`version` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `media_usages` (
 	`media_id` text PRIMARY KEY NOT NULL,
 	`used_by` text NOT NULL,
 	`used_at` text NOT NULL,
 	`reserved_in` text,
-	`version` integer DEFAULT 0 NOT NULL
+	`version` integer DEFAULT 0 NOT NULL,
+	`within` text
 );
 --> statement-breakpoint
 CREATE INDEX `media_usages_user` ON `media_usages` (`used_by`);--> statement-breakpoint

@@ -1,6 +1,6 @@
 import type { ArticleEvent } from "~/domain/articles/events";
 import type { Effect } from "~/workers/jobs/effect";
-import { settle } from "~/workers/media/reserve";
+import { settle, settlePlace } from "~/workers/media/reserve";
 
 /** What an event of an article says of its cover, told to the log that has it. */
 export const settleArticleMedia: Effect = async (services, event) => {
@@ -9,5 +9,8 @@ export const settleArticleMedia: Effect = async (services, event) => {
   const tell = ({ id, ownerId }: { id: string; ownerId: string }, standing: "shown" | "gone") =>
     settle(services, { by, version, ownerId, media: [id], standing });
   if ("cover" in data && data.cover) await tell(data.cover, "shown");
+  if (event.type === "ArticleDeleted") {
+    await settlePlace(services, { id: data.articleId, closed: true, version });
+  }
   if ("dropped" in data && data.dropped) await tell(data.dropped, "gone");
 };

@@ -16,12 +16,13 @@ const STANDINGS: Record<Exclude<CommentEvent["type"], "CommentPublished">, Stand
 export const settleCommentMedia: Effect = async (services, event) => {
   const { streamId: by, version } = event;
   const { type, data } = event as unknown as CommentEvent;
-  const { userId: ownerId } = data;
+  const { userId: ownerId, postId, spaceId } = data;
+  const within = spaceId === null ? [postId] : [spaceId, postId];
   if (type === "CommentPublished") {
     const media = data.files.map(({ id }) => id);
     const standing = data.held ? "held" : "shown";
-    return settle(services, { by, version, ownerId, media, standing });
+    return settle(services, { by, version, ownerId, media, standing, within });
   }
   const standing = STANDINGS[type];
-  await settle(services, { by, version, ownerId, media: data.files, standing });
+  await settle(services, { by, version, ownerId, media: data.files, standing, within });
 };

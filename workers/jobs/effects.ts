@@ -23,6 +23,7 @@ import {
   settlePostCard,
   settleSpaceCard,
 } from "~/workers/share-cards/effects";
+import { closeMediaOfSpace } from "~/workers/spaces/close-media";
 import { makeOrderedChange } from "~/workers/spaces/finish-change";
 import { makeOrderedSpace } from "~/workers/spaces/finish-order";
 import { openHub } from "~/workers/spaces/open-hub";
@@ -52,6 +53,7 @@ export const effects: Record<string, Effect> = {
   "make-space": makeOrderedSpace,
   "change-space": makeOrderedChange,
   "strike-space": strikeDissolved,
+  "close-media-of-space": closeMediaOfSpace,
   "pass-on-spaces": passOnSpaces,
   "open-hub": openHub,
   "continue-undo": continueUndo,

@@ -13,7 +13,7 @@ import {
   reserveMedia,
   type Reserved,
 } from "~/domain/media/reserve-media";
-import { settleMedia, type ThingsMedia } from "~/domain/media/settle-media";
+import { closePlace, settleMedia, type ThingsMedia } from "~/domain/media/settle-media";
 import type { MediaUse } from "~/domain/media/uses";
 import type { Services } from "~/workers/services";
 import { refusalOf } from "./refusal-of";
@@ -66,6 +66,14 @@ export async function settle(services: Services, said: ThingsMedia): Promise<voi
   if (!said.media.length) return;
   const { db, store } = services.at(MAIN);
   await db.batch(settleMedia(said, store.now()));
+}
+
+/** The same of all that lies in a Space or beneath a post: whether it is out of sight. */
+export async function settlePlace(
+  services: Services,
+  { id, closed, version }: { id: string; closed: boolean; version: number },
+): Promise<void> {
+  await services.at(MAIN).db.batch([closePlace(id, closed, version)]);
 }
 
 /** No request takes so long. */

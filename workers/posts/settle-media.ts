@@ -1,32 +1,40 @@
 import type { Standing } from "~/domain/media/settle-media";
 import type { PostEvent } from "~/domain/posts/events";
 import type { Effect } from "~/workers/jobs/effect";
-import { settle } from "~/workers/media/reserve";
+import { settle, settlePlace } from "~/workers/media/reserve";
 
-/** What an event of a post says of its files, told to the log that has them. */
+/** What an event of a post says of its files, and of those beneath it, told to the log that has them. */
 export const settlePostMedia: Effect = async (services, event) => {
   const { streamId: by, version } = event;
   const { type, data } = event as unknown as PostEvent;
+  const { userId: ownerId, postId: id } = data;
+  const within = data.spaceId === null ? [] : [data.spaceId];
   const tell = (media: readonly string[], standing: Standing) =>
-    settle(services, { by, version, ownerId: data.userId, media, standing });
+    settle(services, { by, version, ownerId, media, standing, within });
+  const close = (closed: boolean) => settlePlace(services, { id, closed, version });
   switch (type) {
     case "PostPublished":
     case "PostEdited": {
-      const ids = data.files.map(({ id }) => id);
+      const ids = data.files.map((file) => file.id);
       // Nobody but its author and those who judge sees what waits.
       await tell(ids, data.held ? "held" : "shown");
-      if (type === "PostEdited") await tell(data.dropped, "gone");
-      return;
+      if (type !== "PostEdited") return;
+      await tell(data.dropped, "gone");
+      return data.held ? close(true) : undefined;
     }
     case "PostDeleted":
-      return tell(data.files, "gone");
+      await tell(data.files, "gone");
+      return close(true);
     case "PostHidden":
     case "PostHeld":
-      return tell(data.files, "held");
+      await tell(data.files, "held");
+      return close(true);
     case "PostRemoved":
-      return tell(data.files, "hidden");
+      await tell(data.files, "hidden");
+      return close(true);
     case "PostReleased":
     case "PostRestored":
-      return tell(data.files, "shown");
+      await tell(data.files, "shown");
+      return close(false);
   }
 };
