@@ -15,6 +15,10 @@ export default [
         index("routes/play/list/page.tsx"),
         route("detail/:id", "routes/play/detail/page.tsx"),
       ]),
+      route("chat", "routes/chat/layout.tsx", [
+        index("routes/chat/index.tsx"),
+        route(":groupId", "routes/chat/room.tsx"),
+      ]),
       route("task", "routes/tasks/page.tsx"),
       route("blind-box", "routes/mystery-box/page.tsx"),
       route("blind-box-terms-conditions", "routes/mystery-box-terms/page.tsx"),

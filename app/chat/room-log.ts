@@ -13,6 +13,7 @@ export interface Message {
   text?: string;
   media: readonly ChatMedia[];
   replyTo?: number;
+  quote?: Quote;
   deleted: boolean;
   /** What it said before, the oldest first; empty where nobody edited it. */
   past: readonly { text: string; time: string }[];
@@ -22,7 +23,11 @@ export interface Message {
 
 export interface Reaction {
   emoji: string;
-  people: readonly { senderId: string; sender: Person }[];
+  count: number;
+  /** The reader's own is among them. */
+  mine: boolean;
+  /** Those of them whose names are known here. */
+  names: readonly string[];
 }
 
 /** Something of one's own that has no `seq` yet. */
@@ -45,12 +50,23 @@ export interface Run {
   to: number;
 }
 
-/** An entry by HTTP may say how its message stands by now, where what changed it lies far behind. */
-export type KnownEntry = EntryFrame & {
-  edited?: { text: string; time: string };
+/** A message by HTTP says how it stands by now: what changed it may lie far behind. */
+export type KnownEntry = Omit<EntryFrame, "type"> & {
   deleted?: boolean;
-  reactions?: readonly Reaction[];
+  pinned?: boolean;
+  reactions?: readonly { emoji: string; count: number; mine: boolean }[];
+  edited?: { seq: number; text: string; sentAt: string };
+  quote?: Quote;
 };
+
+/** The beginning of what a message answers; no text where it is gone. */
+export interface Quote {
+  seq: number;
+  sender: Person;
+  text: string | null;
+}
+
+type Change = KnownEntry;
 
 /**
  * A room as this window knows it: entries by their `seq`, each once, in runs that have no hole. What edits, deletes or
@@ -58,8 +74,10 @@ export type KnownEntry = EntryFrame & {
  */
 export class RoomLog {
   readonly #entries = new Map<number, KnownEntry>();
+  /** Up to which `seq` the changes of a message were folded into what came by HTTP. */
+  readonly #foldedTo = new Map<number, number>();
   /** By the `seq` of what they change, rising. */
-  readonly #changes = new Map<number, EntryFrame[]>();
+  readonly #changes = new Map<number, Change[]>();
   readonly #messages = new Map<number, Message>();
   #runs: Run[] = [];
   #pending: readonly Pending[] = [];
@@ -96,15 +114,17 @@ export class RoomLog {
     return this.#entries.get(seq);
   }
 
-  add(entries: readonly KnownEntry[]): void {
-    for (const entry of entries) this.#addOne(entry);
+  /** @param foldedTo the room's head when it said how these messages stand; left out for entries alone */
+  add(entries: readonly KnownEntry[], foldedTo?: number): void {
+    for (const entry of entries) this.#addOne(entry, foldedTo);
     this.#version += 1;
   }
 
-  #addOne(entry: KnownEntry): void {
+  #addOne(entry: KnownEntry, foldedTo = entry.seq): void {
     const { seq, kind, target, senderId, clientId } = entry;
     if (this.#entries.has(seq)) return;
     this.#entries.set(seq, entry);
+    this.#foldedTo.set(seq, foldedTo);
     this.#runs = withSeq(this.#runs, seq);
     if (clientId !== undefined && senderId === this.playerId) {
       this.#came.add(clientId);
@@ -125,7 +145,7 @@ export class RoomLog {
     if (known) return known;
     const entry = this.#entries.get(seq);
     if (entry?.kind !== "message") return undefined;
-    const message = fold(entry, this.#changes.get(seq) ?? []);
+    const message = this.#fold(entry);
     this.#messages.set(seq, message);
     return message;
   }
@@ -154,10 +174,41 @@ export class RoomLog {
   /** Forgets everything that came from others, as when a block changed what they may be seen by. */
   forget(): void {
     this.#entries.clear();
+    this.#foldedTo.clear();
     this.#changes.clear();
     this.#messages.clear();
     this.#runs = [];
     this.#version += 1;
+  }
+
+  #fold(entry: KnownEntry): Message {
+    const changes = this.#changes.get(entry.seq) ?? [];
+    const foldedTo = this.#foldedTo.get(entry.seq)!;
+    const { seq, id, clientId, senderId, sender, sentAt, replyTo, quote } = entry;
+    const deleted = (entry.deleted ?? false) || changes.some(({ kind }) => kind === "delete");
+    const facts = { seq, id, clientId, senderId, sender, sentAt, replyTo, quote, deleted };
+    if (deleted) return { ...facts, media: [], past: [], reactions: [] };
+    const texts = textsOf(entry, changes);
+    const newest = texts.at(-1);
+    return {
+      ...facts,
+      text: newest?.text,
+      past: texts.slice(0, -1),
+      media: newest === undefined ? [] : (entry.media ?? []),
+      ...(texts.length > 1 && { editedAt: newest!.time }),
+      reactions: reactionsOf(
+        entry,
+        changes.filter(({ kind, seq }) => kind === "react" && seq > foldedTo),
+        this.playerId,
+      ),
+    };
+  }
+
+  /** Whoever is named among what is known, as they were named last. */
+  senders(): Person[] {
+    const known = new Map<string, Person>();
+    for (const { senderId, sender } of this.#entries.values()) known.set(senderId, sender);
+    return [...known.values()];
   }
 
   /** How many messages of others a run has behind a mark, of those that are there. */
@@ -199,54 +250,41 @@ function withSeq(runs: readonly Run[], seq: number): Run[] {
   return [...rest, joins].sort((one, other) => one.from - other.from);
 }
 
-function fold(entry: KnownEntry, changes: readonly EntryFrame[]): Message {
-  const { seq, id, clientId, senderId, sender, sentAt, replyTo, edited } = entry;
-  let { text } = entry;
-  let time = sentAt;
-  let deleted = entry.deleted ?? false;
-  const past: { text: string; time: string }[] = [];
-  const reactions = new Map(
-    (entry.reactions ?? []).map(({ emoji, people }) => [
-      emoji,
-      new Map(people.map((one) => [one.senderId, one.sender])),
-    ]),
+/** What it says and said, the newest last. */
+function textsOf(
+  { seq, text, sentAt, edited }: KnownEntry,
+  changes: readonly Change[],
+): { text: string; time: string }[] {
+  const edits = changes.filter(({ kind }) => kind === "edit");
+  const all = [{ seq, text, sentAt }, ...(edited ? [edited] : []), ...edits].sort(
+    (one, other) => one.seq - other.seq,
   );
-  const edit = (next: string, at: string) => {
-    if (text === next || at < time) return;
-    if (text !== undefined) past.push({ text, time });
-    [text, time] = [next, at];
-  };
-  if (edited) edit(edited.text, edited.time);
-  for (const change of changes) {
-    if (change.kind === "delete") deleted = true;
-    if (change.text === undefined) continue;
-    if (change.kind === "edit") edit(change.text, change.sentAt);
-    if (change.kind === "react") react(reactions, change);
-  }
-  const facts = { seq, id, clientId, senderId, sender, sentAt, replyTo, deleted };
-  if (deleted) return { ...facts, media: [], past: [], reactions: [] };
-  return {
-    ...facts,
-    text,
-    past,
-    media: text === undefined ? [] : (entry.media ?? []),
-    ...(time !== sentAt && { editedAt: time }),
-    reactions: [...reactions].map(([emoji, people]) => ({
-      emoji,
-      people: [...people].map(([senderId, sender]) => ({ senderId, sender })),
-    })),
-  };
+  return all.flatMap(({ seq, text, sentAt }, at) =>
+    text === undefined || all[at - 1]?.seq === seq ? [] : [{ text, time: sentAt }],
+  );
 }
 
 /** The text of a reaction is `+` or `-`, and the emoji. */
-function react(
-  reactions: Map<string, Map<string, Person>>,
-  { text = "", senderId, sender }: EntryFrame,
-): void {
-  const emoji = text.slice(1);
-  const people = reactions.get(emoji) ?? new Map<string, Person>();
-  if (text.startsWith("+")) people.set(senderId, sender);
-  else people.delete(senderId);
-  if (people.size) reactions.set(emoji, people);
-  else reactions.delete(emoji);
+function reactionsOf(
+  { reactions = [] }: KnownEntry,
+  changes: readonly Change[],
+  playerId: string,
+): Reaction[] {
+  const all = new Map(reactions.map((one) => [one.emoji, { ...one, names: new Set<string>() }]));
+  for (const { text, senderId, sender } of changes) {
+    if (text === undefined) continue;
+    const emoji = text.slice(1);
+    const one = all.get(emoji) ?? { emoji, count: 0, mine: false, names: new Set<string>() };
+    const isOn = text.startsWith("+");
+    const isMine = senderId === playerId;
+    all.set(emoji, one);
+    if (isMine && one.mine === isOn) continue;
+    one.count += isOn ? 1 : -1;
+    if (isMine) one.mine = isOn;
+    if (isOn) one.names.add(sender.displayName ?? "");
+    else one.names.delete(sender.displayName ?? "");
+  }
+  return [...all.values()].flatMap(({ names, ...one }) =>
+    one.count > 0 ? [{ ...one, names: [...names].filter(Boolean) }] : [],
+  );
 }

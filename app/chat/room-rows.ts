@@ -1,5 +1,4 @@
-import type { EntryFrame } from "~/domain/chat/frames";
-import type { Message, Pending, RoomLog, Run } from "./room-log";
+import type { KnownEntry, Message, Pending, RoomLog, Run } from "./room-log";
 
 /** A line of a room as it is shown. */
 export type Row =
@@ -8,7 +7,7 @@ export type Row =
   | { kind: "unread"; key: string }
   /** `goesOn`: right behind another of the same sender, without their name and face. */
   | { kind: "message"; key: string; message: Message; goesOn: boolean }
-  | { kind: "member"; key: string; entry: EntryFrame }
+  | { kind: "member"; key: string; entry: KnownEntry }
   | { kind: "pending"; key: string; pending: Pending; goesOn: boolean };
 
 /** Messages of one sender stand together when no more than this lies between them. */

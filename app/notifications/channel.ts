@@ -18,6 +18,8 @@ const SILENCE_MS = 10_000;
 interface Listener {
   unread(count: number): void;
   notification(one: NotificationView): void;
+  /** Messages in the player's groups. */
+  chats(one: { groupId: string; unread: number; total: number }): void;
 }
 
 /**
@@ -64,6 +66,7 @@ export function openChannel(language: Language, listener: Listener): () => void 
   }
 
   function read(frame: ChannelFrame | { type: "pong" }) {
+    if (frame.type === "unread") listener.chats(frame);
     if (frame.type === "notification") listener.notification(frame.notification);
     if (frame.type === "notification" || frame.type === "notifications") {
       listener.unread(frame.unread);

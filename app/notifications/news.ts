@@ -8,9 +8,11 @@ interface News {
   unread: number | undefined;
   /** Lines that came while this window was open, the newest first. */
   lines: readonly NotificationView[];
+  /** Messages in all groups, and how often that was said. */
+  chats: { total: number; times: number } | undefined;
 }
 
-const NONE: News = { unread: undefined, lines: [] };
+const NONE: News = { unread: undefined, lines: [], chats: undefined };
 /** Older ones are read from the list. */
 const MAX_LINES = 20;
 
@@ -40,6 +42,8 @@ export function useChannel(userId: string, language: Language): void {
   useEffect(() => {
     const close = openChannel(language, {
       unread: (unread) => change({ ...news, unread }),
+      chats: ({ total }) =>
+        change({ ...news, chats: { total, times: (news.chats?.times ?? 0) + 1 } }),
       notification: (one) => change({ ...news, lines: [one, ...without(news.lines, one)] }),
     });
     return () => {

@@ -41,6 +41,7 @@ function openWindow(...servers: ((line: WebSocket) => void)[]) {
   const close = openChannel("en", {
     unread: (count) => counts.push(count),
     notification: () => undefined,
+    chats: () => undefined,
   });
   return { counts, close, opened: () => opened };
 }

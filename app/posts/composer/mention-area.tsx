@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "~/app/components/avatar";
 import { controlStyle } from "~/app/components/text-field";
 import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { type Named, nameBegun } from "./mentions";
-import { usePeople } from "./use-people";
+import { type Found, usePeople } from "./use-people";
 
 interface MentionAreaProps {
   name: string;
@@ -19,7 +19,14 @@ interface MentionAreaProps {
   focused: boolean;
   onChange(value: string): void;
   onNamed(person: Named): void;
+  /** Who may be named; all players where it is left out. */
+  among?: readonly Found[];
+  area?: RefObject<HTMLTextAreaElement | null>;
+  /** Keys that choose nobody. */
+  onKey?(event: KeyboardEvent<HTMLTextAreaElement>): void;
 }
+
+const MOST = 8;
 
 /** Where one writes. After an @ it offers players: arrow down goes to them, Escape back. */
 export function MentionArea({
@@ -33,17 +40,21 @@ export function MentionArea({
   focused,
   onChange,
   onNamed,
+  among,
+  area: given,
+  onKey,
 }: MentionAreaProps) {
   const { t } = useTranslation("posts");
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = given ?? own;
   const list = useRef<HTMLUListElement>(null);
   const [begun, setBegun] = useState<string>();
   useEffect(() => {
     if (focused) area.current?.focus();
-  }, [focused]);
-  const { people } = usePeople(begun);
-  const offered = begun === undefined ? [] : people;
+  }, [focused, area]);
+  const { people } = usePeople(among ? undefined : begun);
+  const offered = begun === undefined ? [] : among ? namedSo(among, begun) : people;
   const look = () => {
     const { selectionStart, value: text } = area.current!;
     setBegun(nameBegun(text, selectionStart));
@@ -63,7 +74,12 @@ export function MentionArea({
   }
 
   function move(event: KeyboardEvent<HTMLElement>) {
-    if (!offered.length) return;
+    if (!offered.length || event.nativeEvent.isComposing) return;
+    // Where Enter sends, it takes the first that is offered.
+    if (onKey && event.key === "Enter" && event.currentTarget === area.current) {
+      event.preventDefault();
+      return choose(offered[0]!);
+    }
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -100,7 +116,10 @@ export function MentionArea({
           onChange(target.value);
           setBegun(nameBegun(target.value, target.selectionStart));
         }}
-        onKeyDown={move}
+        onKeyDown={(event) => {
+          move(event);
+          if (!event.defaultPrevented) onKey?.(event);
+        }}
         onClick={look}
         className={classNames(
           controlStyle,
@@ -139,4 +158,9 @@ export function MentionArea({
       </output>
     </div>
   );
+}
+
+function namedSo(people: readonly Found[], begun: string): readonly Found[] {
+  const typed = begun.toLowerCase();
+  return people.filter(({ name }) => name.toLowerCase().startsWith(typed)).slice(0, MOST);
 }

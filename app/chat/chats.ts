@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { callApi } from "~/app/api-client";
+import type { KnownEntry } from "./room-log";
+
+/** One of the player's groups, as its room told their channel last. */
+export interface Chat {
+  id: string;
+  unread: number;
+  mentions?: number;
+  muted?: boolean;
+  last?: Pick<KnownEntry, "seq" | "sender" | "senderId" | "text" | "sentAt"> | null;
+}
+
+interface Chats {
+  stage: "loading" | "failed" | "ready";
+  byId: ReadonlyMap<string, Chat>;
+}
+
+const NONE: Chats = { stage: "loading", byId: new Map() };
+const AGAIN_MS = 1_000;
+let chats = NONE;
+let reading = false;
+let again = false;
+const listeners = new Set<() => void>();
+
+function change(next: Chats) {
+  chats = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks for the list; what changes meanwhile is asked for once more, a second later. */
+export async function readChats(): Promise<void> {
+  again = true;
+  if (reading) return;
+  reading = true;
+  while (again) {
+    again = false;
+    try {
+      const { groups } = await callApi("GET /chats/unread");
+      change({ stage: "ready", byId: new Map(groups.map((one) => [one.id, one])) });
+    } catch (error) {
+      console.warn(error);
+      if (chats.stage !== "ready") change({ ...chats, stage: "failed" });
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+  reading = false;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function useChats(playerId: string): Chats {
+  useEffect(() => {
+    void readChats();
+    return () => change(NONE);
+  }, [playerId]);
+  return useSyncExternalStore(
+    subscribe,
+    () => chats,
+    () => NONE,
+  );
+}

@@ -1,0 +1,160 @@
+import { Reply } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { classNames } from "~/app/components/class-names";
+import { IconButton } from "~/app/components/icon-button";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
+import { ClockTime } from "./clock-time";
+import { MessageMedia } from "./message-media";
+import { MessageMenu } from "./message-menu";
+import { MessagePast } from "./message-past";
+import type { RowDeeds } from "./message-row";
+import { MessageText } from "./message-text";
+import { QuoteLine } from "./quote-line";
+import type { RoomClient } from "./room-client";
+import type { Message, Reaction } from "./room-log";
+
+interface MessageBubbleProps {
+  message: Message;
+  goesOn: boolean;
+  isMine: boolean;
+  /** Somebody wanted to see it. */
+  isMarked: boolean;
+  client: RoomClient;
+  deeds: RowDeeds;
+}
+
+/** What somebody said, and behind it what one can do about it. */
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, goesOn, isMine, isMarked, client, deeds } = props;
+  const { t } = useTranslation(["chat", "common"]);
+  const { seq, sender, sentAt, text, media, replyTo, deleted, reactions } = message;
+  const [past, setPast] = useState(false);
+  const isGone = deleted || text === undefined;
+  const react = ({ emoji, mine }: Pick<Reaction, "emoji" | "mine">) =>
+    client.change({ type: "react", seq, emoji, on: !mine });
+  return (
+    <article
+      data-row
+      tabIndex={-1}
+      aria-label={t("messageBy", { name: sender.displayName ?? t("somebody") })}
+      className={classNames(
+        "group/row grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 outline-offset-0",
+        goesOn ? "pt-0.5" : "pt-2.5",
+        isMarked && "bg-raised",
+      )}
+    >
+      <div>{!isMine && !goesOn && <Person person={sender} show="picture" nobody=" " />}</div>
+      <div
+        className={classNames(
+          "grid min-w-0 gap-0.5",
+          isMine ? "justify-items-end" : "justify-items-start",
+        )}
+      >
+        {!isMine && !goesOn && (
+          <p className="text-xs font-bold text-muted">
+            <bdi>{sender.displayName ?? t("somebody")}</bdi>
+          </p>
+        )}
+        <div
+          className={classNames(
+            "flex max-w-full items-start gap-1",
+            isMine ? "flex-row-reverse" : "flex-row",
+          )}
+        >
+          <div
+            className={classNames(
+              "pixel-corners grid min-w-0 max-w-[min(36rem,100%)] grid-cols-[minmax(0,auto)] gap-1.5 border-2 px-3 py-1.5 text-sm",
+              isMine ? "border-gold-deep bg-raised" : "border-line bg-surface",
+            )}
+          >
+            {replyTo !== undefined && !deleted && (
+              <QuoteLine
+                seq={replyTo}
+                quote={message.quote}
+                client={client}
+                onGo={() => deeds.goTo(replyTo)}
+              />
+            )}
+            {isGone ? (
+              <p className="italic text-muted">{t(deleted ? "deleted" : "notShown")}</p>
+            ) : (
+              <>
+                {text !== "" && <MessageText text={text} nameOf={deeds.nameOf} />}
+                <MessageMedia media={media} />
+              </>
+            )}
+            <p className="-mb-0.5 flex items-center gap-2 justify-self-end text-xs text-muted">
+              {message.editedAt && !isGone && (
+                <button
+                  type="button"
+                  className="min-h-6 hover:text-ink hover:underline"
+                  onClick={() => setPast(true)}
+                >
+                  {t("edited")}
+                </button>
+              )}
+              <ClockTime value={sentAt} />
+            </p>
+          </div>
+          {!deleted && (
+            <Deeds>
+              {!isGone && (
+                <IconButton label={t("reply")} onClick={() => deeds.reply(message)}>
+                  <Reply aria-hidden="true" className="size-5" />
+                </IconButton>
+              )}
+              <MessageMenu
+                message={message}
+                isMine={isMine}
+                isGone={isGone}
+                client={client}
+                deeds={deeds}
+                onReact={(emoji) => react({ emoji, mine: isMineOf(reactions, emoji) })}
+                onPast={() => setPast(true)}
+              />
+            </Deeds>
+          )}
+        </div>
+        {reactions.length > 0 && (
+          <ul aria-label={t("reactions")} className="flex flex-wrap gap-1">
+            {reactions.map((one) => (
+              <li key={one.emoji}>
+                <button
+                  type="button"
+                  aria-pressed={one.mine}
+                  aria-label={t("reaction", { emoji: one.emoji, count: one.count })}
+                  title={one.names.join(", ") || undefined}
+                  onClick={() => react(one)}
+                  className={classNames(
+                    "pixel-corners-sm inline-flex min-h-7 items-center gap-1 border-2 px-1.5 text-sm pointer-coarse:min-h-9 pointer-coarse:px-2.5",
+                    one.mine
+                      ? "border-gold-deep bg-raised font-semibold"
+                      : "border-line bg-surface",
+                  )}
+                >
+                  {one.emoji} <span className="text-xs">{one.count}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {past && (
+        <MessagePast message={message} nameOf={deeds.nameOf} onClose={() => setPast(false)} />
+      )}
+    </article>
+  );
+}
+
+const isMineOf = (reactions: readonly Reaction[], emoji: string) =>
+  reactions.find((one) => one.emoji === emoji)?.mine ?? false;
+
+/** Beside the bubble: seen where one points or is, always where one touches. */
+function Deeds({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex shrink-0 items-center self-center pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
+      {children}
+    </div>
+  );
+}

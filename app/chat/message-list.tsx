@@ -1,0 +1,231 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Virtualizer, type VirtualizerHandle } from "virtua";
+import { ArrowDown } from "lucide-react";
+import { Button } from "~/app/components/button";
+import { Spinner } from "~/app/components/spinner";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { MessageRow, type RowDeeds } from "./message-row";
+import type { RoomClient } from "./room-client";
+import { type Row, rowsOf } from "./room-rows";
+import { useRoomState } from "./use-room";
+
+/** So near to an end counts as being there. */
+const NEAR_PX = 80;
+/** Older ones are asked for before their place is reached. */
+const AHEAD_PX = 1_200;
+
+/** Above the first row, where it is said that older ones come. */
+const MARGIN_PX = 44;
+
+const dayOf = (time: string) => new Date(time).toDateString();
+
+const seqOf = (row: Row | undefined) =>
+  row?.kind === "message" ? row.message.seq : row?.kind === "member" ? row.entry.seq : undefined;
+
+interface MessageListProps {
+  client: RoomClient;
+  deeds: RowDeeds;
+  /** A message that a link leads to; `at` grows with each time somebody wants to see it. */
+  wanted: { seq: number; at: number } | undefined;
+}
+
+/** The messages of a room. It holds its place while older ones come, and follows new ones at its end. */
+export function MessageList({ client, deeds, wanted }: MessageListProps) {
+  const { t } = useTranslation(["chat", "common"]);
+  const state = useRoomState(client);
+  const { version, line, anchor, older, newer, unread } = state;
+  const run = client.run;
+  const rows = useMemo(
+    () => rowsOf(client.log, client.run, { line, dayOf }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the log says by its version that it changed
+    [client, version, line, anchor],
+  );
+  const from = run?.from ?? 0;
+  const to = run?.to ?? 0;
+  // What is put before the first row must not move what is seen; another part of the room is another list.
+  const [seen, setSeen] = useState({ from, to, rows, prepended: false, view: 0 });
+  if (seen.rows !== rows) {
+    const isSame = seen.to === 0 || (from <= seen.to + 1 && to + 1 >= seen.from);
+    const prepended = isSame && from < seen.from && seen.from > 0;
+    setSeen({ from, to, rows, prepended, view: isSame ? seen.view : seen.view + 1 });
+  }
+  const list = useRef<VirtualizerHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const [isAway, setAway] = useState(false);
+  const isPresent = run === undefined || run.to === client.log.last;
+  const [marked, setMarked] = useState<number>();
+
+  const toEnd = () => {
+    if (rows.length) list.current?.scrollToIndex(rows.length - 1, { align: "end" });
+  };
+  const look = useEffectEvent(() => {
+    const { current } = list;
+    if (!current) return;
+    const { scrollOffset, scrollSize, viewportSize } = current;
+    const left = scrollSize - scrollOffset - viewportSize;
+    atEnd.current = left < NEAR_PX;
+    setAway(left > viewportSize || !isPresent);
+    if (scrollOffset < AHEAD_PX && older === "idle") void client.loadOlder();
+    if (left < AHEAD_PX && newer === "idle") void client.loadNewer();
+    markSeen();
+  });
+  const markSeen = useEffectEvent(() => {
+    const { current } = list;
+    if (!current || document.visibilityState === "hidden" || !document.hasFocus()) return;
+    let at = current.findItemIndex(current.scrollOffset + current.viewportSize - 1);
+    while (at >= 0 && seqOf(rows[at]) === undefined) at -= 1;
+    const last = atEnd.current && isPresent ? client.log.last : seqOf(rows[at]);
+    if (last !== undefined) client.markRead(last);
+  });
+
+  // Where one begins to read: at what is new, or at the end.
+  const began = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (began.current || !rows.length) return;
+    began.current = true;
+    if (wanted) return;
+    const at = rows.findIndex(({ kind }) => kind === "unread");
+    if (at > 0) list.current?.scrollToIndex(at, { align: "start", offset: -64 });
+    else toEnd();
+  });
+  useLayoutEffect(() => {
+    begin();
+  }, [rows]);
+  const { view } = seen;
+  const turn = useEffectEvent(() => {
+    if (began.current && atEnd.current) toEnd();
+  });
+  useLayoutEffect(() => {
+    turn();
+  }, [view]);
+
+  const follow = useEffectEvent(() => {
+    if (!began.current) return;
+    if (rows.at(-1)?.kind === "pending" || atEnd.current) toEnd();
+    requestAnimationFrame(() => look());
+  });
+  const last = rows.at(-1)?.key;
+  useEffect(() => {
+    follow();
+  }, [last]);
+  useEffect(() => {
+    requestAnimationFrame(() => look());
+  }, [from]);
+
+  const show = useEffectEvent((seq: number) => {
+    const at = rows.findIndex((row) => seqOf(row) === seq);
+    if (at < 0) return;
+    atEnd.current = false;
+    list.current?.scrollToIndex(at, { align: "center" });
+    setMarked(seq);
+  });
+  const wantedSeq = wanted?.seq;
+  const wantedAt = wanted?.at;
+  const isWantedHere = wantedSeq !== undefined && client.log.entry(wantedSeq) !== undefined;
+  useEffect(() => {
+    if (wantedSeq === undefined || !isWantedHere) return undefined;
+    const frame = requestAnimationFrame(() => show(wantedSeq));
+    const timer = setTimeout(() => setMarked(undefined), 3_000);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [wantedSeq, wantedAt, isWantedHere]);
+
+  useEffect(() => {
+    const back = () => look();
+    addEventListener("focus", back);
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      removeEventListener("focus", back);
+      document.removeEventListener("visibilitychange", back);
+    };
+  }, []);
+
+  /** From row to row by arrows, as soon as one is in them. */
+  function move(event: React.KeyboardEvent) {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]");
+    if (!step || !row || event.target !== row) return;
+    const all = [...box.current!.querySelectorAll<HTMLElement>("[data-row]")];
+    const next = all[all.indexOf(row) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  const lineIsAbove =
+    line !== undefined && run !== undefined && line + 1 < run.from && unread > 0 && isPresent;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        role="region"
+        aria-label={t("messages")}
+        // A box that scrolls is reached by keys, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={move}
+        className="chat-messages h-full overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] sm:px-4"
+      >
+        <div className="flex min-h-full flex-col justify-end">
+          <div className="grid h-11 shrink-0 place-items-center">
+            {older === "busy" && <Spinner />}
+            {older === "failed" && (
+              <Button tone="quiet" onClick={() => void client.loadOlder()}>
+                {t("loadMore")}
+              </Button>
+            )}
+          </div>
+          <Virtualizer
+            key={seen.view}
+            ref={list}
+            scrollRef={box}
+            data={rows}
+            shift={seen.prepended}
+            startMargin={MARGIN_PX}
+            onScroll={() => look()}
+            onResize={() => atEnd.current && began.current && toEnd()}
+          >
+            {(row) => (
+              <MessageRow
+                key={row.key}
+                row={row}
+                client={client}
+                deeds={deeds}
+                isMarked={marked !== undefined && seqOf(row) === marked}
+              />
+            )}
+          </Virtualizer>
+          <div className="h-3 shrink-0" />
+        </div>
+      </div>
+      {lineIsAbove && (
+        <Button
+          tone="secondary"
+          className="absolute inset-x-0 top-2 mx-auto w-fit shadow-float"
+          onClick={() => deeds.goTo(line + 1)}
+        >
+          {t("firstUnread", { count: unread })}
+        </Button>
+      )}
+      {isAway && (
+        <Button
+          tone="secondary"
+          aria-label={unread ? t("toPresentUnread", { count: unread }) : t("toPresent")}
+          title={t("toPresent")}
+          className="absolute bottom-3 right-3 shadow-float"
+          onClick={() => {
+            atEnd.current = true;
+            if (isPresent) toEnd();
+            else client.goToPresent();
+          }}
+        >
+          <ArrowDown aria-hidden="true" className="size-5" />
+          {unread > 0 && (unread > 99 ? "99+" : unread)}
+        </Button>
+      )}
+    </div>
+  );
+}

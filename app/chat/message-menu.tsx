@@ -1,0 +1,106 @@
+import { Ellipsis } from "lucide-react";
+import { useId, useState } from "react";
+import { IconButton } from "~/app/components/icon-button";
+import { toast } from "~/app/components/toast";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { placeBeside } from "~/app/person/place-beside";
+import { DeedItem } from "~/app/posts/deed-item";
+import { roomPath } from "~/domain/chat/paths";
+import type { RowDeeds } from "./message-row";
+import type { RoomClient } from "./room-client";
+import type { Message } from "./room-log";
+
+const EMOJI = ["👍", "❤️", "😂", "🎉", "😮", "😢", "🔥", "👀"] as const;
+
+interface MessageMenuProps {
+  message: Message;
+  isMine: boolean;
+  isGone: boolean;
+  client: RoomClient;
+  deeds: RowDeeds;
+  onReact(emoji: string): void;
+  onPast(): void;
+}
+
+/** What one can do with a message, the quickest on top. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { message, isMine, isGone, client, deeds, onReact, onPast } = props;
+  const { t } = useTranslation(["chat", "common"]);
+  const panel = useId();
+  const [opened, setOpened] = useState(false);
+  const close = () => document.getElementById(panel)?.hidePopover();
+  const { seq, text = "" } = message;
+  const copy = (value: string) =>
+    void navigator.clipboard.writeText(value).then(() => toast("success", t("common:copied")));
+  return (
+    <>
+      <IconButton label={t("more")} popoverTarget={panel}>
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </IconButton>
+      <div
+        id={panel}
+        popover="auto"
+        onToggle={(event) => {
+          if (event.newState !== "open" || event.target !== event.currentTarget) return;
+          setOpened(true);
+          placeBeside(event.currentTarget);
+        }}
+        className="pixel-corners fixed inset-auto m-0 w-64 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
+      >
+        {opened && (
+          <>
+            {!isGone && (
+              <div role="group" aria-label={t("react")} className="grid grid-cols-4">
+                {EMOJI.map((emoji) => (
+                  <button
+                    key={emoji}
+                    type="button"
+                    aria-label={t("reactWith", { emoji })}
+                    className="grid min-h-11 place-items-center text-lg hover:bg-raised"
+                    onClick={() => {
+                      close();
+                      onReact(emoji);
+                    }}
+                  >
+                    {emoji}
+                  </button>
+                ))}
+              </div>
+            )}
+            {!isGone && (
+              <DeedItem close={close} act={() => deeds.reply(message)}>
+                {t("reply")}
+              </DeedItem>
+            )}
+            {!isGone && text !== "" && (
+              <DeedItem close={close} act={() => copy(text)}>
+                {t("copyText")}
+              </DeedItem>
+            )}
+            <DeedItem
+              close={close}
+              act={() => copy(`${location.origin}${roomPath(client.groupId, seq)}`)}
+            >
+              {t("copyLink")}
+            </DeedItem>
+            {message.past.length > 0 && (
+              <DeedItem close={close} act={onPast}>
+                {t("history")}
+              </DeedItem>
+            )}
+            {isMine && !isGone && (
+              <DeedItem close={close} act={() => deeds.edit(message)}>
+                {t("edit")}
+              </DeedItem>
+            )}
+            {(isMine || deeds.isAdmin) && (
+              <DeedItem close={close} act={() => deeds.remove(message)}>
+                {t("delete")}
+              </DeedItem>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

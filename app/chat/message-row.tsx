@@ -1,0 +1,78 @@
+import { memo } from "react";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Time } from "~/app/components/time";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
+import type { Person } from "~/domain/profile/view-person";
+import { MessageBubble } from "./message-bubble";
+import { PendingBubble } from "./pending-bubble";
+import type { Message } from "./room-log";
+import type { RoomClient } from "./room-client";
+import type { Row } from "./room-rows";
+
+/** What one can do from a row. */
+export interface RowDeeds {
+  /** The viewer may delete what others said. */
+  isAdmin: boolean;
+  goTo(seq: number): void;
+  reply(message: Message): void;
+  edit(message: Message): void;
+  remove(message: Message): void;
+  nameOf(id: string): Person | undefined;
+}
+
+interface MessageRowProps {
+  row: Row;
+  client: RoomClient;
+  deeds: RowDeeds;
+  isMarked: boolean;
+}
+
+/** One row of a room, whatever it is. */
+export const MessageRow = memo(function MessageRow({
+  row,
+  client,
+  deeds,
+  isMarked,
+}: MessageRowProps) {
+  const { t } = useTranslation(["chat", "common"]);
+  const format = useTimeFormat();
+  switch (row.kind) {
+    case "day":
+      return (
+        <p className="flex items-center gap-3 py-3 text-xs font-semibold text-muted before:h-0.5 before:flex-1 before:bg-line after:h-0.5 after:flex-1 after:bg-line">
+          {format.day(row.day)}
+        </p>
+      );
+    case "unread":
+      return (
+        <p className="flex items-center gap-3 py-2 text-xs font-bold text-sale before:h-0.5 before:flex-1 before:bg-sale after:h-0.5 after:flex-1 after:bg-sale">
+          {t("newMessages")}
+        </p>
+      );
+    case "member": {
+      const { sender, text, sentAt } = row.entry;
+      const name = sender.displayName ?? t("common:deletedPlayer");
+      const did = MEMBER_TEXTS.find((one) => one === text) ?? "left";
+      return (
+        <p className="px-4 py-1.5 text-center text-xs text-muted">
+          {t(`member.${did}`, { name })} · <Time value={sentAt} show="relative" />
+        </p>
+      );
+    }
+    case "pending":
+      return <PendingBubble pending={row.pending} goesOn={row.goesOn} client={client} />;
+    case "message":
+      return (
+        <MessageBubble
+          message={row.message}
+          goesOn={row.goesOn}
+          isMine={row.message.senderId === client.log.playerId}
+          isMarked={isMarked}
+          client={client}
+          deeds={deeds}
+        />
+      );
+  }
+});
+
+const MEMBER_TEXTS = ["joined", "left", "removed", "banned"] as const;

@@ -1,0 +1,358 @@
+import { ApiProblem } from "~/app/api-problem";
+import type { ServerFrame } from "~/domain/chat/frames";
+import type { Person } from "~/domain/profile/view-person";
+import { markRead, type MessagesPage, readMessages } from "./chat-api";
+import type { End, LineStatus } from "./line-state";
+import { Outgoing, type Said } from "./outgoing";
+import { RoomLog, type Run } from "./room-log";
+import { openRoomLine, type RoomLine } from "./room-line";
+
+const PAGE = 50;
+const TYPING_MS = 3_000;
+/** For how long somebody is shown as typing after they did. */
+export const SEEN_TYPING_MS = 5_000;
+
+export interface RoomState {
+  /** Changes whenever the log does. */
+  version: number;
+  status: LineStatus;
+  /** The first entries are here, or could not be had. */
+  stage: "loading" | "failed" | "ready";
+  headSeq: number;
+  /** As the server knows it. */
+  readSeq: number;
+  unread: number;
+  /** Behind it stands the line "new messages". */
+  line: number | undefined;
+  count: number;
+  online: readonly Person[];
+  typing: readonly { person: Person; until: number }[];
+  slowModeSeconds: number;
+  /** Until when one may not send, in the browser's time. */
+  waitUntil: number;
+  /** The room has said where one stopped reading. */
+  welcomed: boolean;
+  /** In which run one reads; undefined for the present. */
+  anchor: number | undefined;
+  older: "idle" | "busy" | "failed";
+  newer: "idle" | "busy" | "failed";
+}
+
+interface Options {
+  groupId: string;
+  playerId: string;
+  /** A message to begin at. */
+  seq?: number;
+  mayShowTyping(): boolean;
+  /** A message of somebody else came while this window was open. */
+  onNews?(seq: number): void;
+  onProblem(what: "fetch" | "read" | "send" | "change", error: unknown): void;
+}
+
+/** One room in one window: its log, its line, and what is to be sent. */
+export class RoomClient {
+  readonly log: RoomLog;
+  #state: RoomState;
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  #line: RoomLine | undefined;
+  readonly #outgoing: Outgoing;
+  #typedAt = 0;
+  #reading: number | undefined;
+  #filling = false;
+  #over = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.log = new RoomLog(options.playerId);
+    this.#outgoing = new Outgoing({
+      groupId: options.groupId,
+      log: this.log,
+      send: (frame) => this.#line?.send(frame) ?? false,
+      changed: () => this.#change({}),
+      failed: (code) => options.onProblem("send", code),
+    });
+    this.#state = {
+      version: 0,
+      status: "quiet",
+      stage: "loading",
+      headSeq: 0,
+      readSeq: 0,
+      unread: 0,
+      line: undefined,
+      count: 0,
+      online: [],
+      typing: [],
+      slowModeSeconds: 0,
+      waitUntil: 0,
+      welcomed: false,
+      anchor: options.seq,
+      older: "idle",
+      newer: "idle",
+    };
+  }
+
+  get groupId(): string {
+    return this.#options.groupId;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly read = () => this.#state;
+
+  #change(changes: Partial<RoomState>): void {
+    this.#state = { ...this.#state, ...changes, version: this.log.version };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The entries that are shown. */
+  get run(): Run | undefined {
+    const { anchor } = this.#state;
+    return (anchor === undefined ? undefined : this.log.runOf(anchor)) ?? this.log.runs.at(-1);
+  }
+
+  open(): void {
+    void this.#begin();
+  }
+
+  close(): void {
+    this.#over = true;
+    this.#line?.close();
+    this.#outgoing.close();
+  }
+
+  async #begin(): Promise<void> {
+    const { groupId, seq } = this.#options;
+    this.#change({ stage: "loading" });
+    try {
+      const [now, around] = await Promise.all([
+        readMessages(groupId, {}, PAGE),
+        seq === undefined ? undefined : readMessages(groupId, { around: seq }, PAGE),
+      ]);
+      if (this.#over) return;
+      if (around) this.log.add(around.items, around.headSeq);
+      this.#take(now);
+      this.#change({ stage: "ready" });
+    } catch (error) {
+      if (this.#over) return;
+      this.#change({ stage: "failed" });
+      this.#options.onProblem("fetch", error);
+      return;
+    }
+    await this.#outgoing.takeOver();
+    if (this.#over) return;
+    this.#line = openRoomLine(groupId, {
+      after: () => this.log.last,
+      frame: (frame) => this.#hear(frame),
+      status: (status) => this.#change({ status }),
+      why: () => this.#why(),
+    });
+  }
+
+  #take({ items, headSeq }: MessagesPage): void {
+    this.log.add(items, headSeq);
+    this.#change({ headSeq: Math.max(headSeq, this.#state.headSeq) });
+  }
+
+  async #why(): Promise<End | undefined> {
+    try {
+      await readMessages(this.#options.groupId, {}, 1);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) return undefined;
+      if (error.status === 401) return "session";
+      if (error.status === 403 || error.status === 404) return "notMember";
+    }
+    return undefined;
+  }
+
+  #hear(frame: ServerFrame): void {
+    switch (frame.type) {
+      case "welcome": {
+        const { headSeq, readSeq, unread, count, online, slowModeSeconds } = frame;
+        const known = this.#state;
+        const line = known.welcomed ? known.line : unread > 0 ? readSeq : undefined;
+        const place = { headSeq, readSeq, unread, line, welcomed: true };
+        this.#change({ ...place, count, online, slowModeSeconds });
+        this.#outgoing.begin();
+        return;
+      }
+      case "reset":
+        this.#change({ headSeq: frame.headSeq });
+        void this.#jumpToHead();
+        return;
+      case "entry": {
+        const hole = this.log.last > 0 && frame.seq > this.log.last + 1;
+        const isNew = !this.log.entry(frame.seq);
+        const { playerId, onNews } = this.#options;
+        const mine = frame.senderId === playerId;
+        this.log.add([frame]);
+        if (hole) void this.#fill();
+        if (mine && frame.kind === "message") this.#sent(frame.clientId, isNew);
+        this.#change({
+          headSeq: Math.max(frame.seq, this.#state.headSeq),
+          typing: this.#state.typing.filter(({ person }) => person.id !== frame.senderId),
+        });
+        if (isNew && frame.kind === "message" && !mine) onNews?.(frame.seq);
+        return;
+      }
+      case "error":
+        if (frame.code === "slow_mode") this.#wait(frame.retryAfter ?? 1);
+        if (frame.clientId === undefined) return this.#options.onProblem("change", frame.code);
+        return this.#outgoing.refuse(frame);
+      case "presence":
+        return this.#change({ count: frame.count, online: frame.online });
+      case "typing": {
+        const until = Date.now() + SEEN_TYPING_MS;
+        const others = this.#typingNow().filter(({ person }) => person.id !== frame.person.id);
+        this.#change({ typing: [...others, { person: frame.person, until }] });
+        setTimeout(() => this.#change({ typing: this.#typingNow() }), SEEN_TYPING_MS + 50);
+        return;
+      }
+      case "read":
+        return this.#change({
+          readSeq: Math.max(frame.readSeq, this.#state.readSeq),
+          unread: frame.unread,
+        });
+      case "pong":
+    }
+  }
+
+  #typingNow() {
+    const now = Date.now();
+    return this.#state.typing.filter(({ until }) => until > now);
+  }
+
+  #sent(clientId: string | undefined, isNew: boolean): void {
+    if (clientId !== undefined) this.#outgoing.came(clientId);
+    const { slowModeSeconds } = this.#state;
+    if (isNew && slowModeSeconds) this.#wait(slowModeSeconds);
+  }
+
+  #wait(seconds: number): void {
+    this.#change({ waitUntil: Date.now() + seconds * 1_000 });
+  }
+
+  send(said: Said): void {
+    this.#outgoing.send(said);
+    this.#change({ anchor: undefined, line: undefined });
+  }
+
+  retry(clientId: string): void {
+    this.#outgoing.retry(clientId);
+  }
+
+  discard(clientId: string): void {
+    this.#outgoing.discard(clientId);
+  }
+
+  /** Of an edit, a deletion, a reaction: false without a line. */
+  change(frame: object): boolean {
+    return this.#line?.send(frame) ?? false;
+  }
+
+  type(): void {
+    const now = Date.now();
+    if (now - this.#typedAt < TYPING_MS || !this.#options.mayShowTyping()) return;
+    if (this.#line?.send({ type: "typing" })) this.#typedAt = now;
+  }
+
+  /** What was seen is read, up to it; the newest counts. */
+  markRead(seq: number): void {
+    if (seq <= Math.max(this.#state.readSeq, this.#reading ?? 0)) return;
+    if (this.#line?.send({ type: "read", seq })) {
+      const run = this.log.runOf(seq);
+      const unread =
+        run && run.to === this.log.last ? this.log.unreadIn(run, seq) : this.#state.unread;
+      return this.#change({ readSeq: seq, unread });
+    }
+    this.#reading = seq;
+    markRead(this.#options.groupId, seq).then(
+      ({ readSeq, unread }) => this.#change({ readSeq, unread }),
+      (error: unknown) => {
+        this.#reading = undefined;
+        if (!(error instanceof ApiProblem && error.code === "offline")) {
+          this.#options.onProblem("read", error);
+        }
+      },
+    );
+  }
+
+  /** The line "new messages" stands before what came while nobody looked. */
+  drawLine(): void {
+    const { unread, readSeq } = this.#state;
+    this.#change({ line: unread > 0 ? readSeq : undefined });
+  }
+
+  async loadOlder(): Promise<void> {
+    const { run } = this;
+    if (!run || run.from <= 1 || this.#state.older === "busy") return;
+    this.#change({ older: "busy" });
+    try {
+      this.#take(await readMessages(this.#options.groupId, { before: run.from }, PAGE));
+      this.#change({ older: "idle" });
+    } catch (error) {
+      this.#change({ older: "failed" });
+      this.#options.onProblem("fetch", error);
+    }
+  }
+
+  async loadNewer(): Promise<void> {
+    const { run } = this;
+    if (!run || run.to >= this.log.last || this.#state.newer === "busy") return;
+    this.#change({ newer: "busy" });
+    try {
+      this.#take(await readMessages(this.#options.groupId, { after: run.to }, PAGE));
+      this.#change({ newer: "idle" });
+    } catch (error) {
+      this.#change({ newer: "failed" });
+      this.#options.onProblem("fetch", error);
+    }
+  }
+
+  /** Shows the run that a message lies in, and gets it first where it is not here. False where it cannot be had. */
+  async goTo(seq: number): Promise<boolean> {
+    if (!this.log.entry(seq)) {
+      try {
+        this.#take(await readMessages(this.#options.groupId, { around: seq }, PAGE));
+      } catch (error) {
+        this.#options.onProblem("fetch", error);
+        return false;
+      }
+    }
+    if (!this.log.entry(seq)) return false;
+    this.#change({ anchor: seq });
+    return true;
+  }
+
+  goToPresent(): void {
+    this.#change({ anchor: undefined });
+  }
+
+  /** Too much was missed to be sent entry by entry. */
+  async #jumpToHead(): Promise<void> {
+    try {
+      this.#take(await readMessages(this.#options.groupId, {}, PAGE));
+    } catch (error) {
+      this.#options.onProblem("fetch", error);
+    }
+  }
+
+  /** Gets what is missing before the newest run, so that no hole is passed over. */
+  async #fill(): Promise<void> {
+    if (this.#filling) return;
+    this.#filling = true;
+    try {
+      for (let tries = 0; tries < 20 && !this.#over; tries++) {
+        const [run, next] = this.log.runs.slice(-2);
+        if (!run || !next || this.#state.anchor !== undefined) return;
+        this.#take(await readMessages(this.#options.groupId, { after: run.to }, PAGE));
+      }
+    } catch (error) {
+      this.#options.onProblem("fetch", error);
+    } finally {
+      this.#filling = false;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { roomPath } from "~/domain/chat/paths";
+import { mayShow } from "./preferences";
+import type { Message } from "./room-log";
+
+interface News {
+  groupId: string;
+  groupName: string;
+  message: Message;
+}
+
+const SHORTEST_MS = 1_500;
+let soundedAt = 0;
+let audio: AudioContext | undefined;
+
+/** A sound, and a notice of the system where it may show one: for whoever does not look. */
+export function tellOfNews({ groupId, groupName, message }: News): void {
+  if (document.visibilityState === "visible" && document.hasFocus()) return;
+  if (mayShow("sound")) sound();
+  const isAllowed = "Notification" in window && Notification.permission === "granted";
+  if (!mayShow("notices") || !isAllowed || message.text === undefined) return;
+  try {
+    const notice = new Notification(groupName, {
+      body: `${message.sender.displayName ?? ""}: ${message.text.replaceAll(/<@[^>]+>/g, "@…")}`,
+      tag: `chat ${groupId}`,
+      icon: message.sender.avatarUrl ?? undefined,
+    });
+    notice.addEventListener("click", () => {
+      window.focus();
+      notice.close();
+      if (!location.pathname.endsWith(groupId)) location.assign(roomPath(groupId));
+    });
+  } catch {
+    // Some phones show them by a service worker alone.
+  }
+}
+
+/** Two notes of a square wave, as a game would. */
+function sound(): void {
+  const now = Date.now();
+  if (now - soundedAt < SHORTEST_MS) return;
+  soundedAt = now;
+  try {
+    audio ??= new AudioContext();
+    // Nobody has pressed anything here yet: the browser keeps it silent.
+    if (audio.state !== "running") return;
+    const gain = audio.createGain();
+    gain.gain.setValueAtTime(0.04, audio.currentTime);
+    gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.25);
+    gain.connect(audio.destination);
+    for (const [pitch, at] of [
+      [659, 0],
+      [880, 0.09],
+    ] as const) {
+      const note = audio.createOscillator();
+      note.type = "square";
+      note.frequency.value = pitch;
+      note.connect(gain);
+      note.start(audio.currentTime + at);
+      note.stop(audio.currentTime + at + 0.08);
+    }
+  } catch {
+    // A browser without sound.
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+
+/** Keeps the room above the keyboard of a phone, which lies over the page. */
+export function useSeenHeight(): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return undefined;
+    const { style } = document.documentElement;
+    const fit = () => {
+      if (visualViewport.scale > 1.01) return;
+      style.setProperty("--seen-height", `${visualViewport.height}px`);
+      // Browsers scroll the page to show the field, which is in sight already.
+      if (visualViewport.height < window.innerHeight) window.scrollTo(0, 0);
+    };
+    fit();
+    visualViewport.addEventListener("resize", fit);
+    return () => {
+      visualViewport.removeEventListener("resize", fit);
+      style.removeProperty("--seen-height");
+    };
+  }, []);
+}

@@ -1,0 +1,63 @@
+import "~/app/chat/chat.css";
+import { Outlet, useParams } from "react-router";
+import { ChatList } from "~/app/chat/chat-list";
+import { classNames } from "~/app/components/class-names";
+import { pageContext } from "~/app/context";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readCommunities, readPageAsPlayer } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { MAX_GROUPS } from "~/domain/groups/limits";
+import { listGroups, mergeGroups } from "~/domain/groups/queries";
+import { viewGroup } from "~/domain/groups/view";
+import type { Route } from "./+types/layout";
+
+export const handle: RouteHandle = {
+  texts: ["chat", "posts", "media", "errors"],
+  title: "chat:title",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { claimedUserId } = context.get(pageContext);
+  const viewerId = claimedUserId ?? "";
+  const now = new Date();
+  const mine = listGroups({ viewerId, ofId: viewerId, filter: "mine", now, limit: MAX_GROUPS });
+  const [{ user }, logs] = await Promise.all([
+    readPageAsPlayer(context, url, () => ({})),
+    claimedUserId === null ? [] : readCommunities(context, { mine }),
+  ]);
+  const { rows } = mergeGroups(
+    logs.map((log) => log.mine),
+    MAX_GROUPS,
+  );
+  return { playerId: user.id, groups: rows.map(viewGroup) };
+}
+
+/** One's groups on the left, a room on the right; on phones a screen each. */
+export default function Chat({ loaderData: { groups, playerId } }: Route.ComponentProps) {
+  const { t } = useTranslation("chat");
+  const { groupId } = useParams();
+  const inRoom = groupId !== undefined;
+  return (
+    <div
+      className={classNames(
+        "chat-screen grid min-h-0 flex-1 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]",
+        inRoom && "chat-in-room",
+      )}
+    >
+      <div
+        className={classNames(
+          "min-h-0 overflow-y-auto border-r-2 border-line",
+          inRoom && "max-md:hidden",
+        )}
+      >
+        <h1 className={classNames("px-4 pb-2 pt-4 font-pixel text-xl", inRoom && "md:block")}>
+          {t("title")}
+        </h1>
+        <ChatList groups={groups} current={groupId} playerId={playerId} />
+      </div>
+      <div className={classNames("flex min-h-0 min-w-0 flex-col", !inRoom && "max-md:hidden")}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

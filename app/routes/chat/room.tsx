@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { Room } from "~/app/chat/room";
+import { PageHead } from "~/app/components/page-head";
+import { pageContext } from "~/app/context";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { readLog, readPageAsPlayer } from "~/app/read-page";
+import { logOf } from "~/domain/community-id";
+import { groupPath } from "~/domain/groups/paths";
+import { getGroup } from "~/domain/groups/queries";
+import { viewGroup } from "~/domain/groups/view";
+import type { Route } from "./+types/room";
+
+export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
+  const { claimedUserId } = context.get(pageContext);
+  const log = logOf(groupId);
+  const [{ user }, found] = await Promise.all([
+    readPageAsPlayer(context, url, () => ({})),
+    log && readLog(context, log, { group: getGroup(groupId, claimedUserId ?? "", new Date()) }),
+  ]);
+  if (!found?.group) throw new Response(null, { status: 404 });
+  const group = viewGroup(found.group);
+  // Messages are for members; its page says how one becomes one.
+  if (group.role === "none" || group.role === "pending") throw redirect(groupPath(groupId));
+  const asked = url.searchParams.get("seq") ?? "";
+  const seq = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
+  return { group, announcedAt: found.group.announcedAt, playerId: user.id, seq };
+}
+
+export default function ChatRoom({ loaderData }: Route.ComponentProps) {
+  const { group, playerId, seq, announcedAt } = loaderData;
+  const { t } = useTranslation("chat");
+  return (
+    <>
+      <PageHead title={`${group.name} · ${t("title")}`} hidden />
+      <Room key={group.id} group={group} announcedAt={announcedAt} playerId={playerId} seq={seq} />
+    </>
+  );
+}
