@@ -33,7 +33,7 @@ export function CheckDialog({ groupId, onClose }: CheckDialogProps) {
       <div className="grid gap-4">
         <p className="text-sm text-muted">{t("check.text")}</p>
         {checked === undefined && (
-          <div className="grid gap-2" role="status">
+          <output className="grid gap-2">
             <p className="text-sm">{t("check.running")}</p>
             <progress
               aria-label={t("check.running")}
@@ -41,7 +41,7 @@ export function CheckDialog({ groupId, onClose }: CheckDialogProps) {
               value={done?.at ?? 0}
               max={Math.max(1, done?.of ?? 1)}
             />
-          </div>
+          </output>
         )}
         {checked === "failed" && (
           <div role="alert" className="grid justify-items-start gap-2">
@@ -64,7 +64,7 @@ export function CheckDialog({ groupId, onClose }: CheckDialogProps) {
           </p>
         )}
         {typeof checked === "object" && "entries" in checked && (
-          <div role="status" className="grid gap-3">
+          <output className="grid gap-3">
             <p className="flex items-start gap-3 font-semibold text-success">
               <ShieldCheck aria-hidden="true" className="size-8 shrink-0" />
               {t("check.good", { count: checked.entries, entries: number(checked.entries) })}
@@ -82,7 +82,7 @@ export function CheckDialog({ groupId, onClose }: CheckDialogProps) {
             <p className="text-xs text-muted">
               {t("check.head")} <code className="wrap-anywhere">{checked.hash}</code>
             </p>
-          </div>
+          </output>
         )}
       </div>
     </Dialog>,

@@ -144,7 +144,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
   }, []);
 
   /** From row to row by arrows, as soon as one is in them. */
-  function move(event: React.KeyboardEvent) {
+  const move = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]");
     if (!step || !row || event.target !== row) return;
@@ -153,20 +153,23 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
     if (!next) return;
     event.preventDefault();
     next.focus();
-  }
+  });
+  useEffect(() => {
+    const place = box.current!;
+    place.addEventListener("keydown", move);
+    return () => place.removeEventListener("keydown", move);
+  }, []);
 
   const lineIsAbove =
     line !== undefined && run !== undefined && line + 1 < run.from && unread > 0 && isPresent;
   return (
     <div className="relative min-h-0 flex-1">
-      <div
+      <section
         ref={box}
-        role="region"
         aria-label={t("messages")}
         // A box that scrolls is reached by keys, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onKeyDown={move}
         className="chat-messages h-full overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] sm:px-4"
       >
         <div className="flex min-h-full flex-col justify-end">
@@ -200,7 +203,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
           </Virtualizer>
           <div className="h-3 shrink-0" />
         </div>
-      </div>
+      </section>
       {lineIsAbove && (
         <Button
           tone="secondary"

@@ -50,7 +50,7 @@ export function MessageMenu(props: MessageMenuProps) {
         {opened && (
           <>
             {!isGone && (
-              <div role="group" aria-label={t("react")} className="grid grid-cols-4">
+              <fieldset aria-label={t("react")} className="grid min-w-0 grid-cols-4">
                 {EMOJI.map((emoji) => (
                   <button
                     key={emoji}
@@ -65,7 +65,7 @@ export function MessageMenu(props: MessageMenuProps) {
                     {emoji}
                   </button>
                 ))}
-              </div>
+              </fieldset>
             )}
             {!isGone && (
               <DeedItem close={close} act={() => deeds.reply(message)}>

@@ -55,10 +55,10 @@ export function Room({ group, announcedAt, playerId, seq }: RoomProps) {
       ) : (
         <>
           <RoomHead group={group} />
-          <div className="grid flex-1 place-items-center" role="status">
+          <output className="grid flex-1 place-items-center">
             <Spinner />
             <span className="sr-only">{t("common:loading")}</span>
-          </div>
+          </output>
         </>
       )}
     </section>
@@ -130,10 +130,10 @@ function OpenRoom({ group, announcedAt, client, seq }: OpenRoomProps) {
           ) : isReady ? (
             <MessageList client={client} deeds={deeds} wanted={wanted} />
           ) : (
-            <div className="grid flex-1 place-items-center" role="status">
+            <output className="grid flex-1 place-items-center">
               <Spinner />
               <span className="sr-only">{t("common:loading")}</span>
-            </div>
+            </output>
           )}
           <TypingLine client={client} />
           {!isOver && (

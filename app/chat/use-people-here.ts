@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { fetchApi } from "~/app/api-client";
+import { callApi } from "~/app/api-client";
 import type { Found } from "~/app/posts/composer/use-people";
 import type { Person } from "~/domain/profile/view-person";
 import type { RoomClient } from "./room-client";
 import { useRoomState } from "./use-room";
 
-const MOST = 100;
+const MOST = 50;
 
 /** Those of a group, as far as one page tells, with whoever is here or spoke: for names in texts. */
 export function usePeopleHere(client: RoomClient) {
@@ -14,12 +14,11 @@ export function usePeopleHere(client: RoomClient) {
   const [members, setMembers] = useState<readonly Person[]>([]);
   useEffect(() => {
     let left = false;
-    fetchApi(`/api/groups/${groupId}/members?limit=${MOST}`)
-      .then((response) => response.json() as Promise<{ items: Person[] }>)
-      .then(
-        ({ items }) => left || setMembers(items),
-        (error: unknown) => console.warn(error),
-      );
+    const query = { limit: MOST };
+    callApi("GET /groups/{id}/members", { params: { id: groupId }, query }).then(
+      ({ items }) => left || setMembers(items.map(({ person }) => person)),
+      (error: unknown) => console.warn(error),
+    );
     return () => {
       left = true;
     };

@@ -15,6 +15,8 @@ import {
 const search: NavigationItem = { to: "/community/search", label: "search", icon: "search" };
 const groups: NavigationItem = { to: "/community/groups", label: "groups", icon: "player" };
 
+const chats: NavigationItem = { to: "/chat", label: "chats", icon: "chat" };
+
 export const menu: readonly {
   title: ParseKeys<"shell">;
   /** Takes the width of the menu. */
@@ -22,7 +24,7 @@ export const menu: readonly {
   items: readonly NavigationItem[];
 }[] = [
   { title: "game", items: [store, pcGames, mobileGames, miniGames, play] },
-  { title: "together", items: [home, space, groups, search, task, mysteryBox] },
+  { title: "together", items: [home, space, chats, groups, search, task, mysteryBox] },
   {
     title: "goodToKnow",
     wide: true,

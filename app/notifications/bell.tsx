@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Link } from "react-router";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
@@ -16,26 +17,30 @@ const Panel = lazyWhenReachable(load);
 export default function Bell({ userId }: { userId: string }) {
   const { t, i18n } = useTranslation("shell");
   const root = useRootData();
-  const { unread = root?.unread ?? 0 } = useNews();
+  const { unread = root?.unread ?? 0, chats } = useNews();
+  const messages = chats?.total ?? 0;
   useChannel(userId, i18n.language as Language);
-  useCountInTitle(unread);
-  useAppBadge(unread);
+  useCountInTitle(unread + messages);
+  useAppBadge(unread + messages);
+  const chatsLabel = messages ? t("unreadChats", { count: messages }) : t("chats");
   return (
     <>
+      <Link
+        to="/chat"
+        aria-label={chatsLabel}
+        title={chatsLabel}
+        className="pixel-corners relative inline-grid size-11 shrink-0 place-items-center hover:bg-raised"
+      >
+        <PixelIcon name="chat" />
+        <Count count={messages} />
+      </Link>
       <LatePopover
         id={PANEL}
         label={unread ? t("unreadCount", { count: unread }) : t("notifications")}
         icon={
           <span className="relative grid size-11 place-items-center">
             <PixelIcon name="bell" />
-            {unread > 0 && (
-              <span
-                aria-hidden="true"
-                className="pixel-corners-sm absolute right-0 top-0 min-w-5 bg-coral px-1 text-center text-xs font-bold leading-5 text-on-coral"
-              >
-                {unread > 99 ? "99+" : unread}
-              </span>
-            )}
+            <Count count={unread} />
           </span>
         }
         load={load}
@@ -45,6 +50,18 @@ export default function Bell({ userId }: { userId: string }) {
       </LatePopover>
       <output className="sr-only">{unread > 0 && t("unreadCount", { count: unread })}</output>
     </>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="pixel-corners-sm absolute right-0 top-0 min-w-5 bg-coral px-1 text-center text-xs font-bold leading-5 text-on-coral"
+    >
+      {count > 99 ? "99+" : count}
+    </span>
   );
 }
 

@@ -58,7 +58,7 @@ export function Header({ user, cartCount }: HeaderProps) {
           </div>
           <CartLink count={cartCount} className="hidden md:inline-grid" />
           {user && (
-            <Suspense fallback={<span className="size-11" />}>
+            <Suspense fallback={<span className="h-11 w-22" />}>
               <Bell userId={user.id} />
             </Suspense>
           )}
