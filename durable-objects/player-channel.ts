@@ -241,7 +241,7 @@ export class PlayerChannel extends DurableObject<Env> {
       // In the transaction that counts, so that nothing falls between.
       marked: { ...markOpen(userId, openedAt), map: () => undefined },
     });
-    const things = await readThings(lines, readIn(services));
+    const things = await readThings(lines, readIn(services), { userId, now });
     const valid = standing as Record<string, Session | undefined>;
     for (const socket of sockets) {
       const { tokenHash, language } = attachmentOf(socket);

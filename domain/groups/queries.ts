@@ -116,6 +116,16 @@ export function getGroup(
   );
 }
 
+/** Names of groups for somebody who once had to do with them; null of one that they do not find and that is still there. */
+export function listGroupNames(ids: readonly string[], viewerId: string, now: Date) {
+  return rawQuery<{ id: string; name: string | null; found: 0 | 1 }>(
+    `SELECT w."id", iif(w."found" OR w."disbanded_at" IS NOT NULL, w."name", NULL) AS "name", w."found"
+      FROM (SELECT g."id", g."name", g."disbanded_at", ${FOUND} AS "found"
+        FROM json_each(?3) i CROSS JOIN "groups" g ON g."id" = i.value ${VIEWER}) w`,
+    [viewerId, now.toISOString(), JSON.stringify(ids)],
+  );
+}
+
 export interface GroupList {
   viewerId: string;
   /** Whose groups, with a filter other than `all`. */

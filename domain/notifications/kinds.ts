@@ -63,6 +63,14 @@ const kinds = {
       AND EXISTS (SELECT 1 FROM "notification_audiences" a
         WHERE a."topic" = 'space:' || n."target_id" AND a."user_id" = n."user_id")`,
   },
+  "group-request": {
+    // As long as it is theirs to answer.
+    stands: `EXISTS (SELECT 1 FROM "notification_audiences" a
+      WHERE a."topic" = 'group:' || n."target_id" AND a."user_id" = n."user_id")`,
+  },
+  "group-answer": {},
+  "group-role": {},
+  "group-out": {},
   "task-ready": {},
   epoch: { telling: epoch },
   // Nobody is moderated without hearing of it.

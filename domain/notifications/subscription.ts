@@ -22,6 +22,7 @@ import {
   notifications,
 } from "./read-model";
 import { taskSourceEvents, tellOfTasks } from "./task-source";
+import { groupNoteEvents, tellOfGroups } from "./group-source";
 import { gameEvents, tellOfGames } from "./game-source";
 import { reportEvents, tellReporters } from "./moderation-source";
 import { membershipEvents, tellOfSpaces } from "./space-source";
@@ -36,6 +37,7 @@ const heard: EventDefinitions = Object.assign(
   taskSourceEvents,
   gameEvents,
   membershipEvents,
+  groupNoteEvents,
   postAudienceEvents,
   talkEvents,
   reportEvents,
@@ -88,6 +90,7 @@ export const notificationSubscription: Subscription = {
       ...(await tellOfGames(log, events, own)),
       ...(await tellOfTasks(log, events, own)),
       ...(await tellOfSpaces(log, events, own)),
+      ...(await tellOfGroups(log, events, own)),
       ...(await movePostAudiences(log, events, own)),
       ...(await tellOfTalk(log, rows, keys, own)),
       ...tellReporters(log, events),

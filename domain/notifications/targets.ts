@@ -1,4 +1,5 @@
 import { commentPath } from "~/domain/comments/view";
+import { groupPath, groupRequestsPath } from "~/domain/groups/paths";
 import type { PostKind } from "~/domain/posts/kinds";
 import { thingPath } from "~/domain/posts/paths";
 
@@ -32,6 +33,13 @@ export const targets = {
     url: (id: string) => `/community/detail/${id}`,
     title: `(SELECT "name" FROM "space_register" WHERE "space_id" = n."target_id")`,
   },
+  group: {
+    url: (id: string, _: string | null, { to }: Detail) =>
+      to === "requests" ? groupRequestsPath(id) : groupPath(id),
+    title: "NULL",
+  },
+  /** One that they are not in any more. */
+  "left-group": { url: () => "/community/groups", title: "NULL" },
   post: { url: (id: string) => thingPath({ kind: "post", id }), title: "NULL" },
   article: { url: (id: string) => thingPath({ kind: "article", id }), title: "NULL" },
   review: { url: (id: string) => thingPath({ kind: "review", id }), title: "NULL" },

@@ -1,19 +1,22 @@
 import { type CommunityLog, logOf } from "~/domain/community-id";
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { listGroupNames } from "~/domain/groups/queries";
 import type { Localised } from "~/domain/language";
 import type { PostKind } from "~/domain/posts/kinds";
 import { type Block, plainText } from "~/domain/posts/tree";
-import { isElsewhere } from "./elsewhere";
+import { isElsewhere, isGroup } from "./elsewhere";
 import type { LineRow } from "./queries";
 
-/** A post, an article, a review or a comment that lines tell of, as it stands where it lies. */
+/** A post, an article, a review, a comment or a group that lines tell of, as it stands where it lies. */
 interface Thing {
   id: string;
   /** What it is, or what it stands beneath. */
-  kind: PostKind;
+  kind: PostKind | "group";
   /** Its title, or its first words; "" where it is pictures alone. */
   title: Localised;
   likes: number;
+  /** Of a group that the reader does not find. */
+  left?: boolean;
 }
 export type Things = ReadonlyMap<string, Thing>;
 
@@ -27,14 +30,43 @@ export type ReadThings = (log: CommunityLog, query: BoundQuery<Thing[]>) => Prom
 export async function readThings(
   rows: readonly Pick<LineRow, "targetKind" | "targetId">[],
   read: ReadThings,
+  reader: Reader,
 ): Promise<Things> {
-  const byLog = new Map<CommunityLog, string[]>();
-  for (const row of rows) {
-    const log = isElsewhere(row.targetKind) ? logOf(row.targetId) : undefined;
-    if (log) byLog.set(log, [...(byLog.get(log) ?? []), row.targetId]);
-  }
-  const found = await Promise.all([...byLog].map(([log, ids]) => read(log, listThings(ids))));
+  const asked = Object.values(
+    Object.groupBy(
+      rows.flatMap(({ targetKind, targetId: id }) => {
+        const log = isElsewhere(targetKind) ? logOf(id) : undefined;
+        return log ? [{ log, id, ofGroup: isGroup(targetKind) }] : [];
+      }),
+      ({ log, ofGroup }) => `${log} ${ofGroup}`,
+    ),
+  ) as { log: CommunityLog; id: string; ofGroup: boolean }[][];
+  const found = await Promise.all(
+    asked.map((some) => {
+      const ids = some.map(({ id }) => id);
+      const { log, ofGroup } = some[0]!;
+      return read(log, ofGroup ? listGroupThings(ids, reader) : listThings(ids));
+    }),
+  );
   return new Map(found.flat().map((thing) => [thing.id, thing]));
+}
+
+/** Whose lines they are. */
+interface Reader {
+  userId: string;
+  now: Date;
+}
+
+function listGroupThings(ids: readonly string[], { userId, now }: Reader): BoundQuery<Thing[]> {
+  return mapQuery(listGroupNames(ids, userId, now), (found) =>
+    found.map(({ id, name, found: there }) => ({
+      id,
+      kind: "group",
+      title: { en: name ?? "" },
+      likes: 0,
+      left: there === 0,
+    })),
+  );
 }
 
 interface ThingRow {

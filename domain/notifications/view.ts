@@ -30,7 +30,7 @@ export function viewLines(rows: readonly LineRow[], things: Things, lng: Languag
   return rows.flatMap((row) => {
     if (!isElsewhere(row.targetKind)) return [viewLine(row, row.title, lng)];
     const thing = things.get(row.targetId);
-    if (!thing) return [];
+    if (!thing || (row.targetKind === "group" && thing.left)) return [];
     // Of a crowd the newest rows are kept; how many it is, the thing itself knows.
     const isCrowd = row.kind === "like" && row.count >= MAX_KEPT;
     const count = isCrowd ? Math.max(row.count, thing.likes) : row.count;

@@ -53,6 +53,18 @@ export function wordsOf(
     const told = `report-${detail.outcome as "kept" | "acted"}` as const;
     return { key: `lines.${told}.alone` as const, values };
   }
+  if (kind === "group-answer") {
+    const told = `group-${detail.answer as "approved" | "denied" | "expired"}` as const;
+    return { key: `lines.${told}.alone` as const, values };
+  }
+  if (kind === "group-role") {
+    const told = `group-role-${detail.role as "admin" | "creator"}` as const;
+    return { key: `lines.${told}.alone` as const, values };
+  }
+  if (kind === "group-out") {
+    const told = `group-${detail.how as "removed" | "banned" | "disbanded"}` as const;
+    return { key: `lines.${told}.alone` as const, values };
+  }
   if (kind === "review-answer") {
     const told = `review-answer-${detail.by as Answerer}` as const;
     return { key: `lines.${told}.alone` as const, values };

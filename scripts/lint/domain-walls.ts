@@ -61,6 +61,7 @@ export const KNOWS: Record<string, readonly string[]> = {
     "blocks",
     "wishlist",
     "sign-in",
+    "groups",
     "posts",
     "comments",
   ],

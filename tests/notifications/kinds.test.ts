@@ -4,7 +4,16 @@ import { choosableKinds, type KindName } from "~/domain/notifications/kinds";
 import { tasksRule } from "~/scripts/seed/rules/tasks";
 import { createCustomer } from "~/tests/orders/customer";
 import { call, createPlayer } from "~/tests/sign-in/player";
-import { createRichPlayer, createSpace } from "~/tests/spaces/world";
+import { createRichPlayer, createSpace, type TestPlayer } from "~/tests/spaces/world";
+import {
+  answer as answerRequest,
+  change as changeGroup,
+  createGroup,
+  join as joinGroup,
+  leave as leaveGroup,
+  nameAdmin,
+  remove as removeMember,
+} from "~/tests/groups/world";
 import { listReviewable, own, review } from "~/tests/reviews/world";
 import { createOperator } from "~/tests/store/operator";
 import { casesOn, decide, report } from "~/tests/moderation/world";
@@ -55,6 +64,7 @@ async function another(told: Player): Promise<Player> {
   return other;
 }
 const spaceOf = new Map<string, string>();
+const groupOf = new Map<string, string>();
 
 const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, Case> = {
   "report-decided": {
@@ -171,6 +181,53 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
     },
     goes: ({ user }) =>
       put(`/spaces/${spaceOf.get(user.id)}/membership`, others.get(user.id)!, "DELETE"),
+  },
+  "group-request": {
+    async comes() {
+      const { creator: told, group } = await createGroup({ approval: "admin" });
+      groupOf.set(told.user.id, group.id);
+      await joinGroup(group.id, (await another(told)) as TestPlayer);
+      return told;
+    },
+    goes: ({ user }) => leaveGroup(groupOf.get(user.id)!, others.get(user.id)! as TestPlayer),
+  },
+  "group-answer": {
+    async comes() {
+      const { creator, group } = await createGroup({ approval: "admin" });
+      const told = await createPlayer();
+      groupOf.set(told.user.id, group.id);
+      others.set(told.user.id, creator);
+      await joinGroup(group.id, told);
+      await answerRequest(group.id, creator, told, "deny");
+      return told;
+    },
+    // Of a private one nobody outside hears.
+    goes: ({ user }) =>
+      changeGroup(groupOf.get(user.id)!, others.get(user.id)! as TestPlayer, {
+        visibility: "private",
+      }),
+  },
+  "group-role": {
+    async comes() {
+      const { creator, group } = await createGroup();
+      const told = await createPlayer();
+      groupOf.set(told.user.id, group.id);
+      await joinGroup(group.id, told);
+      await nameAdmin(group.id, creator, told);
+      return told;
+    },
+    goes: (told) => leaveGroup(groupOf.get(told.user.id)!, told as TestPlayer),
+  },
+  "group-out": {
+    async comes() {
+      const { creator, group } = await createGroup();
+      const told = await createPlayer();
+      groupOf.set(told.user.id, group.id);
+      await joinGroup(group.id, told);
+      await removeMember(group.id, creator, told);
+      return told;
+    },
+    goes: (told) => joinGroup(groupOf.get(told.user.id)!, told as TestPlayer),
   },
   like: {
     async comes() {

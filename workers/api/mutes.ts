@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { PostKind } from "~/domain/posts/kinds";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { needLogOf } from "~/domain/community-id";
 import { textIn } from "~/domain/language";
@@ -119,16 +120,23 @@ export const listMutes = playerQuery("GET /notifications/mutes", {
     "A page of posts and Spaces",
   ),
   load: ({ userId, query }) => ({ rows: listMutesOf(userId, query) }),
-  async answer({ rows, services, query: { limit, lng } }) {
+  async answer({ rows, services, userId, now, query: { limit, lng } }) {
     const posts = rows.filter(({ kind }) => kind === "post");
     const things = await readThings(
       posts.map(({ thingId: targetId }) => ({ targetKind: "post", targetId })),
       readIn(services),
+      { userId, now },
     );
     const items = rows.map(({ kind, thingId: id, name, mutedAt }) => {
       const thing = things.get(id);
       const title = thing ? textIn(thing.title, lng) : name;
-      return { kind, id, title, url: targets[thing?.kind ?? kind].url(id), mutedAt };
+      return {
+        kind,
+        id,
+        title,
+        url: targets[(thing?.kind ?? kind) as PostKind | "space"].url(id),
+        mutedAt,
+      };
     });
     return { items, nextCursor: muteCursor(rows, limit) };
   },

@@ -66,8 +66,9 @@ export const listNotifications = playerQuery("GET /notifications", {
   load: ({ userId, query: { kind, cursor, limit }, now }) => ({
     lines: listLines({ userId, now, kind, limit, before: cursor ? parsePlace(cursor) : undefined }),
   }),
-  async answer({ services, lines, query: { lng, limit } }) {
-    const items = viewLines(lines, await readThings(lines, readIn(services)), lng);
+  async answer({ services, userId, now, lines, query: { lng, limit } }) {
+    const things = await readThings(lines, readIn(services), { userId, now });
+    const items = viewLines(lines, things, lng);
     const last = lines[limit - 1];
     return { items, nextCursor: last ? formatPlace(last) : null };
   },

@@ -55,7 +55,7 @@ async function pushTo(services: Services, { userId, log, position, attempts }: O
     lines: listLines({ userId, now, at: [{ log, position }], limit: 1 }),
     unread: countUnread(userId, now),
   });
-  const things = await readThings(lines, readIn(services));
+  const things = await readThings(lines, readIn(services), { userId, now });
   const lineIn = (language: Language) => viewLines(lines, things, language)[0];
   const living = addresses.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
   const results = await Promise.all(

@@ -33,12 +33,14 @@ const kindIn = (search: URLSearchParams): KindName | undefined =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const kind = kindIn(url.searchParams);
-  const { lines } = await readPageAsPlayer(context, url, (userId) => ({
-    lines: listLines({ userId, now: new Date(), kind, limit: PER_PAGE }),
+  const now = new Date();
+  const { lines, user } = await readPageAsPlayer(context, url, (userId) => ({
+    lines: listLines({ userId, now, kind, limit: PER_PAGE }),
   }));
   const things = await readThings(
     lines,
     async (log, asked) => (await readLog(context, log, { asked })).asked,
+    { userId: user.id, now },
   );
   const last = lines[PER_PAGE - 1];
   return {

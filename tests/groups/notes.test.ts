@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { follow } from "~/tests/notifications/history";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import type { TestPlayer } from "~/tests/spaces/world";
+import {
+  answer,
+  change,
+  createGroup,
+  disband,
+  dismissAdmin,
+  join,
+  leave,
+  nameAdmin,
+  remove,
+} from "./world";
+
+interface Told {
+  kind: string;
+  count: number;
+  target: { url: string; title: string };
+  detail: Record<string, string>;
+}
+
+async function told({ token }: TestPlayer) {
+  await follow();
+  const { items } = await (await call("/notifications", { token })).json<{ items: Told[] }>();
+  const { count } = await (
+    await call("/notifications/unread", { token })
+  ).json<{ count: number }>();
+  const ofGroups = items.filter(({ kind }) => kind.startsWith("group"));
+  // Whatever is listed is counted, and nothing else.
+  expect(count).toBe(items.length);
+  return ofGroups.map(({ kind, detail, target }) =>
+    [kind, detail["answer"] ?? detail["role"] ?? detail["how"], target.title]
+      .filter(Boolean)
+      .join(" "),
+  );
+}
+
+test("admins hear who asks to be let in, until somebody answers; who asks hears the answer", async () => {
+  const { creator, group } = await createGroup({ approval: "admin" });
+  const [admin, one, other] = [await createPlayer(), await createPlayer(), await createPlayer()];
+  for (const player of [admin, one]) await join(group.id, player);
+  expect(await told(creator)).toEqual(["group-request Night raids"]);
+  await answer(group.id, creator, admin, "approve");
+  await nameAdmin(group.id, creator, admin);
+  await join(group.id, other);
+  expect(await told(admin)).toEqual([
+    "group-request Night raids",
+    "group-role admin Night raids",
+    "group-answer approved Night raids",
+  ]);
+  await answer(group.id, admin, one, "deny");
+  expect(await told(one)).toEqual(["group-answer denied Night raids"]);
+  await leave(group.id, other);
+  expect(await told(creator)).toEqual([]);
+  // To whoever is no admin any more a request is nothing.
+  await join(group.id, other);
+  await dismissAdmin(group.id, creator, admin);
+  expect(await told(admin)).toEqual(["group-answer approved Night raids"]);
+});
+
+test("of a private group those outside hear no name, and of what they were told nothing", async () => {
+  const { creator, group } = await createGroup({ approval: "admin" });
+  const [denied, removed, member] = [
+    await createPlayer(),
+    await createPlayer(),
+    await createPlayer(),
+  ];
+  for (const player of [denied, removed, member]) await join(group.id, player);
+  await answer(group.id, creator, denied, "deny");
+  for (const player of [removed, member]) await answer(group.id, creator, player, "approve");
+  await change(group.id, creator, { visibility: "private" });
+  await remove(group.id, creator, removed);
+  expect(await told(denied)).toEqual([]);
+  expect(await told(removed)).toEqual(["group-out removed"]);
+  expect(await told(member)).toEqual(["group-answer approved Night raids"]);
+  await change(group.id, creator, { visibility: "public", name: "Open raids" });
+  expect(await told(denied)).toEqual(["group-answer denied Open raids"]);
+  expect(await told(removed)).toEqual(["group-out removed Open raids"]);
+});
+
+test("all members hear that a group was disbanded, but who did it", async () => {
+  const { creator, group } = await createGroup();
+  const [one, other, gone] = [await createPlayer(), await createPlayer(), await createPlayer()];
+  for (const player of [one, other, gone]) await join(group.id, player);
+  await leave(group.id, gone);
+  await nameAdmin(group.id, creator, one);
+  await disband(group.id, creator);
+  expect(await told(one)).toEqual(["group-out disbanded Night raids"]);
+  expect(await told(other)).toEqual(["group-out disbanded Night raids"]);
+  expect(await told(creator)).toEqual([]);
+  expect(await told(gone)).toEqual([]);
+});
