@@ -1,3 +1,4 @@
+import { homeOf } from "./home";
 import type { SeedPost } from "./seed-post";
 import { shortEnglish } from "./short-english";
 import { shortSimplified } from "./short-simplified";
@@ -367,11 +368,47 @@ const traditional: readonly SeedPost[] = [
   },
 ];
 
-const inEnglish = [...english, ...shortEnglish];
-const inSimplified = [...simplified, ...shortSimplified];
-const inTraditional = [...traditional, ...shortTraditional];
+/** A Space's name says in which language one speaks there. */
+const russian: readonly SeedPost[] = [
+  {
+    space: "Тихая гавань",
+    content: "Весь вечер чинила маяк под дождём. Ни одного врага, и лучший вечер за неделю.",
+    game: "lighthouse-keep",
+    pictures: 1,
+    feeling: "relaxed",
+  },
+  {
+    space: "Тихая гавань",
+    title: "С чего начать, если есть полчаса в день?",
+    content:
+      "Посоветуйте что-нибудь неспешное: чтобы можно было отложить и не забыть, где остановился.",
+    feeling: "curious",
+  },
+  {
+    space: "Тихая гавань",
+    content: "Посадила сливы на теневой стороне, и урожай вырос вдвое. Сама не верю.",
+    game: "orbital-orchard",
+    pictures: 1,
+    feeling: "building",
+  },
+  {
+    space: "Тихая гавань",
+    content: "Кто по выходным играет вдвоём на одном диване? Расскажите, во что.",
+    feeling: "seeking",
+  },
+];
+
+const at = (language: Parameters<typeof homeOf>[1], ...lists: readonly (readonly SeedPost[])[]) =>
+  lists.flat().map((post) => homeOf(post, language));
+const inEnglish = at("en", english, shortEnglish);
+const inSimplified = at("zh-CN", simplified, shortSimplified);
+const inTraditional = at("zh-TW", traditional, shortTraditional);
+
+const STRIDE = 20;
 
 /** One language after the other in turn, as in a place where all are spoken. */
-export const seedPosts: readonly SeedPost[] = inEnglish.flatMap((post, at) =>
-  [post, inSimplified[at], inTraditional[at]].filter((one) => one !== undefined),
+export const seedPosts: readonly SeedPost[] = inEnglish.flatMap((post, nth) =>
+  [post, inSimplified[nth], inTraditional[nth], russian[Math.floor(nth / STRIDE)]]
+    .slice(0, nth % STRIDE ? 3 : 4)
+    .filter((one) => one !== undefined),
 );

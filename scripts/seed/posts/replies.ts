@@ -84,6 +84,13 @@ const COUNT_ME_IN: Replies = {
   "zh-TW": ["算我一個！", "我是新手，很慢，可以嗎？", "你們哪幾天晚上有空？", "零食我帶。"],
 };
 
+const IN_RUSSIAN = [
+  "Как хорошо сказано.",
+  "Сегодня вечером попробую.",
+  "И у меня так же!",
+  "Спасибо, что поделились.",
+];
+
 const BY_MOOD: Partial<Record<Mood, Replies>> = {
   proud: WELL_DONE,
   celebrating: WELL_DONE,
@@ -102,8 +109,10 @@ const BY_MOOD: Partial<Record<Mood, Replies>> = {
 /** Signs that are written otherwise in the other Chinese script, and are in most texts of this one. */
 const TRADITIONAL = /[個這來時會說過還沒對後開關麼點裡嗎為樣單燈風頭張隻貓畫間鐘氣兩條從總聽雙]/;
 const HAN = /\p{Script=Han}/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 export function repliesTo({ content, feeling }: { content: string; feeling?: Mood }) {
+  if (CYRILLIC.test(content)) return IN_RUSSIAN;
   const language = !HAN.test(content) ? "en" : TRADITIONAL.test(content) ? "zh-TW" : "zh-CN";
   return ((feeling && BY_MOOD[feeling]) ?? GLAD)[language];
 }
