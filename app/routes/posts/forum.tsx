@@ -48,7 +48,7 @@ export default function Forum({ loaderData: { sort, topics } }: Route.ComponentP
         search={sort === "new" ? "sort=new" : ""}
       />
       <h2 className="sr-only">{t("forum.title")}</h2>
-      {space.role !== "none" && <Composer spaceId={space.id} />}
+      {space.mayWrite && <Composer spaceId={space.id} />}
       <nav aria-label={t("forum.sortBy")} className="flex flex-wrap gap-2">
         {(["active", "new"] as const).map((one) => (
           <Link

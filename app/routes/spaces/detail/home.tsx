@@ -21,7 +21,7 @@ import { first } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
 import { listActive } from "~/domain/posts/queries";
 import { getSpace, listMembers, roleOf } from "~/domain/spaces/queries";
-import type { SpaceView } from "~/domain/spaces/view";
+import type { SpaceContext } from "~/app/routes/spaces/detail/layout";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { getStudio } from "~/domain/store/studio-queries";
 import { spacePath } from "~/app/routes/spaces/space-path";
@@ -93,8 +93,8 @@ async function readMembers(
 export default function SpaceHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["spaces", "posts"]);
   const { people, active, studio, json, pinned, posts, news } = loaderData;
-  const space = useOutletContext<SpaceView>();
-  const { id, description, rules, createdAt, gameId, official, role } = space;
+  const space = useOutletContext<SpaceContext>();
+  const { id, description, rules, createdAt, gameId, official, role, mayWrite } = space;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {json && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />}
@@ -102,7 +102,7 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
         aria-label={t("posts:title")}
         className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
       >
-        {role !== "none" && <Composer key={id} spaceId={id} />}
+        {mayWrite && <Composer key={id} spaceId={id} />}
         {pinned.map((post) => (
           <PostCard key={post.id} post={post} withoutSpace />
         ))}

@@ -74,7 +74,8 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
 }
 
 /** What the tabs of a Space know of it. */
-export type SpaceContext = SpaceView & { card?: string };
+/** `mayWrite`: they are in it, and nobody has muted them. */
+export type SpaceContext = SpaceView & { card?: string; mayWrite: boolean };
 
 /** A Space: its head and its tabs. */
 export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
@@ -85,6 +86,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
   if (!space) return <Dissolved />;
   const { id, name, avatarUrl, description, members, posts, official, role } = space;
   const base = spacePath(id);
+  const mayWrite = role !== "none" && restriction === null;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
       {pathname === base && (
@@ -154,7 +156,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
             : []),
         ]}
       />
-      <Outlet context={{ ...space, card } satisfies SpaceContext} />
+      <Outlet context={{ ...space, card, mayWrite } satisfies SpaceContext} />
     </div>
   );
 }
