@@ -31,7 +31,8 @@ export function Tabs({ label, items }: TabsProps) {
                 classNames(
                   "-mb-0.5 grid min-h-11 place-items-center whitespace-nowrap border-b-4 px-4 text-sm font-semibold",
                   isActive || isWithin(item.within)
-                    ? "border-gold text-ink"
+                    ? // Where they do not all fit, the row opens at the chosen one.
+                      "border-gold text-ink [scroll-initial-target:nearest]"
                     : "border-transparent text-muted hover:text-ink",
                 )
               }
