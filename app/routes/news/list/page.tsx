@@ -1,8 +1,9 @@
 import { Rss } from "lucide-react";
-import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { buttonStyle } from "~/app/components/button-style";
 import { EmptyState } from "~/app/components/empty-state";
 import { ErrorState } from "~/app/components/error-state";
+import { MoreLink } from "~/app/components/more-link";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -65,7 +66,7 @@ interface ArticlesProps {
 }
 
 function Articles({ spaceId, first }: ArticlesProps) {
-  const { t, i18n } = useTranslation(["news", "common"]);
+  const { t, i18n } = useTranslation("news");
   const inSpace = spaceId === undefined ? "" : `&spaceId=${spaceId}`;
   const { items, nextCursor, busy, failed, load } = usePages<Article>(
     first,
@@ -81,30 +82,13 @@ function Articles({ spaceId, first }: ArticlesProps) {
           </li>
         ))}
       </ul>
-      <div className="grid justify-items-center gap-2 py-8 text-center">
-        {failed && (
-          <p role="alert" className="text-sm text-danger">
-            {t("failed.list")}
-          </p>
-        )}
-        {nextCursor === null ? (
-          <p className="text-sm text-muted">{t("common:noMore")}</p>
-        ) : (
-          // A page of its own for whoever has no script, and for search engines.
-          <Link
-            to={searchOf(spaceId, nextCursor)}
-            rel="next"
-            aria-busy={busy}
-            onClick={(event) => {
-              event.preventDefault();
-              if (!busy) void load(nextCursor);
-            }}
-            className={buttonStyle("secondary")}
-          >
-            {t(failed ? "common:retry" : "common:loadMore")}
-          </Link>
-        )}
-      </div>
+      <MoreLink
+        nextCursor={nextCursor}
+        busy={busy}
+        failed={failed && t("failed.list")}
+        addressOf={(next) => searchOf(spaceId, next)}
+        onLoad={(next) => void load(next)}
+      />
     </div>
   );
 }
