@@ -144,6 +144,12 @@ export const screens: readonly Screen[] = [
     for: "operator",
     brief: true,
   },
+  {
+    name: "taking back what a moderator did",
+    path: ({ space }) => `/community/detail/${space}/moderation/undo`,
+    for: "operator",
+    brief: true,
+  },
   { name: "escalated cases", path: "/ops/moderation", for: "operator", brief: true },
   { name: "articles", path: "/ops/news", for: "operator", brief: true },
   {
