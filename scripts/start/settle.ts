@@ -1,4 +1,5 @@
 import { signIn } from "~/scripts/seed/caller";
+import { settleGroups } from "~/scripts/seed/groups/settle-groups";
 import { settleNews } from "~/scripts/seed/news/settle-news";
 import { settlePlayers } from "~/scripts/seed/players/settle-players";
 import { publishRule } from "~/scripts/seed/rules/publish-rules";
@@ -22,6 +23,7 @@ export async function settle(
   const sources = [
     "scripts/seed/players",
     "scripts/seed/spaces",
+    "scripts/seed/groups",
     "scripts/seed/posts",
     "scripts/seed/news",
     "scripts/seed/reviews",
@@ -36,6 +38,7 @@ export async function settle(
       const operator = await signIn(origin, secretKey);
       await settleNews(operator);
       await settleSpaces(operator, players);
+      await settleGroups(players);
       await settlePosts(players);
       await settleReviews(operator, players);
       await publishRule(operator, publishingRule);

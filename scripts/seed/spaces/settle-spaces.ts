@@ -1,12 +1,11 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import sharp from "sharp";
 import { Random } from "~/art/kit/random";
 import { looks } from "~/art/looks/looks";
-import { drawPlace } from "~/art/spaces/place";
 import { SPACE_PRICE } from "~/domain/space-register/price";
 import type { Caller } from "~/scripts/seed/caller";
 import { playerNames } from "~/scripts/seed/players/names";
+import { paintPlace } from "./paint-place";
 import { type SeedSpace, seedSpaces } from "./spaces";
 
 interface Space {
@@ -46,8 +45,8 @@ async function make(operator: Caller, founder: Caller, space: SeedSpace): Promis
   await earnThePrice(operator, founder);
   const look = { scene, colours: Object.values(looks)[light]!.colours };
   const [avatar, background] = await Promise.all([
-    paint(founder, "avatar", drawPlace(name, look, "square"), [368, 368]),
-    paint(founder, "background", drawPlace(name, look, "wide"), [1280, 720]),
+    paintPlace(founder, "avatar", name, look),
+    paintPlace(founder, "background", name, look),
   ]);
   return founder.ask<Space>("spaces", { name, description, rules, avatar, background });
 }
@@ -66,19 +65,4 @@ async function earnThePrice(operator: Caller, founder: Caller): Promise<void> {
     { code: codes[0]! },
     btoa(JSON.stringify({ challenge, solution })),
   );
-}
-
-async function paint(
-  founder: Caller,
-  use: "avatar" | "background",
-  svg: string,
-  [width, height]: [number, number],
-): Promise<string> {
-  const picture = await sharp(Buffer.from(svg)).resize(width, height).png().toBuffer();
-  const { id } = await founder.upload<{ id: string }>(
-    `media?use=${use}`,
-    "image/png",
-    new Uint8Array(picture),
-  );
-  return id;
 }
