@@ -1,4 +1,5 @@
 import type { Customer } from "~/tests/e2e/checkout-customer";
+import { createGroupBelongings } from "./group-belongings";
 
 /** What a player has in the communities, and what operators and moderators see of it. */
 export interface CommunityBelongings {
@@ -9,6 +10,9 @@ export interface CommunityBelongings {
   /** News, and a draft of some. */
   article: string;
   articleDraft: string;
+  /** A group that they run, with one who waits to be let in, and the code of a link into it. */
+  group: string;
+  groupLink: string;
 }
 
 const RULE = "house:spam";
@@ -35,7 +39,13 @@ export async function createCommunityBelongings(
   await haveJudged(players, space);
   const article = await writeArticle(operator, "What the tide brings");
   await operator.call("POST", `/ops/articles/${article}/publish`);
-  return { space, post, article, articleDraft: await writeArticle(operator, "What comes next") };
+  return {
+    space,
+    post,
+    article,
+    articleDraft: await writeArticle(operator, "What comes next"),
+    ...(await createGroupBelongings(customer, other, space)),
+  };
 }
 
 async function publish(author: Customer, body: Record<string, string>): Promise<string> {

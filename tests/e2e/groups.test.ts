@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { groupLinkPath, groupPath } from "~/domain/groups/paths";
+import { Customer } from "./checkout-customer";
+import { theShop } from "./checkout-steps";
+import { makeGroup, makeLink, square } from "./support/group-belongings";
+import { visit } from "./support/hydration";
+import { test } from "./support/test";
+
+interface Spaces {
+  items: { id: string; gameId: string | null }[];
+}
+
+/** A player, and a Space that they are in. */
+async function joinSomeSpace(): Promise<{ player: Customer; spaceId: string }> {
+  const player = await Customer.signedIn(theShop());
+  const { items } = await player.call<Spaces>("GET", "/spaces?limit=50");
+  const spaceId = items.find(({ gameId }) => gameId !== null)!.id;
+  await player.call("PUT", `/spaces/${spaceId}/membership`);
+  return { player, spaceId };
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+const confirm = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+
+test("a group is made, asked into, entered, left and disbanded", async ({ page, open, watch }) => {
+  // Of the group that is gone.
+  watch.tolerate(/status of 404/);
+  const { player: creator, spaceId } = await joinSomeSpace();
+  await creator.enter(page.context());
+  const name = `Night raids ${crypto.randomUUID().slice(0, 8)}`;
+  await visit(page, `/community/groups/create?space=${spaceId}`);
+  await button(page, "Create Group").click();
+  for (const message of [
+    "Please upload group avatar",
+    "Please enter group name",
+    "Please enter group announcement",
+  ]) {
+    await page.getByText(message).waitFor();
+  }
+  const avatar = page.getByRole("group", { name: "Group avatar" });
+  const file = { name: "owl.png", mimeType: "image/png", buffer: await square() };
+  await avatar.locator("input").setInputFiles([file]);
+  await avatar.locator('img[src^="/media/"]').waitFor();
+  await page.getByLabel("Group name").fill(name);
+  await page.getByRole("textbox", { name: "Announcement" }).fill("Every Friday at eight.");
+  await page.getByRole("radio", { name: /^Admin Approval/ }).check();
+  await button(page, "Create Group").click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  const path = new URL(page.url()).pathname;
+
+  const asker = await Customer.signedIn(theShop());
+  const other = await open();
+  await asker.enter(other.context());
+  await visit(other, path);
+  await button(other, `Ask to join ${name}`).click();
+  await button(other, "Withdraw request").click();
+  await button(other, `Ask to join ${name}`).click();
+  await other.getByText("Your request waits for an admin").waitFor();
+
+  await visit(page, `${path}/requests`);
+  await page.getByRole("button", { name: /^Let .* in$/ }).click();
+  await page.getByText("Nobody waits to be let in").waitFor();
+  await visit(other, path);
+  await button(other, "Leave Group").click();
+  await confirm(other, "Leave Group");
+  await button(other, `Ask to join ${name}`).waitFor();
+
+  await visit(page, path);
+  await button(page, "Disband Group").click();
+  await confirm(page, "Disband Group");
+  await page.waitForURL("/community/groups");
+  await other.goto(path);
+  await other.getByRole("heading", { name: "Nothing grows here" }).waitFor();
+});
+
+test("a link opens a private group to a visitor who signs in on its page", async ({
+  page,
+  open,
+  watch,
+}) => {
+  watch.tolerate(/status of 404/);
+  const { player: creator, spaceId } = await joinSomeSpace();
+  const name = `Owls ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await makeGroup(creator, spaceId, { name, visibility: "private" });
+  const code = await makeLink(creator, id);
+
+  await page.goto(groupPath(id));
+  await page.getByRole("heading", { name: "Nothing grows here" }).waitFor();
+  await visit(page, groupLinkPath(code));
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await button(page, "Join Group").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Demo Wallet" }).click();
+  await page.waitForURL(groupPath(id));
+  await page.getByText("Every Friday at eight.").waitFor();
+  await visit(page, "/community/groups?filter=joined");
+  await page.getByRole("link", { name }).waitFor();
+
+  await creator.call("DELETE", `/groups/${id}/invite-links/${code}`);
+  const late = await open();
+  await late.goto(groupLinkPath(code));
+  await late.getByText("This invitation is no longer valid").last().waitFor();
+  expect(await late.getByText(name).count()).toBe(0);
+});
