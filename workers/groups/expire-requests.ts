@@ -6,7 +6,7 @@ import type { Services } from "~/workers/services";
 
 const AT_ONCE = 100;
 
-/** A job's work, in each log: ends requests to join that nobody answered in time. */
+/** A job's work, in each log of the communities: ends requests to join that nobody answered in time. */
 export async function expireRequests({ db, store }: Services): Promise<void> {
   const now = store.now();
   const { overdue } = await db.read({ overdue: listOverdue(now, AT_ONCE) });

@@ -3,7 +3,7 @@ import { forgetOldKeys } from "~/domain/event-store/command-key";
 import { dropPastAnswers } from "~/domain/event-store/answers";
 import { catchUp } from "~/domain/event-store/catch-up";
 import { destroyForgottenKeys, rewrapPersonKeys } from "~/domain/event-store/forget-person";
-import { LOG_NAMES } from "~/domain/logs";
+import { LOG_NAMES, type LogName, OTHER_LOGS } from "~/domain/logs";
 import { removeExpiredExports } from "~/workers/account/exports";
 import { finishDeletions } from "~/workers/account/finish-deletions";
 import { checkSettings, type Env } from "~/workers/env";
@@ -55,9 +55,10 @@ export const jobs = {
 
 type Job = (services: Services) => Promise<unknown>;
 
-const inEachLog = LOG_NAMES.map(
-  (log) => (job: Job) => (services: Services) => job(services.at(log)),
-);
+const inEach = (logs: readonly LogName[]) =>
+  logs.map((log) => (job: Job) => (services: Services) => job(services.at(log)));
+const inEachLog = inEach(LOG_NAMES);
+const inEachCommunity = inEach(OTHER_LOGS);
 const EVERY_ROUND: Job[] = [
   settleDueOrders,
   settleClaims,
@@ -75,7 +76,7 @@ const EVERY_MINUTE: Job[] = [
   ...inEachLog.map((run) => run((services) => runStragglers(services))),
   ...inEachLog.map((run) => run(({ store }) => catchUp(store, store.model, CATCH_UP_CHUNKS))),
   ...inEachLog.map((run) => run(({ db, store }) => dropPastAnswers(db, store.now()))),
-  ...inEachLog.map((run) => run(expireRequests)),
+  ...inEachCommunity.map((run) => run(expireRequests)),
   rewardDueInvites,
   anchorLogs,
   purgeMediaDays,
