@@ -7,15 +7,16 @@ import { JoinButton } from "~/app/groups/join-button";
 import { leaveGroup } from "~/app/groups/leave-group";
 import { useGroupAction } from "~/app/groups/use-group-action";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { roomPath } from "~/domain/chat/paths";
 import { groupPath } from "~/domain/groups/paths";
 import type { GroupView } from "~/domain/groups/view";
 
 interface GroupActionsProps {
   group: GroupView;
-  may: { edit: boolean; disband: boolean };
+  may: { read: boolean; edit: boolean; disband: boolean };
 }
 
-/** Join, leave, change, disband. */
+/** Join, talk, leave, change, disband. */
 export function GroupActions({ group, may }: GroupActionsProps) {
   const { id, name, role, visibility } = group;
   const { t } = useTranslation("groups");
@@ -38,6 +39,7 @@ export function GroupActions({ group, may }: GroupActionsProps) {
   return (
     <>
       {role === "none" && <JoinButton group={group} />}
+      {may.read && <LinkButton to={roomPath(id)}>{t("openChat")}</LinkButton>}
       {may.edit && (
         <LinkButton to={`${groupPath(id)}/edit`} tone="secondary">
           {t("edit.action")}
