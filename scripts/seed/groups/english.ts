@@ -50,7 +50,7 @@ export const english: readonly SeedGroup[] = [
     announcement:
       "One track, any vehicle, no boosts. Post your time with the run. Current best: 1:41.3.",
     scene: "neonCity",
-    light: 3,
+    light: 4,
     voices: ["pixelmoth", "Dex", "jumpscare", "cardinal11", "Kip"],
     readers: 12,
     talk: [
@@ -96,7 +96,7 @@ export const english: readonly SeedGroup[] = [
     announcement:
       "Who plays what, with whom, this Friday. Say how many pads you have and how long you stay.",
     scene: "breakfast",
-    light: 8,
+    light: 9,
     voices: ["third bench", "Imani Mwangi", "biscuit_thief", "Otto", "Freya Nilsen"],
     readers: 8,
     talk: [
@@ -117,7 +117,7 @@ export const english: readonly SeedGroup[] = [
     name: "What bit today",
     announcement: "One fish, one picture, one sentence. Boots count. Old kettles count double.",
     scene: "harbour",
-    light: 12,
+    light: 13,
     voices: ["tidewalker", "lowtide", "mossgarden", "Aoife Brennan", "cold pizza"],
     readers: 10,
     talk: [
@@ -139,7 +139,7 @@ export const english: readonly SeedGroup[] = [
     announcement:
       "Say which boss, how far, and what you have tried. No spoilers beyond your own phase. “Get good” is not advice.",
     scene: "cathedrals",
-    light: 16,
+    light: 17,
     voices: ["lategame", "Rook", "Nettle", "Samir Haddad", "Zofia Kowalska"],
     readers: 14,
     talk: [
@@ -163,7 +163,7 @@ export const english: readonly SeedGroup[] = [
     announcement:
       "Puddles, windows, armour. One picture each until Sunday, then we vote with hearts. No filters on Fridays.",
     scene: "mesas",
-    light: 20,
+    light: 21,
     voices: ["Lumen", "Vesper", "Ines Carvalho", "Linnea Berg"],
     readers: 7,
     talk: [
@@ -186,7 +186,7 @@ export const english: readonly SeedGroup[] = [
     announcement:
       "Signals, timetables, junctions. Post the blueprint with the question. Spaghetti is a style, derailing is a phase.",
     scene: "orbitGarden",
-    light: 24,
+    light: 25,
     voices: ["Quill", "Tomasz Zielinski", "Greta Olsen", "Kwame Asante", "onebar wifi"],
     readers: 9,
     talk: [

@@ -8,7 +8,10 @@ export interface SeedGroup {
   announcement: string;
   visibility?: Visibility;
   approval?: Approval;
-  /** What its pictures show, and the light over it: the place of a game in the list of looks. */
+  /**
+   * What its pictures show, and the light over it: the place of a game in the list of looks. Together they are like no
+   * other picture of whoever made it, or it would be the same upload.
+   */
   scene: SceneName;
   light: number;
   /** Players who talk; the first made it. */

@@ -7,7 +7,7 @@ export const simplified: readonly SeedGroup[] = [
     announcement:
       "每周六晚八点开打。能来的前一天报个名，迟到请在群里说一声。手残不丢人，放鸽子才丢人。",
     scene: "rooftops",
-    light: 5,
+    light: 6,
     voices: ["周末不加班", "阿泽", "半糖去冰", "打野不迷路", "糯米团子"],
     readers: 11,
     talk: [
@@ -51,7 +51,7 @@ export const simplified: readonly SeedGroup[] = [
     name: "十六色挑战",
     announcement: "每周一张小图，最多十六色，尺寸不超过 64 × 64。先夸再提建议。本周主题：夜宵摊。",
     scene: "patchwork",
-    light: 10,
+    light: 11,
     voices: ["青柠汽水", "林晚舟", "橘子海", "许听澜"],
     readers: 7,
     talk: [

@@ -6,7 +6,7 @@ export const traditional: readonly SeedGroup[] = [
     name: "睡不著點歌台",
     announcement: "分享一首遊戲裡的歌，附上遊戲名稱和為什麼是今晚。音量請調小，晚安請說出口。",
     scene: "nightGarden",
-    light: 14,
+    light: 15,
     voices: ["星空電台", "三分糖", "海線列車", "綠豆湯", "蔡依晴"],
     readers: 12,
     talk: [
@@ -47,7 +47,7 @@ export const traditional: readonly SeedGroup[] = [
     announcement:
       "每月最後一個週五晚上七點半。報名請寫：想玩什麼、會不會、幾點要睡。新手一定有人帶。",
     scene: "dominoTable",
-    light: 22,
+    light: 23,
     voices: ["台北夜貓", "滷肉飯加蛋", "小籠包騎士", "劉品妤", "打怪的阿伯"],
     readers: 9,
     talk: [
