@@ -20,9 +20,8 @@ interface OutboxSchema extends DBSchema {
   waiting: { key: [string, string]; value: Waiting; indexes: { room: [string, string] } };
 }
 
-/** This tab, for as long as it lives: held as a Web Lock. */
-const tab = crypto.randomUUID();
 const lockOf = (name: string) => `chat-tab ${name}`;
+let tab: string | undefined;
 let database: Promise<IDBPDatabase<OutboxSchema>> | undefined;
 
 function open(): Promise<IDBPDatabase<OutboxSchema>> {
@@ -38,7 +37,7 @@ function open(): Promise<IDBPDatabase<OutboxSchema>> {
 /** Writes down what is sent before it is. A browser that keeps nothing still sends, and resolves to false. */
 export async function keepWaiting(waiting: Omit<Waiting, "tab">): Promise<boolean> {
   try {
-    await (await open()).put("waiting", { ...waiting, tab });
+    await (await open()).put("waiting", { ...waiting, tab: thisTab() });
     return true;
   } catch (error) {
     console.warn(error);
@@ -60,15 +59,16 @@ export async function forgetWaiting(userId: string, clientId: string): Promise<v
  */
 export async function takeWaiting(userId: string, groupId: string): Promise<Waiting[]> {
   try {
+    const own = thisTab();
     const living = await livingTabs();
     const transaction = (await open()).transaction("waiting", "readwrite");
     const taken: Waiting[] = [];
     for await (const cursor of transaction.store) {
       const one = cursor.value;
       if (one.userId !== userId) await cursor.delete();
-      else if (one.groupId === groupId && (one.tab === tab || !living.has(one.tab))) {
+      else if (one.groupId === groupId && (one.tab === own || !living.has(one.tab))) {
         taken.push(one);
-        await cursor.update({ ...one, tab });
+        await cursor.update({ ...one, tab: own });
       }
     }
     await transaction.done;
@@ -84,7 +84,11 @@ async function livingTabs(): Promise<Set<string>> {
   return new Set(held.flatMap(({ name }) => name?.match(/^chat-tab (.+)$/)?.[1] ?? []));
 }
 
-/** Says that this tab lives, until it does not. */
-export function holdTab(): void {
-  void navigator.locks?.request(lockOf(tab), () => new Promise(() => {}));
+/** This tab's name, which it holds as a Web Lock for as long as it lives. */
+function thisTab(): string {
+  if (tab === undefined) {
+    tab = crypto.randomUUID();
+    void navigator.locks?.request(lockOf(tab), () => new Promise(() => {}));
+  }
+  return tab;
 }
