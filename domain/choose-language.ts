@@ -12,9 +12,16 @@ function writtenIn(tag: string): string | undefined {
 
 const ours = new Map(languages.map((language) => [writtenIn(language), language]));
 
+/** What browsers ask for is always the same; whoever makes tags up is not remembered. */
+const MAX_TAGS = 200;
+const known = new Map<string, Language | undefined>();
+
 /** The language we have for a BCP 47 tag. */
 function matchLanguage(tag: string): Language | undefined {
-  return ours.get(writtenIn(tag) ?? "");
+  if (known.has(tag)) return known.get(tag);
+  const language = ours.get(writtenIn(tag) ?? "");
+  if (known.size < MAX_TAGS) known.set(tag, language);
+  return language;
 }
 
 /** The spec's rule: what was chosen, then what the browser asks for, then English. */

@@ -3,7 +3,30 @@ export interface CachedPage {
   contentType: string;
   /** Milliseconds since the epoch, taken before the page's data was read. */
   renderedAt: number;
-  parts: readonly string[];
+  /** As they are sent: a text would be encoded anew for each visitor. */
+  parts: readonly Uint8Array[];
+}
+
+const encoder = new TextEncoder();
+
+export const cutPage = (html: string, placeholder: string): CachedPage["parts"] =>
+  html.split(placeholder).map((part) => encoder.encode(part));
+
+/** The page with something of the response's own at each cut. */
+export function joinPage(parts: CachedPage["parts"], between: string): Uint8Array<ArrayBuffer> {
+  const own = encoder.encode(between);
+  const length = parts.reduce((sum, part) => sum + part.length, (parts.length - 1) * own.length);
+  const page = new Uint8Array(length);
+  let at = 0;
+  for (const [nth, part] of parts.entries()) {
+    if (nth > 0) {
+      page.set(own, at);
+      at += own.length;
+    }
+    page.set(part, at);
+    at += part.length;
+  }
+  return page;
 }
 
 /** The data centre's own cache, which the DOM's types do not know. */
@@ -75,7 +98,10 @@ export class PageCache {
       [TIME_HEADER]: String(page.renderedAt),
       [CUT_HEADER]: placeholder,
     };
-    await dataCentre().put(addressOf(key), new Response(page.parts.join(placeholder), { headers }));
+    await dataCentre().put(
+      addressOf(key),
+      new Response(joinPage(page.parts, placeholder), { headers }),
+    );
   }
 
   /** It came to nothing; the next request may try again. */
@@ -90,7 +116,7 @@ export class PageCache {
     return {
       contentType: response.headers.get("content-type")!,
       renderedAt: Number(response.headers.get(TIME_HEADER)),
-      parts: (await response.text()).split(placeholder),
+      parts: cutPage(await response.text(), placeholder),
     };
   }
 

@@ -11,7 +11,7 @@ import { BOOKMARK_COOKIE, readBookmarks } from "~/workers/bookmark";
 import type { Env } from "~/workers/env";
 import type { SessionClaim } from "~/domain/sign-in/session";
 import { claimOf } from "~/workers/middleware/claim";
-import { type CachedPage, PageCache } from "./page-cache";
+import { type CachedPage, cutPage, joinPage, PageCache } from "./page-cache";
 import { addressOf, isTooMuch } from "~/workers/rate-limits";
 import { notAllowed, tooManyPages } from "./refused-page";
 import { setSecurityHeaders } from "~/workers/security-headers";
@@ -72,7 +72,7 @@ export function createPageHandler(render: Render) {
     const page: CachedPage = {
       contentType: response.headers.get("content-type") ?? "text/html; charset=utf-8",
       renderedAt,
-      parts: (await response.text()).split(placeholder),
+      parts: cutPage(await response.text(), placeholder),
     };
     waitUntil(cache.keep(key, page));
     return respond(page, env, response.headers.get("server-timing"));
@@ -153,7 +153,7 @@ function respond(page: CachedPage, env: Env, serverTiming?: string | null): Resp
   const headers = new Headers({ "content-type": page.contentType });
   setPageHeaders(headers, nonce);
   if (env.APP_MODE !== "production") headers.set("server-timing", serverTiming ?? timing(0));
-  return new Response(page.parts.join(nonce), { headers });
+  return new Response(joinPage(page.parts, nonce), { headers });
 }
 
 async function withFreshNonce(response: Response, placeholder: string): Promise<Response> {
