@@ -1,6 +1,7 @@
 import type { FlatNamespace, i18n, TFunction } from "i18next";
 import { use, useContext } from "react";
 import { I18nContext } from "react-i18next";
+import { fillTexts } from "./fill-text";
 
 type Groups = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 
@@ -24,18 +25,20 @@ export function useTranslation<const G extends Groups>(groups: G): { t: TFunctio
     if (!wanted.every((group) => i18n.hasResourceBundle(i18n.language, group))) {
       use(load(i18n, key, wanted));
     }
-    t = remember(i18n.getFixedT(i18n.language, groups) as TFunction<G>);
+    t = remember(i18n.getFixedT(i18n.language, groups) as TFunction<G>, i18n.language);
     translators.set(key, t);
   }
   return { t, i18n };
 }
 
 /** Looks a text up once, unless something is to be filled in. */
-function remember<G extends Groups>(t: TFunction<G>): TFunction<G> {
+function remember<G extends Groups>(t: TFunction<G>, language: string): TFunction<G> {
   const texts = new Map<string, string>();
-  const translate = t as (key: string, options?: unknown) => string;
-  const remembered = (key: string, options?: unknown) => {
-    if (options !== undefined) return translate(key, options);
+  const translate = t as (key: string, options?: Readonly<Record<string, unknown>>) => string;
+  // A browser makes few texts at once, and need not load this.
+  const fill = import.meta.env.SSR ? fillTexts(translate, language) : translate;
+  const remembered = (key: string, options?: Readonly<Record<string, unknown>>) => {
+    if (options !== undefined) return fill(key, options);
     let text = texts.get(key);
     if (text === undefined) texts.set(key, (text = translate(key)));
     return text;
