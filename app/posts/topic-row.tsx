@@ -3,10 +3,10 @@ import { MessageSquare, Pin } from "lucide-react";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { PostView } from "~/domain/posts/view";
+import type { Topic } from "./read-topics";
 
 /** A post with a title, in one line: who began it, how many answered, when something happened last. */
-export function TopicRow({ post, withSpace }: { post: PostView; withSpace?: boolean }) {
+export function TopicRow({ post, withSpace }: { post: Topic; withSpace?: boolean }) {
   const { t } = useTranslation(["posts", "common"]);
   const { number } = useFormat();
   const { url, title, author, comments, lastActivityAt, space, pinned } = post;

@@ -85,9 +85,15 @@ const BENEATH_APART = `(SELECT count(*) FROM json_each(?2) a
   CROSS JOIN "comments" r ON r."thread_id" = t."id" AND r."state" = 'published'
     AND r."author_id" NOT IN (SELECT value FROM json_each(?2)))`;
 
+const TEXT_NAMES = ["content", "body", "topics", "mentions", "media", "tagged", "feeling"];
+const TEXT = TEXT_NAMES.map((name) => `p."${name}"`).join(", ");
+const NO_TEXT = TEXT_NAMES.map((name) => `NULL AS "${name}"`).join(", ");
+
 /** ?1 the viewer, ?2 those whom a block keeps apart from them, as JSON: they are in no count. */
-const COLUMNS = `p."id", p."kind", p."state", p."reason", p."space_id" AS "spaceId", p."author_id" AS "authorId", p."title",
-  p."content", p."body", p."topics", p."mentions", p."media", p."tagged", p."feeling", 
+const columnsWith = (
+  text: string,
+) => `p."id", p."kind", p."state", p."reason", p."space_id" AS "spaceId", p."author_id" AS "authorId", p."title",
+  ${text},
   p."likes" - ${lessOf("post_likes", "user_id")} AS "likes",
   EXISTS (SELECT 1 FROM "post_likes" l WHERE l."post_id" = p."id" AND l."user_id" = ?1) AS "liked",
   p."comments" - ${lessOf("comments", "author_id", `AND r."state" = 'published'`)} - ${BENEATH_APART} AS "comments",
@@ -96,6 +102,7 @@ const COLUMNS = `p."id", p."kind", p."state", p."reason", p."space_id" AS "space
   p."edited_at" AS "editedAt", p."last_activity_at" AS "lastActivityAt", s."name" AS "spaceName",
   s."avatar" AS "spaceAvatar", s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId",
   s."dissolved_at" AS "dissolvedAt", v."rank"`;
+const COLUMNS = columnsWith(TEXT);
 const SPACE = `LEFT JOIN "spaces" s ON s."id" = p."space_id"
   LEFT JOIN "space_members" v ON v."space_id" = p."space_id" AND v."user_id" = ?1`;
 
@@ -148,6 +155,8 @@ export interface PostList {
   topic?: string;
   /** Those with a title only: the topics of a forum. */
   titled?: boolean;
+  /** What they say is not shown. */
+  withoutText?: boolean;
   sort: PostSort;
   limit: number;
   cursor?: string;
@@ -180,7 +189,7 @@ export function listPosts(list: PostList): BoundQuery<PostRow[]> {
       ? `"post_summaries" p`
       : `"post_summaries" p CROSS JOIN "post_topics" t ON t."post_id" = p."id"`;
   return rawQuery<PostRow>(
-    `SELECT ${COLUMNS} FROM ${from} ${SPACE} WHERE ${where.join(" AND ")}
+    `SELECT ${list.withoutText ? columnsWith(NO_TEXT) : COLUMNS} FROM ${from} ${SPACE} WHERE ${where.join(" AND ")}
       ORDER BY ${time} DESC, p."id" DESC LIMIT ?5`,
     params,
   );

@@ -5,13 +5,12 @@ import { MoreLink } from "~/app/components/more-link";
 import { PageHead } from "~/app/components/page-head";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Composer } from "~/app/posts/composer/composer";
-import { type PostPage, readPosts } from "~/app/posts/read-posts";
+import { readTopics, type Topic, type TopicPage } from "~/app/posts/read-topics";
 import { TopicRow } from "~/app/posts/topic-row";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { useKeptPages } from "~/app/use-kept-pages";
 import { pagesOf } from "~/app/use-pages";
 import { type PostSort, postSorts } from "~/domain/posts/sorts";
-import type { PostView } from "~/domain/posts/view";
 import type { SpaceContext } from "~/app/routes/spaces/detail/layout";
 import { Link } from "react-router";
 import type { Route } from "./+types/forum";
@@ -26,9 +25,8 @@ const TOPICS_PER_PAGE = 30;
 export async function loader({ context, params: { communityId }, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("sort");
   const sort = postSorts.find((one) => one === asked) ?? "active";
-  const topics = await readPosts(context, {
+  const topics = await readTopics(context, {
     spaceId: communityId,
-    titled: true,
     sort,
     limit: TOPICS_PER_PAGE,
     cursor: url.searchParams.get("cursor") ?? undefined,
@@ -72,9 +70,9 @@ export default function Forum({ loaderData: { sort, topics } }: Route.ComponentP
   );
 }
 
-function Topics({ spaceId, sort, first }: { spaceId: string; sort: PostSort; first: PostPage }) {
+function Topics({ spaceId, sort, first }: { spaceId: string; sort: PostSort; first: TopicPage }) {
   const { t } = useTranslation("posts");
-  const { items, nextCursor, busy, failed, load } = useKeptPages<PostView, PostPage>(
+  const { items, nextCursor, busy, failed, load } = useKeptPages<Topic, TopicPage>(
     first,
     pagesOf(`/api/posts?limit=${TOPICS_PER_PAGE}&spaceId=${spaceId}&titled=true&sort=${sort}`),
     sort,

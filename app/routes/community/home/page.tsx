@@ -6,7 +6,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { FeedLink } from "~/app/news/feed-link";
 import { LATEST, LatestNews } from "~/app/news/latest-news";
 import { readNews } from "~/app/news/read-news";
-import { readPosts } from "~/app/posts/read-posts";
+import { readTopics } from "~/app/posts/read-topics";
 import { loadMining } from "~/app/routes/mining/load-mining";
 import { MiningPanels } from "~/app/routes/mining/mining-panels";
 import { MiningRecord } from "~/app/routes/mining/mining-record";
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadMining(context),
     readFeedPage(context, asked),
     readActiveSpaces(context),
-    readPosts(context, { titled: true, sort: "active", limit: 6 }),
+    readTopics(context, { sort: "active", limit: 6 }),
     readActiveUsers(context),
     readNews(context, { limit: LATEST }),
   ]);

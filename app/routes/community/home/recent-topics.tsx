@@ -1,10 +1,10 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { PostPage } from "~/app/posts/read-posts";
+import type { TopicPage } from "~/app/posts/read-topics";
 import { TopicRow } from "~/app/posts/topic-row";
 import { Section } from "~/app/routes/profile/section";
 
 /** What is talked about. */
-export function RecentTopics({ topics }: { topics: PostPage }) {
+export function RecentTopics({ topics }: { topics: TopicPage }) {
   const { t } = useTranslation("posts");
   return (
     <Section title={t("recentTopics")}>
