@@ -20,11 +20,19 @@ const JSON_TYPE = { "content-type": "application/json" };
 
 type D1 = Awaited<ReturnType<Playstead["miniflare"]["getD1Database"]>>;
 
-/** Posts of one log, and what the feeds know of them, by their rows alone: as many as no player would write. */
-async function fillCommunity({ miniflare }: Playstead, reader: string): Promise<void> {
-  const [main, community] = [
-    await miniflare.getD1Database("DB"),
+/**
+ * Posts of one log, and what the feeds know of them, by their rows alone: as many as no player would write. The
+ * floor of commands has them, too.
+ */
+async function fillCommunity(
+  { miniflare }: Playstead,
+  bare: ServedBuild,
+  reader: string,
+): Promise<void> {
+  const main = await miniflare.getD1Database("DB");
+  const communities = [
     await miniflare.getD1Database("COMMUNITY_0"),
+    await bare.miniflare.getD1Database("COMMUNITY"),
   ];
   const give = (db: D1, statements: readonly Statement[]) =>
     db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)));
@@ -35,11 +43,11 @@ async function fillCommunity({ miniflare }: Playstead, reader: string): Promise<
       SELECT 'author-' || i, 'Author ' || i, ? FROM n`,
     params: [now],
   };
-  await give(community, [spaces, ...muchSaid]);
+  for (const community of communities) await give(community, [spaces, ...muchSaid]);
   await give(main, [people, followed(reader)]);
   for (let from = 0; from < POSTS; from += POSTS_PER_STATEMENT) {
     const to = Math.min(from + POSTS_PER_STATEMENT, POSTS);
-    await give(community, rows(from, to));
+    for (const community of communities) await give(community, rows(from, to));
     await give(main, [feedRows(from, to, now)]);
   }
 }
@@ -54,7 +62,7 @@ export async function* communityCases(
 ): AsyncGenerator<Case> {
   const { origin } = shop;
   const { id } = await callApi<{ id: string }>(origin, "/me", { token: player.token });
-  await fillCommunity(shop, id);
+  await fillCommunity(shop, bare, id);
   const headers = { cookie: `x-token=${player.token}` };
   const pages = {
     "The community's home (of 100,000 posts), for a player": "/community",
@@ -89,7 +97,8 @@ export async function* communityCases(
   await useStatements(
     shop,
     bare,
-    new Request(`${origin}${like(open[0]!)}`, { method: "PUT", headers: recorded }),
+    open,
+    (post) => new Request(`${origin}${like(post)}`, { method: "PUT", headers: recorded }),
   );
   yield {
     name: "Command: like a post (1 event), by its statements in a bare batch",
@@ -106,11 +115,9 @@ export async function* communityCases(
   await useStatements(
     shop,
     bare,
-    new Request(`${origin}${comment(open[0]!)}`, {
-      method: "POST",
-      headers: recorded,
-      body: body(),
-    }),
+    open,
+    (post) =>
+      new Request(`${origin}${comment(post)}`, { method: "POST", headers: recorded, body: body() }),
   );
   yield {
     name: "Command: comment on a post (1 event, sealed), by its statements in a bare batch",
@@ -129,12 +136,24 @@ export async function* communityCases(
 const openPosts = (count: number) =>
   Array.from({ length: count }, (_, at) => postId(at * 4 + 400)).filter((_, at) => at % 25 !== 12);
 
-async function useStatements(shop: Playstead, bare: ServedBuild, request: Request): Promise<void> {
+/** Posts whose statements take turns in the bare batch. */
+const RECORDED = 20;
+
+/** Gives the command to the last of these posts, which no player gets to. */
+async function useStatements(
+  shop: Playstead,
+  bare: ServedBuild,
+  posts: readonly string[],
+  requestOf: (post: string) => Request,
+): Promise<void> {
   const settings = { ...shop.settings, VERIFICATION_COST: "1" };
-  const template = await recordCommand(shop.miniflare, settings, request);
+  const templates: string[] = [];
+  for (const post of posts.slice(-RECORDED)) {
+    templates.push(await recordCommand(shop.miniflare, settings, requestOf(post), post));
+  }
   await fetch(`${bare.origin}/batch?on=COMMUNITY`, {
     method: "PUT",
-    body: JSON.stringify([template]),
+    body: JSON.stringify(templates),
   });
 }
 

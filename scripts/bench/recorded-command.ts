@@ -18,12 +18,13 @@ const OWN_WORD = /[A-Za-z0-9_-]{20,}|BOX-[A-Z0-9]{5}-[A-Z0-9]{5}/g;
 /**
  * Gives the API a request in this process, on the databases of a running worker, and answers what the
  * last batch that wrote sent to its database, as JSON with `{{1}}`, `{{2}}` … in the place of words that
- * every run has of its own.
+ * every run has of its own. `about`: the id of what it is done to, which stays: its row is there.
  */
 export async function recordCommand(
   miniflare: Miniflare,
   settings: object,
   request: Request,
+  about?: string,
 ): Promise<string> {
   const batches: Recorded[][] = [];
   const env = {
@@ -48,12 +49,14 @@ export async function recordCommand(
   const response = await new Hono().route("/api", api).fetch(request, env, context as never);
   if (!response.ok) throw new Error(`${request.url}: ${response.status} ${await response.text()}`);
   const words = new Map<string, string>();
-  const blank = (text: string) =>
+  const blankAll = (text: string) =>
     text.replace(OWN_WORD, (word) => {
       if (word in model.definitions) return word;
       words.set(word, words.get(word) ?? `{{${words.size + 1}}}`);
       return words.get(word)!;
     });
+  const blank = (text: string) =>
+    about === undefined ? blankAll(text) : text.split(about).map(blankAll).join(about);
   return JSON.stringify(
     batches.findLast(writes)!.map(({ sql, params }) => ({
       sql,
