@@ -1,8 +1,9 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { type LogName, OTHER_LOGS } from "~/domain/logs";
+import { listKeptApart } from "~/domain/blocks/between-queries";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { pageContext } from "./context";
-import type { Queries, ResultsOf } from "./page-reader";
+import type { PageReader, Queries, ResultsOf } from "./page-reader";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -22,9 +23,32 @@ export function readLog<Q extends Queries>(context: Context, log: LogName, queri
   return context.get(pageContext).reader.read(queries, log);
 }
 
+/** Who looks, and whom blocks keep apart from them. */
+interface KeptApart {
+  user: SessionUser | null;
+  apart: string[];
+}
+const askedApart = new WeakMap<PageReader, Promise<KeptApart>>();
+
+/** The same for whom blocks keep apart from whoever looks, once for all loaders of the page. */
+export function readKeptApart(context: Context): Promise<KeptApart> {
+  const { reader, claimedUserId } = context.get(pageContext);
+  if (claimedUserId === null) return Promise.resolve({ user: null, apart: [] });
+  let asked = askedApart.get(reader);
+  if (!asked) {
+    asked = readPage(context, { apart: listKeptApart(claimedUserId) });
+    askedApart.set(reader, asked);
+  }
+  return asked;
+}
+
 /** The same from every log of the communities, in the order of the logs. */
-export function readCommunities<Q extends Queries>(context: Context, queries: Q) {
-  return Promise.all(OTHER_LOGS.map((log) => readLog(context, log, queries)));
+export function readCommunities<Q extends Queries>(
+  context: Context,
+  queries: Q,
+  logs: readonly LogName[] = OTHER_LOGS,
+) {
+  return Promise.all(logs.map((log) => readLog(context, log, queries)));
 }
 
 /**

@@ -27,6 +27,11 @@ export function logOf(id: string): CommunityLog | undefined {
   return mark === undefined ? undefined : LOGS[mark];
 }
 
+/** The logs in which these lie. */
+export const logsOf = (ids: readonly string[]): CommunityLog[] => [
+  ...new Set(ids.flatMap((id) => logOf(id) ?? [])),
+];
+
 /** The same for what somebody asks for. Throws `not_found`. */
 export function needLogOf(id: string): CommunityLog {
   const log = logOf(id);

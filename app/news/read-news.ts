@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
-import { readCommunities, readLog, readPage } from "~/app/read-page";
+import { readCommunities, readKeptApart, readLog } from "~/app/read-page";
 import { pageOfArticles } from "~/domain/articles/page-queries";
 import { type ArticleList, type ArticleRow, listArticles } from "~/domain/articles/queries";
 import type { ArticleCard } from "~/domain/articles/view";
-import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import type { BoundQuery } from "~/domain/event-store/query";
 
@@ -26,7 +25,7 @@ export async function readNews(
   const list = { ...asked, viewerId };
   const again = (rows: BoundQuery<ArticleRow[]>) => readRows(context, asked.spaceId, rows);
   const [{ user, apart }, found] = await Promise.all([
-    readPage(context, { apart: listKeptApart(viewerId) }),
+    readKeptApart(context),
     again(listArticles(list)),
   ]);
   const viewer = viewerOf(context, user);

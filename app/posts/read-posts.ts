@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
-import { readCommunities, readLog, readPage } from "~/app/read-page";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { readCommunities, readKeptApart, readLog, readPage } from "~/app/read-page";
 import { type CommunityLog, logOf } from "~/domain/community-id";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { pageOfPosts, type Reading, viewPosts } from "~/domain/posts/page-queries";
@@ -25,7 +24,7 @@ export async function readPosts(
   const list = { ...asked, viewerId };
   const again = (rows: BoundQuery<PostRow[]>) => readRows(context, asked.spaceId, rows);
   const [{ user, apart }, lists] = await Promise.all([
-    readPage(context, { apart: listKeptApart(viewerId) }),
+    readKeptApart(context),
     again(listPosts(list)),
   ]);
   const viewer = viewerOf(context, user);
@@ -40,7 +39,7 @@ export async function readPinned(
 ): Promise<PostView[]> {
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const [{ user, apart }, { pinned }] = await Promise.all([
-    readPage(context, { apart: listKeptApart(viewerId) }),
+    readKeptApart(context),
     readLog(context, log, { pinned: listPinned(spaceId, viewerId) }),
   ]);
   const counted =
@@ -59,8 +58,8 @@ export function viewerOf(context: Context, user: SessionUser | null): Viewer {
 
 export const readPeople =
   (context: Context): Reading["people"] =>
-  async (personOf) =>
-    (await readPage(context, { personOf })).personOf;
+  async (query) =>
+    (await readPage(context, { query })).query as never;
 
 async function readRows(
   context: Context,

@@ -32,12 +32,37 @@ export function refuseBlocked(personId: string, otherId: string): Write {
   };
 }
 
-/** Everybody whom a block keeps apart from a viewer, for lists in other logs. None for visitors (""). */
+/** So many are left out before a list is read; of whoever is apart besides, what was read is taken out again. */
+export const MAX_KEPT_APART = 500;
+
+/** SQL of the ids whom a block keeps apart from `?1`, at most {@link MAX_KEPT_APART}: whom they blocked last, first. */
+export const KEPT_APART = `SELECT "blocked_id" AS "id" FROM (SELECT "blocked_id" FROM "blocks"
+    WHERE "blocker_id" = ?1 ORDER BY "blocked_at" DESC, "blocked_id" DESC LIMIT ${MAX_KEPT_APART})
+  UNION SELECT "blocker_id" FROM (SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ?1
+    LIMIT (SELECT max(0, ${MAX_KEPT_APART} - count(*)) FROM (
+      SELECT 1 FROM "blocks" WHERE "blocker_id" = ?1 LIMIT ${MAX_KEPT_APART})))`;
+
+/**
+ * Those whom a block keeps apart from a viewer, for lists in other logs: as many as may be blocked by a million, so
+ * no more than {@link MAX_KEPT_APART}. None for visitors ("").
+ */
 export function listKeptApart(viewerId: string): BoundQuery<string[]> {
+  const rows = rawQuery<{ id: string }>(KEPT_APART, [viewerId]);
+  return mapQuery(rows, (found) => found.map(({ id }) => id));
+}
+
+/** The same as a condition of SQL on a column, of everybody, for lists of `main` that look at few rows. */
+export const notKeptApart = (column: string) =>
+  `(NOT EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = ?1 AND "blocked_id" = ${column})
+    AND NOT EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = ${column} AND "blocked_id" = ?1))`;
+
+/** Of some people those whom a block keeps apart from a viewer. */
+export function listKeptApartAmong(viewerId: string, people: readonly string[]) {
   const rows = rawQuery<{ id: string }>(
-    `SELECT "blocked_id" AS "id" FROM "blocks" WHERE "blocker_id" = ?1
-      UNION SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ?1`,
-    [viewerId],
+    `SELECT value AS "id" FROM json_each(?2) WHERE EXISTS (
+        SELECT 1 FROM "blocks" WHERE "blocker_id" = ?1 AND "blocked_id" = value)
+      OR EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = value AND "blocked_id" = ?1)`,
+    [viewerId, JSON.stringify(people)],
   );
   return mapQuery(rows, (found) => found.map(({ id }) => id));
 }

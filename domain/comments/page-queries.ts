@@ -4,7 +4,7 @@ import type { BoundQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
 import type { PostRow } from "~/domain/posts/queries";
 import { standingOf, type Viewer } from "~/domain/posts/view";
-import type { Person } from "~/domain/profile/view-person";
+import { isKeptApart, type Person } from "~/domain/profile/view-person";
 
 /** How whoever asks reads further: pages share their round trips, the API has its own. */
 export interface ReadingComments {
@@ -46,7 +46,18 @@ export async function viewComments(
   people: ReadingComments["people"],
 ): Promise<CommentView[]> {
   if (!rows.length) return [];
-  const personOf = await people(getPeople(peopleOf(rows), viewer.id));
+  return seenComments(rows, post, viewer, await people(getPeople(peopleOf(rows), viewer.id)));
+}
+
+/** The same where the people are known. */
+export function seenComments(
+  rows: readonly CommentRow[],
+  post: PostRow,
+  viewer: Viewer,
+  personOf: (id: string) => Person,
+): CommentView[] {
   const { standing } = standingOf(post, viewer);
-  return rows.map((row) => viewComment(row, personOf, { ...viewer, standing }, post.kind));
+  return rows
+    .filter(({ authorId }) => !isKeptApart(personOf(authorId)))
+    .map((row) => viewComment(row, personOf, { ...viewer, standing }, post.kind));
 }

@@ -1,13 +1,18 @@
-import { listKeptApart } from "~/domain/blocks/between-queries";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
-import type { Reading } from "~/domain/posts/page-queries";
+import { type Reading, seenPosts } from "~/domain/posts/page-queries";
 import { listPostsAmong } from "~/domain/posts/queries";
-import { type PostView, viewPost, type Viewer } from "~/domain/posts/view";
+import type { PostView, Viewer } from "~/domain/posts/view";
 import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import type { Feed } from "./feeds";
-import { listCandidates, listFollowed } from "./queries";
-import { type Candidate, type Found, readPlace, recommend } from "./recommend";
+import {
+  type FollowedPage,
+  hasManySources,
+  listCandidates,
+  listFollowed,
+  listFollowedLately,
+} from "./queries";
+import { type Found, readPlace, recommend } from "./recommend";
 import { type FeedRule, feedRule, NO_RULE } from "./rule";
 
 export interface FeedAsked {
@@ -19,7 +24,9 @@ export interface FeedAsked {
 /** What a page of one feed or the other is made of. */
 export interface FeedFound {
   apart: string[];
-  followed?: { posts: Candidate[]; nextCursor: string | null };
+  followed?: FollowedPage;
+  lately?: FollowedPage;
+  many?: boolean;
   anywhere?: Found["anywhere"];
   inSpaces?: Found["inSpaces"];
   waiting?: Found["waiting"];
@@ -27,10 +34,10 @@ export interface FeedFound {
   authors?: number;
   rule?: CurrentRule<FeedRule>;
 }
-type FeedLoads = { [Name in keyof FeedFound]-?: BoundQuery<FeedFound[Name]> };
+type FeedLoads = { [Name in keyof Omit<FeedFound, "apart">]-?: BoundQuery<FeedFound[Name]> };
 
 /**
- * From the main log, in one round trip; what is not needed is left out, for the `recent` posts all but `apart`.
+ * From the main log, in one round trip together with whom blocks keep apart; what is not needed is left out.
  * `viewerId`: "" for visitors.
  */
 export function loadFeed(
@@ -40,8 +47,11 @@ export function loadFeed(
 ) {
   const at = now.toISOString();
   const found: Partial<FeedLoads> = {
-    apart: listKeptApart(viewerId),
-    ...(feed === "following" && { followed: listFollowed(viewerId, { cursor, limit }) }),
+    ...(feed === "following" && {
+      followed: listFollowed(viewerId, { cursor, limit }),
+      lately: listFollowedLately(viewerId, { cursor, limit }),
+      many: hasManySources(viewerId),
+    }),
     ...(feed === "recommended" && {
       rule: getCurrentRule(feedRule, at),
       ...listCandidates(viewerId, readPlace(cursor), at),
@@ -57,19 +67,21 @@ export async function pageOfFeed(
   viewer: Viewer,
   { again, people }: Reading,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
-  const { posts, nextCursor } = choose(found, asked);
+  const chosen = choose(found, asked);
+  // Where the newest of all do not fill a page, each of many sources is asked, in a round trip more.
+  const { posts, nextCursor } =
+    found.many && chosen.nextCursor === null
+      ? await people(listFollowed(viewer.id, asked, { all: true }))
+      : chosen;
   if (!posts.length) return { items: [], nextCursor };
   const ids = posts.map(({ postId }) => postId);
   const named = posts.flatMap((post) => post.people);
   const [lists, personOf] = await Promise.all([
-    again(listPostsAmong(ids, viewer.id, found.apart)),
+    again(listPostsAmong(ids, viewer.id, found.apart), ids),
     people(getPeople(named, viewer.id)),
   ]);
-  const rows = new Map(lists.flat().map((row) => [row.id, row]));
-  const items = ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? [viewPost(row, personOf, viewer)] : [];
-  });
+  const seen = new Map(seenPosts(lists.flat(), personOf, viewer).map((post) => [post.id, post]));
+  const items = ids.flatMap((id) => seen.get(id) ?? []);
   return { items, nextCursor };
 }
 
@@ -78,6 +90,8 @@ function choose(
     apart,
     rule,
     followed,
+    lately,
+    many,
     anywhere = [],
     inSpaces = [],
     waiting = [],
@@ -86,7 +100,7 @@ function choose(
   }: FeedFound,
   { limit, cursor }: FeedAsked,
 ) {
-  if (followed) return followed;
+  if (followed && lately) return many ? lately : followed;
   const { distinctAuthors } = rule?.body ?? NO_RULE;
   const place = readPlace(cursor);
   return recommend(

@@ -1,4 +1,5 @@
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { KEPT_APART, notKeptApart } from "~/domain/blocks/between-queries";
 import { SCORE } from "./read-model";
 import { MAX_DISTINCT_AUTHORS, SECONDS_PER_HOUR } from "./rule";
 import { type Candidate, type Place, WINDOW } from "./recommend";
@@ -13,9 +14,6 @@ const LEAST = Number.MIN_SAFE_INTEGER;
 /** Keeps SQLite from asking a column of a subquery anew wherever it is named. */
 const ONCE = "LIMIT -1";
 
-/** Whoever a block keeps apart from ?1. */
-const APART = `SELECT "blocked_id" AS "id" FROM "blocks" WHERE "blocker_id" = ?1
-  UNION SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ?1`;
 const JOINED = `SELECT "space_id" FROM "feed_members" WHERE "user_id" = ?1
   ORDER BY "joined_at" DESC LIMIT ${MAX_SPACES}`;
 
@@ -71,11 +69,13 @@ export function listCandidates(viewerId: string, { rank, id, waiting }: Place, n
         JOIN "feed_posts" p ON p."post_id" = found.id ORDER BY found.score DESC, found.id DESC`,
       [viewerId, rank, id, now],
     ),
-    waiting: candidates<CandidateRow>(
-      `SELECT ${CANDIDATE}, 0 AS "rank" FROM json_each(?) w
+    ...(waiting.length && {
+      waiting: candidates<CandidateRow>(
+        `SELECT ${CANDIDATE}, 0 AS "rank" FROM json_each(?) w
         CROSS JOIN "feed_posts" p ON p."post_id" = w.value AND p."shown" ORDER BY w.key`,
-      [JSON.stringify(waiting)],
-    ),
+        [JSON.stringify(waiting)],
+      ),
+    }),
     authors: countAuthors(viewerId),
     joined: rawQuery<{ spaceId: string }>(`SELECT "space_id" AS "spaceId" FROM (${JOINED})`, [
       viewerId,
@@ -86,7 +86,7 @@ export function listCandidates(viewerId: string, { rank, id, waiting }: Place, n
 /** How many players have written what a viewer may see; more than a rule can ask for are not counted. */
 function countAuthors(viewerId: string): BoundQuery<number> {
   const next = (after: string) => `SELECT p."author_id" FROM "feed_posts" p
-    WHERE p."author_id" > ${after} AND p."shown" = 1 AND p."author_id" NOT IN (${APART})
+    WHERE p."author_id" > ${after} AND p."shown" = 1 AND p."author_id" NOT IN (${KEPT_APART})
     ORDER BY p."author_id" LIMIT 1`;
   const rows = rawQuery<{ authors: number }>(
     `WITH RECURSIVE authors(id) AS (
@@ -115,40 +115,93 @@ const postsOf = (column: string) => `
     ORDER BY q."published_at" DESC, q."post_id" DESC LIMIT ?4)
   WHERE s.kind = '${column}'`;
 
+export interface FollowedPage {
+  posts: Candidate[];
+  nextCursor: string | null;
+}
+
+function followed(
+  found: string,
+  viewerId: string,
+  { cursor, limit }: { cursor?: string; limit: number },
+): BoundQuery<FollowedPage> {
+  const at = cursor?.indexOf("_") ?? -1;
+  const [time, id] = at < 0 ? [LAST, LAST] : [cursor!.slice(0, at), cursor!.slice(at + 1)];
+  const rows = candidates<CandidateRow & { publishedAt: string }>(
+    `WITH apart AS MATERIALIZED (${KEPT_APART})${found}`,
+    [viewerId, time, id, limit],
+  );
+  return mapQuery(rows, (posts) => {
+    const last = posts.length >= limit ? posts.at(-1) : undefined;
+    return { posts, nextCursor: last ? `${last.publishedAt}_${last.postId}` : null };
+  });
+}
+
+/** Whoever follows so many people, or is in so many Spaces, finds a page among the newest posts of all. */
+const MANY_SOURCES = 100;
+const sourcesIn = (table: string, column: string) =>
+  `(SELECT count(*) FROM (SELECT 1 FROM "${table}" WHERE "${column}" = ?1 LIMIT ${MANY_SOURCES}))`;
+const HAS_MANY = `${sourcesIn("follows", "follower_id")} + ${sourcesIn("feed_members", "user_id")} >= ${MANY_SOURCES}`;
+
+export const hasManySources = (viewerId: string): BoundQuery<boolean> =>
+  mapQuery(
+    rawQuery<{ many: 0 | 1 }>(`SELECT ${HAS_MANY} AS "many"`, [viewerId]),
+    ([row]) => row!.many === 1,
+  );
+
+const FOLLOWED = `SELECT ${CANDIDATE}, p."published_at" AS "publishedAt", 0 AS "rank"`;
+
 /**
  * Posts by whom somebody follows and of Spaces that they are in, newest first. Each post stands first in two sources
  * at most, its author and its Space: so among the twice as many that have the newest lie all that is asked for, and nothing
- * older than the last of those heads.
+ * older than the last of those heads. Nothing for whoever has many sources, unless they are all to be asked.
  */
-export function listFollowed(
+export const listFollowed = (
   viewerId: string,
-  { cursor, limit }: { cursor?: string; limit: number },
-): BoundQuery<{ posts: Candidate[]; nextCursor: string | null }> {
-  const at = cursor?.indexOf("_") ?? -1;
-  const [time, id] = at < 0 ? [LAST, LAST] : [cursor!.slice(0, at), cursor!.slice(at + 1)];
-  const found = candidates<CandidateRow & { publishedAt: string }>(
-    `WITH apart AS MATERIALIZED (${APART}),
-      sources AS MATERIALIZED (SELECT kind, source, head FROM (
+  page: { cursor?: string; limit: number },
+  { all = false } = {},
+) => {
+  const asked = all ? "" : `(SELECT 1 WHERE NOT (${HAS_MANY})) CROSS JOIN `;
+  return followed(
+    `, sources AS MATERIALIZED (SELECT kind, source, head FROM (
         SELECT 'author_id' AS kind, f."followed_id" AS source, ${newestOf("author_id", `f."followed_id"`)} AS head
-          FROM "follows" f WHERE f."follower_id" = ?1
+          FROM ${asked}"follows" f WHERE f."follower_id" = ?1
         UNION ALL
-        SELECT 'space_id', j."space_id", ${newestOf("space_id", `j."space_id"`)} FROM (${JOINED}) j ${ONCE})
+        SELECT 'space_id', j."space_id", ${newestOf("space_id", `j."space_id"`)} FROM ${asked}(${JOINED}) j ${ONCE})
         WHERE head IS NOT NULL ORDER BY head DESC LIMIT 2 * ?4)
-    SELECT ${CANDIDATE}, p."published_at" AS "publishedAt", 0 AS "rank" FROM (
+    ${FOLLOWED} FROM (
         SELECT id, at FROM (${postsOf("author_id")} UNION ${postsOf("space_id")})
         ORDER BY at DESC, id DESC LIMIT ?4) found
       JOIN "feed_posts" p ON p."post_id" = found.id
       ORDER BY found.at DESC, found.id DESC`,
-    [viewerId, time, id, limit],
+    viewerId,
+    page,
   );
-  return mapQuery(found, (posts) => {
-    const last = posts.length >= limit ? posts.at(-1) : undefined;
-    return {
-      posts,
-      nextCursor: last ? `${last.publishedAt}_${last.postId}` : null,
-    };
-  });
-}
+};
+
+/** So many of the newest posts of all are looked through for those of somebody who has many sources. */
+const NEWEST = 500;
+
+/**
+ * The same for whoever has many sources, as far as it is found among the newest posts of all. A page that is not full
+ * says nothing of what comes after it. Nothing for whoever has few.
+ */
+export const listFollowedLately = (viewerId: string, page: { cursor?: string; limit: number }) =>
+  followed(
+    ` ${FOLLOWED} FROM "feed_posts" p INDEXED BY "feed_posts_recent"
+      WHERE p."shown" AND (p."published_at", p."post_id") < (?2, ?3)
+        AND p."published_at" >= (SELECT iif(${HAS_MANY}, coalesce((SELECT q."published_at" FROM "feed_posts" q
+          WHERE q."shown" AND (q."published_at", q."post_id") < (?2, ?3)
+          ORDER BY q."published_at" DESC, q."post_id" DESC LIMIT 1 OFFSET ${NEWEST}), ''), '${LAST}'))
+        AND (EXISTS (SELECT 1 FROM "follows" f WHERE f."follower_id" = ?1 AND f."followed_id" = p."author_id")
+          OR EXISTS (SELECT 1 FROM "feed_members" m WHERE m."user_id" = ?1 AND m."space_id" = p."space_id"
+            AND m."joined_at" >= coalesce((SELECT "joined_at" FROM "feed_members" WHERE "user_id" = ?1
+              ORDER BY "joined_at" DESC LIMIT 1 OFFSET ${MAX_SPACES - 1}), '')))
+        AND p."author_id" NOT IN apart
+      ORDER BY p."published_at" DESC, p."post_id" DESC LIMIT ?4`,
+    viewerId,
+    page,
+  );
 
 /** How many posts of others are counted for "new posts". */
 const MAX_NEW = 100;
@@ -160,13 +213,13 @@ export function countNewPosts(
 ): BoundQuery<number> {
   const newer = (column: string, of: string) => `SELECT p."post_id" AS id FROM (${of}) s
     CROSS JOIN "feed_posts" p ON p."${column}" = s.source AND p."shown" = 1 AND p."published_at" > ?2
-    WHERE p."author_id" <> ?1 AND p."author_id" NOT IN (${APART})`;
+    WHERE p."author_id" <> ?1 AND ${notKeptApart(`p."author_id"`)}`;
   const followed = `SELECT "followed_id" AS source FROM "follows" WHERE "follower_id" = ?1`;
   const joined = `SELECT "space_id" AS source FROM (${JOINED})`;
   const ids =
     feed === "recommended"
       ? `SELECT "post_id" AS id FROM "feed_posts" WHERE "shown" AND "published_at" > ?2
-          AND "author_id" <> ?1 AND "author_id" NOT IN (${APART}) LIMIT ${MAX_NEW}`
+          AND "author_id" <> ?1 AND ${notKeptApart(`"author_id"`)} LIMIT ${MAX_NEW}`
       : `SELECT id FROM (SELECT * FROM (${newer("author_id", followed)} LIMIT ${MAX_NEW})
           UNION SELECT * FROM (${newer("space_id", joined)} LIMIT ${MAX_NEW})) LIMIT ${MAX_NEW}`;
   const rows = rawQuery<{ posts: number }>(`SELECT count(*) AS "posts" FROM (${ids})`, [
@@ -215,12 +268,14 @@ const LOOKED_AT = 400;
 /** Whom most others answered to what they wrote lately, of those who show what they do. */
 export function listActiveUsers(viewerId: string, limit: number): BoundQuery<ActiveUserRow[]> {
   return rawQuery<ActiveUserRow>(
-    `SELECT p."author_id" AS "userId", count(*) AS "posts" FROM (
-        SELECT "author_id", "likers" + "commenters" AS voices FROM "feed_posts" WHERE "shown"
-        ORDER BY "published_at" DESC, "post_id" DESC LIMIT ${LOOKED_AT}) p
-      JOIN "profiles" w ON w."user_id" = p."author_id" AND w."activity_for" = 'everybody'
-      WHERE p."author_id" NOT IN (${APART})
-      GROUP BY p."author_id" ORDER BY sum(p.voices) DESC, count(*) DESC, p."author_id" LIMIT ?2`,
+    `SELECT a.id AS "userId", a.posts FROM (
+        SELECT p."author_id" AS id, count(*) AS posts, sum(p.voices) AS voices FROM (
+          SELECT "author_id", "likers" + "commenters" AS voices FROM "feed_posts" WHERE "shown"
+          ORDER BY "published_at" DESC, "post_id" DESC LIMIT ${LOOKED_AT}) p
+        GROUP BY p."author_id" ORDER BY voices DESC, posts DESC, id ${ONCE}) a
+      CROSS JOIN "profiles" w ON w."user_id" = a.id AND w."activity_for" = 'everybody'
+      WHERE ${notKeptApart("a.id")}
+      ORDER BY a.voices DESC, a.posts DESC, a.id LIMIT ?2`,
     [viewerId, limit],
   );
 }

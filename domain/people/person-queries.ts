@@ -1,24 +1,22 @@
-import { and, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
 import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
 import { profiles } from "~/domain/profile/read-model";
-import { NOBODY, type Person, personColumns, viewPerson } from "~/domain/profile/view-person";
+import { NOBODY, type Person, personColumns, viewUnless } from "~/domain/profile/view-person";
 
 const listPeople = query<{ ids: string; viewerId: string }>()((db, { ids, viewerId }) =>
   db
-    .select(personColumns)
+    .select({
+      ...personColumns,
+      seen: sql<0 | 1>`${notBlocked(viewerId, profiles.userId)}`.as("seen"),
+    })
     .from(profiles)
-    .where(
-      and(
-        sql`${profiles.userId} IN (SELECT value FROM json_each(${ids}))`,
-        notBlocked(viewerId, profiles.userId),
-      ),
-    ),
+    .where(sql`${profiles.userId} IN (SELECT value FROM json_each(${ids}))`),
 );
 
 /**
  * People by their ids, for what lies in another log and knows ids alone. Whoever deleted their account is
- * nobody, and so is, to each other, whoever a block keeps apart. `viewerId`: "" for visitors.
+ * nobody, and so is, to each other, whoever a block keeps apart (`isKeptApart`). `viewerId`: "" for visitors.
  */
 export function getPeople(
   ids: readonly string[],
@@ -26,7 +24,9 @@ export function getPeople(
 ): BoundQuery<(id: string) => Person> {
   const rows = listPeople({ ids: JSON.stringify([...new Set(ids)]), viewerId });
   return mapQuery(rows, (found) => {
-    const people = new Map(found.map((row) => [row.personId, viewPerson(row)]));
+    const people = new Map(
+      found.map(({ seen, ...row }) => [row.personId, viewUnless(seen === 0, row)]),
+    );
     return (id) => people.get(id) ?? NOBODY;
   });
 }

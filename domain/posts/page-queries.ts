@@ -2,14 +2,17 @@ import { getPeople } from "~/domain/people/person-queries";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { listPosts, mergePosts, type PostList, type PostRow } from "./queries";
 import { peopleOf, type PostView, viewPost, type Viewer } from "./view";
-import type { Person } from "~/domain/profile/view-person";
+import { isKeptApart, type Person } from "~/domain/profile/view-person";
 
 /** How whoever asks reads further: pages share their round trips, the API has its own. */
 export interface Reading {
-  /** From every log that the list is of, in the same order. */
-  again(query: BoundQuery<PostRow[]>): Promise<readonly (readonly PostRow[])[]>;
+  /** From every log that the list is of, in the same order. `ids`: all that it can find, so that other logs are not asked. */
+  again(
+    query: BoundQuery<PostRow[]>,
+    ids?: readonly string[],
+  ): Promise<readonly (readonly PostRow[])[]>;
   /** From the main log. */
-  people(query: BoundQuery<PersonOf>): Promise<PersonOf>;
+  people<Result>(query: BoundQuery<Result>): Promise<Result>;
 }
 type PersonOf = (id: string) => Person;
 
@@ -32,6 +35,7 @@ export async function pageOfPosts(
   return { items: await viewPosts(rows, viewer, people), nextCursor };
 }
 
+/** Without those by whoever a block keeps apart from the viewer: also where too many are apart to be left out before. */
 export async function viewPosts(
   rows: readonly PostRow[],
   viewer: Viewer,
@@ -39,5 +43,16 @@ export async function viewPosts(
 ): Promise<PostView[]> {
   if (!rows.length) return [];
   const personOf = await people(getPeople(peopleOf(rows), viewer.id));
-  return rows.map((row) => viewPost(row, personOf, viewer));
+  return seenPosts(rows, personOf, viewer);
+}
+
+// What an article says is the house's, whomever a block keeps apart from its author.
+export function seenPosts(
+  rows: readonly PostRow[],
+  personOf: PersonOf,
+  viewer: Viewer,
+): PostView[] {
+  return rows
+    .filter(({ kind, authorId }) => kind === "article" || !isKeptApart(personOf(authorId)))
+    .map((row) => viewPost(row, personOf, viewer));
 }

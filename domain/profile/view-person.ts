@@ -23,6 +23,13 @@ export interface PersonRow {
 /** Somebody who deleted their account. */
 export const NOBODY: Person = { id: null, displayName: null, avatarUrl: null };
 
+/** Somebody whom a block keeps apart from who looks: told apart from nobody by what it is, and by nothing that it says. */
+const APART: Person = { ...NOBODY };
+export const isKeptApart = (person: Person) => person === APART;
+
+export const viewUnless = (apart: boolean, row: PersonRow): Person =>
+  apart ? APART : viewPerson(row);
+
 export function viewPerson({ personId, ...row }: PersonRow): Person {
   return personId === null ? NOBODY : viewPlayer({ personId, ...row });
 }

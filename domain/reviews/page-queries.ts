@@ -1,6 +1,6 @@
 import type { BoundQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
-import type { Person } from "~/domain/profile/view-person";
+import { isKeptApart, type Person } from "~/domain/profile/view-person";
 import { reviewCursor, type ReviewRow } from "./queries";
 import { peopleOf, type ReviewView, viewReview } from "./view";
 
@@ -38,5 +38,7 @@ export async function viewReviews(
 ): Promise<ReviewView[]> {
   if (!rows.length) return [];
   const personOf = await people(getPeople(peopleOf(rows), viewer.id));
-  return rows.map((row) => viewReview(row, personOf, viewer));
+  return rows
+    .filter(({ authorId }) => !isKeptApart(personOf(authorId)))
+    .map((row) => viewReview(row, personOf, viewer));
 }

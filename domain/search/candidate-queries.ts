@@ -1,5 +1,5 @@
-import { listKeptApart } from "~/domain/blocks/between-queries";
-import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { listKeptApartAmong, MAX_KEPT_APART } from "~/domain/blocks/between-queries";
+import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
 import type { SearchKind } from "./kind";
 import { placesOf } from "./place";
 import { type Match, matches, type SearchQuery } from "./search-query";
@@ -81,6 +81,10 @@ export function listTexts(places: string): BoundQuery<{ place: number; text: str
   );
 }
 
-/** Those whom a block keeps apart from the viewer, whatever they wrote. */
-export const listApart = (viewerId: string): BoundQuery<Set<string>> =>
-  mapQuery(listKeptApart(viewerId), (ids) => new Set(ids));
+/** Whoever of these people a block keeps apart, too, where so many are apart that `named` need not name them. */
+export const askUnnamed = (
+  viewerId: string,
+  named: readonly string[],
+  people: readonly string[],
+): BoundQuery<string[]> | undefined =>
+  named.length < MAX_KEPT_APART ? undefined : listKeptApartAmong(viewerId, people);

@@ -3,8 +3,8 @@ import type { BoundQuery } from "~/domain/event-store/query";
 import type { Language } from "~/domain/language";
 import { type DatabaseName, LOG_NAMES, type LogName, MAIN, SEARCH } from "~/domain/logs";
 import {
+  askUnnamed,
   type Candidate,
-  listApart,
   listCandidates,
   listSuggested,
   listTexts,
@@ -83,6 +83,8 @@ interface Asked {
   kind: KindName | "all";
   /** Proven; "" for visitors. */
   viewerId: string;
+  /** See `listKeptApart`. */
+  apart: readonly string[];
   lng: Language;
   limit: number;
   cursor?: string;
@@ -98,14 +100,14 @@ const TEXTS_PER_ITEM = 2;
 export async function checkCandidates(
   databaseOf: DatabaseOf,
   candidates: readonly RankedCandidate[],
-  { query, kind, viewerId, lng, limit, cursor }: Asked,
+  { query, kind, viewerId, apart, lng, limit, cursor }: Asked,
 ): Promise<Found> {
   const wanted = candidates
     .filter((one) => (kind === "all" || one.kind.name === kind) && isAfter(one, cursor))
     .sort(better);
   const places = wanted.slice(0, limit * TEXTS_PER_ITEM).map(({ place }) => place);
   const [seen, { texts }] = await Promise.all([
-    readSeen(databaseOf, candidates, { viewerId, lng }),
+    readSeen(databaseOf, candidates, { viewerId, lng }, apart),
     places.length
       ? databaseOf(SEARCH).read({ texts: listTexts(JSON.stringify(places)) })
       : { texts: [] },
@@ -141,12 +143,12 @@ async function readSeen(
   databaseOf: DatabaseOf,
   candidates: readonly RankedCandidate[],
   viewer: { viewerId: string; lng: Language },
+  named: readonly string[],
 ): Promise<Map<string, Seen>> {
   const seen = new Map<string, Seen>();
   const byKind = Map.groupBy(candidates, ({ kind }) => kind);
-  const [apart] = await Promise.all([
-    readKeptApart(databaseOf, viewer.viewerId),
-    ...LOG_NAMES.map(async (log: LogName) => {
+  await Promise.all(
+    LOG_NAMES.map(async (log: LogName) => {
       const queries: Record<string, BoundQuery<Seen[]>> = {};
       for (const [kind, some] of byKind) {
         const ids = JSON.stringify(some.map(({ id }) => id));
@@ -157,17 +159,17 @@ async function readSeen(
         for (const row of rows) seen.set(keyOf(kind, row.id), row);
       }
     }),
-  ]);
+  );
+  const owners = [...seen.values()].flatMap(({ ownerId }) => ownerId ?? []);
+  const apart = new Set(named);
+  const unnamed = askUnnamed(viewer.viewerId, named, owners);
+  if (unnamed) {
+    for (const id of (await databaseOf(MAIN).read({ unnamed })).unnamed) apart.add(id);
+  }
   for (const [key, { ownerId }] of seen) {
     if (ownerId !== undefined && apart.has(ownerId)) seen.delete(key);
   }
   return seen;
-}
-
-async function readKeptApart(databaseOf: DatabaseOf, viewerId: string) {
-  if (viewerId === "") return new Set<string>();
-  const { apart } = await databaseOf(MAIN).read({ apart: listApart(viewerId) });
-  return apart;
 }
 
 /** Where a list goes on: behind this score and place, whatever comes before it meanwhile. */

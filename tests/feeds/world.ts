@@ -1,3 +1,4 @@
+import { listKeptApart } from "~/domain/blocks/between-queries";
 import { env } from "cloudflare:workers";
 import type { NewEvent } from "~/domain/event-store/event";
 import { continueSubscription } from "~/domain/event-store/subscription";
@@ -37,7 +38,10 @@ export async function readFeed(feed: Feed, viewerId: string, limit = 50): Promis
   const ids: string[] = [];
   for (let cursor: string | undefined; ;) {
     const asked = { feed, limit, cursor };
-    const found = await services().db.read(loadFeed(viewerId, asked, new Date(clock.now)));
+    const found = await services().db.read({
+      ...loadFeed(viewerId, asked, new Date(clock.now)),
+      apart: listKeptApart(viewerId),
+    });
     const viewer = { id: viewerId, isOperator: false };
     const page = await pageOfFeed(found, asked, viewer, readFromLogs(services()));
     ids.push(...page.items.map(({ id }) => id));

@@ -21,16 +21,19 @@ test("a like counts once, however often it is given, and is taken back", async (
   expect(await readPost(id)).toMatchObject({ likes: 0, liked: false });
 });
 
-test("a like takes two round trips, and what is written in a Space one more for the players it names", async () => {
+test("a like takes two round trips, and so does what is written in a Space; an answer one more for whom it answers", async () => {
   const creator = await createRichPlayer();
   const { id: spaceId } = await createSpace(creator);
   const { id } = await post(creator, { spaceId, content: "Look" });
   const trips = async (answer: Promise<Response>) =>
     /round trips: (\d+)/.exec((await answer).headers.get("server-timing")!)![1];
   expect(await trips(like(`/posts/${id}`, creator))).toBe("2");
-  expect(await trips(say(id, creator, { text: "Nice" }))).toBe("3");
+  const said = await say(id, creator, { text: "Nice" });
+  expect(await trips(Promise.resolve(said.clone()))).toBe("2");
+  const { id: replyTo } = await said.json<{ id: string }>();
+  expect(await trips(say(id, creator, { text: "Thanks", replyTo }))).toBe("3");
   const body = { spaceId, content: "More" };
-  expect(await trips(call("/posts", { token: creator.token, body }))).toBe("3");
+  expect(await trips(call("/posts", { token: creator.token, body }))).toBe("2");
 });
 
 test("likes of 50 players in one moment are 50", async () => {

@@ -1,3 +1,4 @@
+import { sureApart } from "~/workers/people/sure-apart";
 import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { commentSorts, publishCommentSchema, readComment } from "~/domain/comments/commands";
@@ -24,11 +25,14 @@ import { holdFor } from "~/domain/publishing/gate";
 import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
 import { getPost, getPostOfComment, refuseLocked } from "~/domain/posts/queries";
 import { newId } from "~/domain/event-store/id";
+import { mapQuery } from "~/domain/event-store/query";
+import type { Person } from "~/domain/profile/view-person";
+import { getPeople } from "~/domain/people/person-queries";
 import { acted } from "~/domain/moderation/acted";
 import { getSeatAtComment, isMuted } from "~/domain/moderation/queries";
 import { refuseMuted } from "~/domain/spaces/queries";
 import { standingOf } from "~/domain/posts/view";
-import { pageOfComments, viewComments } from "~/domain/comments/page-queries";
+import { pageOfComments, seenComments, viewComments } from "~/domain/comments/page-queries";
 import { readComments } from "~/workers/comments/read-comments";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
@@ -60,7 +64,10 @@ export const listComments = visitorQuery("GET /posts/{id}/comments", {
     own: listOwnWithheld(id, query.cursor === undefined ? userId : ""),
   }),
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  answer({ row, rows, own, apart, userId: viewerId, user, env, services, params: { id }, query }) {
+  async answer(facts) {
+    const { row, rows, own, userId: viewerId, user, env, services, params, query } = facts;
+    const { id } = params;
+    const apart = await sureApart(services, viewerId, facts.apart, [row?.authorId]);
     const listed = (without: readonly string[]) =>
       listCommentsOf(id, { ...query, viewerId, apart: without });
     const viewer = viewerOf(env, viewerId, user);
@@ -82,8 +89,11 @@ export const listReplies = visitorQuery("GET /comments/{id}/replies", {
     rows: listRepliesOf(id, { ...query, ...nobodyApart(userId) }),
   }),
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  answer({ row, thread, rows, apart, userId: viewerId, user, env, services, params, query }) {
+  async answer(facts) {
+    const { row, thread, rows, userId: viewerId, user, env, services, params, query } = facts;
     const { id } = params;
+    const authors = [row?.authorId, thread?.authorId];
+    const apart = await sureApart(services, viewerId, facts.apart, authors);
     const viewer = viewerOf(env, viewerId, user);
     const post = needSeen(row, apart, viewer);
     if (apart.includes(thread!.authorId)) throw new Refusal("not_found");
@@ -108,7 +118,8 @@ export const getCommentById = visitorQuery("GET /comments/{id}", {
     rows: getInThread(id, nobodyApart(userId)),
   }),
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  async answer({ row, rows, apart, userId: viewerId, user, env, services, params: { id } }) {
+  async answer({ row, rows, userId: viewerId, user, env, services, params: { id }, ...facts }) {
+    const apart = await sureApart(services, viewerId, facts.apart, [row?.authorId]);
     const viewer = viewerOf(env, viewerId, user);
     const post = needSeen(row, apart, viewer);
     const read = readComments(services, id);
@@ -121,9 +132,14 @@ export const getCommentById = visitorQuery("GET /comments/{id}", {
   },
 });
 
-const getWritten = (postId: string, commentId: string, userId: string) => ({
+const getWritten = (
+  postId: string,
+  commentId: string,
+  userId: string,
+  personOf?: (id: string) => Person,
+) => ({
   row: getPost(postId, userId),
-  comment: getComment(commentId, nobodyApart(userId)),
+  comment: mapQuery(getComment(commentId, nobodyApart(userId)), (row) => ({ row, personOf })),
 });
 
 export const publishComment = playerCommand("POST /posts/{id}/comments", {
@@ -154,8 +170,9 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
     const form = readComment(body);
     const alts = form.media.map(({ alt = "" }) => alt);
     const written = lookThrough({ content: form.text, alts, files: form.media.length });
-    const repeatKey = repeatKeyOf(null, readMarkdown(form.text).body);
-    return { form, commentId: log && newCommunityId(log), written, repeatKey };
+    const { body: tree, mentions } = readMarkdown(form.text);
+    const repeatKey = repeatKeyOf(null, tree);
+    return { form, commentId: log && newCommunityId(log), written, repeatKey, mentions };
   },
   input: ({ params, body }) => ({ params, body }),
   at,
@@ -166,20 +183,24 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
     blocked: getBlockedWordsOfPost(id),
     lately: getLately(userId, repeatKey),
   }),
-  loadMain: ({ userId, now }) => ({
+  loadMain: ({ userId, now, mentions }) => ({
     apart: listKeptApart(userId),
+    personOf: getPeople([userId, ...mentions], userId),
     mutedEverywhere: isMuted(userId, now),
     ...loadRules(userId, now),
   }),
   async gather(facts) {
-    const { services, user, env, userId, params, form, row, apart, key, mutedEverywhere } = facts;
+    const { services, user, env, userId, params, form, row, answered, key, mutedEverywhere } =
+      facts;
     const { id } = params;
+    const authors = [row?.authorId, answered?.authorId];
+    const apart = await sureApart(services, userId, facts.apart, authors);
     // A file is not put aside for somebody who may not comment.
     needSpeaker(row, apart, viewerOf(env, userId, user), "comment");
     if (mutedEverywhere) throw new Refusal("muted");
     const reserving = { log: needLogOf(id), ownerId: userId, key, use: "comment" } as const;
     await admit(services, { ...facts, isOperator: isOperator(env, user) });
-    return { files: await reserve(services, form.media, reserving) };
+    return { apart, files: await reserve(services, form.media, reserving) };
   },
   decide(facts) {
     const { userId, user, env, now, body, form, row, answered, apart, files } = facts;
@@ -222,17 +243,20 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
         ...(post.spaceId === null ? [] : [refuseMuted(post.spaceId, userId, now)]),
         ...(replyTo === null ? [] : [refuseGone(replyTo)]),
       ],
-      after: getWritten(post.id, commentId, userId),
+      // Whom it answers was not known when people were asked for.
+      after: getWritten(post.id, commentId, userId, replyTo === null ? facts.personOf : undefined),
       answer: { commentId },
     };
   },
   async reply({ services, userId, params: { id }, answer: { commentId }, after }) {
     const { row, comment } =
       after ?? (await services.at(needLogOf(id)).db.read(getWritten(id, commentId, userId)));
-    if (!comment || comment.state === "deleted") throw new Refusal("not_found");
-    const { people } = readComments(services, id);
+    if (!comment.row || comment.row.state === "deleted") throw new Refusal("not_found");
     const viewer = { id: userId, isOperator: false };
-    const [view] = await viewComments([comment], needPost(row, []), viewer, people);
+    const post = needPost(row, []);
+    const [view] = comment.personOf
+      ? seenComments([comment.row], post, viewer, comment.personOf)
+      : await viewComments([comment.row], post, viewer, readComments(services, id).people);
     return view!;
   },
 });

@@ -1,3 +1,4 @@
+import { sureApart } from "~/workers/people/sure-apart";
 import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
@@ -66,8 +67,8 @@ export const explainPost = visitorQuery("GET /posts/{id}/why", {
     facts: getFeedFacts(id, userId),
     rule: getCurrentRule(feedRule, now.toISOString()),
   }),
-  answer({ row, apart, facts, rule }) {
-    needPost(row, apart);
+  async answer({ row, apart, facts, rule, services, userId }) {
+    needPost(row, await sureApart(services, userId, apart, [row?.authorId]));
     if (!facts) throw new Refusal("not_found");
     return viewWhy(facts, rule);
   },

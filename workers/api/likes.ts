@@ -1,3 +1,4 @@
+import { sureApart } from "~/workers/people/sure-apart";
 import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { getComment, isNear, refuseGone } from "~/domain/comments/queries";
@@ -49,6 +50,9 @@ function ofPost<const Name extends EndpointName>(
       row: getPost(id, userId),
     }),
     loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+    gather: async ({ services, userId, row, apart }) => ({
+      apart: await sureApart(services, userId, apart, [row?.authorId]),
+    }),
     decide({ userId, user, env, like, row, apart }) {
       const viewer = viewerOf(env, userId, user);
       const likes = type === "Like";
@@ -91,6 +95,9 @@ function ofComment<const Name extends EndpointName>(
       row: getPostOfComment(id, userId),
     }),
     loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+    gather: async ({ services, userId, row, comment, apart }) => ({
+      apart: await sureApart(services, userId, apart, [row?.authorId, comment?.authorId]),
+    }),
     decide({ userId, user, env, params: { id: commentId }, like, comment, row, apart }) {
       const viewer = viewerOf(env, userId, user);
       const likes = type === "Like";

@@ -1,9 +1,10 @@
+import { sureApart } from "~/workers/people/sure-apart";
 import { z } from "@hono/zod-openapi";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
-import { type BoundQuery, first } from "~/domain/event-store/query";
+import { type BoundQuery, first, mapQuery } from "~/domain/event-store/query";
 import { type Feed, feeds, MAX_FEED_CURSOR } from "~/domain/feeds/feeds";
 import { loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
 import { getProfileSeen } from "~/domain/people/queries";
@@ -29,7 +30,7 @@ import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
 import { lookThrough, repeatKeyOf } from "~/domain/posts/look-through";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { type PostSort, postSorts } from "~/domain/posts/sorts";
-import { standingOf } from "~/domain/posts/view";
+import { standingOf, viewPost } from "~/domain/posts/view";
 import { mayInSpace } from "~/domain/spaces/policies";
 import {
   getSpace,
@@ -105,7 +106,7 @@ export const listPosts = visitorQuery("GET /posts", {
   load({ userId, query, now }) {
     refuseUnlisted(query);
     const profile = first(getProfileSeen({ userId: query.author ?? "", viewerId: userId }));
-    return { ...loadFeed(userId, query, now), profile };
+    return { ...loadFeed(userId, query, now), apart: listKeptApart(userId), profile };
   },
   loadEach: ({ userId: viewerId, query: { feed, author: authorId, ...query } }) =>
     (feed === "recent"
@@ -176,7 +177,8 @@ export const listPostRevisions = visitorQuery("GET /posts/{id}/revisions", {
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
   async answer({ row, apart, userId, user, env, services }) {
     const viewer = viewerOf(env, userId, user);
-    const items = await readRevisions(services, needSeen(row, apart, viewer), viewer);
+    const sure = await sureApart(services, userId, apart, [row?.authorId]);
+    const items = await readRevisions(services, needSeen(row, sure, viewer), viewer);
     return { items, nextCursor: null };
   },
 });
@@ -223,14 +225,18 @@ export const publishPost = playerCommand("POST /posts", {
       ...readChanges(changes),
     };
     refuseEmpty(form);
-    const log = spaceId === undefined ? await findPlayerLog(services, userId) : logOf(spaceId);
+    const { log, given } =
+      spaceId === undefined
+        ? await findPlayerLog(services, userId)
+        : { log: logOf(spaceId), given: true };
     const written = lookThrough({
       ...form,
       alts: form.media.map(({ alt = "" }) => alt),
       files: form.media.length,
     });
-    const key = repeatKeyOf(form.title, readMarkdown(form.content).body);
-    return { form, log, postId: log && newCommunityId(log), written, repeatKey: key };
+    const { body: tree, mentions } = readMarkdown(form.content);
+    const repeatKey = repeatKeyOf(form.title, tree);
+    return { form, log, given, postId: log && newCommunityId(log), written, repeatKey, mentions };
   },
   input: ({ body }) => ({ body }),
   at: ({ log }) => log,
@@ -239,8 +245,8 @@ export const publishPost = playerCommand("POST /posts", {
     space: getSpace(spaceId, userId),
     ...loadPast({ userId, spaceId }, repeatKey),
   }),
-  loadMain: ({ userId, form, now }) => ({
-    personOf: getPeople(form.tagged, userId),
+  loadMain: ({ userId, form, mentions, now }) => ({
+    personOf: getPeople([userId, ...form.tagged, ...mentions], userId),
     muted: isMuted(userId, now),
     ...loadRules(userId, now),
   }),
@@ -249,9 +255,9 @@ export const publishPost = playerCommand("POST /posts", {
     const { spaceId } = body;
     if (facts.muted) throw new Refusal("muted");
     if (form.tagged.some((id) => personOf(id).id === null)) throw new Refusal("unknown_person");
-    if (spaceId === undefined) await givePlayerLog(services, userId, log!);
+    if (!facts.given) await givePlayerLog(services, userId, log!);
     // A file is not put aside for somebody who may not post.
-    else if (needOpen(space).rank === null) throw new Refusal("not_a_member");
+    if (spaceId !== undefined && needOpen(space).rank === null) throw new Refusal("not_a_member");
     const files = await reserve(services, form.media, {
       log: log!,
       ownerId: userId,
@@ -287,15 +293,17 @@ export const publishPost = playerCommand("POST /posts", {
     return {
       appends: [startStream(postStream(postId), events)],
       writes: spaceId === null ? [] : keepWriting(spaceId, userId, now),
-      after: { row: getPost(postId, userId) },
+      after: {
+        post: mapQuery(
+          getPost(postId, userId),
+          (row) => row && viewPost(row, facts.personOf, { id: userId, isOperator: false }),
+        ),
+      },
       answer: { postId },
     };
   },
   reply({ services, userId, answer: { postId }, after }) {
-    const viewer = { id: userId, isOperator: false };
-    // Nobody has answered it yet whom a block could keep apart.
-    if (after?.row) return viewOne(services, after.row, viewer, []);
-    return readPost(services, postId, viewer);
+    return after?.post ?? readPost(services, postId, { id: userId, isOperator: false });
   },
 });
 

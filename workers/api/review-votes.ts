@@ -1,3 +1,4 @@
+import { sureApart } from "~/workers/people/sure-apart";
 import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
@@ -32,6 +33,9 @@ function vote<const Name extends EndpointName, Body extends typeof voteSchema | 
       row: getReview(id, { viewerId: userId, apart: [] }),
     }),
     loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+    gather: async ({ services, userId, row, apart }) => ({
+      apart: await sureApart(services, userId, apart, [row?.authorId]),
+    }),
     decide({ userId, now, body: said, given, row, apart }) {
       const wanted = voteOf(said as Parameters<typeof voteOf>[0]);
       // What was said is taken back of whomever.

@@ -1,3 +1,4 @@
+import { listKeptApart } from "~/domain/blocks/between-queries";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { languages } from "~/domain/language";
@@ -56,10 +57,11 @@ export const searchAll = visitorQuery("GET /search", {
     "A page of hits, best first",
   ),
   refuses: ["required"],
-  async answer({ userId: viewerId, query: { q, ...rest }, services: { database } }) {
+  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  async answer({ userId: viewerId, apart, query: { q, ...rest }, services: { database } }) {
     const query = readQuery(q);
     const candidates = await findCandidates(database, query);
-    return checkCandidates(database, candidates, { query, viewerId, ...rest });
+    return checkCandidates(database, candidates, { query, viewerId, apart, ...rest });
   },
 });
 
@@ -71,10 +73,11 @@ export const suggestNames = visitorQuery("GET /search/suggestions", {
   query: z.object(asked),
   answers: ok(z.object({ items: z.array(hitSchema) }), "The best few, of all kinds"),
   refuses: ["required"],
-  async answer({ userId: viewerId, query: { q, lng }, services: { database } }) {
+  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  async answer({ userId: viewerId, apart, query: { q, lng }, services: { database } }) {
     const query = readQuery(q);
     const candidates = await findCandidates(database, query, 2 * SUGGESTED);
-    const wanted = { query, kind: "all", viewerId, lng, limit: SUGGESTED } as const;
+    const wanted = { query, kind: "all", viewerId, apart, lng, limit: SUGGESTED } as const;
     const { items } = await checkCandidates(database, candidates, wanted);
     return { items };
   },

@@ -1,3 +1,4 @@
+import { sureApart } from "~/workers/people/sure-apart";
 import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
@@ -27,6 +28,9 @@ export const sharePost = playerCommand("POST /posts/{id}/shares", {
     shares: loadShares(id, userId),
   }),
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  gather: async ({ services, userId, row, apart }) => ({
+    apart: await sureApart(services, userId, apart, [row?.authorId]),
+  }),
   decide({ userId, env, body: { target }, row, shares, apart }) {
     const post = needPost(row, apart);
     const { id: postId, kind, authorId, spaceId, title } = post;

@@ -1,3 +1,4 @@
+import { getSpace, type SpaceRow } from "~/domain/spaces/queries";
 import { listWholeArticles, type WholeArticleRow } from "~/domain/articles/queries";
 import { peopleOf as peopleOfArticles, viewArticle } from "~/domain/articles/view";
 import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
@@ -22,13 +23,17 @@ interface Wanted {
 }
 
 /** What was published last, as a visitor sees it: what is held, hidden, removed or dissolved is in no feed. */
-export async function readEntries(services: Services, wanted: Wanted): Promise<FeedEntry[]> {
+export async function readEntries(
+  services: Services,
+  wanted: Wanted,
+): Promise<{ entries: FeedEntry[]; space: SpaceRow | undefined }> {
   const { posts, spaceId, log, language, origin } = wanted;
   const list = { viewerId: "", spaceId, limit: ENTRIES };
   const found = await Promise.all(
     (log ? [log] : COMMUNITY_LOGS).map((each) =>
       services.at(each).db.read({
         articles: listWholeArticles(list),
+        space: getSpace(spaceId ?? "", ""),
         ...(posts && { posts: listPosts({ ...list, sort: "new" }) }),
       }),
     ),
@@ -43,7 +48,7 @@ export async function readEntries(services: Services, wanted: Wanted): Promise<F
   const named = [...peopleOfArticles(articles), ...peopleOf(written)];
   const { personOf } = await services.at("main").db.read({ personOf: getPeople(named, "") });
   const texts = await feedTexts(language);
-  return [
+  const entries = [
     ...articles.map((row) =>
       entryOfArticle(viewArticle(row, language, personOf, VISITOR), origin, language),
     ),
@@ -51,4 +56,5 @@ export async function readEntries(services: Services, wanted: Wanted): Promise<F
   ]
     .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
     .slice(0, ENTRIES);
+  return { entries, space: found.find((one) => one.space)?.space };
 }

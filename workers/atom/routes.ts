@@ -3,7 +3,6 @@ import { type Context, Hono } from "hono";
 import { brand } from "~/domain/brand";
 import { logOf } from "~/domain/community-id";
 import { isLanguage, type Language } from "~/domain/language";
-import { getSpace } from "~/domain/spaces/queries";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { services } from "~/workers/middleware/services";
 import { addressOf, isTooMuch } from "~/workers/rate-limits";
@@ -28,24 +27,24 @@ atomFeeds.use(services, async (c, next) => {
 
 atomFeeds.get("/feed.xml", async (c) => {
   const { language, texts, head } = await begin(c, "/community");
-  const entries = await readEntries(c.var.services, { posts: true, language, ...from(c) });
+  const { entries } = await readEntries(c.var.services, { posts: true, language, ...from(c) });
   return send(c, { ...head, title: texts.all, subtitle: texts.allLead }, entries);
 });
 
 atomFeeds.get("/news/feed.xml", async (c) => {
   const { language, texts, head } = await begin(c, "/community/news");
-  const entries = await readEntries(c.var.services, { posts: false, language, ...from(c) });
+  const { entries } = await readEntries(c.var.services, { posts: false, language, ...from(c) });
   return send(c, { ...head, title: texts.news, subtitle: texts.newsLead }, entries);
 });
 
 atomFeeds.get("/detail/:id/feed.xml", async (c) => {
   const { id } = c.req.param();
   const log = logOf(id);
-  const space = log && (await c.var.services.at(log).db.read({ space: getSpace(id, "") })).space;
-  if (!space || space.dissolvedAt !== null) return c.notFound();
+  if (!log) return c.notFound();
   const { language, texts, head } = await begin(c, `/community/detail/${id}`);
   const wanted = { posts: true, spaceId: id, log, language, ...from(c) };
-  const entries = await readEntries(c.var.services, wanted);
+  const { entries, space } = await readEntries(c.var.services, wanted);
+  if (!space || space.dissolvedAt !== null) return c.notFound();
   const { name, description, createdAt: since } = space;
   const title = texts.space.replace("{{space}}", () => name);
   return send(c, { ...head, title, subtitle: description ?? title, since }, entries);

@@ -1,3 +1,4 @@
+import { sureApart } from "~/workers/people/sure-apart";
 import { needLogOf } from "~/domain/community-id";
 import { getPost, type PostRow } from "~/domain/posts/queries";
 import type { Services } from "~/workers/services";
@@ -12,5 +13,5 @@ export async function needShownPost(
 ): Promise<PostRow> {
   const { db } = services.at(needLogOf(postId));
   const { row } = await db.read({ row: getPost(postId, userId) });
-  return needPost(row, apart);
+  return needPost(row, await sureApart(services, userId, apart, [row?.authorId]));
 }

@@ -6,10 +6,13 @@ import { firstLogOf, getPlayerLog, playerLogStream } from "~/domain/player-logs/
 import type { Services } from "~/workers/services";
 
 /** Where a player's posts lie that are in no Space, or would lie with their first. */
-export async function findPlayerLog(services: Services, userId: string): Promise<CommunityLog> {
+export async function findPlayerLog(
+  services: Services,
+  userId: string,
+): Promise<{ log: CommunityLog; given: boolean }> {
   const main = services.at("main").db;
   const { log } = await main.read({ log: getPlayerLog(userId) }, { newest: true });
-  return log ?? firstLogOf(userId);
+  return { log: log ?? firstLogOf(userId), given: log !== undefined };
 }
 
 /** Gives a player that log for ever. Throws `busy` where code that knows other logs gave them another meanwhile. */

@@ -5,6 +5,7 @@ import { getPost, type PostRow } from "~/domain/posts/queries";
 import { mayWithPost } from "~/domain/posts/policies";
 import { standingOf, type Viewer } from "~/domain/posts/view";
 import type { Services } from "~/workers/services";
+import { readFromLogs } from "./read-from-logs";
 import { viewPosts } from "~/domain/posts/page-queries";
 
 /** The post, if everybody sees it. Throws `not_found` and `space_dissolved`. */
@@ -37,10 +38,9 @@ export async function viewOne(
   apart: readonly string[],
 ) {
   const row = await withoutApart(services, found, viewer.id, apart);
-  const people = async (personOf: Parameters<Parameters<typeof viewPosts>[2]>[0]) =>
-    (await services.at("main").db.read({ personOf })).personOf;
-  const [view] = await viewPosts([row], viewer, people);
-  return view!;
+  const [view] = await viewPosts([row], viewer, readFromLogs(services).people);
+  if (!view) throw new Refusal("not_found");
+  return view;
 }
 
 /** Counted anew for whoever has blocked somebody. */

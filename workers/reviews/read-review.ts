@@ -51,7 +51,8 @@ export async function readOwnReview(
 
 async function viewOne(services: Services, log: CommunityLog, row: ReviewRow, viewer: Viewer) {
   const [view] = await viewReviews([row], viewer, readReviews(services, log).people);
-  return view!;
+  if (!view) throw new Refusal("not_found");
+  return view;
 }
 
 /** How the votes stand after the write, from the database. */

@@ -7,14 +7,13 @@ import { getI18next } from "~/app/i18n/middleware";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PostCard } from "~/app/posts/post-card";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
-import { readLog, readPage } from "~/app/read-page";
+import { readKeptApart, readLog } from "~/app/read-page";
 import { ReviewCard } from "~/app/reviews/review-card";
 import { Comments } from "~/app/talk/comments";
 import { asksFor, viewAsked } from "~/app/talk/read-comments";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
-import { listKeptApart } from "~/domain/blocks/between-queries";
 import { brand } from "~/domain/brand";
 import { logOf } from "~/domain/community-id";
 import { viewPosts } from "~/domain/posts/page-queries";
@@ -50,7 +49,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const viewerId = claimedUserId ?? "";
   const asked = asksFor(id, viewerId, url.searchParams);
   const [{ user, apart }, { row: first, written, ...talk }] = await Promise.all([
-    readPage(context, { apart: listKeptApart(viewerId) }),
+    readKeptApart(context),
     readLog(context, log, {
       row: getPost(id, viewerId),
       written: getReview(id, { viewerId, apart: [] }),
@@ -75,21 +74,22 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     viewReviews(reviewed && reviewed.stars !== null ? [reviewed] : [], viewer, readPeople(context)),
     viewAsked(context, asked, talk, { post: row, viewer, apart: user ? apart : [] }),
   ]);
-  const words = plainText(post!.body);
-  const crumb = post!.title ?? (words.slice(0, TITLE) || null);
-  const said = { ...post!, spaceId: post!.space?.id ?? null };
+  if (!post) throw data(null, { status: 404 });
+  const words = plainText(post.body);
+  const crumb = post.title ?? (words.slice(0, TITLE) || null);
+  const said = { ...post, spaceId: post.space?.id ?? null };
   const drawn = review
-    ? cardOfReview({ ...review, spaceId: post!.space!.id, spaceName: post!.space!.name })
+    ? cardOfReview({ ...review, spaceId: post.space!.id, spaceName: post.space!.name })
     : cardOfPost(said);
   const card = cardPath("posts", id, drawn);
-  const title = crumb ?? post!.author.displayName ?? brand.name;
+  const title = crumb ?? post.author.displayName ?? brand.name;
   const community = getI18next(context).t("shell:space");
   const items = comments.page.items;
   const described = { comments: items, words, title, origin, community };
   const json = review
-    ? describeReview({ ...described, review, game: post!.space!.name })
-    : describePost({ ...described, post: post! });
-  return { post: post!, review, comments, words, crumb, card, json };
+    ? describeReview({ ...described, review, game: post.space!.name })
+    : describePost({ ...described, post });
+  return { post, review, comments, words, crumb, card, json };
 }
 
 /** One post, with an address of its own. */

@@ -6,7 +6,7 @@ import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readPage } from "~/app/read-page";
+import { readKeptApart } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { checkCandidates, CURSOR, findCandidates } from "~/domain/search/find";
 import { kindNamed, searchKinds } from "~/domain/search/kinds";
@@ -29,11 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind: ChosenKind = kindNamed(searchParams.get("kind") ?? "")?.name ?? "all";
   const given = searchParams.get("cursor") ?? "";
   const cursor = CURSOR.test(given) ? given : undefined;
-  const [candidates, { user }] = await Promise.all([
+  const [candidates, { user, apart }] = await Promise.all([
     query.text ? findCandidates(database, query) : [],
-    readPage(context, {}),
+    readKeptApart(context),
   ]);
-  const asked = { query, kind, viewerId: user?.id ?? "", lng, limit: HITS_PER_PAGE, cursor };
+  const viewer = { viewerId: user?.id ?? "", apart: user ? apart : [] };
+  const asked = { query, kind, ...viewer, lng, limit: HITS_PER_PAGE, cursor };
   return {
     q: query.text,
     kind,

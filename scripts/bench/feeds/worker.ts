@@ -1,7 +1,13 @@
 import { D1 } from "~/domain/event-store/d1";
 import type { Database } from "~/domain/event-store/database";
 import type { Statement } from "~/domain/event-store/statement";
-import { countNewPosts, listCandidates, listFollowed } from "~/domain/feeds/queries";
+import {
+  countNewPosts,
+  hasManySources,
+  listCandidates,
+  listFollowed,
+  listFollowedLately,
+} from "~/domain/feeds/queries";
 import { BEGINNING } from "~/domain/feeds/recommend";
 import { fill, type GrowthRequest, measureCases, statementsOf } from "~/scripts/bench/growth/costs";
 import { feedRows, followed, joined } from "./rows";
@@ -23,14 +29,21 @@ export default {
 
 async function casesOf(db: Database): Promise<Record<string, readonly Statement[]>> {
   const asked = { limit: PAGE };
-  const first = await db.read({ page: listFollowed(READER, asked) });
+  const first = await db.read({ page: listFollowedLately(READER, asked) });
+  const followed = (page: { limit: number; cursor?: string }) =>
+    statementsOf({
+      followed: listFollowed(READER, page),
+      lately: listFollowedLately(READER, page),
+      many: hasManySources(READER),
+    });
   const since = "2026-11-22T11:00:00.000Z";
   return {
     "recommended to a visitor": statementsOf(listCandidates("", BEGINNING, NOW)),
     "recommended to a player in 200 Spaces": statementsOf(listCandidates(READER, BEGINNING, NOW)),
-    "following 2,000 people and 200 Spaces": statementsOf({ page: listFollowed(READER, asked) }),
-    "its second page": statementsOf({
-      page: listFollowed(READER, { ...asked, cursor: first.page.nextCursor ?? undefined }),
+    "following 2,000 people and 200 Spaces": followed(asked),
+    "its second page": followed({ ...asked, cursor: first.page.nextCursor ?? undefined }),
+    "the same where each source is asked": statementsOf({
+      page: listFollowed(READER, asked, { all: true }),
     }),
     "new posts, for a visitor": statementsOf({
       new: countNewPosts("", { feed: "recommended", since }),

@@ -13,7 +13,7 @@ import { ArticleSheet } from "~/app/news/article-sheet";
 import { FeedLink } from "~/app/news/feed-link";
 import { PastText } from "~/app/news/past-text";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
-import { readLog, readPage } from "~/app/read-page";
+import { readKeptApart, readLog } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
@@ -25,7 +25,6 @@ import { oneArticle } from "~/domain/articles/page-queries";
 import { getArticle } from "~/domain/articles/queries";
 import { MAX_CORRECTIONS } from "~/domain/articles/limits";
 import { getSaidBefore, viewTextBefore } from "~/domain/articles/text-before-queries";
-import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import { plainText } from "~/domain/posts/tree";
 import { articleCardId, cardOfArticle, cardPath } from "~/domain/share-cards/card";
@@ -51,7 +50,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const asked = asksFor(id, viewerId, url.searchParams);
   const place = placeIn(url.searchParams);
   const [{ user, apart }, { found, ...talk }, said] = await Promise.all([
-    readPage(context, { apart: listKeptApart(viewerId) }),
+    readKeptApart(context),
     readLog(context, log, {
       found: getArticle(id, { viewerId }),
       ...asked.queries,
