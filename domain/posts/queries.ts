@@ -75,12 +75,12 @@ export interface PostRow {
 }
 
 /** Rows of a post by those whom a block keeps apart from the viewer. */
-const lessOf = (table: string, who: string, which = "") =>
+export const lessOf = (table: string, who: string, which = "") =>
   `(SELECT count(*) FROM json_each(?2) a CROSS JOIN "${table}" r
     ON r."${who}" = a.value AND r."post_id" = p."id" ${which})`;
 
 /** What others said in threads that those began: it is not shown to the viewer either. */
-const BENEATH_APART = `(SELECT count(*) FROM json_each(?2) a
+export const BENEATH_APART = `(SELECT count(*) FROM json_each(?2) a
   CROSS JOIN "comments" t ON t."author_id" = a.value AND t."post_id" = p."id" AND t."thread_id" IS NULL
   CROSS JOIN "comments" r ON r."thread_id" = t."id" AND r."state" = 'published'
     AND r."author_id" NOT IN (SELECT value FROM json_each(?2)))`;

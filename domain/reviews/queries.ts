@@ -3,7 +3,7 @@ import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { Language } from "~/domain/language";
-import { foldPost } from "~/domain/posts/queries";
+import { BENEATH_APART, foldPost, lessOf } from "~/domain/posts/queries";
 import type { Standing } from "~/domain/publishing/standing";
 import { answerDecider } from "./answer";
 import type { ReviewSort } from "./sorts";
@@ -113,9 +113,8 @@ const COLUMNS = `p."id", p."state", p."reason", s."game_id" AS "gameId", p."spac
   p."author_id" AS "authorId", p."stars", p."language", p."content", p."body", p."mentions",
   p."helpful" - ${votesOfApart("helpful")} AS "helpful", p."unhelpful" - ${votesOfApart("unhelpful")} AS "unhelpful",
   (SELECT r."helpful" FROM "review_votes" r WHERE r."review_id" = p."id" AND r."user_id" = ?1) AS "vote",
-  p."comments" - (SELECT count(*) FROM json_each(?2) a CROSS JOIN "comments" c
-    ON c."author_id" = a.value AND c."post_id" = p."id" AND c."state" = 'published') AS "comments",
-  p."shares", p."created_at" AS "createdAt", p."edited_at" AS "editedAt", w."author_id" AS "answererId", w."by" AS "answerBy", w."text" AS "answerText",
+  p."comments" - ${lessOf("comments", "author_id", `AND r."state" = 'published'`)} - ${BENEATH_APART} AS "comments",
+  p."shares" - ${lessOf("post_shares", "user_id")} AS "shares", p."created_at" AS "createdAt", p."edited_at" AS "editedAt", w."author_id" AS "answererId", w."by" AS "answerBy", w."text" AS "answerText",
   w."body" AS "answerBody", w."answered_at" AS "answeredAt", s."dissolved_at" AS "dissolvedAt", s."creator_id" AS "studioId",
   p."helpful" - p."unhelpful" AS "score"`;
 const JOINED = `LEFT JOIN "review_answers" w ON w."review_id" = p."id" LEFT JOIN "spaces" s ON s."id" = p."space_id"`;

@@ -5,6 +5,7 @@ import { cardOfReview, cardPath } from "~/domain/share-cards/card";
 import { HOUSE } from "~/domain/spaces/house";
 import { casesOn, decide, report } from "~/tests/moderation/world";
 import { services } from "~/tests/spaces/world";
+import { comment } from "~/tests/talk/world";
 import { openOfficial } from "~/workers/spaces/open-hub";
 import { settleCard } from "~/workers/share-cards/settle";
 import { listed, listReviewable, own, review, shopRating, unwrite, vote, write } from "./world";
@@ -49,6 +50,25 @@ test("whoever is muted in the game's Space reviews nothing there, and whoever is
     "banned",
   );
   await expectProblem(await vote(other, cleo, true), 409, "banned");
+});
+
+test("whom a block keeps apart is in no count of a review, nor is what others said in their threads", async () => {
+  const operator = await listReviewable("rights-apart");
+  const [anna, ben, cleo] = [await createPlayer(), await createPlayer(), await createPlayer()];
+  await own("rights-apart", anna);
+  const { id, spaceId } = await review("rights-apart", anna, 5);
+  for (const { token } of [ben, cleo])
+    await call(`/spaces/${spaceId}/membership`, { method: "PUT", token });
+  const { id: first } = await comment(id, ben, { text: "Why?" });
+  await comment(id, cleo, { text: "Because", replyTo: first });
+  await call(`/posts/${id}/shares`, { token: ben.token, body: { target: "link" } });
+  const counts = async () => {
+    const { comments, shares } = (await listed("rights-apart", "", operator)).items[0]!;
+    return { comments, shares };
+  };
+  expect(await counts()).toEqual({ comments: 2, shares: 1 });
+  await call(`/blocks/${ben.user.id}`, { method: "PUT", token: operator.token });
+  expect(await counts()).toEqual({ comments: 0, shares: 0 });
 });
 
 test("a review that was reported is judged as a post is, and its author hears of it", async () => {
