@@ -4,31 +4,9 @@ import type { PostView } from "~/domain/posts/view";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { readPost, said, say } from "~/tests/talk/world";
+import { expectHarmless, soon, TOWER, UNSEEN } from "./harmless";
 import { deepTexts, hostileTexts } from "./hostile-texts";
 import { join, post, publish } from "./world";
-
-/** Much more than any of it takes, much less than what never ends. Milliseconds. */
-const SOON = 3_000;
-
-async function soon<Result>(work: () => Promise<Result>): Promise<Result> {
-  const began = performance.now();
-  const result = await work();
-  expect(performance.now() - began).toBeLessThan(SOON);
-  return result;
-}
-
-const UNSEEN = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]|[^\P{Cc}\n]/u;
-const TOWER = /\p{M}{5}/u;
-
-/** All addresses that a text leads to. */
-const linksIn = (body: unknown) =>
-  [...JSON.stringify(body).matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href!);
-
-function expectHarmless({ body, text }: { body: unknown; text: string | null }): void {
-  for (const href of linksIn(body)) expect(href).toMatch(/^https?:\/\/[^/]/);
-  expect(text).not.toMatch(UNSEEN);
-  expect(text).not.toMatch(TOWER);
-}
 
 describe.each(Object.entries(hostileTexts))("%s", (_, text) => {
   test("is a post and a comment that harm nobody", async () => {
