@@ -4,7 +4,7 @@ import { call, createPlayer } from "~/tests/sign-in/player";
 
 /** A signed-in operator, and the catalogue's commands as verbs. */
 export async function createOperator() {
-  const { wallet, token } = await createPlayer();
+  const { user, wallet, token } = await createPlayer();
   env.OPERATORS = [env.OPERATORS, wallet.address].filter(Boolean).join(",");
   const give = async (method: string, path: string, body?: unknown, key?: string) => {
     const response = await call(`/ops/games/${path}`, { method, body, token, key });
@@ -12,6 +12,7 @@ export async function createOperator() {
     return response;
   };
   return {
+    user,
     token,
     address: wallet.address,
     list: (id: string, changes: object = {}) => give("PUT", id, describe(changes)),

@@ -14,7 +14,8 @@ export async function compareDeeds(model: Model, { token, user }: TestPlayer): P
     today: Record<"posts" | "likes" | "comments", number>;
   }>();
   const posts = [...model.posts.values()];
-  const counts = ({ author, likes, comments, state }: Post) =>
+  const counts = ({ author, likes, comments, state, review }: Post) =>
+    review === null &&
     state === "published" &&
     ([...likes].some((who) => who !== author) ||
       comments.some((one) => isBy(one) && one.author !== author));

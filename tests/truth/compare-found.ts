@@ -50,7 +50,7 @@ export async function compareFound(world: World, reader: Reader, looks: number):
   if (!reader.who) return;
   const kept = await reader.all<{ id: string; post: object | null }>("/bookmarks", ({ id }) => id);
   for (const { id, post } of kept) {
-    expect([id, post !== null]).toEqual([id, sight.sees(model.posts.get(id)!)]);
+    expect([id, post !== null]).toEqual([id, sight.shows(model.posts.get(id)!)]);
   }
   const { body } = await reader.get<{ items: Line[] }>("/notifications?limit=50");
   for (const { target } of body.items) {

@@ -61,7 +61,28 @@ export async function compareRows(services: Services, model: Model): Promise<voi
     "post_id, user_id || ' ' || target AS share",
     posts.flatMap(({ id, shares }) => [...shares].map((share) => ({ post_id: id, share }))),
   );
-  const ofSpace = Map.groupBy(posts.filter(isPublished), ({ space }) => space);
+  const reviews = posts.filter(({ review }) => review !== null);
+  await compare(
+    services,
+    "review_votes",
+    "review_id, user_id, helpful",
+    reviews.flatMap(({ id, review }) =>
+      [...review!.votes].map(([user_id, helpful]) => ({
+        review_id: id,
+        user_id,
+        helpful: Number(helpful),
+      })),
+    ),
+  );
+  const answered = reviews.filter(({ review }) => review!.answeredBy !== null);
+  await compare(
+    services,
+    "review_answers",
+    "review_id, by",
+    answered.map(({ id, review }) => ({ review_id: id, by: review!.answeredBy })),
+  );
+  const listed = posts.filter((post) => post.review === null && isPublished(post));
+  const ofSpace = Map.groupBy(listed, ({ space }) => space);
   await compare(
     services,
     "spaces",

@@ -39,7 +39,7 @@ export function expectedStatus(model: Model, move: Move, at: string): number | u
     case "handOver":
       if (!isOpen) return 404;
       if (!model.runs(space!, who)) return 403;
-      return role || move.person === who ? 204 : 404;
+      return role ? 204 : 404;
     case "dissolve":
       if (!isOpen) return 404;
       return model.runs(space!, who) && !space!.official ? 204 : 403;
@@ -92,6 +92,29 @@ export function expectedStatus(model: Model, move: Move, at: string): number | u
       if (!isShown) return 404;
       const may = on.space ? model.looksAfter(on.space, who) : wrote(on);
       return may ? 204 : 403;
+    }
+    case "review": {
+      const own = model.reviewBy(move.game!, who);
+      if (!isOpen) return 404;
+      if (!model.owned.has(`${who} ${move.game}`)) return 403;
+      if (model.isRestricted(space!, who, at)) return 409;
+      return own?.state === "hidden" || own?.state === "removed" ? 409 : 200;
+    }
+    case "unreview":
+      return model.reviewBy(move.game!, who) ? 204 : 404;
+    case "vote":
+    case "unvote": {
+      if (!isShown || (verb === "vote" && isApart(on.author))) return 404;
+      if (wrote(on)) return 409;
+      return verb === "vote" && model.isRestricted(on.space!, who, at) === "ban" ? 409 : 200;
+    }
+    case "answer":
+    case "withdrawAnswer": {
+      if (!isShown) return 404;
+      if (wrote(on)) return 409;
+      if (!model.answersAs(on, who)) return 403;
+      if (verb === "answer") return 200;
+      return on.review!.answeredBy === null ? 404 : 204;
     }
     case "share":
       return isShown && !isApart(on.author) ? 200 : 404;

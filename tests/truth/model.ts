@@ -15,8 +15,19 @@ export interface Space {
   restricted: Map<string, { kind: "mute" | "ban"; until: string | null }>;
 }
 
+/** What somebody says of a game that they own, which is talked of like a post. */
+export interface Review {
+  gameId: string;
+  stars: number;
+  /** Who says that it is helpful, or that it is not. */
+  votes: Map<string, boolean>;
+  answeredBy: "studio" | "house" | null;
+}
+
 export interface Post {
   id: string;
+  /** Null: it is a post like any other. */
+  review: Review | null;
   author: string;
   space: Space | null;
   state: State;
@@ -67,7 +78,11 @@ export class Model {
   readonly wrong: string[] = [];
   readonly through: Record<string, number> = {};
 
-  constructor(readonly operators: ReadonlySet<string>) {}
+  constructor(
+    readonly operators: ReadonlySet<string>,
+    /** `player game`: who owns what, as their purchases say. */
+    readonly owned: ReadonlySet<string> = new Set(),
+  ) {}
 
   hear(events: readonly Logged[]): void {
     for (const event of events) {
@@ -113,6 +128,20 @@ export class Model {
 
   /** It is there for whom no block keeps from its author. */
   isThere = ({ state, space }: Post) => state === "published" && space?.open !== false;
+
+  /** What a player says of a game, however it stands. */
+  reviewBy = (gameId: string, who: string): Post | undefined =>
+    [...this.posts.values()].find(
+      ({ review, author, state }) =>
+        review?.gameId === gameId && author === who && state !== "deleted",
+    );
+
+  /** Whoever runs the Space of the game speaks for its studio, an operator for the house; nobody answers themselves. */
+  answersAs({ author, space }: Post, who: string): "studio" | "house" | undefined {
+    if (author === who) return undefined;
+    if (space!.creator === who) return "studio";
+    return this.operators.has(who) ? "house" : undefined;
+  }
 
   #now = "";
   #must(holds: boolean | undefined, what: string): void {
@@ -163,11 +192,51 @@ export class Model {
     this.#must(this.judges(space, who), "they do not judge there");
     this.#must(author !== who, "it is their own cause");
   }
+  #openReview(id: string): Post & { review: Review } {
+    const post = this.#openPost(id);
+    if (!post.review) throw new Error(`${this.#now}: it is no review`);
+    return post as Post & { review: Review };
+  }
+  /** Nobody need be a member, for the game was bought. */
+  #mustReview(space: Space, gameId: string, who: string, at: string): void {
+    this.#must(space.open, "the Space was dissolved");
+    this.#must(this.owned.has(`${who} ${gameId}`), "they do not own the game");
+    this.#must(this.isRestricted(space, who, at) === undefined, "they are muted or banned");
+  }
+  #mustAnswer(data: Data, event: Logged): Review {
+    const post = this.#openReview(data.reviewId!);
+    this.#saidByThemselves(data, event);
+    const speaksFor = this.answersAs(post, event.actor);
+    this.#must(speaksFor !== undefined, "they may not answer");
+    if (data.by !== undefined) this.#must(data.by === speaksFor, "they speak for others");
+    return post.review;
+  }
   #saidByThemselves({ userId }: Data, { actor }: Logged): void {
     this.#must(actor === userId, "somebody else did it");
   }
   #about(post: Post, { spaceId }: Data): void {
     this.#must((post.space?.id ?? null) === spaceId, "the event names another Space");
+  }
+
+  #write(
+    { postId, userId, held }: Data,
+    { at: createdAt }: Logged,
+    space: Space | null,
+    review: Review | null,
+  ): void {
+    this.posts.set(postId!, {
+      id: postId!,
+      review,
+      author: userId!,
+      space,
+      state: held ? "held" : "published",
+      pinned: false,
+      locked: false,
+      likes: new Set(),
+      shares: new Set(),
+      comments: [],
+      createdAt,
+    });
   }
 
   readonly #marked =
@@ -341,18 +410,55 @@ export class Model {
       const space = data.spaceId === null ? null : this.#openSpace(data.spaceId!);
       this.#saidByThemselves(data, event);
       this.#must(this.speaksIn(space, data.userId!, event.at), "they may not speak there");
-      this.posts.set(data.postId!, {
-        id: data.postId!,
-        author: data.userId!,
-        space,
-        state: data.held ? "held" : "published",
-        pinned: false,
-        locked: false,
-        likes: new Set(),
-        shares: new Set(),
-        comments: [],
-        createdAt: event.at,
-      });
+      this.#write(data, event, space, null);
+    },
+    ReviewPublished: (data, event) => {
+      const space = this.#space(data.spaceId!);
+      const { userId: who, gameId } = data;
+      this.#saidByThemselves(data, event);
+      this.#mustReview(space, gameId!, who!, event.at);
+      this.#must(this.reviewBy(gameId!, who!) === undefined, "they say something of it already");
+      const { stars } = event.data as { stars: number };
+      const review = { gameId: gameId!, stars, votes: new Map(), answeredBy: null };
+      this.#write(data, event, space, review);
+    },
+    ReviewEdited: (data, event) => {
+      const post = this.#post(data.postId!);
+      this.#saidByThemselves(data, event);
+      this.#must(post.author === data.userId, "another wrote it");
+      this.#mustReview(post.space!, data.gameId!, data.userId!, event.at);
+      this.#must(post.state === "published" || post.state === "held", `it was ${post.state}`);
+      post.review!.stars = (event.data as { stars: number }).stars;
+      if (data.held) post.state = "held";
+    },
+    ReviewVoted: (data, event) => {
+      const { author, space, review } = this.#openReview(data.reviewId!);
+      const { helpful, before } = event.data as { helpful: boolean; before: boolean | null };
+      const who = data.userId!;
+      this.#saidByThemselves(data, event);
+      this.#must(author !== who, "it is their own");
+      this.#must(this.isRestricted(space!, who, event.at) !== "ban", "they are banned");
+      this.#must((review.votes.get(who) ?? null) === before, "they had said something else");
+      this.#must(helpful !== before, "it was so already");
+      review.votes.set(who, helpful);
+    },
+    ReviewVoteWithdrawn: (data, event) => {
+      const { review } = this.#openReview(data.reviewId!);
+      const { before } = event.data as { before: boolean };
+      this.#saidByThemselves(data, event);
+      this.#must(review.votes.get(data.userId!) === before, "they had said something else");
+      review.votes.delete(data.userId!);
+    },
+    ReviewAnswered: (data, event) => {
+      const review = this.#mustAnswer(data, event);
+      const { first } = event.data as { first: boolean };
+      this.#must(first === (review.answeredBy === null), "there was an answer, or was none");
+      review.answeredBy = data.by as Review["answeredBy"];
+    },
+    ReviewAnswerWithdrawn: (data, event) => {
+      const review = this.#mustAnswer(data, event);
+      this.#must(review.answeredBy !== null, "there was no answer");
+      review.answeredBy = null;
     },
     PostEdited: (data, event) => {
       const post = this.#post(data.postId!);

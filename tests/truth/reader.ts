@@ -49,9 +49,9 @@ export class Reader {
     for (const mark of marksIn(text)) {
       const thing = this.world.marks.get(mark);
       const isSeen =
-        thing?.kind === "post"
-          ? this.sight.sees(model.posts.get(thing.id)!)
-          : thing && this.sight.seesComment(model.comments.get(thing.id)!);
+        thing?.kind === "comment"
+          ? this.sight.seesComment(model.comments.get(thing.id)!)
+          : thing && this.sight.sees(model.posts.get(thing.id)!);
       if (!isSeen) throw new Error(`${path} tells "${viewer}" what ${thing?.id} says`);
     }
     // Their id may stand in what others wrote of them; they do not, unless somebody asks for that very id.

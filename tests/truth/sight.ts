@@ -21,7 +21,10 @@ export class Sight {
     space?.open !== false && !this.isApart(author) && this.#maySee(state, author, space);
 
   /** As lists show it; so it is counted. */
-  lists = (post: Post) => this.model.isThere(post) && !this.isApart(post.author);
+  lists = (post: Post) => post.review === null && this.shows(post);
+  listsReview = (post: Post, gameId: string) => post.review?.gameId === gameId && this.shows(post);
+  /** Like a post in a list, of whatever kind. */
+  shows = (post: Post) => this.model.isThere(post) && !this.isApart(post.author);
 
   /** Neither its author nor whoever began its thread is kept apart. */
   #isNear = ({ author, thread }: Comment) =>
@@ -60,6 +63,46 @@ export class Sight {
       may: viewer === "" ? [] : may.filter((verb) => verb !== false),
       createdAt: post.createdAt,
     };
+  }
+
+  reviewCard(post: Post) {
+    const { model, viewer } = this;
+    const { stars, votes, answeredBy, gameId } = post.review!;
+    const said = (wanted: boolean) =>
+      this.#count([...votes].flatMap(([who, helpful]) => (helpful === wanted ? [who] : [])));
+    const isAuthor = post.author === viewer;
+    const may = [
+      isAuthor && "edit",
+      isAuthor && "delete",
+      model.answersAs(post, viewer) !== undefined && "answer",
+    ];
+    return {
+      id: post.id,
+      gameId,
+      state: post.state,
+      author: post.author,
+      stars,
+      recommends: stars >= 4,
+      helpful: said(true),
+      unhelpful: said(false),
+      vote: votes.get(viewer) ?? null,
+      comments: post.comments.filter(this.counts).length,
+      shares: this.#count([...post.shares].map((share) => share.split(" ")[0]!)),
+      answeredBy,
+      may: viewer === "" ? [] : may.filter((verb) => verb !== false),
+      createdAt: post.createdAt,
+    };
+  }
+
+  /** What a game's reviews come to, the same for everybody. */
+  ratingOf(gameId: string) {
+    const stars = [0, 0, 0, 0, 0];
+    for (const post of this.model.posts.values()) {
+      if (post.review?.gameId === gameId && this.model.isThere(post))
+        stars[post.review.stars - 1]! += 1;
+    }
+    const recommended = stars[3]! + stars[4]!;
+    return { stars, recommended, count: stars.reduce((sum, one) => sum + one) };
   }
 
   /** Comments on the post itself: one that is gone keeps its place while there are answers beneath it. */
@@ -109,6 +152,6 @@ export class Sight {
   }
   postsIn = (space: Space) =>
     [...this.model.posts.values()].filter(
-      (post) => post.space === space && this.model.isThere(post),
+      (post) => post.review === null && post.space === space && this.model.isThere(post),
     ).length;
 }

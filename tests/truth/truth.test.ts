@@ -4,6 +4,8 @@ import { continueSubscription } from "~/domain/event-store/subscription";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createSpace, givePoints, services, type TestPlayer } from "~/tests/spaces/world";
+import { listReviewable, own } from "~/tests/reviews/world";
+import { openOfficial } from "~/workers/spaces/open-hub";
 import { createOperator } from "~/tests/store/operator";
 import { Chance } from "~/tests/support/random";
 import { findDifferences } from "~/tests/support/store";
@@ -36,7 +38,31 @@ async function createWorld(chance: Chance): Promise<{ world: World; operator: Te
     await givePoints(founder.user.id, 10_000);
     world.spaces.push({ id: (await createSpace(founder)).id, by: founder.user.id });
   }
+  await sellGames(world, operator!);
   return { world, operator: operator! };
+}
+
+/** Games of which each is somebody's, with their Spaces, of which one is handed over to a studio. */
+async function sellGames(world: World, { token }: TestPlayer): Promise<void> {
+  for (const id of ["ashfall", "brine", "cinder"]) {
+    await listReviewable(id);
+    const owners = world.chance.shuffle(world.players).slice(0, Math.ceil(PLAYERS / 2));
+    await own(id, ...owners);
+    const spaceId = await openOfficial(services(), id, id);
+    world.games.push({ id, spaceId, owners });
+    world.spaces.push({ id: spaceId, by: world.operator.user.id });
+  }
+  const { studio, games } = world;
+  const { spaceId } = games[0]!;
+  const joined = await call(`/spaces/${spaceId}/membership`, {
+    method: "PUT",
+    token: studio.token,
+  });
+  const given = await call(`/spaces/${spaceId}/creator/${studio.user.id}`, {
+    method: "PUT",
+    token,
+  });
+  expect([joined.status, given.status]).toEqual([204, 204]);
 }
 
 /** Each deed counts once, whoever did it; a word holds what it stands in, and nobody is new. */
@@ -114,7 +140,10 @@ test(
     const { world, operator } = await createWorld(chance);
     await publishRules();
     await playAtOnce(world);
-    const model = new Model(new Set([operator.user.id]));
+    const owned = world.games.flatMap(({ id, owners }) =>
+      owners.map(({ user }) => `${user.id} ${id}`),
+    );
+    const model = new Model(new Set([operator.user.id]), new Set(owned));
     await listen(model);
     await playInTurn(world, model);
 

@@ -8,13 +8,22 @@ interface Thing {
   by: string;
 }
 
+/** With its official Space. */
+export interface Game {
+  id: string;
+  spaceId: string;
+  owners: readonly TestPlayer[];
+}
+
 /** What players know of by what they were answered, so that they have something to do. */
 export class World {
   readonly spaces: Thing[] = [];
   readonly posts: Thing[] = [];
   readonly comments: (Thing & { post: string })[] = [];
+  readonly games: Game[] = [];
+  readonly reviews: (Thing & { game: string })[] = [];
   /** Which thing each number in a text belongs to. */
-  readonly marks = new Map<number, { kind: "post" | "comment"; id: string }>();
+  readonly marks = new Map<number, { kind: "post" | "comment" | "review"; id: string }>();
   /** How often each verb was answered by what. */
   readonly answers = new Map<string, number>();
   #marks = 0;
@@ -24,6 +33,8 @@ export class World {
     readonly chance: Chance,
     /** One of them, or nobody who is. */
     readonly operator: TestPlayer = players[0]!,
+    /** To whom the Space of a game was handed over. */
+    readonly studio: TestPlayer = players[1]!,
   ) {}
 
   /** A text that no other has: who may not see it must not be sent its number. */
@@ -62,6 +73,7 @@ export interface Move {
   space?: string;
   post?: string;
   comment?: string;
+  game?: string;
   person?: string;
   /** What it made known, where it succeeded. */
   done?(answer: { id: string }): void;
@@ -76,6 +88,13 @@ const onPost =
   (world, who) => {
     const post = world.pick(world.posts, rights && who);
     return post && { method, path: `/posts/${post.id}${path}`, post: post.id };
+  };
+/** The same of what is talked of like a post. */
+const onTold =
+  (method: string, path: string): Make =>
+  (world) => {
+    const { id } = world.pick(world.chance.maybe(0.2) ? world.reviews : world.posts) ?? {};
+    return id === undefined ? undefined : { method, path: `/posts/${id}${path}`, post: id };
   };
 const onComment =
   (method: string, path: string, rights?: "rights"): Make =>
@@ -111,7 +130,8 @@ const aboutPlayer =
 
 function say(world: World, { user }: TestPlayer, replies: boolean): Made | undefined {
   const answered = replies ? world.pick(world.comments) : undefined;
-  const post = answered?.post ?? world.pick(world.posts)?.id;
+  const told = world.chance.maybe(0.2) ? world.reviews : world.posts;
+  const post = answered?.post ?? world.pick(told)?.id;
   if (post === undefined || (replies && !answered)) return undefined;
   const { mark, text } = world.newText();
   return {
@@ -127,6 +147,60 @@ function say(world: World, { user }: TestPlayer, replies: boolean): Made | undef
   };
 }
 
+/** By an owner for the most part, and now and then by somebody who has never played it. */
+function review(world: World, who: TestPlayer): Made {
+  const { chance } = world;
+  const { id: game, spaceId, owners } = chance.of(world.games);
+  const by = chance.maybe(0.9) ? chance.of(owners) : who;
+  const { mark, text } = world.newText();
+  return {
+    by,
+    method: "PUT",
+    path: `/games/${game}/review`,
+    game,
+    space: spaceId,
+    body: { stars: 1 + chance.below(5), text },
+    done({ id }) {
+      world.marks.set(mark, { kind: "review", id });
+      if (!world.reviews.some((one) => one.id === id))
+        world.reviews.push({ id, by: by.user.id, game });
+    },
+  };
+}
+
+function unreview({ chance, games }: World): Made {
+  const { id: game, spaceId, owners } = chance.of(games);
+  return {
+    by: chance.of(owners),
+    method: "DELETE",
+    path: `/games/${game}/review`,
+    game,
+    space: spaceId,
+  };
+}
+
+const onReview =
+  (method: string, path: string, body?: (world: World) => object): Make =>
+  (world) => {
+    const one = world.pick(world.reviews);
+    if (!one) return undefined;
+    const { id: post } = one;
+    return { method, path: `/reviews/${post}/${path}`, post, body: body?.(world) };
+  };
+
+/** For the house, for the studio, or by somebody who speaks for neither. */
+const onAnswer =
+  (method: string): Make =>
+  (world, who) => {
+    const one = world.pick(world.reviews);
+    if (!one) return undefined;
+    const { mark, text } = world.newText();
+    world.marks.set(mark, { kind: "review", id: one.id });
+    const by = world.chance.of([world.operator, world.studio, who]);
+    const body = method === "PUT" ? { text } : undefined;
+    return { by, method, path: `/reviews/${one.id}/answer`, post: one.id, body };
+  };
+
 const ask = async <Item>(path: string, { token }: TestPlayer): Promise<Item[]> => {
   const response = await call(path, { token });
   if (!response.ok) return [];
@@ -135,7 +209,8 @@ const ask = async <Item>(path: string, { token }: TestPlayer): Promise<Item[]> =
 
 function report(world: World): Made | undefined {
   const isPost = world.chance.maybe();
-  const thing = isPost ? world.pick(world.posts) : world.pick(world.comments);
+  const told = world.chance.maybe(0.3) ? world.reviews : world.posts;
+  const thing = isPost ? world.pick(told) : world.pick(world.comments);
   const target = { kind: isPost ? "post" : "comment", id: thing?.id };
   return thing && { method: "POST", path: "/reports", body: { target, reason: "spam" } };
 }
@@ -189,7 +264,12 @@ const MOVES: Record<string, [weight: number, make: Make]> = {
   nameModerator: [2, aboutMember("PUT", "moderators")],
   dismissModerator: [1, aboutMember("DELETE", "moderators")],
   handOver: [1, aboutMember("PUT", "creator")],
-  dissolve: [0.05, inSpace("DELETE", "", "rights")],
+  // Seldom, or there is nowhere left to be.
+  dissolve: [
+    0.05,
+    (world, who) =>
+      world.chance.maybe(0.2) ? inSpace("DELETE", "", "rights")(world, who) : undefined,
+  ],
   found: [
     0.3,
     async (world, { user }) => ({
@@ -241,8 +321,8 @@ const MOVES: Record<string, [weight: number, make: Make]> = {
   unpin: [2, onPost("DELETE", "/pin")],
   lock: [2, onPost("PUT", "/lock", "rights")],
   unlock: [2, onPost("DELETE", "/lock", "rights")],
-  like: [18, onPost("PUT", "/like")],
-  unlike: [6, onPost("DELETE", "/like")],
+  like: [18, onTold("PUT", "/like")],
+  unlike: [6, onTold("DELETE", "/like")],
   comment: [12, (world, who) => say(world, who, false)],
   reply: [8, (world, who) => say(world, who, true)],
   deleteComment: [5, onComment("DELETE", "", "rights")],
@@ -251,10 +331,16 @@ const MOVES: Record<string, [weight: number, make: Make]> = {
   share: [
     5,
     (world, who) => {
-      const move = onPost("POST", "/shares")(world, who) as Made | undefined;
+      const move = onTold("POST", "/shares")(world, who) as Made | undefined;
       return move && { ...move, body: { target: world.chance.of(["x", "weibo", "link"]) } };
     },
   ],
+  review: [5, review],
+  unreview: [1, unreview],
+  vote: [6, onReview("PUT", "helpful", ({ chance }) => ({ helpful: chance.maybe(0.6) }))],
+  unvote: [2, onReview("DELETE", "helpful")],
+  answer: [2, onAnswer("PUT")],
+  withdrawAnswer: [1, onAnswer("DELETE")],
   follow: [3, aboutPlayer("PUT", "follows")],
   unfollow: [1, aboutPlayer("DELETE", "follows")],
   block: [1, aboutPlayer("PUT", "blocks")],
@@ -263,7 +349,7 @@ const MOVES: Record<string, [weight: number, make: Make]> = {
   judge: [5, judge],
   appeal: [1, appeal],
   lift: [0.5, aboutMember("DELETE", "restrictions")],
-  bookmark: [2, onPost("PUT", "/bookmark")],
+  bookmark: [2, onTold("PUT", "/bookmark")],
   forgetBookmark: [1, onPost("DELETE", "/bookmark")],
 };
 export const VERBS = Object.keys(MOVES);
