@@ -1,13 +1,16 @@
-import { insert, patch, projection, remove } from "~/domain/event-store/projection";
+import { accumulate, insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { needLogOf } from "~/domain/community-id";
 import { registerEvents } from "./events";
-import { spaceNames, spaceRegister } from "./read-model";
+import { spaceLogs, spaceNames, spaceRegister } from "./read-model";
 
 const free = (key: string | null) => (key === null ? [] : [remove(spaceNames, { nameKey: key })]);
 
+const counted = (spaceId: string, spaces: 1 | -1) =>
+  accumulate(spaceLogs, { log: needLogOf(spaceId) }, { spaces });
+
 export const registerProjection = projection({
   name: "space-register",
-  tables: [spaceRegister, spaceNames],
+  tables: [spaceRegister, spaceNames, spaceLogs],
   events: registerEvents,
   refusals: {
     "space_names.name_key": "name_taken",
@@ -25,6 +28,7 @@ export const registerProjection = projection({
         state: "ordered",
         orderedAt: occurredAt,
       }),
+      counted(spaceId, 1),
       ...(nameKey === null
         ? []
         : [insert(spaceNames, { nameKey, spaceId, reservedAt: occurredAt })]),
@@ -34,6 +38,7 @@ export const registerProjection = projection({
     ],
     SpaceRefused: ({ data: { spaceId, nameKey } }) => [
       patch(spaceRegister, { spaceId }, { state: "refused", gameId: null }),
+      counted(spaceId, -1),
       ...free(nameKey),
     ],
     SpaceChangeOrdered: ({ data: { spaceId, userId, nameKey }, occurredAt }) => [
@@ -52,6 +57,7 @@ export const registerProjection = projection({
     ],
     SpaceStruck: ({ data: { spaceId, freed } }) => [
       patch(spaceRegister, { spaceId }, { state: "struck", changingBy: null }),
+      counted(spaceId, -1),
       ...freed.flatMap(free),
     ],
   },

@@ -22,8 +22,7 @@ export function getNameHolder(name: string | undefined): BoundQuery<string | und
 /** The log with the fewest Spaces, where a new one goes. */
 export function getRoom(): BoundQuery<CommunityLog> {
   const rows = rawQuery<{ log: string; spaces: number }>(
-    `SELECT "log", count(*) AS "spaces" FROM "space_register"
-      WHERE "state" IN ('ordered', 'granted') GROUP BY "log"`,
+    `SELECT "log", "spaces" FROM "space_logs"`,
   );
   return mapQuery(rows, (counts) => {
     const count = (log: string) => counts.find((row) => row.log === log)?.spaces ?? 0;

@@ -1,4 +1,4 @@
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** In the main log: every Space that was ever ordered, and how it stands. */
 export const spaceRegister = sqliteTable(
@@ -20,7 +20,6 @@ export const spaceRegister = sqliteTable(
     uniqueIndex("space_register_game").on(table.gameId),
     index("space_register_user").on(table.userId),
     index("space_register_changing").on(table.changingBy),
-    index("space_register_log").on(table.log, table.state),
   ],
 );
 
@@ -34,3 +33,9 @@ export const spaceNames = sqliteTable(
   },
   (table) => [index("space_names_space").on(table.spaceId)],
 );
+
+/** How many Spaces each log has, or is about to have. */
+export const spaceLogs = sqliteTable("space_logs", {
+  log: text("log").primaryKey(),
+  spaces: integer("spaces").notNull(),
+});

@@ -1096,6 +1096,11 @@ CREATE TABLE `redemptions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `redemptions_id` ON `redemptions` (`redemption_id`);--> statement-breakpoint
 CREATE INDEX `redemptions_batch` ON `redemptions` (`batch_id`);--> statement-breakpoint
+CREATE TABLE `space_logs` (
+	`log` text PRIMARY KEY NOT NULL,
+	`spaces` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `space_names` (
 	`name_key` text PRIMARY KEY NOT NULL,
 	`space_id` text NOT NULL,
@@ -1117,7 +1122,6 @@ CREATE TABLE `space_register` (
 CREATE UNIQUE INDEX `space_register_game` ON `space_register` (`game_id`);--> statement-breakpoint
 CREATE INDEX `space_register_user` ON `space_register` (`user_id`);--> statement-breakpoint
 CREATE INDEX `space_register_changing` ON `space_register` (`changing_by`);--> statement-breakpoint
-CREATE INDEX `space_register_log` ON `space_register` (`log`,`state`);--> statement-breakpoint
 CREATE TABLE `player_logs` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`log` text NOT NULL
