@@ -16,17 +16,29 @@ import {
   PRESENCE_MS,
   TYPING_MS,
 } from "~/domain/chat/limits";
+import { noteHead } from "~/domain/chat/head-queries";
+import { needLogOf } from "~/domain/community-id";
 import { newId } from "~/domain/event-store/id";
 import { Refusal } from "~/domain/event-store/decider";
 import { PING, PONG } from "~/domain/notifications/frames";
 import type { Env } from "~/workers/env";
 import { channelOf } from "~/workers/notifications/channel";
+import type { Person } from "~/domain/profile/view-person";
+import type { RoomNews } from "./channel/rooms";
 import { attachFiles, letFilesGo } from "./room/attach";
 import { type Entry, RoomLog } from "./room/entries";
-import { type Member, RoomMembers } from "./room/members";
+import { RoomMembers } from "./room/members";
 import { attachmentOf, ROOM_OPENING, type RoomOpening, type RoomSocket } from "./room/opening";
 import { CHANGES_AT_ONCE, Outside } from "./room/outside";
-import { type Page, type PageAsked, RoomPages } from "./room/pages";
+import { RoomBlocks } from "./room/blocks";
+import {
+  type FoundPage,
+  type Page,
+  type PageAsked,
+  type PageEntry,
+  RoomPages,
+  type SearchAsked,
+} from "./room/pages";
 import { renderEntry, withhold } from "./room/render";
 import { migrateRoom } from "./room/schema";
 import { RoomSql } from "./room/sql";
@@ -45,6 +57,26 @@ interface Facts {
 }
 const NO_FACTS: Facts = { position: 0, changedAt: 0, slowModeSeconds: 0, disbanded: false };
 
+/** A room in a list of rooms. */
+export interface RoomSummary extends RoomNews {
+  muted: boolean;
+  /** The newest message that was not deleted. */
+  last: PageEntry | null;
+}
+
+export interface RoomState {
+  headSeq: number;
+  readSeq: number;
+  unread: number;
+  muted: boolean;
+  /** Which announcement they have acknowledged: its time. */
+  acknowledgedAt: string | null;
+  slowModeSeconds: number;
+  pins: PageEntry[];
+  count: number;
+  online: Person[];
+}
+
 /** What is asked by somebody who is not in. */
 export type RoomRefusal = { refused: "not_a_member" | "not_found" };
 
@@ -59,6 +91,7 @@ export class GroupChat extends DurableObject<Env> {
   readonly #writer: RoomWriter;
   readonly #outside: Outside;
   readonly #pages: RoomPages;
+  readonly #blocks: RoomBlocks;
   #facts: Facts;
   #looking: Promise<void> | undefined;
   #lookAgain = false;
@@ -66,6 +99,7 @@ export class GroupChat extends DurableObject<Env> {
   #alarmSet = false;
   #presenceDue = false;
   #tellDue = false;
+  #notedHead: string | undefined;
   /** Of each socket: what was sent since it was heard, and the frames of this minute that made no sense. */
   readonly #unheard = new WeakMap<WebSocket, { bytes: number; heard: number }>();
   readonly #strays = new WeakMap<WebSocket, { since: number; count: number }>();
@@ -82,7 +116,8 @@ export class GroupChat extends DurableObject<Env> {
     this.#members = new RoomMembers(this.#sql, this.#log);
     this.#writer = new RoomWriter(this.#sql, this.#log, this.#members);
     this.#outside = new Outside(env, state.id.name!);
-    this.#pages = new RoomPages(this.#sql, this.#log, this.#outside, env);
+    this.#blocks = new RoomBlocks(this.#sql, this.#log, env, state.id.name!);
+    this.#pages = new RoomPages(this.#sql, this.#log, this.#outside, this.#blocks);
     const facts = this.#sql.first<{ value: string }>(
       `SELECT "value" FROM "facts" WHERE "key" = 'group'`,
     );
@@ -237,13 +272,96 @@ export class GroupChat extends DurableObject<Env> {
   }
 
   /** What a member's channel keeps of this room; null for whoever is not in. From now on it is told. */
-  async standing(userId: string): Promise<{ unread: number; mentions: number } | null> {
-    await this.#wake();
-    const member = this.#members.get(userId);
-    if (!member || this.#facts.disbanded) return null;
+  async standing(userId: string): Promise<RoomNews | null> {
+    if (await this.#admitLooking(userId)) return null;
+    const member = this.#members.get(userId)!;
     const unread = this.#members.countUnread(member);
     this.#members.noteTold(userId, true, unread);
     return { unread, mentions: this.#log.countMentions(userId, member.readSeq) };
+  }
+
+  /** The same, with what lists show beside it. */
+  async summary(userId: string): Promise<RoomSummary | null> {
+    const news = await this.standing(userId);
+    if (!news) return null;
+    const seq = this.#log.lastMessage;
+    const last = seq === undefined ? undefined : await this.#pages.get(seq);
+    const [item = null] = last ? await this.#pages.view(userId, [last]) : [];
+    const { muted } = this.#members.get(userId) ?? { muted: 0 };
+    return { ...news, muted: muted === 1, last: item };
+  }
+
+  /** How a room stands for one member: marks, pins, who is here. */
+  async state(userId: string): Promise<RoomState | RoomRefusal> {
+    const refused = await this.#admitLooking(userId);
+    if (refused) return refused;
+    const entries = await Promise.all(this.#pages.listPins().map((seq) => this.#pages.get(seq)));
+    const pins = await this.#pages.view(
+      userId,
+      entries.filter((one) => one !== undefined),
+    );
+    const member = this.#members.get(userId);
+    if (!member) return { refused: "not_a_member" };
+    const { readSeq, muted, acknowledgedAt } = member;
+    return {
+      headSeq: this.#log.head.seq,
+      readSeq,
+      unread: this.#members.countUnread(member),
+      muted: muted === 1,
+      acknowledgedAt,
+      slowModeSeconds: this.#facts.slowModeSeconds,
+      pins,
+      ...this.#presence(),
+    };
+  }
+
+  async mute(userId: string, muted: boolean): Promise<RoomRefusal | undefined> {
+    const refused = await this.#admitLooking(userId);
+    if (refused) return refused;
+    this.#members.mute(userId, muted);
+    this.#tellSoon();
+  }
+
+  async acknowledge(userId: string, at: string): Promise<RoomRefusal | undefined> {
+    const refused = await this.#admitLooking(userId);
+    if (refused) return refused;
+    this.#members.acknowledge(userId, at);
+  }
+
+  /** For admins. Told to whoever is here; it is no entry. */
+  async pin(userId: string, seq: number, on: boolean): Promise<{ refused: string } | undefined> {
+    const refused = await this.#admitLooking(userId);
+    if (refused) return refused;
+    if (this.#members.get(userId)!.role === "member") return { refused: "forbidden" };
+    if (on && this.#log.senderOf(seq) === undefined) return { refused: "not_found" };
+    if (!this.#pages.pin(seq, userId, on)) return { refused: "too_many_pins" };
+    for (const socket of this.#sockets()) this.#send(socket, { type: "pinned", seq, on });
+  }
+
+  async search(userId: string, asked: SearchAsked): Promise<FoundPage | RoomRefusal> {
+    const refused = await this.#admitLooking(userId);
+    return refused ?? this.#pages.search(userId, asked);
+  }
+
+  /** The head, and what of it the main log covers. */
+  async heads(userId: string): Promise<{ headSeq: number; headHash: string } | RoomRefusal> {
+    const refused = await this.#admitLooking(userId);
+    if (refused) return refused;
+    const { seq, hash } = this.#log.head;
+    return { headSeq: seq, headHash: hash };
+  }
+
+  /** Everything that somebody said, for good: their account is deleted. */
+  async forget(userId: string): Promise<void> {
+    await this.#look();
+    for (const socket of this.#socketsOf(userId)) close(socket, CLOSED.session, "login_expired");
+    this.#log.forget(userId);
+    this.#members.remove(userId);
+    this.#members.settle(userId);
+    this.#outside.forget(userId);
+    this.#tellSoon();
+    await this.#tidy();
+    await this.#soon();
   }
 
   async #wake(): Promise<void> {
@@ -291,7 +409,10 @@ export class GroupChat extends DurableObject<Env> {
         for (const socket of this.#sockets()) close(socket, CLOSED.disbanded, "disbanded");
       }
       for (const entry of this.#log.after(from, fresh.length)) this.#broadcast(entry);
-      if (fresh.length) await this.#soon();
+      if (fresh.length) {
+        await this.#soon();
+        this.ctx.waitUntil(this.#tellOwed());
+      }
       if (changes.length === CHANGES_AT_ONCE) this.#lookAgain = true;
     }
   }
@@ -545,13 +666,38 @@ export class GroupChat extends DurableObject<Env> {
 
   /** @returns whether there is more to do. */
   async #tidy(): Promise<boolean> {
+    const done = await Promise.allSettled([
+      this.#tellOwed(),
+      letFilesGo(this.#outside.services(), this.#sql, this.#groupId),
+      this.#blocks.eraseOwed(),
+      this.#blocks.moveOldest(),
+      this.#noteHead(),
+    ]);
+    const failed = done.filter(({ status }) => status === "rejected");
+    for (const one of failed) console.warn((one as PromiseRejectedResult).reason);
+    return failed.length > 0 || done.some((one) => one.status === "fulfilled" && one.value);
+  }
+
+  async #tellOwed(): Promise<boolean> {
     const owed = this.#members.listOwed(OWED_AT_ONCE);
     const told = await Promise.allSettled(owed.map((userId) => this.#tellChannel(userId)));
     told.forEach(({ status }, at) => {
       if (status === "fulfilled") this.#members.settle(owed[at]!);
     });
-    const files = await letFilesGo(this.#outside.services(), this.#sql, this.#groupId);
-    return files || this.#members.listOwed(1).length > 0;
+    return this.#members.listOwed(1).length > 0;
+  }
+
+  /** Lists show it, and the main log is to cover it. */
+  async #noteHead(): Promise<boolean> {
+    const { seq, hash } = this.#log.head;
+    const messages = this.#log.countMessages();
+    const noted = JSON.stringify([seq, hash, messages]);
+    if (!seq || this.#notedHead === noted) return false;
+    const { db } = this.#outside.services().at(needLogOf(this.#groupId));
+    const lastMessageAt = this.#log.lastMessageAt ?? null;
+    await db.batch([noteHead(this.#groupId, { seq, hash, messages, lastMessageAt })]);
+    this.#notedHead = noted;
+    return false;
   }
 
   #tellSoon(): void {
@@ -602,5 +748,3 @@ function close(socket: WebSocket, code: number, reason: string): void {
     // It has closed meanwhile.
   }
 }
-
-export type { Member };

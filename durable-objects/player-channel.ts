@@ -11,6 +11,7 @@ import { readIn } from "~/workers/notifications/read-in";
 import { createServices } from "~/workers/services";
 import { roomOf } from "~/workers/chat/room";
 import { ChannelRooms, type ChatSettings, type RoomNews } from "./channel/rooms";
+import type { RoomSummary } from "./group-chat";
 import { type Opening, OPENING } from "./opening";
 
 interface Attachment extends Opening {
@@ -125,6 +126,11 @@ export class PlayerChannel extends DurableObject<Env> {
   async listUnread(): Promise<{ groupId: string; unread: number; mentions: number }[]> {
     await this.#rooms.askStale();
     return this.#rooms.list();
+  }
+
+  /** The rooms of these groups, which are the player's; each is asked, side by side. */
+  listChats(groupIds: readonly string[]): Promise<(RoomSummary & { groupId: string })[]> {
+    return this.#rooms.ask(groupIds);
   }
 
   getChatSettings(): ChatSettings {

@@ -14,6 +14,7 @@ const COMMANDS = {
   reset: "scripts/reset.ts",
   bench: "scripts/bench/main.ts",
   truth: "scripts/truth.ts",
+  "chat-soak": "scripts/chat-soak.ts",
   screenshots: "scripts/screenshots.ts",
   audit: "scripts/audit/main.ts",
   ops: "scripts/ops/main.ts",

@@ -101,6 +101,8 @@ export type ServerFrame =
   | { type: "presence"; count: number; online: Person[] }
   | { type: "typing"; person: Person }
   | { type: "read"; readSeq: number; unread: number }
+  /** A message was put on top, or taken from there. */
+  | { type: "pinned"; seq: number; on: boolean }
   | { type: "pong" };
 
 /** A frame as a client sent it, or what is wrong with it. Never throws, whatever was sent. */

@@ -282,6 +282,16 @@ export function listChanges(groupId: string, after: number, limit: number) {
   );
 }
 
+/** Rooms of this log that somebody ever was in. */
+export const listRoomsEverOf = (userId: string): BoundQuery<string[]> =>
+  mapQuery(
+    rawQuery<{ id: string }>(
+      `SELECT DISTINCT "group_id" AS "id" FROM "group_changes" WHERE "user_id" = ?`,
+      [userId],
+    ),
+    (rows) => rows.map(({ id }) => id),
+  );
+
 /** A group as its room has to know it, there or not. */
 export function getRoomFacts(groupId: string) {
   return first(

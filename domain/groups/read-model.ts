@@ -142,8 +142,13 @@ export const groupRooms = sqliteTable(
     /** Messages that were not deleted. */
     messages: integer("messages").notNull(),
     lastMessageAt: text("last_message_at"),
-    /** The head that the main log covers. */
+    /** The head that the main log covers: the event, and the path from the head's leaf to its root (JSON, base64). */
     anchoredSeq: integer("anchored_seq").notNull().default(0),
+    anchoredHash: text("anchored_hash"),
+    anchorPosition: integer("anchor_position"),
+    anchorLeaf: integer("anchor_leaf"),
+    anchorSize: integer("anchor_size"),
+    anchorPath: text("anchor_path"),
   },
   (table) => [
     index("group_rooms_moved")

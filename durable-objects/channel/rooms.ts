@@ -1,4 +1,5 @@
 import { roomOf } from "~/workers/chat/room";
+import type { RoomSummary } from "~/durable-objects/group-chat";
 import type { Env } from "~/workers/env";
 
 const TABLES = `
@@ -119,6 +120,18 @@ export class ChannelRooms {
         else this.forget(id);
       }),
     );
+  }
+
+  async ask(groupIds: readonly string[]): Promise<(RoomSummary & { groupId: string })[]> {
+    const asked = await Promise.all(
+      groupIds.map(async (groupId) => {
+        const summary = await roomOf(this.#env, groupId).summary(this.#userId);
+        if (summary) this.hear(groupId, summary, false);
+        else this.forget(groupId);
+        return summary ? [{ ...summary, groupId }] : [];
+      }),
+    );
+    return asked.flat();
   }
 
   #run(sql: string, ...params: SqlStorageValue[]): void {

@@ -211,6 +211,41 @@ export class RoomLog {
     )?.id;
   }
 
+  /** The newest message that was not deleted. */
+  get lastMessage(): number | undefined {
+    return this.#sql.first<{ seq: number }>(`SELECT "seq" FROM "alive" ORDER BY "seq" DESC LIMIT 1`)
+      ?.seq;
+  }
+
+  get lastMessageAt(): string | undefined {
+    return this.#sql.first<{ at: string }>(
+      `SELECT "sent_at" AS "at" FROM "entries" WHERE "kind" = 'message' ORDER BY "seq" DESC LIMIT 1`,
+    )?.at;
+  }
+
+  /** Erases all that somebody said. */
+  forget(userId: string): void {
+    this.#sql.storage.transactionSync(() => {
+      const messages = this.#sql.all<{ seq: number }>(
+        `SELECT "seq" FROM "alive" WHERE "sender_id" = ?`,
+        userId,
+      );
+      for (const { seq } of messages) this.erase(seq);
+      // Reactions, and changes of what was deleted before.
+      this.#sql.run(
+        `DELETE FROM "texts" WHERE "seq" IN (
+          SELECT "seq" FROM "entries" WHERE "sender_id" = ? AND "kind" IN ('message', 'edit', 'react'))`,
+        userId,
+      );
+      this.#sql.run(
+        `INSERT INTO "erasures" SELECT "seq" FROM "spoken" WHERE "sender_id" = ? ON CONFLICT DO NOTHING`,
+        userId,
+      );
+      this.#sql.run(`DELETE FROM "reactions" WHERE "user_id" = ?`, userId);
+      this.#sql.run(`DELETE FROM "pins" WHERE "user_id" = ?`, userId);
+    });
+  }
+
   /** When the one so many before their last was sent. */
   sentBefore(senderId: string, kind: EntryKind, skip: number): string | undefined {
     return this.#sql.first<{ at: string }>(

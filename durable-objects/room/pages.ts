@@ -1,7 +1,8 @@
 import type { EntryFrame, MessageState } from "~/domain/chat/frames";
 import type { Person } from "~/domain/profile/view-person";
-import type { Env } from "~/workers/env";
-import { readBlock } from "./blocks";
+import { MAX_PINS } from "~/domain/chat/limits";
+import { matches, parseQuery } from "~/domain/search/search-query";
+import type { RoomBlocks } from "./blocks";
 import type { Entry, RoomLog } from "./entries";
 import type { Outside } from "./outside";
 import { renderEntry, withhold } from "./render";
@@ -23,18 +24,31 @@ export interface Page {
   headSeq: number;
 }
 
+export interface SearchAsked {
+  q: string;
+  /** Older than this `seq`. */
+  before: number;
+  limit: number;
+}
+
+export interface FoundPage {
+  items: PageEntry[];
+  /** Undefined at the end. */
+  next: number | undefined;
+}
+
 /** Reads a room's entries, wherever they lie. */
 export class RoomPages {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
   readonly #outside: Outside;
-  readonly #env: Env;
+  readonly #blocks: RoomBlocks;
 
-  constructor(sql: RoomSql, log: RoomLog, outside: Outside, env: Env) {
+  constructor(sql: RoomSql, log: RoomLog, outside: Outside, blocks: RoomBlocks) {
     this.#sql = sql;
     this.#log = log;
     this.#outside = outside;
-    this.#env = env;
+    this.#blocks = blocks;
   }
 
   async get(seq: number): Promise<Entry | undefined> {
@@ -46,22 +60,7 @@ export class RoomPages {
     const { firstHere } = this.#log;
     const here = to < firstHere ? [] : this.#log.between(Math.max(from, firstHere), to);
     if (from >= firstHere) return here;
-    const keys = this.#sql.all<{ key: string }>(
-      `SELECT "key" FROM "blocks" WHERE "last" >= ? AND "first" <= ? ORDER BY "first"`,
-      from,
-      to,
-    );
-    const blocks = await Promise.all(keys.map(({ key }) => readBlock(this.#env, key)));
-    const erased = new Set(
-      this.#sql
-        .all<{ seq: number }>(`SELECT "seq" FROM "erasures" WHERE "seq" BETWEEN ? AND ?`, from, to)
-        .map(({ seq }) => seq),
-    );
-    const before = blocks
-      .flat()
-      .filter(({ seq }) => seq >= from && seq <= to)
-      .map((entry) => (erased.has(entry.seq) ? { ...entry, ...ERASED } : entry));
-    return [...before, ...here];
+    return [...(await this.#blocks.read(from, to)), ...here];
   }
 
   async read(userId: string, { before, after, around, limit }: PageAsked): Promise<Page> {
@@ -106,6 +105,50 @@ export class RoomPages {
     });
   }
 
+  /** Messages with these words, the newest first; what a block keeps from the reader is not found. */
+  async search(userId: string, { q, before, limit }: SearchAsked): Promise<FoundPage> {
+    const query = parseQuery(q);
+    if (!query.terms.length) return { items: [], next: undefined };
+    await this.#outside.meetReader(userId);
+    const found = this.#sql
+      .all<{ seq: number }>(
+        `SELECT rowid AS "seq" FROM "message_words" WHERE "message_words" MATCH ? AND rowid < ?
+          ORDER BY rowid DESC LIMIT ?`,
+        matches.texts(query).all,
+        before,
+        limit,
+      )
+      .map(({ seq }) => seq);
+    const entries = await Promise.all(found.map((seq) => this.get(seq)));
+    const seen = entries.filter(
+      (entry) => entry !== undefined && !this.#outside.areApart(userId, entry.senderId),
+    ) as Entry[];
+    return {
+      items: await this.view(userId, seen),
+      next: found.length === limit ? found.at(-1) : undefined,
+    };
+  }
+
+  /** The newest first. */
+  listPins(): number[] {
+    return this.#sql
+      .all<{ seq: number }>(`SELECT "seq" FROM "pins" ORDER BY "at" DESC, "seq" DESC`)
+      .map(({ seq }) => seq);
+  }
+
+  /** @returns false where there are too many. */
+  pin(seq: number, userId: string, on: boolean): boolean {
+    if (!on) {
+      this.#sql.run(`DELETE FROM "pins" WHERE "seq" = ?`, seq);
+      return true;
+    }
+    const others = this.listPins().filter((one) => one !== seq);
+    if (others.length >= MAX_PINS) return false;
+    const at = new Date().toISOString();
+    this.#sql.run(`INSERT INTO "pins" VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, seq, userId, at);
+    return true;
+  }
+
   async #newestEdits(messages: readonly Entry[]): Promise<Map<number, Entry>> {
     const found = new Map<number, Entry>();
     for (const { seq } of messages) {
@@ -148,7 +191,6 @@ export class RoomPages {
   }
 }
 
-const ERASED = { text: null, salt: null, files: null };
 /** Characters of a quoted message. */
 const QUOTE = 200;
 

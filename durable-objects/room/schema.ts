@@ -18,6 +18,7 @@ const STEPS: readonly string[] = [
      "sent_at" TEXT NOT NULL, "hash" TEXT NOT NULL
    );
    CREATE INDEX "entries_sender" ON "entries" ("sender_id", "kind", "seq");
+   CREATE INDEX "entries_messages" ON "entries" ("seq") WHERE "kind" = 'message';
 
    -- For ever, wherever their entries lie: the names that senders gave them.
    CREATE TABLE "sent" (
@@ -64,6 +65,11 @@ const STEPS: readonly string[] = [
    -- Blocks of the oldest entries in R2, and what is still to be erased from them.
    CREATE TABLE "blocks" ("first" INTEGER PRIMARY KEY, "last" INTEGER NOT NULL, "key" TEXT NOT NULL);
    CREATE TABLE "erasures" ("seq" INTEGER PRIMARY KEY);
+   -- Whose texts lie in blocks.
+   CREATE TABLE "spoken" (
+     "sender_id" TEXT NOT NULL, "seq" INTEGER NOT NULL, PRIMARY KEY ("sender_id", "seq")
+   ) WITHOUT ROWID;
+   CREATE INDEX "spoken_seq" ON "spoken" ("seq");
 
    -- Whose channels are to learn that they are in, or no longer.
    CREATE TABLE "owed" ("user_id" TEXT PRIMARY KEY) WITHOUT ROWID;`,

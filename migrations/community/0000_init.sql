@@ -190,7 +190,12 @@ CREATE TABLE `group_rooms` (
 	`head_hash` text NOT NULL,
 	`messages` integer NOT NULL,
 	`last_message_at` text,
-	`anchored_seq` integer DEFAULT 0 NOT NULL
+	`anchored_seq` integer DEFAULT 0 NOT NULL,
+	`anchored_hash` text,
+	`anchor_position` integer,
+	`anchor_leaf` integer,
+	`anchor_size` integer,
+	`anchor_path` text
 );
 --> statement-breakpoint
 CREATE INDEX `group_rooms_moved` ON `group_rooms` (`group_id`) WHERE "head_seq" > "anchored_seq";--> statement-breakpoint

@@ -44,6 +44,7 @@ export async function openShop() {
     settings: around.settings,
     workerData: join(dataDir, "worker"),
     insist,
+    origin: () => worker.origin,
     operator,
     /** `kill -9` in the middle of whatever it does, and a new start. */
     async crash() {

@@ -30,4 +30,5 @@ export const testSettings = {
   MAX_FOLLOWS_PER_DAY: "1000",
   MAX_WISHES: "300",
   MAX_ADDRESSES_PER_DAY: "5",
+  CHAT_ROOM_BYTES: "1000000",
 };

@@ -5,14 +5,17 @@ import { SUBPROTOCOL } from "~/domain/chat/close-codes";
 import { MAX_PAGE } from "~/domain/chat/limits";
 import { logOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
-import { getGroup } from "~/domain/groups/queries";
+import { getRoomAnchor, toRoomAnchor } from "~/domain/chat/head-queries";
+import { getGroup, listGroups } from "~/domain/groups/queries";
+import { viewGroup } from "~/domain/groups/view";
 import { ROOM_OPENING, type RoomOpening } from "~/durable-objects/room/opening";
 import { roomOf } from "~/workers/chat/room";
 import { created, done, ok, upgraded } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import type { ApiContext } from "~/workers/endpoint/context";
 import { channelOf } from "~/workers/notifications/channel";
-import { pathId, personSchema } from "./schemas";
+import { groupSchema } from "./group-schemas";
+import { page, pathId, personSchema } from "./schemas";
 
 const params = z.object({ id: pathId });
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
@@ -198,6 +201,206 @@ export const readGroup = playerProcedure("PUT /groups/{id}/read", {
   async answer({ env, userId, group, params: { id }, body }) {
     need(group);
     return allowed(await roomOf(env, id).read(userId, body.seq));
+  },
+});
+
+const queryText = z.string().trim().min(1).max(200);
+
+export const searchMessages = playerQuery("GET /groups/{id}/search", {
+  summary: "Messages of a group with these words, the newest first",
+  params,
+  query: z.object({
+    q: queryText,
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+    cursor: z.coerce.number().int().min(1).optional(),
+  }),
+  answers: ok(page(itemSchema), "Messages"),
+  refuses: roomRefuses,
+  at,
+  load,
+  async answer({ env, userId, group, params: { id }, query: { q, limit, cursor } }) {
+    need(group);
+    const before = cursor ?? Number.MAX_SAFE_INTEGER;
+    const { items, next } = allowed(await roomOf(env, id).search(userId, { q, before, limit }));
+    return { items, nextCursor: next === undefined ? null : String(next) };
+  },
+});
+
+export const getRoom = playerQuery("GET /groups/{id}/room", {
+  summary: "How the room of a group stands for a member: marks, pinned messages, who is here",
+  params,
+  answers: ok(
+    z.object({
+      headSeq: z.number().int(),
+      readSeq: z.number().int(),
+      unread: z.number().int(),
+      muted: z.boolean(),
+      announcement: z.string(),
+      announcedAt: z.string(),
+      acknowledged: z.boolean().openapi({ description: "The announcement as it is now" }),
+      slowModeSeconds: z.number().int(),
+      pins: z.array(itemSchema),
+      count: z.number().int(),
+      online: z.array(personSchema),
+    }),
+    "The room",
+  ),
+  refuses: roomRefuses,
+  at,
+  load,
+  async answer({ env, userId, group, params: { id } }) {
+    need(group);
+    const { acknowledgedAt, ...state } = allowed(await roomOf(env, id).state(userId));
+    const { announcement, announcedAt } = group!;
+    return { ...state, announcement, announcedAt, acknowledged: acknowledgedAt === announcedAt };
+  },
+});
+
+export const muteGroup = playerProcedure("PUT /groups/{id}/mute", {
+  summary: "In a muted group only what names one counts as unread",
+  params,
+  body: z.object({ muted: z.boolean() }),
+  answers: done("It holds from now on"),
+  refuses: roomRefuses,
+  at,
+  load,
+  async answer({ env, userId, group, params: { id }, body }) {
+    need(group);
+    const refused = await roomOf(env, id).mute(userId, body.muted);
+    if (refused) throw new Refusal(refused.refused);
+    return undefined;
+  },
+});
+
+export const acknowledgeAnnouncement = playerProcedure("PUT /groups/{id}/acknowledgement", {
+  summary: "Acknowledge the announcement of a group, as it is now",
+  params,
+  answers: done("It is acknowledged, until it changes"),
+  refuses: roomRefuses,
+  at,
+  load,
+  async answer({ env, userId, group, params: { id } }) {
+    need(group);
+    const refused = await roomOf(env, id).acknowledge(userId, group!.announcedAt);
+    if (refused) throw new Refusal(refused.refused);
+    return undefined;
+  },
+});
+
+const pinParams = z.object({ id: pathId, seq: z.coerce.number().int().min(1) });
+const pinRefuses = [...roomRefuses, "forbidden", "too_many_pins"] as const;
+
+export const pinMessage = playerProcedure("PUT /groups/{id}/pins/{seq}", {
+  summary: "Put a message on top of a group's room: its admins",
+  params: pinParams,
+  answers: done("It is pinned"),
+  refuses: pinRefuses,
+  at,
+  load,
+  async answer({ env, userId, group, params: { id, seq } }) {
+    need(group);
+    const refused = await roomOf(env, id).pin(userId, seq, true);
+    if (refused) throw new Refusal(refused.refused);
+    return undefined;
+  },
+});
+
+export const unpinMessage = playerProcedure("DELETE /groups/{id}/pins/{seq}", {
+  summary: "Take a message from the top: admins",
+  params: pinParams,
+  answers: done("It is not pinned"),
+  refuses: pinRefuses,
+  at,
+  load,
+  async answer({ env, userId, group, params: { id, seq } }) {
+    need(group);
+    const refused = await roomOf(env, id).pin(userId, seq, false);
+    if (refused) throw new Refusal(refused.refused);
+    return undefined;
+  },
+});
+
+export const verifyRoom = playerQuery("GET /groups/{id}/verify", {
+  summary: "The head of a room, and by which event of the main log it is covered",
+  description:
+    "RFC 6962 path of the leaf (UTF-8 of groupId, LF, decimal seq, LF, base64 hash; leaves sorted by groupId) to the root in the event at `position` of `main`.",
+  params,
+  answers: ok(
+    z.object({
+      headSeq: z.number().int(),
+      headHash: z.string(),
+      anchors: z.array(
+        z.object({
+          seq: z.number().int(),
+          hash: z.string(),
+          position: z.number().int(),
+          leafIndex: z.number().int(),
+          treeSize: z.number().int(),
+          hashes: z.array(z.string()),
+        }),
+      ),
+    }),
+    "The newest anchor, once there is one: it covers all entries before",
+  ),
+  refuses: roomRefuses,
+  at,
+  load: (call) => ({ ...load(call), row: getRoomAnchor(call.params.id) }),
+  async answer({ env, userId, group, row, params: { id } }) {
+    need(group);
+    const head = allowed(await roomOf(env, id).heads(userId));
+    if (!row) return { ...head, anchors: [] };
+    const { groupId: _, ...anchor } = toRoomAnchor(row);
+    return { ...head, anchors: [anchor] };
+  },
+});
+
+const MAX_CHATS = 1_000;
+const allOf = (viewerId: string, now: Date) => {
+  const list = { viewerId, ofId: viewerId, now, limit: MAX_CHATS };
+  return {
+    created: listGroups({ ...list, filter: "created" }),
+    joined: listGroups({ ...list, filter: "joined" }),
+  };
+};
+
+export const listChats = playerQuery("GET /chats", {
+  summary: "The caller's groups with their last messages, the last active first",
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(MAX_CHATS).default(200),
+    cursor: z.string().max(100).optional(),
+  }),
+  answers: ok(
+    page(
+      z.object({
+        id: z.string(),
+        group: groupSchema,
+        last: itemSchema.nullable().openapi({ description: "Null where nothing is said" }),
+        unread: z.number().int(),
+        mentions: z.number().int().openapi({ description: "Those that name the caller" }),
+        muted: z.boolean(),
+      }),
+    ),
+    "Groups",
+  ),
+  loadEach: ({ userId, now }) => allOf(userId, now),
+  async answer({ env, userId, communities, query: { limit, cursor } }) {
+    const groups = communities.flatMap(({ created, joined }) => [...created, ...joined]);
+    const rooms = await channelOf(env, userId).listChats(groups.map(({ id }) => id));
+    const all = groups
+      .flatMap((group) => {
+        const room = rooms.find(({ groupId }) => groupId === group.id);
+        if (!room) return [];
+        const { last, unread, mentions, muted } = room;
+        const place = `${last?.sentAt ?? group.createdAt}_${group.id}`;
+        return [{ place, id: group.id, group: viewGroup(group), last, unread, mentions, muted }];
+      })
+      .filter(({ place }) => cursor === undefined || place < cursor)
+      .sort((one, other) => (one.place < other.place ? 1 : -1));
+    const shown = all.slice(0, limit);
+    return {
+      items: shown.map(({ place: _, ...chat }) => chat),
+      nextCursor: all.length > limit ? shown.at(-1)!.place : null,
+    };
   },
 });
 

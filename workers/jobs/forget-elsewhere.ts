@@ -1,5 +1,7 @@
 import { forgetPerson } from "~/domain/event-store/forget-person";
+import { listRoomsEverOf } from "~/domain/groups/queries";
 import { OTHER_LOGS } from "~/domain/logs";
+import { roomOf } from "~/workers/chat/room";
 import { channelOf } from "~/workers/notifications/channel";
 import type { Effect } from "./effect";
 
@@ -7,7 +9,11 @@ import type { Effect } from "./effect";
 export const forgetElsewhere: Effect = async (services, { data }) => {
   const { personId } = data as { personId: string };
   await channelOf(services.env, personId).end();
+  await channelOf(services.env, personId).forgetAll();
   for (const log of OTHER_LOGS) {
+    // Whatever room they ever were in, before the log forgets which.
+    const { rooms } = await services.at(log).db.read({ rooms: listRoomsEverOf(personId) });
+    for (const groupId of rooms) await roomOf(services.env, groupId).forget(personId);
     await forgetPerson(services.at(log).store, personId);
   }
 };

@@ -8,6 +8,7 @@ import { removeExpiredExports } from "~/workers/account/exports";
 import { finishDeletions } from "~/workers/account/finish-deletions";
 import { checkSettings, type Env } from "~/workers/env";
 import { createServices, type Services } from "~/workers/services";
+import { anchorRooms } from "~/workers/chat/anchor-rooms";
 import { anchorLogs } from "~/workers/ledger/anchor";
 import { rewardDueInvites } from "~/workers/invites/reward-invites";
 import { publishDue } from "~/workers/articles/publish-due";
@@ -79,6 +80,7 @@ const EVERY_MINUTE: Job[] = [
   ...inEachCommunity.map((run) => run(expireRequests)),
   rewardDueInvites,
   anchorLogs,
+  anchorRooms,
   purgeMediaDays,
   giveBackAbandoned,
   (services) => deliverPendingKeys(services),

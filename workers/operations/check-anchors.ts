@@ -6,6 +6,7 @@ import { toAnchor } from "~/workers/ledger/anchor";
 import { rootAt } from "~/workers/ledger/proofs";
 import type { Services } from "~/workers/services";
 import type { Checked } from "./audit-step";
+import { checkRooms } from "./check-rooms";
 import { type Finding, finding } from "./finding";
 
 /** Anchors of one step. */
@@ -31,8 +32,6 @@ export async function checkAnchors(services: Services, after: number): Promise<C
       findings.push(finding("anchors", "log", "anchored_otherwise", params));
     }
   }
-  return {
-    findings,
-    next: anchors.length === ANCHORS ? { at: anchors.at(-1)!.position } : undefined,
-  };
+  if (anchors.length === ANCHORS) return { findings, next: { at: anchors.at(-1)!.position } };
+  return { findings: [...findings, ...(await checkRooms(services))] };
 }

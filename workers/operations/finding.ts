@@ -16,6 +16,8 @@ const DETAILS = {
   beyond_tree: "speaks of events that the tree does not hold",
   anchored_gone: "held {size} events when it was anchored, and holds {standing}",
   anchored_otherwise: "is not the log that was anchored at {size} events",
+  room_not_covered:
+    "of room {groupId} at entry {seq} does not lie in the tree of the event at {position}",
   no_odds: "has odds that nobody published",
   drawn_otherwise: "another {parts}",
   stream_gaps: "has {events} events up to version {version}",
