@@ -392,13 +392,14 @@ export const listChats = playerQuery("GET /chats", {
         if (!room) return [];
         const { last, unread, mentions, muted } = room;
         const place = `${last?.sentAt ?? group.createdAt}_${group.id}`;
-        return [{ place, id: group.id, group: viewGroup(group), last, unread, mentions, muted }];
+        const chat = { id: group.id, group: viewGroup(group), last, unread, mentions, muted };
+        return [{ place, chat }];
       })
       .filter(({ place }) => cursor === undefined || place < cursor)
       .sort((one, other) => (one.place < other.place ? 1 : -1));
     const shown = all.slice(0, limit);
     return {
-      items: shown.map(({ place: _, ...chat }) => chat),
+      items: shown.map(({ chat }) => chat),
       nextCursor: all.length > limit ? shown.at(-1)!.place : null,
     };
   },
