@@ -20,7 +20,7 @@ import { getGroup } from "~/domain/groups/queries";
 import { viewGroup } from "~/domain/groups/view";
 import type { Route } from "./+types/invited";
 
-export const handle: RouteHandle = { texts: ["groups", "errors"], title: "groups:invited.title" };
+export const handle: RouteHandle = { texts: ["errors"], title: "groups:invited.title" };
 
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const log = logOf(code);
@@ -81,7 +81,7 @@ export default function Invited({ loaderData: { code, invited, signedIn } }: Rou
             <p dir="auto" className="line-clamp-4 max-w-prose whitespace-pre-line wrap-anywhere">
               {group.announcement}
             </p>
-            <GroupFigures group={group} />
+            <GroupFigures group={group} className="justify-center" />
           </>
         )}
         {isIn ? (

@@ -60,6 +60,24 @@ export default function GroupHome({ loaderData: { runBy, members } }: Route.Comp
         <Section title={t("announcement")}>
           <AboutText about={announcement} />
         </Section>
+        {members !== null && members.length > 0 && (
+          <Section
+            title={t("tab.members")}
+            way={
+              <LinkButton to={`${groupPath(id)}/members`} tone="quiet">
+                {t("allMembers")}
+              </LinkButton>
+            }
+          >
+            <ul className="grid gap-x-6 sm:grid-cols-2">
+              {members.map((person) => (
+                <li key={person.id} className="min-w-0">
+                  <Person person={person} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         {members === null && (
           <p className="pixel-corners border-2 border-dashed border-line px-4 py-6 text-center text-sm text-muted">
             {t("membersOnly")}
@@ -110,24 +128,6 @@ export default function GroupHome({ loaderData: { runBy, members } }: Route.Comp
             <p className="text-muted">{t("nobodyToShow")}</p>
           )}
         </Section>
-        {members !== null && members.length > 0 && (
-          <Section
-            title={t("tab.members")}
-            way={
-              <LinkButton to={`${groupPath(id)}/members`} tone="quiet">
-                {t("allMembers")}
-              </LinkButton>
-            }
-          >
-            <ul className="grid">
-              {members.map((person) => (
-                <li key={person.id}>
-                  <Person person={person} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
       </div>
     </div>
   );

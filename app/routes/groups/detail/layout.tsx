@@ -21,7 +21,6 @@ import { GroupActions } from "./actions";
 import { PendingRequest } from "./pending-request";
 
 export const handle: RouteHandle = {
-  texts: ["groups"],
   title: "groups:title",
   crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.group.name,
 };

@@ -12,7 +12,7 @@ import type { Route } from "./+types/create";
 import { GroupForm } from "./group-form";
 
 export const handle: RouteHandle = {
-  texts: ["groups", "media", "settings", "errors"],
+  texts: ["media", "settings", "errors"],
   title: "groups:create.title",
 };
 

@@ -15,7 +15,7 @@ import { GroupForm } from "./group-form";
 import type { Route } from "./+types/edit";
 
 export const handle: RouteHandle = {
-  texts: ["groups", "media", "settings", "errors"],
+  texts: ["media", "settings", "errors"],
   title: "groups:edit.action",
 };
 

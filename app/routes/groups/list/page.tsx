@@ -14,15 +14,12 @@ import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
 import { type NamedSpace, readOwnSpaces } from "~/app/routes/groups/own-spaces";
-import type { RouteHandle } from "~/app/routes/route-handle";
 import { logOf } from "~/domain/community-id";
 import { groupFilters } from "~/domain/groups/choices";
 import { getSpace } from "~/domain/spaces/queries";
 import type { Route } from "./+types/page";
 import { groupsPath, MAX_SEARCH, readAsked } from "./address";
 import { NoGroups } from "./no-groups";
-
-export const handle: RouteHandle = { texts: ["groups"], title: "groups:title" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readAsked(url.searchParams);
