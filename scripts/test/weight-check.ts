@@ -28,6 +28,8 @@ export const READER_PAGES = {
   "/community/detail/:id/reviews": "routes/reviews/page",
   "/community/detail/:id/forum": "routes/posts/forum",
   "/community/detail/:id/members": "routes/spaces/detail/members",
+  "/community/groups": "routes/groups/list/page",
+  "/community/groups/:id": "routes/groups/detail/home",
   "/community/post/:id": "routes/posts/page",
   "/community/topic/:topic": "routes/posts/topic",
   "/community/search": "routes/search/page",
