@@ -24,9 +24,7 @@ export interface GroupLinkRow {
 }
 
 /** It opens its group still: its maker is an admin there, as it stands for their approval. `?now`. */
-const opensAt = (
-  now: string,
-) => `l."revoked_at" IS NULL AND l."code" IS NOT NULL AND l."expires_at" > ${now}
+const opensAt = (now: string) => `l."revoked_at" IS NULL AND l."expires_at" > ${now}
   AND (l."max_uses" IS NULL OR l."uses" < l."max_uses") AND EXISTS (SELECT 1 FROM "group_members" m
     WHERE m."group_id" = l."group_id" AND m."user_id" = l."user_id" AND m."rank" <= 1)`;
 
@@ -77,14 +75,14 @@ export const loadMemberOfLink = (linkId: string, userId: string) =>
  * For the `writes` of whoever comes in by a link: refused with `link_invalid` where it opens nothing any more. How
  * often it is used is counted by its row, which refuses one more than its last.
  */
-export function refuseDeadLink(linkId: string, now: Date): Write {
+export function refuseDeadLink(linkId: string, groupId: string, now: Date): Write {
   return {
-    sql: `UPDATE "group_links" SET "group_id" = NULL WHERE "id" = ?1 AND NOT EXISTS (
-      SELECT 1 FROM "group_links" l WHERE l."id" = ?1 AND l."revoked_at" IS NULL AND l."code" IS NOT NULL
+    sql: `UPDATE "groups" SET "approval" = NULL WHERE "id" = ?3 AND NOT EXISTS (
+      SELECT 1 FROM "group_links" l WHERE l."id" = ?1 AND l."revoked_at" IS NULL
         AND l."expires_at" > ?2 AND EXISTS (SELECT 1 FROM "group_members" m
           WHERE m."group_id" = l."group_id" AND m."user_id" = l."user_id" AND m."rank" <= 1))`,
-    params: [linkId, now.toISOString()],
-    refusals: { "group_links.group_id": "link_invalid" },
+    params: [linkId, now.toISOString(), groupId],
+    refusals: { "groups.approval": "link_invalid" },
   };
 }
 

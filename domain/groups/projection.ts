@@ -43,10 +43,10 @@ export const groupProjection = projection({
     { owner: groupRequests.userId, columns: "all" },
     { owner: groupBans.userId, columns: "all" },
     { owner: groupChanges.userId, columns: "all" },
-    { owner: groupLinks.userId, columns: [groupLinks.code] },
+    { owner: groupLinks.userId, columns: "all" },
     // Pictures go with whoever uploaded them.
-    { owner: groups.avatarBy, columns: [groups.avatar] },
-    { owner: groups.bannerBy, columns: [groups.banner] },
+    { owner: groups.avatarBy, columns: [groups.avatar, groups.avatarBy] },
+    { owner: groups.bannerBy, columns: [groups.banner, groups.bannerBy] },
   ],
   on: {
     GroupMade: ({ data: { groupId: id, spaceId, userId, ...profile }, occurredAt }) => [
@@ -80,8 +80,9 @@ export const groupProjection = projection({
     GroupHandedOver: ({ data: { groupId, userId } }) => [
       patch(groups, { id: groupId }, { creatorId: userId, changedAt: EVENT_POSITION }),
     ],
-    GroupDisbanded: ({ data: { groupId }, occurredAt }) => [
-      patch(groups, { id: groupId }, { disbandedAt: occurredAt, changedAt: EVENT_POSITION }),
+    GroupDisbanded: ({ data: { groupId }, occurredAt: disbandedAt }) => [
+      // Nobody runs it any more: what is left of it names nobody who may go later.
+      patch(groups, { id: groupId }, { disbandedAt, creatorId: "", changedAt: EVENT_POSITION }),
     ],
     GroupJoinRequested: ({ data: { groupId, userId, expiresAt }, occurredAt: askedAt }) => [
       put(groupRequests, { groupId, userId, askedAt, expiresAt }),

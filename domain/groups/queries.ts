@@ -98,9 +98,11 @@ const VIEWER = `LEFT JOIN "group_rooms" r ON r."group_id" = g."id"
     SELECT 1 FROM "space_restrictions" b WHERE b."space_id" = g."space_id" AND b."user_id" = ?1
       AND b."kind" = 'ban' AND b."until" > ?2)
   LEFT JOIN "group_requests" q ON q."group_id" = g."id" AND q."user_id" = ?1 AND q."expires_at" > ?2`;
+const OPEN_SPACE = `EXISTS (
+  SELECT 1 FROM "spaces" s WHERE s."id" = g."space_id" AND s."dissolved_at" IS NULL)`;
 /** There, in a Space that is there, and public or the viewer's own. */
 const FOUND = `g."disbanded_at" IS NULL AND (g."visibility" = 'public' OR v."rank" IS NOT NULL)
-  AND EXISTS (SELECT 1 FROM "spaces" s WHERE s."id" = g."space_id" AND s."dissolved_at" IS NULL)`;
+  AND ${OPEN_SPACE}`;
 
 /** A group, for whom it is there. `viewerId`: "" for visitors. */
 export function getGroup(
@@ -151,31 +153,32 @@ export function listGroups(list: GroupList): BoundQuery<GroupRow[]> {
   const { viewerId, ofId, filter, spaceId = "", q = "", now, limit, cursor = "" } = list;
   const at = cursor.indexOf("_");
   const [createdAt, id] = at < 0 ? [LAST, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
-  const from =
-    filter === "all"
-      ? `"groups" g ${VIEWER} WHERE ?5 = ?5`
-      : `"group_members" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
-          WHERE m."user_id" = ?5 ${OF_RANK[filter]}`;
   const inSpace = spaceId ? `AND g."space_id" = ?7` : `AND ?7 = ?7`;
   const found = q.trim()
     ? `AND (instr(g."name_folded", ?8) OR g."id" = ?9)`
     : `AND ?8 = ?8 AND ?9 = ?9`;
-  return rawQuery<GroupRow>(
-    `SELECT ${COLUMNS} FROM ${from} AND ${FOUND} ${inSpace} ${found}
-      AND (g."created_at", g."id") < (?3, ?4)
-      ORDER BY g."created_at" DESC, g."id" DESC LIMIT ?6`,
-    [
-      viewerId,
-      now.toISOString(),
-      createdAt,
-      id,
-      ofId,
-      limit,
-      spaceId,
-      foldName(q.trim()),
-      q.trim(),
-    ],
-  );
+  const further = `${inSpace} ${found} AND (g."created_at", g."id") < (?3, ?4)`;
+  const newest = `ORDER BY g."created_at" DESC, g."id" DESC LIMIT ?6`;
+  // However many private ones lie between, they are not walked through.
+  const from =
+    filter === "all"
+      ? `"groups" g ${VIEWER} WHERE ?5 = ?5 AND g."id" IN (
+          SELECT "id" FROM (SELECT g."id" FROM "groups" g
+            WHERE g."visibility" = 'public' AND g."disbanded_at" IS NULL AND ${OPEN_SPACE} ${further} ${newest})
+          UNION ALL SELECT "group_id" FROM "group_members" WHERE "user_id" = ?1)`
+      : `"group_members" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
+          WHERE m."user_id" = ?5 ${OF_RANK[filter]}`;
+  return rawQuery<GroupRow>(`SELECT ${COLUMNS} FROM ${from} AND ${FOUND} ${further} ${newest}`, [
+    viewerId,
+    now.toISOString(),
+    createdAt,
+    id,
+    ofId,
+    limit,
+    spaceId,
+    foldName(q.trim()),
+    q.trim(),
+  ]);
 }
 
 /** The lists of all logs as one, and where it goes on. */

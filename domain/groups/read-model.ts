@@ -32,9 +32,12 @@ export const groups = sqliteTable(
   },
   (table) => {
     const open = sql`"disbanded_at" IS NULL`;
+    const listed = sql`"disbanded_at" IS NULL AND "visibility" = 'public'`;
     return [
       check("group_members_not_negative", sql`members >= 0`),
       index("groups_space").on(table.spaceId, table.createdAt, table.id).where(open),
+      index("groups_public").on(table.createdAt, table.id).where(listed),
+      index("groups_space_public").on(table.spaceId, table.createdAt, table.id).where(listed),
       index("groups_creator").on(table.creatorId, table.spaceId).where(open),
     ];
   },
@@ -96,7 +99,7 @@ export const groupLinks = sqliteTable(
     id: text("id").primaryKey(),
     groupId: text("group_id").notNull(),
     userId: text("user_id").notNull(),
-    /** Null once whoever made it is gone; then it opens nothing. */
+    /** Sealed in the log. */
     code: text("code"),
     expiresAt: text("expires_at").notNull(),
     maxUses: integer("max_uses"),

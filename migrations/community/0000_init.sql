@@ -222,6 +222,8 @@ CREATE TABLE `groups` (
 );
 --> statement-breakpoint
 CREATE INDEX `groups_space` ON `groups` (`space_id`,`created_at`,`id`) WHERE "disbanded_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `groups_public` ON `groups` (`created_at`,`id`) WHERE "disbanded_at" IS NULL AND "visibility" = 'public';--> statement-breakpoint
+CREATE INDEX `groups_space_public` ON `groups` (`space_id`,`created_at`,`id`) WHERE "disbanded_at" IS NULL AND "visibility" = 'public';--> statement-breakpoint
 CREATE INDEX `groups_creator` ON `groups` (`creator_id`,`space_id`) WHERE "disbanded_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `blocked_words` (
 	`space_id` text NOT NULL,

@@ -10,6 +10,7 @@ import { openWindow } from "~/tests/notifications/player-window";
 import { upload } from "~/tests/media/uploads";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, logIn, ORIGIN } from "~/tests/sign-in/player";
+import { groupForm } from "~/tests/groups/world";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { png } from "~/tests/support/files/png";
 import { findDifferences, openStore } from "~/tests/support/store";
@@ -78,6 +79,9 @@ let faces: Uint8Array[];
 const friends: Leaver[] = [];
 /** What a friend says of a game. */
 let reviewId: string;
+/** The Space of that game, and a group of the friend's in it. */
+let spaceId: string;
+let groupId: string;
 
 beforeAll(async () => {
   operator = await createOperator();
@@ -125,6 +129,11 @@ beforeAll(async () => {
     body: { stars: 4, text: "Good" },
   });
   reviewId = (await written.json<{ id: string }>()).id;
+  const spaces = await call("/spaces");
+  spaceId = (await spaces.json<{ items: { id: string }[] }>()).items[0]!.id;
+  await call(`/spaces/${spaceId}/membership`, { method: "PUT", token });
+  const body = await groupForm(friends[0]!.user.id, spaceId, { approval: "admin" });
+  groupId = (await (await call("/groups", { token, body })).json<{ id: string }>()).id;
 }, 60_000);
 
 interface Person extends Leaver {
@@ -192,6 +201,20 @@ function writesOf({ token, user, wallet, email, name }: Person): (() => Promise<
     },
     json("PUT", `/reviews/${reviewId}/helpful`, { helpful: false }),
     json("PUT", `/posts/${reviewId}/bookmark`),
+    json("PUT", `/spaces/${spaceId}/membership`),
+    json("PUT", `/groups/${groupId}/membership`),
+    async () => {
+      const body = await groupForm(user.id, spaceId);
+      const made = await call("/groups", { token, body });
+      if (made.status !== 201) return made;
+      const { id } = await made.clone().json<{ id: string }>();
+      await call(`/groups/${id}/membership`, { method: "PUT", token: friends[1]!.token });
+      return call(`/groups/${id}/invite-links`, { token, body: {} });
+    },
+    async () => {
+      const body = await groupForm(user.id, spaceId);
+      return call("/groups", { token, body });
+    },
     () => openWindow(token),
     () => logIn(wallet),
   ];
@@ -241,7 +264,7 @@ test("who did all that a player can do leaves nothing behind but a random id bes
   await settle();
   await expectNothingLeft(person);
   expect(await findDifferences(openStore(model).store)).toEqual([]);
-});
+}, 120_000);
 
 test("twenty deletions together with twenty writes leave nothing behind, and one certificate", async () => {
   for (let nth = 1; nth <= 4; nth++) {

@@ -216,7 +216,7 @@ export const joinGroupByLink = playerCommand("POST /group-invites/{code}", {
             refuseDisbanded(groupId),
             refuseDissolved(spaceId),
             refuseBanned(spaceId, userId, now),
-            refuseDeadLink(linkId, now),
+            refuseDeadLink(linkId, groupId, now),
           ]
         : [],
       answer: { groupId },
