@@ -60,10 +60,15 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
       title={title}
       lead={<span className="max-sm:hidden">{t("lead")}</span>}
       actions={
-        <LinkButton to="/community/search" tone="secondary">
-          <PixelIcon name="search" className="size-5" />
-          {t("shell:search")}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/community/groups" tone="secondary">
+            {t("shell:groups")}
+          </LinkButton>
+          <LinkButton to="/community/search" tone="secondary">
+            <PixelIcon name="search" className="size-5" />
+            {t("shell:search")}
+          </LinkButton>
+        </div>
       }
     >
       <PageHead
