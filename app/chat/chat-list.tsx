@@ -128,11 +128,12 @@ function ChatLink({ group, chat, time, isCurrent, playerId }: ChatLinkProps) {
 function LastMessage({ last, isMine }: { last: NonNullable<Chat["last"]>; isMine: boolean }) {
   const { t } = useTranslation("chat");
   const name = isMine ? t("you") : (last.sender.displayName ?? t("somebody"));
+  const said = last.edited?.text ?? last.text;
   const text =
-    last.text === undefined || last.text === null
-      ? t("deleted")
-      : last.text === ""
+    said === undefined
+      ? t(last.deleted ? "deleted" : "notShown")
+      : said === ""
         ? t("picture")
-        : plainText(readMarkdown(last.text.slice(0, 200)).body);
+        : plainText(readMarkdown(said.slice(0, 200)).body);
   return <>{t("spoken", { name, text })}</>;
 }

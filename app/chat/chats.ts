@@ -1,15 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { callApi } from "~/app/api-client";
-import type { KnownEntry } from "./room-log";
+import { type ApiAnswer, callApi } from "~/app/api-client";
 
 /** One of the player's groups, as its room told their channel last. */
-export interface Chat {
-  id: string;
-  unread: number;
-  mentions?: number;
-  muted?: boolean;
-  last?: Pick<KnownEntry, "seq" | "sender" | "senderId" | "text" | "sentAt"> | null;
-}
+export type Chat = ApiAnswer<"GET /chats">["items"][number];
 
 interface Chats {
   stage: "loading" | "failed" | "ready";
@@ -36,8 +29,8 @@ export async function readChats(): Promise<void> {
   while (again) {
     again = false;
     try {
-      const { groups } = await callApi("GET /chats/unread");
-      change({ stage: "ready", byId: new Map(groups.map((one) => [one.id, one])) });
+      const { items } = await callApi("GET /chats");
+      change({ stage: "ready", byId: new Map(items.map((one) => [one.id, one])) });
     } catch (error) {
       console.warn(error);
       if (chats.stage !== "ready") change({ ...chats, stage: "failed" });

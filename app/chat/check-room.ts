@@ -1,24 +1,11 @@
 import { base64 } from "@scure/base";
-import { fetchApi } from "~/app/api-client";
+import { type ApiAnswer, callApi } from "~/app/api-client";
 import { type Break, followChain, type Head, rootOf, START } from "./chain";
 import { readMessages } from "./chat-api";
 
 const PAGE = 100;
 
-interface Verification {
-  headSeq: number;
-  headHash: string;
-  anchors: {
-    seq: number;
-    hash: string;
-    position: number;
-    leafIndex: number;
-    treeSize: number;
-    hashes: string[];
-    /** As the event at this position of the public log has it. */
-    root?: string;
-  }[];
-}
+type Anchor = ApiAnswer<"GET /groups/{id}/verify">["anchors"][number];
 
 export type Checked =
   | { broken: { seq: number; what: Break["what"] | "head" | "anchor" } }
@@ -39,8 +26,10 @@ export async function checkRoom(
   onProgress: (at: number, of: number) => void,
   signal: AbortSignal,
 ): Promise<Checked> {
-  const response = await fetchApi(`/api/groups/${groupId}/verify`, { signal });
-  const { headSeq, headHash, anchors } = (await response.json()) as Verification;
+  const { headSeq, headHash, anchors } = await callApi("GET /groups/{id}/verify", {
+    params: { id: groupId },
+    signal,
+  });
   const anchored = new Map(anchors.map((anchor) => [anchor.seq, anchor]));
   let head: Head = START;
   while (head.seq < headSeq) {
@@ -66,8 +55,7 @@ export async function checkRoom(
   return { entries: head.seq, hash, unchecked, anchored: newest };
 }
 
-async function holds(groupId: string, anchor: Verification["anchors"][number], head: Head) {
+async function holds(groupId: string, anchor: Anchor, head: Head) {
   if (base64.encode(head.hash) !== anchor.hash) return false;
-  const root = await rootOf(groupId, anchor);
-  return root !== undefined && (anchor.root === undefined || anchor.root === root);
+  return (await rootOf(groupId, anchor)) !== undefined;
 }

@@ -93,6 +93,11 @@ export function MessageMenu(props: MessageMenuProps) {
                 {t("edit")}
               </DeedItem>
             )}
+            {deeds.isAdmin && !isGone && (
+              <DeedItem close={close} act={() => deeds.pin(message, !deeds.isPinned(seq))}>
+                {t(deeds.isPinned(seq) ? "unpin" : "pin")}
+              </DeedItem>
+            )}
             {(isMine || deeds.isAdmin) && (
               <DeedItem close={close} act={() => deeds.remove(message)}>
                 {t("delete")}

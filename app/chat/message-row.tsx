@@ -11,12 +11,14 @@ import type { Row } from "./room-rows";
 
 /** What one can do from a row. */
 export interface RowDeeds {
-  /** The viewer may delete what others said. */
+  /** The viewer may delete what others said, and pin. */
   isAdmin: boolean;
   goTo(seq: number): void;
   reply(message: Message): void;
   edit(message: Message): void;
   remove(message: Message): void;
+  pin(message: Message, on: boolean): void;
+  isPinned(seq: number): boolean;
   nameOf(id: string): Person | undefined;
 }
 
@@ -73,6 +75,19 @@ export const MessageRow = memo(function MessageRow({
         />
       );
   }
-});
+}, isSame);
+
+/** Rows are made anew with each change of the room; most show what they showed before. */
+function isSame(one: MessageRowProps, other: MessageRowProps): boolean {
+  const [was, is] = [one.row, other.row];
+  if (one.deeds !== other.deeds || one.isMarked !== other.isMarked) return false;
+  if (was.kind === "message" && is.kind === "message") {
+    return was.message === is.message && was.goesOn === is.goesOn;
+  }
+  if (was.kind === "pending" && is.kind === "pending") {
+    return was.pending === is.pending && was.goesOn === is.goesOn;
+  }
+  return was.kind === is.kind && was.key === is.key;
+}
 
 const MEMBER_TEXTS = ["joined", "left", "removed", "banned"] as const;

@@ -3,6 +3,7 @@ import { plainText } from "~/domain/posts/tree";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import type { RoomClient } from "./room-client";
 import type { Quote } from "./room-log";
+import { useRoomState } from "./use-room";
 
 interface QuoteLineProps {
   seq: number;
@@ -15,6 +16,8 @@ interface QuoteLineProps {
 /** What a message answers, in a line; a press leads there. */
 export function QuoteLine({ seq, quote, client, onGo }: QuoteLineProps) {
   const { t } = useTranslation("chat");
+  // What it answers may be edited or deleted meanwhile.
+  useRoomState(client);
   const known = client.log.message(seq);
   const sender = known?.sender ?? quote?.sender;
   const text = known ? known.text : quote?.text;

@@ -61,6 +61,7 @@ export class RoomClient {
   #reading: number | undefined;
   #filling = false;
   #over = false;
+  #silent = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -94,6 +95,15 @@ export class RoomClient {
 
   get groupId(): string {
     return this.#options.groupId;
+  }
+
+  /** Whoever muted the group hears nothing of it. */
+  get isSilent(): boolean {
+    return this.#silent;
+  }
+
+  silence(silent: boolean): void {
+    this.#silent = silent;
   }
 
   readonly subscribe = (listener: () => void) => {

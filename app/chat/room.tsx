@@ -1,5 +1,14 @@
-import { ArrowLeft, Ellipsis, Users } from "lucide-react";
-import { Suspense, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { ArrowLeft, Ellipsis, Search, Users } from "lucide-react";
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { Confirm } from "~/app/components/confirm";
@@ -21,12 +30,15 @@ import type { RowDeeds } from "./message-row";
 import type { RoomClient } from "./room-client";
 import type { Message } from "./room-log";
 import { SpokenNews } from "./spoken-news";
+import { PinsBar } from "./pins-bar";
 import { StatusBar } from "./status-bar";
 import { TypingLine } from "./typing-line";
 import { usePeopleHere } from "./use-people-here";
 import { useRoom, useRoomState } from "./use-room";
+import { useRoomFacts } from "./use-room-facts";
 import { useSeenHeight } from "./use-seen-height";
 
+const SearchDialog = lazyWhenReachable(() => import("./search-dialog"));
 const CheckDialog = lazyWhenReachable(async () => ({
   default: (await import("./check-dialog")).CheckDialog,
 }));
@@ -36,22 +48,21 @@ const PreferencesDialog = lazyWhenReachable(async () => ({
 
 interface RoomProps {
   group: GroupView;
-  announcedAt: string;
   playerId: string;
   /** A message that the address names. */
   seq: number | undefined;
 }
 
 /** One room: what is said, and where one says something. */
-export function Room({ group, announcedAt, playerId, seq }: RoomProps) {
+export function Room({ group, playerId, seq }: RoomProps) {
   const { t } = useTranslation(["chat", "common"]);
   const { id, name } = group;
-  const client = useRoom({ groupId: id, groupName: name, playerId, muted: false, seq });
+  const client = useRoom({ groupId: id, groupName: name, playerId, seq });
   useSeenHeight();
   return (
     <section aria-label={name} className="flex min-h-0 flex-1 flex-col">
       {client ? (
-        <OpenRoom key={id} group={group} announcedAt={announcedAt} client={client} seq={seq} />
+        <OpenRoom key={id} group={group} client={client} seq={seq} />
       ) : (
         <>
           <RoomHead group={group} />
@@ -67,22 +78,26 @@ export function Room({ group, announcedAt, playerId, seq }: RoomProps) {
 
 interface OpenRoomProps {
   group: GroupView;
-  announcedAt: string;
   client: RoomClient;
   seq: number | undefined;
 }
 
-function OpenRoom({ group, announcedAt, client, seq }: OpenRoomProps) {
+function OpenRoom({ group, client, seq }: OpenRoomProps) {
   const { t } = useTranslation(["chat", "common"]);
   const place = useRef<HTMLDivElement>(null);
   const { stage, welcomed, status } = useRoomState(client);
   const { people, nameOf } = usePeopleHere(client);
   const [replyTo, setReplyTo] = useState<Message>();
   const [editing, setEditing] = useState<Message>();
+  const [searching, setSearching] = useState(false);
+  const { facts, mute, acknowledge, pin } = useRoomFacts(client.groupId);
+  const muted = facts?.muted ?? false;
+  useEffect(() => client.silence(muted), [client, muted]);
   const [removing, setRemoving] = useState<Message>();
   const [wanted, setWanted] = useState(seq === undefined ? undefined : { seq, at: 0 });
   const isAdmin = group.role === "admin" || group.role === "creator";
 
+  const pinned = useMemo(() => facts?.pins.map((one) => one.seq) ?? [], [facts]);
   const deeds = useMemo<RowDeeds>(
     () => ({
       isAdmin,
@@ -97,8 +112,10 @@ function OpenRoom({ group, announcedAt, client, seq }: OpenRoomProps) {
         setEditing(message);
       },
       remove: setRemoving,
+      pin: (message, on) => void pin(message.seq, on),
+      isPinned: (one) => pinned.includes(one),
     }),
-    [isAdmin, nameOf, client, t],
+    [isAdmin, nameOf, client, t, pinned, pin],
   );
   const follow = useEffectEvent((to: number) => deeds.goTo(to));
   // Another message of the room that is open.
@@ -118,9 +135,24 @@ function OpenRoom({ group, announcedAt, client, seq }: OpenRoomProps) {
   const isOver = status === "notMember" || status === "disbanded" || status === "session";
   return (
     <>
-      <RoomHead group={group} client={client} />
+      <RoomHead group={group}>
+        <IconButton label={t("searchIn")} onClick={() => setSearching(true)}>
+          <Search aria-hidden="true" />
+        </IconButton>
+        <HereButton client={client} />
+        <RoomMenu client={client} muted={facts?.muted} onMute={mute} />
+      </RoomHead>
       <StatusBar client={client} />
-      <Announcement group={group} announcedAt={announcedAt} />
+      {facts && !facts.acknowledged && facts.announcement !== "" && (
+        <Announcement text={facts.announcement} onAcknowledge={acknowledge} />
+      )}
+      {facts && (
+        <PinsBar
+          pins={facts.pins}
+          onGo={deeds.goTo}
+          onUnpin={isAdmin ? (one) => void pin(one, false) : undefined}
+        />
+      )}
       <div className="flex min-h-0 flex-1">
         <div ref={place} className="flex min-h-0 min-w-0 flex-1 flex-col">
           {stage === "failed" ? (
@@ -157,6 +189,15 @@ function OpenRoom({ group, announcedAt, client, seq }: OpenRoomProps) {
         </aside>
       </div>
       <SpokenNews client={client} />
+      {searching && (
+        <Suspense>
+          <SearchDialog
+            groupId={client.groupId}
+            onGo={deeds.goTo}
+            onClose={() => setSearching(false)}
+          />
+        </Suspense>
+      )}
       {removing && (
         <Confirm
           title={t("deleteTitle")}
@@ -188,7 +229,7 @@ async function goToNow(
   else onNone();
 }
 
-function RoomHead({ group, client }: { group: GroupView; client?: RoomClient }) {
+function RoomHead({ group, children }: { group: GroupView; children?: ReactNode }) {
   const { t } = useTranslation("chat");
   return (
     <header className="flex min-h-16 items-center gap-2 border-b-2 border-line bg-surface px-2 sm:px-4">
@@ -211,8 +252,7 @@ function RoomHead({ group, client }: { group: GroupView; client?: RoomClient }) 
           </span>
         </span>
       </Link>
-      {client && <HereButton client={client} />}
-      {client && <RoomMenu client={client} />}
+      {children}
     </header>
   );
 }
@@ -252,7 +292,14 @@ function HereButton({ client }: { client: RoomClient }) {
   );
 }
 
-function RoomMenu({ client }: { client: RoomClient }) {
+interface RoomMenuProps {
+  client: RoomClient;
+  /** Undefined until the room has said. */
+  muted: boolean | undefined;
+  onMute(muted: boolean): void;
+}
+
+function RoomMenu({ client, muted, onMute }: RoomMenuProps) {
   const { t } = useTranslation("chat");
   const panel = useId();
   const [open, setOpen] = useState<"check" | "preferences">();
@@ -269,6 +316,11 @@ function RoomMenu({ client }: { client: RoomClient }) {
         onToggle={(event) => event.newState === "open" && placeBeside(event.currentTarget)}
         className="pixel-corners fixed inset-auto m-0 w-64 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
       >
+        {muted !== undefined && (
+          <DeedItem close={close} act={() => onMute(!muted)}>
+            {t(muted ? "unmute" : "mute")}
+          </DeedItem>
+        )}
         <DeedItem close={close} act={() => setOpen("preferences")}>
           {t("preferences.title")}
         </DeedItem>

@@ -9,13 +9,12 @@ interface Wanted {
   groupId: string;
   groupName: string;
   playerId: string;
-  muted: boolean;
   /** A message to begin at. */
   seq?: number;
 }
 
 /** A room for as long as it is shown. */
-export function useRoom({ groupId, groupName, playerId, muted, seq }: Wanted) {
+export function useRoom({ groupId, groupName, playerId, seq }: Wanted) {
   const { t } = useTranslation(["chat", "common"]);
   const [client, setClient] = useState<RoomClient>();
   useEffect(() => {
@@ -26,7 +25,7 @@ export function useRoom({ groupId, groupName, playerId, muted, seq }: Wanted) {
       mayShowTyping: () => mayShow("typing"),
       onNews(one) {
         const message = room.log.message(one);
-        if (message && !muted) tellOfNews({ groupId, groupName, message });
+        if (message && !room.isSilent) tellOfNews({ groupId, groupName, message });
       },
       onProblem(what, error) {
         if (what === "change") return toast("danger", t("common:failed"));
@@ -38,7 +37,7 @@ export function useRoom({ groupId, groupName, playerId, muted, seq }: Wanted) {
     room.open();
     return () => room.close();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another message of the same room is gone to, not begun at
-  }, [groupId, groupName, playerId, muted, t]);
+  }, [groupId, groupName, playerId, t]);
   return client?.groupId === groupId ? client : undefined;
 }
 

@@ -1,5 +1,5 @@
-import "~/app/chat/chat.css";
 import { Outlet, useParams } from "react-router";
+import stylesheet from "~/app/chat/chat.css?url";
 import { ChatList } from "~/app/chat/chat-list";
 import { classNames } from "~/app/components/class-names";
 import { pageContext } from "~/app/context";
@@ -44,6 +44,7 @@ export default function Chat({ loaderData: { groups, playerId } }: Route.Compone
         inRoom && "chat-in-room",
       )}
     >
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
       <div
         className={classNames(
           "min-h-0 overflow-y-auto border-r-2 border-line",

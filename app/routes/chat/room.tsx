@@ -23,16 +23,16 @@ export async function loader({ context, params: { groupId }, url }: Route.Loader
   if (group.role === "none" || group.role === "pending") throw redirect(groupPath(groupId));
   const asked = url.searchParams.get("seq") ?? "";
   const seq = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
-  return { group, announcedAt: found.group.announcedAt, playerId: user.id, seq };
+  return { group, playerId: user.id, seq };
 }
 
 export default function ChatRoom({ loaderData }: Route.ComponentProps) {
-  const { group, playerId, seq, announcedAt } = loaderData;
+  const { group, playerId, seq } = loaderData;
   const { t } = useTranslation("chat");
   return (
     <>
       <PageHead title={`${group.name} · ${t("title")}`} hidden />
-      <Room key={group.id} group={group} announcedAt={announcedAt} playerId={playerId} seq={seq} />
+      <Room key={group.id} group={group} playerId={playerId} seq={seq} />
     </>
   );
 }

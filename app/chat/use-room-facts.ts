@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from "react";
+import { type ApiAnswer, callApi } from "~/app/api-client";
+import { explain } from "~/app/api-problem";
+import { toast } from "~/app/components/toast";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+
+export type RoomFacts = ApiAnswer<"GET /groups/{id}/room">;
+
+/** How a room stands for the player: muted, acknowledged, what is pinned; and what changes it. */
+export function useRoomFacts(id: string) {
+  const { t } = useTranslation(["chat", "common"]);
+  const [facts, setFacts] = useState<RoomFacts>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let left = false;
+    callApi("GET /groups/{id}/room", { params: { id } }).then(
+      (answer) => left || setFacts(answer),
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      left = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each attempt asks anew
+  }, [id, attempt]);
+  const again = () => setAttempt((times) => times + 1);
+
+  const mute = useAction(
+    (muted: boolean, key) =>
+      callApi("PUT /groups/{id}/mute", { params: { id }, body: { muted }, key }),
+    { onSuccess: again },
+  );
+  const acknowledge = useAction(
+    (_: undefined, key) => callApi("PUT /groups/{id}/acknowledgement", { params: { id }, key }),
+    { onSuccess: () => setFacts((known) => known && { ...known, acknowledged: true }) },
+  );
+  const pin = useCallback(
+    async (seq: number, on: boolean) => {
+      const params = { id, seq: String(seq) };
+      try {
+        await (on
+          ? callApi("PUT /groups/{id}/pins/{seq}", { params })
+          : callApi("DELETE /groups/{id}/pins/{seq}", { params }));
+        toast("success", t("common:success"));
+        setAttempt((times) => times + 1);
+      } catch (error) {
+        toast("danger", await explain(error));
+      }
+    },
+    [id, t],
+  );
+  return {
+    facts,
+    mute: (muted: boolean) => void mute.run(muted),
+    acknowledge: () => void acknowledge.run(undefined),
+    pin,
+  };
+}
