@@ -7,6 +7,8 @@ import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { followAll, search, suggest } from "./search";
 
+type Listed = { items: { id: string }[] };
+
 const found = async (q: string, token?: string) => {
   const { items, counts } = await search(q, { kind: "posts", token });
   expect(counts.posts).toBe(items.length);
@@ -72,6 +74,41 @@ describe("posts are found", () => {
     expect(await ids("yttertarn")).toEqual([id]);
     await call(`/spaces/${spaceId}`, { method: "DELETE", token: creator.token });
     expect(await ids("yttertarn")).toEqual([]);
+  });
+
+  test("in a Space that operators closed neither by search nor in feeds and topics, until it is opened again", async () => {
+    const operators = [await createPlayer(), await createPlayer()];
+    const addresses = operators.map(({ wallet }) => wallet.address);
+    env.OPERATORS = [env.OPERATORS, ...addresses].filter(Boolean).join(",");
+    const [creator, anna] = [await createRichPlayer(), await createPlayer()];
+    const { id: spaceId } = await createSpace(creator);
+    const topic = `mirrenholt${crypto.randomUUID().slice(0, 8)}`;
+    const { id } = await post(creator, { spaceId, title: "Mirrenholt", content: `#${topic}` });
+    await followAll();
+    const listed = async (query: string) =>
+      (await (await call(`/posts?limit=50&${query}`, { token: anna.token })).json<Listed>()).items;
+    const isSeen = async () => [
+      (await ids("mirrenholt")).includes(id),
+      (await search(spaceId, { kind: "spaces" })).counts.spaces === 1,
+      ...(await Promise.all(
+        ["feed=recent", "feed=recommended", `topic=${topic}`].map(async (query) =>
+          (await listed(query)).some((one) => one.id === id),
+        ),
+      )),
+    ];
+    expect(await isSeen()).toEqual([true, true, true, true, true]);
+    await report(anna, { kind: "space", id: spaceId }, "spam");
+    const caseId = (await casesOn(spaceId))[0]!.id;
+    const hide = { action: "hide", rule: "house:spam" };
+    expect((await decide(operators[0]!, caseId, hide)).status).toBe(204);
+    for (const follow of [async () => {}, followAll]) {
+      await follow();
+      expect(await isSeen()).toEqual([false, false, false, false, false]);
+    }
+    await appeal(creator, caseId, "We are no spam");
+    expect((await judge(operators[1]!, caseId, true)).status).toBe(204);
+    await followAll();
+    expect(await isSeen()).toEqual([true, true, true, true, true]);
   });
 
   test("however many were put there before them that nobody sees any more", async () => {
