@@ -242,6 +242,11 @@ export class GroupChat extends DurableObject<Env> {
     this.#tellPresence();
   }
 
+  /** A player blocked somebody, or was blocked: what they are sent from now on is by how it stands. */
+  async learnBlocks(userId: string): Promise<void> {
+    await this.#outside.meetReader(userId);
+  }
+
   /** Which of a player's sockets are open. */
   openSockets(userId: string): string[] {
     return this.#socketsOf(userId).map((socket) => attachmentOf(socket).id);
@@ -271,18 +276,18 @@ export class GroupChat extends DurableObject<Env> {
     return this.#read(userId, seq);
   }
 
-  /** What a member's channel keeps of this room; null for whoever is not in. From now on it is told. */
-  async standing(userId: string): Promise<RoomNews | null> {
+  /** What a member's channel keeps of this room; null for whoever is not in. `awake`: from now on it is told. */
+  async standing(userId: string, awake: boolean): Promise<RoomNews | null> {
     if (await this.#admitLooking(userId)) return null;
     const member = this.#members.get(userId)!;
     const unread = this.#members.countUnread(member);
-    this.#members.noteTold(userId, true, unread);
+    this.#members.noteTold(userId, awake, unread);
     return { unread, mentions: this.#log.countMentions(userId, member.readSeq) };
   }
 
   /** The same, with what lists show beside it. */
-  async summary(userId: string): Promise<RoomSummary | null> {
-    const news = await this.standing(userId);
+  async summary(userId: string, awake: boolean): Promise<RoomSummary | null> {
+    const news = await this.standing(userId, awake);
     if (!news) return null;
     const seq = this.#log.lastMessage;
     const last = seq === undefined ? undefined : await this.#pages.get(seq);

@@ -48,7 +48,12 @@ export class PlayerChannel extends DurableObject<Env> {
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    this.#rooms = new ChannelRooms(state.storage, env, state.id.name!);
+    this.#rooms = new ChannelRooms(
+      state.storage,
+      env,
+      state.id.name!,
+      () => this.#sockets().length > 0,
+    );
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
@@ -105,6 +110,13 @@ export class PlayerChannel extends DurableObject<Env> {
     return { ok: true, ...this.#rooms.settings };
   }
 
+  /** Whom blocks keep apart has changed: the rooms where they read ask anew. */
+  async blocksChanged(): Promise<void> {
+    const userId = this.ctx.id.name!;
+    const rooms = this.#rooms.roomsWithSockets();
+    await Promise.allSettled(rooms.map((groupId) => roomOf(this.env, groupId).learnBlocks(userId)));
+  }
+
   leaveRoom(socketId: string): void {
     this.#rooms.leave(socketId);
   }
@@ -112,7 +124,7 @@ export class PlayerChannel extends DurableObject<Env> {
   /** A room says what its member has not read. @returns whether a window is open, that it goes on telling. */
   hearOfRoom(groupId: string, news: RoomNews): boolean {
     const isOpen = this.#sockets().length > 0;
-    this.#rooms.hear(groupId, news, !isOpen);
+    this.#rooms.hear(groupId, news);
     if (isOpen) this.#tellUnreadSoon(groupId);
     return isOpen;
   }
@@ -122,8 +134,11 @@ export class PlayerChannel extends DurableObject<Env> {
     this.#tellUnreadSoon(groupId);
   }
 
-  /** Of all rooms that the player is in. */
-  async listUnread(): Promise<{ groupId: string; unread: number; mentions: number }[]> {
+  /** Of all rooms that the player is in; `groupIds`: those that the logs say. */
+  async listUnread(
+    groupIds: readonly string[] = [],
+  ): Promise<{ groupId: string; unread: number; mentions: number }[]> {
+    this.#rooms.expect(groupIds);
     await this.#rooms.askStale();
     return this.#rooms.list();
   }

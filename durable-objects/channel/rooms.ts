@@ -29,9 +29,12 @@ export class ChannelRooms {
   readonly #storage: DurableObjectStorage;
   readonly #env: Env;
   readonly #userId: string;
+  readonly #isOpen: () => boolean;
   #asking: Promise<void> | undefined;
 
-  constructor(storage: DurableObjectStorage, env: Env, userId: string) {
+  /** @param isOpen whether a window is open, that rooms go on telling: else they are asked each time. */
+  constructor(storage: DurableObjectStorage, env: Env, userId: string, isOpen: () => boolean) {
+    this.#isOpen = isOpen;
     this.#storage = storage;
     this.#env = env;
     this.#userId = userId;
@@ -82,19 +85,26 @@ export class ChannelRooms {
     ).map(({ id }) => id);
   }
 
-  hear(groupId: string, { unread, mentions }: RoomNews, stale: boolean): void {
+  hear(groupId: string, { unread, mentions }: RoomNews): void {
     this.#run(
       `INSERT INTO "rooms" VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET "unread" = excluded."unread",
         "mentions" = excluded."mentions", "stale" = excluded."stale"`,
       groupId,
       unread,
       mentions,
-      stale ? 1 : 0,
+      this.#isOpen() ? 0 : 1,
     );
   }
 
   forget(groupId: string): void {
     this.#run(`DELETE FROM "rooms" WHERE "group_id" = ?`, groupId);
+  }
+
+  /** The logs say that these are the player's: rooms that did not say so yet are asked. */
+  expect(groupIds: readonly string[]): void {
+    for (const groupId of groupIds) {
+      this.#run(`INSERT INTO "rooms" VALUES (?, 0, 0, 1) ON CONFLICT DO NOTHING`, groupId);
+    }
   }
 
   list(): { groupId: string; unread: number; mentions: number }[] {
@@ -115,8 +125,8 @@ export class ChannelRooms {
     );
     await Promise.all(
       stale.map(async ({ id }) => {
-        const news = await roomOf(this.#env, id).standing(this.#userId);
-        if (news) this.hear(id, news, false);
+        const news = await roomOf(this.#env, id).standing(this.#userId, this.#isOpen());
+        if (news) this.hear(id, news);
         else this.forget(id);
       }),
     );
@@ -125,8 +135,8 @@ export class ChannelRooms {
   async ask(groupIds: readonly string[]): Promise<(RoomSummary & { groupId: string })[]> {
     const asked = await Promise.all(
       groupIds.map(async (groupId) => {
-        const summary = await roomOf(this.#env, groupId).summary(this.#userId);
-        if (summary) this.hear(groupId, summary, false);
+        const summary = await roomOf(this.#env, groupId).summary(this.#userId, this.#isOpen());
+        if (summary) this.hear(groupId, summary);
         else this.forget(groupId);
         return summary ? [{ ...summary, groupId }] : [];
       }),

@@ -26,6 +26,7 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   "PATCH /me": { body: { about: "Hi" } },
   "GET /points/at": { search: "?position=1" },
   "POST /media": { search: "?use=post" },
+  "GET /groups/{id}/search": { search: "?q=word" },
   "POST /orders": { body: { method: "USDC" } },
   "PUT /notifications/push-address": {
     body: {
@@ -52,7 +53,13 @@ function pathValues({ parameters }: Operation): Record<string, string> {
   const choices = parameters
     .filter((parameter) => parameter.in === "path" && parameter.schema?.enum)
     .map(({ name, schema }) => [name, String(schema!.enum![0])]);
-  return { code: "WELCOME", name: "orders", place: "profile", ...Object.fromEntries(choices) };
+  return {
+    code: "WELCOME",
+    name: "orders",
+    place: "profile",
+    seq: "1",
+    ...Object.fromEntries(choices),
+  };
 }
 
 /** A request that fits, of whoever these headers name; `known` are ids by path parameter. */
@@ -119,7 +126,7 @@ test.each(askNobody)("$name asks nobody to log in", async ({ operation }) => {
 /** Paths that name what is one player's own; all others name games, tasks and the like, which are everybody's. */
 const OWNED = /^\w+ \/(orders|media|library|sessions|mining\/claims|topups\/players)\/\{/;
 const SHARED =
-  /^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|mining\/deeds|moderation|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
+  /^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|groups|group-invites|mining\/deeds|moderation|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
 
 test("of every path with a parameter it is known whether that is one player's own", () => {
   const unknown = forPlayers

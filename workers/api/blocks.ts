@@ -6,6 +6,7 @@ import { viewPlayer } from "~/domain/profile/view-person";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
+import { channelOf } from "~/workers/notifications/channel";
 import { tellOwed } from "~/workers/notifications/tell";
 import { betweenTwo, decideRelation } from "~/workers/people/between-two";
 import type { Services } from "~/workers/services";
@@ -16,8 +17,16 @@ const recountBoth = ({ userId, params }: { userId: string; params: { userId: str
   writes: [recountWindows(userId, params.userId)],
   answer: null,
 });
-function tellBoth({ services }: { services: Services }): undefined {
+function tellBoth(done: {
+  services: Services;
+  userId: string;
+  params: { userId: string };
+}): undefined {
+  const { services, userId, params } = done;
   services.waitUntil(tellOwed(services));
+  for (const id of [userId, params.userId]) {
+    services.waitUntil(channelOf(services.env, id).blocksChanged());
+  }
 }
 
 export const blockPerson = playerCommand("PUT /blocks/{userId}", {

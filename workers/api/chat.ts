@@ -414,8 +414,10 @@ export const countUnreadChats = playerQuery("GET /chats/unread", {
     }),
     "The counts; groups without any are left out",
   ),
-  async answer({ env, userId }) {
-    const rooms = await channelOf(env, userId).listUnread();
+  loadEach: ({ userId, now }) => allOf(userId, now),
+  async answer({ env, userId, communities }) {
+    const ids = communities.flatMap(({ created, joined }) => [...created, ...joined]);
+    const rooms = await channelOf(env, userId).listUnread(ids.map(({ id }) => id));
     const groups = rooms.flatMap(({ groupId: id, unread }) => (unread ? [{ id, unread }] : []));
     return { total: groups.reduce((sum, { unread }) => sum + unread, 0), groups };
   },
