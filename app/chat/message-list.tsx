@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { ArrowDown } from "lucide-react";
 import { Button } from "~/app/components/button";
+import { EmptyState } from "~/app/components/empty-state";
 import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { MessageRow, type RowDeeds } from "./message-row";
@@ -175,6 +176,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
         <div className="flex min-h-full flex-col justify-end">
           <div className="grid h-11 shrink-0 place-items-center">
             {older === "busy" && <Spinner />}
+            {older !== "busy" && from <= 1 && <p className="text-xs text-muted">{t("start")}</p>}
             {older === "failed" && (
               <Button tone="quiet" onClick={() => void client.loadOlder()}>
                 {t("loadMore")}
@@ -201,6 +203,9 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
               />
             )}
           </Virtualizer>
+          {!rows.some(({ kind }) => kind === "message" || kind === "pending") && (
+            <EmptyState title={t("noMessages")} hint={t("noMessagesHint")} />
+          )}
           <div className="h-3 shrink-0" />
         </div>
       </section>

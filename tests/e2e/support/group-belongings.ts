@@ -54,5 +54,9 @@ export async function createGroupBelongings(
 ): Promise<{ group: string; groupLink: string }> {
   const group = await makeGroup(creator, spaceId, { name: "Lantern watch", approval: "admin" });
   await other.call("PUT", `/groups/${group}/membership`);
+  for (const text of ["Who brings a **lantern**? #Harbour", "第三关的灯塔晚上八点才开。"]) {
+    const body = { clientId: crypto.randomUUID(), text };
+    await creator.call("POST", `/groups/${group}/messages`, body);
+  }
   return { group, groupLink: await makeLink(creator, group) };
 }

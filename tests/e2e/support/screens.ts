@@ -78,6 +78,13 @@ export const screens: readonly Screen[] = [
   { name: "search", path: "/community/search?q=star", for: "visitor" },
   { name: "create a group", path: "/community/groups/create", for: "player" },
   { name: "my groups", path: "/profile/groups", for: "player", brief: true },
+  { name: "chats", path: "/chat", for: "player" },
+  {
+    name: "a room",
+    path: ({ group }) => `/chat/${group}`,
+    for: "player",
+    prepare: (page) => page.getByText("#Harbour").waitFor(),
+  },
   { name: "my group", path: ({ group }) => `/community/groups/${group}`, for: "player" },
   {
     name: "members of my group",

@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { Customer } from "./checkout-customer";
+import { makeGroup } from "./support/group-belongings";
+import { visit } from "./support/hydration";
+import { test } from "./support/test";
+
+/** Two players in a group of one of them. */
+async function meet(name: string) {
+  const shop = { origin: inject("origin"), chainUrl: inject("shopChainUrl") };
+  const anna = await Customer.signedIn(shop);
+  const ben = await Customer.signedIn(shop);
+  const space = await findSpace(anna);
+  await anna.call("PUT", `/spaces/${space}/membership`);
+  const group = await makeGroup(anna, space, { name });
+  await ben.call("PUT", `/groups/${group}/membership`);
+  return { anna: anna.token, ben: ben.token, room: `/chat/${group}` };
+}
+
+/** They are opened when the shop is: a busy machine needs a moment. */
+async function findSpace(player: Customer): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const { items } = await player.call<{ items: { id: string }[] }>("GET", "/spaces");
+      found = items[0]?.id;
+      return found;
+    })
+    .toBeDefined();
+  return found!;
+}
+
+async function enterAs(page: Page, token: string, path: string): Promise<void> {
+  await page
+    .context()
+    .addCookies([{ name: "x-token", value: token, url: inject("origin"), httpOnly: true }]);
+  await page.context().addInitScript((value) => {
+    // Before it goes anywhere, a window may keep nothing.
+    if (location.protocol.startsWith("http")) localStorage.setItem("x-token", value);
+  }, token);
+  await visit(page, path);
+}
+
+const box = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
+const said = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
+
+async function send(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press("Enter");
+}
+
+test("two players talk, answer, react, edit and delete, each in sight of the other", async ({
+  open,
+  page: anna,
+}) => {
+  const players = await meet("The night watch");
+  await enterAs(anna, players.anna, "/chat");
+  await anna.getByRole("link", { name: /The night watch/ }).click();
+  await box(anna).waitFor();
+  const ben = await open();
+  await enterAs(ben, players.ben, players.room);
+  await box(ben).waitFor();
+
+  await send(anna, "Who brings a **lantern**?");
+  await said(ben, "Who brings a lantern?").waitFor();
+  await messages(ben).getByRole("button", { name: "Reply" }).first().click();
+  await send(ben, "I do");
+  const answer = messages(anna).getByRole("article").filter({ hasText: "I do" });
+  await answer.waitFor();
+  await answer.getByRole("button", { name: "Go to the original" }).waitFor();
+
+  await answer.getByRole("button", { name: "More" }).click();
+  await anna.getByRole("button", { name: "React with 🎉" }).click();
+  await messages(ben).getByRole("button", { name: "🎉, 1 player" }).waitFor();
+
+  await box(ben).press("ArrowUp");
+  await expect.poll(() => box(ben).inputValue()).toBe("I do");
+  await send(ben, "I do, two");
+  await said(anna, "I do, two").waitFor();
+  await answer.getByRole("button", { name: "edited" }).click();
+  await anna.getByRole("dialog").getByText("I do", { exact: true }).waitFor();
+  await anna.keyboard.press("Escape");
+
+  const own = messages(ben).getByRole("article").filter({ hasText: "I do, two" });
+  await own.getByRole("button", { name: "More" }).click();
+  await ben.getByRole("button", { name: "Delete", exact: true }).click();
+  await ben.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await said(anna, "This message was deleted.").waitFor();
+
+  await anna.getByRole("button", { name: "More about this room" }).click();
+  await anna.getByRole("button", { name: "Check this room" }).click();
+  await anna.getByText(/The room holds/).waitFor();
+});
+
+test("what was written without a line is kept by the browser, and sent once by the next window", async ({
+  open,
+  page: anna,
+}) => {
+  const players = await meet("The tunnel");
+  const ben = await open();
+  await enterAs(ben, players.ben, players.room);
+  await box(ben).waitFor();
+  await anna.context().addInitScript(() => {
+    const Real = WebSocket;
+    const isDown = () => localStorage.getItem("down") === "yes";
+    window.WebSocket = class extends Real {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(isDown() ? String(url).replace("/groups/", "/nowhere/") : url, protocols);
+      }
+    };
+  });
+  await enterAs(anna, players.anna, players.room);
+  await send(anna, "Before the tunnel");
+  await said(ben, "Before the tunnel").waitFor();
+  await anna.evaluate(() => localStorage.setItem("down", "yes"));
+  await anna.reload();
+  await box(anna).waitFor();
+  await anna.getByText("Reconnecting…").waitFor();
+  await send(anna, "From the tunnel");
+  await messages(anna).getByText("Sending…").waitFor();
+
+  await anna.evaluate(() => localStorage.removeItem("down"));
+  const next = await anna.context().newPage();
+  await anna.close();
+  await visit(next, players.room);
+  await said(ben, "From the tunnel").waitFor();
+  await send(next, "Out again");
+  await said(ben, "Out again").waitFor();
+  expect(await said(ben, "From the tunnel").count()).toBe(1);
+  await expect.poll(() => messages(next).getByText("Sending…").count()).toBe(0);
+  expect(await said(next, "From the tunnel").count()).toBe(1);
+});
