@@ -6,7 +6,7 @@ export const groupRoles = ["member", "admin", "creator"] as const;
 export type GroupMemberRole = (typeof groupRoles)[number];
 
 /** What a group says of itself. It is the group's, and stays when whoever wrote it goes. */
-export const groupProfileSchema = z.object({
+const groupProfileSchema = z.object({
   name: z.string(),
   announcement: z.string(),
   /** Ids of media. */
@@ -18,11 +18,11 @@ export const groupProfileSchema = z.object({
   slowModeSeconds: z.int().min(0),
 });
 export type GroupProfile = z.infer<typeof groupProfileSchema>;
-export const groupChangesSchema = groupProfileSchema.partial();
+const groupChangesSchema = groupProfileSchema.partial();
 export type GroupChanges = z.infer<typeof groupChangesSchema>;
 
 /** How somebody came in. */
-export const entrances = ["made", "open", "approved", "link"] as const;
+const entrances = ["made", "open", "approved", "link"] as const;
 /** Why a group is no more. `abandoned`: its creator deleted their account, and no admin was left. */
 const ends = z.enum(["disbanded", "space_dissolved", "abandoned"]);
 
