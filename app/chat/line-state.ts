@@ -25,8 +25,8 @@ type LineEvent =
 /** What is said of it. `quiet`: too short to speak of. */
 export type LineStatus = "online" | "quiet" | "reconnecting" | "lost" | End;
 
-export const RECONNECTING_MS = 2_000;
-export const LOST_MS = 2 * 60_000;
+const RECONNECTING_MS = 2_000;
+const LOST_MS = 2 * 60_000;
 const FIRST_MS = 500;
 const SLOWEST_MS = 20_000;
 /** The server asks to come back: soon, but not all at the same moment. */

@@ -100,7 +100,12 @@ export function MessageBubble(props: MessageBubbleProps) {
           {!deleted && (
             <Deeds>
               {!isGone && (
-                <IconButton label={t("reply")} onClick={() => deeds.reply(message)}>
+                <IconButton
+                  label={t("reply")}
+                  // On phones it stands in the menu: words need the width.
+                  className="pointer-coarse:hidden"
+                  onClick={() => deeds.reply(message)}
+                >
                   <Reply aria-hidden="true" className="size-5" />
                 </IconButton>
               )}

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Time } from "~/app/components/time";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
+import { memberTexts } from "~/domain/chat/entry";
 import type { Person } from "~/domain/profile/view-person";
 import { MessageBubble } from "./message-bubble";
 import { PendingBubble } from "./pending-bubble";
@@ -54,7 +55,7 @@ export const MessageRow = memo(function MessageRow({
     case "member": {
       const { sender, text, sentAt } = row.entry;
       const name = sender.displayName ?? t("common:deletedPlayer");
-      const did = MEMBER_TEXTS.find((one) => one === text) ?? "left";
+      const did = memberTexts.find((one) => one === text) ?? "left";
       return (
         <p className="px-4 py-1.5 text-center text-xs text-muted">
           {t(`member.${did}`, { name })} · <Time value={sentAt} show="relative" />
@@ -89,5 +90,3 @@ function isSame(one: MessageRowProps, other: MessageRowProps): boolean {
   }
   return was.kind === is.kind && was.key === is.key;
 }
-
-const MEMBER_TEXTS = ["joined", "left", "removed", "banned"] as const;

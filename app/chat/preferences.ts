@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** What of oneself others may see, and what this browser does when something comes. */
-export const chatPreferences = ["typing", "sound", "notices"] as const;
-export type ChatPreference = (typeof chatPreferences)[number];
+export type ChatPreference = "typing" | "sound" | "notices";
 
 const KEY = "chat-preferences";
 const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ import { openRoomLine, type RoomLine } from "./room-line";
 const PAGE = 50;
 const TYPING_MS = 3_000;
 /** For how long somebody is shown as typing after they did. */
-export const SEEN_TYPING_MS = 5_000;
+const SEEN_TYPING_MS = 5_000;
 
 export interface RoomState {
   /** Changes whenever the log does. */

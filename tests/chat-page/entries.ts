@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { entryBytes, type EntryKind, NO_HASH } from "~/domain/chat/entry";
 import type { EntryFrame } from "~/domain/chat/frames";
 
-export const person = (id: string) => ({ id, displayName: id, avatarUrl: `/avatars/${id}.svg` });
+const person = (id: string) => ({ id, displayName: id, avatarUrl: `/avatars/${id}.svg` });
 
 interface Said {
   kind?: EntryKind;
