@@ -86,6 +86,10 @@ export const exportedCommunityTables: readonly ExportedTable[] = [
   { owner: inCommunities.spaces.creatorId },
   { owner: inCommunities.spaceMembers.userId },
   { owner: inCommunities.spaceRestrictions.userId },
+  { owner: inCommunities.groups.creatorId },
+  { owner: inCommunities.groupMembers.userId },
+  { owner: inCommunities.groupRequests.userId },
+  { owner: inCommunities.groupLinks.userId },
   {
     owner: inCommunities.moderationCases.authorId,
     without: [inCommunities.moderationCases.moderatorId, inCommunities.moderationCases.judgeId],
@@ -107,6 +111,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
     "repeats follows and blocks, and says who has blocked the player, which they are never told",
   follow_counts: "counts what the copy lists",
   follow_days: "counts what the copy lists",
+  group_seats: "repeats who is in which group",
   player_logs: "says only in which log their posts lie",
   media_days: "counts what the copy lists",
   notification_marks: "says only what was read",

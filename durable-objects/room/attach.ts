@@ -11,7 +11,7 @@ const PATIENCE_MS = 10 * 60_000;
 const AT_ONCE = 50;
 
 /** By what a file of a room is used. */
-export const roomUses = (groupId: string) => `chat-${groupId}`;
+const roomUses = (groupId: string) => `chat-${groupId}`;
 
 /**
  * Puts a message's files to use, in `main`, before there is the message: noted here first, so that files of which

@@ -12,7 +12,7 @@ import { wordsOf } from "~/domain/search/index-words";
 import type { RoomSql } from "./sql";
 
 /** What is said, beside the facts that its entry's hash covers. */
-export interface Said {
+interface Said {
   text: string;
   /** JSON of the files as they are shown. */
   media: string | null;

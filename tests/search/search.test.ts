@@ -140,7 +140,7 @@ describe("people are found", () => {
     expect(await titles("quetzalina", { token: player.token })).toEqual(["Quetzalina"]);
     expect(await search("quetzalina")).toEqual({
       items: [],
-      counts: { spaces: 0, users: 0, posts: 0, games: 0, articles: 0 },
+      counts: { spaces: 0, groups: 0, users: 0, posts: 0, games: 0, articles: 0 },
       nextCursor: null,
     });
     expect(await search(hidden.user.id)).toMatchObject({ items: [], counts: { users: 0 } });
