@@ -1,5 +1,9 @@
 import { base64 } from "@scure/base";
 import { type ApiAnswer, callApi } from "~/app/api-client";
+import { isIncluded } from "~/app/routes/ledger/prove/is-included";
+import { logSources } from "~/app/routes/ledger/prove/log-sources";
+import { openCheckpoint } from "~/domain/ledger/checkpoint";
+import { MAIN } from "~/domain/logs";
 import { type Break, followChain, type Head, rootOf, START } from "./chain";
 import { readMessages } from "./chat-api";
 
@@ -30,7 +34,7 @@ export async function checkRoom(
     params: { id: groupId },
     signal,
   });
-  const anchored = new Map(anchors.map((anchor) => [anchor.seq, anchor]));
+  let anchored: Anchor | undefined;
   let head: Head = START;
   while (head.seq < headSeq) {
     const { items } = await readMessages(groupId, { after: head.seq }, PAGE, signal);
@@ -40,22 +44,32 @@ export async function checkRoom(
       const next = await followChain(head, [entry]);
       if ("what" in next) return { broken: next };
       head = next;
-      const anchor = anchored.get(head.seq);
-      if (anchor && !(await holds(groupId, anchor, head))) {
-        return { broken: { seq: head.seq, what: "anchor" } };
-      }
+      const anchor = anchors.find(({ seq }) => seq === head.seq);
+      const verdict = anchor && (await checkAnchor(groupId, anchor, head));
+      if (verdict === "wrong") return { broken: { seq: head.seq, what: "anchor" } };
+      if (verdict === "good") anchored = anchor;
     }
     onProgress(head.seq, headSeq);
     signal.throwIfAborted();
   }
   const hash = base64.encode(head.hash);
   if (headSeq > 0 && hash !== headHash) return { broken: { seq: headSeq, what: "head" } };
-  const newest = anchors.toSorted((one, other) => other.seq - one.seq)[0];
-  const { unchecked } = head;
-  return { entries: head.seq, hash, unchecked, anchored: newest };
+  return { entries: head.seq, hash, unchecked: head.unchecked, anchored };
 }
 
-async function holds(groupId: string, anchor: Anchor, head: Head) {
-  if (base64.encode(head.hash) !== anchor.hash) return false;
-  return (await rootOf(groupId, anchor)) !== undefined;
+/** Whether the public ledger says of a head what was recomputed: `waiting` until its signed tree has come so far. */
+async function checkAnchor(
+  groupId: string,
+  anchor: Anchor,
+  head: Head,
+): Promise<"good" | "wrong" | "waiting"> {
+  const { event, hash, position } = anchor;
+  const root = await rootOf(groupId, anchor);
+  const isSaid = event.type === "ChatAnchored" && event.data.root === root;
+  if (root === undefined || !isSaid || base64.encode(head.hash) !== hash) return "wrong";
+  const key = await logSources.fetchKey();
+  const main = await openCheckpoint(await logSources.fetchNote(MAIN), key);
+  if (!main || event.position !== position) return "wrong";
+  if (position > main.size) return "waiting";
+  return (await isIncluded(event, main, logSources.fetchProof)) ? "good" : "wrong";
 }

@@ -2,7 +2,9 @@ import { base64 } from "@scure/base";
 import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { EventRow } from "~/domain/event-store/event";
 import { hashLeaf, rootFromInclusion } from "~/domain/ledger/merkle";
+import { type PublishedEvent, publishEvent } from "~/domain/ledger/published-event";
 import { leave } from "~/tests/groups/world";
 import { openWindow } from "~/tests/notifications/player-window";
 import { call, createPlayer, expectProblem, logIn, ORIGIN } from "~/tests/sign-in/player";
@@ -164,19 +166,22 @@ test("the main log covers the heads of rooms", async () => {
       leafIndex: number;
       treeSize: number;
       hashes: string[];
+      event: PublishedEvent;
     }[];
   }>();
   expect(anchors).toHaveLength(1);
-  const { seq, hash, position, leafIndex, treeSize, hashes } = anchors[0]!;
+  const { seq, hash, position, leafIndex, treeSize, hashes, event } = anchors[0]!;
   expect([seq, hash]).toEqual([headSeq, headHash]);
   const leaf = await hashLeaf(new TextEncoder().encode(`${group.id}\n${seq}\n${hash}`));
   const path = hashes.map((one) => base64.decode(one));
   const root = await rootFromInclusion(leaf, leafIndex, treeSize, path);
-  const event = await env.DB.prepare(`SELECT type, data FROM events WHERE position = ?`)
+  expect(event).toMatchObject({ type: "ChatAnchored", position });
+  expect(event.data).toEqual({ root: base64.encode(root!), rooms: treeSize });
+  // As it stands in the log, salt and all: its own leaf can be recomputed.
+  const row = await env.DB.prepare(`SELECT * FROM events WHERE position = ?`)
     .bind(position)
-    .first<{ type: string; data: string }>();
-  expect(event!.type).toBe("ChatAnchored");
-  expect(JSON.parse(event!.data)).toEqual({ root: base64.encode(root!), rooms: treeSize });
+    .first();
+  expect(event).toEqual(publishEvent(row as unknown as EventRow));
 });
 
 test("pinned messages, the announcement and the words of a room", async () => {

@@ -5,9 +5,12 @@ import { SUBPROTOCOL } from "~/domain/chat/close-codes";
 import { MAX_PAGE } from "~/domain/chat/limits";
 import { logOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
+import { getChatAnchorAt } from "~/domain/chat/anchor-queries";
 import { getRoomAnchor, toRoomAnchor } from "~/domain/chat/head-queries";
 import { getGroup, listGroups } from "~/domain/groups/queries";
 import { viewGroup } from "~/domain/groups/view";
+import { publishEvent } from "~/domain/ledger/published-event";
+import { MAIN } from "~/domain/logs";
 import { ROOM_OPENING, type RoomOpening } from "~/durable-objects/room/opening";
 import { roomOf } from "~/workers/chat/room";
 import { created, done, ok, upgraded } from "~/workers/endpoint/endpoint";
@@ -15,7 +18,7 @@ import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import type { ApiContext } from "~/workers/endpoint/context";
 import { channelOf } from "~/workers/notifications/channel";
 import { groupSchema } from "./group-schemas";
-import { page, pathId, personSchema } from "./schemas";
+import { page, pathId, personSchema, publishedEventSchema } from "./schemas";
 
 const params = z.object({ id: pathId });
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
@@ -323,7 +326,7 @@ export const unpinMessage = playerProcedure("DELETE /groups/{id}/pins/{seq}", {
 export const verifyRoom = playerQuery("GET /groups/{id}/verify", {
   summary: "The head of a room, and by which event of the main log it is covered",
   description:
-    "RFC 6962 path of the leaf (UTF-8 of groupId, LF, decimal seq, LF, base64 hash; leaves sorted by groupId) to the root in the event at `position` of `main`.",
+    "RFC 6962 path of the leaf (UTF-8 of groupId, LF, decimal seq, LF, base64 hash; leaves sorted by groupId) to the root in the event at `position` of `main`, which is `event`, so that its own leaf can be recomputed.",
   params,
   answers: ok(
     z.object({
@@ -337,6 +340,7 @@ export const verifyRoom = playerQuery("GET /groups/{id}/verify", {
           leafIndex: z.number().int(),
           treeSize: z.number().int(),
           hashes: z.array(z.string()),
+          event: publishedEventSchema,
         }),
       ),
     }),
@@ -345,12 +349,14 @@ export const verifyRoom = playerQuery("GET /groups/{id}/verify", {
   refuses: roomRefuses,
   at,
   load: (call) => ({ ...load(call), row: getRoomAnchor(call.params.id) }),
-  async answer({ env, userId, group, row, params: { id } }) {
+  async answer({ env, services, userId, group, row, params: { id } }) {
     need(group);
     const head = allowed(await roomOf(env, id).heads(userId));
     if (!row) return { ...head, anchors: [] };
     const { groupId: _, ...anchor } = toRoomAnchor(row);
-    return { ...head, anchors: [anchor] };
+    const main = services.at(MAIN).db;
+    const { event } = await main.read({ event: getChatAnchorAt(anchor.position) });
+    return { ...head, anchors: [{ ...anchor, event: publishEvent(event!) }] };
   },
 });
 

@@ -1,9 +1,8 @@
 import { base64 } from "@scure/base";
 import { type LedgerKey, openCheckpoint } from "~/domain/ledger/checkpoint";
-import { rootFromInclusion } from "~/domain/ledger/merkle";
-import { hashEvent } from "~/domain/ledger/published-event";
 import { type LogName, MAIN } from "~/domain/logs";
 import type { LogListing } from "~/workers/ledger/logs";
+import { isIncluded } from "./is-included";
 import { VerifiedTiles } from "./verified-tiles";
 
 /** What a log serves to everybody: its signed note, its tiles and audit paths. */
@@ -31,12 +30,8 @@ export async function checkLog(
   if (!anchor || anchor.event.position > main.size) return "waiting";
   const { event } = anchor;
   const said = event.data as { log?: unknown; size?: unknown; root?: unknown };
-  const proof = await sources.fetchProof(event.position, main.size);
-  const path = proof.map((hash) => base64.decode(hash));
-  const leaf = await hashEvent(event);
-  const root = await rootFromInclusion(leaf, event.position - 1, main.size, path);
   const named = event.type === "LogAnchored" && said.log === log && Number(said.size) <= other.size;
-  if (!root || base64.encode(root) !== base64.encode(main.root) || !named) return "wrong";
+  if (!named || !(await isIncluded(event, main, sources.fetchProof))) return "wrong";
   try {
     const tiles = new VerifiedTiles(other, (tile) => sources.fetchTile(log, tile));
     const then = await tiles.rootAt(Number(said.size));
