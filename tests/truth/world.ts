@@ -148,8 +148,9 @@ function say(world: World, { user }: TestPlayer, replies: boolean): Made | undef
 }
 
 /** By an owner for the most part, and now and then by somebody who has never played it. */
-function review(world: World, who: TestPlayer): Made {
+function review(world: World, who: TestPlayer): Made | undefined {
   const { chance } = world;
+  if (!world.games.length) return undefined;
   const { id: game, spaceId, owners } = chance.of(world.games);
   const by = chance.maybe(0.9) ? chance.of(owners) : who;
   const { mark, text } = world.newText();
@@ -168,7 +169,8 @@ function review(world: World, who: TestPlayer): Made {
   };
 }
 
-function unreview({ chance, games }: World): Made {
+function unreview({ chance, games }: World): Made | undefined {
+  if (!games.length) return undefined;
   const { id: game, spaceId, owners } = chance.of(games);
   return {
     by: chance.of(owners),
