@@ -28,6 +28,8 @@ export async function anchorRooms(services: Services): Promise<void> {
   if (!rooms.length) return;
   const tree = await growTree(rooms);
   const position = await append(services, base64.encode(tree.root), rooms.length);
+  // Another run was faster by the same tree.
+  if (position === undefined) return;
   const anchors = rooms.map((room, leafIndex) => ({
     log: room.log,
     write: noteAnchor({
@@ -46,11 +48,12 @@ export async function anchorRooms(services: Services): Promise<void> {
   }
 }
 
-async function append({ at }: Services, root: string, rooms: number): Promise<number> {
+/** Of its own event: that of another run, at the same time, has another root. */
+async function append({ at }: Services, root: string, rooms: number): Promise<number | undefined> {
   const { db, store } = at(MAIN);
   const { last } = await db.read({ last: getChatAnchor() });
   const version = last?.version ?? 0;
-  await execute(store, {
+  const { events } = await execute(store, {
     id: `chat-anchor-${version}`,
     name: "AnchorChat",
     actor: "system:ledger",
@@ -64,8 +67,7 @@ async function append({ at }: Services, root: string, rooms: number): Promise<nu
       ],
     }),
   });
-  const { after } = await db.read({ after: getChatAnchor() }, { newest: true });
-  return after!.position;
+  return events[0]?.position;
 }
 
 /** The root over the heads, and the path of each to it. */
