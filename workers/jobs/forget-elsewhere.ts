@@ -12,7 +12,9 @@ export const forgetElsewhere: Effect = async (services, { data }) => {
   await channelOf(services.env, personId).forgetAll();
   for (const log of OTHER_LOGS) {
     // Whatever room they ever were in, before the log forgets which.
-    const { rooms } = await services.at(log).db.read({ rooms: listRoomsEverOf(personId) });
+    const { rooms } = await services
+      .at(log)
+      .db.read({ rooms: listRoomsEverOf(personId) }, { newest: true });
     for (const groupId of rooms) await roomOf(services.env, groupId).forget(personId);
     await forgetPerson(services.at(log).store, personId);
   }
