@@ -13,6 +13,9 @@ const TABLES = `
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS "settings" ("shown" INTEGER NOT NULL, "types" INTEGER NOT NULL)`;
 
+/** So long a socket may be on its way into a room. */
+const OPENING_MS = 30_000;
+
 export interface RoomNews {
   unread: number;
   mentions: number;
@@ -31,6 +34,8 @@ export class ChannelRooms {
   readonly #userId: string;
   readonly #isOpen: () => boolean;
   #asking: Promise<void> | undefined;
+  /** Sockets that no room may know yet, and since when. */
+  readonly #opening = new Map<string, number>();
 
   /** @param isOpen whether a window is open, that rooms go on telling: else they are asked each time. */
   constructor(storage: DurableObjectStorage, env: Env, userId: string, isOpen: () => boolean) {
@@ -56,10 +61,12 @@ export class ChannelRooms {
   }
 
   enter(groupId: string, socketId: string, tokenHash: string): void {
+    this.#opening.set(socketId, Date.now());
     this.#run(`INSERT INTO "sockets" VALUES (?, ?, ?)`, socketId, groupId, tokenHash);
   }
 
   leave(socketId: string): void {
+    this.#opening.delete(socketId);
     this.#run(`DELETE FROM "sockets" WHERE "id" = ?`, socketId);
   }
 
@@ -74,7 +81,12 @@ export class ChannelRooms {
       ),
     );
     const left = new Set(open.flat());
-    for (const { id } of known) if (!left.has(id)) this.leave(id);
+    const before = Date.now() - OPENING_MS;
+    for (const { id } of known) {
+      const isOpening = (this.#opening.get(id) ?? 0) > before;
+      if (left.has(id)) this.#opening.delete(id);
+      else if (!isOpening) this.leave(id);
+    }
     return count();
   }
 
@@ -123,19 +135,31 @@ export class ChannelRooms {
     const stale = this.#all<{ id: string }>(
       `SELECT "group_id" AS "id" FROM "rooms" WHERE "stale" = 1`,
     );
-    await Promise.all(
+    // A room that cannot answer counts as it did last.
+    const asked = await Promise.allSettled(
       stale.map(async ({ id }) => {
         const news = await roomOf(this.#env, id).standing(this.#userId, this.#isOpen());
         if (news) this.hear(id, news);
         else this.forget(id);
       }),
     );
+    for (const one of asked) if (one.status === "rejected") console.warn(one.reason);
   }
 
   async ask(groupIds: readonly string[]): Promise<(RoomSummary & { groupId: string })[]> {
+    const known = new Map(this.list().map((room) => [room.groupId, room]));
     const asked = await Promise.all(
       groupIds.map(async (groupId) => {
-        const summary = await roomOf(this.#env, groupId).summary(this.#userId, this.#isOpen());
+        const summary = await roomOf(this.#env, groupId)
+          .summary(this.#userId, this.#isOpen())
+          .catch((error: unknown) => {
+            console.warn(error);
+            return undefined;
+          });
+        if (summary === undefined) {
+          const { unread = 0, mentions = 0 } = known.get(groupId) ?? {};
+          return [{ groupId, unread, mentions, muted: false, last: null }];
+        }
         if (summary) this.hear(groupId, summary);
         else this.forget(groupId);
         return summary ? [{ ...summary, groupId }] : [];
