@@ -33,12 +33,14 @@ export class RoomBlocks {
       from,
       to,
     );
-    const found = await Promise.all(blocks.map(({ key }) => this.#load(key)));
-    const erased = new Set(
+    const listErased = () =>
       this.#sql
         .all<{ seq: number }>(`SELECT "seq" FROM "erasures" WHERE "seq" BETWEEN ? AND ?`, from, to)
-        .map(({ seq }) => seq),
-    );
+        .map(({ seq }) => seq);
+    // What is written out while a block is read is noted before, what is erased meanwhile after it.
+    const before = listErased();
+    const found = await Promise.all(blocks.map(({ key }) => this.#load(key)));
+    const erased = new Set([...before, ...listErased()]);
     return found
       .flat()
       .filter(({ seq }) => seq >= from && seq <= to)
