@@ -9,6 +9,7 @@ import {
 } from "~/domain/chat/frames";
 import {
   MAX_CATCH_UP,
+  MAX_FRAMES,
   MAX_ONLINE,
   MAX_SOCKETS,
   MAX_STRAYS,
@@ -95,15 +96,19 @@ export class GroupChat extends DurableObject<Env> {
   #facts: Facts;
   #looking: Promise<void> | undefined;
   #lookAgain = false;
+  #lookedAt = 0;
   #awake = false;
   #alarmSet = false;
   #presenceDue = false;
   #tellDue = false;
   #notedHead: string | undefined;
-  /** Of each socket: what was sent since it was heard, and the frames of this minute that made no sense. */
+  /** Of each socket: what was sent since it was heard, its frames of late, and those of this minute that made no sense. */
   readonly #unheard = new WeakMap<WebSocket, { bytes: number; heard: number }>();
-  readonly #strays = new WeakMap<WebSocket, { since: number; count: number }>();
+  readonly #frames: Counts = new WeakMap();
+  readonly #strays: Counts = new WeakMap();
   readonly #typed = new Map<string, number>();
+  /** Who is about to come in, or says something without a socket: how many of their calls are under way. */
+  readonly #coming = new Map<string, number>();
   /** What a socket sent while its files were put aside. */
   readonly #queues = new WeakMap<WebSocket, Promise<void>>();
 
@@ -138,20 +143,26 @@ export class GroupChat extends DurableObject<Env> {
   /** Opens a socket for a session that our worker has checked: 403, 404, 429 with the code as its text. */
   override async fetch(request: Request): Promise<Response> {
     const opening = JSON.parse(request.headers.get(ROOM_OPENING)!) as RoomOpening;
-    const { userId, tokenHash, expiresAt, after } = opening;
+    return this.#whileComing(opening.userId, () => this.#open(opening));
+  }
+
+  async #open({ userId, tokenHash, expiresAt, after }: RoomOpening): Promise<Response> {
     const id = newId();
     const channel = channelOf(this.env, userId);
     const entered = await channel.enterRoom(this.#groupId, id, tokenHash);
     if (!entered.ok) return refuse(429, "too_many_requests");
     const leave = () => this.ctx.waitUntil(channel.leaveRoom(id));
     // After it was entered, so that whoever ends the session meanwhile finds this socket.
+    const senders = this.#sendersAfter(after);
     const [sessions] = await Promise.all([
       this.#outside.readMain({
         tokens: [tokenHash],
-        people: [userId, ...this.#sendersAfter(after)],
+        people: [userId, ...senders],
         readers: [userId],
+        others: [...new Set([...this.#peopleHere(), ...senders])],
       }),
       this.#look(),
+      this.#wake(),
     ]);
     await this.#outside.meet(this.#sendersAfter(after));
     const { 0: client, 1: server } = new WebSocketPair();
@@ -178,10 +189,16 @@ export class GroupChat extends DurableObject<Env> {
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (countSince(this.#frames, socket, MAX_FRAMES.ms) > MAX_FRAMES.frames) {
+      return close(socket, 1008, "too_many_frames");
+    }
     this.#hear(socket);
     const read = readFrame(message);
     if ("problem" in read) {
-      if (this.#isStray(socket)) return socket.close(1008, "malformed");
+      if (countSince(this.#strays, socket, MINUTE_MS) > MAX_STRAYS) {
+        return close(socket, 1008, "malformed");
+      }
       return this.#error(socket, read.problem, read);
     }
     const { frame } = read;
@@ -218,11 +235,14 @@ export class GroupChat extends DurableObject<Env> {
   /** Once a minute while somebody is here or something was said. */
   override async alarm(): Promise<void> {
     this.#alarmSet = false;
-    await this.#look();
-    await this.#checkSockets();
+    const looked = await this.#look()
+      .then(() => this.#checkSockets())
+      .then(() => true)
+      // However long the logs cannot be asked: an alarm that throws is given up in the end.
+      .catch((error: unknown) => void console.warn(error));
     const more = await this.#tidy();
     this.#tellChannels();
-    if (more || this.#sockets().length) await this.#soon();
+    if (!looked || more || this.#sockets().length) await this.#soon();
   }
 
   /** Closes sockets whose session ended. All of a player's without one. */
@@ -244,7 +264,7 @@ export class GroupChat extends DurableObject<Env> {
 
   /** A player blocked somebody, or was blocked: what they are sent from now on is by how it stands. */
   async learnBlocks(userId: string): Promise<void> {
-    await this.#outside.meetReader(userId);
+    await this.#outside.meetReader(userId, this.#peopleHere());
   }
 
   /** Which of a player's sockets are open. */
@@ -257,8 +277,10 @@ export class GroupChat extends DurableObject<Env> {
     await this.#wake();
     const refused = await this.#admitLooking(userId);
     if (refused) return refused;
-    await this.#outside.meet([userId]);
-    const written = await this.#attachAndSend(userId, sending);
+    const written = await this.#whileComing(userId, async () => {
+      await this.#outside.meetReader(userId, this.#peopleHere());
+      return this.#attachAndSend(userId, sending);
+    });
     if ("problem" in written) return written;
     if ("nothing" in written) return { problem: "malformed" as const };
     const entry = "entry" in written ? written.entry : await this.#pages.get(written.seq);
@@ -316,7 +338,7 @@ export class GroupChat extends DurableObject<Env> {
       acknowledgedAt,
       slowModeSeconds: this.#facts.slowModeSeconds,
       pins,
-      ...this.#presence(),
+      ...this.#presence(userId),
     };
   }
 
@@ -372,59 +394,92 @@ export class GroupChat extends DurableObject<Env> {
   async #wake(): Promise<void> {
     if (this.#awake) return;
     await this.#look();
-    const here = [...new Set(this.#sockets().map((socket) => attachmentOf(socket).userId))];
-    await this.#outside.readMain({ people: here, readers: here });
+    await this.#meetAll();
     this.#awake = true;
+  }
+
+  /** Makes sure that those who are here are known by name, and who of them are kept apart. */
+  async #meetAll(more: readonly string[] = []): Promise<void> {
+    const all = [...new Set([...this.#peopleHere(), ...more])];
+    await this.#outside.readMain({ people: all, readers: all, others: all });
+  }
+
+  /** With those who come: of two who come at once each is met by one of them. */
+  #peopleHere(): string[] {
+    const here = this.#sockets().map((socket) => attachmentOf(socket).userId);
+    return [...new Set([...here, ...this.#coming.keys()])];
+  }
+
+  async #whileComing<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    this.#coming.set(userId, (this.#coming.get(userId) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      const left = this.#coming.get(userId)! - 1;
+      if (left) this.#coming.set(userId, left);
+      else this.#coming.delete(userId);
+    }
   }
 
   async #look(): Promise<void> {
     this.#lookAgain = true;
-    this.#looking ??= this.#lookOn().finally(() => (this.#looking = undefined));
+    this.#looking ??= this.#lookOn();
     await this.#looking;
   }
 
   async #lookOn(): Promise<void> {
-    while (this.#lookAgain) {
-      this.#lookAgain = false;
-      const { changes, facts } = await this.#outside.readLog(this.#facts.position);
-      const fresh = changes.filter(({ position }) => position > this.#facts.position);
-      await this.#outside.meet(fresh.map(({ userId }) => userId));
-      const from = this.#log.head.seq;
-      const before = this.#facts;
-      this.#facts = {
-        position: fresh.at(-1)?.position ?? before.position,
-        changedAt: facts?.changedAt ?? before.changedAt,
-        slowModeSeconds: facts?.slowModeSeconds ?? 0,
-        disbanded: !facts || facts.disbanded === 1,
-      };
-      const out = this.ctx.storage.transactionSync(() => {
-        this.#sql.run(
-          `INSERT INTO "facts" VALUES ('group', ?) ON CONFLICT DO UPDATE SET "value" = excluded."value"`,
-          JSON.stringify(this.#facts),
-        );
-        return fresh.filter((change) => this.#members.learn(change).out);
-      });
-      for (const { userId } of out) {
-        if (this.#members.get(userId)) continue;
-        for (const socket of this.#socketsOf(userId)) {
-          close(socket, CLOSED.notMember, "not_a_member");
-        }
-      }
-      if (this.#facts.disbanded) {
-        for (const socket of this.#sockets()) close(socket, CLOSED.disbanded, "disbanded");
-      }
-      for (const entry of this.#log.after(from, fresh.length)) this.#broadcast(entry);
-      if (fresh.length) {
-        await this.#soon();
-        this.ctx.waitUntil(this.#tellOwed());
-      }
-      if (changes.length === CHANGES_AT_ONCE) this.#lookAgain = true;
+    try {
+      while (this.#lookAgain) await this.#lookOnce();
+    } finally {
+      // In the same turn in which nobody wanted another look.
+      this.#looking = undefined;
     }
+  }
+
+  async #lookOnce(): Promise<void> {
+    this.#lookAgain = false;
+    const { changes, facts } = await this.#outside.readLog(this.#facts.position);
+    const fresh = changes.filter(({ position }) => position > this.#facts.position);
+    if (fresh.length) await this.#meetAll(fresh.map(({ userId }) => userId));
+    const from = this.#log.head.seq;
+    const before = this.#facts;
+    const now: Facts = {
+      position: fresh.at(-1)?.position ?? before.position,
+      changedAt: facts?.changedAt ?? before.changedAt,
+      slowModeSeconds: facts?.slowModeSeconds ?? 0,
+      disbanded: !facts || facts.disbanded === 1,
+    };
+    const out = this.#log.turn(() => {
+      this.#sql.run(
+        `INSERT INTO "facts" VALUES ('group', ?) ON CONFLICT DO UPDATE SET "value" = excluded."value"`,
+        JSON.stringify(now),
+      );
+      return fresh.filter((change) => this.#members.learn(change).out);
+    });
+    this.#facts = now;
+    this.#lookedAt = Date.now();
+    for (const { userId } of out) {
+      if (this.#members.get(userId)) continue;
+      for (const socket of this.#socketsOf(userId)) {
+        close(socket, CLOSED.notMember, "not_a_member");
+      }
+    }
+    if (this.#facts.disbanded) {
+      for (const socket of this.#sockets()) close(socket, CLOSED.disbanded, "disbanded");
+    }
+    for (const entry of this.#log.after(from, fresh.length)) this.#broadcast(entry);
+    if (fresh.length) {
+      await this.#soon();
+      this.ctx.waitUntil(this.#tellOwed());
+    }
+    if (changes.length === CHANGES_AT_ONCE) this.#lookAgain = true;
   }
 
   async #admitLooking(userId: string): Promise<RoomRefusal | undefined> {
     await this.#wake();
-    if (!this.#members.get(userId)) await this.#look();
+    // Without a socket no alarm is due, and what is asked for keeps a room awake.
+    const isOld = this.#lookedAt < Date.now() - MINUTE_MS;
+    if (isOld || !this.#members.get(userId)) await this.#look();
     if (this.#facts.disbanded) return { refused: "not_found" };
     return this.#members.get(userId) ? undefined : { refused: "not_a_member" };
   }
@@ -449,7 +504,7 @@ export class GroupChat extends DurableObject<Env> {
       headSeq,
       readSeq: member.readSeq,
       unread: this.#members.countUnread(member),
-      ...this.#presence(),
+      ...this.#presence(userId),
       slowModeSeconds: this.#facts.slowModeSeconds,
     });
     if (headSeq - after > MAX_CATCH_UP || after > headSeq) {
@@ -555,11 +610,18 @@ export class GroupChat extends DurableObject<Env> {
     }
   }
 
-  #presence(): { count: number; online: ReturnType<Outside["person"]>[] } {
-    const here = this.#sockets().map(attachmentOf);
-    const shown = [...new Set(here.filter((one) => one.shown).map(({ userId }) => userId))];
-    const online = shown.slice(0, MAX_ONLINE).map((userId) => this.#outside.person(userId));
+  /** As one reader is told; whom a block keeps apart is counted, and not named. */
+  #presence(reader: string, shown = this.#listShown()): { count: number; online: Person[] } {
+    const online = shown
+      .slice(0, MAX_ONLINE)
+      .filter((userId) => !this.#outside.areApart(reader, userId))
+      .map((userId) => this.#outside.person(userId));
     return { count: shown.length, online };
+  }
+
+  #listShown(): string[] {
+    const here = this.#sockets().map(attachmentOf);
+    return [...new Set(here.filter((one) => one.shown).map(({ userId }) => userId))];
   }
 
   #tellPresence(): void {
@@ -567,11 +629,10 @@ export class GroupChat extends DurableObject<Env> {
     this.#presenceDue = true;
     setTimeout(() => {
       this.#presenceDue = false;
-      const { count, online } = this.#presence();
+      const shown = this.#listShown();
       for (const socket of this.#sockets()) {
-        const reader = attachmentOf(socket).userId;
-        const seen = online.filter(({ id }) => !this.#outside.areApart(reader, id!));
-        this.#send(socket, { type: "presence", count, online: seen });
+        const presence = this.#presence(attachmentOf(socket).userId, shown);
+        this.#send(socket, { type: "presence", ...presence });
       }
     }, PRESENCE_MS);
   }
@@ -628,15 +689,6 @@ export class GroupChat extends DurableObject<Env> {
     });
   }
 
-  #isStray(socket: WebSocket): boolean {
-    const now = Date.now();
-    const before = this.#strays.get(socket);
-    const fresh = !before || before.since < now - MINUTE_MS;
-    const strays = fresh ? { since: now, count: 1 } : { ...before, count: before.count + 1 };
-    this.#strays.set(socket, strays);
-    return strays.count > MAX_STRAYS;
-  }
-
   #sockets(): WebSocket[] {
     return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
@@ -661,7 +713,8 @@ export class GroupChat extends DurableObject<Env> {
     if (!here.length) return;
     const people = [...new Set(here.map(({ userId }) => userId))];
     const tokens = [...new Set(here.map(({ tokenHash }) => tokenHash))];
-    const sessions = await this.#outside.readMain({ tokens, people, readers: people });
+    const others = this.#peopleHere();
+    const sessions = await this.#outside.readMain({ tokens, people, readers: people, others });
     for (const { socket, tokenHash, userId } of here) {
       if (sessions.get(tokenHash)?.userId !== userId)
         close(socket, CLOSED.session, "login_expired");
@@ -738,10 +791,27 @@ export class GroupChat extends DurableObject<Env> {
   async #soon(): Promise<void> {
     if (this.#alarmSet) return;
     this.#alarmSet = true;
-    if ((await this.ctx.storage.getAlarm()) === null) {
-      await this.ctx.storage.setAlarm(Date.now() + MINUTE_MS);
+    try {
+      if ((await this.ctx.storage.getAlarm()) === null) {
+        await this.ctx.storage.setAlarm(Date.now() + MINUTE_MS);
+      }
+    } catch (error) {
+      this.#alarmSet = false;
+      throw error;
     }
   }
+}
+
+type Counts = WeakMap<WebSocket, { since: number; count: number }>;
+
+/** This one included. */
+function countSince(counts: Counts, socket: WebSocket, ms: number): number {
+  const now = Date.now();
+  const before = counts.get(socket);
+  const fresh = !before || before.since < now - ms;
+  const next = fresh ? { since: now, count: 1 } : { ...before, count: before.count + 1 };
+  counts.set(socket, next);
+  return next.count;
 }
 
 const refuse = (status: number, code: string) => new Response(code, { status });

@@ -67,13 +67,12 @@ export function listKeptApartAmong(viewerId: string, people: readonly string[]) 
   return mapQuery(rows, (found) => found.map(({ id }) => id));
 }
 
-/** The blocks that any of these people is part of, for a room in which they read together. */
-export const listBlocksOf = (people: readonly string[]) =>
+/** The blocks among these people, for a room in which they read together: who else blocked them does not matter. */
+export const listBlocksAmong = (people: readonly string[]) =>
   rawQuery<{ blockerId: string; blockedId: string }>(
     `SELECT "blocker_id" AS "blockerId", "blocked_id" AS "blockedId" FROM "blocks"
         WHERE "blocker_id" IN (SELECT value FROM json_each(?1))
-      UNION SELECT "blocker_id", "blocked_id" FROM "blocks"
-        WHERE "blocked_id" IN (SELECT value FROM json_each(?1))`,
+          AND +"blocked_id" IN (SELECT value FROM json_each(?1))`,
     [JSON.stringify(people)],
   );
 

@@ -22,6 +22,8 @@ export const MAX_MENTIONS = 20;
 export const MAX_PINS = 50;
 /** Entries of a page. */
 export const MAX_PAGE = 100;
+/** Frames of one socket, whatever they say: beyond so many in so long it is closed. */
+export const MAX_FRAMES = { frames: 500, ms: 10_000 };
 /** Frames that make no sense, of one socket within a minute, before it is closed. */
 export const MAX_STRAYS = 200;
 /** Bytes sent to a socket of which nothing was heard meanwhile, no ping either: whoever reads slower is cut off. */

@@ -80,9 +80,14 @@ export class RoomLog {
     return this.#head;
   }
 
-  /** After a turn that was taken back. */
-  forgetHead(): void {
-    this.#head = undefined;
+  /** All of it, or nothing. */
+  turn<Result>(work: () => Result): Result {
+    try {
+      return this.#sql.storage.transactionSync(work);
+    } catch (error) {
+      this.#head = undefined;
+      throw error;
+    }
   }
 
   /** Puts an entry at the end. Its sender's `clientId` must be new: see {@link sentAs}. */

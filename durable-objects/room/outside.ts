@@ -1,6 +1,7 @@
-import { listBlocksOf } from "~/domain/blocks/between-queries";
+import { listBlocksAmong, listKeptApartAmong } from "~/domain/blocks/between-queries";
 import { getRoomFacts, listChanges } from "~/domain/groups/queries";
 import { needLogOf } from "~/domain/community-id";
+import { type BoundQuery, mapQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
 import { NOBODY, type Person } from "~/domain/profile/view-person";
 import { listStanding } from "~/domain/sign-in/queries";
@@ -17,7 +18,8 @@ export class Outside {
   readonly #env: Env;
   readonly #groupId: string;
   readonly #people = new Map<string, { person: Person; at: number }>();
-  readonly #apart = new Map<string, ReadonlySet<string>>();
+  /** Of those that were asked for, both ways. */
+  readonly #apart = new Map<string, Set<string>>();
 
   constructor(env: Env, groupId: string) {
     this.#env = env;
@@ -41,30 +43,29 @@ export class Outside {
     );
   }
 
-  /** Which of these sessions stand, who these people are, and whom blocks keep apart from readers. */
+  /**
+   * Which of these sessions stand, who these people are, and whom of `others` a block keeps apart from readers: as
+   * many as may have blocked a reader, only those are asked for whom they meet here.
+   */
   async readMain(asked: {
     tokens?: readonly string[];
     people: readonly string[];
     readers?: readonly string[];
+    others?: readonly string[];
   }): Promise<Map<string, { userId: string; expiresAt: string }>> {
-    const { tokens = [], people, readers = [] } = asked;
+    const { tokens = [], people, readers = [], others = [] } = asked;
     const { db, store } = this.services();
     const now = store.now();
-    const { standing, found, blocks } = await db.read(
+    const { standing, found, pairs } = await db.read(
       {
         standing: listStanding(tokens, now),
         found: getPeople(people, ""),
-        blocks: listBlocksOf(readers),
+        pairs: listApart(readers, others),
       },
       { newest: true },
     );
     for (const id of people) this.#people.set(id, { person: found(id), at: now.getTime() });
-    for (const reader of readers) {
-      const apart = blocks.flatMap(({ blockerId, blockedId }) =>
-        blockerId === reader ? [blockedId] : blockedId === reader ? [blockerId] : [],
-      );
-      this.#apart.set(reader, new Set(apart));
-    }
+    this.#learnApart(readers, others, pairs);
     return new Map(standing.map((session) => [session.tokenHash, session]));
   }
 
@@ -75,9 +76,9 @@ export class Outside {
     if (strangers.length) await this.readMain({ people: strangers });
   }
 
-  /** Makes sure that it is known whom blocks keep apart from a reader. */
-  async meetReader(userId: string): Promise<void> {
-    await this.readMain({ people: [userId], readers: [userId] });
+  /** Makes sure that it is known whom of others a block keeps apart from a reader, by now. */
+  async meetReader(userId: string, others: readonly string[]): Promise<void> {
+    await this.readMain({ people: [userId], readers: [userId], others });
   }
 
   person(userId: string): Person {
@@ -90,6 +91,45 @@ export class Outside {
 
   forget(userId: string): void {
     this.#people.delete(userId);
+    for (const other of this.#apart.get(userId) ?? []) this.#apart.get(other)?.delete(userId);
     this.#apart.delete(userId);
   }
+
+  #learnApart(
+    readers: readonly string[],
+    others: readonly string[],
+    pairs: readonly (readonly [string, string])[],
+  ): void {
+    const asked = new Set(others);
+    for (const reader of readers) {
+      for (const other of this.#apart.get(reader) ?? []) {
+        if (!asked.has(other)) continue;
+        this.#apart.get(reader)?.delete(other);
+        this.#apart.get(other)?.delete(reader);
+      }
+    }
+    const add = (one: string, other: string) => {
+      const apart = this.#apart.get(one);
+      if (apart) apart.add(other);
+      else this.#apart.set(one, new Set([other]));
+    };
+    for (const [one, other] of pairs) {
+      add(one, other);
+      add(other, one);
+    }
+  }
+}
+
+function listApart(
+  readers: readonly string[],
+  others: readonly string[],
+): BoundQuery<(readonly [string, string])[]> {
+  const [reader = ""] = readers;
+  if (readers.length < 2) {
+    return mapQuery(listKeptApartAmong(reader, others), (ids) => ids.map((id) => [reader, id]));
+  }
+  const people = [...new Set([...readers, ...others])];
+  return mapQuery(listBlocksAmong(people), (blocks) =>
+    blocks.map(({ blockerId, blockedId }) => [blockerId, blockedId]),
+  );
 }

@@ -76,11 +76,9 @@ export class RoomPages {
     const messages = entries.filter(({ kind }) => kind === "message");
     const edits = await this.#newestEdits(messages);
     const quoted = await this.#quoted(messages);
-    await this.#outside.meet([
-      ...entries.map(({ senderId }) => senderId),
-      ...[...quoted.values()].map(({ senderId }) => senderId),
-    ]);
-    await this.#outside.meetReader(userId);
+    const senders = [...entries, ...quoted.values()].map(({ senderId }) => senderId);
+    await this.#outside.meet(senders);
+    if (senders.length) await this.#outside.meetReader(userId, [...new Set(senders)]);
     const apart = (other: string) => this.#outside.areApart(userId, other);
     return entries.map((entry) => {
       const { senderId, seq, kind } = entry;
@@ -109,7 +107,6 @@ export class RoomPages {
   async search(userId: string, { q, before, limit }: SearchAsked): Promise<FoundPage> {
     const query = parseQuery(q);
     if (!query.terms.length) return { items: [], next: undefined };
-    await this.#outside.meetReader(userId);
     const found = this.#sql
       .all<{ seq: number }>(
         `SELECT rowid AS "seq" FROM "message_words" WHERE "message_words" MATCH ? AND rowid < ?
@@ -119,10 +116,11 @@ export class RoomPages {
         limit,
       )
       .map(({ seq }) => seq);
-    const entries = await Promise.all(found.map((seq) => this.get(seq)));
-    const seen = entries.filter(
-      (entry) => entry !== undefined && !this.#outside.areApart(userId, entry.senderId),
-    ) as Entry[];
+    const entries = (await Promise.all(found.map((seq) => this.get(seq)))).filter(
+      (entry) => entry !== undefined,
+    );
+    await this.#outside.meetReader(userId, [...new Set(entries.map(({ senderId }) => senderId))]);
+    const seen = entries.filter(({ senderId }) => !this.#outside.areApart(userId, senderId));
     return {
       items: await this.view(userId, seen),
       next: found.length === limit ? found.at(-1) : undefined,

@@ -60,7 +60,7 @@ export class RoomWriter {
     const shown = files.map(viewAttached);
     const said = { text, media: shown.length ? JSON.stringify(shown) : null };
     const media = files.map(({ id }) => id);
-    return this.#turn(() => {
+    return this.#log.turn(() => {
       const entry = this.#log.append(
         { kind: "message", senderId: userId, clientId, said, media, replyTo },
         now,
@@ -92,7 +92,7 @@ export class RoomWriter {
         const wait = this.#waitToChange(userId, now);
         if (wait) return wait;
         const said = { text: frame.text, media: null };
-        return this.#turn(() => {
+        return this.#log.turn(() => {
           const entry = this.#log.append({ ...common, kind: "edit", said }, now);
           this.#sql.run(`DELETE FROM "mentions" WHERE "seq" = ?`, target);
           this.#mention(target, userId, frame.text);
@@ -104,7 +104,7 @@ export class RoomWriter {
         if (author !== userId && !mayModerate) return { problem: "not_allowed" };
         const wait = this.#waitToChange(userId, now);
         if (wait) return wait;
-        return this.#turn(() => {
+        return this.#log.turn(() => {
           const entry = this.#log.append({ ...common, kind: "delete" }, now);
           this.#log.erase(target);
           return { entry };
@@ -139,7 +139,7 @@ export class RoomWriter {
     const wait = this.#waitToChange(userId, now);
     if (wait) return wait;
     const said = { text: `${on ? "+" : "-"}${emoji}`, media: null };
-    return this.#turn(() => {
+    return this.#log.turn(() => {
       this.#sql.run(
         on
           ? `INSERT INTO "reactions" VALUES (?, ?, ?)`
@@ -185,14 +185,5 @@ export class RoomWriter {
     this.#changes.set(userId, [...lately, now.getTime()]);
     if (this.#changes.size > 1_000) this.#changes.clear();
     return undefined;
-  }
-
-  #turn<Result>(work: () => Result): Result {
-    try {
-      return this.#sql.storage.transactionSync(work);
-    } catch (error) {
-      this.#log.forgetHead();
-      throw error;
-    }
   }
 }
