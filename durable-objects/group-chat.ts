@@ -322,10 +322,11 @@ export class GroupChat extends DurableObject<Env> {
   async state(userId: string): Promise<RoomState | RoomRefusal> {
     const refused = await this.#admitLooking(userId);
     if (refused) return refused;
-    const entries = await Promise.all(this.#pages.listPins().map((seq) => this.#pages.get(seq)));
+    const pinned = this.#pages.listPins();
+    const entries = await this.#pages.many(pinned);
     const pins = await this.#pages.view(
       userId,
-      entries.filter((one) => one !== undefined),
+      pinned.flatMap((seq) => entries.get(seq) ?? []),
     );
     const member = this.#members.get(userId);
     if (!member) return { refused: "not_a_member" };

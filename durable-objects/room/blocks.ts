@@ -6,7 +6,7 @@ import type { RoomSql } from "./sql";
 const NEWEST_KEPT = 2 * BLOCK;
 const BLOCKS_AT_ONCE = 20;
 /** What was erased, of what lies in a block. */
-const ERASED = { text: null, salt: null, files: null };
+export const ERASED = { text: null, salt: null, files: null };
 
 /**
  * The oldest entries of a room that has grown large, in R2. Blocks are written whole: what is erased from one is

@@ -12,6 +12,9 @@ import { createServices } from "~/workers/services";
 export const CHANGES_AT_ONCE = 500;
 /** How long a name is taken as it was. */
 const FRESH_MS = 60_000;
+/** Names beyond so many are dropped when they are old: a room may be read by as many as there are. */
+const MANY_PEOPLE = 5_000;
+const OLD_MS = 5 * 60_000;
 
 /** What a room asks of the logs, and what it remembers of that until it sleeps. */
 export class Outside {
@@ -65,6 +68,10 @@ export class Outside {
       { newest: true },
     );
     for (const id of people) this.#people.set(id, { person: found(id), at: now.getTime() });
+    if (this.#people.size > MANY_PEOPLE) {
+      const before = now.getTime() - OLD_MS;
+      for (const [id, { at }] of this.#people) if (at < before) this.#people.delete(id);
+    }
     this.#learnApart(readers, others, pairs);
     return new Map(standing.map((session) => [session.tokenHash, session]));
   }

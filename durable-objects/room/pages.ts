@@ -2,8 +2,8 @@ import type { EntryFrame, MessageState } from "~/domain/chat/frames";
 import type { Person } from "~/domain/profile/view-person";
 import { MAX_PINS } from "~/domain/chat/limits";
 import { matches, parseQuery } from "~/domain/search/search-query";
-import type { RoomBlocks } from "./blocks";
-import type { Entry, RoomLog } from "./entries";
+import { ERASED, type RoomBlocks } from "./blocks";
+import { BLOCK, type Entry, type RoomLog } from "./entries";
 import type { Outside } from "./outside";
 import { renderEntry, withhold } from "./render";
 import type { RoomSql } from "./sql";
@@ -55,6 +55,26 @@ export class RoomPages {
     return (await this.range(seq, seq))[0];
   }
 
+  /** Those that there are. Of what lies in blocks one is read at a time, and once: each may be as large as memory bears. */
+  async many(seqs: readonly number[]): Promise<Map<number, Entry>> {
+    const found = new Map<number, Entry>();
+    const inBlocks = new Map<number, number[]>();
+    const { firstHere } = this.#log;
+    for (const seq of new Set(seqs)) {
+      const here = seq < firstHere ? undefined : this.#log.get(seq);
+      if (here) found.set(seq, here);
+      else {
+        const block = Math.floor((seq - 1) / BLOCK);
+        inBlocks.set(block, [...(inBlocks.get(block) ?? []), seq]);
+      }
+    }
+    for (const wanted of inBlocks.values()) {
+      const entries = await this.#blocks.read(Math.min(...wanted), Math.max(...wanted));
+      for (const entry of entries) if (wanted.includes(entry.seq)) found.set(entry.seq, entry);
+    }
+    return found;
+  }
+
   /** Both ends included, in rising `seq`. */
   async range(from: number, to: number): Promise<Entry[]> {
     const { firstHere } = this.#log;
@@ -80,8 +100,12 @@ export class RoomPages {
     await this.#outside.meet(senders);
     if (senders.length) await this.#outside.meetReader(userId, [...new Set(senders)]);
     const apart = (other: string) => this.#outside.areApart(userId, other);
-    return entries.map((entry) => {
-      const { senderId, seq, kind } = entry;
+    const isDeleted = (seq: number) => this.#log.senderOf(seq) === undefined;
+    return entries.map((read) => {
+      const { senderId, seq, kind } = read;
+      // It may have been meanwhile.
+      const deleted = kind === "message" && isDeleted(seq);
+      const entry = deleted ? { ...read, ...ERASED } : read;
       const { type: _, ...whole } = renderEntry(entry, this.#outside.person(senderId));
       const item: PageEntry = apart(senderId)
         ? (({ type: __, ...rest }) => rest)(withhold({ type: "entry", ...whole }))
@@ -91,14 +115,21 @@ export class RoomPages {
       const quote = entry.replyTo === null ? undefined : quoted.get(entry.replyTo);
       return {
         ...item,
-        deleted: this.#log.senderOf(seq) === undefined,
+        deleted,
         pinned: this.#sql.all(`SELECT 1 FROM "pins" WHERE "seq" = ?`, seq).length > 0,
         reactions: this.#reactions(seq, userId),
         ...(edit &&
+          !deleted &&
           !apart(senderId) && {
             edited: { seq: edit.seq, text: edit.text ?? "", sentAt: edit.sentAt },
           }),
-        ...(quote && { quote: viewQuote(quote, apart(quote.senderId), this.#outside) }),
+        ...(quote && {
+          quote: viewQuote(
+            isDeleted(quote.seq) ? { ...quote, ...ERASED } : quote,
+            apart(quote.senderId),
+            this.#outside,
+          ),
+        }),
       };
     });
   }
@@ -116,9 +147,8 @@ export class RoomPages {
         limit,
       )
       .map(({ seq }) => seq);
-    const entries = (await Promise.all(found.map((seq) => this.get(seq)))).filter(
-      (entry) => entry !== undefined,
-    );
+    const there = await this.many(found);
+    const entries = found.flatMap((seq) => there.get(seq) ?? []);
     await this.#outside.meetReader(userId, [...new Set(entries.map(({ senderId }) => senderId))]);
     const seen = entries.filter(({ senderId }) => !this.#outside.areApart(userId, senderId));
     return {
@@ -148,33 +178,30 @@ export class RoomPages {
   }
 
   async #newestEdits(messages: readonly Entry[]): Promise<Map<number, Entry>> {
-    const found = new Map<number, Entry>();
+    const newest = new Map<number, number>();
     for (const { seq } of messages) {
-      const newest = this.#sql.first<{ seq: number }>(
+      const edit = this.#sql.first<{ seq: number | null }>(
         `SELECT max("seq") AS "seq" FROM "edits" WHERE "target" = ?`,
         seq,
       )?.seq;
-      if (!newest) continue;
-      const edit = await this.get(newest);
-      if (edit) found.set(seq, edit);
+      if (edit) newest.set(seq, edit);
     }
-    return found;
+    const edits = await this.many([...newest.values()]);
+    return new Map(
+      [...newest].flatMap(([seq, at]) => {
+        const edit = edits.get(at);
+        return edit ? [[seq, edit] as const] : [];
+      }),
+    );
   }
 
+  /** What messages answer, with its newest text. */
   async #quoted(messages: readonly Entry[]): Promise<Map<number, Entry>> {
-    const asked = new Set(messages.flatMap(({ replyTo }) => replyTo ?? []));
-    const found = new Map<number, Entry>();
-    for (const seq of asked) {
-      const entry = await this.get(seq);
-      if (entry) found.set(seq, await this.newest(entry));
+    const quoted = await this.many(messages.flatMap(({ replyTo }) => replyTo ?? []));
+    for (const [seq, edit] of await this.#newestEdits([...quoted.values()])) {
+      quoted.set(seq, { ...quoted.get(seq)!, text: edit.text });
     }
-    return found;
-  }
-
-  /** A message with its newest text. */
-  async newest(entry: Entry): Promise<Entry> {
-    const edit = (await this.#newestEdits([entry])).get(entry.seq);
-    return edit ? { ...entry, text: edit.text } : entry;
+    return quoted;
   }
 
   #reactions(seq: number, userId: string): MessageState["reactions"] {

@@ -97,6 +97,13 @@ test("a room that has grown large moves its oldest entries out, and reads them a
   const block = await (await env.MEDIA.get(`rooms/${group.id}/1.json`))!.text();
   expect(block).not.toContain("Old message 7.");
   expect(block).toContain("Old message 8.");
+  for (const replyTo of [8, 1_500, 9]) await one.say(`About ${replyTo}`, { replyTo });
+  const { items } = await messagesOf(group.id, creator.token, "?limit=3");
+  expect(items.map((item) => (item["quote"] as { text: string }).text.split(".")[0])).toEqual([
+    "Old message 8",
+    "Old message 1500",
+    "Old message 9",
+  ]);
 });
 
 /** As a room holds them after a long time. */
