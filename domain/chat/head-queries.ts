@@ -27,11 +27,11 @@ export interface MovedRoom {
   hash: string;
 }
 
-/** Rooms of one log whose heads the main log does not cover yet. */
+/** Rooms of one log whose heads the main log does not cover yet; those first that have waited longest since they were. */
 export const listMoved = (limit: number): BoundQuery<MovedRoom[]> =>
   rawQuery(
     `SELECT "group_id" AS "groupId", "head_seq" AS "seq", "head_hash" AS "hash" FROM "group_rooms"
-      WHERE "head_seq" > "anchored_seq" LIMIT ?`,
+      WHERE "head_seq" > "anchored_seq" ORDER BY coalesce("anchor_position", 0), "group_id" LIMIT ?`,
     [limit],
   );
 

@@ -2,6 +2,7 @@ import { base64 } from "@scure/base";
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { listMoved, noteAnchor, noteHead } from "~/domain/chat/head-queries";
 import { hashLeaf, rootFromInclusion } from "~/domain/ledger/merkle";
 import { join } from "~/tests/groups/world";
 import { call } from "~/tests/sign-in/player";
@@ -93,6 +94,24 @@ test("of two runs that cover rooms at once each names its own event", async () =
       .first<{ data: string }>();
     expect(JSON.parse(event!.data)).toEqual({ root: base64.encode(root!), rooms: treeSize });
   }
+});
+
+test("where more rooms move than one tree holds, each has its turn", async () => {
+  const { db } = createServices(env, (work) => void work, "first-primary").at("community-0");
+  const head = { hash: "", messages: 0, lastMessageAt: null };
+  const covered = { position: 1, leafIndex: 0, treeSize: 1, hashes: [] };
+  await db.batch([
+    noteHead("!busy", { ...head, seq: 1 }),
+    noteAnchor({ groupId: "!busy", seq: 1, hash: "", ...covered }),
+    noteHead("!busy", { ...head, seq: 2 }),
+    noteHead("!quiet", { ...head, seq: 1 }),
+  ]);
+  const { rooms } = await db.read({ rooms: listMoved(1_000) });
+  const ours = rooms.map(({ groupId }) => groupId).filter((id) => id.startsWith("!"));
+  await db.batch([
+    { sql: `DELETE FROM "group_rooms" WHERE "group_id" IN ('!busy', '!quiet')`, params: [] },
+  ]);
+  expect(ours).toEqual(["!quiet", "!busy"]);
 });
 
 /** The same, with something between at what is asked of the main log's database and written to it. */
