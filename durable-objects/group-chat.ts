@@ -43,6 +43,7 @@ import {
 import { renderEntry, withhold } from "./room/render";
 import { migrateRoom } from "./room/schema";
 import { RoomSql } from "./room/sql";
+import { mergeWords } from "./room/words";
 import { RoomWriter, type Written } from "./room/writer";
 
 const MINUTE_MS = 60_000;
@@ -731,10 +732,15 @@ export class GroupChat extends DurableObject<Env> {
       this.#blocks.eraseOwed(),
       this.#blocks.moveOldest(),
       this.#noteHead(),
+      this.#mergeWords(),
     ]);
     const failed = done.filter(({ status }) => status === "rejected");
     for (const one of failed) console.warn((one as PromiseRejectedResult).reason);
     return failed.length > 0 || done.some((one) => one.status === "fulfilled" && one.value);
+  }
+
+  async #mergeWords(): Promise<boolean> {
+    return mergeWords(this.#sql);
   }
 
   async #tellOwed(): Promise<boolean> {

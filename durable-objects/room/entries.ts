@@ -10,6 +10,7 @@ import {
 import { newId } from "~/domain/event-store/id";
 import { wordsOf } from "~/domain/search/index-words";
 import type { RoomSql } from "./sql";
+import { oweWords } from "./words";
 
 /** What is said, beside the facts that its entry's hash covers. */
 interface Said {
@@ -149,6 +150,7 @@ export class RoomLog {
       if (kind === "edit") {
         this.#sql.run(`INSERT INTO "edits" VALUES (?, ?)`, target!, seq);
         this.#index(target!, said!.text);
+        oweWords(this.#sql);
       }
     });
     this.#head = { seq, hash };
@@ -278,6 +280,7 @@ export class RoomLog {
       }
       this.#sql.run(`DELETE FROM "edits" WHERE "target" = ?`, seq);
       this.#sql.run(`DELETE FROM "message_words" WHERE rowid = ?`, seq);
+      oweWords(this.#sql);
       this.#sql.run(`DELETE FROM "mentions" WHERE "seq" = ?`, seq);
       this.#sql.run(`DELETE FROM "reactions" WHERE "seq" = ?`, seq);
       this.#sql.run(`DELETE FROM "pins" WHERE "seq" = ?`, seq);
