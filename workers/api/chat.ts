@@ -354,9 +354,10 @@ export const verifyRoom = playerQuery("GET /groups/{id}/verify", {
     const head = allowed(await roomOf(env, id).heads(userId));
     if (!row) return { ...head, anchors: [] };
     const { groupId: _, ...anchor } = toRoomAnchor(row);
-    const main = services.at(MAIN).db;
-    const { event } = await main.read({ event: getChatAnchorAt(anchor.position) });
-    return { ...head, anchors: [{ ...anchor, event: publishEvent(event!) }] };
+    const asked = { event: getChatAnchorAt(anchor.position) };
+    // A replica may not have heard of it yet.
+    const { event } = await services.at(MAIN).db.read(asked, { newest: true });
+    return { ...head, anchors: event ? [{ ...anchor, event: publishEvent(event) }] : [] };
   },
 });
 
