@@ -26,7 +26,9 @@ test("a player finds a game while typing, by keys alone, and a visitor without s
   const main = page.getByRole("main");
   await main.getByRole("link", { name: /^Games \(\d+\)$/ }).click();
   await page.waitForURL("**/community/search?q=gloamdevle&kind=games");
-  await main.getByRole("link", { name: "Gloamdelve", exact: true }).waitFor();
+  // Until the tab is drawn, its official Space stands beside it.
+  const found = main.getByRole("link", { name: "Gloamdelve", exact: true });
+  await found.and(page.locator("[href^='/store/']")).waitFor();
   await main.getByText("No More Data.").waitFor();
   await field.fill("qqqqxyz");
   await page.getByRole("button", { name: "Search", exact: true }).click();
