@@ -27,6 +27,8 @@ export interface RoomState {
   count: number;
   online: readonly Person[];
   typing: readonly { person: Person; until: number }[];
+  /** How often something was pinned, or taken down, while this window was open. */
+  pinnings: number;
   slowModeSeconds: number;
   /** Until when one may not send, in the browser's time. */
   waitUntil: number;
@@ -84,6 +86,7 @@ export class RoomClient {
       count: 0,
       online: [],
       typing: [],
+      pinnings: 0,
       slowModeSeconds: 0,
       waitUntil: 0,
       welcomed: false,
@@ -225,6 +228,8 @@ export class RoomClient {
           readSeq: Math.max(frame.readSeq, this.#state.readSeq),
           unread: frame.unread,
         });
+      case "pinned":
+        return this.#change({ pinnings: this.#state.pinnings + 1 });
       case "pong":
     }
   }

@@ -85,12 +85,12 @@ interface OpenRoomProps {
 function OpenRoom({ group, client, seq }: OpenRoomProps) {
   const { t } = useTranslation(["chat", "common"]);
   const place = useRef<HTMLDivElement>(null);
-  const { stage, welcomed, status } = useRoomState(client);
+  const { stage, welcomed, status, pinnings } = useRoomState(client);
   const { people, nameOf } = usePeopleHere(client);
   const [replyTo, setReplyTo] = useState<Message>();
   const [editing, setEditing] = useState<Message>();
   const [searching, setSearching] = useState(false);
-  const { facts, mute, acknowledge, pin } = useRoomFacts(client.groupId);
+  const { facts, mute, acknowledge, pin } = useRoomFacts(client.groupId, pinnings);
   const muted = facts?.muted ?? false;
   useEffect(() => client.silence(muted), [client, muted]);
   const [removing, setRemoving] = useState<Message>();

@@ -7,8 +7,8 @@ import { useAction } from "~/app/use-action";
 
 export type RoomFacts = ApiAnswer<"GET /groups/{id}/room">;
 
-/** How a room stands for the player: muted, acknowledged, what is pinned; and what changes it. */
-export function useRoomFacts(id: string) {
+/** How a room stands for the player: muted, acknowledged, what is pinned; and what changes it. Asked anew at each of `pinnings`. */
+export function useRoomFacts(id: string, pinnings: number) {
   const { t } = useTranslation(["chat", "common"]);
   const [facts, setFacts] = useState<RoomFacts>();
   const [attempt, setAttempt] = useState(0);
@@ -22,7 +22,7 @@ export function useRoomFacts(id: string) {
       left = true;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each attempt asks anew
-  }, [id, attempt]);
+  }, [id, attempt, pinnings]);
   const again = () => setAttempt((times) => times + 1);
 
   const mute = useAction(

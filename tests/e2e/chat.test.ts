@@ -82,6 +82,10 @@ test("two players talk, answer, react, edit and delete, each in sight of the oth
   await anna.getByRole("dialog").getByText("I do", { exact: true }).waitFor();
   await anna.keyboard.press("Escape");
 
+  await answer.getByRole("button", { name: "More" }).click();
+  await anna.getByRole("button", { name: "Pin", exact: true }).click();
+  await ben.getByRole("button", { name: "1 pinned message" }).waitFor();
+
   const own = messages(ben).getByRole("article").filter({ hasText: "I do, two" });
   await own.getByRole("button", { name: "More" }).click();
   await ben.getByRole("button", { name: "Delete", exact: true }).click();
