@@ -21,7 +21,7 @@ import { noteHead } from "~/domain/chat/head-queries";
 import { needLogOf } from "~/domain/community-id";
 import { newId } from "~/domain/event-store/id";
 import { Refusal } from "~/domain/event-store/decider";
-import { PING, PONG } from "~/domain/notifications/frames";
+import { PING, PONG } from "~/domain/socket-protocol";
 import type { Env } from "~/workers/env";
 import { channelOf } from "~/workers/notifications/channel";
 import type { Person } from "~/domain/profile/view-person";

@@ -1,11 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { markClosed, markOpen, MAX_LINES } from "~/domain/notifications/channel-queries";
-import { type ChannelFrame, CLOSED, PING, PONG } from "~/domain/notifications/frames";
+import { type ChannelFrame, CLOSED } from "~/domain/notifications/frames";
 import { countUnread, listLines } from "~/domain/notifications/queries";
 import { readThings } from "~/domain/notifications/thing-queries";
 import { viewLines } from "~/domain/notifications/view";
 import { getSession } from "~/domain/sign-in/queries";
+import { PING, PONG } from "~/domain/socket-protocol";
 import type { Env } from "~/workers/env";
 import { readIn } from "~/workers/notifications/read-in";
 import { createServices } from "~/workers/services";

@@ -1,7 +1,6 @@
 import { readToken } from "~/app/session";
-import { SUBPROTOCOL } from "~/domain/chat/close-codes";
 import type { ServerFrame } from "~/domain/chat/frames";
-import { TOKEN_PROTOCOL } from "~/domain/notifications/frames";
+import { SUBPROTOCOL, TOKEN_PROTOCOL } from "~/domain/socket-protocol";
 import {
   beginLine,
   type End,

@@ -1,14 +1,9 @@
 import { callApi } from "~/app/api-client";
 import { readToken } from "~/app/session";
 import type { Language } from "~/domain/language";
-import {
-  type ChannelFrame,
-  CLOSED,
-  PING,
-  SUBPROTOCOL,
-  TOKEN_PROTOCOL,
-} from "~/domain/notifications/frames";
+import { type ChannelFrame, CLOSED } from "~/domain/notifications/frames";
 import type { NotificationView } from "~/domain/notifications/view";
+import { PING, SUBPROTOCOL, TOKEN_PROTOCOL } from "~/domain/socket-protocol";
 import { backoff } from "./backoff";
 
 const PING_MS = 30_000;

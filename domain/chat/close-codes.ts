@@ -6,6 +6,3 @@ export const CLOSED = {
   tooSlow: 4008,
   restart: 1012,
 } as const;
-
-/** Named in the upgrade; the second is followed by the session's token. */
-export const SUBPROTOCOL = "playstead.chat.v1";

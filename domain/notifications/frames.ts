@@ -1,13 +1,5 @@
 import type { NotificationView } from "./view";
 
-/** The one subprotocol that sockets speak; the token travels beside it, since browsers let no header through. */
-export const SUBPROTOCOL = "playstead.chat.v1";
-export const TOKEN_PROTOCOL = "x-token.";
-
-/** Answered by the platform, without waking anybody. */
-export const PING = `{"type":"ping"}`;
-export const PONG = `{"type":"pong"}`;
-
 /** Why a socket was closed. */
 export const CLOSED = { session: 4001, strays: 1008 };
 

@@ -90,6 +90,7 @@ const LOOSE = [
   "language",
   "localised",
   "logs",
+  "socket-protocol",
 ];
 
 const IN_DOMAIN = /(?:^|\/)domain\/([^/]+)\/[^/]+$/;

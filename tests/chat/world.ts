@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { expect } from "vitest";
-import { SUBPROTOCOL } from "~/domain/chat/close-codes";
+import { SUBPROTOCOL } from "~/domain/socket-protocol";
 import { createGroup, join } from "~/tests/groups/world";
 import { call, createPlayer, ORIGIN } from "~/tests/sign-in/player";
 import type { TestPlayer } from "~/tests/spaces/world";

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { backoff } from "~/app/notifications/backoff";
 import { openChannel } from "~/app/notifications/channel";
-import { CLOSED, SUBPROTOCOL } from "~/domain/notifications/frames";
+import { CLOSED } from "~/domain/notifications/frames";
+import { SUBPROTOCOL } from "~/domain/socket-protocol";
 
 const COUNT_WITHOUT_SOCKET = 7;
 const server = createServer((_, response) => {

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { expect } from "vitest";
-import { SUBPROTOCOL } from "~/domain/notifications/frames";
+import { SUBPROTOCOL } from "~/domain/socket-protocol";
 import { ORIGIN } from "~/tests/sign-in/player";
 
 type Frame = { type: string; unread?: number; notification?: { kind: string; id: string } };

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { entryKinds } from "~/domain/chat/entry";
 import { sendSchema } from "~/domain/chat/frames";
-import { SUBPROTOCOL } from "~/domain/chat/close-codes";
 import { MAX_PAGE } from "~/domain/chat/limits";
 import { logOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
@@ -15,7 +14,7 @@ import { ROOM_OPENING, type RoomOpening } from "~/durable-objects/room/opening";
 import { roomOf } from "~/workers/chat/room";
 import { created, done, ok, upgraded } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
-import type { ApiContext } from "~/workers/endpoint/context";
+import { answerUpgrade, needUpgrade } from "~/workers/endpoint/upgrade";
 import { channelOf } from "~/workers/notifications/channel";
 import { groupSchema } from "./group-schemas";
 import { page, pathId, personSchema, publishedEventSchema } from "./schemas";
@@ -115,24 +114,9 @@ export const openGroupSocket = playerQuery("GET /groups/{id}/socket", {
       headers: { upgrade: "websocket", [ROOM_OPENING]: JSON.stringify(opening) },
     });
     if (response.status !== 101 || !response.webSocket) throw new Refusal(await response.text());
-    const offered = c.req.header("sec-websocket-protocol") ?? "";
-    const speaks = offered.split(",").some((one) => one.trim() === SUBPROTOCOL);
-    return new Response(null, {
-      status: 101,
-      webSocket: response.webSocket,
-      headers: speaks ? { "sec-websocket-protocol": SUBPROTOCOL } : {},
-    });
+    return answerUpgrade(c, response.webSocket);
   },
 });
-
-function needUpgrade(c: ApiContext): void {
-  if (c.req.header("upgrade")?.toLowerCase() !== "websocket") {
-    c.header("upgrade", "websocket");
-    throw new Refusal("upgrade_required");
-  }
-  const origin = c.req.header("origin");
-  if (origin !== undefined && origin !== new URL(c.req.url).origin) throw new Refusal("forbidden");
-}
 
 export const listMessages = playerQuery("GET /groups/{id}/messages", {
   summary: "Entries of a group's room, in rising `seq`",

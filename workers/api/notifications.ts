@@ -10,7 +10,6 @@ import {
   readNotificationsSchema,
 } from "~/domain/notifications/commands";
 import { choiceDecider } from "~/domain/notifications/decider";
-import { SUBPROTOCOL } from "~/domain/notifications/frames";
 import { formatPlace, parsePlace } from "~/domain/notifications/place";
 import { isPushEndpoint } from "~/domain/notifications/push-endpoint";
 import { dropPushAddress, keepPushAddress } from "~/domain/notifications/push-queries";
@@ -22,6 +21,7 @@ import { OPENING, type Opening } from "~/durable-objects/opening";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok, upgraded } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
+import { answerUpgrade, needUpgrade } from "~/workers/endpoint/upgrade";
 import { channelOf } from "~/workers/notifications/channel";
 import { readIn } from "~/workers/notifications/read-in";
 import { vapidKeys } from "~/workers/push/vapid";
@@ -180,13 +180,7 @@ export const openPlayerSocket = playerQuery("GET /me/socket", {
   answers: upgraded("The socket"),
   refuses: ["upgrade_required", "forbidden"],
   async answer({ c, env, user, query: { lng } }) {
-    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") {
-      c.header("upgrade", "websocket");
-      throw new Refusal("upgrade_required");
-    }
-    const origin = c.req.header("origin");
-    if (origin !== undefined && origin !== new URL(c.req.url).origin)
-      throw new Refusal("forbidden");
+    needUpgrade(c);
     const opening: Opening = {
       userId: user.id,
       tokenHash: user.tokenHash,
@@ -197,12 +191,6 @@ export const openPlayerSocket = playerQuery("GET /me/socket", {
       headers: { upgrade: "websocket", [OPENING]: JSON.stringify(opening) },
     });
     if (status !== 101 || !webSocket) throw new Refusal("too_many_requests");
-    const offered = c.req.header("sec-websocket-protocol") ?? "";
-    const speaks = offered.split(",").some((one) => one.trim() === SUBPROTOCOL);
-    return new Response(null, {
-      status: 101,
-      webSocket,
-      headers: speaks ? { "sec-websocket-protocol": SUBPROTOCOL } : {},
-    });
+    return answerUpgrade(c, webSocket);
   },
 });

@@ -1,7 +1,7 @@
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { TOKEN_PROTOCOL } from "~/domain/notifications/frames";
 import type { SessionClaim } from "~/domain/sign-in/session";
+import { TOKEN_PROTOCOL } from "~/domain/socket-protocol";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { hashToken, parseToken } from "~/workers/session-token";
 
