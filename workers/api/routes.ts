@@ -7,7 +7,9 @@ import * as blocks from "./blocks";
 import * as bookmarks from "./bookmarks";
 import * as cart from "./cart";
 import * as chainProxy from "./chain-proxy";
-import * as chat from "./chat";
+import * as chatMessages from "./chat-messages";
+import * as chatRooms from "./chat-rooms";
+import * as chats from "./chats";
 import * as comments from "./comments";
 import * as contact from "./contact";
 import * as drafts from "./drafts";
@@ -97,7 +99,7 @@ export const features = {
   Comments: comments,
   Reviews: { ...reviews, ...reviewVotes, ...reviewAnswers },
   Moderation: { ...reports, ...moderation, ...moderationLog, ...moderationUndo },
-  Chat: chat,
+  Chat: { ...chats, ...chatRooms, ...chatMessages },
   Media: media,
   Ledger: ledger,
   Notifications: { ...notifications, ...mutes },

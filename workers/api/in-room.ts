@@ -1,0 +1,32 @@
+import { z } from "@hono/zod-openapi";
+import { logOf } from "~/domain/community-id";
+import { Refusal } from "~/domain/event-store/decider";
+import { getGroup, type GroupRow } from "~/domain/groups/queries";
+import { roomOf } from "~/workers/chat/room";
+import type { Env } from "~/workers/env";
+import { pathId } from "./schemas";
+
+/** What calls to the room of a group have in common: whether one finds the group is asked before its room. */
+export const inRoom = {
+  params: z.object({ id: pathId }),
+  at: ({ params: { id } }: { params: { id: string } }) => logOf(id),
+  load: ({ userId, params: { id }, now }: { userId: string; params: { id: string }; now: Date }) => ({
+    group: getGroup(id, userId, now),
+  }),
+};
+
+export const roomRefuses = ["not_found", "not_a_member"] as const;
+
+/** @throws Refusal `not_found` where the caller finds no such group. */
+export function needRoom(env: Env, group: GroupRow | undefined) {
+  if (!group) throw new Refusal("not_found");
+  return roomOf(env, group.id);
+}
+
+/** What a room answered, where it did not refuse. */
+export function allowed<Answer extends object | undefined>(
+  answer: Answer,
+): Exclude<Answer, { refused: string }> {
+  if (answer && "refused" in answer) throw new Refusal(String(answer.refused));
+  return answer as Exclude<Answer, { refused: string }>;
+}
