@@ -26,7 +26,7 @@ export const groupProjection = projection({
   name: "groups",
   tables: [groups, groupMembers, groupRequests, groupBans, groupLinks, groupChanges],
   events: groupEvents,
-  // Broken by the writes of `queries.ts`, but for the constraint of links.
+  // Broken by the writes of `refusals.ts`, but for the constraint of links.
   refusals: {
     "groups.name": "not_found",
     "groups.members": "too_many_groups_made",

@@ -1,6 +1,6 @@
 import type { MemberText } from "~/domain/chat/entry";
 import { groupRoles, type GroupMemberRole } from "~/domain/groups/events";
-import type { RoomChange } from "~/domain/groups/queries";
+import type { RoomChange } from "~/domain/groups/room-queries";
 import type { RoomLog } from "./entries";
 import type { RoomSql } from "./sql";
 

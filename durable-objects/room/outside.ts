@@ -1,5 +1,5 @@
 import { listBlocksAmong, listKeptApartAmong } from "~/domain/blocks/between-queries";
-import { getRoomFacts, listChanges } from "~/domain/groups/queries";
+import { getRoomFacts, listChanges } from "~/domain/groups/room-queries";
 import { needLogOf } from "~/domain/community-id";
 import { type BoundQuery, mapQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";

@@ -17,12 +17,8 @@ import {
   refuseTooManyLinks,
 } from "~/domain/groups/link-queries";
 import { groupMembershipDecider, isIn } from "~/domain/groups/membership";
-import {
-  getGroup,
-  groupMemberStream,
-  refuseDisbanded,
-  refuseLowerRank,
-} from "~/domain/groups/queries";
+import { getGroup, groupMemberStream } from "~/domain/groups/queries";
+import { refuseDisbanded, refuseLowerRank } from "~/domain/groups/refusals";
 import { refuseBanned, refuseDissolved } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";

@@ -1,22 +1,19 @@
 import { z } from "@hono/zod-openapi";
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
+import { nextCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { groupRoles } from "~/domain/groups/events";
 import { MAX_ADMINS } from "~/domain/groups/limits";
 import { groupMembershipDecider } from "~/domain/groups/membership";
 import {
-  getGroup,
   groupMemberCursor,
-  groupRoleOf,
   listGroupBans as listGroupBansOf,
   listGroupMembers as listGroupMembersOf,
   listRequests,
-  loadGroupMember,
-  refuseDisbanded,
-  refuseLowerRank,
-  refuseTooManyAdmins,
-} from "~/domain/groups/queries";
+} from "~/domain/groups/member-queries";
+import { getGroup, groupRoleOf, loadGroupMember } from "~/domain/groups/queries";
+import { refuseDisbanded, refuseLowerRank, refuseTooManyAdmins } from "~/domain/groups/refusals";
 import { getPeople } from "~/domain/people/person-queries";
 import { refuseBanned, refuseDissolved } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -78,8 +75,8 @@ export const listGroupRequests = playerQuery("GET /groups/{id}/requests", {
       askedAt,
       expiresAt,
     }));
-    const last = requests[limit - 1];
-    return { items, nextCursor: last ? `${last.askedAt}_${last.userId}` : null };
+    const next = nextCursor(requests, limit, (row) => [row.askedAt, row.userId]);
+    return { items, nextCursor: next };
   },
 });
 
@@ -98,8 +95,8 @@ export const listGroupBans = playerQuery("GET /groups/{id}/bans", {
   async answer({ services, userId, group, bans, query: { limit } }) {
     needInGroup(group, "remove");
     const items = await viewPeople(services, userId, bans, ({ bannedAt }) => ({ bannedAt }));
-    const last = bans[limit - 1];
-    return { items, nextCursor: last ? `${last.bannedAt}_${last.userId}` : null };
+    const next = nextCursor(bans, limit, (row) => [row.bannedAt, row.userId]);
+    return { items, nextCursor: next };
   },
 });
 

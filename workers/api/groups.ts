@@ -18,10 +18,8 @@ import {
   loadGroup,
   loadGroupMember,
   mergeGroups,
-  refuseDisbanded,
-  refuseClosedDoor,
-  refuseTooManyMade,
 } from "~/domain/groups/queries";
+import { refuseDisbanded, refuseClosedDoor, refuseTooManyMade } from "~/domain/groups/refusals";
 import { viewGroup } from "~/domain/groups/view";
 import { getSpace, refuseBanned, refuseDissolved, refuseOutsider } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";

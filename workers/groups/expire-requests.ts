@@ -1,7 +1,8 @@
 import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { groupMembershipDecider } from "~/domain/groups/membership";
-import { listOverdue, loadGroup, loadGroupMember } from "~/domain/groups/queries";
+import { listOverdue } from "~/domain/groups/member-queries";
+import { loadGroup, loadGroupMember } from "~/domain/groups/queries";
 import type { Services } from "~/workers/services";
 
 const AT_ONCE = 100;

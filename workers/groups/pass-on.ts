@@ -3,12 +3,8 @@ import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
 import { groupDecider } from "~/domain/groups/decider";
 import { groupMembershipDecider, isIn } from "~/domain/groups/membership";
-import {
-  listGroupsToLeave,
-  listGroupsToPassOn,
-  loadGroup,
-  loadGroupMember,
-} from "~/domain/groups/queries";
+import { loadGroup, loadGroupMember } from "~/domain/groups/queries";
+import { listGroupsToLeave, listGroupsToPassOn } from "~/domain/groups/succession-queries";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
 import { freeSeats, takeSeat as seatFor } from "~/domain/group-seats/queries";
-import { listGroupIdsOf } from "~/domain/groups/queries";
+import { listGroupIdsOf } from "~/domain/groups/member-queries";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import { refusalOf } from "~/workers/media/refusal-of";
 import type { Services } from "~/workers/services";

@@ -1,5 +1,5 @@
 import { forgetPerson } from "~/domain/event-store/forget-person";
-import { listRoomsEverOf } from "~/domain/groups/queries";
+import { listRoomsEverOf } from "~/domain/groups/room-queries";
 import { OTHER_LOGS } from "~/domain/logs";
 import { roomOf } from "~/workers/chat/room";
 import { channelOf } from "~/workers/notifications/channel";

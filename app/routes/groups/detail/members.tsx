@@ -11,13 +11,8 @@ import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
 import { groupPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
-import {
-  getGroup,
-  groupMemberCursor,
-  groupRoleOf,
-  listGroupBans,
-  listGroupMembers,
-} from "~/domain/groups/queries";
+import { groupMemberCursor, listGroupBans, listGroupMembers } from "~/domain/groups/member-queries";
+import { getGroup, groupRoleOf } from "~/domain/groups/queries";
 import type { GroupView } from "~/domain/groups/view";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Route } from "./+types/members";
