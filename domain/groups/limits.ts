@@ -7,8 +7,11 @@ export const MAX_GROUPS = 200;
 export const MAX_SLOW_MODE_SECONDS = 3_600;
 /** Each is told who asks to be let in. */
 export const MAX_ADMINS = 50;
+/** How long a request waits for an admin. */
+export const REQUEST_DAYS = 14;
 /** Links of a group that still open it. */
 export const MAX_LINKS = 20;
+/** How long a link opens it at most, and where nobody says for how long. */
 export const MAX_LINK_DAYS = 30;
 export const LINK_DAYS = 7;
 export const MAX_LINK_USES = 1_000;

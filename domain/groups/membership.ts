@@ -1,6 +1,7 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Approval } from "./choices";
 import type { GroupEvent, GroupMemberRole } from "./events";
+import { REQUEST_DAYS } from "./limits";
 
 type OfMember = Exclude<
   GroupEvent,
@@ -24,8 +25,7 @@ export interface Membership {
   banned: boolean;
 }
 
-/** How long a request waits for an admin. */
-export const REQUEST_MS = 14 * 24 * 60 * 60_000;
+export const REQUEST_MS = REQUEST_DAYS * 24 * 60 * 60_000;
 
 type MembershipCommand = (
   | { type: "Found" }

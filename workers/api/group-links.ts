@@ -18,21 +18,21 @@ import {
 } from "~/domain/groups/link-queries";
 import { groupMembershipDecider, isIn } from "~/domain/groups/membership";
 import { getGroup, groupMemberStream } from "~/domain/groups/queries";
-import { refuseDisbanded, refuseLowerRank } from "~/domain/groups/refusals";
+import { refuseDisbanded } from "~/domain/groups/refusals";
 import { refuseBanned, refuseDissolved } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicQuery } from "~/workers/endpoint/query";
 import { needInGroup } from "~/workers/groups/need-in-group";
 import { readGroup } from "~/workers/groups/read-group";
+import { refuseUnlessRole } from "~/workers/groups/refuse-unless-role";
 import { takeSeat } from "~/workers/groups/take-seat";
 import { tellRoom } from "~/workers/groups/tell-room";
 import { viewPeople } from "~/workers/groups/view-people";
 import { groupSchema } from "./group-schemas";
+import { groupParams, inItsLog } from "./in-group";
 import { pathId, personSchema, whole } from "./schemas";
 
-const params = z.object({ id: pathId });
-const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 const DAY_MS = 24 * 60 * 60_000;
 
 const linkSchema = z
@@ -57,7 +57,7 @@ export const createGroupLink = playerCommand("POST /groups/{id}/invite-links", {
   summary: `Make a link into a group; ${MAX_LINKS} are open at a time`,
   description:
     "For its admins: whoever has it comes in, without being asked, as long as who made it is an admin.",
-  params,
+  params: groupParams,
   body: z.object({
     expiresInDays: z.int().min(1).max(MAX_LINK_DAYS).default(LINK_DAYS),
     maxUses: z.int().min(1).max(MAX_LINK_USES).nullable().default(null),
@@ -80,7 +80,8 @@ export const createGroupLink = playerCommand("POST /groups/{id}/invite-links", {
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, params: { id }, now }) => ({ group: getGroup(id, userId, now) }),
   decide({ userId, body: { expiresInDays, maxUses }, code, group: found, now }) {
-    const { id: groupId, spaceId } = needInGroup(found, "invite");
+    const group = needInGroup(found, "invite");
+    const { id: groupId, spaceId } = group;
     const linkId = linkIdOf(code);
     const expiresAt = new Date(now.getTime() + expiresInDays * DAY_MS).toISOString();
     const made = groupLinkDecider.decide(
@@ -90,9 +91,7 @@ export const createGroupLink = playerCommand("POST /groups/{id}/invite-links", {
     return {
       appends: [startStream(groupLinkStream(linkId), made)],
       writes: [
-        refuseDisbanded(groupId),
-        refuseDissolved(spaceId),
-        refuseLowerRank(groupId, userId, "admin"),
+        ...refuseUnlessRole(group, userId, "admin"),
         refuseTooManyLinks(linkId, groupId, now),
       ],
       answer: { linkId },
@@ -112,7 +111,7 @@ export const createGroupLink = playerCommand("POST /groups/{id}/invite-links", {
 export const listGroupLinks = playerQuery("GET /groups/{id}/invite-links", {
   summary: "Links that open a group, the newest first",
   description: "For its admins.",
-  params,
+  params: groupParams,
   answers: ok(whole(linkSchema.extend({ madeBy: personSchema })), "Its links"),
   refuses: ["not_found", "forbidden"],
   at: inItsLog,
@@ -142,17 +141,14 @@ export const revokeGroupLink = playerCommand("DELETE /groups/{id}/invite-links/{
     link: loadGroupLink(linkIdOf(code)),
   }),
   decide({ userId, params: { code }, group: found, link }) {
-    const { id: groupId, spaceId } = needInGroup(found, "invite");
+    const group = needInGroup(found, "invite");
+    const { id: groupId, spaceId } = group;
     if (link.state.groupId !== groupId) throw new Refusal("not_found");
     const linkId = linkIdOf(code);
     const command = { type: "RevokeLink", linkId, groupId, spaceId, userId } as const;
     return {
       appends: [appendTo(link, groupLinkDecider.decide(command, link.state))],
-      writes: [
-        refuseDisbanded(groupId),
-        refuseDissolved(spaceId),
-        refuseLowerRank(groupId, userId, "admin"),
-      ],
+      writes: refuseUnlessRole(group, userId, "admin"),
     };
   },
 });

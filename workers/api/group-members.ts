@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { nextCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { groupRoles } from "~/domain/groups/events";
-import { MAX_ADMINS } from "~/domain/groups/limits";
+import { MAX_ADMINS, REQUEST_DAYS } from "~/domain/groups/limits";
 import { groupMembershipDecider } from "~/domain/groups/membership";
 import {
   groupMemberCursor,
@@ -13,26 +12,26 @@ import {
   listRequests,
 } from "~/domain/groups/member-queries";
 import { getGroup, groupRoleOf, loadGroupMember } from "~/domain/groups/queries";
-import { refuseDisbanded, refuseLowerRank, refuseTooManyAdmins } from "~/domain/groups/refusals";
+import { refuseTooManyAdmins } from "~/domain/groups/refusals";
 import { getPeople } from "~/domain/people/person-queries";
-import { refuseBanned, refuseDissolved } from "~/domain/spaces/queries";
+import { refuseBanned } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { needInGroup } from "~/workers/groups/need-in-group";
+import { refuseUnlessRole } from "~/workers/groups/refuse-unless-role";
 import { tellRoom } from "~/workers/groups/tell-room";
 import { viewPeople } from "~/workers/groups/view-people";
 import type { Services } from "~/workers/services";
+import { groupParams, inItsLog } from "./in-group";
 import { listQuery, page, pathId, personSchema } from "./schemas";
 
-const params = z.object({ id: pathId });
 const ofMember = z.object({ id: pathId, userId: pathId });
-const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 
 export const listGroupMembers = playerQuery("GET /groups/{id}/members", {
   summary: "Who is in a group: its creator, its admins, its members",
   description: "For those who are in it, be it public.",
-  params,
+  params: groupParams,
   query: listQuery,
   answers: ok(
     page(z.object({ person: personSchema, role: z.enum(groupRoles), joinedAt: z.string() })),
@@ -56,8 +55,8 @@ export const listGroupMembers = playerQuery("GET /groups/{id}/members", {
 
 export const listGroupRequests = playerQuery("GET /groups/{id}/requests", {
   summary: "Who waits to be let into a group, the longest waiting first",
-  description: "For its admins. A request ends after 14 days.",
-  params,
+  description: `For its admins. A request ends after ${REQUEST_DAYS} days.`,
+  params: groupParams,
   query: listQuery,
   answers: ok(
     page(z.object({ person: personSchema, askedAt: z.string(), expiresAt: z.string() })),
@@ -83,7 +82,7 @@ export const listGroupRequests = playerQuery("GET /groups/{id}/requests", {
 export const listGroupBans = playerQuery("GET /groups/{id}/bans", {
   summary: "Who may not come back into a group, the last first",
   description: "For its admins.",
-  params,
+  params: groupParams,
   query: listQuery,
   answers: ok(page(z.object({ person: personSchema, bannedAt: z.string() })), "A page of bans"),
   refuses: ["not_found", "forbidden"],
@@ -119,23 +118,13 @@ const aboutMember = {
   }),
 };
 
+/** Answers once the room knows of it: from then on whoever is out says nothing more in it. */
 const afterRoomLooked = {
   async reply({ services, params: { id } }: { services: Services; params: { id: string } }) {
     await tellRoom(services, id);
     return undefined;
   },
 };
-
-/** The database refuses where they are no admin any more, or nothing is left to be an admin of. */
-const keepRunning = (
-  group: { id: string; spaceId: string },
-  userId: string,
-  role: "admin" | "creator" = "admin",
-) => [
-  refuseDisbanded(group.id),
-  refuseDissolved(group.spaceId),
-  refuseLowerRank(group.id, userId, role),
-];
 
 export const answerGroupRequest = playerCommand("POST /groups/{id}/requests/{userId}", {
   ...aboutMember,
@@ -167,7 +156,7 @@ export const answerGroupRequest = playerCommand("POST /groups/{id}/requests/{use
     return {
       appends: [appendTo(member, events)],
       writes: [
-        ...keepRunning(group, adminId),
+        ...refuseUnlessRole(group, adminId, "admin"),
         ...(isLetIn ? [refuseBanned(spaceId, userId, now)] : []),
       ],
       answer: null,
@@ -199,7 +188,7 @@ export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{use
     const events = groupMembershipDecider.decide(command, member.state);
     return {
       appends: [appendTo(member, events)],
-      writes: keepRunning(group, adminId),
+      writes: refuseUnlessRole(group, adminId, "admin"),
       answer: null,
     };
   },
@@ -215,7 +204,10 @@ export const liftGroupBan = playerCommand("DELETE /groups/{id}/bans/{userId}", {
     const { id: groupId, spaceId } = group;
     const command = { type: "LiftBan", groupId, spaceId, userId, adminId } as const;
     const events = groupMembershipDecider.decide(command, member.state);
-    return { appends: [appendTo(member, events)], writes: keepRunning(group, adminId) };
+    return {
+      appends: [appendTo(member, events)],
+      writes: refuseUnlessRole(group, adminId, "admin"),
+    };
   },
 });
 
@@ -240,7 +232,7 @@ export const nameGroupAdmin = playerCommand("PUT /groups/{id}/admins/{userId}", 
     const events = groupMembershipDecider.decide(command, member.state);
     return {
       appends: [appendTo(member, events)],
-      writes: [...keepRunning(group, creatorId, "creator"), refuseTooManyAdmins(groupId)],
+      writes: [...refuseUnlessRole(group, creatorId, "creator"), refuseTooManyAdmins(groupId)],
       answer: null,
     };
   },
@@ -260,7 +252,7 @@ export const dismissGroupAdmin = playerCommand("DELETE /groups/{id}/admins/{user
     const events = groupMembershipDecider.decide(command, member.state);
     return {
       appends: [appendTo(member, events)],
-      writes: keepRunning(group, creatorId, "creator"),
+      writes: refuseUnlessRole(group, creatorId, "creator"),
       answer: null,
     };
   },

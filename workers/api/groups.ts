@@ -6,7 +6,7 @@ import { groupFilters } from "~/domain/groups/choices";
 import { changeGroupSchema, makeGroupSchema } from "~/domain/groups/commands";
 import { missingInGroup, readGroupForm } from "~/domain/groups/form";
 import { groupDecider, needOpenGroup } from "~/domain/groups/decider";
-import { groupMembershipDecider, isIn } from "~/domain/groups/membership";
+import { groupMembershipDecider } from "~/domain/groups/membership";
 import { mayInGroup } from "~/domain/groups/policies";
 import { loadMedia } from "~/domain/media/use-media";
 import {
@@ -16,12 +16,11 @@ import {
   groupStream,
   listGroups as listGroupsOf,
   loadGroup,
-  loadGroupMember,
   mergeGroups,
 } from "~/domain/groups/queries";
-import { refuseDisbanded, refuseClosedDoor, refuseTooManyMade } from "~/domain/groups/refusals";
+import { refuseTooManyMade } from "~/domain/groups/refusals";
 import { viewGroup } from "~/domain/groups/view";
-import { getSpace, refuseBanned, refuseDissolved, refuseOutsider } from "~/domain/spaces/queries";
+import { getSpace, refuseDissolved, refuseOutsider } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
@@ -32,10 +31,8 @@ import { tellRoom } from "~/workers/groups/tell-room";
 import { refuseFields } from "~/workers/spaces/field-problems";
 import { needOpen } from "~/workers/spaces/standing";
 import { groupSchema } from "./group-schemas";
-import { listQuery, page, pathId } from "./schemas";
-
-const params = z.object({ id: pathId });
-const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
+import { groupParams, inItsLog } from "./in-group";
+import { listQuery, page } from "./schemas";
 
 export const listGroups = visitorQuery("GET /groups", {
   summary:
@@ -58,7 +55,7 @@ export const listGroups = visitorQuery("GET /groups", {
 
 export const getGroupById = visitorQuery("GET /groups/{id}", {
   summary: "A group; a private one is there for those who are in it",
-  params,
+  params: groupParams,
   answers: ok(groupSchema, "The group"),
   refuses: ["not_found"],
   at: inItsLog,
@@ -140,7 +137,7 @@ export const createGroup = playerCommand("POST /groups", {
 export const changeGroup = playerCommand("PATCH /groups/{id}", {
   summary: "Change what a group says of itself, and who comes in",
   description: "For its creator. What is left out stays as it is; null takes the banner away.",
-  params,
+  params: groupParams,
   body: changeGroupSchema,
   answers: ok(groupSchema, "The group"),
   refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
@@ -179,7 +176,7 @@ export const changeGroup = playerCommand("PATCH /groups/{id}", {
 export const disbandGroup = playerCommand("DELETE /groups/{id}", {
   summary: "Disband a group, for good",
   description: "For its creator. Its room closes, and nobody reads what was in it any more.",
-  params,
+  params: groupParams,
   answers: done("It is disbanded"),
   refuses: ["not_found", "forbidden", "busy", "person_forgotten"],
   at: inItsLog,
@@ -195,82 +192,6 @@ export const disbandGroup = playerCommand("DELETE /groups/{id}", {
       appends: [appendTo(group, groupDecider.decide(command, group.state))],
       answer: null,
     };
-  },
-  async reply({ services, params: { id } }) {
-    await tellRoom(services, id);
-    return undefined;
-  },
-});
-
-export const joinGroup = playerCommand("PUT /groups/{id}/membership", {
-  summary: "Join a group, or ask to be let in",
-  description:
-    "A request waits for 14 days. Of a private group nobody outside knows, but for its links.",
-  params,
-  answers: ok(z.object({ state: z.enum(["member", "pending"]) }), "In it, or waiting"),
-  refuses: [
-    "not_found",
-    "space_dissolved",
-    "banned",
-    "banned_from_group",
-    "too_many_groups",
-    "busy",
-    "person_forgotten",
-  ],
-  // Its creator has changed the door meanwhile.
-  lostRaces: ["not_found"],
-  at: inItsLog,
-  load: ({ userId, params: { id }, now }) => ({
-    row: getGroup(id, userId, now),
-    member: loadGroupMember(id, userId),
-  }),
-  async gather({ services, userId, params: { id }, row, member }) {
-    if (!row) throw new Refusal("not_found");
-    if (!isIn(member.state.role)) await takeSeat(services, userId, id);
-    return {};
-  },
-  decide({ userId, params: { id: groupId }, row, member, now }) {
-    if (!row) throw new Refusal("not_found");
-    const { spaceId, approval } = row;
-    const command = { type: "Join", groupId, spaceId, userId, approval, now } as const;
-    const events = groupMembershipDecider.decide(command, member.state);
-    const state = events.reduce(groupMembershipDecider.evolve, member.state);
-    return {
-      appends: [appendTo(member, events)],
-      writes: events.length
-        ? [
-            refuseDisbanded(groupId),
-            refuseClosedDoor(groupId, approval),
-            refuseDissolved(spaceId),
-            refuseBanned(spaceId, userId, now),
-          ]
-        : [],
-      answer: { state: state.role === "pending" ? ("pending" as const) : ("member" as const) },
-    };
-  },
-  async reply({ services, params: { id }, answer }) {
-    if (answer.state === "member") await tellRoom(services, id);
-    return answer;
-  },
-});
-
-export const leaveGroup = playerCommand("DELETE /groups/{id}/membership", {
-  summary: "Leave a group, or withdraw one's request",
-  params,
-  answers: done("You are no member"),
-  refuses: ["not_found", "creator_cannot_leave", "busy", "person_forgotten"],
-  at: inItsLog,
-  load: ({ userId, params: { id } }) => ({
-    group: loadGroup(id),
-    member: loadGroupMember(id, userId),
-  }),
-  decide({ userId, params: { id: groupId }, group, member }) {
-    // Of a private group nobody outside learns that it is there.
-    if (member.state.role === "none") throw new Refusal("not_found");
-    const { spaceId } = group.state;
-    const command = { type: "Leave", groupId, spaceId, userId } as const;
-    const events = groupMembershipDecider.decide(command, member.state);
-    return { appends: [appendTo(member, events)], answer: null };
   },
   async reply({ services, params: { id } }) {
     await tellRoom(services, id);

@@ -1,17 +1,15 @@
-import { z } from "@hono/zod-openapi";
-import { logOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { getGroup, type GroupRow } from "~/domain/groups/queries";
 import { roomOf } from "~/workers/chat/room";
 import type { Env } from "~/workers/env";
-import { pathId } from "./schemas";
+import { groupParams, inItsLog } from "./in-group";
 
 /** What calls to the room of a group have in common: whether one finds the group is asked before its room. */
 export const inRoom = {
-  params: z.object({ id: pathId }),
-  at: ({ params: { id } }: { params: { id: string } }) => logOf(id),
-  load: ({ userId, params: { id }, now }: { userId: string; params: { id: string }; now: Date }) => ({
-    group: getGroup(id, userId, now),
+  params: groupParams,
+  at: inItsLog,
+  load: ({ userId, params, now }: { userId: string; params: { id: string }; now: Date }) => ({
+    group: getGroup(params.id, userId, now),
   }),
 };
 

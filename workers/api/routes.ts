@@ -20,6 +20,7 @@ import * as games from "./games";
 import * as gifts from "./gifts";
 import * as groupLinks from "./group-links";
 import * as groupMembers from "./group-members";
+import * as groupMembership from "./group-membership";
 import * as groups from "./groups";
 import * as invites from "./invites";
 import * as ledger from "./ledger";
@@ -93,7 +94,7 @@ export const features = {
   Blocks: blocks,
   Invites: invites,
   Spaces: { ...spaces, ...spaceMembers, ...spaceRules, ...blockedWords },
-  Groups: { ...groups, ...groupMembers, ...groupLinks, ...userGroups },
+  Groups: { ...groups, ...groupMembership, ...groupMembers, ...groupLinks, ...userGroups },
   Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   News: articles,
   Comments: comments,

@@ -9,9 +9,10 @@ import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
+import { nextCursor } from "~/domain/event-store/cursor";
+import { groupMemberCursor, listGroupBans, listGroupMembers } from "~/domain/groups/member-queries";
 import { groupPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
-import { groupMemberCursor, listGroupBans, listGroupMembers } from "~/domain/groups/member-queries";
 import { getGroup, groupRoleOf } from "~/domain/groups/queries";
 import type { GroupView } from "~/domain/groups/view";
 import { getPeople } from "~/domain/people/person-queries";
@@ -53,10 +54,10 @@ export async function loader({ context, params: { groupId: id }, url }: Route.Lo
     const person = personOf(userId);
     return person.id === null ? [] : [{ person, bannedAt }];
   });
-  const last = shownBans[MEMBERS_PER_PAGE - 1];
+  const bansGoOnAt = nextCursor(shownBans, MEMBERS_PER_PAGE, (row) => [row.bannedAt, row.userId]);
   return {
     members: { items, nextCursor: groupMemberCursor(members, MEMBERS_PER_PAGE) },
-    bans: { items: banned, nextCursor: last ? `${last.bannedAt}_${last.userId}` : null },
+    bans: { items: banned, nextCursor: bansGoOnAt },
   };
 }
 

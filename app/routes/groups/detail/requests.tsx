@@ -9,8 +9,10 @@ import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
-import { mayInGroup } from "~/domain/groups/policies";
+import { nextCursor } from "~/domain/event-store/cursor";
+import { REQUEST_DAYS } from "~/domain/groups/limits";
 import { listRequests } from "~/domain/groups/member-queries";
+import { mayInGroup } from "~/domain/groups/policies";
 import { getGroup, groupRoleOf } from "~/domain/groups/queries";
 import type { GroupView } from "~/domain/groups/view";
 import { getPeople } from "~/domain/people/person-queries";
@@ -20,8 +22,6 @@ import type { Route } from "./+types/requests";
 export const handle: RouteHandle = { texts: ["people"], title: "groups:tab.requests" };
 
 const REQUESTS_PER_PAGE = 30;
-/** How long one waits. */
-const DAYS = 14;
 
 export async function loader({ context, params: { groupId: id }, url }: Route.LoaderArgs) {
   const log = logOf(id);
@@ -43,8 +43,8 @@ export async function loader({ context, params: { groupId: id }, url }: Route.Lo
     const person = personOf(userId);
     return person.id === null ? [] : [{ person, askedAt, expiresAt }];
   });
-  const last = requests[REQUESTS_PER_PAGE - 1];
-  return { items, nextCursor: last ? `${last.askedAt}_${last.userId}` : null };
+  const goesOnAt = nextCursor(requests, REQUESTS_PER_PAGE, (row) => [row.askedAt, row.userId]);
+  return { items, nextCursor: goesOnAt };
 }
 
 /** Who waits to be let in, for the admins of a group. */
@@ -70,7 +70,12 @@ function Requests({ groupId, first }: { groupId: string; first: Page<JoinRequest
     pagesOf(`/api/groups/${groupId}/requests?limit=${REQUESTS_PER_PAGE}`),
   );
   if (!items.length) {
-    return <EmptyState title={t("requests.none")} hint={t("requests.noneHint", { days: DAYS })} />;
+    return (
+      <EmptyState
+        title={t("requests.none")}
+        hint={t("requests.noneHint", { days: REQUEST_DAYS })}
+      />
+    );
   }
   return (
     <div>
