@@ -3,6 +3,7 @@ import { CLOSED } from "~/domain/chat/close-codes";
 import {
   type ClientFrame,
   type FrameProblem,
+  type PageEntry,
   readFrame,
   type Sending,
   type ServerFrame,
@@ -36,7 +37,6 @@ import {
   type FoundPage,
   type Page,
   type PageAsked,
-  type PageEntry,
   RoomPages,
   type SearchAsked,
 } from "./room/pages";

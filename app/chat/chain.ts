@@ -1,6 +1,6 @@
 import { base64 } from "@scure/base";
 import { commitmentBytes, entryBytes, headLeaf, NO_HASH } from "~/domain/chat/entry";
-import type { KnownEntry } from "./room-log";
+import type { PageEntry } from "~/domain/chat/frames";
 import { hashLeaf, rootFromInclusion } from "~/domain/ledger/merkle";
 
 /** Where a chain does not hold. */
@@ -23,7 +23,7 @@ export const START: Head = { seq: 0, hash: NO_HASH, unchecked: 0 };
 /** Recomputes the hashes of entries that follow a head, one after the other. */
 export async function followChain(
   head: Head,
-  entries: readonly KnownEntry[],
+  entries: readonly PageEntry[],
 ): Promise<Head | Break> {
   let { seq, hash, unchecked } = head;
   for (const entry of entries) {
@@ -41,11 +41,11 @@ export async function followChain(
 }
 
 /** By somebody whom a block keeps apart: without its files, which the hash covers. The next entry's hash covers this one's. */
-const isWithheld = ({ sender, text, commitment }: KnownEntry) =>
+const isWithheld = ({ sender, text, commitment }: PageEntry) =>
   sender.id === null && text === undefined && commitment !== undefined;
 
 /** What is erased has no text to be held against its commitment. */
-async function keepsItsWord({ text, salt, commitment }: KnownEntry): Promise<boolean> {
+async function keepsItsWord({ text, salt, commitment }: PageEntry): Promise<boolean> {
   if (text === undefined || salt === undefined) return true;
   return base64.encode(await digest(commitmentBytes(base64.decode(salt), text))) === commitment;
 }

@@ -1,13 +1,14 @@
 import { callApi } from "~/app/api-client";
-import type { KnownEntry } from "./room-log";
+import type { PageEntry } from "~/domain/chat/frames";
 
 export interface MessagesPage {
-  items: readonly KnownEntry[];
+  items: readonly PageEntry[];
   firstSeq: number;
   headSeq: number;
 }
 
-interface Place {
+/** Where a page lies: before or after a `seq`, or around it. */
+export interface Place {
   before?: number;
   after?: number;
   around?: number;

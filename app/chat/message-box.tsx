@@ -24,9 +24,9 @@ import { useUploads } from "~/app/upload/use-uploads";
 import { useDraft } from "~/app/use-draft";
 import { MAX_TEXT } from "~/domain/chat/limits";
 import { MAX_IMAGES } from "~/domain/media/uses";
+import type { Message } from "./message";
 import { QuoteLine } from "./quote-line";
 import type { RoomClient } from "./room-client";
-import type { Message } from "./room-log";
 import { useRoomState } from "./use-room";
 import { useSecondsLeft } from "./use-seconds-left";
 

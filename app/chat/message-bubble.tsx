@@ -5,6 +5,7 @@ import { IconButton } from "~/app/components/icon-button";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { ClockTime } from "./clock-time";
+import type { Message, Reaction } from "./message";
 import { MessageMedia } from "./message-media";
 import { MessageMenu } from "./message-menu";
 import { MessagePast } from "./message-past";
@@ -12,7 +13,6 @@ import type { RowDeeds } from "./message-row";
 import { MessageText } from "./message-text";
 import { QuoteLine } from "./quote-line";
 import type { RoomClient } from "./room-client";
-import type { Message, Reaction } from "./room-log";
 
 interface MessageBubbleProps {
   message: Message;

@@ -6,9 +6,9 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { placeBeside } from "~/app/person/place-beside";
 import { DeedItem } from "~/app/posts/deed-item";
 import { roomPath } from "~/domain/chat/paths";
+import type { Message } from "./message";
 import type { RowDeeds } from "./message-row";
 import type { RoomClient } from "./room-client";
-import type { Message } from "./room-log";
 
 const EMOJI = ["👍", "❤️", "😂", "🎉", "😮", "😢", "🔥", "👀"] as const;
 

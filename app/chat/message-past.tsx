@@ -3,8 +3,8 @@ import { Dialog } from "~/app/components/dialog";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Person } from "~/domain/profile/view-person";
+import type { Message } from "./message";
 import { MessageText } from "./message-text";
-import type { Message } from "./room-log";
 
 interface MessagePastProps {
   message: Message;

@@ -4,9 +4,9 @@ import { Time } from "~/app/components/time";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { memberTexts } from "~/domain/chat/entry";
 import type { Person } from "~/domain/profile/view-person";
+import type { Message } from "./message";
 import { MessageBubble } from "./message-bubble";
 import { PendingBubble } from "./pending-bubble";
-import type { Message } from "./room-log";
 import type { RoomClient } from "./room-client";
 import type { Row } from "./room-rows";
 

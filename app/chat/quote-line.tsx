@@ -1,8 +1,8 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import { plainText } from "~/domain/posts/tree";
+import type { Quote } from "~/domain/chat/frames";
 import { readMarkdown } from "~/domain/posts/read-markdown";
+import { plainText } from "~/domain/posts/tree";
 import type { RoomClient } from "./room-client";
-import type { Quote } from "./room-log";
 import { useRoomState } from "./use-room";
 
 interface QuoteLineProps {

@@ -1,44 +1,19 @@
 import { ApiProblem } from "~/app/api-problem";
 import type { ServerFrame } from "~/domain/chat/frames";
-import type { Person } from "~/domain/profile/view-person";
-import { markRead, type MessagesPage, readMessages } from "./chat-api";
-import type { End, LineStatus } from "./line-state";
+import { markRead, type MessagesPage, type Place, readMessages } from "./chat-api";
+import type { End } from "./line-state";
 import { Outgoing, type Said } from "./outgoing";
-import { RoomLog, type Run } from "./room-log";
 import { openRoomLine, type RoomLine } from "./room-line";
+import { RoomLog } from "./room-log";
+import { BEFORE_IT_OPENED, type RoomState } from "./room-state";
+import type { Run } from "./runs";
 
 const PAGE = 50;
+/** Pages that one hole is filled by, at most. */
+const MAX_FILLS = 20;
 const TYPING_MS = 3_000;
 /** For how long somebody is shown as typing after they did. */
 const SEEN_TYPING_MS = 5_000;
-
-export interface RoomState {
-  /** Changes whenever the log does. */
-  version: number;
-  status: LineStatus;
-  /** The first entries are here, or could not be had. */
-  stage: "loading" | "failed" | "ready";
-  headSeq: number;
-  /** As the server knows it. */
-  readSeq: number;
-  unread: number;
-  /** Behind it stands the line "new messages". */
-  line: number | undefined;
-  count: number;
-  online: readonly Person[];
-  typing: readonly { person: Person; until: number }[];
-  /** How often something was pinned, or taken down, while this window was open. */
-  pinnings: number;
-  slowModeSeconds: number;
-  /** Until when one may not send, in the browser's time. */
-  waitUntil: number;
-  /** The room has said where one stopped reading. */
-  welcomed: boolean;
-  /** In which run one reads; undefined for the present. */
-  anchor: number | undefined;
-  older: "idle" | "busy" | "failed";
-  newer: "idle" | "busy" | "failed";
-}
 
 interface Options {
   groupId: string;
@@ -75,25 +50,7 @@ export class RoomClient {
       changed: () => this.#change({}),
       failed: (code) => options.onProblem("send", code),
     });
-    this.#state = {
-      version: 0,
-      status: "quiet",
-      stage: "loading",
-      headSeq: 0,
-      readSeq: 0,
-      unread: 0,
-      line: undefined,
-      count: 0,
-      online: [],
-      typing: [],
-      pinnings: 0,
-      slowModeSeconds: 0,
-      waitUntil: 0,
-      welcomed: false,
-      anchor: options.seq,
-      older: "idle",
-      newer: "idle",
-    };
+    this.#state = { ...BEFORE_IT_OPENED, anchor: options.seq };
   }
 
   get groupId(): string {
@@ -114,11 +71,6 @@ export class RoomClient {
     return () => void this.#listeners.delete(listener);
   };
   readonly read = () => this.#state;
-
-  #change(changes: Partial<RoomState>): void {
-    this.#state = { ...this.#state, ...changes, version: this.log.version };
-    for (const listener of this.#listeners) listener();
-  }
 
   /** The entries that are shown. */
   get run(): Run | undefined {
@@ -164,6 +116,11 @@ export class RoomClient {
     });
   }
 
+  #change(changes: Partial<RoomState>): void {
+    this.#state = { ...this.#state, ...changes, version: this.log.version };
+    for (const listener of this.#listeners) listener();
+  }
+
   #take({ items, headSeq }: MessagesPage): void {
     this.log.add(items, headSeq);
     this.#change({ headSeq: Math.max(headSeq, this.#state.headSeq) });
@@ -193,7 +150,8 @@ export class RoomClient {
       }
       case "reset":
         this.#change({ headSeq: frame.headSeq });
-        void this.#jumpToHead();
+        // Too much was missed to be sent entry by entry.
+        void this.#load({});
         return;
       case "entry": {
         const hole = this.log.last > 0 && frame.seq > this.log.last + 1;
@@ -304,38 +262,21 @@ export class RoomClient {
     const { run } = this;
     if (!run || run.from <= 1 || this.#state.older === "busy") return;
     this.#change({ older: "busy" });
-    try {
-      this.#take(await readMessages(this.#options.groupId, { before: run.from }, PAGE));
-      this.#change({ older: "idle" });
-    } catch (error) {
-      this.#change({ older: "failed" });
-      this.#options.onProblem("fetch", error);
-    }
+    const came = await this.#load({ before: run.from });
+    this.#change({ older: came ? "idle" : "failed" });
   }
 
   async loadNewer(): Promise<void> {
     const { run } = this;
     if (!run || run.to >= this.log.last || this.#state.newer === "busy") return;
     this.#change({ newer: "busy" });
-    try {
-      this.#take(await readMessages(this.#options.groupId, { after: run.to }, PAGE));
-      this.#change({ newer: "idle" });
-    } catch (error) {
-      this.#change({ newer: "failed" });
-      this.#options.onProblem("fetch", error);
-    }
+    const came = await this.#load({ after: run.to });
+    this.#change({ newer: came ? "idle" : "failed" });
   }
 
   /** Shows the run that a message lies in, and gets it first where it is not here. False where it cannot be had. */
   async goTo(seq: number): Promise<boolean> {
-    if (!this.log.entry(seq)) {
-      try {
-        this.#take(await readMessages(this.#options.groupId, { around: seq }, PAGE));
-      } catch (error) {
-        this.#options.onProblem("fetch", error);
-        return false;
-      }
-    }
+    if (!this.log.entry(seq)) await this.#load({ around: seq });
     if (!this.log.entry(seq)) return false;
     this.#change({ anchor: seq });
     return true;
@@ -345,12 +286,14 @@ export class RoomClient {
     this.#change({ anchor: undefined });
   }
 
-  /** Too much was missed to be sent entry by entry. */
-  async #jumpToHead(): Promise<void> {
+  /** False where it could not be had, which the player is told. */
+  async #load(place: Place): Promise<boolean> {
     try {
-      this.#take(await readMessages(this.#options.groupId, {}, PAGE));
+      this.#take(await readMessages(this.#options.groupId, place, PAGE));
+      return true;
     } catch (error) {
       this.#options.onProblem("fetch", error);
+      return false;
     }
   }
 
@@ -358,16 +301,11 @@ export class RoomClient {
   async #fill(): Promise<void> {
     if (this.#filling) return;
     this.#filling = true;
-    try {
-      for (let tries = 0; tries < 20 && !this.#over; tries++) {
-        const [run, next] = this.log.runs.slice(-2);
-        if (!run || !next || this.#state.anchor !== undefined) return;
-        this.#take(await readMessages(this.#options.groupId, { after: run.to }, PAGE));
-      }
-    } catch (error) {
-      this.#options.onProblem("fetch", error);
-    } finally {
-      this.#filling = false;
+    for (let tries = 0; tries < MAX_FILLS && !this.#over; tries++) {
+      const [run, next] = this.log.runs.slice(-2);
+      if (!run || !next || this.#state.anchor !== undefined) break;
+      if (!(await this.#load({ after: run.to }))) break;
     }
+    this.#filling = false;
   }
 }

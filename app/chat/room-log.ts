@@ -1,34 +1,7 @@
-import type { ChatMedia, EntryFrame } from "~/domain/chat/frames";
+import type { ChatMedia, PageEntry } from "~/domain/chat/frames";
 import type { Person } from "~/domain/profile/view-person";
-
-/** What the newest of a message is, beside the entry that began it. */
-export interface Message {
-  seq: number;
-  id: string;
-  clientId?: string;
-  senderId: string;
-  sender: Person;
-  sentAt: string;
-  /** Undefined where it was erased, or is by somebody whom the reader blocks. */
-  text?: string;
-  media: readonly ChatMedia[];
-  replyTo?: number;
-  quote?: Quote;
-  deleted: boolean;
-  /** What it said before, the oldest first; empty where nobody edited it. */
-  past: readonly { text: string; time: string }[];
-  editedAt?: string;
-  reactions: readonly Reaction[];
-}
-
-export interface Reaction {
-  emoji: string;
-  count: number;
-  /** The reader's own is among them. */
-  mine: boolean;
-  /** Those of them whose names are known here. */
-  names: readonly string[];
-}
+import { foldMessage, type Message } from "./message";
+import { type Run, withSeq } from "./runs";
 
 /** Something of one's own that has no `seq` yet. */
 export interface Pending {
@@ -44,40 +17,16 @@ export interface Pending {
   retryAt?: number;
 }
 
-/** Entries from one `seq` to another without a hole. */
-export interface Run {
-  from: number;
-  to: number;
-}
-
-/** A message by HTTP says how it stands by now: what changed it may lie far behind. */
-export type KnownEntry = Omit<EntryFrame, "type"> & {
-  deleted?: boolean;
-  pinned?: boolean;
-  reactions?: readonly { emoji: string; count: number; mine: boolean }[];
-  edited?: { seq: number; text: string; sentAt: string };
-  quote?: Quote;
-};
-
-/** The beginning of what a message answers; no text where it is gone. */
-export interface Quote {
-  seq: number;
-  sender: Person;
-  text: string | null;
-}
-
-type Change = KnownEntry;
-
 /**
  * A room as this window knows it: entries by their `seq`, each once, in runs that have no hole. What edits, deletes or
  * reacts is folded into its message, in whichever order the two came.
  */
 export class RoomLog {
-  readonly #entries = new Map<number, KnownEntry>();
+  readonly #entries = new Map<number, PageEntry>();
   /** Up to which `seq` the changes of a message were folded into what came by HTTP. */
   readonly #foldedTo = new Map<number, number>();
   /** By the `seq` of what they change, rising. */
-  readonly #changes = new Map<number, Change[]>();
+  readonly #changes = new Map<number, PageEntry[]>();
   readonly #messages = new Map<number, Message>();
   #runs: Run[] = [];
   #pending: readonly Pending[] = [];
@@ -110,17 +59,17 @@ export class RoomLog {
     return this.#runs.find(({ from, to }) => from <= seq && seq <= to);
   }
 
-  entry(seq: number): KnownEntry | undefined {
+  entry(seq: number): PageEntry | undefined {
     return this.#entries.get(seq);
   }
 
   /** @param foldedTo the room's head when it said how these messages stand; left out for entries alone */
-  add(entries: readonly KnownEntry[], foldedTo?: number): void {
+  add(entries: readonly PageEntry[], foldedTo?: number): void {
     for (const entry of entries) this.#addOne(entry, foldedTo);
     this.#version += 1;
   }
 
-  #addOne(entry: KnownEntry, foldedTo = entry.seq): void {
+  #addOne(entry: PageEntry, foldedTo = entry.seq): void {
     const { seq, kind, target, senderId, clientId } = entry;
     if (this.#entries.has(seq)) return;
     this.#entries.set(seq, entry);
@@ -145,7 +94,8 @@ export class RoomLog {
     if (known) return known;
     const entry = this.#entries.get(seq);
     if (entry?.kind !== "message") return undefined;
-    const message = this.#fold(entry);
+    const changes = this.#changes.get(seq) ?? [];
+    const message = foldMessage(entry, changes, this.#foldedTo.get(seq)!, this.playerId);
     this.#messages.set(seq, message);
     return message;
   }
@@ -169,39 +119,6 @@ export class RoomLog {
   dropPending(clientId: string): void {
     this.#pending = this.#pending.filter((one) => one.clientId !== clientId);
     this.#version += 1;
-  }
-
-  /** Forgets everything that came from others, as when a block changed what they may be seen by. */
-  forget(): void {
-    this.#entries.clear();
-    this.#foldedTo.clear();
-    this.#changes.clear();
-    this.#messages.clear();
-    this.#runs = [];
-    this.#version += 1;
-  }
-
-  #fold(entry: KnownEntry): Message {
-    const changes = this.#changes.get(entry.seq) ?? [];
-    const foldedTo = this.#foldedTo.get(entry.seq)!;
-    const { seq, id, clientId, senderId, sender, sentAt, replyTo, quote } = entry;
-    const deleted = (entry.deleted ?? false) || changes.some(({ kind }) => kind === "delete");
-    const facts = { seq, id, clientId, senderId, sender, sentAt, replyTo, quote, deleted };
-    if (deleted) return { ...facts, media: [], past: [], reactions: [] };
-    const texts = textsOf(entry, changes);
-    const newest = texts.at(-1);
-    return {
-      ...facts,
-      text: newest?.text,
-      past: texts.slice(0, -1),
-      media: newest === undefined ? [] : (entry.media ?? []),
-      ...(texts.length > 1 && { editedAt: newest!.time }),
-      reactions: reactionsOf(
-        entry,
-        changes.filter(({ kind, seq }) => kind === "react" && seq > foldedTo),
-        this.playerId,
-      ),
-    };
   }
 
   /** Whoever is named among what is known, as they were named last. */
@@ -231,60 +148,4 @@ export class RoomLog {
     }
     return undefined;
   }
-}
-
-/** Runs with one more `seq`, joined where they meet. */
-function withSeq(runs: readonly Run[], seq: number): Run[] {
-  const last = runs.at(-1);
-  if (last?.to === seq - 1) return [...runs.slice(0, -1), { from: last.from, to: seq }];
-  const before = runs.findLast(({ to }) => to <= seq);
-  const after = runs.find(({ from }) => from > seq);
-  const joins = {
-    from: before?.to === seq - 1 ? before.from : seq,
-    to: after?.from === seq + 1 ? after.to : seq,
-  };
-  const rest = runs.filter(
-    (run) =>
-      !(run === before && before.to === seq - 1) && !(run === after && after.from === seq + 1),
-  );
-  return [...rest, joins].sort((one, other) => one.from - other.from);
-}
-
-/** What it says and said, the newest last. */
-function textsOf(
-  { seq, text, sentAt, edited }: KnownEntry,
-  changes: readonly Change[],
-): { text: string; time: string }[] {
-  const edits = changes.filter(({ kind }) => kind === "edit");
-  const all = [{ seq, text, sentAt }, ...(edited ? [edited] : []), ...edits].sort(
-    (one, other) => one.seq - other.seq,
-  );
-  return all.flatMap(({ seq, text, sentAt }, at) =>
-    text === undefined || all[at - 1]?.seq === seq ? [] : [{ text, time: sentAt }],
-  );
-}
-
-/** The text of a reaction is `+` or `-`, and the emoji. */
-function reactionsOf(
-  { reactions = [] }: KnownEntry,
-  changes: readonly Change[],
-  playerId: string,
-): Reaction[] {
-  const all = new Map(reactions.map((one) => [one.emoji, { ...one, names: new Set<string>() }]));
-  for (const { text, senderId, sender } of changes) {
-    if (text === undefined) continue;
-    const emoji = text.slice(1);
-    const one = all.get(emoji) ?? { emoji, count: 0, mine: false, names: new Set<string>() };
-    const isOn = text.startsWith("+");
-    const isMine = senderId === playerId;
-    all.set(emoji, one);
-    if (isMine && one.mine === isOn) continue;
-    one.count += isOn ? 1 : -1;
-    if (isMine) one.mine = isOn;
-    if (isOn) one.names.add(sender.displayName ?? "");
-    else one.names.delete(sender.displayName ?? "");
-  }
-  return [...all.values()].flatMap(({ names, ...one }) =>
-    one.count > 0 ? [{ ...one, names: [...names].filter(Boolean) }] : [],
-  );
 }

@@ -1,4 +1,7 @@
-import type { KnownEntry, Message, Pending, RoomLog, Run } from "./room-log";
+import type { PageEntry } from "~/domain/chat/frames";
+import type { Message } from "./message";
+import type { Pending, RoomLog } from "./room-log";
+import type { Run } from "./runs";
 
 /** A line of a room as it is shown. */
 export type Row =
@@ -7,7 +10,7 @@ export type Row =
   | { kind: "unread"; key: string }
   /** `goesOn`: right behind another of the same sender, without their name and face. */
   | { kind: "message"; key: string; message: Message; goesOn: boolean }
-  | { kind: "member"; key: string; entry: KnownEntry }
+  | { kind: "member"; key: string; entry: PageEntry }
   | { kind: "pending"; key: string; pending: Pending; goesOn: boolean };
 
 /** Messages of one sender stand together when no more than this lies between them. */

@@ -1,6 +1,6 @@
 import { roomPath } from "~/domain/chat/paths";
+import type { Message } from "./message";
 import { mayShow } from "./preferences";
-import type { Message } from "./room-log";
 
 interface News {
   groupId: string;

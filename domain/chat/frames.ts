@@ -78,9 +78,18 @@ export interface MessageState {
   reactions: { emoji: string; count: number; mine: boolean }[];
   /** Its newest text, where it was changed. */
   edited?: { seq: number; text: string; sentAt: string };
-  /** What it answers; no text once that is deleted. */
-  quote?: { seq: number; sender: Person; text: string | null };
+  quote?: Quote;
 }
+
+/** The beginning of what a message answers; no text once that is deleted. */
+export interface Quote {
+  seq: number;
+  sender: Person;
+  text: string | null;
+}
+
+/** An entry by HTTP; a message with how it stands now, for what changed it may lie far behind. */
+export type PageEntry = Omit<EntryFrame, "type"> & Partial<MessageState>;
 
 export type ServerFrame =
   | {

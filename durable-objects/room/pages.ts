@@ -1,4 +1,4 @@
-import type { EntryFrame, MessageState } from "~/domain/chat/frames";
+import type { MessageState, PageEntry } from "~/domain/chat/frames";
 import type { Person } from "~/domain/profile/view-person";
 import { MAX_PINS } from "~/domain/chat/limits";
 import { matches, parseQuery } from "~/domain/search/search-query";
@@ -14,9 +14,6 @@ export interface PageAsked {
   around?: number;
   limit: number;
 }
-
-/** An entry of a page; a message with how it stands now. */
-export type PageEntry = Omit<EntryFrame, "type"> & Partial<MessageState>;
 
 export interface Page {
   items: PageEntry[];

@@ -1,0 +1,60 @@
+import { Ellipsis } from "lucide-react";
+import { Suspense, useId, useState } from "react";
+import { IconButton } from "~/app/components/icon-button";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { placeBeside } from "~/app/person/place-beside";
+import { DeedItem } from "~/app/posts/deed-item";
+import type { RoomClient } from "./room-client";
+
+const CheckDialog = lazyWhenReachable(async () => ({
+  default: (await import("./check-dialog")).CheckDialog,
+}));
+const PreferencesDialog = lazyWhenReachable(async () => ({
+  default: (await import("./preferences-dialog")).PreferencesDialog,
+}));
+
+interface RoomMenuProps {
+  client: RoomClient;
+  /** Undefined until the room has said. */
+  muted: boolean | undefined;
+  onMute(muted: boolean): void;
+}
+
+/** What one seldom does in a room. */
+export function RoomMenu({ client, muted, onMute }: RoomMenuProps) {
+  const { t } = useTranslation("chat");
+  const panel = useId();
+  const [open, setOpen] = useState<"check" | "preferences">();
+  const close = () => document.getElementById(panel)?.hidePopover();
+  const { groupId } = client;
+  return (
+    <>
+      <IconButton label={t("roomMenu")} popoverTarget={panel}>
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
+      <div
+        id={panel}
+        popover="auto"
+        onToggle={(event) => event.newState === "open" && placeBeside(event.currentTarget)}
+        className="pixel-corners fixed inset-auto m-0 w-64 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
+      >
+        {muted !== undefined && (
+          <DeedItem close={close} act={() => onMute(!muted)}>
+            {t(muted ? "unmute" : "mute")}
+          </DeedItem>
+        )}
+        <DeedItem close={close} act={() => setOpen("preferences")}>
+          {t("preferences.title")}
+        </DeedItem>
+        <DeedItem close={close} act={() => setOpen("check")}>
+          {t("check.title")}
+        </DeedItem>
+      </div>
+      <Suspense>
+        {open === "check" && <CheckDialog groupId={groupId} onClose={() => setOpen(undefined)} />}
+        {open === "preferences" && <PreferencesDialog onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
