@@ -34,14 +34,12 @@ function open(): Promise<IDBPDatabase<OutboxSchema>> {
   return database;
 }
 
-/** Writes down what is sent before it is. A browser that keeps nothing still sends, and resolves to false. */
-export async function keepWaiting(waiting: Omit<Waiting, "tab">): Promise<boolean> {
+/** Writes down what is sent before it is. A browser that keeps nothing still sends. */
+export async function keepWaiting(waiting: Omit<Waiting, "tab">): Promise<void> {
   try {
     await (await open()).put("waiting", { ...waiting, tab: thisTab() });
-    return true;
   } catch (error) {
     console.warn(error);
-    return false;
   }
 }
 

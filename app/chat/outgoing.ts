@@ -5,6 +5,7 @@ import type { Pending, RoomLog } from "./room-log";
 /** What stays without an answer for so long is sent again. */
 const RESEND_MS = 15_000;
 
+/** What somebody wants to send. */
 export interface Said {
   text: string;
   media: readonly ChatMedia[];
@@ -37,10 +38,8 @@ export class Outgoing {
   /** What was written down and did not come back, in this tab or one that is closed. */
   async takeOver(): Promise<void> {
     const { log, groupId, changed } = this.#options;
-    for (const { clientId, text, media, replyTo, madeAt, code } of await takeWaiting(
-      log.playerId,
-      groupId,
-    )) {
+    const waiting = await takeWaiting(log.playerId, groupId);
+    for (const { clientId, text, media, replyTo, madeAt, code } of waiting) {
       const state = code === undefined ? "sending" : "failed";
       const isNew = log.addPending({ clientId, text, media, replyTo, madeAt, state, code });
       if (!isNew) void forgetWaiting(log.playerId, clientId);
@@ -86,7 +85,7 @@ export class Outgoing {
     this.#done(clientId);
   }
 
-  /** Whether it is of something that was sent. */
+  /** The room refused it: for good, or for being too early. */
   refuse({ code, clientId, retryAfter }: Extract<ServerFrame, { type: "error" }>): void {
     if (clientId === undefined) return;
     if (code === "rate_limited" || code === "slow_mode") {

@@ -7,7 +7,7 @@ import { MAX_CLIENT_ID, MAX_FRAME } from "./limits";
 const seq = z.int().min(1);
 const clientId = z.string().min(1).max(MAX_CLIENT_ID);
 
-/** How long a text may be is said by name, not by the schema: `too_long` has its own answer. */
+/** A message. How long its text may be is said by name, not by the schema: `too_long` has its own answer. */
 export const sendSchema = z.object({
   clientId,
   text: z.string(),
@@ -21,10 +21,12 @@ const clientFrames = z.discriminatedUnion("type", [
   z.object({ type: z.literal("edit"), seq, text: z.string() }),
   z.object({ type: z.literal("delete"), seq }),
   z.object({ type: z.literal("react"), seq, emoji: z.string().min(1).max(40), on: z.boolean() }),
+  // Everything up to this `seq` was seen.
   z.object({ type: z.literal("read"), seq }),
   z.object({ type: z.literal("typing") }),
   z.object({ type: z.literal("ping") }),
 ]);
+/** What a window says by its socket. Without `clientId` there is no answer but the entry that comes of it. */
 export type ClientFrame = z.output<typeof clientFrames>;
 const known: ReadonlySet<string> = new Set(
   clientFrames.options.map(({ shape }) => shape.type.value),
@@ -91,10 +93,13 @@ export interface Quote {
 /** An entry by HTTP; a message with how it stands now, for what changed it may lie far behind. */
 export type PageEntry = Omit<EntryFrame, "type"> & Partial<MessageState>;
 
+/** What a room says by a socket. */
 export type ServerFrame =
+  /** First of all, before every entry behind the `after` of the upgrade. */
   | {
       type: "welcome";
       headSeq: number;
+      /** Up to where the player has read, in all of their windows, and how many lie behind. */
       readSeq: number;
       unread: number;
       /** Who is here now: all of them, and some by name. */
@@ -105,10 +110,12 @@ export type ServerFrame =
   /** In place of what lies too far behind: load by HTTP, go on from `headSeq`. */
   | { type: "reset"; firstSeq: number; headSeq: number }
   | EntryFrame
-  /** `retryAfter`: seconds. */
+  /** Why a frame was not done; of a message with its `clientId`. `retryAfter`: seconds. */
   | { type: "error"; code: FrameProblem; clientId?: string; retryAfter?: number }
+  /** Who is here by now, as in a welcome. */
   | { type: "presence"; count: number; online: Person[] }
   | { type: "typing"; person: Person }
+  /** The player has read on in another window. */
   | { type: "read"; readSeq: number; unread: number }
   /** A message was put on top, or taken from there. */
   | { type: "pinned"; seq: number; on: boolean }
