@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { markClosed, markOpen, MAX_LINES } from "~/domain/notifications/channel-queries";
-import { type ChannelFrame, CLOSED } from "~/domain/notifications/frames";
+import { CLOSED } from "~/domain/notifications/frames";
 import { countUnread, listLines } from "~/domain/notifications/queries";
 import { readThings } from "~/domain/notifications/thing-queries";
 import { viewLines } from "~/domain/notifications/view";
@@ -12,6 +12,8 @@ import { readIn } from "~/workers/notifications/read-in";
 import { createServices } from "~/workers/services";
 import { roomOf } from "~/workers/chat/room";
 import { ChannelRooms, type ChatSettings, type RoomNews } from "./channel/rooms";
+import { sendFrame } from "./channel/send-frame";
+import { UnreadNews } from "./channel/unread-news";
 import type { RoomSummary } from "./group-chat";
 import { type Opening, OPENING } from "./opening";
 
@@ -26,7 +28,7 @@ interface Session {
   expiresAt: string;
 }
 
-/** Open windows of one player, in all their browsers. */
+/** Open windows of one player, in all their browsers, and their sockets in rooms. */
 const MAX_SOCKETS = 20;
 /** A window pings twice a minute, or once when it is not seen; one that has not for so long is gone. */
 const SILENT_MS = 3 * 60_000;
@@ -34,7 +36,6 @@ const MAX_STRAYS = 20;
 /** How long the channel stays marked as open after its last window: most go to come back at once. */
 const LINGER_MS = 60_000;
 const RETRY_MS = 5_000;
-const COALESCED_MS = 1_000;
 
 /**
  * The open windows of one player: told what is new when it is in the database, never before. It sleeps between,
@@ -44,37 +45,27 @@ export class PlayerChannel extends DurableObject<Env> {
   #reading: Promise<void> | undefined;
   #again = false;
   readonly #rooms: ChannelRooms;
-  #unreadDue: Set<string> | undefined;
-  #toldAt = 0;
+  readonly #unread: UnreadNews;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    this.#rooms = new ChannelRooms(
-      state.storage,
-      env,
-      state.id.name!,
-      () => this.#sockets().length > 0,
-    );
+    const isOpen = () => this.#sockets().length > 0;
+    this.#rooms = new ChannelRooms(state.storage, env, state.id.name!, isOpen);
+    this.#unread = new UnreadNews(this.#rooms, () => this.#sockets());
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
   /** Opens a window's socket for a session that our worker has checked; 429 when there are too many. */
   override async fetch(request: Request): Promise<Response> {
     const opening = JSON.parse(request.headers.get(OPENING)!) as Opening;
-    const living = this.#sockets().filter((socket) => this.#isAlive(socket));
-    if (
-      living.length + (await this.#rooms.countSockets(MAX_SOCKETS - living.length)) >=
-      MAX_SOCKETS
-    ) {
-      return new Response(null, { status: 429 });
-    }
+    if (await this.#isFull()) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
     const attachment: Attachment = { ...opening, openedAt: Date.now(), strays: 0 };
     server.serializeAttachment(attachment);
     await this.#wakeBeforeExpiry();
     this.ctx.waitUntil(this.refresh());
-    this.ctx.waitUntil(this.#tellAllUnread(server));
+    this.ctx.waitUntil(this.#unread.tellAll(server));
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -103,10 +94,7 @@ export class PlayerChannel extends DurableObject<Env> {
     socketId: string,
     tokenHash: string,
   ): Promise<{ ok: false } | { ok: true; shown: boolean; types: boolean }> {
-    const windows = this.#sockets().filter((socket) => this.#isAlive(socket)).length;
-    if (windows + (await this.#rooms.countSockets(MAX_SOCKETS - windows)) >= MAX_SOCKETS) {
-      return { ok: false };
-    }
+    if (await this.#isFull()) return { ok: false };
     this.#rooms.enter(groupId, socketId, tokenHash);
     return { ok: true, ...this.#rooms.settings };
   }
@@ -118,6 +106,7 @@ export class PlayerChannel extends DurableObject<Env> {
     await Promise.allSettled(rooms.map((groupId) => roomOf(this.env, groupId).learnBlocks(userId)));
   }
 
+  /** A socket in a room has closed. */
   leaveRoom(socketId: string): void {
     this.#rooms.leave(socketId);
   }
@@ -126,13 +115,14 @@ export class PlayerChannel extends DurableObject<Env> {
   hearOfRoom(groupId: string, news: RoomNews): boolean {
     const isOpen = this.#sockets().length > 0;
     this.#rooms.hear(groupId, news);
-    if (isOpen) this.#tellUnreadSoon(groupId);
+    if (isOpen) this.#unread.tellSoon(groupId);
     return isOpen;
   }
 
+  /** The player is in it no longer, or it is no more. */
   forgetRoom(groupId: string): void {
     this.#rooms.forget(groupId);
-    this.#tellUnreadSoon(groupId);
+    this.#unread.tellSoon(groupId);
   }
 
   /** Of all rooms that the player is in; `groupIds`: those that the logs say. */
@@ -149,10 +139,12 @@ export class PlayerChannel extends DurableObject<Env> {
     return this.#rooms.ask(groupIds);
   }
 
+  /** What others see of the player in rooms. */
   getChatSettings(): ChatSettings {
     return this.#rooms.settings;
   }
 
+  /** The same from now on, in rooms where they are. */
   async chooseChatSettings(settings: ChatSettings): Promise<void> {
     this.#rooms.choose(settings);
     const userId = this.ctx.id.name!;
@@ -176,7 +168,7 @@ export class PlayerChannel extends DurableObject<Env> {
     const attachment = attachmentOf(socket);
     if (attachment.strays >= MAX_STRAYS) return socket.close(CLOSED.strays, "unknown_type");
     socket.serializeAttachment({ ...attachment, strays: attachment.strays + 1 });
-    send(socket, { type: "error", code: isFrame(message) ? "unknown_type" : "malformed" });
+    sendFrame(socket, { type: "error", code: isFrame(message) ? "unknown_type" : "malformed" });
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
@@ -188,36 +180,6 @@ export class PlayerChannel extends DurableObject<Env> {
   override async webSocketError(socket: WebSocket): Promise<void> {
     socket.close(1011);
     await this.#lookLater();
-  }
-
-  /** A window that opens hears of what is unread; and that nothing is, where it may think otherwise. */
-  async #tellAllUnread(socket: WebSocket): Promise<void> {
-    const rooms = await this.listUnread();
-    const total = rooms.reduce((sum, { unread }) => sum + unread, 0);
-    const unreadOnes = rooms.filter(({ unread }) => unread > 0);
-    for (const { groupId, unread } of unreadOnes.length ? unreadOnes : rooms.slice(0, 1)) {
-      send(socket, { type: "unread", total, groupId, unread });
-    }
-  }
-
-  /** At most once a second, however many rooms have news. */
-  #tellUnreadSoon(groupId: string): void {
-    if (this.#unreadDue) return void this.#unreadDue.add(groupId);
-    this.#unreadDue = new Set([groupId]);
-    const wait = Math.max(0, this.#toldAt + COALESCED_MS - Date.now());
-    setTimeout(() => {
-      const due = this.#unreadDue ?? new Set();
-      this.#unreadDue = undefined;
-      this.#toldAt = Date.now();
-      const rooms = this.#rooms.list();
-      const total = rooms.reduce((sum, { unread }) => sum + unread, 0);
-      for (const one of due) {
-        const unread = rooms.find((room) => room.groupId === one)?.unread ?? 0;
-        for (const socket of this.#sockets()) {
-          send(socket, { type: "unread", total, groupId: one, unread });
-        }
-      }
-    }, wait);
   }
 
   #sockets(): WebSocket[] {
@@ -276,10 +238,16 @@ export class PlayerChannel extends DurableObject<Env> {
       }
       const seen = viewLines(lines, things, language);
       for (const notification of seen.toReversed()) {
-        send(socket, { type: "notification", notification, unread });
+        sendFrame(socket, { type: "notification", notification, unread });
       }
-      if (!seen.length) send(socket, { type: "notifications", unread });
+      if (!seen.length) sendFrame(socket, { type: "notifications", unread });
     }
+  }
+
+  /** Whether there is no room for one more, window or socket in a room. */
+  async #isFull(): Promise<boolean> {
+    const windows = this.#sockets().filter((socket) => this.#isAlive(socket)).length;
+    return windows + (await this.#rooms.countSockets(MAX_SOCKETS - windows)) >= MAX_SOCKETS;
   }
 
   #isAlive(socket: WebSocket): boolean {
@@ -300,14 +268,6 @@ export class PlayerChannel extends DurableObject<Env> {
 
 function attachmentOf(socket: WebSocket): Attachment {
   return socket.deserializeAttachment() as Attachment;
-}
-
-function send(socket: WebSocket, frame: ChannelFrame): void {
-  try {
-    socket.send(JSON.stringify(frame));
-  } catch {
-    // It has closed meanwhile.
-  }
 }
 
 function close(socket: WebSocket): void {
