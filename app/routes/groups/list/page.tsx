@@ -1,11 +1,11 @@
-import { Form, Link, useNavigation, useSearchParams, useSubmit } from "react-router";
+import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { GROUPS_PER_PAGE } from "~/app/groups/page-size";
 import { GroupList } from "~/app/groups/group-list";
 import { GroupsError } from "~/app/groups/groups-error";
 import { readGroups } from "~/app/groups/read-groups";
 import { Button } from "~/app/components/button";
-import { chipStyle } from "~/app/components/chip";
 import { classNames } from "~/app/components/class-names";
+import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
@@ -72,21 +72,13 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
         description={t("lead")}
         hidden={filter !== "all" || space !== "" || q !== "" || later}
       />
-      <nav aria-label={t("filters")} className="overflow-x-auto">
-        <ul className="flex gap-2 p-1">
-          {groupFilters.map((one) => (
-            <li key={one}>
-              <Link
-                to={groupsPath({ filter: one, space })}
-                aria-current={one === filter ? "page" : undefined}
-                className={chipStyle(one === filter, "whitespace-nowrap")}
-              >
-                {t(`filter.${one}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterChips
+        label={t("filters")}
+        filters={groupFilters}
+        current={filter}
+        addressOf={(one) => groupsPath({ filter: one, space })}
+        nameOf={(one) => t(`filter.${one}`)}
+      />
       <search>
         <Form
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,16rem)]"

@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation, useSearchParams, useSubmit } from "react-router";
+import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { Button } from "~/app/components/button";
-import { chipStyle } from "~/app/components/chip";
 import { classNames } from "~/app/components/class-names";
 import { EmptyState } from "~/app/components/empty-state";
+import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
@@ -96,21 +96,13 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
         description={t("lead")}
         hidden={filter !== "all" || q !== "" || later}
       />
-      <nav aria-label={t("filters")} className="overflow-x-auto">
-        <ul className="flex gap-2 p-1">
-          {spaceFilters.map((one) => (
-            <li key={one}>
-              <Link
-                to={`/community/list${writeAsked({ filter: one, sort })}`}
-                aria-current={one === filter ? "page" : undefined}
-                className={chipStyle(one === filter, "whitespace-nowrap")}
-              >
-                {t(`filter.${one}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterChips
+        label={t("filters")}
+        filters={spaceFilters}
+        current={filter}
+        addressOf={(one) => `/community/list${writeAsked({ filter: one, sort })}`}
+        nameOf={(one) => t(`filter.${one}`)}
+      />
       <search>
         <Form
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"

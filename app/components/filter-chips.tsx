@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { chipStyle } from "./chip";
+
+interface FilterChipsProps<Filter extends string> {
+  label: string;
+  filters: readonly Filter[];
+  current: Filter;
+  addressOf(filter: Filter): string;
+  nameOf(filter: Filter): string;
+}
+
+/** What a list can be narrowed to, each under an address of its own. */
+export function FilterChips<Filter extends string>(props: FilterChipsProps<Filter>) {
+  const { label, filters, current, addressOf, nameOf } = props;
+  return (
+    <nav aria-label={label} className="overflow-x-auto">
+      <ul className="flex gap-2 p-1">
+        {filters.map((one) => (
+          <li key={one}>
+            <Link
+              to={addressOf(one)}
+              aria-current={one === current ? "page" : undefined}
+              className={chipStyle(one === current, "whitespace-nowrap")}
+            >
+              {nameOf(one)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
