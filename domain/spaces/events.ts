@@ -87,13 +87,14 @@ export const spaceEvents = defineEvents({
     /** `wasMember`: one fewer is in the Space. */
     schema: restricted.extend({ wasMember: z.boolean() }),
   },
-  /** Neither muted nor banned any more, unless what stood before follows. */
+  /** What the case brought is over. */
   MemberRestored: {
     version: 1,
     schema: z.object({
       spaceId,
       userId: z.string(),
       moderatorId: z.string(),
+      caseId: z.string(),
       /** In the public log; null where it follows from something else. */
       entryId: z.string().nullable(),
     }),

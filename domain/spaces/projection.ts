@@ -132,8 +132,8 @@ export const spaceProjection = projection({
           : []),
       ];
     },
-    MemberRestored: ({ data: { spaceId, userId } }) => [
-      remove(spaceRestrictions, { spaceId, userId }),
+    MemberRestored: ({ data: { spaceId, userId, caseId } }) => [
+      remove(spaceRestrictions, { spaceId, userId, caseId }),
     ],
     MemberRoleChanged: ({ data: { spaceId, userId, role }, occurredAt }) => [
       patch(spaceMembers, { spaceId, userId }, { rank: RANKS[role], roleSince: occurredAt }),

@@ -224,8 +224,11 @@ interface RestrictedRow {
   until: string;
   since: string;
 }
-const RESTRICTED = `SELECT "user_id" AS "userId", "kind", "case_id" AS "caseId", "until", "since"
-  FROM "space_restrictions" WHERE "space_id" = ?1`;
+/** Of several that hold for one player at ?2 the strictest, then the longest. */
+const RESTRICTED = `SELECT r."user_id" AS "userId", r."kind", r."case_id" AS "caseId", r."until", r."since"
+  FROM "space_restrictions" r WHERE r."space_id" = ?1 AND r."until" > ?2 AND NOT EXISTS (
+    SELECT 1 FROM "space_restrictions" o WHERE o."space_id" = ?1 AND o."user_id" = r."user_id" AND o."until" > ?2
+      AND (o."kind" = 'ban', o."until", o."case_id") > (r."kind" = 'ban', r."until", r."case_id"))`;
 
 /** Who is muted in a Space or banned from it now, those first who are longest. */
 export function listRestricted(
@@ -235,8 +238,8 @@ export function listRestricted(
   const at = cursor.indexOf("_");
   const [until, userId] = at < 0 ? [FOR_GOOD, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
   return rawQuery<RestrictedRow>(
-    `${RESTRICTED} AND "until" > ?2 AND ("until", "user_id") < (?3, ?4)
-      ORDER BY "until" DESC, "user_id" DESC LIMIT ?5`,
+    `${RESTRICTED} AND (r."until", r."user_id") < (?3, ?4)
+      ORDER BY r."until" DESC, r."user_id" DESC LIMIT ?5`,
     [spaceId, now.toISOString(), until, userId, limit],
   );
 }
@@ -248,10 +251,10 @@ export const restrictedCursor = (rows: readonly RestrictedRow[], limit: number) 
 
 /** What one player may not do in a Space now. */
 export function getRestriction(spaceId: string, userId: string, now: Date) {
-  const rows = rawQuery<RestrictedRow>(`${RESTRICTED} AND "user_id" = ?2 AND "until" > ?3`, [
+  const rows = rawQuery<RestrictedRow>(`${RESTRICTED} AND r."user_id" = ?3`, [
     spaceId,
-    userId,
     now.toISOString(),
+    userId,
   ]);
   return mapQuery(rows, ([row]) => (row ? viewRestriction(row) : null));
 }

@@ -60,7 +60,7 @@ export const spaceMembers = sqliteTable(
   ],
 );
 
-/** Who is muted in a Space or banned from it. One that is over stays until it is replaced or lifted. */
+/** Who is muted in a Space or banned from it by which case. One that is over stays until it is lifted. */
 export const spaceRestrictions = sqliteTable(
   "space_restrictions",
   {
@@ -73,7 +73,7 @@ export const spaceRestrictions = sqliteTable(
     since: text("since").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.spaceId, table.userId] }),
+    primaryKey({ columns: [table.spaceId, table.userId, table.caseId] }),
     index("space_restrictions_until").on(table.spaceId, table.until, table.userId),
     index("space_restrictions_user").on(table.userId),
   ],

@@ -14,7 +14,7 @@ export interface Restriction {
 }
 
 interface Restrictions {
-  /** The last one is in force, the others were before it. */
+  /** Each holds for itself: neither a milder one nor the end of another lets anybody back in before the last is over. */
   stands: readonly Restriction[];
   /** What a moderator lifted without a case, as long as nothing came since. */
   lifted: { entryId: string; stands: readonly Restriction[] } | null;
@@ -26,17 +26,19 @@ type RestrictionCommand = { spaceId: string; userId: string; moderatorId: string
       caseId: string;
       /** Null: for good. */
       until: string | null;
-      now: string;
       /** What they are in the Space now. */
       role: SpaceRole;
     }
   /** Whatever there is. */
   | { type: "Lift"; entryId: string | null }
-  /** What that case brought, if nothing came since. What was in force before it is so again. */
-  | { type: "Restore"; caseId: string; now: string; role: SpaceRole }
+  /** What that case brought, and nothing else. */
+  | { type: "Restore"; caseId: string }
   /** What was lifted, if nothing came since. */
   | { type: "Unlift"; entryId: string; now: string; role: SpaceRole }
 );
+
+const without = (stands: readonly Restriction[], caseId: string) =>
+  stands.filter((one) => one.caseId !== caseId);
 
 /** What one player may not do in one Space: of the same stream as their membership. */
 export const restrictionDecider: Decider<Restrictions, RestrictionCommand, OfMember> = {
@@ -48,11 +50,22 @@ export const restrictionDecider: Decider<Restrictions, RestrictionCommand, OfMem
       case "MemberBanned": {
         const { caseId, until } = data;
         const kind = type === "MemberMuted" ? "mute" : "ban";
-        return { stands: [...state.stands, { kind, caseId, until }], lifted: null };
+        const stands = [...without(state.stands, caseId), { kind, caseId, until } as const];
+        return { stands, lifted: null };
       }
       case "MemberRestored": {
-        const { entryId } = data;
-        return { stands: [], lifted: entryId === null ? null : { entryId, stands: state.stands } };
+        const { caseId, entryId } = data;
+        const stands = without(state.stands, caseId);
+        const { lifted } = state;
+        if (entryId === null) {
+          return {
+            stands,
+            lifted: lifted && { ...lifted, stands: without(lifted.stands, caseId) },
+          };
+        }
+        const before = lifted?.entryId === entryId ? lifted.stands : [];
+        const ended = state.stands.filter((one) => one.caseId === caseId);
+        return { stands, lifted: { entryId, stands: [...before, ...ended] } };
       }
       case "MemberRoleChanged":
         return data.role === "member" ? state : { ...state, lifted: null };
@@ -63,32 +76,33 @@ export const restrictionDecider: Decider<Restrictions, RestrictionCommand, OfMem
 
   decide(command, { stands, lifted }) {
     const { spaceId, userId, moderatorId } = command;
-    const restored = (entryId: string | null): OfMember => ({
+    const restored = (caseId: string, entryId: string | null): OfMember => ({
       type: "MemberRestored",
-      data: { spaceId, userId, moderatorId, entryId },
+      data: { spaceId, userId, moderatorId, caseId, entryId },
     });
-    const inForce = stands.at(-1);
     switch (command.type) {
       case "Lift":
-        return inForce ? [restored(command.entryId)] : [];
-      case "Restore":
-        if (inForce?.caseId !== command.caseId) return [];
-        return [restored(null), ...again(command, stands.slice(0, -1))];
+        return stands.map(({ caseId }) => restored(caseId, command.entryId));
+      case "Restore": {
+        const { caseId } = command;
+        // What somebody lifted could be put back.
+        const known = [...stands, ...(lifted?.stands ?? [])];
+        return known.some((one) => one.caseId === caseId) ? [restored(caseId, null)] : [];
+      }
       case "Unlift":
         return lifted?.entryId === command.entryId ? again(command, lifted.stands) : [];
-      default: {
+      default:
         if (command.role === "creator") throw new Refusal("creator_not_restricted");
-        if (inForce && isMilder(command, inForce)) return [];
         return [restricted(command, command)];
-      }
     }
   },
 };
 
-type Again = Extract<RestrictionCommand, { type: "Restore" | "Unlift" }>;
-
 /** What is not over yet, as it was. */
-function again(command: Again, stands: readonly Restriction[]): OfMember[] {
+function again(
+  command: Extract<RestrictionCommand, { type: "Unlift" }>,
+  stands: readonly Restriction[],
+): OfMember[] {
   let { role } = command;
   if (role === "creator") return [];
   return stands
@@ -119,14 +133,4 @@ function restricted(
   const data = { spaceId, userId, caseId, moderatorId, until };
   if (type === "Mute") return { type: "MemberMuted", data };
   return { type: "MemberBanned", data: { ...data, wasMember: role !== "none" } };
-}
-
-/** Than what stands: nobody is let back in by being judged once more. */
-function isMilder(
-  { type, until, now }: Extract<RestrictionCommand, { type: "Mute" | "Ban" }>,
-  { kind, until: stands }: Restriction,
-): boolean {
-  const [end, standsUntil] = [until ?? FOR_GOOD, stands ?? FOR_GOOD];
-  if (standsUntil <= now || (kind === "mute" && type === "Ban")) return false;
-  return kind === "ban" && type === "Mute" ? end <= standsUntil : end < standsUntil;
 }

@@ -99,7 +99,7 @@ CREATE TABLE `space_restrictions` (
 	`case_id` text NOT NULL,
 	`until` text NOT NULL,
 	`since` text NOT NULL,
-	PRIMARY KEY(`space_id`, `user_id`)
+	PRIMARY KEY(`space_id`, `user_id`, `case_id`)
 );
 --> statement-breakpoint
 CREATE INDEX `space_restrictions_until` ON `space_restrictions` (`space_id`,`until`,`user_id`);--> statement-breakpoint

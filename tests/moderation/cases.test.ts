@@ -292,6 +292,49 @@ describe("a member", () => {
     expect((await join(spaceId, author)).status).toBe(204);
   });
 
+  test("each decision holds for itself: the end of a longer or a harder one leaves the others in force", async () => {
+    const { one, other, author, reporter, spaceId, caseId } = await aCase();
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    const inTwo = new Date(Date.now() + 7_200_000).toISOString();
+    const caseOn = async (content: string) => {
+      const { id } = await post(author, { spaceId, content });
+      await report(reporter, { kind: "post", id }, "spam");
+      return (await casesOn(id))[0]!.id;
+    };
+    const [second, third] = [await caseOn("Buy more gold"), await caseOn("Buy gold now")];
+    expect((await decide(one, caseId, { action: "mute", rule, until: inTwo })).status).toBe(204);
+    expect((await decide(one, second, { action: "mute", rule, until: inAnHour })).status).toBe(204);
+    await appeal(author, caseId, "Why?");
+    expect((await judge(other, caseId, true)).status).toBe(204);
+    expect(await codeOf(publish(author, { spaceId, content: "Hi" }))).toBe("muted");
+
+    // A short ban ends by itself, and the mute beneath it goes on; a longer mute lets nobody in who is banned.
+    expect((await decide(one, third, { action: "ban", rule, until: inAnHour })).status).toBe(204);
+    const listed = await call(`/spaces/${spaceId}/restrictions`, { token: one.token });
+    expect(await listed.json()).toMatchObject({
+      items: [{ person: { id: author.user.id }, kind: "ban", until: inAnHour }],
+      nextCursor: null,
+    });
+    await appeal(author, third, "Why?");
+    expect((await judge(other, third, true)).status).toBe(204);
+    expect((await join(spaceId, author)).status).toBe(204);
+    expect(await codeOf(publish(author, { spaceId, content: "Hi" }))).toBe("muted");
+    await appeal(author, second, "Why?");
+    expect((await judge(other, second, true)).status).toBe(204);
+    expect((await publish(author, { spaceId, content: "Hi" })).status).toBe(201);
+  });
+
+  test("who is banned and then muted for longer stays out until the ban is over", async () => {
+    const { one, author, reporter, spaceId, caseId } = await aCase();
+    const again = await post(author, { spaceId, content: "Buy more gold" });
+    await report(reporter, { kind: "post", id: again.id }, "spam");
+    const second = (await casesOn(again.id))[0]!.id;
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await decide(one, caseId, { action: "ban", rule, until })).status).toBe(204);
+    expect((await decide(one, second, { action: "mute", rule })).status).toBe(204);
+    expect(await codeOf(join(spaceId, author))).toBe("banned");
+  });
+
   test("who is banned in the moment in which they like and join leaves no like without a member", async () => {
     for (let round = 0; round < 6; round++) {
       const { one, author, spaceId, postId, caseId } = await aCase();

@@ -12,7 +12,7 @@ export interface Space {
   open: boolean;
   members: Map<string, Role>;
   /** Who may not write, or not be in it, and until when: null for good. */
-  restricted: Map<string, { kind: "mute" | "ban"; until: string | null }>;
+  restricted: Map<string, { caseId: string; kind: "mute" | "ban"; until: string | null }[]>;
 }
 
 /** What somebody says of a game that they own, which is talked of like a post. */
@@ -118,8 +118,9 @@ export class Model {
   }
 
   isRestricted(space: Space, who: string, at: string): "mute" | "ban" | undefined {
-    const found = space.restricted.get(who);
-    return found && (found.until === null || found.until > at) ? found.kind : undefined;
+    const found = space.restricted.get(who) ?? [];
+    const kinds = found.flatMap(({ until, kind }) => (until === null || until > at ? [kind] : []));
+    return kinds.includes("ban") ? "ban" : kinds[0];
   }
 
   judges(space: Space | null, who: string): boolean {
@@ -288,14 +289,15 @@ export class Model {
 
   readonly #restricted =
     (kind: "mute" | "ban"): Rule =>
-    ({ spaceId, userId, until }, { actor }) => {
+    ({ spaceId, userId, caseId, until }, { actor }) => {
       const space = this.#space(spaceId!);
       this.#must(
         this.judges(space, actor) || actor.startsWith("system:"),
         "they do not judge there",
       );
       this.#must(space.creator !== userId, "whoever runs it is not restricted");
-      space.restricted.set(userId!, { kind, until: until ?? null });
+      const others = space.restricted.get(userId!) ?? [];
+      space.restricted.set(userId!, [...others, { caseId: caseId!, kind, until: until ?? null }]);
       if (kind === "ban") space.members.delete(userId!);
     };
 
@@ -356,13 +358,14 @@ export class Model {
     },
     MemberMuted: this.#restricted("mute"),
     MemberBanned: this.#restricted("ban"),
-    MemberRestored: ({ spaceId, userId }, { actor }) => {
+    MemberRestored: ({ spaceId, userId, caseId }, { actor }) => {
       const space = this.#space(spaceId!);
       this.#must(
         this.judges(space, actor) || actor.startsWith("system:"),
         "they do not judge there",
       );
-      space.restricted.delete(userId!);
+      const others = space.restricted.get(userId!)!.filter((one) => one.caseId !== caseId);
+      space.restricted.set(userId!, others);
     },
     ReportFiled: (data, event) => {
       this.#saidByThemselves(data, event);

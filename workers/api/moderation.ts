@@ -175,10 +175,7 @@ export const decideCase = playerCommand("POST /moderation/{caseId}", {
     } as const;
     const events = caseDecider.decide(command, affected.case.state);
     return {
-      appends: [
-        appendTo(affected.case, events),
-        ...affect(row, affected, decided, { moderatorId: userId, now }),
-      ],
+      appends: [appendTo(affected.case, events), ...affect(row, affected, decided, userId)],
       writes: keepJudging(row, userId, byOperator),
     };
   },
@@ -260,7 +257,7 @@ export const decideAppeal = playerCommand("POST /moderation/{caseId}/appeal/deci
       appends: [
         appendTo(affected.case, events),
         ...(overturned
-          ? takeBack(aboutOf(row), affected, { moderatorId: userId, now, asBefore: false })
+          ? takeBack(aboutOf(row), affected, { moderatorId: userId, asBefore: false })
           : []),
       ],
       writes: keepJudging(row, userId, byOperator),

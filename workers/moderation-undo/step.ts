@@ -67,11 +67,11 @@ function undoDecision(decided: DataOf<"CaseDecided">, { userId, asOperator }: Be
   const { caseId, authorId, byOperator, entryId } = decided;
   // Nobody judges what was decided about themselves.
   if (authorId === userId || (byOperator && !asOperator)) return NO_STEP;
-  return step(loadAffected(caseId), ({ case: judged, ...affected }, now) => {
+  return step(loadAffected(caseId), ({ case: judged, ...affected }) => {
     const command = { type: "Undo", about: decided, userId, entryId } as const;
     const events = caseDecider.decide(command, judged.state);
     if (!events.length) return [];
-    const given = { moderatorId: userId, now, asBefore: true };
+    const given = { moderatorId: userId, asBefore: true };
     const back = takeBack(decided, { case: judged, ...affected }, given);
     return back.length ? [appendTo(judged, events), ...back] : [];
   });

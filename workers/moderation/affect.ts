@@ -20,7 +20,7 @@ export function affect(
   row: AboutThing & Pick<CaseRow, "origin">,
   affected: Affected,
   { action, thing, rule, until }: Decided,
-  { moderatorId, now }: { moderatorId: string; now: Date },
+  moderatorId: string,
 ): StreamAppend[] {
   const { id: caseId, kind, targetId } = row;
   const judged = { moderatorId, caseId, rule: rule && (rule.title ?? rule.id) };
@@ -38,7 +38,7 @@ export function affect(
   const what = action === "hide" || action === "remove" ? action : thing;
   const taken = what ? judge(row, affected, what === "hide" ? "Hide" : "Remove", judged) : [];
   return action === "mute" || action === "ban"
-    ? [...taken, restrict(row, affected, { action, until, moderatorId, now: now.toISOString() })]
+    ? [...taken, restrict(row, affected, { action, until, moderatorId })]
     : taken;
 }
 
@@ -62,10 +62,7 @@ const memberOf = ({ spaceId, authorId }: AboutThing) => membershipStream(spaceId
 function restrict(
   row: AboutThing,
   { restriction, membership }: Affected,
-  {
-    action,
-    ...rest
-  }: { action: "mute" | "ban"; until: string | null; moderatorId: string; now: string },
+  { action, ...rest }: { action: "mute" | "ban"; until: string | null; moderatorId: string },
 ): StreamAppend {
   const { id: caseId, spaceId, authorId } = row;
   const about = { spaceId: spaceId!, userId: authorId!, caseId, ...rest };

@@ -14,7 +14,6 @@ type AboutCase = Pick<CaseRow, "kind" | "targetId" | "spaceId" | "authorId"> & {
 
 interface Given {
   moderatorId: string;
-  now: Date;
   /** Nobody has looked at the thing: what waited before waits again. */
   asBefore: boolean;
 }
@@ -57,13 +56,12 @@ function giveBack(
 
 function lift(
   { spaceId, authorId: userId, caseId }: AboutCase,
-  { restriction, membership }: Affected,
-  { moderatorId, now }: Given,
+  { restriction }: Affected,
+  { moderatorId }: Given,
 ): StreamAppend[] {
   if (spaceId === null || userId === null) return [];
-  const about = { spaceId, userId, moderatorId, caseId, now: now.toISOString() };
   const events = restrictionDecider.decide(
-    { type: "Restore", ...about, role: membership.state },
+    { type: "Restore", spaceId, userId, moderatorId, caseId },
     restriction.state,
   );
   return keep({ ...restriction, streamId: membershipStream(spaceId, userId) }, events);
