@@ -11,11 +11,12 @@ import type { Env } from "~/workers/env";
 import { readIn } from "~/workers/notifications/read-in";
 import { createServices } from "~/workers/services";
 import { roomOf } from "~/workers/chat/room";
-import { ChannelRooms, type ChatSettings, type RoomNews } from "./channel/rooms";
+import { ChannelRooms, type ChatSettings } from "./channel/rooms";
 import { sendFrame } from "./channel/send-frame";
 import { UnreadNews } from "./channel/unread-news";
-import type { RoomSummary } from "./group-chat";
 import { type Opening, OPENING } from "./opening";
+import type { RoomNews } from "./room/members";
+import type { RoomSummary } from "./room/standing";
 
 interface Attachment extends Opening {
   openedAt: number;

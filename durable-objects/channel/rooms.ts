@@ -1,6 +1,7 @@
 import { roomOf } from "~/workers/chat/room";
-import type { RoomSummary } from "~/durable-objects/group-chat";
 import type { Env } from "~/workers/env";
+import type { RoomNews } from "~/durable-objects/room/members";
+import type { RoomSummary } from "~/durable-objects/room/standing";
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS "rooms" (
@@ -16,10 +17,7 @@ const TABLES = `
 /** So long a socket may be on its way into a room. */
 const OPENING_MS = 30_000;
 
-export interface RoomNews {
-  unread: number;
-  mentions: number;
-}
+/** What a player lets others see of them in rooms. */
 export interface ChatSettings {
   /** Whether others see that they are here. */
   shown: boolean;

@@ -9,9 +9,18 @@ export interface Member {
   role: GroupMemberRole;
   readSeq: number;
   muted: 0 | 1;
+  /** Which announcement: its time. */
   acknowledgedAt: string | null;
+  /** Whether their channel wants to hear, and how many unread messages it was told of last. */
   awake: 0 | 1;
   told: number | null;
+}
+
+/** What a channel is told of a room. */
+export interface RoomNews {
+  unread: number;
+  /** Unread messages that name the member. */
+  mentions: number;
 }
 
 const COLUMNS = `"user_id" AS "userId", "role", "read_seq" AS "readSeq", "muted",
@@ -31,16 +40,13 @@ export class RoomMembers {
     return this.#sql.first<Member>(`SELECT ${COLUMNS} FROM "members" WHERE "user_id" = ?`, userId);
   }
 
-  /**
-   * Learns what became of somebody in the log. `seq`: of the entry that says so, where it is one. Role changes and
-   * what was learned before have none.
-   */
-  learn({ userId, became, at }: RoomChange): { out: boolean; entered: boolean } {
+  /** Learns what became of somebody in the log; who comes or goes is an entry. @returns whether they are out. */
+  learn({ userId, became, at }: RoomChange): boolean {
     const before = this.get(userId);
     if (isRole(became)) {
       if (before) {
         this.#sql.run(`UPDATE "members" SET "role" = ? WHERE "user_id" = ?`, became, userId);
-        return { out: false, entered: false };
+        return false;
       }
       const { seq } = this.#say(userId, "joined", at);
       this.#sql.run(
@@ -50,14 +56,14 @@ export class RoomMembers {
         seq,
       );
       this.#owe(userId);
-      return { out: false, entered: true };
+      return false;
     }
     if (before) {
       this.#say(userId, became, at);
       this.remove(userId);
       this.#owe(userId);
     }
-    return { out: true, entered: false };
+    return true;
   }
 
   remove(userId: string): void {
@@ -89,10 +95,20 @@ export class RoomMembers {
       : this.#log.countUnread(userId, readSeq);
   }
 
+  newsOf(member: Member): RoomNews {
+    const { userId, readSeq } = member;
+    return {
+      unread: this.countUnread(member),
+      mentions: this.#log.countMentions(userId, readSeq),
+    };
+  }
+
+  /** Those whose channels want to hear. */
   listAwake(): Member[] {
     return this.#sql.all<Member>(`SELECT ${COLUMNS} FROM "members" WHERE "awake" = 1`);
   }
 
+  /** `told`: how many their channel knows to be unread. */
   noteTold(userId: string, awake: boolean, told: number): void {
     this.#sql.run(
       `UPDATE "members" SET "awake" = ?, "told" = ? WHERE "user_id" = ?`,
@@ -102,6 +118,7 @@ export class RoomMembers {
     );
   }
 
+  /** Whose channels are still to learn that they came or went. */
   listOwed(limit: number): string[] {
     return this.#sql
       .all<{ id: string }>(`SELECT "user_id" AS "id" FROM "owed" LIMIT ?`, limit)

@@ -22,8 +22,8 @@ export const openGroupSocket = playerQuery("GET /groups/{id}/socket", {
   refuses: ["upgrade_required", "forbidden", ...roomRefuses, "too_many_requests"],
   async answer({ c, env, user, group, query: { after } }) {
     needUpgrade(c);
-    const { id: userId, tokenHash, expiresAt } = user;
-    const opening: RoomOpening = { userId, tokenHash, expiresAt, after };
+    const { id: userId, tokenHash } = user;
+    const opening: RoomOpening = { userId, tokenHash, after };
     const response = await needRoom(env, group).fetch(c.req.url, {
       headers: { upgrade: "websocket", [ROOM_OPENING]: JSON.stringify(opening) },
     });

@@ -1,0 +1,46 @@
+import type { EntryFrame } from "~/domain/chat/frames";
+import type { RoomChannels } from "./channels";
+import type { Entry } from "./entries";
+import { attachmentOf } from "./opening";
+import type { Outside } from "./outside";
+import { renderEntry, withhold } from "./render";
+import type { RoomSockets } from "./sockets";
+
+/** Brings entries to those who are here: to whom a block keeps apart from the sender, without what was said. */
+export class RoomDelivery {
+  readonly #sockets: RoomSockets;
+  readonly #outside: Outside;
+  readonly #channels: RoomChannels;
+
+  constructor(sockets: RoomSockets, outside: Outside, channels: RoomChannels) {
+    this.#sockets = sockets;
+    this.#outside = outside;
+    this.#channels = channels;
+  }
+
+  send(socket: WebSocket, entry: Entry): void {
+    const frame = this.#render(entry);
+    this.#sockets.send(socket, this.#isApart(socket, entry) ? withhold(frame) : frame);
+  }
+
+  /** To everybody here, each text made once. Channels hear what it changes of what is unread. */
+  broadcast(entry: Entry): void {
+    const frame = this.#render(entry);
+    const whole = JSON.stringify(frame);
+    let withheld: string | undefined;
+    for (const socket of this.#sockets.all()) {
+      const isApart = this.#isApart(socket, entry);
+      const text = isApart ? (withheld ??= JSON.stringify(withhold(frame))) : whole;
+      this.#sockets.sendText(socket, text);
+    }
+    this.#channels.tellSoon();
+  }
+
+  #render(entry: Entry): EntryFrame {
+    return renderEntry(entry, this.#outside.person(entry.senderId));
+  }
+
+  #isApart(socket: WebSocket, { senderId }: Entry): boolean {
+    return this.#outside.areApart(attachmentOf(socket).userId, senderId);
+  }
+}

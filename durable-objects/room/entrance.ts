@@ -1,0 +1,107 @@
+import { MAX_CATCH_UP, MAX_SOCKETS } from "~/domain/chat/limits";
+import { newId } from "~/domain/event-store/id";
+import type { Env } from "~/workers/env";
+import { channelOf } from "~/workers/notifications/channel";
+import type { RoomAdmission } from "./admission";
+import type { RoomAlarm } from "./alarm";
+import type { RoomAttendance } from "./attendance";
+import type { RoomDelivery } from "./delivery";
+import type { RoomLog } from "./entries";
+import type { LogFollower } from "./follower";
+import type { RoomMembers } from "./members";
+import type { RoomOpening } from "./opening";
+import type { Outside } from "./outside";
+import type { RoomPresence } from "./presence";
+import type { RoomSockets } from "./sockets";
+import type { RoomStanding } from "./standing";
+
+interface Parts {
+  state: DurableObjectState;
+  env: Env;
+  log: RoomLog;
+  members: RoomMembers;
+  outside: Outside;
+  sockets: RoomSockets;
+  presence: RoomPresence;
+  delivery: RoomDelivery;
+  standing: RoomStanding;
+  follower: LogFollower;
+  attendance: RoomAttendance;
+  admission: RoomAdmission;
+  alarm: RoomAlarm;
+}
+
+/** Where sockets come in: each is one of its player's, whose channel counts and ends them. */
+export class RoomEntrance {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** @returns the upgrade; else 401, 403, 404 or 429 with the code as its text. */
+  async open(opening: RoomOpening): Promise<Response> {
+    return this.#parts.attendance.whileComing(opening.userId, () => this.#open(opening));
+  }
+
+  async #open({ userId, tokenHash, after }: RoomOpening): Promise<Response> {
+    const { state, env, outside, sockets, presence, follower, alarm } = this.#parts;
+    const { attendance, admission } = this.#parts;
+    const id = newId();
+    const channel = channelOf(env, userId);
+    const entered = await channel.enterRoom(state.id.name!, id, tokenHash);
+    if (!entered.ok) return refuse(429, "too_many_requests");
+    // After it was entered, so that whoever ends the session meanwhile finds this socket.
+    const senders = this.#sendersAfter(after);
+    const [sessions] = await Promise.all([
+      outside.readMain({
+        tokens: [tokenHash],
+        people: [userId, ...senders],
+        readers: [userId],
+        others: [...new Set([...attendance.list(), ...senders])],
+      }),
+      follower.look(),
+      admission.wake(),
+    ]);
+    await outside.meet(this.#sendersAfter(after));
+    const refused = sessions.has(tokenHash) ? this.#refusal(userId) : refuse(401, "login_expired");
+    if (refused) {
+      state.waitUntil(channel.leaveRoom(id));
+      return refused;
+    }
+    const { 0: client, 1: server } = new WebSocketPair();
+    const { shown, types } = entered;
+    sockets.accept(server, { id, userId, tokenHash, shown, types });
+    this.#welcome(server, userId, after);
+    presence.tellSoon();
+    await alarm.soon();
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  #refusal(userId: string): Response | undefined {
+    const { members, sockets, follower } = this.#parts;
+    if (follower.facts.disbanded) return refuse(404, "not_found");
+    if (!members.get(userId)) return refuse(403, "not_a_member");
+    if (sockets.of(userId).length >= MAX_SOCKETS) return refuse(429, "too_many_requests");
+    return undefined;
+  }
+
+  /** Everything that was said after what the window has, or that it is too much. */
+  #welcome(socket: WebSocket, userId: string, after: number): void {
+    const { log, sockets, delivery, standing } = this.#parts;
+    standing.welcome(socket, userId);
+    const headSeq = log.head.seq;
+    if (headSeq - after > MAX_CATCH_UP || after > headSeq) {
+      return sockets.send(socket, { type: "reset", firstSeq: Math.min(1, headSeq), headSeq });
+    }
+    for (const entry of log.after(after, MAX_CATCH_UP)) delivery.send(socket, entry);
+  }
+
+  #sendersAfter(after: number): string[] {
+    const { log } = this.#parts;
+    if (log.head.seq - after > MAX_CATCH_UP) return [];
+    return [...new Set(log.after(after, MAX_CATCH_UP).map(({ senderId }) => senderId))];
+  }
+}
+
+const refuse = (status: number, code: string) => new Response(code, { status });

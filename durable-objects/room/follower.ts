@@ -1,0 +1,108 @@
+import type { RoomAttendance } from "./attendance";
+import type { Entry, RoomLog } from "./entries";
+import type { RoomMembers } from "./members";
+import { CHANGES_AT_ONCE, type Outside } from "./outside";
+import type { RoomSql } from "./sql";
+
+/** What is kept here of what the log says of the group. */
+interface GroupFacts {
+  /** Of the last change of a member that was learned. */
+  position: number;
+  /** Of the last event of the group itself. */
+  changedAt: number;
+  slowModeSeconds: number;
+  disbanded: boolean;
+}
+const NO_FACTS: GroupFacts = { position: 0, changedAt: 0, slowModeSeconds: 0, disbanded: false };
+
+/** What one look at the log brought. */
+export interface Learned {
+  /** Who is out, be it that they have come back since. */
+  out: string[];
+  /** One for each who came or went. */
+  entries: Entry[];
+  /** Whether anything became of anybody. */
+  moved: boolean;
+}
+
+interface Parts {
+  sql: RoomSql;
+  log: RoomLog;
+  members: RoomMembers;
+  outside: Outside;
+  attendance: RoomAttendance;
+  /** What follows from it for those who are here. */
+  learned: (news: Learned) => Promise<void>;
+}
+
+/**
+ * Follows the log of the Space, which decides who is in: each change of a member is learned once, in the order of
+ * the log, whoever says that there is one and however often.
+ */
+export class LogFollower {
+  readonly #parts: Parts;
+  #facts: GroupFacts;
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #lookedAt = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const kept = parts.sql.first<{ value: string }>(
+      `SELECT "value" FROM "facts" WHERE "key" = 'group'`,
+    );
+    this.#facts = kept ? (JSON.parse(kept.value) as GroupFacts) : NO_FACTS;
+  }
+
+  get facts(): Readonly<GroupFacts> {
+    return this.#facts;
+  }
+
+  /** When it last looked, by `Date.now()`; 0 before it did. */
+  get lookedAt(): number {
+    return this.#lookedAt;
+  }
+
+  /** Knows afterwards what the log said when this was called, or later. One look at a time. */
+  async look(): Promise<void> {
+    this.#again = true;
+    this.#looking ??= this.#lookOn();
+    await this.#looking;
+  }
+
+  async #lookOn(): Promise<void> {
+    try {
+      while (this.#again) await this.#lookOnce();
+    } finally {
+      // In the same turn in which nobody wanted another look.
+      this.#looking = undefined;
+    }
+  }
+
+  async #lookOnce(): Promise<void> {
+    this.#again = false;
+    const { sql, log, members, outside, attendance, learned } = this.#parts;
+    const { changes, facts } = await outside.readLog(this.#facts.position);
+    const fresh = changes.filter(({ position }) => position > this.#facts.position);
+    if (fresh.length) await attendance.meetAll(fresh.map(({ userId }) => userId));
+    const from = log.head.seq;
+    const before = this.#facts;
+    const now: GroupFacts = {
+      position: fresh.at(-1)?.position ?? before.position,
+      changedAt: facts?.changedAt ?? before.changedAt,
+      slowModeSeconds: facts?.slowModeSeconds ?? 0,
+      disbanded: !facts || facts.disbanded === 1,
+    };
+    const out = log.turn(() => {
+      sql.run(
+        `INSERT INTO "facts" VALUES ('group', ?) ON CONFLICT DO UPDATE SET "value" = excluded."value"`,
+        JSON.stringify(now),
+      );
+      return fresh.filter((change) => members.learn(change)).map(({ userId }) => userId);
+    });
+    this.#facts = now;
+    this.#lookedAt = Date.now();
+    await learned({ out, entries: log.after(from, fresh.length), moved: fresh.length > 0 });
+    if (changes.length === CHANGES_AT_ONCE) this.#again = true;
+  }
+}

@@ -1,0 +1,106 @@
+import { CLOSED } from "~/domain/chat/close-codes";
+import type { FrameProblem, ServerFrame } from "~/domain/chat/frames";
+import { MAX_FRAMES, MAX_STRAYS, MAX_UNHEARD } from "~/domain/chat/limits";
+import { attachmentOf, type RoomSocket } from "./opening";
+
+const STRAYS_MS = 60_000;
+
+type Counts = WeakMap<WebSocket, { since: number; count: number }>;
+
+/** The open sockets of a room. To send to one never fails: whoever is gone, or reads too slowly, asks again. */
+export class RoomSockets {
+  readonly #state: DurableObjectState;
+  /** What was sent to each since it was heard. */
+  readonly #unheard = new WeakMap<WebSocket, { bytes: number; heard: number }>();
+  /** The frames of each of late, and those of a minute that made no sense. */
+  readonly #frames: Counts = new WeakMap();
+  readonly #strays: Counts = new WeakMap();
+
+  constructor(state: DurableObjectState) {
+    this.#state = state;
+  }
+
+  all(): WebSocket[] {
+    return this.#state.getWebSockets().filter(isOpen);
+  }
+
+  of(userId: string): WebSocket[] {
+    return this.#state.getWebSockets(userId).filter(isOpen);
+  }
+
+  /** Whose they are, each once. */
+  people(): string[] {
+    return [...new Set(this.all().map((socket) => attachmentOf(socket).userId))];
+  }
+
+  accept(socket: WebSocket, attachment: RoomSocket): void {
+    this.#state.acceptWebSocket(socket, [attachment.userId]);
+    socket.serializeAttachment(attachment);
+  }
+
+  /** Something came from it: what was sent before has had its time to arrive. */
+  hear(socket: WebSocket): void {
+    this.#unheard.set(socket, { bytes: 0, heard: Date.now() });
+  }
+
+  /** Counts a frame. @returns whether that was one too many. */
+  countFrame(socket: WebSocket): boolean {
+    return countSince(this.#frames, socket, MAX_FRAMES.ms) > MAX_FRAMES.frames;
+  }
+
+  /** The same of those that make no sense. */
+  countStray(socket: WebSocket): boolean {
+    return countSince(this.#strays, socket, STRAYS_MS) > MAX_STRAYS;
+  }
+
+  send(socket: WebSocket, frame: ServerFrame): void {
+    this.sendText(socket, JSON.stringify(frame));
+  }
+
+  /** A frame that was written before: one text for many sockets. */
+  sendText(socket: WebSocket, text: string): void {
+    const heard = this.#state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    const before = this.#unheard.get(socket);
+    const bytes = (before && before.heard >= heard ? before.bytes : 0) + text.length;
+    if (bytes > MAX_UNHEARD) return closeSocket(socket, CLOSED.tooSlow, "too_slow");
+    this.#unheard.set(socket, { bytes, heard: Math.max(heard, before?.heard ?? 0) });
+    try {
+      socket.send(text);
+    } catch {
+      // It has closed meanwhile.
+    }
+  }
+
+  sendError(
+    socket: WebSocket,
+    code: FrameProblem,
+    { clientId, retryAfter }: { clientId?: string; retryAfter?: number } = {},
+  ): void {
+    this.send(socket, {
+      type: "error",
+      code,
+      ...(clientId !== undefined && { clientId }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    });
+  }
+}
+
+/** This one included. */
+function countSince(counts: Counts, socket: WebSocket, ms: number): number {
+  const now = Date.now();
+  const before = counts.get(socket);
+  const fresh = !before || before.since < now - ms;
+  const next = fresh ? { since: now, count: 1 } : { ...before, count: before.count + 1 };
+  counts.set(socket, next);
+  return next.count;
+}
+
+const isOpen = ({ readyState }: WebSocket) => readyState === WebSocket.OPEN;
+
+export function closeSocket(socket: WebSocket, code: number, reason: string): void {
+  try {
+    socket.close(code, reason);
+  } catch {
+    // It has closed meanwhile.
+  }
+}
