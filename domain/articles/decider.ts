@@ -2,7 +2,14 @@ import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Localised } from "~/domain/language";
 import { needComplete } from "./complete";
 import type { Judged } from "~/domain/publishing/standing";
-import { take, type TakenBy } from "~/domain/publishing/taken";
+import {
+  isBeneath,
+  isDecidedAnew,
+  take,
+  type TakenBy,
+  type Taker,
+  without,
+} from "~/domain/publishing/taken";
 import { MAX_CORRECTIONS } from "./limits";
 import type { ArticleCover, ArticleStreamEvent, ArticleTexts } from "./events";
 
@@ -36,6 +43,7 @@ export type ArticleCommand =
   | { type: "PublishDue"; now: string }
   | ({ type: "Correct"; note: Localised } & Said)
   | { type: "Hide" | "Remove" | "Restore"; judged: Judged }
+  | { type: "EndTaking"; by: Taker }
   | { type: "Delete"; deletedBy: string };
 
 const NOTHING = { title: "", content: "" };
@@ -77,6 +85,8 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleStream
         return { ...state, status: "removed", takenBy: take(state.takenBy, "removed", data) };
       case "PostRestored":
         return { ...state, status: "published", takenBy: [] };
+      case "PostTakingEnded":
+        return { ...state, takenBy: without(state.takenBy, data) };
     }
   },
 
@@ -99,6 +109,7 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleStream
     if (command.type === "Hide" || command.type === "Remove" || command.type === "Restore") {
       return judge(command, state);
     }
+    if (command.type === "EndTaking") return endTaking(command.by, state);
     if (command.type === "Correct") return correct(command, state);
     if (isTaken(status)) throw new Refusal("taken_away");
     if (status === "published") throw new Refusal("article_is_out");
@@ -140,9 +151,11 @@ function judge(
   if (was !== "published" && was !== "hidden" && was !== "removed") throw new Refusal("not_found");
   switch (type) {
     case "Hide":
-      return was === "hidden" ? [] : [{ type: "PostHidden", data: { ...data, was } }];
+      if (was === "hidden" && !isDecidedAnew(takenBy, judged)) return [];
+      return [{ type: "PostHidden", data: { ...data, was } }];
     case "Remove":
-      return was === "removed" ? [] : [{ type: "PostRemoved", data: { ...data, was } }];
+      if (was === "removed" && !isDecidedAnew(takenBy, judged)) return [];
+      return [{ type: "PostRemoved", data: { ...data, was } }];
     case "Restore": {
       if (was === "published") return [];
       const below = takenBy.at(-2);
@@ -151,6 +164,13 @@ function judge(
       return [{ type, data: { ...data, ...below.judged, was } }];
     }
   }
+}
+
+function endTaking(by: Taker, { about, takenBy }: ArticleState): ArticleStreamEvent[] {
+  if (!isBeneath(takenBy, by)) return [];
+  const { articleId: postId, spaceId, userId } = about;
+  const data = { postId, kind: "article" as const, spaceId, userId, ...by };
+  return [{ type: "PostTakingEnded", data }];
 }
 
 function correct(

@@ -48,8 +48,14 @@ export const articleEvents = defineEvents({
   /** A draft that was thrown away, or what stood published. */
   ArticleDeleted: { version: 1, schema: z.object({ ...about, dropped, deletedBy: z.string() }) },
 });
-const { PostHidden, PostRemoved, PostRestored } = postEvents;
+const { PostHidden, PostRemoved, PostRestored, PostTakingEnded } = postEvents;
 /** Of its stream: what those who judge do to it is what they do to a post. */
-export const articleStreamEvents = { ...articleEvents, PostHidden, PostRemoved, PostRestored };
+export const articleStreamEvents = {
+  ...articleEvents,
+  PostHidden,
+  PostRemoved,
+  PostRestored,
+  PostTakingEnded,
+};
 export type ArticleEvent = EventOf<typeof articleEvents>;
 export type ArticleStreamEvent = EventOf<typeof articleStreamEvents>;

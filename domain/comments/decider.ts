@@ -1,6 +1,13 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Held, Judged, Standing } from "~/domain/publishing/standing";
-import { take, type TakenBy } from "~/domain/publishing/taken";
+import {
+  isBeneath,
+  isDecidedAnew,
+  take,
+  type TakenBy,
+  type Taker,
+  without,
+} from "~/domain/publishing/taken";
 import type { CommentEvent } from "./events";
 
 type Published = Extract<CommentEvent, { type: "CommentPublished" }>["data"];
@@ -12,6 +19,8 @@ export interface CommentState {
   files: readonly string[];
   /** Why it waits, or waited when it was taken out of sight. */
   held: Held | null;
+  /** Why it had waited, and who let it go. */
+  released: { held: Held; by: string | null } | null;
   takenBy: TakenBy;
 }
 
@@ -20,11 +29,21 @@ export type CommentCommand =
   | { type: "Delete" }
   | { type: "Release" | "Hide" | "Remove"; judged: Judged }
   /** `asBefore`: what waited then waits again. */
-  | { type: "Restore"; judged: Judged; asBefore?: boolean };
+  | { type: "Restore"; judged: Judged; asBefore?: boolean }
+  | { type: "EndTaking"; by: Taker }
+  /** What somebody released waits for somebody else. */
+  | { type: "HoldAgain"; judged: Judged; releasedBy: string };
 
 /** One comment. Who may give a command is decided by policies before. */
 export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent> = {
-  initialState: { status: "none", about: undefined, files: [], held: null, takenBy: [] },
+  initialState: {
+    status: "none",
+    about: undefined,
+    files: [],
+    held: null,
+    released: null,
+    takenBy: [],
+  },
 
   evolve(state, { type, data }) {
     switch (type) {
@@ -36,10 +55,16 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
       case "CommentDeleted":
         return { ...state, status: "deleted" };
       case "CommentReleased":
-      case "CommentRestored":
-        return { ...state, status: "published", held: null, takenBy: [] };
+      case "CommentRestored": {
+        const { held } = state;
+        const isLetGo = type === "CommentReleased" && held !== null;
+        const released = isLetGo ? { held, by: data.moderatorId } : null;
+        return { ...state, status: "published", held: null, released, takenBy: [] };
+      }
       case "CommentHeld":
         return { ...state, status: "held", held: data.held, takenBy: [] };
+      case "CommentTakingEnded":
+        return { ...state, takenBy: without(state.takenBy, data) };
       case "CommentHidden":
       case "CommentRemoved": {
         const status = type === "CommentHidden" ? "hidden" : "removed";
@@ -61,10 +86,10 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
         if (was !== "held") throw new Refusal("taken_away");
         return [{ type: "CommentReleased", data: { ...about, ...command.judged, files } }];
       case "Hide":
-        if (was === "hidden") return [];
+        if (was === "hidden" && !isDecidedAnew(state.takenBy, command.judged)) return [];
         return [{ type: "CommentHidden", data: { ...about, ...command.judged, files, was } }];
       case "Remove":
-        if (was === "removed") return [];
+        if (was === "removed" && !isDecidedAnew(state.takenBy, command.judged)) return [];
         return [{ type: "CommentRemoved", data: { ...about, ...command.judged, files, was } }];
       case "Restore": {
         if (was === "published" || was === "held") return [];
@@ -78,6 +103,22 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
         if (command.asBefore && held)
           return [{ type: "CommentHeld", data: { ...data, was, held } }];
         return [{ type: "CommentRestored", data }];
+      }
+      case "EndTaking": {
+        if (!isBeneath(state.takenBy, command.by)) return [];
+        const { caseId, moderatorId } = command.by;
+        return [{ type: "CommentTakingEnded", data: { ...about, caseId, moderatorId } }];
+      }
+      case "HoldAgain": {
+        const { released } = state;
+        if (was !== "published" || released?.by !== command.releasedBy) return [];
+        const data = { ...about, ...command.judged, files };
+        const { held } = released;
+        // It goes out of sight, and waits as whatever waited before it was taken away.
+        return [
+          { type: "CommentHidden", data: { ...data, was } },
+          { type: "CommentHeld", data: { ...data, was: "hidden", held } },
+        ];
       }
     }
   },

@@ -64,5 +64,10 @@ export const commentEvents = defineEvents({
     version: 1,
     schema: judged.extend({ was: was.exclude(["published", "held"]), held: heldSchema }),
   },
+  /** Of several by which it is out of sight, one beneath the last is over: of that case, or without one of that moderator. */
+  CommentTakingEnded: {
+    version: 1,
+    schema: z.object({ ...about, ...judgedSchema.omit({ rule: true }).shape }),
+  },
 });
 export type CommentEvent = EventOf<typeof commentEvents>;

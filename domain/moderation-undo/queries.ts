@@ -9,6 +9,7 @@ export const loadUndo = (undoId: string) => foldStream(undoDecider, undoEvents, 
 /** What a moderator does that can be taken back. */
 const UNDOABLE = [
   "CaseDecided",
+  "AppealDecided",
   "PostPinned",
   "PostUnpinned",
   "PostLocked",
@@ -40,7 +41,7 @@ interface Undone {
   before: number;
 }
 
-/** The last thing that a moderator did in a Space before. */
+/** The last thing that a moderator did in a Space before, and that is not taken back yet. */
 export function getNextUndoable(undone: Undone): BoundQuery<UndoableRow | undefined> {
   const { spaceId, moderatorId, since, before } = undone;
   return first(
@@ -48,7 +49,8 @@ export function getNextUndoable(undone: Undone): BoundQuery<UndoableRow | undefi
       `SELECT "position", "type", "data" FROM (${BY_ACTOR.map(
         (whose) => `SELECT * FROM (SELECT "position", "type", "data" FROM "events" WHERE ${whose}
           AND "position" < ?2 AND "type" IN (${UNDOABLE.map((type) => `'${type}'`).join(", ")})
-          AND "data" ->> '$.spaceId' = ?3 AND "occurred_at" >= ?4 ORDER BY "position" DESC LIMIT 1)`,
+          AND "data" ->> '$.spaceId' = ?3 AND "occurred_at" >= ?4
+          AND "position" NOT IN (SELECT "position" FROM "moderation_undone") ORDER BY "position" DESC LIMIT 1)`,
       ).join(" UNION ALL ")}) ORDER BY "position" DESC LIMIT 1`,
       [moderatorId, before, spaceId, since],
     ),

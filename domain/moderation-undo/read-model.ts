@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
+/** What was taken back once, and by which undoing: another does not look at it. */
+export const moderationUndone = sqliteTable("moderation_undone", {
+  position: integer("position").primaryKey(),
+  undoId: text("undo_id").notNull(),
+});
+
 /** How far each undoing has come. */
 export const moderationUndos = sqliteTable(
   "moderation_undos",

@@ -73,6 +73,30 @@ export const moderationEvents = defineEvents({
     }),
     personal: { owner: "userId", fields: ["note"] },
   },
+  /** Its judge's deeds were taken back: somebody else judges it. */
+  AppealReopened: {
+    version: 1,
+    schema: z.object({
+      ...about,
+      userId: z.string(),
+      entryId,
+      firstSeat: z.int(),
+      /** How it was judged. */
+      overturned: z.boolean(),
+      dueAt: z.string(),
+    }),
+  },
+  /** What somebody let be waits for somebody else than `notBy`. */
+  CaseReopened: {
+    version: 1,
+    schema: z.object({
+      ...about,
+      userId: z.string(),
+      origin: z.enum(origins),
+      notBy: z.string(),
+      dueAt: z.string(),
+    }),
+  },
   /** With others of the same moderator: what it brought is taken back. */
   CaseUndone: {
     version: 1,

@@ -26,6 +26,8 @@ export interface JudgedCase {
   /** Who decided first, and whether as an operator. */
   moderatorId: string | null;
   byOperator: boolean;
+  /** Whose judgement was taken back: somebody else judges it now. */
+  notBy: string | null;
 }
 
 const moderates = ({ standing }: Somebody) => standing !== null && mayInSpace(standing, "moderate");
@@ -80,7 +82,7 @@ export function mayWithCase(
 ): boolean {
   const isDecider = verb === "judge appeal" && id === asked.moderatorId;
   const actor =
-    id === "" || id === asked.authorId || isDecider
+    id === "" || id === asked.authorId || id === asked.notBy || isDecider
       ? new Author()
       : new (isOperator ? Operator : Somebody)(standing);
   return casePolicies.can(actor, verb, new Case(asked));

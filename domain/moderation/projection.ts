@@ -203,6 +203,39 @@ function onCases(): CaseHandlers {
         ...(overturned ? takenBack(entryId, spaceId, firstSeat, judgedAt) : []),
       ];
     },
+    AppealReopened: ({ data, occurredAt: waitingSince }) => {
+      const { caseId: id, entryId, firstSeat, overturned, dueAt } = data;
+      const spaceId = data.spaceId ?? "";
+      // Whoever judged it stays known: they do not do so once more.
+      const waits = { state: "appealed", waitingSince, dueAt, judgeNote: null } as const;
+      return [
+        patch(moderationCases, { id }, { ...waits, judgedAt: null, overturnedAt: null }),
+        ...(overturned
+          ? [
+              patch(moderationLog, { id: entryId }, { overturnedAt: null }),
+              ...tallied(spaceId, firstSeat, { actions: 0, overturned: -1 }),
+            ]
+          : []),
+      ];
+    },
+    CaseReopened: ({ data: { caseId: id, notBy, dueAt }, occurredAt: waitingSince }) => [
+      patch(
+        moderationCases,
+        { id },
+        {
+          state: "open",
+          waitingSince,
+          dueAt,
+          action: null,
+          thing: null,
+          ruleId: null,
+          ruleTitle: null,
+          note: null,
+          decidedAt: null,
+          moderatorId: notBy,
+        },
+      ),
+    ],
     CaseUndone: ({ data, occurredAt: overturnedAt }) => [
       patch(moderationCases, { id: data.caseId }, { state: "closed", overturnedAt }),
       ...takenBack(data.entryId, data.spaceId ?? "", data.firstSeat, overturnedAt),

@@ -318,13 +318,14 @@ export function isMuted(userId: string, now: Date): BoundQuery<boolean> {
   return mapQuery(rows, ({ length }) => length > 0);
 }
 
-/** How many of the Space of a case, other than who decided it and its author, could judge an appeal. */
+/** How many of the Space of a case, other than its author and who has judged there, could judge it. */
 export function countJudges(log: LogName, caseId: string): BoundQuery<number> {
   // Nobody of a Space judges what lies in `main`.
   if (log === MAIN) return mapQuery(rawQuery<object>("SELECT 0"), () => 0);
   const rows = rawQuery<{ count: number }>(
     `SELECT count(*) AS "count" FROM "moderation_cases" c JOIN "space_members" m ON m."space_id" = c."space_id"
-      WHERE c."id" = ? AND m."rank" < 2 AND m."user_id" <> c."moderator_id" AND m."user_id" <> c."author_id"`,
+      WHERE c."id" = ? AND m."rank" < 2 AND m."user_id" <> c."moderator_id" AND m."user_id" <> c."author_id"
+        AND m."user_id" IS NOT c."judge_id"`,
     [caseId],
   );
   return mapQuery(rows, ([row]) => row!.count);

@@ -180,8 +180,9 @@ export const peopleOf = (rows: readonly CaseRow[]): string[] =>
   );
 
 export function judgedOf(row: CaseRow, now: Date): JudgedCase {
-  const { state, kind, spaceId, authorId, moderatorId } = row;
+  const { state, kind, spaceId, authorId, moderatorId, judgeId } = row;
   return {
+    notBy: state === "open" ? moderatorId : state === "appealed" ? judgeId : null,
     state,
     kind,
     spaceId,

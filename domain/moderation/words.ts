@@ -45,3 +45,7 @@ export const MAX_APPEAL = 2000;
 export const REPORTS_A_DAY = 30;
 /** After so long a case comes to operators. */
 export const ESCALATED_MS = 24 * 60 * 60_000;
+
+/** When what is to be judged once more comes to operators. `inSpace`: whether somebody there could do it. */
+export const dueAgain = (now: Date, inSpace: boolean): string =>
+  new Date(now.getTime() + (inSpace ? ESCALATED_MS : 0)).toISOString();

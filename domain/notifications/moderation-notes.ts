@@ -1,8 +1,9 @@
 import { moderationEvents } from "~/domain/moderation/events";
 import { type Note, telling } from "./note";
 
-const { CaseDecided, CaseUndone, AppealDecided, ModeratorActed, ModeratorActUndone } =
+const { CaseDecided, CaseReopened, CaseUndone, ModeratorActed, ModeratorActUndone } =
   moderationEvents;
+const { AppealDecided, AppealReopened } = moderationEvents;
 
 const about = (
   { caseId, authorId }: { caseId: string; authorId: string | null },
@@ -30,7 +31,7 @@ const acted = (
 
 /** What was done to somebody's thing or to them, and under which rule; the rest stands in their cases. */
 export const moderated = telling({
-  events: { CaseDecided, CaseUndone, ModeratorActed, ModeratorActUndone },
+  events: { CaseDecided, CaseReopened, CaseUndone, ModeratorActed, ModeratorActUndone },
   on: {
     CaseDecided: ({ data }) => {
       const { action, origin, rule } = data;
@@ -38,6 +39,8 @@ export const moderated = telling({
       if (action === "keep") return origin === "held" ? about(data, { action: "release" }) : [];
       return about(data, { action, rule: rule?.title ?? "" });
     },
+    // Nor that somebody looks at it again.
+    CaseReopened: ({ data }) => (data.origin === "held" ? about(data, { action: "hold" }) : []),
     CaseUndone: ({ data }) => about(data, { action: "undone" }),
     ModeratorActed: ({ data }) => acted(data, data.action),
     ModeratorActUndone: ({ data }) => acted(data, data.action === "lift" ? "unlift" : "undone"),
@@ -45,9 +48,10 @@ export const moderated = telling({
 });
 
 export const appeal = telling({
-  events: { AppealDecided },
+  events: { AppealDecided, AppealReopened },
   on: {
     AppealDecided: ({ data }) =>
       about(data, { outcome: data.overturned ? "overturned" : "upheld" }),
+    AppealReopened: ({ data }) => about(data, { outcome: "reopened" }),
   },
 });

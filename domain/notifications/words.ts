@@ -8,6 +8,7 @@ type ModeratedBy =
   | "mute"
   | "ban"
   | "release"
+  | "hold"
   | "undone"
   | "delete"
   | "lift"
@@ -46,7 +47,7 @@ export function wordsOf(
     };
   }
   if (kind === "appeal") {
-    const told = `appeal-${detail.outcome as "upheld" | "overturned"}` as const;
+    const told = `appeal-${detail.outcome as "upheld" | "overturned" | "reopened"}` as const;
     return { key: `lines.${told}.alone` as const, values };
   }
   if (kind === "report-decided") {

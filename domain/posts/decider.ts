@@ -1,6 +1,13 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Held, Judged, Standing } from "~/domain/publishing/standing";
-import { take, type TakenBy } from "~/domain/publishing/taken";
+import {
+  isBeneath,
+  isDecidedAnew,
+  take,
+  type TakenBy,
+  type Taker,
+  without,
+} from "~/domain/publishing/taken";
 import type { ReviewPublication, WrittenReview } from "~/domain/reviews/events";
 import type { PostEvent, PostFile, PostText } from "./events";
 
@@ -20,6 +27,8 @@ export interface PostState {
   held: Held | null;
   /** Others have seen it. */
   wasPublished: boolean;
+  /** Why it had waited, and who let it go. */
+  released: { held: Held; by: string | null } | null;
   takenBy: TakenBy;
   /** Who pinned or locked it last, or the reverse. */
   pinnedBy: string | null;
@@ -41,6 +50,9 @@ export type PostCommand =
   | { type: "Release" | "Hide" | "Remove"; postId: string; judged: Judged }
   /** `asBefore`: what waited then waits again. */
   | { type: "Restore"; postId: string; judged: Judged; asBefore?: boolean }
+  | { type: "EndTaking"; postId: string; by: Taker }
+  /** What somebody released waits for somebody else. */
+  | { type: "HoldAgain"; postId: string; judged: Judged; releasedBy: string }
   | { type: "Delete"; postId: string }
   | { type: "Pin" | "Unpin" | "Lock" | "Unlock"; postId: string; moderatorId: string };
 
@@ -57,6 +69,7 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
     edits: 0,
     held: null,
     wasPublished: false,
+    released: null,
     takenBy: [],
     pinnedBy: null,
     lockedBy: null,
@@ -88,10 +101,16 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
         return { ...state, status: "deleted", pinned: false };
       case "PostReleased":
       case "PostRestored": {
-        return { ...state, status: "published", held: null, wasPublished: true, takenBy: [] };
+        const { held } = state;
+        const isLetGo = type === "PostReleased" && held !== null;
+        const released = isLetGo ? { held, by: data.moderatorId } : null;
+        const shown = { status: "published" as const, held: null, wasPublished: true };
+        return { ...state, ...shown, released, takenBy: [] };
       }
       case "PostHeld":
         return { ...state, status: "held", held: data.held, takenBy: [] };
+      case "PostTakingEnded":
+        return { ...state, takenBy: without(state.takenBy, data) };
       case "PostHidden":
       case "PostRemoved": {
         const status = type === "PostHidden" ? "hidden" : "removed";
@@ -148,10 +167,10 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
         if (was !== "held") throw new Refusal("taken_away");
         return [release(about, state, command.judged)];
       case "Hide":
-        if (was === "hidden") return [];
+        if (was === "hidden" && !isDecidedAnew(state.takenBy, command.judged)) return [];
         return [{ type: "PostHidden", data: { ...about, ...command.judged, files, was } }];
       case "Remove":
-        if (was === "removed") return [];
+        if (was === "removed" && !isDecidedAnew(state.takenBy, command.judged)) return [];
         return [{ type: "PostRemoved", data: { ...about, ...command.judged, files, was } }];
       case "Restore": {
         if (was === "published" || was === "held") return [];
@@ -164,6 +183,22 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
         const { held } = state;
         if (command.asBefore && held) return [{ type: "PostHeld", data: { ...data, was, held } }];
         return [{ type: "PostRestored", data }];
+      }
+      case "EndTaking": {
+        if (!isBeneath(state.takenBy, command.by)) return [];
+        const { caseId, moderatorId } = command.by;
+        return [{ type: "PostTakingEnded", data: { ...about, caseId, moderatorId } }];
+      }
+      case "HoldAgain": {
+        const { released } = state;
+        if (was !== "published" || released?.by !== command.releasedBy) return [];
+        const data = { ...about, ...command.judged, files };
+        const { held } = released;
+        // It goes out of sight, and waits as whatever waited before it was taken away.
+        return [
+          { type: "PostHidden", data: { ...data, was } },
+          { type: "PostHeld", data: { ...data, was: "hidden", held } },
+        ];
       }
       case "Pin":
       case "Unpin": {

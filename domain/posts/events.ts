@@ -69,6 +69,11 @@ export const postEvents = defineEvents({
     version: 1,
     schema: judged.extend({ was: was.exclude(["published", "held"]), held: heldSchema }),
   },
+  /** Of several by which it is out of sight, one beneath the last is over: of that case, or without one of that moderator. */
+  PostTakingEnded: {
+    version: 1,
+    schema: z.object({ ...aboutAny, ...judgedSchema.omit({ rule: true }).shape }),
+  },
   PostPinned: moderated,
   PostUnpinned: moderated,
   /** Nobody comments on it any more. */

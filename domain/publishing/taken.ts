@@ -18,12 +18,24 @@ export function take(takenBy: TakenBy, as: Taken["as"], { moderatorId, caseId, r
   return [...below, { as, judged: { moderatorId, caseId, rule } }];
 }
 
+/** By which something is out of sight: a case, whoever judged there, or a moderator without one. */
+export type Taker = Pick<Judged, "caseId" | "moderatorId">;
+
+const isBy =
+  (by: Taker) =>
+  ({ judged }: Taken) =>
+    judged.caseId === by.caseId && (by.caseId !== null || judged.moderatorId === by.moderatorId);
+
 /** Whether it is out of sight by just this, and nothing that came since. */
-export function isTakenBy(takenBy: TakenBy, by: Partial<Judged>): boolean {
-  const judged = takenBy.at(-1)?.judged;
-  return (
-    judged !== undefined &&
-    judged.caseId === (by.caseId ?? null) &&
-    (by.moderatorId === undefined || judged.moderatorId === by.moderatorId)
-  );
-}
+export const isTakenBy = (takenBy: TakenBy, by: Taker): boolean => takenBy.slice(-1).some(isBy(by));
+
+/** Whether this is one of several by which it is out of sight, beneath the last. */
+export const isBeneath = (takenBy: TakenBy, by: Taker): boolean =>
+  takenBy.slice(0, -1).some(isBy(by));
+
+export const without = (takenBy: TakenBy, by: Taker): TakenBy =>
+  takenBy.filter((one) => !isBy(by)(one));
+
+/** What another case decides stands for itself, though nothing is to be seen of it yet. */
+export const isDecidedAnew = (takenBy: TakenBy, by: Judged): boolean =>
+  by.caseId !== null && !isTakenBy(takenBy, by);

@@ -504,6 +504,11 @@ CREATE TABLE `report_days` (
 	CONSTRAINT "report_days_limit" CHECK(reports <= 30)
 );
 --> statement-breakpoint
+CREATE TABLE `moderation_undone` (
+	`position` integer PRIMARY KEY NOT NULL,
+	`undo_id` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `moderation_undos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`space_id` text NOT NULL,

@@ -94,7 +94,7 @@ test("comments that a moderator deleted stand again, but for those that their au
   expect((await said(`/comments/${kept.id}/replies`)).items).toMatchObject([{ text: "Second" }]);
   const { items } = await logOfSpace(spaceId);
   expect(items.map(({ overturnedAt }) => overturnedAt !== null)).toEqual([false, true, true]);
-  await expect.poll(() => toldOf(ben), { timeout: 10_000 }).toContain("undone");
+  await expect.poll(() => toldOf(ben), { timeout: 30_000 }).toContain("undone");
   await asRebuilt(spaceId);
 }, 60_000);
 
@@ -117,7 +117,7 @@ test("who was let back in is out again, unless they were judged, or raised, sinc
     [anna.user.id]: "ban",
     [cleo.user.id]: "mute",
   });
-  await expect.poll(() => toldOf(anna), { timeout: 10_000 }).toContain("unlift");
+  await expect.poll(() => toldOf(anna), { timeout: 30_000 }).toContain("unlift");
   await asRebuilt(spaceId);
 }, 60_000);
 
@@ -181,7 +181,7 @@ test("an article that one operator took away is read again when another takes th
   await asRebuilt(space.id);
 }, 60_000);
 
-test("what two took away comes back by the one, and stays where the other had left it", async () => {
+test("what two took away stays away by the other, and comes back when both are taken back, in any order", async () => {
   const { spaceId, creator, rogue, other, anna, ben } = await aSpace();
   const { id } = await post(anna, { spaceId, content: "Hello" });
   const [first, second] = [
@@ -197,12 +197,9 @@ test("what two took away comes back by the one, and stays where the other had le
   expect(await states()).toEqual(["removed", "removed"]);
 
   const done = await undo(spaceId, { by: creator, moderator: rogue });
-  expect(done).toMatchObject({ undone: 1, skipped: 1 });
+  expect(done).toMatchObject({ undone: 2, skipped: 0 });
   expect(await states()).toEqual(["removed", "hidden"]);
-  // What took it away on top goes, and with it nothing else.
   await undo(spaceId, { by: creator, moderator: other });
-  expect(await states()).toEqual(["hidden", "published"]);
-  await undo(spaceId, { by: creator, moderator: rogue });
   expect(await states()).toEqual(["published", "published"]);
   await asRebuilt(spaceId);
 }, 60_000);

@@ -58,9 +58,15 @@ export interface Case {
   author: string | null;
   state: "open" | "decided" | "appealed" | "closed";
   decidedBy: string | null;
+  judgedBy: string | null;
+  /** Whose judgement was taken back. */
+  notBy: Set<string>;
 }
 
 type Data = Record<string, string | null>;
+
+/** What follows from what somebody asked for. */
+const isSystem = (actor: string) => actor.startsWith("system:");
 type Rule = (data: Data, event: Logged) => void;
 
 /**
@@ -144,6 +150,9 @@ export class Model {
     return this.operators.has(who) ? "house" : undefined;
   }
 
+  /** Where each undoing is, and what was taken back. */
+  readonly #undone = new Map<string, number>();
+  readonly #takenBack = new Set<string>();
   #now = "";
   #must(holds: boolean | undefined, what: string): void {
     if (!holds) this.wrong.push(`${this.#now}: ${what}`);
@@ -184,7 +193,15 @@ export class Model {
     const known = this.cases.get(caseId!);
     if (known) return known;
     const space = spaceId === null ? null : this.#space(spaceId!);
-    const opened: Case = { id: caseId!, space, author: authorId!, state: "open", decidedBy: null };
+    const opened: Case = {
+      id: caseId!,
+      space,
+      author: authorId!,
+      state: "open",
+      decidedBy: null,
+      judgedBy: null,
+      notBy: new Set(),
+    };
     this.cases.set(opened.id, opened);
     return opened;
   }
@@ -246,7 +263,7 @@ export class Model {
       const post = this.#openPost(data.postId!);
       this.#about(post, data);
       const may = post.space
-        ? this.looksAfter(post.space, actor)
+        ? isSystem(actor) || this.looksAfter(post.space, actor)
         : mark === "locked" && post.author === actor;
       this.#must(may, "they do not look after it");
       this.#must(post[mark] !== on, "it was so already");
@@ -278,7 +295,7 @@ export class Model {
       // What no rule holds any more is released by the edit itself.
       const byRule = after === "published" && actor === thing.author && data.moderatorId === null;
       this.#must(
-        byRule || actor.startsWith("system:") || this.judges(post.space, actor),
+        byRule || isSystem(actor) || this.judges(post.space, actor),
         "they do not judge it",
       );
       this.#must(before.includes(thing.state), `it was ${thing.state}`);
@@ -291,10 +308,7 @@ export class Model {
     (kind: "mute" | "ban"): Rule =>
     ({ spaceId, userId, caseId, until }, { actor }) => {
       const space = this.#space(spaceId!);
-      this.#must(
-        this.judges(space, actor) || actor.startsWith("system:"),
-        "they do not judge there",
-      );
+      this.#must(this.judges(space, actor) || isSystem(actor), "they do not judge there");
       this.#must(space.creator !== userId, "whoever runs it is not restricted");
       const others = space.restricted.get(userId!) ?? [];
       space.restricted.set(userId!, [...others, { caseId: caseId!, kind, until: until ?? null }]);
@@ -315,8 +329,9 @@ export class Model {
     },
     /** Of a change that was ordered in `main`: nothing came of it. */
     StepRefused: () => {},
-    SpaceEdited: ({ spaceId, userId }) => {
-      this.#must(this.runs(this.#openSpace(spaceId!), userId!), "they do not run it");
+    SpaceEdited: ({ spaceId, userId }, { actor }) => {
+      const space = this.#openSpace(spaceId!);
+      this.#must(isSystem(actor) || this.runs(space, userId!), "they do not run it");
     },
     SpaceDissolved: ({ spaceId }, { actor }) => {
       const space = this.#openSpace(spaceId!);
@@ -360,11 +375,8 @@ export class Model {
     MemberBanned: this.#restricted("ban"),
     MemberRestored: ({ spaceId, userId, caseId }, { actor }) => {
       const space = this.#space(spaceId!);
-      this.#must(
-        this.judges(space, actor) || actor.startsWith("system:"),
-        "they do not judge there",
-      );
-      const others = space.restricted.get(userId!)!.filter((one) => one.caseId !== caseId);
+      this.#must(this.judges(space, actor) || isSystem(actor), "they do not judge there");
+      const others = (space.restricted.get(userId!) ?? []).filter((one) => one.caseId !== caseId);
       space.restricted.set(userId!, others);
     },
     ReportFiled: (data, event) => {
@@ -377,6 +389,7 @@ export class Model {
       this.#mustJudge(one, actor);
       // What a rule holds may be held again after an edit.
       this.#must(one.state === "open" || data.origin === "held", `it was ${one.state}`);
+      this.#must(!one.notBy.has(actor), "another person decides");
       one.state = "decided";
       one.decidedBy = actor;
     },
@@ -390,16 +403,50 @@ export class Model {
       const one = this.#case(data);
       this.#mustJudge(one, actor);
       this.#must(one.state === "appealed", `it was ${one.state}`);
-      this.#must(one.decidedBy !== actor, "another person decides");
+      this.#must(one.decidedBy !== actor && !one.notBy.has(actor), "another person decides");
       one.state = "closed";
+      one.judgedBy = actor;
     },
     CaseUndone: (data) => void (this.#case(data).state = "closed"),
+    CaseReopened: (data) => {
+      const one = this.#case(data);
+      this.#must(one.state === "decided", `it was ${one.state}`);
+      this.#must(one.decidedBy === data.notBy, "another decided it");
+      one.state = "open";
+      one.notBy.add(data.notBy!);
+    },
+    AppealReopened: (data) => {
+      const one = this.#case(data);
+      this.#must(one.state === "closed", `it was ${one.state}`);
+      one.state = "appealed";
+      one.notBy.add(one.judgedBy!);
+    },
     ModeratorActed: ({ userId, spaceId }, { actor }) => {
       const space = spaceId === null ? null : this.#space(spaceId!);
       this.#must(userId === actor && this.judges(space, actor), "they do not judge there");
     },
+    ModeratorActUndone: () => {},
+    UndoBegun: ({ spaceId, userId }, { actor }) => {
+      const space = this.#openSpace(spaceId!);
+      this.#must(userId === actor, "somebody else did it");
+      this.#must(this.runs(space, actor) || this.operators.has(actor), "they do not run it");
+    },
+    /** Each once, from the newest back; what happened after it began is not its concern. */
+    UndoStepTaken: (data, { log, actor }) => {
+      const position = Number(data.position);
+      const before = this.#undone.get(data.undoId!) ?? Infinity;
+      this.#must(actor === "system:undo", "nobody does that");
+      this.#must(position < before, "it was looked at already");
+      this.#undone.set(data.undoId!, position);
+      if (!(data as { undone?: unknown }).undone) return;
+      const key = `${log} ${position}`;
+      this.#must(!this.#takenBack.has(key), "it was taken back already");
+      this.#takenBack.add(key);
+    },
+    UndoFinished: () => {},
     BlockedWordsChanged: ({ spaceId }, { actor }) => {
-      this.#must(this.looksAfter(this.#openSpace(spaceId!), actor), "they do not look after it");
+      const space = this.#openSpace(spaceId!);
+      this.#must(isSystem(actor) || this.looksAfter(space, actor), "they do not look after it");
     },
     SpaceClosed: ({ spaceId }, { actor }) => {
       this.#must(this.operators.has(actor), "operators do that");
@@ -475,12 +522,16 @@ export class Model {
       post.pinned = false;
     },
     PostReleased: this.#judged("post", ["held"], "published"),
-    PostHidden: this.#judged("post", ["published", "held", "removed"], "hidden"),
-    PostRemoved: this.#judged("post", ["published", "held", "hidden"], "removed"),
+    PostHidden: this.#judged("post", ["published", "held", "hidden", "removed"], "hidden"),
+    PostRemoved: this.#judged("post", ["published", "held", "hidden", "removed"], "removed"),
+    PostHeld: this.#judged("post", ["hidden", "removed"], "held"),
+    PostTakingEnded: () => {},
     PostRestored: this.#judged("post", ["hidden", "removed"], "published"),
     CommentReleased: this.#judged("comment", ["held"], "published"),
-    CommentHidden: this.#judged("comment", ["published", "held", "removed"], "hidden"),
-    CommentRemoved: this.#judged("comment", ["published", "held", "hidden"], "removed"),
+    CommentHidden: this.#judged("comment", ["published", "held", "hidden", "removed"], "hidden"),
+    CommentRemoved: this.#judged("comment", ["published", "held", "hidden", "removed"], "removed"),
+    CommentHeld: this.#judged("comment", ["hidden", "removed"], "held"),
+    CommentTakingEnded: () => {},
     CommentRestored: this.#judged("comment", ["hidden", "removed"], "published"),
     PostDeleted: (data, event) => {
       const post = this.#post(data.postId!);

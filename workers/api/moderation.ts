@@ -30,7 +30,7 @@ import {
   refuseNoJudge,
 } from "~/domain/moderation/queries";
 import { caseViewerOf, judgedOf, viewOwnReport } from "~/domain/moderation/view";
-import { ESCALATED_MS } from "~/domain/moderation/words";
+import { dueAgain } from "~/domain/moderation/words";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { getSpace, refuseDissolved, roleOf } from "~/domain/spaces/queries";
 import type { SpaceRule } from "~/domain/spaces/rules";
@@ -208,8 +208,7 @@ export const appealCase = playerCommand("POST /moderation/{caseId}/appeal", {
     const row = needCase(found);
     // Whose case it is not, learns nothing of it.
     if (row.authorId !== userId) throw new Refusal("not_found");
-    const waits = judges > 0 && row.byOperator === 0;
-    const dueAt = new Date(now.getTime() + (waits ? ESCALATED_MS : 0)).toISOString();
+    const dueAt = dueAgain(now, judges > 0 && row.byOperator === 0);
     const command = { type: "Appeal", about: aboutOf(row), userId, text, dueAt } as const;
     const events = caseDecider.decide(command, loaded.state);
     return { appends: [appendTo(loaded, events)] };

@@ -3,7 +3,10 @@ import type { Standing } from "~/domain/media/settle-media";
 import type { Effect } from "~/workers/jobs/effect";
 import { settle } from "~/workers/media/reserve";
 
-const STANDINGS: Record<Exclude<CommentEvent["type"], "CommentPublished">, Standing> = {
+const STANDINGS: Record<
+  Exclude<CommentEvent["type"], "CommentPublished" | "CommentTakingEnded">,
+  Standing
+> = {
   CommentDeleted: "gone",
   CommentHidden: "held",
   CommentRemoved: "hidden",
@@ -15,7 +18,7 @@ const STANDINGS: Record<Exclude<CommentEvent["type"], "CommentPublished">, Stand
 /** What an event of a comment says of its files, told to the log that has them. */
 export const settleCommentMedia: Effect = async (services, event) => {
   const { streamId: by, version } = event;
-  const { type, data } = event as unknown as CommentEvent;
+  const { type, data } = event as unknown as Exclude<CommentEvent, { type: "CommentTakingEnded" }>;
   const { userId: ownerId, postId, spaceId } = data;
   const within = spaceId === null ? [postId] : [spaceId, postId];
   if (type === "CommentPublished") {

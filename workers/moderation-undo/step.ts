@@ -4,8 +4,11 @@ import { appendTo, type StreamAppend } from "~/domain/event-store/append";
 import type { Loaded } from "~/domain/event-store/execute";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { type Acted, loadActed, undoActed } from "~/domain/moderation/acted";
+import { caseLogOf } from "~/domain/moderation/case-id";
 import { caseDecider } from "~/domain/moderation/decider";
 import type { ModerationEvent } from "~/domain/moderation/events";
+import { countJudges, getOpenCase } from "~/domain/moderation/queries";
+import { dueAgain } from "~/domain/moderation/words";
 import type { UndoEvent } from "~/domain/moderation-undo/events";
 import type { Undoable, UndoableRow } from "~/domain/moderation-undo/queries";
 import { postDecider } from "~/domain/posts/decider";
@@ -19,7 +22,8 @@ import { spaceDecider } from "~/domain/spaces/decider";
 import type { SpaceEvent } from "~/domain/spaces/events";
 import { loadMembership, loadRestriction, loadSpace } from "~/domain/spaces/queries";
 import { restrictionDecider } from "~/domain/spaces/restriction";
-import { loadAffected } from "~/workers/moderation/load-affected";
+import { affectAgain } from "~/workers/moderation/affect-again";
+import { loadAffected, thingOf } from "~/workers/moderation/load-affected";
 import { takeBack } from "~/workers/moderation/take-back";
 
 type Begun = Extract<UndoEvent, { type: "UndoBegun" }>["data"];
@@ -47,7 +51,8 @@ type DataOf<Type> = Extract<AnyEvent, { type: Type }>["data"];
 const STEPS: {
   [Type in Undoable]: (data: DataOf<Type>, begun: Begun, type: Type) => Step;
 } = {
-  CaseDecided: undoDecision,
+  CaseDecided: (data, begun) => (data.action === "keep" ? undoKeep : undoDecision)(data, begun),
+  AppealDecided: undoJudgement,
   PostPinned: undoMark,
   PostUnpinned: undoMark,
   PostLocked: undoMark,
@@ -63,10 +68,16 @@ const STEPS: {
   SpaceEdited: undoRules,
 };
 
-function undoDecision(decided: DataOf<"CaseDecided">, { userId, asOperator }: Begun): Step {
-  const { caseId, authorId, byOperator, entryId } = decided;
-  // Nobody judges what was decided about themselves.
-  if (authorId === userId || (byOperator && !asOperator)) return NO_STEP;
+type Judged = DataOf<"CaseDecided" | "AppealDecided">;
+
+/** Nobody judges what was decided about themselves, and operators alone what they decided. */
+const isNotTheirs = ({ authorId, byOperator }: Judged, { userId, asOperator }: Begun) =>
+  authorId === userId || (byOperator && !asOperator);
+
+function undoDecision(decided: DataOf<"CaseDecided">, begun: Begun): Step {
+  const { caseId, entryId } = decided;
+  const { userId } = begun;
+  if (isNotTheirs(decided, begun)) return NO_STEP;
   return step(loadAffected(caseId), ({ case: judged, ...affected }) => {
     const command = { type: "Undo", about: decided, userId, entryId } as const;
     const events = caseDecider.decide(command, judged.state);
@@ -74,6 +85,54 @@ function undoDecision(decided: DataOf<"CaseDecided">, { userId, asOperator }: Be
     const given = { moderatorId: userId, asBefore: true };
     const back = takeBack(decided, { case: judged, ...affected }, given);
     return back.length ? [appendTo(judged, events), ...back] : [];
+  });
+}
+
+/** What was let be, or published out of the queue, waits for somebody else. */
+function undoKeep(decided: DataOf<"CaseDecided">, begun: Begun): Step {
+  const { caseId, kind, targetId, origin, byOperator, entryId, userId: releasedBy } = decided;
+  if (isNotTheirs(decided, begun)) return NO_STEP;
+  const load = {
+    ...loadAffected(caseId),
+    judges: countJudges(caseLogOf(caseId)!, caseId),
+    open: getOpenCase(kind, targetId, ""),
+  };
+  return step(load, ({ case: loaded, judges, open, ...affected }, now) => {
+    const { userId } = begun;
+    const dueAt = dueAgain(now, judges > 0 && !byOperator);
+    const command = { type: "Reopen", about: decided, userId, entryId, dueAt } as const;
+    const events = caseDecider.decide(command, loaded.state);
+    const judged = { moderatorId: userId, caseId, rule: null };
+    if (!events.length || thingOf({ kind }, affected).status === "deleted") return [];
+    // Somebody looks at it already.
+    if (origin === "report") return open.caseId === null ? [appendTo(loaded, events)] : [];
+    const again = { type: "HoldAgain", judged, releasedBy } as const;
+    const { post, comment } = affected;
+    const held =
+      kind === "comment"
+        ? appendTo(comment, commentDecider.decide(again, comment.state))
+        : appendTo(post, postDecider.decide({ ...again, postId: targetId }, post.state));
+    return held.events.length ? [held, appendTo(loaded, events)] : [];
+  });
+}
+
+/** An appeal that they judged waits for somebody else, and what they overturned is in force until then. */
+function undoJudgement(judged: DataOf<"AppealDecided">, begun: Begun): Step {
+  const { caseId, byOperator, userId: judgeId, overturned } = judged;
+  if (isNotTheirs(judged, begun)) return NO_STEP;
+  const load = { ...loadAffected(caseId), judges: countJudges(caseLogOf(caseId)!, caseId) };
+  return step(load, ({ judges, ...affected }, now) => {
+    const { userId } = begun;
+    const { case: loaded } = affected;
+    const dueAt = dueAgain(now, judges > 0 && !byOperator);
+    const command = { type: "ReopenAppeal", about: judged, userId, judgeId, dueAt } as const;
+    const events = caseDecider.decide(command, loaded.state);
+    const { decided } = loaded.state;
+    if (!events.length || !decided) return [];
+    if (!overturned) return [appendTo(loaded, events)];
+    const row = { ...judged, id: caseId, origin: decided.origin };
+    const again = affectAgain(row, affected, decided, { moderatorId: userId, now });
+    return again.some((one) => one.events.length > 0) ? [appendTo(loaded, events), ...again] : [];
   });
 }
 
@@ -106,13 +165,14 @@ function undoDelete(data: Acted, { userId, moderatorId }: Begun): Step {
   const load = { comment: loadComment(data.targetId), entry: loadActed(data.entryId) };
   return step(load, ({ comment, entry }) => {
     const { status, takenBy } = comment.state;
-    if (status === "deleted" || !isTakenBy(takenBy, { moderatorId, caseId: null })) return [];
+    if (status === "deleted") return [];
+    const by = { moderatorId, caseId: null };
     const judged = { moderatorId: userId, caseId: null, rule: null };
-    const command = { type: "Restore", judged, asBefore: true } as const;
-    return [
-      appendTo(comment, commentDecider.decide(command, comment.state)),
-      ...undoActed(entry, data, userId),
-    ];
+    const command = isTakenBy(takenBy, by)
+      ? ({ type: "Restore", judged, asBefore: true } as const)
+      : ({ type: "EndTaking", by } as const);
+    const events = commentDecider.decide(command, comment.state);
+    return events.length ? [appendTo(comment, events), ...undoActed(entry, data, userId)] : [];
   });
 }
 

@@ -11,13 +11,16 @@ import { spaceDecider } from "~/domain/spaces/decider";
 import { membershipStream } from "~/domain/spaces/queries";
 import { restrictionDecider } from "~/domain/spaces/restriction";
 
-type AboutThing = Pick<CaseRow, "id" | "kind" | "targetId" | "spaceId" | "authorId">;
+export type AboutThing = Pick<
+  CaseRow,
+  "id" | "kind" | "targetId" | "spaceId" | "authorId" | "origin"
+>;
 
 type Deed = "Hide" | "Remove" | "Release";
 
 /** What a decision does to the thing and its author, in the append of the decision. */
 export function affect(
-  row: AboutThing & Pick<CaseRow, "origin">,
+  row: AboutThing,
   affected: Affected,
   { action, thing, rule, until }: Decided,
   moderatorId: string,

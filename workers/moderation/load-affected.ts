@@ -55,4 +55,10 @@ export const loadAffected = (caseId: string) => ({
 });
 export type Affected = Loaded<ReturnType<typeof loadAffected>>;
 
+/** How a post, an article or a comment stands. */
+export const thingOf = (
+  { kind }: { kind: TargetKind },
+  { post, article, comment }: Pick<Affected, "post" | "article" | "comment">,
+) => (kind === "article" ? article : kind === "comment" ? comment : post).state;
+
 const MEMBER = `'membership-' || c."space_id" || '-' || c."author_id"`;

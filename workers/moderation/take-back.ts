@@ -8,7 +8,7 @@ import { isTakenBy } from "~/domain/publishing/taken";
 import { spaceDecider } from "~/domain/spaces/decider";
 import { membershipStream } from "~/domain/spaces/queries";
 import { restrictionDecider } from "~/domain/spaces/restriction";
-import type { Affected } from "./load-affected";
+import { type Affected, thingOf } from "./load-affected";
 
 type AboutCase = Pick<CaseRow, "kind" | "targetId" | "spaceId" | "authorId"> & { caseId: string };
 
@@ -34,16 +34,18 @@ export function takeBack(about: AboutCase, affected: Affected, given: Given): St
   return [...giveBack(about, affected, given), ...lift(about, affected, given)];
 }
 
-function giveBack(
-  { kind, targetId: postId, caseId }: AboutCase,
-  { post, article, comment }: Affected,
-  { moderatorId, asBefore }: Given,
-): StreamAppend[] {
-  const { status, takenBy } = { post, article, comment }[kind as "post" | "article" | "comment"]
-    .state;
-  if (status === "deleted" || !isTakenBy(takenBy, { caseId })) return [];
+function giveBack(about: AboutCase, affected: Affected, given: Given): StreamAppend[] {
+  const { kind, targetId: postId, caseId } = about;
+  const { moderatorId, asBefore } = given;
+  const { post, article, comment } = affected;
+  const { status, takenBy } = thingOf(about, affected);
+  if (status === "deleted") return [];
+  const by = { caseId, moderatorId: null };
   const judged = { moderatorId, caseId, rule: null };
-  const command = { type: "Restore", judged, asBefore } as const;
+  // What came since stays, and what was taken back is not what comes to light when that goes.
+  const command = isTakenBy(takenBy, by)
+    ? ({ type: "Restore", judged, asBefore } as const)
+    : ({ type: "EndTaking", by } as const);
   switch (kind) {
     case "article":
       return keep(article, articleDecider.decide(command, article.state));
