@@ -19,8 +19,12 @@ interface InForce {
 
 const HOUR_MS = 60 * 60_000;
 
-export const isNew = ({ newAccounts }: PublishingRule, registeredAt: string, now: Date) =>
-  now.getTime() < Date.parse(registeredAt) + newAccounts.hours * HOUR_MS;
+/** When an account is no longer new. */
+export const endOfNew = ({ newAccounts }: PublishingRule, registeredAt: string) =>
+  new Date(Date.parse(registeredAt) + newAccounts.hours * HOUR_MS);
+
+export const isNew = (rule: PublishingRule, registeredAt: string, now: Date) =>
+  now < endOfNew(rule, registeredAt);
 
 /**
  * What a new account may not publish yet. `before`: the same text as others see it; what stands there may stay.

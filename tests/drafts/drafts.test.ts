@@ -25,7 +25,12 @@ const eraseAt = async (id: string) => {
 
 test("a draft is there on every device of its writer, and nobody else's", async () => {
   const [writer, other] = [await createPlayer(), await createPlayer()];
-  expect(await read(writer)).toEqual({ revision: 0, savedAt: null, draft: null });
+  expect(await read(writer)).toEqual({
+    revision: 0,
+    savedAt: null,
+    newAccount: null,
+    draft: null,
+  });
   const first = await save(writer, { content: `Dear <@${other.user.id}>, ` }, 0);
   expect([first.status, await first.json()]).toEqual([200, { revision: 1 }]);
   const found = await read(writer);

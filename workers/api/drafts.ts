@@ -3,10 +3,13 @@ import { OUTSIDE, placeOf, saveDraftSchema } from "~/domain/drafts/commands";
 import { dropDraft, getDraft, saveDraft } from "~/domain/drafts/queries";
 import { Refusal } from "~/domain/event-store/decider";
 import { moods } from "~/domain/posts/feelings";
+import { countFirstPosts } from "~/domain/publishing/allowance";
 import { viewDraft } from "~/workers/drafts/view-draft";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
+import { loadRules, readAllowance } from "~/workers/publishing/admit";
+import { isOperator } from "~/workers/spaces/standing";
 import { attachedSchema } from "./post-schemas";
 import { personSchema } from "./schemas";
 
@@ -26,6 +29,15 @@ export const getPostDraft = playerQuery("GET /drafts/{place}", {
     z.object({
       revision: z.number().int().openapi({ description: "0: there is none" }),
       savedAt: z.string().nullable(),
+      newAccount: z
+        .object({
+          posts: z.int().openapi({ description: "How many more" }),
+          pictures: z.int().openapi({ description: "In each of them; so `links`" }),
+          links: z.int(),
+          until: z.string(),
+        })
+        .nullable()
+        .openapi({ description: "What the caller may publish while their account is new" }),
       draft: z
         .object({
           title: z.string(),
@@ -39,10 +51,15 @@ export const getPostDraft = playerQuery("GET /drafts/{place}", {
     }),
     "The draft",
   ),
-  load,
-  answer: async ({ services, userId, before }) => ({
+  load: (call) => ({
+    ...load(call),
+    ...loadRules(call.userId, call.now),
+    taken: countFirstPosts(call.userId),
+  }),
+  answer: async ({ services, env, user, userId, before, now, ...account }) => ({
     revision: before?.revision ?? 0,
     savedAt: before?.savedAt ?? null,
+    newAccount: isOperator(env, user) ? null : readAllowance(account, now),
     draft: before ? await viewDraft(services, userId, before.draft) : null,
   }),
 });

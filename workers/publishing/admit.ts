@@ -1,4 +1,5 @@
 import { commandIdOf } from "~/domain/event-store/execute";
+import { type Allowance, allowanceOf } from "~/domain/publishing/allowance";
 import { isNew, refuseNew, type Written } from "~/domain/publishing/gate";
 import { getBlockedWords, getLately } from "~/domain/publishing/queries";
 import { publishingRule } from "~/domain/publishing/rule";
@@ -29,6 +30,15 @@ type LoadedRules = {
     ReturnType<typeof loadRules>[Name]["map"]
   >;
 };
+
+/** What a player may publish while their account is new; null otherwise. */
+export function readAllowance(
+  { rule, registration: [registered], taken }: LoadedRules & { taken: number },
+  now: Date,
+): Allowance | null {
+  if (!rule || !registered) return null;
+  return allowanceOf(rule.body, { ...registered, taken }, now);
+}
 
 interface Admission extends LoadedRules {
   userId: string;

@@ -14,6 +14,7 @@ import type { PostView } from "~/domain/posts/view";
 import { MentionArea } from "./mention-area";
 import { MoodField } from "./mood-field";
 import { DraftOffer } from "./draft-offer";
+import { FirstDay } from "./first-day";
 import { draftOf, emptyDraft, type PostDraft, readMedia, readNamed, requestOf } from "./post-draft";
 import { TagField } from "./tag-field";
 import { useSavedDraft } from "./use-saved-draft";
@@ -174,6 +175,7 @@ export default function PostForm({
       {open === "mood" && (
         <MoodField mood={draft.feeling} onChange={(feeling) => change({ feeling })} />
       )}
+      {saved.newAccount && <FirstDay {...saved.newAccount} />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <output className="text-sm text-muted">{stage && t(`composer.${stage}`)}</output>
         {onClose && (

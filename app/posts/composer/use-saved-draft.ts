@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { asProblem, ApiProblem } from "~/app/api-problem";
 import type { PostView } from "~/domain/posts/view";
+import type { Allowance } from "~/domain/publishing/allowance";
 import { draftOf, type PostDraft, requestOf } from "./post-draft";
 
 /** A draft as the server keeps it for all devices of a player. */
 export interface SavedDraft {
   revision: number;
   savedAt: string | null;
+  /** What may be published while the account is new. */
+  newAccount: Allowance | null;
   draft: Pick<PostView, "title" | "content" | "media" | "tagged" | "mentions" | "feeling"> | null;
 }
 
@@ -30,6 +33,7 @@ export function useSavedDraft({ place, me, draft, isEmpty, onTaken }: Options) {
   const [offer, setOffer] = useState<SavedDraft>();
   const [taken, setTaken] = useState<SavedDraft>();
   const [ready, setReady] = useState(false);
+  const [newAccount, setNewAccount] = useState<Allowance | null>(null);
   /** What the server has, as it was sent. */
   const sent = useRef<string>(undefined);
   /** One request after the other. */
@@ -45,6 +49,7 @@ export function useSavedDraft({ place, me, draft, isEmpty, onTaken }: Options) {
     onTaken(next);
   };
   const meet = useEffectEvent((saved: SavedDraft) => {
+    setNewAccount(saved.newAccount);
     if (saved.draft && saved.revision !== readSeen(key)) {
       if (JSON.stringify(requestOf(draftOf(saved.draft))) === text) keepSeen(key, saved.revision);
       else if (isEmpty) {
@@ -100,6 +105,7 @@ export function useSavedDraft({ place, me, draft, isEmpty, onTaken }: Options) {
     offer,
     /** It came from another device, for nothing was here. */
     taken,
+    newAccount,
     take,
     /** What is here takes the place of the other. */
     refuse(saved: SavedDraft) {
