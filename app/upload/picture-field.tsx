@@ -128,6 +128,8 @@ export function PictureField(props: PictureFieldProps) {
             <input
               ref={input}
               id={id}
+              // Whoever is to choose one is led here by its name.
+              name={use}
               type="file"
               accept={ACCEPTED}
               className="sr-only"

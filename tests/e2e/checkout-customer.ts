@@ -108,18 +108,19 @@ export class Customer {
       contact: { email: "player@example.com", newsletter: false },
       ...changes,
     };
-    const verification = await this.#verify();
+    const verification = await this.verify();
     return this.call("POST", "/orders", body, { "x-verification": verification });
   }
 
   /** Buys something for a player of a game that sells top-ups. */
   async orderTopUp(gameId: string, wanted: Record<string, unknown>): Promise<OrderView> {
-    const verification = await this.#verify();
+    const verification = await this.verify();
     const body = { method: "USDC", ...wanted };
     return this.call("POST", `/topups/${gameId}/orders`, body, { "x-verification": verification });
   }
 
-  async #verify(): Promise<string> {
+  /** The answer to a challenge, as the header `x-verification`. */
+  async verify(): Promise<string> {
     type Challenge = Awaited<ReturnType<typeof createChallenge>>;
     const challenge = await this.call<Challenge>("GET", "/verification/challenge");
     const solution = await solveChallenge({ challenge, deriveKey });

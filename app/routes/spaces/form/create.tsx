@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useFormat } from "~/app/i18n/use-format";
@@ -6,6 +7,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { getPoints } from "~/domain/points/queries";
+import { SPACE_PRICE } from "~/domain/space-register/price";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/create";
 import { SpaceForm } from "./space-form";
@@ -29,6 +31,14 @@ export default function CreateSpace({ loaderData: { balance } }: Route.Component
   return (
     <PageShell title={t("create.title")} lead={t("create.lead", { points: number(balance) })}>
       <PageHead title={t("create.title")} hidden />
+      {balance < SPACE_PRICE && (
+        <p className="mb-6 flex flex-wrap items-center justify-between gap-3 border-2 border-line p-4">
+          {t("create.short", { missing: number(SPACE_PRICE - balance) })}
+          <LinkButton to="/task" tone="secondary">
+            {t("create.earn")}
+          </LinkButton>
+        </p>
+      )}
       <SpaceForm onSaved={({ id }) => void navigate(spacePath(id), { replace: true })} />
     </PageShell>
   );

@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { SPACE_PRICE } from "~/domain/space-register/price";
+import { Customer } from "./checkout-customer";
+import { theShop } from "./checkout-steps";
+import { signInOperator } from "./ops-operator";
+import { visit } from "./support/hydration";
+import { test } from "./support/test";
+
+/** A player with the points that a Space costs, by a code of the operators'. */
+async function haveThePrice(player: Customer): Promise<void> {
+  const operator = await signInOperator();
+  const batch = {
+    prize: { kind: "points", amount: SPACE_PRICE },
+    count: 1,
+    usesPerCode: 1,
+  };
+  const { codes } = await operator.call<{ codes: string[] }>("POST", "/ops/redeem-batches", batch);
+  const headers = { "x-verification": await player.verify() };
+  await player.call("POST", "/redeem-codes", { code: codes[0] }, headers);
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+const confirm = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c63" } })
+    .png()
+    .toBuffer();
+
+async function choose(page: Page, field: string, width: number, height: number): Promise<void> {
+  const group = page.getByRole("group", { name: field });
+  const buffer = await picture(width, height);
+  const file = { name: "harbour.png", mimeType: "image/png", buffer };
+  await group.locator("input").setInputFiles([file]);
+  await group.locator('img[src^="/media/"]').waitFor();
+}
+
+test("a Space is made, joined, handed over and dissolved", async ({ page, open, watch }) => {
+  // Of the Space that is gone.
+  watch.tolerate(/status of 4(04|10)/);
+  const founder = await Customer.signedIn(theShop());
+  await founder.enter(page.context());
+  await visit(page, "/community/create");
+  await page.getByText("You need 5,000 more points to create a Space.").waitFor();
+  await haveThePrice(founder);
+  await visit(page, "/community/create");
+  await page.getByText("You have 5,000 points.").waitFor();
+
+  // What is missing first is where one is led to.
+  await button(page, "Create Space").click();
+  await page.getByText("Please upload background image").waitFor();
+  const chosen = page.getByRole("group", { name: "Avatar" }).locator("input");
+  await expect.poll(() => chosen.evaluate((input) => input === document.activeElement)).toBe(true);
+  await choose(page, "Avatar", 200, 200);
+  await choose(page, "Background", 1280, 720);
+  const name = `Lanterns ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel("Space Name").fill(name);
+  await button(page, "Create Space").click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  const path = new URL(page.url()).pathname;
+
+  const heir = await Customer.signedIn(theShop());
+  const other = await open();
+  await heir.enter(other.context());
+  await visit(other, path);
+  await button(other, /^Join/).click();
+  await button(other, /^Leave Space/).waitFor();
+
+  await visit(page, `${path}/members`);
+  await page.getByRole("button", { name: /^Hand over to/ }).click();
+  await confirm(page, "Hand over");
+  await page.getByText(/^The Space is in the hands of/).waitFor();
+  await visit(other, path);
+  await button(other, /^Dissolve Space/).click();
+  await confirm(other, "Dissolve Space");
+  await expect
+    .poll(async () => {
+      await page.goto(path);
+      return page.getByText("This Space was dissolved").count();
+    })
+    .toBeGreaterThan(0);
+});
