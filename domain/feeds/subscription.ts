@@ -9,6 +9,7 @@ import { add, insert, patch, put, remove, type RowOp } from "~/domain/event-stor
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import { likeEvents } from "~/domain/likes/events";
+import { awayEvents } from "~/domain/posts/away-events";
 import { postEvents } from "~/domain/posts/events";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { listRuleVersions } from "~/domain/rules/queries";
@@ -41,6 +42,7 @@ const done = {
   MemberLeft: spaceEvents.MemberLeft,
   MemberBanned: spaceEvents.MemberBanned,
   SpaceDissolved: spaceEvents.SpaceDissolved,
+  ...awayEvents,
 } satisfies EventDefinitions;
 const heard = { ...written, ...done };
 
@@ -186,6 +188,11 @@ function changesBy(event: FeedEvent, world: World): RowOp[] {
     case "MemberLeft":
     case "MemberBanned":
       return [remove(feedMembers, { userId: data.userId, spaceId: data.spaceId })];
+    case "PostsPutAway":
+    case "PostsBroughtBack": {
+      const shown = type === "PostsBroughtBack";
+      return data.posts.map(({ postId }) => patch(feedPosts, { postId }, { shown }));
+    }
     case "SpaceDissolved":
       return [put(feedDissolved, { spaceId: data.spaceId })];
   }

@@ -1,11 +1,12 @@
 import { feature } from "~/domain/event-store/feature";
+import { awayEvents } from "./away-events";
 import { postEvents } from "./events";
 import { postProjection } from "./projection";
 
 /** In each log of the communities: what players write. */
 export const postsFeature = feature({
   name: "posts",
-  events: postEvents,
+  events: { ...postEvents, ...awayEvents },
   projections: [postProjection],
   effects: {
     PostPublished: ["settle-post-media", "settle-post-card"],

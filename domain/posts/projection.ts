@@ -13,6 +13,7 @@ import { likeEvents } from "~/domain/likes/events";
 import { reviewEvents, type ReviewText } from "~/domain/reviews/events";
 import { shareEvents } from "~/domain/shares/events";
 import { type Held, reasonHeld, reasonJudged } from "~/domain/publishing/standing";
+import { awayEvents } from "./away-events";
 import { postEvents, type PostText } from "./events";
 import { repeatKeyOf } from "./look-through";
 import { foldTopic, MAX_TOPICS, readMarkdown } from "./read-markdown";
@@ -28,6 +29,7 @@ export const postProjection = projection({
   tables: [postSummaries, postTopics, postLikes, postShares, reviewVotes],
   events: {
     ...postEvents,
+    ...awayEvents,
     ...commentEvents,
     ...shareEvents,
     PostLiked,
@@ -221,6 +223,8 @@ export const postProjection = projection({
     PostHeld: ({ data: { postId, held } }) => [
       patch(postSummaries, { id: postId }, standing(held)),
     ],
+    PostsPutAway: ({ data }) => moved(data, true),
+    PostsBroughtBack: ({ data }) => moved(data, false),
     PostPinned: ({ data: { postId }, occurredAt }) => [
       patch(postSummaries, { id: postId }, { pinnedAt: occurredAt }),
     ],
@@ -260,6 +264,16 @@ const standing = (held: Held | null) => ({
   state: held ? ("held" as const) : ("published" as const),
   reason: held && reasonHeld(held),
 });
+
+/** Out of the way of lists over all Spaces, or back. */
+const moved = (
+  { posts }: { posts: readonly { postId: string; topics: number }[] },
+  away: boolean,
+): RowOp[] =>
+  posts.flatMap(({ postId, topics }) => [
+    patch(postSummaries, { id: postId }, { away }),
+    ...TOPIC_PLACES.slice(0, topics).map((place) => patch(postTopics, { postId, place }, { away })),
+  ]);
 
 /** Comments beneath a post that everybody sees. */
 const counted = ({ postId }: { postId: string }, by: 1 | -1, lastActivityAt?: string) => [

@@ -109,7 +109,7 @@ const SPACE = `LEFT JOIN "spaces" s ON s."id" = p."space_id"
 /** What everybody sees, of any kind: `p` of `post_summaries`, `s` its Space. */
 export const SHOWN = `p."state" = 'published' AND s."dissolved_at" IS NULL`;
 /** The same for lists that mean posts. */
-export const SHOWN_POST = `${SHOWN} AND p."kind" = 'post'`;
+export const SHOWN_POST = `${SHOWN} AND p."kind" = 'post' AND p."away" = 0`;
 
 /**
  * A post as one viewer finds it, deleted or not. `viewerId`: "" for visitors; `apart`: those whom a block keeps
@@ -164,6 +164,8 @@ export interface PostList {
   without?: readonly string[];
 }
 
+const OF_AUTHOR = ` INDEXED BY "posts_author_shown"`;
+
 /** Posts of one log, newest first; {@link mergePosts} makes one list of all logs'. */
 export function listPosts(list: PostList): BoundQuery<PostRow[]> {
   const { viewerId, spaceId, authorId, topic, titled, sort, limit, cursor, without = [] } = list;
@@ -180,14 +182,17 @@ export function listPosts(list: PostList): BoundQuery<PostRow[]> {
   };
   if (spaceId !== undefined) narrow(byTopic ? `t."space_id"` : `p."space_id"`, spaceId);
   if (authorId !== undefined) narrow(`p."author_id"`, authorId);
-  if (topic !== undefined) narrow(`t."topic"`, foldTopic(topic));
+  // Of an author's posts each is asked for its topics, and not each post of the topic for its author.
+  if (topic !== undefined) narrow(byTopic ? `t."topic"` : `+t."topic"`, foldTopic(topic));
   if (titled || sort === "active") where.push(`p."title" IS NOT NULL`);
+  if (byTopic) where.push(`t."away" = 0`);
   where.push(`p."author_id" NOT IN (SELECT value FROM json_each(?2))`);
+  const posts = `"post_summaries" p${authorId !== undefined && sort === "new" ? OF_AUTHOR : ""}`;
   const from = byTopic
     ? `"post_topics" t CROSS JOIN "post_summaries" p ON p."id" = t."post_id"`
     : topic === undefined
-      ? `"post_summaries" p`
-      : `"post_summaries" p CROSS JOIN "post_topics" t ON t."post_id" = p."id"`;
+      ? posts
+      : `${posts} CROSS JOIN "post_topics" t ON t."post_id" = p."id"`;
   return rawQuery<PostRow>(
     `SELECT ${list.withoutText ? columnsWith(NO_TEXT) : COLUMNS} FROM ${from} ${SPACE} WHERE ${where.join(" AND ")}
       ORDER BY ${time} DESC, p."id" DESC LIMIT ?5`,
@@ -230,7 +235,7 @@ const LOOKED_AT = 400;
 export function listActive(spaceId: string, since: string): BoundQuery<ActiveRow[]> {
   const text = `SELECT "author_id" AS "userId", count(*) AS "posts" FROM (
       SELECT "author_id" FROM "post_summaries"
-      WHERE "state" = 'published' AND "kind" = 'post' AND "space_id" = ? AND "created_at" > ?
+      WHERE "state" = 'published' AND "kind" = 'post' AND "away" = 0 AND "space_id" = ? AND "created_at" > ?
       ORDER BY "created_at" DESC, "id" DESC LIMIT ${LOOKED_AT})
     GROUP BY "author_id" ORDER BY "posts" DESC, "author_id" LIMIT 6`;
   return rawQuery<ActiveRow>(text, [spaceId, since]);
@@ -238,7 +243,7 @@ export function listActive(spaceId: string, since: string): BoundQuery<ActiveRow
 
 /** How many posts of somebody this log shows. */
 export function countPostsOf(authorId: string): BoundQuery<number> {
-  const text = `SELECT count(*) AS "posts" FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"
+  const text = `SELECT count(*) AS "posts" FROM "post_summaries" p${OF_AUTHOR} LEFT JOIN "spaces" s ON s."id" = p."space_id"
     WHERE ${SHOWN_POST} AND p."author_id" = ?`;
   return mapQuery(rawQuery<{ posts: number }>(text, [authorId]), ([row]) => row!.posts);
 }

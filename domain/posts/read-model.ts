@@ -53,13 +53,15 @@ export const postSummaries = sqliteTable(
     createdAt: text("created_at").notNull(),
     editedAt: text("edited_at"),
     lastActivityAt: text("last_activity_at").notNull(),
+    /** Its Space is closed: lists over all Spaces do not walk past it. */
+    away: integer("away", { mode: "boolean" }).notNull().default(false),
   },
   (table) => {
-    const shown = sql`"state" = 'published' AND "kind" = 'post'`;
+    const shown = sql`"state" = 'published' AND "kind" = 'post' AND "away" = 0`;
     const shownReview = sql`"kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL`;
     const score = sql`"helpful" - "unhelpful"`;
     const asked = [table.stars, table.language, table.authorId] as const;
-    const titled = sql`"state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL`;
+    const titled = sql`"state" = 'published' AND "kind" = 'post' AND "away" = 0 AND "title" IS NOT NULL`;
     return [
       check(
         "post_counts",
@@ -72,6 +74,10 @@ export const postSummaries = sqliteTable(
         .on(table.authorId)
         .where(sql`"state" = 'held'`),
       index("posts_author").on(table.authorId, table.createdAt, table.id),
+      index("posts_author_shown").on(table.authorId, table.createdAt, table.id).where(shown),
+      index("posts_away")
+        .on(table.spaceId)
+        .where(sql`"away" = 1`),
       index("posts_forum").on(table.spaceId, table.lastActivityAt, table.id).where(titled),
       index("posts_forum_new").on(table.spaceId, table.createdAt, table.id).where(titled),
       index("posts_forums").on(table.lastActivityAt, table.id).where(titled),
@@ -149,10 +155,14 @@ export const postTopics = sqliteTable(
     /** Folded. */
     topic: text("topic").notNull(),
     createdAt: text("created_at").notNull(),
+    /** As that of its post. */
+    away: integer("away", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.place] }),
-    index("post_topics_topic").on(table.topic, table.createdAt, table.postId),
+    index("post_topics_topic")
+      .on(table.topic, table.createdAt, table.postId)
+      .where(sql`"away" = 0`),
     index("post_topics_space").on(table.topic, table.spaceId, table.createdAt, table.postId),
     index("post_topics_author").on(table.authorId),
   ],

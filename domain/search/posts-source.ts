@@ -3,6 +3,7 @@ import { likeEvents } from "~/domain/likes/events";
 import { OTHER_LOGS } from "~/domain/logs";
 import type { AttachedMedia } from "~/domain/media/attach";
 import { imageUrl } from "~/domain/media/url";
+import { awayEvents } from "~/domain/posts/away-events";
 import { postEvents, type PostText } from "~/domain/posts/events";
 import { SHOWN_POST } from "~/domain/posts/queries";
 import { readMarkdown } from "~/domain/posts/read-markdown";
@@ -45,7 +46,7 @@ function pictureOf({ id, media, spaceId, spaceAvatar, gameId }: PostSeen): strin
 export const postKind = searchKind({
   name: "posts",
   code: 4,
-  events: { ...postEvents, ...likeEvents },
+  events: { ...postEvents, ...awayEvents, ...likeEvents },
   on: {
     PostPublished: ({ data }) => [
       {
@@ -66,6 +67,9 @@ export const postKind = searchKind({
     PostHidden: ({ data }) => [{ id: data.postId, hidden: true }],
     PostRemoved: ({ data }) => [{ id: data.postId, hidden: true }],
     PostDeleted: ({ data: { postId } }) => [{ id: postId, remove: true }],
+    PostsPutAway: ({ data: { posts } }) => posts.map(({ postId: id }) => ({ id, hidden: true })),
+    PostsBroughtBack: ({ data: { posts } }) =>
+      posts.map(({ postId: id }) => ({ id, hidden: false })),
     PostLiked: ({ data: { postId, kind } }) =>
       kind === "post" ? [{ id: postId, popularity: 1 }] : [],
     PostUnliked: ({ data: { postId, kind } }) =>

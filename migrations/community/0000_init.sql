@@ -278,17 +278,20 @@ CREATE TABLE `post_summaries` (
 	`created_at` text NOT NULL,
 	`edited_at` text,
 	`last_activity_at` text NOT NULL,
+	`away` integer DEFAULT false NOT NULL,
 	CONSTRAINT "post_counts" CHECK(likes >= 0 AND comments >= 0 AND shares >= 0 AND helpful >= 0 AND unhelpful >= 0)
 );
 --> statement-breakpoint
-CREATE INDEX `posts_recent` ON `post_summaries` (`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post';--> statement-breakpoint
-CREATE INDEX `posts_space` ON `post_summaries` (`space_id`,`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post';--> statement-breakpoint
+CREATE INDEX `posts_recent` ON `post_summaries` (`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "away" = 0;--> statement-breakpoint
+CREATE INDEX `posts_space` ON `post_summaries` (`space_id`,`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "away" = 0;--> statement-breakpoint
 CREATE INDEX `posts_repeated` ON `post_summaries` (`repeat_key`,`created_at`);--> statement-breakpoint
 CREATE INDEX `posts_held` ON `post_summaries` (`author_id`) WHERE "state" = 'held';--> statement-breakpoint
 CREATE INDEX `posts_author` ON `post_summaries` (`author_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `posts_forum` ON `post_summaries` (`space_id`,`last_activity_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `posts_forum_new` ON `post_summaries` (`space_id`,`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `posts_forums` ON `post_summaries` (`last_activity_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "title" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `posts_author_shown` ON `post_summaries` (`author_id`,`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "away" = 0;--> statement-breakpoint
+CREATE INDEX `posts_away` ON `post_summaries` (`space_id`) WHERE "away" = 1;--> statement-breakpoint
+CREATE INDEX `posts_forum` ON `post_summaries` (`space_id`,`last_activity_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "away" = 0 AND "title" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `posts_forum_new` ON `post_summaries` (`space_id`,`created_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "away" = 0 AND "title" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `posts_forums` ON `post_summaries` (`last_activity_at`,`id`) WHERE "state" = 'published' AND "kind" = 'post' AND "away" = 0 AND "title" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `posts_pinned` ON `post_summaries` (`space_id`,`pinned_at`) WHERE "pinned_at" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `reviews_own` ON `post_summaries` (`space_id`,`author_id`) WHERE "kind" = 'review' AND "state" <> 'deleted';--> statement-breakpoint
 CREATE INDEX `reviews_new` ON `post_summaries` (`space_id`,`created_at`,`id`,`stars`,`language`,`author_id`) WHERE "kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL;--> statement-breakpoint
@@ -301,10 +304,11 @@ CREATE TABLE `post_topics` (
 	`space_id` text,
 	`topic` text NOT NULL,
 	`created_at` text NOT NULL,
+	`away` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`post_id`, `place`)
 );
 --> statement-breakpoint
-CREATE INDEX `post_topics_topic` ON `post_topics` (`topic`,`created_at`,`post_id`);--> statement-breakpoint
+CREATE INDEX `post_topics_topic` ON `post_topics` (`topic`,`created_at`,`post_id`) WHERE "away" = 0;--> statement-breakpoint
 CREATE INDEX `post_topics_space` ON `post_topics` (`topic`,`space_id`,`created_at`,`post_id`);--> statement-breakpoint
 CREATE INDEX `post_topics_author` ON `post_topics` (`author_id`);--> statement-breakpoint
 CREATE TABLE `review_votes` (

@@ -426,6 +426,8 @@ export class Model {
       this.#must(userId === actor && this.judges(space, actor), "they do not judge there");
     },
     ModeratorActUndone: () => {},
+    PostsPutAway: () => {},
+    PostsBroughtBack: () => {},
     UndoBegun: ({ spaceId, userId }, { actor }) => {
       const space = this.#openSpace(spaceId!);
       this.#must(userId === actor, "somebody else did it");

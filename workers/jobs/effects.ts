@@ -15,6 +15,7 @@ import { passOnGroups, putOutOfGroups } from "~/workers/groups/pass-on";
 import { settleGroupMedia } from "~/workers/groups/settle-media";
 import { tellRoomOfGroup, tellRoomsOfSpace } from "~/workers/groups/tell-room";
 import { continueUndo } from "~/workers/moderation-undo/continue-undo";
+import { settleAwayPosts } from "~/workers/posts/settle-away";
 import { settlePostMedia } from "~/workers/posts/settle-media";
 import {
   eraseCardsOfSpace,
@@ -58,6 +59,7 @@ export const effects: Record<string, Effect> = {
   "open-hub": openHub,
   "continue-undo": continueUndo,
   "settle-post-media": settlePostMedia,
+  "settle-away-posts": settleAwayPosts,
   "settle-comment-media": settleCommentMedia,
   "end-groups-of-space": endGroupsOfSpace,
   "pass-on-groups": passOnGroups,
