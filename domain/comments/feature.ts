@@ -2,19 +2,25 @@ import { feature } from "~/domain/event-store/feature";
 import { commentEvents } from "./events";
 import { commentProjection } from "./projection";
 
+/** Most comments have no files: then `main`, which keeps them, has nothing to hear. */
+const settleMedia = {
+  effect: "settle-comment-media",
+  when: ({ files }: { files: readonly unknown[] }) => files.length > 0,
+};
+
 /** In each log of the communities: what players say beneath posts. */
 export const commentsFeature = feature({
   name: "comments",
   events: commentEvents,
   projections: [commentProjection],
   effects: {
-    CommentPublished: ["settle-comment-media"],
-    CommentDeleted: ["settle-comment-media"],
-    CommentReleased: ["settle-comment-media"],
-    CommentHidden: ["settle-comment-media"],
-    CommentRemoved: ["settle-comment-media"],
-    CommentRestored: ["settle-comment-media"],
-    CommentHeld: ["settle-comment-media"],
+    CommentPublished: [settleMedia],
+    CommentDeleted: [settleMedia],
+    CommentReleased: [settleMedia],
+    CommentHidden: [settleMedia],
+    CommentRemoved: [settleMedia],
+    CommentRestored: [settleMedia],
+    CommentHeld: [settleMedia],
   },
   refusals: {
     comment_too_long: { status: 400, title: "A comment has at most 2,000 characters" },

@@ -95,7 +95,7 @@ export async function planAppend(
         ruleVersion,
         occurredAt,
       });
-      for (const effect of model.effects[event.type] ?? []) {
+      for (const effect of model.effectsOf(event.type, data)) {
         outbox.push({ streamId: append.streamId, version, effect });
       }
     }

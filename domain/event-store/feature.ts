@@ -30,6 +30,12 @@ export interface Holding {
   given?: Readonly<Record<string, string>>;
 }
 
+/** What an event owes the outside world: an effect, by its name. */
+export type Owed =
+  | string
+  /** `when`: whether this event owes it at all; what owes nothing costs nothing. */
+  | { effect: string; when(data: never): boolean };
+
 /** What a feature adds to a log. */
 export interface Feature<Code extends string = string> {
   name: string;
@@ -38,8 +44,8 @@ export interface Feature<Code extends string = string> {
   projections: readonly Projection[];
   /** Read models that follow the log behind the append. */
   subscriptions: readonly Subscription[];
-  /** By type of event: the names of what it owes the outside world. */
-  effects: Readonly<Record<string, readonly string[]>>;
+  /** By type of event. */
+  effects: Readonly<Record<string, readonly Owed[]>>;
   holds: Holding;
   /** By code, each of which is one feature's. */
   refusals: Readonly<Record<Code, RefusalNotice>>;

@@ -3,14 +3,27 @@ import { awayEvents } from "./away-events";
 import { postEvents } from "./events";
 import { postProjection } from "./projection";
 
+interface Said {
+  files: readonly unknown[];
+  dropped?: readonly unknown[];
+  held: unknown;
+}
+/** Most posts have no files: then `main`, which keeps them, has nothing to hear. What is held closes its place, too. */
+const settleMedia = (when: (data: Said) => boolean) => ({ effect: "settle-post-media", when });
+
 /** In each log of the communities: what players write. */
 export const postsFeature = feature({
   name: "posts",
   events: { ...postEvents, ...awayEvents },
   projections: [postProjection],
   effects: {
-    PostPublished: ["settle-post-media", "settle-post-card"],
-    PostEdited: ["settle-post-media", "settle-post-card"],
+    PostPublished: [settleMedia(({ files }) => files.length > 0), "settle-post-card"],
+    PostEdited: [
+      settleMedia(
+        ({ files, dropped = [], held }) => files.length + dropped.length > 0 || held !== null,
+      ),
+      "settle-post-card",
+    ],
     PostDeleted: ["settle-post-media", "settle-post-card"],
     PostReleased: ["settle-post-media", "settle-post-card"],
     PostHidden: ["settle-post-media", "settle-post-card"],
