@@ -2,7 +2,7 @@ import { peopleOf, type CommentView, viewComment } from "./view";
 import { commentCursor, type CommentRow } from "./queries";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
-import type { PostRow } from "~/domain/posts/queries";
+import type { PostStanding } from "~/domain/posts/queries";
 import { standingOf, type Viewer } from "~/domain/posts/view";
 import { isKeptApart, type Person } from "~/domain/profile/view-person";
 
@@ -13,7 +13,7 @@ export interface ReadingComments {
 }
 
 interface Asked {
-  post: PostRow;
+  post: PostStanding;
   viewer: Viewer;
   limit: number;
   /** Those whom a block keeps apart from the viewer. */
@@ -41,7 +41,7 @@ export async function pageOfComments(
 
 export async function viewComments(
   rows: readonly CommentRow[],
-  post: PostRow,
+  post: PostStanding,
   viewer: Viewer,
   people: ReadingComments["people"],
 ): Promise<CommentView[]> {
@@ -52,7 +52,7 @@ export async function viewComments(
 /** The same where the people are known. */
 export function seenComments(
   rows: readonly CommentRow[],
-  post: PostRow,
+  post: PostStanding,
   viewer: Viewer,
   personOf: (id: string) => Person,
 ): CommentView[] {

@@ -74,6 +74,21 @@ export interface PostRow {
   rank: number | null;
 }
 
+/** What a right on a post hangs on. */
+export type PostStanding = Pick<
+  PostRow,
+  | "id"
+  | "kind"
+  | "state"
+  | "authorId"
+  | "lockedAt"
+  | "spaceId"
+  | "spaceCreatorId"
+  | "spaceGameId"
+  | "dissolvedAt"
+  | "rank"
+>;
+
 /** Rows of a post by those whom a block keeps apart from the viewer. */
 export const lessOf = (table: string, who: string, which = "") =>
   `(SELECT count(*) FROM json_each(?2) a CROSS JOIN "${table}" r
@@ -143,6 +158,23 @@ export function getPostOfComment(
   const text = `SELECT ${COLUMNS} FROM "comments" c JOIN "post_summaries" p ON p."id" = c."post_id" ${SPACE}
     WHERE c."id" = ?3`;
   return first(rawQuery<PostRow>(text, [viewerId, "[]", commentId]));
+}
+
+const STANDING = `SELECT p."id", p."kind", p."state", p."author_id" AS "authorId", p."locked_at" AS "lockedAt",
+  p."space_id" AS "spaceId", s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId",
+  s."dissolved_at" AS "dissolvedAt", v."rank"`;
+
+/** The post for whoever does something to it or beneath it: without what it says, and without counts. */
+export function getPostStanding(postId: string, viewerId: string) {
+  const text = `${STANDING} FROM "post_summaries" p ${SPACE} WHERE p."id" = ?2`;
+  return first(rawQuery<PostStanding>(text, [viewerId, postId]));
+}
+
+/** The same for the post beneath which a comment stands. */
+export function getStandingOfComment(commentId: string, viewerId: string) {
+  const text = `${STANDING} FROM "comments" c JOIN "post_summaries" p ON p."id" = c."post_id" ${SPACE}
+    WHERE c."id" = ?2`;
+  return first(rawQuery<PostStanding>(text, [viewerId, commentId]));
 }
 
 /** For what else lies in `post_summaries` (as `p`); `?1` and `?2` as above. */

@@ -7,7 +7,7 @@ import { drawnAvatar } from "~/domain/spaces/view";
 import type { Mood } from "./feelings";
 import { thingPath } from "./paths";
 import { mayWithPost, type PostVerb, postVerbs } from "./policies";
-import type { PostRow } from "./queries";
+import type { PostRow, PostStanding } from "./queries";
 import type { PostKind } from "./kinds";
 import type { Block } from "./tree";
 
@@ -62,7 +62,7 @@ export const peopleOf = (rows: readonly PostRow[]): string[] =>
   ]);
 
 /** What a right on this post hangs on. */
-export function standingOf(row: PostRow, { id, isOperator }: Viewer) {
+export function standingOf(row: PostStanding, { id, isOperator }: Viewer) {
   const { spaceId, rank, spaceCreatorId: creatorId, spaceGameId: gameId } = row;
   return {
     isAuthor: id === row.authorId,

@@ -23,7 +23,12 @@ import { mayWithPost } from "~/domain/posts/policies";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { holdFor } from "~/domain/publishing/gate";
 import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
-import { getPost, getPostOfComment, refuseLocked } from "~/domain/posts/queries";
+import {
+  getPostStanding,
+  getStandingOfComment,
+  type PostStanding,
+  refuseLocked,
+} from "~/domain/posts/queries";
 import { newId } from "~/domain/event-store/id";
 import { mapQuery } from "~/domain/event-store/query";
 import type { Person } from "~/domain/profile/view-person";
@@ -59,7 +64,7 @@ export const listComments = visitorQuery("GET /posts/{id}/comments", {
   refuses: ["not_found", "space_dissolved"],
   at,
   load: ({ userId, params: { id }, query }) => ({
-    row: getPost(id, userId),
+    row: getPostStanding(id, userId),
     rows: listCommentsOf(id, { ...query, ...nobodyApart(userId) }),
     own: listOwnWithheld(id, query.cursor === undefined ? userId : ""),
   }),
@@ -84,7 +89,7 @@ export const listReplies = visitorQuery("GET /comments/{id}/replies", {
   refuses: ["not_found", "space_dissolved"],
   at,
   load: ({ userId, params: { id }, query }) => ({
-    row: getPostOfComment(id, userId),
+    row: getStandingOfComment(id, userId),
     thread: getComment(id, nobodyApart(userId)),
     rows: listRepliesOf(id, { ...query, ...nobodyApart(userId) }),
   }),
@@ -114,7 +119,7 @@ export const getCommentById = visitorQuery("GET /comments/{id}", {
   refuses: ["not_found", "space_dissolved"],
   at,
   load: ({ userId, params: { id } }) => ({
-    row: getPostOfComment(id, userId),
+    row: getStandingOfComment(id, userId),
     rows: getInThread(id, nobodyApart(userId)),
   }),
   loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
@@ -132,14 +137,13 @@ export const getCommentById = visitorQuery("GET /comments/{id}", {
   },
 });
 
+/** A comment just written, with what is known already: the batch is refused where the post's standing changed. */
 const getWritten = (
-  postId: string,
   commentId: string,
   userId: string,
-  personOf?: (id: string) => Person,
+  known?: { post: PostStanding; personOf: ((id: string) => Person) | undefined },
 ) => ({
-  row: getPost(postId, userId),
-  comment: mapQuery(getComment(commentId, nobodyApart(userId)), (row) => ({ row, personOf })),
+  comment: mapQuery(getComment(commentId, nobodyApart(userId)), (row) => ({ row, ...known })),
 });
 
 export const publishComment = playerCommand("POST /posts/{id}/comments", {
@@ -178,7 +182,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
   at,
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, params: { id }, body: { replyTo = "" }, repeatKey }) => ({
-    row: getPost(id, userId),
+    row: getPostStanding(id, userId),
     answered: getComment(replyTo, nobodyApart(userId)),
     blocked: getBlockedWordsOfPost(id),
     lately: getLately(userId, repeatKey),
@@ -243,14 +247,20 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
         ...(post.spaceId === null ? [] : [refuseMuted(post.spaceId, userId, now)]),
         ...(replyTo === null ? [] : [refuseGone(replyTo)]),
       ],
-      // Whom it answers was not known when people were asked for.
-      after: getWritten(post.id, commentId, userId, replyTo === null ? facts.personOf : undefined),
+      after: getWritten(commentId, userId, {
+        post,
+        // Whom it answers was not known when people were asked for.
+        personOf: replyTo === null ? facts.personOf : undefined,
+      }),
       answer: { commentId },
     };
   },
   async reply({ services, userId, params: { id }, answer: { commentId }, after }) {
-    const { row, comment } =
-      after ?? (await services.at(needLogOf(id)).db.read(getWritten(id, commentId, userId)));
+    const { comment, row } = after
+      ? { ...after, row: after.comment.post }
+      : await services
+          .at(needLogOf(id))
+          .db.read({ ...getWritten(commentId, userId), row: getPostStanding(id, userId) });
     if (!comment.row || comment.row.state === "deleted") throw new Refusal("not_found");
     const viewer = { id: userId, isOperator: false };
     const post = needPost(row, []);
@@ -273,7 +283,7 @@ export const deleteComment = playerCommand("DELETE /comments/{id}", {
   at,
   load: ({ userId, params: { id } }) => ({
     comment: loadComment(id),
-    row: getPostOfComment(id, userId),
+    row: getStandingOfComment(id, userId),
     seat: getSeatAtComment(id, userId),
   }),
   decide({ userId, user, env, params: { id }, entryId, comment, row, seat }) {

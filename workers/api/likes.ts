@@ -7,7 +7,7 @@ import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { likeDecider, type LikeCommand } from "~/domain/likes/decider";
 import { getLikes, type LikedThing, loadLike } from "~/domain/likes/queries";
-import { getPost, getPostOfComment } from "~/domain/posts/queries";
+import { getPostStanding, getStandingOfComment } from "~/domain/posts/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { type EndpointName, ok } from "~/workers/endpoint/endpoint";
 import { keepOpen, keepSpeaking, needSpeaker } from "~/workers/posts/may-speak";
@@ -47,7 +47,7 @@ function ofPost<const Name extends EndpointName>(
     at,
     load: ({ userId, params: { id } }) => ({
       like: loadLike(id, userId),
-      row: getPost(id, userId),
+      row: getPostStanding(id, userId),
     }),
     loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
     gather: async ({ services, userId, row, apart }) => ({
@@ -92,7 +92,7 @@ function ofComment<const Name extends EndpointName>(
     load: ({ userId, params: { id } }) => ({
       like: loadLike(id, userId),
       comment: getComment(id, { viewerId: userId, apart: [] }),
-      row: getPostOfComment(id, userId),
+      row: getStandingOfComment(id, userId),
     }),
     loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
     gather: async ({ services, userId, row, comment, apart }) => ({

@@ -1,6 +1,6 @@
 import type { Write } from "~/domain/event-store/execute";
 import { Refusal } from "~/domain/event-store/decider";
-import { type PostRow, refuseUnpublished } from "~/domain/posts/queries";
+import { type PostStanding, refuseUnpublished } from "~/domain/posts/queries";
 import { standingOf, type Viewer } from "~/domain/posts/view";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { refuseDissolved, refuseNoModerator, refuseOutsider } from "~/domain/spaces/queries";
@@ -12,12 +12,12 @@ import { needPost } from "./read-post";
  *
  * @throws Refusal `not_found`, `space_dissolved`, `not_a_member`
  */
-export function needSpeaker(
-  row: PostRow | undefined,
+export function needSpeaker<Row extends PostStanding>(
+  row: Row | undefined,
   apart: readonly string[],
   viewer: Viewer,
   verb: "comment" | "like",
-): PostRow {
+): Row {
   const post = needPost(row, apart);
   const { standing } = standingOf(post, viewer);
   if (post.kind !== "article" && standing && !mayInSpace(standing, verb))
@@ -26,14 +26,14 @@ export function needSpeaker(
 }
 
 /** The database refuses the batch where any of it ended since it was loaded. */
-export function keepSpeaking(post: PostRow, userId: string): Write[] {
+export function keepSpeaking(post: PostStanding, userId: string): Write[] {
   const { kind, spaceId } = post;
   const amongMembers = spaceId !== null && kind !== "article";
   return [...keepOpen(post), ...(amongMembers ? [refuseOutsider(spaceId, userId)] : [])];
 }
 
 /** The same for whoever looks after its Space: until then, and not a moment longer. */
-export function keepModerating(post: PostRow, { id, isOperator }: Viewer): Write[] {
+export function keepModerating(post: PostStanding, { id, isOperator }: Viewer): Write[] {
   const { spaceId } = post;
   return spaceId === null
     ? keepOpen(post)
@@ -41,6 +41,6 @@ export function keepModerating(post: PostRow, { id, isOperator }: Viewer): Write
 }
 
 /** The same where one need not be a member. */
-export function keepOpen({ id, spaceId }: PostRow): Write[] {
+export function keepOpen({ id, spaceId }: PostStanding): Write[] {
   return [refuseUnpublished(id), ...(spaceId === null ? [] : [refuseDissolved(spaceId)])];
 }
