@@ -4,6 +4,7 @@ import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
 import { join, post } from "~/tests/posts/world";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { needLogOf } from "~/domain/community-id";
+import { rawQuery } from "~/domain/event-store/query";
 import { comment, like, readPost, say } from "./world";
 
 test("a like counts once, however often it is given, and is taken back", async () => {
@@ -21,7 +22,7 @@ test("a like counts once, however often it is given, and is taken back", async (
   expect(await readPost(id)).toMatchObject({ likes: 0, liked: false });
 });
 
-test("a like takes two round trips, and so does what is written in a Space; an answer one more for whom it answers", async () => {
+test("a like takes two round trips, and so does what is written; an answer one more for whom it answers", async () => {
   const creator = await createRichPlayer();
   const { id: spaceId } = await createSpace(creator);
   const { id } = await post(creator, { spaceId, content: "Look" });
@@ -34,6 +35,23 @@ test("a like takes two round trips, and so does what is written in a Space; an a
   expect(await trips(say(id, creator, { text: "Thanks", replyTo }))).toBe("3");
   const body = { spaceId, content: "More" };
   expect(await trips(call("/posts", { token: creator.token, body }))).toBe("2");
+  // The first finds no log of theirs, the second asks where it lies.
+  for (const content of ["One", "Two"]) await post(creator, { content });
+  expect(await trips(call("/posts", { token: creator.token, body: { content: "More" } }))).toBe(
+    "2",
+  );
+});
+
+test("a comment without a file owes nothing to whoever keeps files", async () => {
+  const anna = await createPlayer();
+  const { id } = await post(anna, { content: "Look" });
+  const { id: commentId } = await (await say(id, anna, { text: "Nice" })).json<{ id: string }>();
+  const owed = rawQuery<{ effect: string }>(
+    `SELECT "effect" FROM "outbox" WHERE "stream_id" IN (?, ?) ORDER BY "effect"`,
+    [`post-${id}`, `comment-${commentId}`],
+  );
+  const { effects } = await services().at(needLogOf(id)).db.read({ effects: owed });
+  expect(effects).toEqual([{ effect: "settle-post-card" }]);
 });
 
 test("likes of 50 players in one moment are 50", async () => {

@@ -5,13 +5,23 @@ import { execute } from "~/domain/event-store/execute";
 import { firstLogOf, getPlayerLog, playerLogStream } from "~/domain/player-logs/queries";
 import type { Services } from "~/workers/services";
 
+/** Logs that players were given, for ever: whoever was asked for is not asked for again. */
+const given = new Map<string, CommunityLog>();
+const MAX_GIVEN = 10_000;
+
 /** Where a player's posts lie that are in no Space, or would lie with their first. */
 export async function findPlayerLog(
   services: Services,
   userId: string,
 ): Promise<{ log: CommunityLog; given: boolean }> {
+  const known = given.get(userId);
+  if (known) return { log: known, given: true };
   const main = services.at("main").db;
   const { log } = await main.read({ log: getPlayerLog(userId) }, { newest: true });
+  if (log) {
+    if (given.size >= MAX_GIVEN) given.clear();
+    given.set(userId, log);
+  }
   return { log: log ?? firstLogOf(userId), given: log !== undefined };
 }
 
