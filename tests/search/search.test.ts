@@ -54,6 +54,13 @@ describe("games are found", () => {
     ["starlit harvour", "Starlit Harbour"],
   ])("by %s", async (q, title) => expect((await games(q))[0]).toBe(title));
 
+  test("in two round trips, the second of which checks what is found", async () => {
+    for (const path of ["/search?q=star", "/search/suggestions?q=star"]) {
+      const answer = await call(path, { token: player.token });
+      expect(answer.headers.get("server-timing")).toContain("round trips: 2");
+    }
+  });
+
   test("the shorter name first, and no other", async () => {
     expect(await games("star")).toEqual(["Star Delve", "Starlit Harbour"]);
     // A game's own name before its studio's.

@@ -27,7 +27,7 @@ const hitSchema = z
   .openapi("SearchHit");
 
 const MAX_TYPED = 10_000;
-const asked = {
+const typed = {
   q: z
     .string()
     .max(MAX_TYPED)
@@ -47,7 +47,7 @@ export const searchAll = visitorQuery("GET /search", {
   summary: "What has this name, these words or this id",
   description: `The best ${MAX_CANDIDATES} of each kind are looked at. Counts are of what the caller may see; ${MAX_CANDIDATES} is "99+". Players are found by those who are signed in.`,
   query: z.object({
-    ...asked,
+    ...typed,
     kind: z.enum(["all", ...KIND_NAMES]).default("all"),
     limit: z.coerce.number().int().min(1).max(50).default(20),
     cursor: z.string().regex(CURSOR).optional(),
@@ -58,10 +58,12 @@ export const searchAll = visitorQuery("GET /search", {
   ),
   refuses: ["required"],
   load: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  async answer({ userId: viewerId, apart, query: { q, ...rest }, services: { database } }) {
+  meanwhile: async ({ query: { q }, services: { database } }) => {
     const query = readQuery(q);
-    const candidates = await findCandidates(database, query);
-    return checkCandidates(database, candidates, { query, viewerId, apart, ...rest });
+    return { asked: query, candidates: await findCandidates(database, query) };
+  },
+  answer({ userId: viewerId, apart, asked: query, candidates, query: options, services }) {
+    return checkCandidates(services.database, candidates, { ...options, query, viewerId, apart });
   },
 });
 
@@ -70,15 +72,17 @@ const SUGGESTED = 8;
 
 export const suggestNames = visitorQuery("GET /search/suggestions", {
   summary: "What the name that is being typed may become",
-  query: z.object(asked),
+  query: z.object(typed),
   answers: ok(z.object({ items: z.array(hitSchema) }), "The best few, of all kinds"),
   refuses: ["required"],
   load: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  async answer({ userId: viewerId, apart, query: { q, lng }, services: { database } }) {
+  meanwhile: async ({ query: { q }, services: { database } }) => {
     const query = readQuery(q);
-    const candidates = await findCandidates(database, query, 2 * SUGGESTED);
+    return { asked: query, candidates: await findCandidates(database, query, 2 * SUGGESTED) };
+  },
+  async answer({ userId: viewerId, apart, asked: query, candidates, query: { lng }, services }) {
     const wanted = { query, kind: "all", viewerId, apart, lng, limit: SUGGESTED } as const;
-    const { items } = await checkCandidates(database, candidates, wanted);
+    const { items } = await checkCandidates(services.database, candidates, wanted);
     return { items };
   },
 });

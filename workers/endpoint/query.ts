@@ -33,6 +33,7 @@ interface DeclareQuery<Who> {
     L extends Loads = Record<never, never>,
     M extends Loads = Record<never, never>,
     E extends Loads = Record<never, never>,
+    W extends object = Record<never, never>,
   >(
     name: Name,
     query: Declaration<Body, P, Q, B> & {
@@ -42,10 +43,12 @@ interface DeclareQuery<Who> {
       at?: (call: Call<P, Q, B>) => LogName | undefined;
       /** With `at`: what of it lies in the main log. All is read side by side. */
       loadMain?: (call: Call<P, Q, B> & Omit<Who, "user">) => M;
+      /** What hangs on nobody's session and is asked of other databases, side by side with all of it. */
+      meanwhile?: (call: Call<P, Q, B>) => Promise<W>;
       /** What is read in every log of the communities: `communities`, in the order of the logs. */
       loadEach?: (call: Call<P, Q, B> & Omit<Who, "user">) => E;
       answer: (
-        facts: Call<P, Q, B> & Who & Loaded<L> & Loaded<M> & { communities: Loaded<E>[] },
+        facts: Call<P, Q, B> & Who & Loaded<L> & Loaded<M> & W & { communities: Loaded<E>[] },
       ) => Awaitable<Sent<Body>>;
     },
   ): Endpoint<Name, RequestOf<P, Q, B>, Body>;
@@ -56,6 +59,7 @@ type AnyQuery = Declaration<unknown, Schema, Schema, Schema> & {
   load?: (call: Facts) => Loads;
   at?: (call: Facts) => LogName | undefined;
   loadMain?: (call: Facts) => Loads;
+  meanwhile?: (call: Facts) => Promise<object>;
   loadEach?: (call: Facts) => Loads;
   answer: (facts: Facts) => unknown;
 };
@@ -124,17 +128,18 @@ async function readAsPlayer(login: Login, c: ApiContext, call: Facts, query: Any
 async function readAll(
   c: ApiContext,
   call: Facts,
-  { load, at, loadMain, loadEach }: AnyQuery,
+  { load, at, loadMain, meanwhile, loadEach }: AnyQuery,
   session: Loads = {},
 ): Promise<Record<string, unknown>> {
   const log = at ? at(call) : MAIN;
   const own = (log && load?.(call)) ?? {};
   const read = (from: LogName, queries: Loads) =>
     Object.keys(queries).length ? c.var.services.at(from).db.read(queries) : {};
-  const [inLog, inMain, communities] = await Promise.all([
+  const [inLog, inMain, besides, communities] = await Promise.all([
     !log || log === MAIN ? {} : read(log, own),
     read(MAIN, { ...(log === MAIN && own), ...(log && loadMain?.(call)), ...session }),
+    meanwhile?.(call),
     loadEach && Promise.all(OTHER_LOGS.map((each) => read(each, loadEach(call)))),
   ]);
-  return { ...inLog, ...inMain, ...(communities && { communities }) };
+  return { ...inLog, ...inMain, ...besides, ...(communities && { communities }) };
 }
