@@ -179,6 +179,13 @@ export const listFollowed = (
   );
 };
 
+/** Whether `p` is of a source of ?1. */
+const IS_FOLLOWED = `(
+  EXISTS (SELECT 1 FROM "follows" f WHERE f."follower_id" = ?1 AND f."followed_id" = p."author_id")
+  OR EXISTS (SELECT 1 FROM "feed_members" m WHERE m."user_id" = ?1 AND m."space_id" = p."space_id"
+    AND m."joined_at" >= coalesce((SELECT "joined_at" FROM "feed_members" WHERE "user_id" = ?1
+      ORDER BY "joined_at" DESC LIMIT 1 OFFSET ${MAX_SPACES - 1}), '')))`;
+
 /** So many of the newest posts of all are looked through for those of somebody who has many sources. */
 const NEWEST = 500;
 
@@ -193,11 +200,7 @@ export const listFollowedLately = (viewerId: string, page: { cursor?: string; li
         AND p."published_at" >= (SELECT iif(${HAS_MANY}, coalesce((SELECT q."published_at" FROM "feed_posts" q
           WHERE q."shown" AND (q."published_at", q."post_id") < (?2, ?3)
           ORDER BY q."published_at" DESC, q."post_id" DESC LIMIT 1 OFFSET ${NEWEST}), ''), '${LAST}'))
-        AND (EXISTS (SELECT 1 FROM "follows" f WHERE f."follower_id" = ?1 AND f."followed_id" = p."author_id")
-          OR EXISTS (SELECT 1 FROM "feed_members" m WHERE m."user_id" = ?1 AND m."space_id" = p."space_id"
-            AND m."joined_at" >= coalesce((SELECT "joined_at" FROM "feed_members" WHERE "user_id" = ?1
-              ORDER BY "joined_at" DESC LIMIT 1 OFFSET ${MAX_SPACES - 1}), '')))
-        AND p."author_id" NOT IN apart
+        AND ${IS_FOLLOWED} AND p."author_id" NOT IN apart
       ORDER BY p."published_at" DESC, p."post_id" DESC LIMIT ?4`,
     viewerId,
     page,
@@ -206,13 +209,16 @@ export const listFollowedLately = (viewerId: string, page: { cursor?: string; li
 /** How many posts of others are counted for "new posts". */
 const MAX_NEW = 100;
 
-/** How many posts by others a feed has that were published after a time; at most {@link MAX_NEW}. */
+/**
+ * How many posts by others a feed has that were published after a time; at most {@link MAX_NEW}. For whoever has many
+ * sources those are counted that are among the newest posts of all: each window asks again and again.
+ */
 export function countNewPosts(
   viewerId: string,
   { feed, since }: { feed: "recommended" | "following"; since: string },
 ): BoundQuery<number> {
-  const newer = (column: string, of: string) => `SELECT p."post_id" AS id FROM (${of}) s
-    CROSS JOIN "feed_posts" p ON p."${column}" = s.source AND p."shown" = 1 AND p."published_at" > ?2
+  const newer = (column: string, of: string) => `SELECT p."post_id" AS id
+    FROM (SELECT 1 FROM many WHERE NOT yes) CROSS JOIN (${of}) s CROSS JOIN "feed_posts" p ON p."${column}" = s.source AND p."shown" = 1 AND p."published_at" > ?2
     WHERE p."author_id" <> ?1 AND ${notKeptApart(`p."author_id"`)}`;
   const followed = `SELECT "followed_id" AS source FROM "follows" WHERE "follower_id" = ?1`;
   const joined = `SELECT "space_id" AS source FROM (${JOINED})`;
@@ -221,8 +227,15 @@ export function countNewPosts(
       ? `SELECT "post_id" AS id FROM "feed_posts" WHERE "shown" AND "published_at" > ?2
           AND "author_id" <> ?1 AND ${notKeptApart(`"author_id"`)} LIMIT ${MAX_NEW}`
       : `SELECT id FROM (SELECT * FROM (${newer("author_id", followed)} LIMIT ${MAX_NEW})
-          UNION SELECT * FROM (${newer("space_id", joined)} LIMIT ${MAX_NEW})) LIMIT ${MAX_NEW}`;
-  const rows = rawQuery<{ posts: number }>(`SELECT count(*) AS "posts" FROM (${ids})`, [
+          UNION SELECT * FROM (${newer("space_id", joined)} LIMIT ${MAX_NEW})
+          UNION SELECT "post_id" FROM (
+            SELECT "post_id", "author_id", "space_id" FROM "feed_posts" INDEXED BY "feed_posts_recent"
+            WHERE "shown" AND "published_at" > (SELECT iif(yes, ?2, '${LAST}') FROM many)
+            ORDER BY "published_at" DESC, "post_id" DESC LIMIT ${NEWEST}) p
+            WHERE p."author_id" <> ?1 AND ${IS_FOLLOWED} AND ${notKeptApart(`p."author_id"`)}) LIMIT ${MAX_NEW}`;
+  const many =
+    feed === "recommended" ? "" : `WITH many AS MATERIALIZED (SELECT ${HAS_MANY} AS yes) `;
+  const rows = rawQuery<{ posts: number }>(`${many}SELECT count(*) AS "posts" FROM (${ids})`, [
     viewerId,
     since,
   ]);

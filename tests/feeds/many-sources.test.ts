@@ -1,6 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { hasManySources, listFollowed, listFollowedLately } from "~/domain/feeds/queries";
+import {
+  countNewPosts,
+  hasManySources,
+  listFollowed,
+  listFollowedLately,
+} from "~/domain/feeds/queries";
 import { services } from "~/tests/spaces/world";
 
 const READER = "reader-of-many";
@@ -53,4 +58,29 @@ test("a player with many sources is shown of them what one with few is shown, pa
     cursor = page.nextCursor;
   }
   expect(listed).toEqual(expected);
+});
+
+test("of many sources, new posts are counted among the newest of all, and no more of them than are told", async () => {
+  const since = "2026-11-22T00:00:00.000Z";
+  const countSince = async (minutes: number) => {
+    const at = new Date(Date.parse(since) - minutes * 60_000).toISOString();
+    const asked = countNewPosts(READER, { feed: "following", since: at });
+    const { results, meta } = await env.DB.prepare(asked.sql)
+      .bind(...asked.params)
+      .run<{ posts: number }>();
+    expect(meta.rows_read).toBeLessThan(2_000);
+    return results[0]!.posts;
+  };
+  const newerThan = async (minutes: number) => {
+    const found = await env.DB.prepare(
+      `SELECT count(*) AS posts FROM "feed_posts" WHERE "shown" AND "author_id" NOT IN ('a-7', 'a-11')
+        AND "published_at" > strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-22', '-${minutes} minutes')
+        AND ("author_id" IN (SELECT "followed_id" FROM "follows" WHERE "follower_id" = '${READER}')
+          OR "space_id" IN (SELECT "space_id" FROM "feed_members" WHERE "user_id" = '${READER}'))`,
+    ).first<{ posts: number }>();
+    return found!.posts;
+  };
+  expect(await countSince(30)).toBe(await newerThan(30));
+  expect(await countSince(30)).toBeGreaterThan(10);
+  expect(await countSince(10_000)).toBe(100);
 });
