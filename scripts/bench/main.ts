@@ -8,11 +8,13 @@ import { startBare } from "./bare";
 import { commandCases } from "./command-cases";
 import { communityCases } from "./community-cases";
 import { compare, spreadOf } from "./comparison";
+import { filling as feeds } from "./feeds/filling";
 import { printGrowth } from "./growth/measure";
 import { measureLatency } from "./latency";
 import { printLists } from "./lists/measure";
 import { listManyGames } from "./many-games";
 import { createPlayer } from "./player";
+import { filling as posts } from "./posts/filling";
 import { profileCases } from "./profile-cases";
 import { measurePurchases, prepareBuyers, type Purchases } from "./purchases";
 import { apiCases, pageCases } from "./read-cases";
@@ -67,8 +69,8 @@ const runs = (part: Part) => words.length === 0 || words.includes(part);
 
 if (PARTS.some((part) => !OWN.some((own) => own === part) && runs(part))) await measureShop();
 if (runs("lists")) await printLists();
-if (runs("feeds")) await printGrowth("Feeds", "feeds", "main");
-if (runs("posts")) await printGrowth("Posts and comments", "posts", "community-0");
+if (runs("feeds")) await printGrowth("Feeds", "feeds", "main", feeds);
+if (runs("posts")) await printGrowth("Posts and comments", "posts", "community-0", posts);
 if (runs("search")) await printSearch();
 if (runs("long-log")) {
   await step(console.log, "Pages and worker", () => build("local"));

@@ -10,7 +10,13 @@ export async function serveOverDatabase(
   dataDir: string,
   bindings: Record<string, unknown>,
 ): Promise<Miniflare> {
-  const outDir = `build/${name}`;
+  await buildWorker(name, entry);
+  return serveBuilt(name, dataDir, bindings);
+}
+
+const outDirOf = (name: string) => `build/${name}`;
+
+export async function buildWorker(name: string, entry: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: "error",
@@ -18,11 +24,19 @@ export async function serveOverDatabase(
     ssr: { noExternal: true, target: "webworker" },
     build: {
       ssr: entry,
-      outDir,
+      outDir: outDirOf(name),
       emptyOutDir: true,
       rolldownOptions: { output: { entryFileNames: "worker.js", codeSplitting: false } },
     },
   });
+}
+
+/** The same with a worker that {@link buildWorker} has built. */
+export async function serveBuilt(
+  name: string,
+  dataDir: string,
+  bindings: Record<string, unknown>,
+): Promise<Miniflare> {
   const { compatibility_date, compatibility_flags, d1_databases, vars }: Unstable_Config =
     readConfig({
       config: "wrangler.toml",
@@ -36,7 +50,7 @@ export async function serveOverDatabase(
             {
               type: "ESModule",
               path: "worker.js",
-              contents: readFileSync(`${outDir}/worker.js`, "utf8"),
+              contents: readFileSync(`${outDirOf(name)}/worker.js`, "utf8"),
             },
           ],
           compatibilityDate: compatibility_date,

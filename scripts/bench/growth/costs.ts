@@ -1,16 +1,8 @@
-import type { Database } from "~/domain/event-store/database";
 import type { Statement } from "~/domain/event-store/statement";
 
 /** Times the statements of a case are asked in one batch, so that the way to the database weighs little. */
 const COPIES = 5;
 const ROUNDS = 9;
-const ROWS_PER_STATEMENT = 20_000;
-
-export interface GrowthRequest {
-  /** How many posts there are to be, and how many there are. */
-  to: number;
-  from: number;
-}
 
 interface Cost {
   /** Milliseconds of the case, each time. */
@@ -46,13 +38,3 @@ export const statementsOf = (queries: Record<string, Statement>): Statement[] =>
 /** The whole numbers of a range, as `n(i)`. */
 export const upTo = (from: number, to: number) =>
   `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to - 1})`;
-
-export async function fill(
-  db: Database,
-  { from, to }: GrowthRequest,
-  rows: (from: number, to: number) => Statement[],
-): Promise<void> {
-  for (let at = from; at < to; at += ROWS_PER_STATEMENT) {
-    await db.batch(rows(at, Math.min(at + ROWS_PER_STATEMENT, to)));
-  }
-}

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Miniflare } from "miniflare";
 import { spreadOf } from "~/scripts/bench/comparison";
-import { serveOverDatabase } from "~/scripts/bench/serve-over-database";
+import { buildWorker, serveBuilt } from "~/scripts/bench/serve-over-database";
 import type { DatabaseName } from "~/domain/logs";
 import { migrate } from "~/scripts/start/migrate";
 import { DATABASES, migrationsOf } from "~/workers/env";
-import type { Costs, GrowthRequest } from "./costs";
+import type { Costs } from "./costs";
+import { fill, type Filling } from "./fill";
 
 /** Posts of which a page is asked; the last may cost so many times as much as the first. */
 const POSTS = [10_000, Number(process.env.BENCH_POSTS ?? 1_000_000)];
@@ -21,22 +23,32 @@ export async function printGrowth(
   title: string,
   part: string,
   database: DatabaseName,
+  filling: Filling,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `playstead-${part}-`));
-  const worker = `scripts/bench/${part}/worker.ts`;
-  const miniflare = await serveOverDatabase(`bench-${part}`, worker, dataDir, {});
-  const ask = async (body: GrowthRequest) => {
-    const response = await miniflare.dispatchFetch("http://localhost/", {
-      method: "POST",
-      body: JSON.stringify(body),
-    });
+  const worker = `bench-${part}`;
+  const serve = async <Result>(work: (miniflare: Miniflare) => Promise<Result>) => {
+    const miniflare = await serveBuilt(worker, dataDir, {});
+    try {
+      return await work(miniflare);
+    } finally {
+      await miniflare.dispose();
+    }
+  };
+  const measure = async (miniflare: Miniflare) => {
+    const response = await miniflare.dispatchFetch("http://localhost/");
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as Costs;
   };
   try {
-    await migrate(await miniflare.getD1Database(DATABASES[database]), migrationsOf(database));
-    const few = await ask({ from: 0, to: POSTS[0]! });
-    const many = await ask({ from: POSTS[0]!, to: POSTS[1]! });
+    await buildWorker(worker, `scripts/bench/${part}/worker.ts`);
+    await serve(async (miniflare) =>
+      migrate(await miniflare.getD1Database(DATABASES[database]), migrationsOf(database)),
+    );
+    fill(dataDir, 0, POSTS[0]!, filling);
+    const few = await serve(measure);
+    fill(dataDir, POSTS[0]!, POSTS[1]!, filling);
+    const many = await serve(measure);
     const sizes = POSTS.map(count).join(" and of ");
     console.log(
       `${title}, of ${sizes} posts: ms in D1, median (least to most), and rows read; at most ${GOAL} times`,
@@ -53,7 +65,6 @@ export async function printGrowth(
       );
     }
   } finally {
-    await miniflare.dispose();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,4 @@
 import { getInThread, listComments, listOwnWithheld, listReplies } from "~/domain/comments/queries";
-import { D1 } from "~/domain/event-store/d1";
 import type { Statement } from "~/domain/event-store/statement";
 import {
   getPost,
@@ -9,25 +8,15 @@ import {
   listPostsAmong,
   type PostList,
 } from "~/domain/posts/queries";
-import { fill, type GrowthRequest, measureCases, statementsOf } from "~/scripts/bench/growth/costs";
-import { postId, postRows, spaceId } from "./rows";
+import { measureCases, statementsOf } from "~/scripts/bench/growth/costs";
+import { postId, spaceId } from "./rows";
 
-/** Few, so that also of 10,000 posts each has a page full. */
-const { spaces, muchSaid, rows } = postRows({
-  authors: 400,
-  spaces: 100,
-  now: "2026-11-22T12:00:00.000Z",
-});
 const PAGE = 20;
 const READER = "author-310";
 
-/** Fills the posts of one log and measures what pages ask of it. */
+/** Measures what pages ask of one log. */
 export default {
-  async fetch(request: Request, env: { COMMUNITY_0: D1Database }): Promise<Response> {
-    const db = new D1(env.COMMUNITY_0, "first-primary");
-    const asked = (await request.json()) as GrowthRequest;
-    if (asked.from === 0) await db.batch([spaces, ...muchSaid]);
-    await fill(db, asked, rows);
+  async fetch(_: Request, env: { COMMUNITY_0: D1Database }): Promise<Response> {
     return Response.json(await measureCases(env.COMMUNITY_0, cases()));
   },
 };
