@@ -5,6 +5,7 @@ import { build, drawArt } from "~/scripts/start/build";
 import { type Playstead, startPlaystead } from "~/scripts/start/playstead";
 import { step } from "~/scripts/start/progress";
 import { startBare } from "./bare";
+import { measureChat } from "./chat/measure";
 import { commandCases } from "./command-cases";
 import { communityCases } from "./community-cases";
 import { compare, spreadOf } from "./comparison";
@@ -40,7 +41,16 @@ const GAMES_PER_ROUND = 10;
 const LONG_LOGS = [10_000, 100_000, Number(process.env.BENCH_EVENTS ?? 1_000_000)];
 
 /** Parts that need no shop. */
-const OWN = ["lists", "feeds", "posts", "search", "long-log", "notifications", "upload"] as const;
+const OWN = [
+  "lists",
+  "feeds",
+  "posts",
+  "search",
+  "long-log",
+  "notifications",
+  "upload",
+  "chat",
+] as const;
 /** `npm run bench -- pages api` runs these parts alone. */
 const PARTS = [
   "trips",
@@ -85,6 +95,10 @@ if (runs("notifications")) {
 if (runs("upload")) {
   await step(console.log, "Pages and worker", () => build("local"));
   await measureUploads();
+}
+if (runs("chat")) {
+  await step(console.log, "Pages and worker", () => build("local"));
+  await measureChat();
 }
 process.exit(0);
 

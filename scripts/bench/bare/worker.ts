@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { BareRoom } from "./room";
 import { createContext, createRequestHandler, RouterContextProvider } from "react-router";
 
 export interface Item {
@@ -12,12 +13,15 @@ interface BareEnv {
   DB: D1Database;
   /** With the tables of a community's log. */
   COMMUNITY: D1Database;
+  ROOM: DurableObjectNamespace<BareRoom>;
 }
 
 interface Statement {
   sql: string;
   params: unknown[];
 }
+
+export { BareRoom } from "./room";
 
 export const bareEnv = createContext<BareEnv>();
 
@@ -37,7 +41,7 @@ app.get("/query", async (c) => {
 
 let templates: string[] = [];
 let turn = 0;
-let on: keyof BareEnv = "DB";
+let on: "DB" | "COMMUNITY" = "DB";
 
 /** Statements of one command, or of several that take turns, with `{{1}}`, `{{2}}` … where every run needs words of its own. */
 app.put("/batch", async (c) => {
@@ -58,6 +62,8 @@ app.post("/batch", async (c) => {
   await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)));
   return c.body(null, 204);
 });
+
+app.get("/room/:name", (c) => c.env.ROOM.getByName(c.req.param("name")).fetch(c.req.raw));
 
 const renderPage = createRequestHandler(
   () => import("virtual:react-router/server-build"),
