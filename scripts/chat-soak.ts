@@ -1,13 +1,15 @@
 import { performance } from "node:perf_hooks";
+import { build } from "./start/build";
 import { run } from "./start/run";
-import { seconds } from "./start/progress";
+import { seconds, step } from "./start/progress";
 
 /**
  * `npm run chat-soak` runs `tests/crash/chat.test.ts` with so many clients, messages, cuts of the line and `kill -9`
- * of the server: far more than `npm test` has time for.
+ * of the server: far more than `npm test` has time for. For every 20 cuts the room is put to sleep once.
  */
 const [clients = "50", messages = "20000", cuts = "1000", kills = "5"] = process.argv.slice(2);
 
+await step(console.log, "Pages and worker", () => build("local"));
 const began = performance.now();
 console.log(`${clients} clients, ${messages} messages, ${cuts} cuts, ${kills} kills …`);
 const said = await run("vitest", ["run", "--project", "crash", "tests/crash/chat.test.ts"], {

@@ -3,6 +3,7 @@
  * program it reads its options from the environment and says on its first line where it listens.
  */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onEnd } from "./signals";
@@ -14,6 +15,13 @@ export interface WorkerProcess {
   kill(): Promise<void>;
   /** Ends it as Ctrl-C would. */
   stop(): Promise<void>;
+  /** Puts an object to sleep, its sockets left open. @returns whether it was awake. */
+  evict(className: string, name: string): Promise<boolean>;
+}
+
+interface Eviction {
+  className: string;
+  name: string;
 }
 
 const VARIABLE = "PLAYSTEAD_WORKER_OPTIONS";
@@ -25,7 +33,7 @@ export async function spawnWorker(
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/start/worker-process.ts"], {
     // A group of its own, which workerd joins: a signal to the group reaches both.
     detached: true,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: { ...process.env, [VARIABLE]: JSON.stringify(options) },
   });
   const gone = new Promise<void>((resolve) => child.once("close", () => resolve()));
@@ -34,7 +42,7 @@ export async function spawnWorker(
     await gone;
   };
   const origin = await Promise.race([
-    new Promise<string>((resolve) => createInterface(child.stdout).once("line", resolve)),
+    new Promise<string>((resolve) => createInterface(child.stdout!).once("line", resolve)),
     gone.then(() => undefined),
     sleep(MAX_MILLISECONDS, undefined, { ref: false }),
   ]);
@@ -42,7 +50,17 @@ export async function spawnWorker(
     await end("SIGKILL", true);
     throw new Error("The worker's process did not start");
   }
-  return { origin, kill: () => end("SIGKILL", true), stop: () => end("SIGTERM", false) };
+  return {
+    origin,
+    kill: () => end("SIGKILL", true),
+    stop: () => end("SIGTERM", false),
+    async evict(className, name) {
+      child.send({ className, name } satisfies Eviction);
+      const answered = once(child, "message") as Promise<[boolean]>;
+      const [wasAwake] = await Promise.race([answered, gone.then(() => [false])]);
+      return wasAwake!;
+    },
+  };
 }
 
 if (import.meta.main) {
@@ -50,6 +68,13 @@ if (import.meta.main) {
   const worker = await startWorker({
     ...options,
     onConsole: (_, message) => console.error(message),
+  });
+  process.on("message", ({ className, name }: Eviction) => {
+    const asked = { name, webSockets: "hibernate" } as const;
+    void worker.miniflare.unsafeEvictDurableObject("worker", className, asked).then(
+      () => process.send!(true),
+      () => process.send!(false),
+    );
   });
   console.log(worker.origin);
   onEnd(worker.stop);

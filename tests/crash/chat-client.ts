@@ -1,5 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import WebSocket from "ws";
 import type { SeenEntry } from "~/tests/chat/independent";
 
 interface Frame extends SeenEntry {
@@ -13,14 +15,22 @@ interface Room {
   origin(): string;
   groupId: string;
   token: string;
+  /** Whether it keeps its entries, or their digest alone. */
+  keeps: boolean;
 }
+
+const LONGEST_STALL_MS = 4_000;
 
 /** A client that knows `api.md` and nothing else: it sends what it has no receipt for, and goes on from what it has. */
 export class ChatClient {
   readonly entries: SeenEntry[] = [];
+  seq = 0;
   /** Holes that nobody told it of. */
   readonly gaps: string[] = [];
+  /** How the server ended its sockets. */
+  readonly closes: number[] = [];
   readonly #room: Room;
+  readonly #digest = createHash("sha256");
   readonly #unsent = new Map<string, string>();
   #socket: WebSocket | undefined;
   #waitUntil = 0;
@@ -36,20 +46,29 @@ export class ChatClient {
     return this.#unsent.size;
   }
 
+  /** Of all entries in their order, with all that `api.md` shows of them. */
+  digest(): string {
+    return this.#digest.copy().digest("hex");
+  }
+
   say(text: string): void {
     this.#unsent.set(randomUUID(), text);
   }
 
-  /** The line breaks. */
+  /** The line breaks without a word, is closed, or nothing is read from it for a while. */
   cut(): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    this.cuts += 1;
-    this.#socket.close();
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN || socket.isPaused) return;
+    const way = this.cuts++ % 3;
+    if (way === 0) return socket.terminate();
+    if (way === 1) return socket.close();
+    socket.pause();
+    setTimeout(() => socket.resume(), Math.random() * LONGEST_STALL_MS);
   }
 
   end(): void {
     this.#ended = true;
-    this.#socket?.close();
+    this.#socket?.terminate();
   }
 
   async #stayOpen(): Promise<void> {
@@ -66,20 +85,20 @@ export class ChatClient {
   /** From an opening to the end of that socket. */
   async #live(): Promise<void> {
     const { groupId, token, origin } = this.#room;
-    const url = `${origin().replace("http", "ws")}/api/groups/${groupId}/socket?after=${this.entries.length}`;
+    const url = `${origin().replace("http", "ws")}/api/groups/${groupId}/socket?after=${this.seq}`;
     const socket = new WebSocket(url, ["playstead.chat.v1", `x-token.${token}`]);
     this.#socket = socket;
-    const closed = new Promise<void>((resolve) => {
-      socket.addEventListener("close", () => resolve());
-      socket.addEventListener("error", () => resolve());
+    socket.on("error", () => {
+      // It closes, too.
     });
     let work = Promise.resolve();
-    socket.addEventListener("message", ({ data }) => {
+    socket.on("message", (data) => {
       const frame = JSON.parse(String(data)) as Frame;
       work = work.then(() => this.#take(frame)).catch(() => socket.close());
     });
     const sending = this.#send(socket);
-    await closed;
+    const [code] = (await once(socket, "close")) as [number];
+    this.closes.push(code);
     await Promise.all([work, sending]);
   }
 
@@ -91,18 +110,23 @@ export class ChatClient {
     if (frame.type === "entry") this.#keep(frame);
   }
 
-  #keep(entry: SeenEntry): void {
-    if (entry.clientId !== undefined) this.#unsent.delete(entry.clientId);
-    const next = this.entries.length + 1;
-    if (entry.seq > next) this.gaps.push(`${entry.seq} came where ${next} was due`);
-    if (entry.seq === next) this.entries.push(entry);
+  #keep(frame: SeenEntry): void {
+    if (frame.clientId !== undefined) this.#unsent.delete(frame.clientId);
+    const next = this.seq + 1;
+    if (frame.seq > next) this.gaps.push(`${frame.seq} came where ${next} was due`);
+    if (frame.seq !== next) return;
+    this.seq = next;
+    const { seq, kind, id, clientId, senderId, commitment, salt, text, sentAt, hash } = frame;
+    const entry = { seq, kind, id, clientId, senderId, commitment, salt, text, sentAt, hash };
+    this.#digest.update(JSON.stringify(entry));
+    if (this.#room.keeps) this.entries.push(entry);
   }
 
   async #load(headSeq: number): Promise<void> {
     const { groupId, token, origin } = this.#room;
-    while (this.entries.length < headSeq) {
+    while (this.seq < headSeq) {
       const response = await fetch(
-        `${origin()}/api/groups/${groupId}/messages?after=${this.entries.length}&limit=100`,
+        `${origin()}/api/groups/${groupId}/messages?after=${this.seq}&limit=100`,
         { headers: { "x-token": token } },
       );
       if (!response.ok) throw new Error(String(response.status));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { addGroup } from "~/scripts/bench/chat/group-rows";
 import { callApi, createPlayer, repeat } from "~/scripts/bench/player";
 import { startWorker } from "~/scripts/start/worker";
 import { problemsOf } from "~/tests/chat/independent";
@@ -17,11 +18,17 @@ const [clients, messages, cuts, kills] = [CHAT_CLIENTS, CHAT_MESSAGES, CHAT_CUTS
 ) as [number, number, number, number];
 
 const GROUP = "c0-soaksoaksoaksoaksoakAA";
-const NOW = "2026-11-01T00:00:00.000Z";
 
-test("whatever is cut and killed, all clients end with the same entries, each message once", async () => {
+/** The longest text is this long. */
+const LETTERS = 3_600;
+/** Beyond so much, unheard, a client is too slow. */
+const TOO_SLOW = { code: 4008, bytes: 16 * 1024 * 1024 };
+
+test("whatever is cut, stalled, evicted and killed, all clients end with the same entries, each message once", async () => {
   const shop = await openShop();
-  const players = await repeat(clients, 4, async () => {
+  // Two of them only listen, and never say that they are there.
+  const listeners = 2;
+  const players = await repeat(clients + listeners, 4, async () => {
     const { token } = await shop.insist(createPlayer);
     const { id } = await shop.insist((origin) => callApi<{ id: string }>(origin, "/me", { token }));
     return { token, id };
@@ -34,71 +41,50 @@ test("whatever is cut and killed, all clients end with the same entries, each me
   });
   await addGroup(
     await alone.miniflare.getD1Database("COMMUNITY_0"),
+    GROUP,
     players.map(({ id }) => id),
   );
   await alone.stop();
   await shop.startWorker();
 
   const room = { origin: shop.origin, groupId: GROUP };
-  const all = players.map(({ token }) => new ChatClient({ ...room, token }));
+  const all = players.map(({ token }, at) => new ChatClient({ ...room, token, keeps: at === 0 }));
+  const speakers = all.slice(0, clients);
   const each = Math.floor(messages / clients);
-  for (const [at, client] of all.entries()) {
-    for (let n = 1; n <= each; n++) client.say(`${at}: ${n}`);
+  for (const [at, client] of speakers.entries()) {
+    for (let n = 1; n <= each; n++) {
+      client.say(`${at}: ${n} ${"and on and on ".repeat((n * 41) % (LETTERS / 14))}`);
+    }
   }
-  const total = clients + each * clients;
-  const reached = () => Math.min(...all.map(({ entries }) => entries.length));
-  const cut = () => all.reduce((sum, client) => sum + client.cuts, 0);
-  for (let killed = 0; reached() < total || cut() < cuts;) {
-    if (killed < kills && reached() > (total * (killed + 1)) / (kills + 2)) {
+  const total = players.length + each * clients;
+  const reached = () => Math.min(...all.map(({ seq }) => seq));
+  const cut = () => speakers.reduce((sum, client) => sum + client.cuts, 0);
+  const evictions = Math.ceil(cuts / 20);
+  for (let killed = 0, evicted = 0; reached() < total || cut() < cuts;) {
+    // In the first half: what a room has sent to whom it does not hear it counts until it sleeps.
+    const way = (reached() * 2) / total;
+    if (killed < kills && way > (killed + 1) / (kills + 1)) {
       killed += 1;
       await shop.crash();
     }
+    if (evicted < evictions && way > (evicted + 1) / (evictions + 1)) {
+      if (await shop.evict("GroupChat", GROUP)) evicted += 1;
+    }
     // As many as are due by now.
-    if (cut() < (cuts * (reached() + 1)) / total + 1) all[cut() % clients]!.cut();
+    if (cut() < (cuts * (reached() + 1)) / total + 1) speakers[cut() % clients]!.cut();
     await sleep(20);
   }
   await expect.poll(() => all.map(({ waiting }) => waiting)).toEqual(all.map(() => 0));
   for (const client of all) client.end();
   expect(all.flatMap(({ gaps }) => gaps)).toEqual([]);
-  const [first, ...others] = all.map(({ entries }) => entries.map(({ seq, hash }) => [seq, hash]));
-  for (const other of others) expect(other).toEqual(first);
-  const [{ entries }] = all as [ChatClient];
+  const [first, ...others] = all as [ChatClient, ...ChatClient[]];
+  const { entries } = first;
+  expect(entries).toHaveLength(total);
+  const digest = first.digest();
+  expect(others.map((other) => other.digest())).toEqual(others.map(() => digest));
   expect(await problemsOf(entries)).toEqual([]);
   expect(entries.filter(({ kind }) => kind === "message")).toHaveLength(each * clients);
+  const later = entries.slice(total / 2).reduce((sum, { text = "" }) => sum + text.length, 0);
+  const tooSlow = all.slice(clients).map(({ closes }) => closes.includes(TOO_SLOW.code));
+  if (later > TOO_SLOW.bytes * 1.2) expect(tooSlow).toEqual([true, true]);
 }, 3_600_000);
-
-type D1 = Awaited<
-  ReturnType<Awaited<ReturnType<typeof startWorker>>["miniflare"]["getD1Database"]>
->;
-
-/** As the log's projections hold them: to make them through the shop would take longer than the test. */
-async function addGroup(db: D1, ids: readonly string[]): Promise<void> {
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO "spaces" ("id", "name", "name_folded", "rules", "creator_id", "created_at", "last_active_at")
-          VALUES ('c0-space', 'Soak', 'soak', '[]', ?, ?, ?)`,
-      )
-      .bind(ids[0], NOW, NOW),
-    db
-      .prepare(
-        `INSERT INTO "groups" ("id", "space_id", "name", "name_folded", "announcement", "announced_at", "visibility",
-            "approval", "slow_mode_seconds", "creator_id", "members", "created_at", "changed_at")
-          VALUES (?, 'c0-space', 'Soak', 'soak', 'Soak', ?, 'public', 'none', 0, ?, ?, ?, 1)`,
-      )
-      .bind(GROUP, NOW, ids[0], ids.length, NOW),
-    ...ids.flatMap((id, at) => [
-      db
-        .prepare(
-          `INSERT INTO "group_members" ("group_id", "user_id", "rank", "joined_at", "role_since")
-            VALUES (?, ?, ?, ?, ?)`,
-        )
-        .bind(GROUP, id, at ? 2 : 0, NOW, NOW),
-      db
-        .prepare(
-          `INSERT INTO "group_changes" ("group_id", "position", "user_id", "became", "at") VALUES (?, ?, ?, ?, ?)`,
-        )
-        .bind(GROUP, at + 1, id, at ? "member" : "creator", NOW),
-    ]),
-  ]);
-}

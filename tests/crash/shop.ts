@@ -51,6 +51,8 @@ export async function openShop() {
       await worker.kill();
       worker = await around.startWorker();
     },
+    /** Puts an object of the worker to sleep, its sockets left open. */
+    evict: (className: string, name: string) => worker.evict(className, name),
     stopWorker: () => worker.stop(),
     async startWorker() {
       worker = await around.startWorker();
