@@ -28,8 +28,9 @@ export class RoomDelivery {
     const frame = this.#render(entry);
     const whole = JSON.stringify(frame);
     let withheld: string | undefined;
+    const isAnybodyApart = this.#outside.isApartFromAny(entry.senderId);
     for (const socket of this.#sockets.all()) {
-      const isApart = this.#isApart(socket, entry);
+      const isApart = isAnybodyApart && this.#isApart(socket, entry);
       const text = isApart ? (withheld ??= JSON.stringify(withhold(frame))) : whole;
       this.#sockets.sendText(socket, text);
     }

@@ -91,7 +91,7 @@ export class RoomLog {
     }
   }
 
-  /** Puts an entry at the end. Its sender's `clientId` must be new: see {@link sentAs}. */
+  /** Puts an entry at the end, within a {@link turn}. Its sender's `clientId` must be new: see {@link sentAs}. */
   append(entry: NewEntry, now: Date): Entry {
     const { kind, senderId, clientId, said, media = [], replyTo, target } = entry;
     const { head } = this;
@@ -114,45 +114,43 @@ export class RoomLog {
     };
     const hash = base64.encode(sha256(entryBytes(base64.decode(head.hash), facts)));
     const files = media.length ? JSON.stringify(media) : null;
-    // Should one of these fail, what was written before it is taken back with the whole turn.
-    this.#sql.storage.transactionSync(() => {
+    this.#sql.run(
+      `INSERT INTO "entries" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      seq,
+      kind,
+      id,
+      clientId ?? null,
+      senderId,
+      commitment ?? null,
+      files,
+      replyTo ?? null,
+      target ?? null,
+      sentAt,
+      hash,
+    );
+    if (clientId !== undefined) {
+      this.#sql.run(`INSERT INTO "sent" VALUES (?, ?, ?)`, senderId, clientId, seq);
+    }
+    if (said) {
+      const saltText = base64.encode(salt!);
       this.#sql.run(
-        `INSERT INTO "entries" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO "texts" VALUES (?, ?, ?, ?)`,
         seq,
-        kind,
-        id,
-        clientId ?? null,
-        senderId,
-        commitment ?? null,
-        files,
-        replyTo ?? null,
-        target ?? null,
-        sentAt,
-        hash,
+        saltText,
+        said.text,
+        said.media,
       );
-      if (clientId !== undefined) {
-        this.#sql.run(`INSERT INTO "sent" VALUES (?, ?, ?)`, senderId, clientId, seq);
-      }
-      if (said) {
-        const saltText = base64.encode(salt!);
-        this.#sql.run(
-          `INSERT INTO "texts" VALUES (?, ?, ?, ?)`,
-          seq,
-          saltText,
-          said.text,
-          said.media,
-        );
-      }
-      if (kind === "message") {
-        this.#count(seq, senderId);
-        this.#index(seq, said!.text);
-      }
-      if (kind === "edit") {
-        this.#sql.run(`INSERT INTO "edits" VALUES (?, ?)`, target!, seq);
-        this.#index(target!, said!.text);
-        oweWords(this.#sql);
-      }
-    });
+    }
+    if (kind === "message") {
+      this.#count(seq, senderId);
+      this.#index(seq, said!.text);
+    }
+    if (kind === "edit") {
+      this.#sql.run(`INSERT INTO "edits" VALUES (?, ?)`, target!, seq);
+      this.#sql.run(`DELETE FROM "message_words" WHERE rowid = ?`, target!);
+      this.#index(target!, said!.text);
+      oweWords(this.#sql);
+    }
     this.#head = { seq, hash };
     return {
       seq,
@@ -336,7 +334,6 @@ export class RoomLog {
   }
 
   #index(seq: number, text: string): void {
-    this.#sql.run(`DELETE FROM "message_words" WHERE rowid = ?`, seq);
     this.#sql.run(`INSERT INTO "message_words" (rowid, "words") VALUES (?, ?)`, seq, wordsOf(text));
   }
 }

@@ -96,6 +96,11 @@ export class Outside {
     return this.#apart.get(reader)?.has(other) ?? false;
   }
 
+  /** Whether a block keeps anybody here apart from them: mostly none does, and no reader need be looked at. */
+  isApartFromAny(userId: string): boolean {
+    return (this.#apart.get(userId)?.size ?? 0) > 0;
+  }
+
   forget(userId: string): void {
     this.#people.delete(userId);
     for (const other of this.#apart.get(userId) ?? []) this.#apart.get(other)?.delete(userId);

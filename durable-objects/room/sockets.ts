@@ -10,8 +10,8 @@ type Counts = WeakMap<WebSocket, { since: number; count: number }>;
 /** The open sockets of a room. To send to one never fails: whoever is gone, or reads too slowly, asks again. */
 export class RoomSockets {
   readonly #state: DurableObjectState;
-  /** What was sent to each since it was heard. */
-  readonly #unheard = new WeakMap<WebSocket, { bytes: number; heard: number }>();
+  /** What was sent to each since when: since it was heard, or a look found that it had been. */
+  readonly #unheard = new WeakMap<WebSocket, { bytes: number; since: number }>();
   /** The frames of each of late, and those of a minute that made no sense. */
   readonly #frames: Counts = new WeakMap();
   readonly #strays: Counts = new WeakMap();
@@ -40,7 +40,7 @@ export class RoomSockets {
 
   /** Something came from it: what was sent before has had its time to arrive. */
   hear(socket: WebSocket): void {
-    this.#unheard.set(socket, { bytes: 0, heard: Date.now() });
+    this.#unheard.set(socket, { bytes: 0, since: Date.now() });
   }
 
   /** Counts a frame. @returns whether that was one too many. */
@@ -59,16 +59,25 @@ export class RoomSockets {
 
   /** A frame that was written before: one text for many sockets. */
   sendText(socket: WebSocket, text: string): void {
-    const heard = this.#state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-    const before = this.#unheard.get(socket);
-    const bytes = (before && before.heard >= heard ? before.bytes : 0) + text.length;
-    if (bytes > MAX_UNHEARD) return closeSocket(socket, CLOSED.tooSlow, "too_slow");
-    this.#unheard.set(socket, { bytes, heard: Math.max(heard, before?.heard ?? 0) });
+    const unheard = this.#unheard.get(socket);
+    if (!unheard) this.#unheard.set(socket, { bytes: text.length, since: Date.now() });
+    else if ((unheard.bytes += text.length) > MAX_UNHEARD) {
+      if (!this.#hasPinged(socket, unheard.since)) {
+        return closeSocket(socket, CLOSED.tooSlow, "too_slow");
+      }
+      this.hear(socket);
+    }
     try {
       socket.send(text);
     } catch {
       // It has closed meanwhile.
     }
+  }
+
+  /** The platform answers pings without a word to us: it is asked no sooner than it matters. */
+  #hasPinged(socket: WebSocket, since: number): boolean {
+    const pinged = this.#state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    return pinged > since;
   }
 
   sendError(
