@@ -41,8 +41,7 @@ export class RoomAdmission {
 
   async wake(): Promise<void> {
     if (this.#isAwake) return;
-    await this.#follower.look();
-    await this.#attendance.meetAll();
+    await Promise.all([this.#follower.look(), this.#attendance.meetAll()]);
     this.#isAwake = true;
   }
 

@@ -72,6 +72,8 @@ export class LogFollower {
 
   async #lookOn(): Promise<void> {
     try {
+      // One look for all who ask in the same turn.
+      await Promise.resolve();
       while (this.#again) await this.#lookOnce();
     } finally {
       // In the same turn in which nobody wanted another look.
