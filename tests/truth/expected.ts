@@ -116,6 +116,9 @@ export function expectedStatus(model: Model, move: Move, at: string): number | u
       if (verb === "answer") return 200;
       return on.review!.answeredBy === null ? 404 : 204;
     }
+    case "undoModerator":
+      if (!isOpen) return 404;
+      return model.runs(space!, who) || model.operators.has(who) ? 202 : 403;
     case "share":
       return isShown && !isApart(on.author) ? 200 : 404;
     case "follow":

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { rawQuery } from "~/domain/event-store/query";
 import { continueSubscription } from "~/domain/event-store/subscription";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
 import { call, createPlayer } from "~/tests/sign-in/player";
@@ -107,6 +108,19 @@ async function playAtOnce(world: World): Promise<void> {
   expect(done.length).toBeGreaterThan(VERBS.length * 0.7);
 }
 
+/** Nothing that was begun to be taken back is under way any more. */
+async function settleUndos(): Promise<void> {
+  const running = rawQuery<object>(
+    `SELECT 1 FROM "moderation_undos" WHERE "finished_at" IS NULL LIMIT 1`,
+    [],
+  );
+  const isRunning = async () => {
+    const reads = OTHER_LOGS.map((log) => services().at(log).db.read({ running }));
+    return (await Promise.all(reads)).some((found) => found.running.length > 0);
+  };
+  await expect.poll(isRunning, { timeout: 300_000, interval: 200 }).toBe(false);
+}
+
 /** Each by itself: it is answered as the rules say. */
 async function playInTurn(world: World, model: Model): Promise<void> {
   for (let number = 1; number <= VERBS.length * 3; number++) {
@@ -116,6 +130,7 @@ async function playInTurn(world: World, model: Model): Promise<void> {
     const { verb, path, by } = move;
     const told = [verb, path, by.user.id];
     if (expected !== undefined) expect([...told, status]).toEqual([...told, expected]);
+    if (verb === "undoModerator") await settleUndos();
     await listen(model);
   }
 }
@@ -144,6 +159,7 @@ test(
       owners.map(({ user }) => `${user.id} ${id}`),
     );
     const model = new Model(new Set([operator.user.id]), new Set(owned));
+    await settleUndos();
     await listen(model);
     await playInTurn(world, model);
 

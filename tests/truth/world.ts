@@ -259,6 +259,26 @@ async function appeal({ chance, players }: World): Promise<Made | undefined> {
   return undefined;
 }
 
+/** Whoever made a Space, or an operator, takes back what somebody who judges there did, now and then their own. */
+async function undoModerator({ chance, players, spaces, operator }: World): Promise<Made> {
+  const space = chance.of(spaces);
+  const maker = players.find(({ user }) => user.id === space.by)!;
+  const { items } = await (
+    await call(`/spaces/${space.id}/members?limit=5`, { token: maker.token })
+  ).json<{ items?: { person: { id: string } }[] }>();
+  const staff = (items ?? []).map(({ person }) => person.id);
+  return {
+    by: chance.maybe(0.3) ? operator : maker,
+    method: "POST",
+    path: `/spaces/${space.id}/moderation-log/undo`,
+    space: space.id,
+    body: {
+      moderator: chance.of([space.by, operator.user.id, ...staff]),
+      since: new Date(Date.now() - 600_000).toISOString(),
+    },
+  };
+}
+
 /** What players do, and how likely. */
 const MOVES: Record<string, [weight: number, make: Make]> = {
   join: [10, inSpace("PUT", "/membership")],
@@ -350,6 +370,7 @@ const MOVES: Record<string, [weight: number, make: Make]> = {
   report: [5, report],
   judge: [5, judge],
   appeal: [1, appeal],
+  undoModerator: [0.3, undoModerator],
   lift: [0.5, aboutMember("DELETE", "restrictions")],
   bookmark: [2, onTold("PUT", "/bookmark")],
   forgetBookmark: [1, onPost("DELETE", "/bookmark")],
