@@ -134,28 +134,41 @@ export interface SpaceList {
   filter: SpaceFilter;
   sort: SpaceSort;
   q?: string;
+  /** With a `q` among all: ids of those that are named so. One's own are found without. */
+  named?: readonly string[];
   limit: number;
   cursor?: string;
 }
 
+/** All that there are to find by a name are too many to look through. */
+export const isSearched = ({ filter, q = "" }: Pick<SpaceList, "filter" | "q">): boolean =>
+  filter === "all" && q.trim() !== "";
+
+const NAMED = `(SELECT value AS id FROM json_each(?8) UNION SELECT ?7
+  UNION SELECT m."space_id" FROM "space_members" m JOIN "spaces" o ON o."id" = m."space_id"
+    WHERE m."user_id" = ?1 AND instr(o."name_folded", ?6))`;
+
 /** Open Spaces of one log; {@link mergeSpaces} makes one list of all logs'. */
 export function listSpaces(list: SpaceList): BoundQuery<SpaceRow[]> {
-  const { viewerId, ofId, filter, sort, q = "", limit, cursor } = list;
+  const { viewerId, ofId, filter, sort, q = "", named = [], limit, cursor } = list;
   const column = `s."${SORT_COLUMNS[sort]}"`;
   const [value, id] = readPlace(sort, cursor);
-  const from =
-    filter === "all"
+  const searched = isSearched(list);
+  const from = searched
+    ? `${NAMED} f CROSS JOIN "spaces" s ON s."id" = f.id ${VIEWER} WHERE ?4 = ?4`
+    : filter === "all"
       ? `"spaces" s ${VIEWER} WHERE ?4 = ?4`
       : `"space_members" m JOIN "spaces" s ON s."id" = m."space_id" ${VIEWER}
           WHERE m."user_id" = ?4 ${OF_RANK[filter]}`;
-  const found = q.trim()
-    ? `AND (instr(s."name_folded", ?6) OR s."id" = ?7)`
-    : `AND ?6 = ?6 AND ?7 = ?7`;
+  const found =
+    q.trim() && !searched
+      ? `AND (instr(s."name_folded", ?6) OR s."id" = ?7) AND ?8 = ?8`
+      : `AND ?6 = ?6 AND ?7 = ?7 AND ?8 = ?8`;
   return rawQuery<SpaceRow>(
     `SELECT ${COLUMNS}, v."rank" FROM ${from} AND s."dissolved_at" IS NULL
       AND (${column}, s."id") < (?2, ?3) ${found}
       ORDER BY ${column} DESC, s."id" DESC LIMIT ?5`,
-    [viewerId, value, id, ofId, limit, foldName(q.trim()), q.trim()],
+    [viewerId, value, id, ofId, limit, foldName(q.trim()), q.trim(), JSON.stringify(named)],
   );
 }
 

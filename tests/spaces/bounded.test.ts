@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Statement } from "~/domain/event-store/statement";
 import { listWaitingOf } from "~/domain/moderation/queries";
 import { listActive } from "~/domain/posts/queries";
-import { listMembersOfCreated } from "~/domain/spaces/queries";
+import { listMembersOfCreated, listSpaces } from "~/domain/spaces/queries";
 
 const db = env.COMMUNITY_0;
 const TIME = "2026-10-01T00:00:00.000Z";
@@ -70,4 +70,29 @@ test("what shows a few of many costs the same however many there are", async () 
   expect(results.map((row) => row["userId"])).toEqual(
     Array.from({ length: 12 }, (_, at) => `player-${29_999 - at}`),
   );
+});
+
+test("a search for a name reads no more however many Spaces there are", async () => {
+  const space = { name: "'Crowd'", name_folded: "'crowd'", rules: "'[]'", creator_id: "'creator'" };
+  const asked = listSpaces({
+    viewerId: "seeker",
+    ofId: "seeker",
+    filter: "all",
+    sort: "active",
+    q: "crowd",
+    named: ["crowd-1", "crowd-2", "elsewhere"],
+    limit: 20,
+  });
+  const costs = [];
+  for (const [from, to] of [
+    [0, 100],
+    [100, 20_000],
+  ] as const) {
+    const times = { created_at: nthTime, last_active_at: nthTime };
+    await fill("spaces", { id: "'crowd-' || nth", ...space, ...times }, from, to);
+    const { results, meta } = await run(asked);
+    expect(results.map(({ id }) => id)).toEqual(["crowd-2", "crowd-1"]);
+    costs.push(meta.rows_read);
+  }
+  expect(costs[1]).toBe(costs[0]);
 });

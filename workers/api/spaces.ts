@@ -7,12 +7,21 @@ import { loadMedia } from "~/domain/media/use-media";
 import { decidePoints } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
 import { changeSpaceSchema } from "~/domain/spaces/commands";
+import { OTHER_LOGS } from "~/domain/logs";
+import { findNamed } from "~/domain/search/named";
 import { missingFields, readSpaceForm } from "~/domain/spaces/form";
 import { usePictures } from "~/domain/space-register/pictures";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { SPACE_PRICE, SPACE_PRICE_RULE } from "~/domain/space-register/price";
 import { spaceFilters, spaceSorts } from "~/domain/spaces/list-choices";
-import { getSpace, listSpaces as listSpacesOf, mergeSpaces, roleOf } from "~/domain/spaces/queries";
+import {
+  getSpace,
+  isSearched,
+  listSpaces as listSpacesOf,
+  mergeSpaces,
+  roleOf,
+  type SpaceList,
+} from "~/domain/spaces/queries";
 import { registerDecider, type SpaceChange } from "~/domain/space-register/decider";
 import {
   getNameHolder,
@@ -40,19 +49,39 @@ async function readSpace(services: Services, spaceId: string, userId: string) {
   return viewSpace(needOpen(space));
 }
 
+/** In a round trip more: the index says which they are. */
+async function listNamed(services: Services, list: SpaceList) {
+  const named = await findNamed(services.database, "spaces", list.q!);
+  return Promise.all(
+    OTHER_LOGS.map(async (log) => {
+      const { spaces } = await services
+        .at(log)
+        .db.read({ spaces: listSpacesOf({ ...list, named }) });
+      return spaces;
+    }),
+  );
+}
+
 export const listSpaces = visitorQuery("GET /spaces", {
   summary: "Spaces; of `mine`, `created` and `joined` a visitor has none",
+  description: "By a name the 100 best known are found; of one's own all.",
   query: listQuery.extend({
     filter: z.enum(spaceFilters).default("all"),
     sort: z.enum(spaceSorts).default("active"),
-    q: z.string().max(60).optional().openapi({ description: "Part of a name, or an id" }),
+    q: z
+      .string()
+      .max(60)
+      .optional()
+      .openapi({ description: "Words of a name or their beginnings, or an id" }),
   }),
   answers: ok(page(spaceSchema), "A page of Spaces"),
   loadEach: ({ userId: viewerId, query }) => ({
     spaces: listSpacesOf({ ...query, viewerId, ofId: viewerId }),
   }),
-  answer({ communities, query }) {
-    const lists = communities.map(({ spaces }) => spaces);
+  async answer({ communities, query, userId: viewerId, services }) {
+    const lists = isSearched(query)
+      ? await listNamed(services, { ...query, viewerId, ofId: viewerId })
+      : communities.map(({ spaces }) => spaces);
     const { rows, nextCursor } = mergeSpaces(lists, query);
     return { items: rows.map(viewSpace), nextCursor };
   },

@@ -18,7 +18,8 @@ import {
   type SpaceSort,
   spaceSorts,
 } from "~/domain/spaces/list-choices";
-import { listSpaces, mergeSpaces } from "~/domain/spaces/queries";
+import { findNamed } from "~/domain/search/named";
+import { isSearched, listSpaces, mergeSpaces } from "~/domain/spaces/queries";
 import { viewSpace } from "~/domain/spaces/view";
 import { SpacesError } from "~/app/routes/spaces/spaces-error";
 import type { Route } from "./+types/page";
@@ -58,8 +59,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = readAsked(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
-  const viewerId = context.get(pageContext).claimedUserId ?? "";
-  const list = { ...asked, viewerId, ofId: viewerId, limit: SPACES_PER_PAGE, cursor };
+  const { claimedUserId, database } = context.get(pageContext);
+  const viewerId = claimedUserId ?? "";
+  const named = isSearched(asked) ? await findNamed(database, "spaces", asked.q) : [];
+  const list = { ...asked, viewerId, ofId: viewerId, named, limit: SPACES_PER_PAGE, cursor };
   const [{ user }, lists] = await Promise.all([
     readPage(context, {}),
     readCommunities(context, { spaces: listSpaces(list) }),
