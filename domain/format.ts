@@ -23,6 +23,11 @@ export function formatNumber(language: Language, value: number): string {
   return numberFormat(language, {}).format(value);
 }
 
+/** `3 days`. */
+export function formatUnit(language: Language, unit: string, count: number): string {
+  return numberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
+
 /** `share`: 0.25 for 25 %. */
 export function formatPercent(language: Language, share: number): string {
   return numberFormat(language, { style: "percent" }).format(share);

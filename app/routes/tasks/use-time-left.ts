@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
+import { formatUnit } from "~/domain/format";
+import type { Language } from "~/domain/language";
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
@@ -8,8 +10,7 @@ const HOUR_SECONDS = 3600;
 /**
  * The time that is left until `end`, in words, second by second: `3 days 4 hours`, `9h 12m 3s`. Begins
  * with what was left at `now`, so that server and browser first say the same. `onEnd` is called once.
- */
-export function useTimeLeft(end: string, now: string, onEnd?: () => void): string {
+ */ export function useTimeLeft(end: string, now: string, onEnd?: () => void): string {
   const { i18n } = useTranslation("common");
   const { duration } = useTimeFormat();
   const until = (from: number) => Math.max(0, Math.ceil((Date.parse(end) - from) / 1000));
@@ -29,9 +30,7 @@ export function useTimeLeft(end: string, now: string, onEnd?: () => void): strin
 
   if (left < DAY_SECONDS) return duration(left);
   const unit = (name: "day" | "hour", amount: number) =>
-    new Intl.NumberFormat(i18n.language, { style: "unit", unit: name, unitDisplay: "long" }).format(
-      amount,
-    );
+    formatUnit(i18n.language as Language, name, amount);
   const hours = Math.floor((left % DAY_SECONDS) / HOUR_SECONDS);
   return [
     unit("day", Math.floor(left / DAY_SECONDS)),

@@ -1,3 +1,4 @@
+import { numberFormat } from "~/domain/format";
 import type { BoxPrize, MysteryBoxRule } from "~/domain/mystery-box/rule";
 import { totalWeight } from "~/domain/mystery-box/weights";
 import type { Statement } from "./statement";
@@ -35,7 +36,7 @@ function describeOdds({ rarity, weight, stock }: BoxPrize, total: number, words:
   const options = { style: "percent", maximumFractionDigits: 4 } as const;
   return t("box.odds", {
     rarity: t(`rarities.${rarity}`),
-    chance: new Intl.NumberFormat(language, options).format(weight / total),
+    chance: numberFormat(language, options).format(weight / total),
     weight: number(weight),
     total: number(total),
     stock: stock === null ? t("box.endless") : t("box.stock", { amount: number(stock) }),

@@ -20,14 +20,8 @@ export function wordsIn(i18n: i18n) {
       const name: unknown = i18n.getResource(language, "mystery-box", `collectibles.${id}`);
       return typeof name === "string" ? name : id;
     },
-    days: (count: number) =>
-      new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(
-        count,
-      ),
-    hours: (count: number) =>
-      new Intl.NumberFormat(language, { style: "unit", unit: "hour", unitDisplay: "long" }).format(
-        count,
-      ),
+    days: (count: number) => format.formatUnit(language, "day", count),
+    hours: (count: number) => format.formatUnit(language, "hour", count),
     points: (count: number) => t("points:amount", { count, amount: number(count) }),
   };
 }
