@@ -18,8 +18,8 @@ export interface Candidate {
 
 const COLUMNS = `d."place", d."id", d."names"`;
 
-/** Of each word of a query, so many of the best known are looked at for where they meet. */
-const MAX_LOOKED_AT = 5_000;
+/** Of each word of a query, so many of the best known are looked at for where they meet: fewer while it is typed. */
+const MAX_LOOKED_AT = { searched: 2_000, suggested: 800 };
 /** Words, or pairs of characters, that are asked how common they are. */
 const MAX_PARTS = 24;
 
@@ -27,11 +27,17 @@ const MAX_PARTS = 24;
  * From the highest place down, so that it stops after as many as are asked for, however many there are. Words that
  * never meet would be followed to their ends: the rarest of them says where it stops.
  */
-function inIndex(index: string, { all, parts }: Match, { code }: SearchKind, limit: number) {
+function inIndex(
+  index: string,
+  { all, parts }: Match,
+  { code }: SearchKind,
+  limit: number,
+  lookedAt = MAX_LOOKED_AT.searched,
+) {
   const params: unknown[] = [all, ...placesOf(code), limit];
   const ends = (parts.length > 1 ? parts.slice(0, MAX_PARTS) : []).map(
     (part) => `(SELECT "rowid" FROM "${index}" WHERE "${index}" MATCH ?${params.push(part)}
-      AND "rowid" BETWEEN ?2 AND ?3 ORDER BY "rowid" DESC LIMIT 1 OFFSET ${MAX_LOOKED_AT})`,
+      AND "rowid" BETWEEN ?2 AND ?3 ORDER BY "rowid" DESC LIMIT 1 OFFSET ${lookedAt})`,
   );
   const from = ends.length ? `coalesce(min(${ends.join(", ")}), ?2)` : "?2";
   return rawQuery<Candidate>(
@@ -50,10 +56,12 @@ type Ways = Partial<Record<WayIn, BoundQuery<Candidate[]>>>;
 /** Names alone, where something is suggested while a word is being typed. */
 export function listSuggested(query: SearchQuery, kind: SearchKind, limit: number): Ways {
   if (!query.terms.length) return {};
+  const suggested = (index: string, match: Match) =>
+    inIndex(index, match, kind, limit, MAX_LOOKED_AT.suggested);
   return {
-    whole: inIndex("search_names", matches.whole(query), kind, limit),
-    names: inIndex("search_names", matches.names(query), kind, limit),
-    spellings: inIndex("search_spellings", matches.spellings(query), kind, limit),
+    whole: suggested("search_names", matches.whole(query)),
+    names: suggested("search_names", matches.names(query)),
+    spellings: suggested("search_spellings", matches.spellings(query)),
   };
 }
 
