@@ -31,8 +31,21 @@ export async function buildWorker(name: string, entry: string): Promise<void> {
   });
 }
 
-/** The same with a worker that {@link buildWorker} has built. */
-export async function serveBuilt(
+/** Lets a worker that {@link buildWorker} has built serve for as long as some work takes. */
+export async function withWorker<Result>(
+  name: string,
+  dataDir: string,
+  work: (miniflare: Miniflare) => Promise<Result>,
+): Promise<Result> {
+  const miniflare = await serveBuilt(name, dataDir, {});
+  try {
+    return await work(miniflare);
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+async function serveBuilt(
   name: string,
   dataDir: string,
   bindings: Record<string, unknown>,

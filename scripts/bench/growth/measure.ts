@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { spreadOf } from "~/scripts/bench/comparison";
-import { buildWorker, serveBuilt } from "~/scripts/bench/serve-over-database";
+import { buildWorker, withWorker } from "~/scripts/bench/serve-over-database";
 import type { DatabaseName } from "~/domain/logs";
 import { migrate } from "~/scripts/start/migrate";
 import { DATABASES, migrationsOf } from "~/workers/env";
@@ -27,14 +27,6 @@ export async function printGrowth(
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `playstead-${part}-`));
   const worker = `bench-${part}`;
-  const serve = async <Result>(work: (miniflare: Miniflare) => Promise<Result>) => {
-    const miniflare = await serveBuilt(worker, dataDir, {});
-    try {
-      return await work(miniflare);
-    } finally {
-      await miniflare.dispose();
-    }
-  };
   const measure = async (miniflare: Miniflare) => {
     const response = await miniflare.dispatchFetch("http://localhost/");
     if (!response.ok) throw new Error(await response.text());
@@ -42,13 +34,13 @@ export async function printGrowth(
   };
   try {
     await buildWorker(worker, `scripts/bench/${part}/worker.ts`);
-    await serve(async (miniflare) =>
+    await withWorker(worker, dataDir, async (miniflare) =>
       migrate(await miniflare.getD1Database(DATABASES[database]), migrationsOf(database)),
     );
     fill(dataDir, 0, POSTS[0]!, filling);
-    const few = await serve(measure);
+    const few = await withWorker(worker, dataDir, measure);
     fill(dataDir, POSTS[0]!, POSTS[1]!, filling);
-    const many = await serve(measure);
+    const many = await withWorker(worker, dataDir, measure);
     const sizes = POSTS.map(count).join(" and of ");
     console.log(
       `${title}, of ${sizes} posts: ms in D1, median (least to most), and rows read; at most ${GOAL} times`,

@@ -1,16 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveOverDatabase } from "~/scripts/bench/serve-over-database";
+import type { Miniflare } from "miniflare";
+import { fill } from "~/scripts/bench/growth/fill";
+import { buildWorker, withWorker } from "~/scripts/bench/serve-over-database";
 import { migrate } from "~/scripts/start/migrate";
 import { SEARCH } from "~/domain/logs";
 import { migrationsOf } from "~/workers/env";
 import { COMMON, documentAt, wordAt } from "./documents";
+import { filling } from "./filling";
 import type { SearchRequest, SearchTimes } from "./worker";
 
 /** `BENCH_DOCUMENTS=10000,100000` for a quicker look. */
 const SIZES = (process.env.BENCH_DOCUMENTS ?? "10000,100000,1000000").split(",").map(Number);
-const AT_ONCE = 2_000;
+const WORKER = "bench-search";
 const ROUNDS = 20;
 const SUGGESTED = 16;
 /** Milliseconds of a suggestion's server. */
@@ -52,13 +55,7 @@ const at = (times: readonly number[], share: number) =>
 /** What it costs the database of search to find candidates of all kinds, in indexes of growing size. */
 export async function printSearch(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "playstead-search-"));
-  const worker = await serveOverDatabase(
-    "bench-search",
-    "scripts/bench/search/worker.ts",
-    dataDir,
-    {},
-  );
-  const ask = async (body: SearchRequest) => {
+  const ask = async (worker: Miniflare, body: SearchRequest) => {
     const response = await worker.dispatchFetch("http://localhost/", {
       method: "POST",
       body: JSON.stringify(body),
@@ -67,18 +64,25 @@ export async function printSearch(): Promise<void> {
     return (await response.json()) as SearchTimes;
   };
   try {
-    await migrate(await worker.getD1Database("SEARCH"), migrationsOf(SEARCH));
+    await buildWorker(WORKER, "scripts/bench/search/worker.ts");
+    await withWorker(WORKER, dataDir, async (worker) =>
+      migrate(await worker.getD1Database("SEARCH"), migrationsOf(SEARCH)),
+    );
     console.log("Search, ms of all kinds' candidates in one batch: p50, p99");
     let made = 0;
     const least: Record<string, number> = {};
     for (const size of SIZES) {
-      for (; made < size; made += AT_ONCE)
-        await ask({ do: "fill", from: made, to: made + AT_ONCE });
+      fill(dataDir, made, size, filling);
+      made = size;
       console.log(`  among ${size.toLocaleString("en-US")}:`);
-      const print = async (cases: Record<string, string>, suggested?: number) => {
+      const print = async (
+        worker: Miniflare,
+        cases: Record<string, string>,
+        suggested?: number,
+      ) => {
         const queries = Object.values(cases);
-        await ask({ do: "ask", queries, suggested, rounds: 2 });
-        const answers = await ask({ do: "ask", queries, suggested, rounds: ROUNDS });
+        await ask(worker, { queries, suggested, rounds: 2 });
+        const answers = await ask(worker, { queries, suggested, rounds: ROUNDS });
         for (const [label, typed] of Object.entries(cases)) {
           const { times, found, rows } = answers[typed]!;
           const middle = at(times, 0.5);
@@ -89,16 +93,13 @@ export async function printSearch(): Promise<void> {
           );
         }
       };
-      await print(QUERIES);
-      await print(
-        Object.fromEntries(
-          Object.entries(TYPED).map(([label, typed]) => [`suggested for ${label}`, typed]),
-        ),
-        SUGGESTED,
-      );
+      const typed = Object.entries(TYPED).map(([label, text]) => [`suggested for ${label}`, text]);
+      await withWorker(WORKER, dataDir, async (worker) => {
+        await print(worker, QUERIES);
+        await print(worker, Object.fromEntries(typed), SUGGESTED);
+      });
     }
   } finally {
-    await worker.dispose();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
