@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { classNames } from "./class-names";
+import { useHydrated } from "~/app/use-hydrated";
 
 interface TimeProps {
   /** ISO 8601, UTC. */
@@ -9,16 +9,10 @@ interface TimeProps {
   className?: string;
 }
 
-const never = () => () => {};
-
 /** A moment. In UTC as it comes from the server, then in the reader's own zone. */
 export function Time({ value, show = "dateTime", className }: TimeProps) {
   const format = useTimeFormat();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const zone = hydrated ? undefined : "UTC";
   const text =
     show === "date"

@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
@@ -12,10 +12,9 @@ import { useAction } from "~/app/use-action";
 import { requestLogin } from "~/app/wallet/request-login";
 import type { ReviewView } from "~/domain/reviews/view";
 import { ReviewCard } from "./review-card";
+import { useHydrated } from "~/app/use-hydrated";
 
 const ReviewForm = lazyWhenReachable(() => import("./review-form"));
-const never = () => () => {};
-
 interface OwnReviewProps {
   gameId: string;
   owned: boolean;
@@ -29,11 +28,7 @@ export function OwnReview({ gameId, owned, review }: OwnReviewProps) {
   const user = useRootData()?.user;
   const [editing, setEditing] = useState(false);
   // What is typed before its script is there would be lost, and its draft lies in the browser alone.
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
   if (!user) {
     return (
       <Button

@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/app/components/button";
 import { chipStyle } from "~/app/components/chip";
@@ -14,10 +14,9 @@ import { CommentThread } from "./comment-thread";
 import { COMMENTS_PER_PAGE } from "./page-size";
 import { TurnPage } from "./turn-page";
 import type { PostComments } from "./read-comments";
+import { useHydrated } from "~/app/use-hydrated";
 
 const CommentForm = lazyWhenReachable(() => import("./comment-form"));
-const never = () => () => {};
-
 type Commented = Pick<PostView, "id" | "space" | "comments" | "locked"> & {
   /** Of a post, which may be withheld. */
   state?: PostView["state"];
@@ -28,11 +27,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
   const { t } = useTranslation("posts");
   const user = useRootData()?.user;
   // What is typed before its script is there would be lost, and its draft lies in the browser alone.
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
   const isWithheld = (post.state ?? "published") !== "published";
   const { sort, page, replies, linked } = found;
   const path = `/api/posts/${post.id}/comments?limit=${COMMENTS_PER_PAGE}&sort=${sort}`;

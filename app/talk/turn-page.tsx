@@ -1,19 +1,14 @@
-import { type ComponentProps, useSyncExternalStore } from "react";
+import type { ComponentProps } from "react";
 import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";
-
-const never = () => () => {};
+import { useHydrated } from "~/app/use-hydrated";
 
 /** A button that shows more in place; readers without a script get a link to a page that shows it. */
 export function TurnPage({
   to,
   ...rest
 }: Omit<ComponentProps<typeof Button>, "type"> & { to: string }) {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
   if (inBrowser) return <Button {...rest} />;
   const { tone, className, children } = rest;
   return (

@@ -1,11 +1,10 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { Suspense } from "react";
 import { Skeleton } from "~/app/components/skeleton";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import type { AttachmentFieldProps } from "./attachment-field";
+import { useHydrated } from "~/app/use-hydrated";
 
 const AttachmentField = lazyWhenReachable(() => import("./attachment-field"));
-const never = () => () => {};
-
 /**
  * Where a form takes pictures or a video: chosen, dropped or pasted, sent at once, put in order, described.
  * Its script loads when it is shown.
@@ -18,11 +17,7 @@ const never = () => () => {};
  */
 export function Attachments(props: AttachmentFieldProps) {
   // What a draft holds is known in the browser alone.
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
   const place = <Skeleton className="h-28" />;
   return inBrowser ? (
     <Suspense fallback={place}>

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Card } from "~/app/components/card";
 import { Select } from "~/app/components/select";
@@ -6,6 +6,7 @@ import { TextField } from "~/app/components/text-field";
 import { MAX_PHONE } from "~/domain/orders/phone";
 import type { AddressField, CheckoutErrors } from "./check-fields";
 import { listCountries } from "./countries";
+import { useHydrated } from "~/app/use-hydrated";
 
 const FIELDS = [
   { name: "name", autoComplete: "shipping name", maxLength: 100 },
@@ -25,8 +26,6 @@ const FIELDS = [
 
 const HALF = new Set<string>(["city", "region", "postalCode"]);
 const OPTIONAL = new Set<string>(["line2", "region"]);
-const never = () => () => {};
-
 interface ShippingAddressProps {
   /** The names of the games that come by post. */
   games: string;
@@ -38,11 +37,7 @@ interface ShippingAddressProps {
 export function ShippingAddress({ games, errors, readCountry }: ShippingAddressProps) {
   const { t, i18n } = useTranslation("cart");
   // Browser and server may name and sort countries differently, so only the browser lists them.
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const countries = useMemo(
     () => (hydrated ? listCountries(i18n.language) : []),
     [hydrated, i18n.language],
