@@ -4,6 +4,7 @@ import type { DatabaseName } from "~/domain/logs";
 import type { Language } from "~/domain/language";
 import type { Motion } from "./motion";
 import type { PageReader } from "./page-reader";
+import type { RoomReader } from "./room-reader";
 import type { Theme } from "./theme";
 
 /** Settings that a page may show to anybody. */
@@ -18,6 +19,7 @@ export interface PageContext {
   /** Another than the main log's. */
   database(name: DatabaseName): Database;
   reader: PageReader;
+  rooms: RoomReader;
   /** The user id that the cookie claims. It may key reads; only the reader's `user` proves it. */
   claimedUserId: string | null;
   /** They are a visitor by now: the session that the cookie claims is over. */

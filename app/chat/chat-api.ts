@@ -1,11 +1,5 @@
 import { callApi } from "~/app/api-client";
-import type { PageEntry } from "~/domain/chat/frames";
-
-export interface MessagesPage {
-  items: readonly PageEntry[];
-  firstSeq: number;
-  headSeq: number;
-}
+import type { MessagesPage } from "~/domain/chat/room-facts";
 
 /** Where a page lies: before or after a `seq`, or around it. */
 export interface Place {

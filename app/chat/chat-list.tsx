@@ -17,14 +17,16 @@ import { type Chat, readChats, useChats } from "./chats";
 
 interface ChatListProps {
   groups: readonly GroupView[];
+  /** As the page came with them; without them the browser asks. */
+  opened?: readonly Chat[];
   current: string | undefined;
   playerId: string;
 }
 
 /** One's groups, the one that was spoken in last on top. */
-export function ChatList({ groups, current, playerId }: ChatListProps) {
+export function ChatList({ groups, opened, current, playerId }: ChatListProps) {
   const { t } = useTranslation(["chat", "common"]);
-  const { stage, byId } = useChats(playerId);
+  const { stage, byId } = useChats(playerId, opened);
   const { chats } = useNews();
   useEffect(() => {
     if (chats) void readChats();

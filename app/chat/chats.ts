@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 
 /** One of the player's groups, as its room told their channel last. */
-export type Chat = ApiAnswer<"GET /chats">["items"][number];
+export type Chat = Omit<ApiAnswer<"GET /chats">["items"][number], "group">;
 
 interface Chats {
   stage: "loading" | "failed" | "ready";
@@ -30,7 +30,7 @@ export async function readChats(): Promise<void> {
     again = false;
     try {
       const { items } = await callApi("GET /chats");
-      change({ stage: "ready", byId: new Map(items.map((one) => [one.id, one])) });
+      change({ stage: "ready", byId: byIdOf(items) });
     } catch (error) {
       console.warn(error);
       if (chats.stage !== "ready") change({ ...chats, stage: "failed" });
@@ -41,19 +41,27 @@ export async function readChats(): Promise<void> {
   reading = false;
 }
 
+const byIdOf = (items: readonly Chat[]) => new Map(items.map((one) => [one.id, one]));
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export function useChats(playerId: string): Chats {
+/** @param opened as the page came with them */
+export function useChats(playerId: string, opened: readonly Chat[] | undefined): Chats {
+  const first = useMemo<Chats>(
+    () => (opened ? { stage: "ready", byId: byIdOf(opened) } : NONE),
+    [opened],
+  );
   useEffect(() => {
     void readChats();
     return () => change(NONE);
   }, [playerId]);
-  return useSyncExternalStore(
+  const known = useSyncExternalStore(
     subscribe,
     () => chats,
     () => NONE,
   );
+  return known.stage === "loading" ? first : known;
 }

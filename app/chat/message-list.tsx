@@ -2,9 +2,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { ArrowDown } from "lucide-react";
 import { Button } from "~/app/components/button";
+import { classNames } from "~/app/components/class-names";
 import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
 import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useHydrated } from "~/app/use-hydrated";
+import { roomPath } from "~/domain/chat/paths";
 import { MessageRow, type RowDeeds } from "./message-row";
 import type { RoomClient } from "./room-client";
 import { type Row, rowsOf } from "./room-rows";
@@ -18,7 +22,11 @@ const AHEAD_PX = 1_200;
 /** Above the first row, where it is said that older ones come. */
 const MARGIN_PX = 44;
 
-const dayOf = (time: string) => new Date(time).toDateString();
+const DAYS = {
+  here: (time: string) => new Date(time).toDateString(),
+  // As the server counts them.
+  utc: (time: string) => time.slice(0, 10),
+};
 
 const seqOf = (row: Row | undefined) =>
   row?.kind === "message" ? row.message.seq : row?.kind === "member" ? row.entry.seq : undefined;
@@ -36,10 +44,11 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
   const state = useRoomState(client);
   const { version, line, anchor, older, newer, unread } = state;
   const run = client.run;
+  const hydrated = useHydrated();
   const rows = useMemo(
-    () => rowsOf(client.log, client.run, { line, dayOf }),
+    () => rowsOf(client.log, client.run, { line, dayOf: hydrated ? DAYS.here : DAYS.utc }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the log says by its version that it changed
-    [client, version, line, anchor],
+    [client, version, line, anchor, hydrated],
   );
   const from = run?.from ?? 0;
   const to = run?.to ?? 0;
@@ -83,7 +92,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
   // Where one begins to read: at what is new, or at the end.
   const began = useRef(false);
   const begin = useEffectEvent(() => {
-    if (began.current || !rows.length) return;
+    if (began.current || !rows.length || !hydrated) return;
     began.current = true;
     if (wanted) return;
     const at = rows.findIndex(({ kind }) => kind === "unread");
@@ -163,6 +172,15 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
 
   const lineIsAbove =
     line !== undefined && run !== undefined && line + 1 < run.from && unread > 0 && isPresent;
+  const rowOf = (row: Row) => (
+    <MessageRow
+      key={row.key}
+      row={row}
+      client={client}
+      deeds={deeds}
+      isMarked={marked !== undefined && seqOf(row) === marked}
+    />
+  );
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -171,38 +189,45 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
         // A box that scrolls is reached by keys, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="chat-messages h-full overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] sm:px-4"
+        className={classNames(
+          "chat-messages h-full overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] sm:px-4",
+          // Before scripts run, a box in reverse begins at its end.
+          !hydrated && "flex flex-col-reverse",
+        )}
       >
-        <div className="flex min-h-full flex-col justify-end">
+        <div className="flex min-h-full shrink-0 flex-col justify-end">
           <div className="grid h-11 shrink-0 place-items-center">
             {older === "busy" && <Spinner />}
             {older !== "busy" && from <= 1 && <p className="text-xs text-muted">{t("start")}</p>}
+            {!hydrated && from > 1 && (
+              <noscript>
+                <LinkButton to={roomPath(client.groupId, from - 1)} tone="quiet">
+                  {t("loadMore")}
+                </LinkButton>
+              </noscript>
+            )}
             {older === "failed" && (
               <Button tone="quiet" onClick={() => void client.loadOlder()}>
                 {t("loadMore")}
               </Button>
             )}
           </div>
-          <Virtualizer
-            key={seen.view}
-            ref={list}
-            scrollRef={box}
-            data={rows}
-            shift={seen.prepended}
-            startMargin={MARGIN_PX}
-            onScroll={() => look()}
-            onResize={() => atEnd.current && began.current && toEnd()}
-          >
-            {(row) => (
-              <MessageRow
-                key={row.key}
-                row={row}
-                client={client}
-                deeds={deeds}
-                isMarked={marked !== undefined && seqOf(row) === marked}
-              />
-            )}
-          </Virtualizer>
+          {hydrated ? (
+            <Virtualizer
+              key={seen.view}
+              ref={list}
+              scrollRef={box}
+              data={rows}
+              shift={seen.prepended}
+              startMargin={MARGIN_PX}
+              onScroll={() => look()}
+              onResize={() => atEnd.current && began.current && toEnd()}
+            >
+              {rowOf}
+            </Virtualizer>
+          ) : (
+            rows.map(rowOf)
+          )}
           {!rows.some(({ kind }) => kind === "message" || kind === "pending") && (
             <EmptyState title={t("noMessages")} hint={t("noMessagesHint")} />
           )}

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Time } from "~/app/components/time";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
+import { useHydrated } from "~/app/use-hydrated";
 import { memberTexts } from "~/domain/chat/entry";
 import type { Person } from "~/domain/profile/view-person";
 import type { Message } from "./message";
@@ -38,17 +39,16 @@ export const MessageRow = memo(function MessageRow({
   isMarked,
 }: MessageRowProps) {
   const { t } = useTranslation(["chat", "common"]);
-  const format = useTimeFormat();
   switch (row.kind) {
     case "day":
       return (
         <p className="flex items-center gap-3 py-3 text-xs font-semibold text-muted before:h-0.5 before:flex-1 before:bg-line after:h-0.5 after:flex-1 after:bg-line">
-          {format.day(row.day)}
+          <Day of={row.day} />
         </p>
       );
     case "unread":
       return (
-        <p className="flex items-center gap-3 py-2 text-xs font-bold text-sale before:h-0.5 before:flex-1 before:bg-sale after:h-0.5 after:flex-1 after:bg-sale">
+        <p className="chat-unread flex items-center gap-3 py-2 text-xs font-bold text-sale before:h-0.5 before:flex-1 before:bg-sale after:h-0.5 after:flex-1 after:bg-sale">
           {t("newMessages")}
         </p>
       );
@@ -77,6 +77,11 @@ export const MessageRow = memo(function MessageRow({
       );
   }
 }, isSame);
+
+function Day({ of }: { of: string }) {
+  const format = useTimeFormat();
+  return useHydrated() ? format.day(of) : format.date(of);
+}
 
 /** Rows are made anew with each change of the room; most show what they showed before. */
 function isSame(one: MessageRowProps, other: MessageRowProps): boolean {

@@ -1,6 +1,8 @@
 import { ApiProblem } from "~/app/api-problem";
 import type { ServerFrame } from "~/domain/chat/frames";
-import { markRead, type MessagesPage, type Place, readMessages } from "./chat-api";
+import { FIRST_PAGE } from "~/domain/chat/limits";
+import type { MessagesPage, RoomStanding } from "~/domain/chat/room-facts";
+import { markRead, type Place, readMessages } from "./chat-api";
 import type { End } from "./line-state";
 import { Outgoing, type Said } from "./outgoing";
 import { openRoomLine, type RoomLine } from "./room-line";
@@ -8,7 +10,6 @@ import { RoomLog } from "./room-log";
 import { BEFORE_IT_OPENED, type RoomState } from "./room-state";
 import type { Run } from "./runs";
 
-const PAGE = 50;
 /** Pages that one hole is filled by, at most. */
 const MAX_FILLS = 20;
 const TYPING_MS = 3_000;
@@ -20,9 +21,24 @@ interface Options {
   playerId: string;
   /** A message to begin at. */
   seq?: number;
+  /** What the page came with: the newest entries, or those around `seq`. */
+  opened?: Opened;
+}
+
+/** A room as the server rendered it. */
+export interface Opened {
+  page: MessagesPage;
+  standing: Pick<
+    RoomStanding,
+    "headSeq" | "readSeq" | "unread" | "slowModeSeconds" | "count" | "online"
+  >;
+}
+
+/** Who hears of what happens in a room. */
+interface Listener {
   mayShowTyping(): boolean;
   /** A message of somebody else came while this window was open. */
-  onNews?(seq: number): void;
+  onNews(seq: number): void;
   onProblem(what: "fetch" | "read" | "send" | "change", error: unknown): void;
 }
 
@@ -37,7 +53,9 @@ export class RoomClient {
   #typedAt = 0;
   #reading: number | undefined;
   #filling = false;
-  #over = false;
+  #told: Listener | undefined;
+  /** How often it was opened and closed: what was begun before is not gone on with. */
+  #turn = 0;
   #silent = false;
 
   constructor(options: Options) {
@@ -48,9 +66,19 @@ export class RoomClient {
       log: this.log,
       send: (frame) => this.#line?.send(frame) ?? false,
       changed: () => this.#change({}),
-      failed: (code) => options.onProblem("send", code),
+      failed: (code) => this.#told?.onProblem("send", code),
     });
     this.#state = { ...BEFORE_IT_OPENED, anchor: options.seq };
+    if (options.opened) this.#showOpened(options.opened);
+  }
+
+  #showOpened({ page, standing }: Opened): void {
+    const { headSeq, readSeq, unread, slowModeSeconds, count, online } = standing;
+    this.log.add(page.items, page.headSeq);
+    const line = unread > 0 ? readSeq : undefined;
+    const place = { headSeq: Math.max(headSeq, page.headSeq), readSeq, unread, line };
+    const facts = { ...place, slowModeSeconds, count, online };
+    this.#change({ ...facts, stage: "ready", welcomed: true });
   }
 
   get groupId(): string {
@@ -78,36 +106,49 @@ export class RoomClient {
     return (anchor === undefined ? undefined : this.log.runOf(anchor)) ?? this.log.runs.at(-1);
   }
 
-  open(): void {
+  /** In the browser: from now on it has a line. */
+  open(told: Listener): void {
+    this.#told = told;
+    this.openAgain();
+  }
+
+  /** After it failed. */
+  openAgain(): void {
     void this.#begin();
   }
 
   close(): void {
-    this.#over = true;
+    this.#turn += 1;
+    this.#told = undefined;
     this.#line?.close();
+    this.#line = undefined;
     this.#outgoing.close();
   }
 
   async #begin(): Promise<void> {
     const { groupId, seq } = this.#options;
-    this.#change({ stage: "loading" });
+    const turn = ++this.#turn;
+    const { stage, headSeq } = this.#state;
+    if (stage === "failed") this.#change({ stage: "loading" });
     try {
+      const hasNow = stage === "ready" && this.log.last >= headSeq;
+      const hasPlace = seq === undefined || this.log.entry(seq) !== undefined || stage === "ready";
       const [now, around] = await Promise.all([
-        readMessages(groupId, {}, PAGE),
-        seq === undefined ? undefined : readMessages(groupId, { around: seq }, PAGE),
+        hasNow ? undefined : readMessages(groupId, {}, FIRST_PAGE),
+        hasPlace ? undefined : readMessages(groupId, { around: seq }, FIRST_PAGE),
       ]);
-      if (this.#over) return;
+      if (turn !== this.#turn) return;
       if (around) this.log.add(around.items, around.headSeq);
-      this.#take(now);
+      if (now) this.#take(now);
       this.#change({ stage: "ready" });
     } catch (error) {
-      if (this.#over) return;
+      if (turn !== this.#turn) return;
       this.#change({ stage: "failed" });
-      this.#options.onProblem("fetch", error);
+      this.#told?.onProblem("fetch", error);
       return;
     }
     await this.#outgoing.takeOver();
-    if (this.#over) return;
+    if (turn !== this.#turn) return;
     this.#line = openRoomLine(groupId, {
       after: () => this.log.last,
       frame: (frame) => this.#hear(frame),
@@ -156,7 +197,7 @@ export class RoomClient {
       case "entry": {
         const hole = this.log.last > 0 && frame.seq > this.log.last + 1;
         const isNew = !this.log.entry(frame.seq);
-        const { playerId, onNews } = this.#options;
+        const { playerId } = this.#options;
         const mine = frame.senderId === playerId;
         this.log.add([frame]);
         if (hole) void this.#fill();
@@ -165,12 +206,12 @@ export class RoomClient {
           headSeq: Math.max(frame.seq, this.#state.headSeq),
           typing: this.#state.typing.filter(({ person }) => person.id !== frame.senderId),
         });
-        if (isNew && frame.kind === "message" && !mine) onNews?.(frame.seq);
+        if (isNew && frame.kind === "message" && !mine) this.#told?.onNews(frame.seq);
         return;
       }
       case "error":
         if (frame.code === "slow_mode") this.#wait(frame.retryAfter ?? 1);
-        if (frame.clientId === undefined) return this.#options.onProblem("change", frame.code);
+        if (frame.clientId === undefined) return this.#told?.onProblem("change", frame.code);
         return this.#outgoing.refuse(frame);
       case "presence":
         return this.#change({ count: frame.count, online: frame.online });
@@ -227,7 +268,7 @@ export class RoomClient {
 
   type(): void {
     const now = Date.now();
-    if (now - this.#typedAt < TYPING_MS || !this.#options.mayShowTyping()) return;
+    if (now - this.#typedAt < TYPING_MS || !this.#told?.mayShowTyping()) return;
     if (this.#line?.send({ type: "typing" })) this.#typedAt = now;
   }
 
@@ -246,7 +287,7 @@ export class RoomClient {
       (error: unknown) => {
         this.#reading = undefined;
         if (!(error instanceof ApiProblem && error.code === "offline")) {
-          this.#options.onProblem("read", error);
+          this.#told?.onProblem("read", error);
         }
       },
     );
@@ -289,10 +330,10 @@ export class RoomClient {
   /** False where it could not be had, which the player is told. */
   async #load(place: Place): Promise<boolean> {
     try {
-      this.#take(await readMessages(this.#options.groupId, place, PAGE));
+      this.#take(await readMessages(this.#options.groupId, place, FIRST_PAGE));
       return true;
     } catch (error) {
-      this.#options.onProblem("fetch", error);
+      this.#told?.onProblem("fetch", error);
       return false;
     }
   }
@@ -301,7 +342,8 @@ export class RoomClient {
   async #fill(): Promise<void> {
     if (this.#filling) return;
     this.#filling = true;
-    for (let tries = 0; tries < MAX_FILLS && !this.#over; tries++) {
+    const turn = this.#turn;
+    for (let tries = 0; tries < MAX_FILLS && turn === this.#turn; tries++) {
       const [run, next] = this.log.runs.slice(-2);
       if (!run || !next || this.#state.anchor !== undefined) break;
       if (!(await this.#load({ after: run.to }))) break;

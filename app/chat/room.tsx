@@ -7,6 +7,8 @@ import { Spinner } from "~/app/components/spinner";
 import { toast } from "~/app/components/toast";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useHydrated } from "~/app/use-hydrated";
+import type { MessagesPage } from "~/domain/chat/room-facts";
 import type { GroupView } from "~/domain/groups/view";
 import { ActiveNow } from "./active-now";
 import { Announcement } from "./announcement";
@@ -16,7 +18,6 @@ import { MessageBox } from "./message-box";
 import { MessageList } from "./message-list";
 import type { RowDeeds } from "./message-row";
 import { PinsBar } from "./pins-bar";
-import type { RoomClient } from "./room-client";
 import { RoomHead } from "./room-head";
 import { RoomMenu } from "./room-menu";
 import { SpokenNews } from "./spoken-news";
@@ -24,7 +25,7 @@ import { StatusBar } from "./status-bar";
 import { TypingLine } from "./typing-line";
 import { usePeopleHere } from "./use-people-here";
 import { useRoom, useRoomState } from "./use-room";
-import { useRoomFacts } from "./use-room-facts";
+import { type RoomFacts, useRoomFacts } from "./use-room-facts";
 import { useSeenHeight } from "./use-seen-height";
 
 const SearchDialog = lazyWhenReachable(() => import("./search-dialog"));
@@ -34,42 +35,29 @@ interface RoomProps {
   playerId: string;
   /** A message that the address names. */
   seq: number | undefined;
+  /** What the page came with; without it the browser asks. */
+  opened?: { page: MessagesPage; facts: RoomFacts };
 }
 
-/** One room: what is said, and where one says something. */
-export function Room({ group, playerId, seq }: RoomProps) {
-  const { id, name } = group;
-  const client = useRoom({ groupId: id, groupName: name, playerId, seq });
-  useSeenHeight();
-  return (
-    <section aria-label={name} className="flex min-h-0 flex-1 flex-col">
-      {client ? (
-        <OpenRoom key={id} group={group} client={client} seq={seq} />
-      ) : (
-        <>
-          <RoomHead group={group} />
-          <Loading />
-        </>
-      )}
-    </section>
-  );
-}
-
-interface OpenRoomProps {
-  group: GroupView;
-  client: RoomClient;
-  seq: number | undefined;
-}
-
-function OpenRoom({ group, client, seq }: OpenRoomProps) {
+/** One room: what is said, and where one says something. Key it by the room and the player. */
+export function Room({ group, playerId, seq, opened }: RoomProps) {
   const { t } = useTranslation(["chat", "common"]);
+  const client = useRoom({
+    groupId: group.id,
+    groupName: group.name,
+    playerId,
+    seq,
+    opened: opened && { page: opened.page, standing: opened.facts },
+  });
+  useSeenHeight();
+  const hydrated = useHydrated();
   const place = useRef<HTMLDivElement>(null);
   const { stage, welcomed, status, pinnings } = useRoomState(client);
   const { people, nameOf } = usePeopleHere(client);
   const [replyTo, setReplyTo] = useState<Message>();
   const [editing, setEditing] = useState<Message>();
   const [searching, setSearching] = useState(false);
-  const { facts, mute, acknowledge, pin } = useRoomFacts(client.groupId, pinnings);
+  const { facts, mute, acknowledge, pin } = useRoomFacts(group.id, pinnings, opened?.facts);
   const muted = facts?.muted ?? false;
   useEffect(() => client.silence(muted), [client, muted]);
   const [removing, setRemoving] = useState<Message>();
@@ -117,7 +105,7 @@ function OpenRoom({ group, client, seq }: OpenRoomProps) {
   const isReady = stage === "ready" && (welcomed || status !== "quiet");
   const isOver = status === "notMember" || status === "disbanded" || status === "session";
   return (
-    <>
+    <section aria-label={group.name} className="flex min-h-0 flex-1 flex-col">
       <RoomHead group={group}>
         <IconButton label={t("searchIn")} onClick={() => setSearching(true)}>
           <Search aria-hidden="true" />
@@ -140,7 +128,7 @@ function OpenRoom({ group, client, seq }: OpenRoomProps) {
         <div ref={place} className="flex min-h-0 min-w-0 flex-1 flex-col">
           {stage === "failed" ? (
             <div className="flex-1 overflow-y-auto">
-              <ErrorState title={t("failed.fetch")} onRetry={() => client.open()} />
+              <ErrorState title={t("failed.fetch")} onRetry={() => client.openAgain()} />
             </div>
           ) : isReady ? (
             <MessageList client={client} deeds={deeds} wanted={wanted} />
@@ -148,7 +136,8 @@ function OpenRoom({ group, client, seq }: OpenRoomProps) {
             <Loading />
           )}
           <TypingLine client={client} />
-          {!isOver && (
+          {!hydrated && <div className="h-[3.875rem] border-t-2 border-line bg-surface" />}
+          {hydrated && !isOver && (
             <MessageBox
               client={client}
               groupName={group.name}
@@ -193,7 +182,7 @@ function OpenRoom({ group, client, seq }: OpenRoomProps) {
           onClose={() => setRemoving(undefined)}
         />
       )}
-    </>
+    </section>
   );
 }
 

@@ -7,12 +7,19 @@ import { useAction } from "~/app/use-action";
 
 export type RoomFacts = ApiAnswer<"GET /groups/{id}/room">;
 
-/** How a room stands for the player: muted, acknowledged, what is pinned; and what changes it. Asked anew at each of `pinnings`. */
-export function useRoomFacts(id: string, pinnings: number) {
+/**
+ * How a room stands for the player: muted, acknowledged, what is pinned; and what changes it. Asked anew at each of
+ * `pinnings`.
+ *
+ * @param opened as the page came with it
+ */
+export function useRoomFacts(id: string, pinnings: number, opened: RoomFacts | undefined) {
   const { t } = useTranslation(["chat", "common"]);
-  const [facts, setFacts] = useState<RoomFacts>();
+  const [facts, setFacts] = useState(opened);
   const [attempt, setAttempt] = useState(0);
+  const isKnown = opened !== undefined && attempt === 0 && pinnings === 0;
   useEffect(() => {
+    if (isKnown) return undefined;
     let left = false;
     callApi("GET /groups/{id}/room", { params: { id } }).then(
       (answer) => left || setFacts(answer),
@@ -22,7 +29,7 @@ export function useRoomFacts(id: string, pinnings: number) {
       left = true;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each attempt asks anew
-  }, [id, attempt, pinnings]);
+  }, [id, attempt, pinnings, isKnown]);
   const again = () => setAttempt((times) => times + 1);
 
   const mute = useAction(

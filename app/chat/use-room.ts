@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { mayShow } from "./preferences";
-import { RoomClient } from "./room-client";
+import { type Opened, RoomClient } from "./room-client";
 import { tellOfNews } from "./tell-of-news";
 
 interface Wanted {
@@ -11,34 +11,33 @@ interface Wanted {
   playerId: string;
   /** A message to begin at. */
   seq?: number;
+  opened?: Opened;
 }
 
-/** A room for as long as it is shown. */
-export function useRoom({ groupId, groupName, playerId, seq }: Wanted) {
+/** A room for as long as it is shown. Another room, or another player's, is another. */
+export function useRoom({ groupId, groupName, playerId, seq, opened }: Wanted): RoomClient {
   const { t } = useTranslation(["chat", "common"]);
-  const [client, setClient] = useState<RoomClient>();
+  const [client] = useState(() => new RoomClient({ groupId, playerId, seq, opened }));
+  const onNews = useEffectEvent((one: number) => {
+    const message = client.log.message(one);
+    if (message && !client.isSilent) tellOfNews({ groupId, groupName, message });
+  });
+  const onProblem = useEffectEvent(
+    (what: "fetch" | "read" | "send" | "change", error: unknown): void => {
+      if (what === "change") return toast("danger", t("common:failed"));
+      console.warn(error);
+      return toast("danger", t(`failed.${what}`));
+    },
+  );
   useEffect(() => {
-    const room = new RoomClient({
-      groupId,
-      playerId,
-      seq,
+    client.open({
       mayShowTyping: () => mayShow("typing"),
-      onNews(one) {
-        const message = room.log.message(one);
-        if (message && !room.isSilent) tellOfNews({ groupId, groupName, message });
-      },
-      onProblem(what, error) {
-        if (what === "change") return toast("danger", t("common:failed"));
-        console.warn(error);
-        toast("danger", t(`failed.${what}`));
-      },
+      onNews: (one) => onNews(one),
+      onProblem: (what, error) => onProblem(what, error),
     });
-    setClient(room);
-    room.open();
-    return () => room.close();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another message of the same room is gone to, not begun at
-  }, [groupId, groupName, playerId, t]);
-  return client?.groupId === groupId ? client : undefined;
+    return () => client.close();
+  }, [client]);
+  return client;
 }
 
 export const useRoomState = (client: RoomClient) =>

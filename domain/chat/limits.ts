@@ -20,6 +20,8 @@ export const MAX_REACTIONS = 20;
 export const MAX_MENTIONS = 20;
 /** Pinned messages of a room. */
 export const MAX_PINS = 50;
+/** Entries that a room opens with. */
+export const FIRST_PAGE = 50;
 /** Entries of a page. */
 export const MAX_PAGE = 100;
 /** Frames of one socket, whatever they say: beyond so many in so long it is closed. */

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { getChatAnchorAt } from "~/domain/chat/anchor-queries";
 import { getRoomAnchor, toRoomAnchor } from "~/domain/chat/head-queries";
+import { viewRoom } from "~/domain/chat/room-facts";
 import { publishEvent } from "~/domain/ledger/published-event";
 import { MAIN } from "~/domain/logs";
 import { done, ok } from "~/workers/endpoint/endpoint";
@@ -30,9 +31,7 @@ export const getRoom = playerQuery("GET /groups/{id}/room", {
   ),
   refuses: roomRefuses,
   async answer({ env, userId, group }) {
-    const { acknowledgedAt, ...state } = allowed(await needRoom(env, group).state(userId));
-    const { announcement, announcedAt } = group!;
-    return { ...state, announcement, announcedAt, acknowledged: acknowledgedAt === announcedAt };
+    return viewRoom(allowed(await needRoom(env, group).state(userId)), group!);
   },
 });
 

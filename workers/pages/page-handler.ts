@@ -14,6 +14,7 @@ import { claimOf } from "~/workers/middleware/claim";
 import { type CachedPage, cutPage, joinPage, PageCache } from "./page-cache";
 import { addressOf, isTooMuch } from "~/workers/rate-limits";
 import { notAllowed, tooManyPages } from "./refused-page";
+import { createRoomReader } from "./room-reader";
 import { setSecurityHeaders } from "~/workers/security-headers";
 import { createServices } from "~/workers/services";
 
@@ -94,6 +95,7 @@ export function createPageHandler(render: Render) {
         db,
         database,
         reader,
+        rooms: createRoomReader(env),
         claimedUserId: claim?.userId ?? null,
         expired: Boolean(token) && claim === null,
         isOperator: (address) => policies.can(playerOf(env, address), "see", desk),

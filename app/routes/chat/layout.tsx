@@ -16,8 +16,11 @@ export const handle: RouteHandle = {
   title: "chat:title",
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { claimedUserId } = context.get(pageContext);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const {
+    claimedUserId,
+    rooms: { list: read },
+  } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
   const now = new Date();
   const mine = listGroups({ viewerId, ofId: viewerId, filter: "mine", now, limit: MAX_GROUPS });
@@ -29,11 +32,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     logs.map((log) => log.mine),
     MAX_GROUPS,
   );
-  return { playerId: user.id, groups: rows.map(viewGroup) };
+  // Going from room to room asks for nothing that is here already.
+  const isOpening = !new URL(request.url).pathname.endsWith(".data");
+  const ids = rows.map(({ id }) => id);
+  const rooms = isOpening && ids.length ? await read(user.id, ids) : undefined;
+  return {
+    playerId: user.id,
+    groups: rows.map(viewGroup),
+    opened: rooms?.map(({ groupId, ...room }) => ({ id: groupId, ...room })),
+  };
 }
 
 /** One's groups on the left, a room on the right; on phones a screen each. */
-export default function Chat({ loaderData: { groups, playerId } }: Route.ComponentProps) {
+export default function Chat({ loaderData: { groups, opened, playerId } }: Route.ComponentProps) {
   const { t } = useTranslation("chat");
   const { groupId } = useParams();
   const inRoom = groupId !== undefined;
@@ -54,7 +65,7 @@ export default function Chat({ loaderData: { groups, playerId } }: Route.Compone
         <h1 className={classNames("px-4 pb-2 pt-4 font-pixel text-xl", inRoom && "md:block")}>
           {t("title")}
         </h1>
-        <ChatList groups={groups} current={groupId} playerId={playerId} />
+        <ChatList groups={groups} opened={opened} current={groupId} playerId={playerId} />
       </div>
       <div className={classNames("flex min-h-0 min-w-0 flex-col", !inRoom && "max-md:hidden")}>
         <Outlet />

@@ -5,13 +5,14 @@ import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPageAsPlayer } from "~/app/read-page";
 import { logOf } from "~/domain/community-id";
+import { viewRoom } from "~/domain/chat/room-facts";
 import { groupPath } from "~/domain/groups/paths";
 import { getGroup } from "~/domain/groups/queries";
 import { viewGroup } from "~/domain/groups/view";
 import type { Route } from "./+types/room";
 
 export async function loader({ context, params: { groupId }, url }: Route.LoaderArgs) {
-  const { claimedUserId } = context.get(pageContext);
+  const { claimedUserId, rooms } = context.get(pageContext);
   const log = logOf(groupId);
   const [{ user }, found] = await Promise.all([
     readPageAsPlayer(context, url, () => ({})),
@@ -23,16 +24,24 @@ export async function loader({ context, params: { groupId }, url }: Route.Loader
   if (group.role === "none" || group.role === "pending") throw redirect(groupPath(groupId));
   const asked = url.searchParams.get("seq") ?? "";
   const seq = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
-  return { group, playerId: user.id, seq };
+  const opened = await rooms.open(groupId, user.id, seq);
+  const facts = opened && viewRoom(opened.standing, found.group);
+  return { group, playerId: user.id, seq, opened: facts && { page: opened.page, facts } };
 }
 
 export default function ChatRoom({ loaderData }: Route.ComponentProps) {
-  const { group, playerId, seq } = loaderData;
+  const { group, playerId, seq, opened } = loaderData;
   const { t } = useTranslation("chat");
   return (
     <>
       <PageHead title={`${group.name} · ${t("title")}`} hidden />
-      <Room key={group.id} group={group} playerId={playerId} seq={seq} />
+      <Room
+        key={`${group.id} ${playerId}`}
+        group={group}
+        playerId={playerId}
+        seq={seq}
+        opened={opened}
+      />
     </>
   );
 }

@@ -1,0 +1,32 @@
+import type { Person } from "~/domain/profile/view-person";
+import type { PageEntry } from "./frames";
+
+/** How a room stands for one member, as the room knows it. */
+export interface RoomStanding {
+  headSeq: number;
+  readSeq: number;
+  unread: number;
+  muted: boolean;
+  /** Which announcement they have acknowledged: its time. */
+  acknowledgedAt: string | null;
+  slowModeSeconds: number;
+  pins: PageEntry[];
+  count: number;
+  online: Person[];
+}
+
+/** The same with what the log says of the announcement. */
+export function viewRoom(
+  { acknowledgedAt, ...standing }: RoomStanding,
+  { announcement, announcedAt }: { announcement: string; announcedAt: string },
+) {
+  const acknowledged = acknowledgedAt === announcedAt;
+  return { ...standing, announcement, announcedAt, acknowledged };
+}
+
+/** Entries of a room in rising `seq`. */
+export interface MessagesPage {
+  items: readonly PageEntry[];
+  firstSeq: number;
+  headSeq: number;
+}
