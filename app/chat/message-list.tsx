@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
-import { ArrowDown } from "lucide-react";
+import { ArrowDown, X } from "lucide-react";
 import { Button } from "~/app/components/button";
-import { classNames } from "~/app/components/class-names";
 import { EmptyState } from "~/app/components/empty-state";
-import { LinkButton } from "~/app/components/link-button";
+import { IconButton } from "~/app/components/icon-button";
 import { Spinner } from "~/app/components/spinner";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useHydrated } from "~/app/use-hydrated";
-import { roomPath } from "~/domain/chat/paths";
 import { MessageRow, type RowDeeds } from "./message-row";
 import type { RoomClient } from "./room-client";
 import { type Row, rowsOf } from "./room-rows";
+import { StillRows } from "./still-rows";
 import { useRoomState } from "./use-room";
 
 /** So near to an end counts as being there. */
@@ -19,8 +19,13 @@ const NEAR_PX = 80;
 /** Older ones are asked for before their place is reached. */
 const AHEAD_PX = 1_200;
 
+/** Until the list has found its place. */
+const FRAMES_TO_SETTLE = 4;
 /** Above the first row, where it is said that older ones come. */
 const MARGIN_PX = 44;
+
+/** Beneath the last row. */
+const END_PX = 12;
 
 const DAYS = {
   here: (time: string) => new Date(time).toDateString(),
@@ -41,8 +46,9 @@ interface MessageListProps {
 /** The messages of a room. It holds its place while older ones come, and follows new ones at its end. */
 export function MessageList({ client, deeds, wanted }: MessageListProps) {
   const { t } = useTranslation(["chat", "common"]);
+  const { number } = useFormat();
   const state = useRoomState(client);
-  const { version, line, anchor, older, newer, unread } = state;
+  const { version, line, anchor, older, newer, unread, news } = state;
   const run = client.run;
   const hydrated = useHydrated();
   const rows = useMemo(
@@ -67,7 +73,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
   const [marked, setMarked] = useState<number>();
 
   const toEnd = () => {
-    if (rows.length) list.current?.scrollToIndex(rows.length - 1, { align: "end" });
+    if (rows.length) list.current?.scrollToIndex(rows.length - 1, { align: "end", offset: END_PX });
   };
   const look = useEffectEvent(() => {
     const { current } = list;
@@ -91,9 +97,13 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
 
   // Where one begins to read: at what is new, or at the end.
   const began = useRef(false);
+  const [settled, setSettled] = useState(false);
   const begin = useEffectEvent(() => {
     if (began.current || !rows.length || !hydrated) return;
     began.current = true;
+    let frames = FRAMES_TO_SETTLE;
+    const settle = () => (frames-- ? void requestAnimationFrame(settle) : setSettled(true));
+    settle();
     if (wanted) return;
     const at = rows.findIndex(({ kind }) => kind === "unread");
     if (at > 0) list.current?.scrollToIndex(at, { align: "start", offset: -64 });
@@ -124,7 +134,8 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
   }, [from]);
 
   const show = useEffectEvent((seq: number) => {
-    const at = rows.findIndex((row) => seqOf(row) === seq);
+    // What changes a message has no row of its own.
+    const at = rows.findIndex((row) => (seqOf(row) ?? 0) >= seq);
     if (at < 0) return;
     atEnd.current = false;
     list.current?.scrollToIndex(at, { align: "center" });
@@ -145,13 +156,17 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
 
   useEffect(() => {
     const back = () => look();
+    const away = () => client.drawLine();
+    const turn = () => (document.visibilityState === "hidden" ? away() : back());
     addEventListener("focus", back);
-    document.addEventListener("visibilitychange", back);
+    addEventListener("blur", away);
+    document.addEventListener("visibilitychange", turn);
     return () => {
       removeEventListener("focus", back);
-      document.removeEventListener("visibilitychange", back);
+      removeEventListener("blur", away);
+      document.removeEventListener("visibilitychange", turn);
     };
-  }, []);
+  }, [client]);
 
   /** From row to row by arrows, as soon as one is in them. */
   const move = useEffectEvent((event: KeyboardEvent) => {
@@ -171,7 +186,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
   }, []);
 
   const lineIsAbove =
-    line !== undefined && run !== undefined && line + 1 < run.from && unread > 0 && isPresent;
+    line !== undefined && run !== undefined && line + 1 < run.from && news > 0 && isPresent;
   const rowOf = (row: Row) => (
     <MessageRow
       key={row.key}
@@ -186,33 +201,23 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
       <section
         ref={box}
         aria-label={t("messages")}
+        aria-hidden={!hydrated && rows.length > 0}
         // A box that scrolls is reached by keys, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={classNames(
-          "chat-messages h-full overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] sm:px-4",
-          // Before scripts run, a box in reverse begins at its end.
-          !hydrated && "flex flex-col-reverse",
-        )}
+        className="chat-messages h-full overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] sm:px-4"
       >
-        <div className="flex min-h-full shrink-0 flex-col justify-end">
+        <div className="flex min-h-full flex-col justify-end">
           <div className="grid h-11 shrink-0 place-items-center">
             {older === "busy" && <Spinner />}
             {older !== "busy" && from <= 1 && <p className="text-xs text-muted">{t("start")}</p>}
-            {!hydrated && from > 1 && (
-              <noscript>
-                <LinkButton to={roomPath(client.groupId, from - 1)} tone="quiet">
-                  {t("loadMore")}
-                </LinkButton>
-              </noscript>
-            )}
             {older === "failed" && (
               <Button tone="quiet" onClick={() => void client.loadOlder()}>
                 {t("loadMore")}
               </Button>
             )}
           </div>
-          {hydrated ? (
+          {hydrated && (
             <Virtualizer
               key={seen.view}
               ref={list}
@@ -225,8 +230,6 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
             >
               {rowOf}
             </Virtualizer>
-          ) : (
-            rows.map(rowOf)
           )}
           {!rows.some(({ kind }) => kind === "message" || kind === "pending") && (
             <EmptyState title={t("noMessages")} hint={t("noMessagesHint")} />
@@ -234,14 +237,20 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
           <div className="h-3 shrink-0" />
         </div>
       </section>
+      {!settled && rows.length > 0 && (
+        <StillRows client={client} from={from} isBehind={hydrated}>
+          {rows.map(rowOf)}
+        </StillRows>
+      )}
       {lineIsAbove && (
-        <Button
-          tone="secondary"
-          className="absolute inset-x-0 top-2 mx-auto w-fit shadow-float"
-          onClick={() => deeds.goTo(line + 1)}
-        >
-          {t("firstUnread", { count: unread })}
-        </Button>
+        <div className="absolute inset-x-0 top-2 mx-auto flex w-fit bg-ground shadow-float">
+          <Button tone="secondary" onClick={() => deeds.goTo(line + 1)}>
+            {t("firstUnread", { count: news, number: number(news) })}
+          </Button>
+          <IconButton label={t("common:close")} onClick={() => client.rubLine()}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
       )}
       {isAway && (
         <Button

@@ -76,7 +76,13 @@ export class RoomClient {
     const { headSeq, readSeq, unread, slowModeSeconds, count, online } = standing;
     this.log.add(page.items, page.headSeq);
     const line = unread > 0 ? readSeq : undefined;
-    const place = { headSeq: Math.max(headSeq, page.headSeq), readSeq, unread, line };
+    const place = {
+      headSeq: Math.max(headSeq, page.headSeq),
+      readSeq,
+      unread,
+      line,
+      news: unread,
+    };
     const facts = { ...place, slowModeSeconds, count, online };
     this.#change({ ...facts, stage: "ready", welcomed: true });
   }
@@ -183,9 +189,9 @@ export class RoomClient {
       case "welcome": {
         const { headSeq, readSeq, unread, count, online, slowModeSeconds } = frame;
         const known = this.#state;
-        const line = known.welcomed ? known.line : unread > 0 ? readSeq : undefined;
-        const place = { headSeq, readSeq, unread, line, welcomed: true };
-        this.#change({ ...place, count, online, slowModeSeconds });
+        const line = unread > 0 ? readSeq : undefined;
+        const drawn = known.welcomed ? {} : { line, news: unread, welcomed: true };
+        this.#change({ headSeq, readSeq, unread, ...drawn, count, online, slowModeSeconds });
         this.#outgoing.begin();
         return;
       }
@@ -293,10 +299,14 @@ export class RoomClient {
     );
   }
 
-  /** The line "new messages" stands before what came while nobody looked. */
+  /** Nobody looks from now on: before what comes stands the line "new messages". */
   drawLine(): void {
-    const { unread, readSeq } = this.#state;
-    this.#change({ line: unread > 0 ? readSeq : undefined });
+    const { unread, readSeq, line } = this.#state;
+    if (unread === 0 || line === undefined) this.#change({ line: readSeq, news: unread });
+  }
+
+  rubLine(): void {
+    this.#change({ line: undefined });
   }
 
   async loadOlder(): Promise<void> {

@@ -30,7 +30,8 @@ export function rowsOf(
   const rows: Row[] = [];
   let day: string | undefined;
   let last: { senderId: string; time: string } | undefined;
-  let drawn = line === undefined;
+  // Where it lies before what is here, it is not drawn at some place behind it.
+  let drawn = line === undefined || line + 1 < (run?.from ?? 1);
   const enter = (time: string) => {
     const today = dayOf(time);
     if (today === day) return;

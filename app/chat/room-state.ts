@@ -14,6 +14,8 @@ export interface RoomState {
   unread: number;
   /** Behind it stands the line "new messages". */
   line: number | undefined;
+  /** How many lay behind it when it was drawn. */
+  news: number;
   count: number;
   online: readonly Person[];
   typing: readonly { person: Person; until: number }[];
@@ -38,6 +40,7 @@ export const BEFORE_IT_OPENED: RoomState = {
   readSeq: 0,
   unread: 0,
   line: undefined,
+  news: 0,
   count: 0,
   online: [],
   typing: [],

@@ -136,7 +136,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
             <Loading />
           )}
           <TypingLine client={client} />
-          {!hydrated && <div className="h-[3.875rem] border-t-2 border-line bg-surface" />}
+          {!hydrated && <div className="h-[4.0625rem] border-t-2 border-line bg-surface" />}
           {hydrated && !isOver && (
             <MessageBox
               client={client}

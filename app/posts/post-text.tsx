@@ -23,6 +23,9 @@ export function PostText({ body, mentions }: PostTextProps) {
   );
 }
 
+/** As wide as the number of so many digits that stands in it. */
+const MARGINS = ["pl-6", "pl-6", "pl-8", "pl-10", "pl-12"];
+
 function BlockElement({ block, mentions }: { block: Block; mentions: readonly SomePerson[] }) {
   const inner = (blocks: readonly Block[]) => (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -46,7 +49,10 @@ function BlockElement({ block, mentions }: { block: Block; mentions: readonly So
       return block.t === "ul" ? (
         <ul className="grid list-disc gap-1 pl-6">{items}</ul>
       ) : (
-        <ol start={block.from} className="grid list-decimal gap-1 pl-6">
+        <ol
+          start={block.from}
+          className={`grid list-decimal gap-1 ${MARGINS[`${block.from + items.length}`.length - 1] ?? "pl-24"}`}
+        >
           {items}
         </ol>
       );
