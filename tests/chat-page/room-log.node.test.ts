@@ -146,6 +146,16 @@ test("days, newcomers and the line before what is new divide a room, and one sen
   expect(log.unreadIn(log.runs[0]!, 3)).toBe(2);
 });
 
+test("the line before what is new is not drawn where only a later part of the room is here", () => {
+  const log = new RoomLog("anna");
+  const all = entriesOf(["one", "two", "three", "four"].map((text) => ({ by: "ben", text })));
+  log.add(all.slice(2));
+  expect(shown(log, 1)).not.toContain("unread");
+  expect(shown(log, 2).at(1)).toBe("unread");
+  log.add(all.slice(1, 2));
+  expect(shown(log, 1).at(1)).toBe("unread");
+});
+
 test("a deleted message shows nothing of what it said, and is not unread", () => {
   const log = new RoomLog("anna");
   log.add(

@@ -135,3 +135,39 @@ test("what was written without a line is kept by the browser, and sent once by t
   await expect.poll(() => messages(next).getByText("Sending…").count()).toBe(0);
   expect(await said(next, "From the tunnel").count()).toBe(1);
 });
+
+test("without scripts a room shows what was said last, and its list what is new", async ({
+  browser,
+  page: anna,
+}) => {
+  const players = await meet("The lighthouse");
+  await enterAs(anna, players.anna, players.room);
+  await send(anna, "Is anybody **there**?");
+  await said(anna, "Is anybody there?").waitFor();
+  await expect.poll(() => messages(anna).getByText("Sending…").count()).toBe(0);
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: inject("origin"),
+    locale: "en",
+  });
+  await context.addCookies([
+    { name: "x-token", value: players.ben, url: inject("origin"), httpOnly: true },
+  ]);
+  const ben = await context.newPage();
+  // A page does not wait for a room that is slow to wake.
+  await expect
+    .poll(async () => {
+      await ben.goto(players.room);
+      return said(ben, "Is anybody there?").count();
+    })
+    .toBe(1);
+  await ben.getByText("New messages").waitFor();
+  await expect
+    .poll(async () => {
+      await ben.goto("/chat");
+      return ben.getByLabel("1 unread message").count();
+    })
+    .toBe(1);
+  await context.close();
+});
