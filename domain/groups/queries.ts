@@ -59,6 +59,16 @@ const OPEN_SPACE = `EXISTS (
 const FOUND = `g."disbanded_at" IS NULL AND (g."visibility" = 'public' OR v."rank" IS NOT NULL)
   AND ${OPEN_SPACE}`;
 
+/** What is drawn on the card of a public group: its Space. */
+export const getSpaceOfPublicGroup = (groupId: string) =>
+  first(
+    rawQuery<{ id: string; name: string; description: string | null; gameId: string | null }>(
+      `SELECT s."id", s."name", s."description", s."game_id" AS "gameId" FROM "groups" g
+        JOIN "spaces" s ON s."id" = g."space_id" WHERE g."id" = ? AND g."visibility" = 'public'`,
+      [groupId],
+    ),
+  );
+
 /** A group, for whom it is there. `viewerId`: "" for visitors. */
 export function getGroup(
   groupId: string,
@@ -96,7 +106,7 @@ export interface GroupList {
   cursor?: string;
 }
 
-const OF_RANK: Record<Exclude<GroupFilter, "all"> | "mine", string> = {
+const OF_RANK: Record<Exclude<GroupFilter, "all" | "requested"> | "mine", string> = {
   mine: "",
   created: `AND m."rank" = 0`,
   joined: `AND m."rank" > 0`,
@@ -114,12 +124,15 @@ export function listGroups(list: GroupList): BoundQuery<GroupRow[]> {
   const newest = `ORDER BY g."created_at" DESC, g."id" DESC LIMIT ?6`;
   // However many private ones lie between, they are not walked through.
   const from =
-    filter === "all"
-      ? `"groups" g ${VIEWER} WHERE ?5 = ?5 AND g."id" IN (
+    filter === "requested"
+      ? `"group_requests" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
+          WHERE ?5 = ?5 AND m."user_id" = ?1 AND m."expires_at" > ?2`
+      : filter === "all"
+        ? `"groups" g ${VIEWER} WHERE ?5 = ?5 AND g."id" IN (
           SELECT "id" FROM (SELECT g."id" FROM "groups" g
             WHERE g."visibility" = 'public' AND g."disbanded_at" IS NULL AND ${OPEN_SPACE} ${further} ${newest})
           UNION ALL SELECT "group_id" FROM "group_members" WHERE "user_id" = ?1)`
-      : `"group_members" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
+        : `"group_members" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
           WHERE m."user_id" = ?5 ${OF_RANK[filter]}`;
   return rawQuery<GroupRow>(`SELECT ${COLUMNS} FROM ${from} AND ${FOUND} ${further} ${newest}`, [
     viewerId,

@@ -7,15 +7,20 @@ import type { PostKind } from "./kinds";
 const SITE_MAP_ROWS = 10_000;
 
 /** What lies in one log, in the order in which it came: `rowid` parts it into files that stay as they are. */
-const TABLES = { posts: "post_summaries", spaces: "spaces" } as const;
-export type SiteMapPart = keyof typeof TABLES;
-export const siteMapParts = Object.keys(TABLES) as SiteMapPart[];
+const LAST = {
+  posts: `SELECT max("rowid") AS "last" FROM "post_summaries"`,
+  spaces: `SELECT max("rowid") AS "last" FROM "spaces"`,
+  // Of private ones not even how many there are is told.
+  groups: `SELECT g."rowid" AS "last" FROM "groups" g WHERE g."visibility" = 'public'
+    AND g."disbanded_at" IS NULL ORDER BY g."created_at" DESC, g."id" DESC LIMIT 1`,
+} as const;
+export type SiteMapPart = keyof typeof LAST;
+export const siteMapParts = Object.keys(LAST) as SiteMapPart[];
 
-/** How many files a log's posts or Spaces fill. */
+/** How many files a log's posts, Spaces or public groups fill. */
 export function countSiteMaps(part: SiteMapPart): BoundQuery<number> {
-  const text = `SELECT coalesce(max("rowid"), 0) AS "last" FROM "${TABLES[part]}"`;
-  return mapQuery(rawQuery<{ last: number }>(text, []), ([row]) =>
-    Math.ceil(row!.last / SITE_MAP_ROWS),
+  return mapQuery(rawQuery<{ last: number | null }>(LAST[part], []), ([row]) =>
+    Math.ceil((row?.last ?? 0) / SITE_MAP_ROWS),
   );
 }
 
@@ -32,6 +37,16 @@ export function listSiteMap(part: SiteMapPart, nth: number): BoundQuery<SiteMapR
       WHERE s."rowid" > ? AND s."rowid" <= ? AND s."dissolved_at" IS NULL`;
     return mapQuery(rawQuery<{ id: string; changedAt: string }>(text, range), (rows) =>
       rows.map(({ id, changedAt }) => ({ path: `/community/detail/${id}`, changedAt })),
+    );
+  }
+  if (part === "groups") {
+    const text = `SELECT g."id", coalesce(r."last_message_at", g."created_at") AS "changedAt"
+      FROM "groups" g JOIN "spaces" s ON s."id" = g."space_id"
+      LEFT JOIN "group_rooms" r ON r."group_id" = g."id"
+      WHERE g."rowid" > ? AND g."rowid" <= ? AND g."visibility" = 'public'
+        AND g."disbanded_at" IS NULL AND s."dissolved_at" IS NULL`;
+    return mapQuery(rawQuery<{ id: string; changedAt: string }>(text, range), (rows) =>
+      rows.map(({ id, changedAt }) => ({ path: `/community/groups/${id}`, changedAt })),
     );
   }
   const text = `SELECT p."id", p."kind", max(p."last_activity_at", coalesce(p."edited_at", '')) AS "changedAt"

@@ -15,7 +15,7 @@ interface Listed {
   changedAt?: string;
 }
 
-/** One file of the site map: the site's own pages and games, or some posts or Spaces of a log. */
+/** One file of the site map: the site's own pages and games, or some posts, Spaces or groups of a log. */
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
   const listed = file === "site.xml" ? await listOwn(context) : await listWritten(context, file);
@@ -40,6 +40,7 @@ async function listOwn(context: Context): Promise<Listed[]> {
     "/rules",
     "/community",
     "/community/list",
+    "/community/groups",
     "/community/news",
     "/blind-box",
     "/ledger",
@@ -53,7 +54,7 @@ async function listOwn(context: Context): Promise<Listed[]> {
 }
 
 async function listWritten(context: Context, file: string): Promise<Listed[] | undefined> {
-  const found = /^(.{1,40})-(posts|spaces)-([1-9]\d{0,5})\.xml$/.exec(file);
+  const found = /^(.{1,40})-(posts|spaces|groups)-([1-9]\d{0,5})\.xml$/.exec(file);
   const log = COMMUNITY_LOGS.find((one) => one === found?.[1]);
   const part = siteMapParts.find((one) => one === found?.[2]);
   if (!log || !part) return undefined;

@@ -11,6 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const logs = await readCommunities(context, {
     posts: countSiteMaps("posts"),
     spaces: countSiteMaps("spaces"),
+    groups: countSiteMaps("groups"),
   });
   const files = logs.flatMap((counts, at) =>
     siteMapParts.flatMap((part) =>

@@ -15,8 +15,9 @@ import { logOf } from "~/domain/community-id";
 import { countRequests } from "~/domain/groups/member-queries";
 import { groupPath, groupRequestsPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
-import { getGroup } from "~/domain/groups/queries";
+import { getGroup, getSpaceOfPublicGroup } from "~/domain/groups/queries";
 import { type GroupView, viewGroup } from "~/domain/groups/view";
+import { spaceCardPath } from "~/domain/share-cards/card";
 import type { Route } from "./+types/layout";
 import { GroupActions } from "./actions";
 import { PendingRequest } from "./pending-request";
@@ -31,12 +32,13 @@ export async function loader({ context, params: { groupId: id } }: Route.LoaderA
   if (!log) throw data(null, { status: 404 });
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const now = new Date();
-  const [, { row, requests }] = await Promise.all([
+  const [, { row, requests, space }] = await Promise.all([
     readPage(context, {}),
     readLog(context, log, {
       row: getGroup(id, viewerId, now),
       // Nobody who is not signed in answers any.
       requests: countRequests(viewerId && id, now),
+      space: getSpaceOfPublicGroup(id),
     }),
   ]);
   if (!row) throw data(null, { status: 404 });
@@ -51,6 +53,7 @@ export async function loader({ context, params: { groupId: id } }: Route.LoaderA
   };
   return {
     group,
+    card: space && spaceCardPath(space),
     may,
     expiresAt: role === "pending" ? row.expiresAt : null,
     requests: may.admit ? requests : 0,
@@ -59,7 +62,7 @@ export async function loader({ context, params: { groupId: id } }: Route.LoaderA
 
 /** A group: its head and its tabs. */
 export default function GroupLayout({ loaderData }: Route.ComponentProps) {
-  const { group, may, expiresAt, requests } = loaderData;
+  const { group, card, may, expiresAt, requests } = loaderData;
   const { t } = useTranslation("groups");
   const { pathname } = useLocation();
   const { id, name, announcement, avatarUrl, visibility, spaceId, spaceName } = group;
@@ -70,6 +73,7 @@ export default function GroupLayout({ loaderData }: Route.ComponentProps) {
         <PageHead
           title={name}
           description={announcement.slice(0, 200)}
+          image={card}
           hidden={visibility === "private"}
         />
       )}
