@@ -6,5 +6,5 @@ export const approvals = ["admin", "none"] as const;
 export type Approval = (typeof approvals)[number];
 
 /** Which groups a list has, and which of a player's. */
-export const groupFilters = ["all", "created", "joined"] as const;
+export const groupFilters = ["all", "created", "joined", "requested"] as const;
 export type GroupFilter = (typeof groupFilters)[number];

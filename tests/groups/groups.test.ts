@@ -107,7 +107,10 @@ describe("a group", () => {
       role: "pending",
       members: 1,
     });
+    expect(await listOf("filter=requested", player.token)).toEqual([guarded.id]);
+    expect(await listOf("filter=requested", creator.token)).toEqual([]);
     expect((await leave(guarded.id, player)).status).toBe(204);
     expect(await (await readGroup(guarded.id, player)).json()).toMatchObject({ role: "none" });
+    expect(await listOf("filter=requested", player.token)).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ import { listQuery, page } from "./schemas";
 
 export const listGroups = visitorQuery("GET /groups", {
   summary:
-    "Groups that the caller finds, the newest first; of `created` and `joined` a visitor has none",
+    "Groups that the caller finds, the newest first; of `created`, `joined` and `requested` a visitor has none",
   query: listQuery.extend({
     filter: z.enum(groupFilters).default("all"),
     spaceId: z.string().max(64).optional(),
