@@ -5,6 +5,7 @@ import { PING, PONG } from "~/domain/socket-protocol";
 import type { Env } from "~/workers/env";
 import { channelOf } from "~/workers/notifications/channel";
 import type { ChatSettings } from "./channel/rooms";
+import { answerClose, closeSocket } from "./close-socket";
 import type { RoomRefusal } from "./room/admission";
 import { letFilesGo } from "./room/attach";
 import { buildRoom, type Room } from "./room/build";
@@ -14,7 +15,6 @@ import { attachmentOf, ROOM_OPENING, type RoomOpening } from "./room/opening";
 import type { FoundPage, Page, PageAsked, SearchAsked } from "./room/pages";
 import { renderEntry } from "./room/render";
 import { migrateRoom } from "./room/schema";
-import { closeSocket } from "./room/sockets";
 import type { ReadMark, RoomState, RoomSummary } from "./room/standing";
 import { mergeWords } from "./room/words";
 import type { Refused } from "./room/writer";
@@ -54,13 +54,12 @@ export class GroupChat extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // 1005, 1006 and 1015 say that there was no code, and may not be sent.
-    closeSocket(socket, code === 1005 || code === 1006 || code === 1015 ? 1000 : code, "");
+    answerClose(socket, code);
     this.#left(socket);
   }
 
   override webSocketError(socket: WebSocket): void {
-    closeSocket(socket, 1011, "");
+    closeSocket(socket, 1011);
     this.#left(socket);
   }
 

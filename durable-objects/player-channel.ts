@@ -14,6 +14,7 @@ import { roomOf } from "~/workers/chat/room";
 import { ChannelRooms, type ChatSettings } from "./channel/rooms";
 import { sendFrame } from "./channel/send-frame";
 import { UnreadNews } from "./channel/unread-news";
+import { answerClose, closeSocket } from "./close-socket";
 import { type Opening, OPENING } from "./opening";
 import type { RoomNews } from "./room/members";
 import type { RoomSummary } from "./room/standing";
@@ -167,19 +168,18 @@ export class PlayerChannel extends DurableObject<Env> {
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     const attachment = attachmentOf(socket);
-    if (attachment.strays >= MAX_STRAYS) return socket.close(CLOSED.strays, "unknown_type");
+    if (attachment.strays >= MAX_STRAYS) return closeSocket(socket, CLOSED.strays, "unknown_type");
     socket.serializeAttachment({ ...attachment, strays: attachment.strays + 1 });
     sendFrame(socket, { type: "error", code: isFrame(message) ? "unknown_type" : "malformed" });
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
-    // 1005 and 1006 say that there was no code, and may not be sent.
-    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+    answerClose(socket, code);
     await this.#lookLater();
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {
-    socket.close(1011);
+    closeSocket(socket, 1011);
     await this.#lookLater();
   }
 
@@ -255,7 +255,7 @@ export class PlayerChannel extends DurableObject<Env> {
     const { openedAt } = attachmentOf(socket);
     const heard = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt;
     if (Date.now() - heard < SILENT_MS) return true;
-    socket.close(1001);
+    closeSocket(socket, 1001);
     return false;
   }
 
@@ -272,7 +272,7 @@ function attachmentOf(socket: WebSocket): Attachment {
 }
 
 function close(socket: WebSocket): void {
-  socket.close(CLOSED.session, "login_expired");
+  closeSocket(socket, CLOSED.session, "login_expired");
 }
 
 function isFrame(message: string | ArrayBuffer): boolean {

@@ -1,10 +1,11 @@
 import { CLOSED } from "~/domain/chat/close-codes";
+import { closeSocket } from "~/durable-objects/close-socket";
 import type { RoomAttendance } from "./attendance";
 import type { LogFollower } from "./follower";
 import type { RoomMembers } from "./members";
 import { attachmentOf } from "./opening";
 import type { Outside } from "./outside";
-import { closeSocket, type RoomSockets } from "./sockets";
+import type { RoomSockets } from "./sockets";
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,5 @@
 import { type ClientFrame, readFrame } from "~/domain/chat/frames";
+import { closeSocket } from "~/durable-objects/close-socket";
 import type { RoomAdmission } from "./admission";
 import type { RoomDelivery } from "./delivery";
 import type { RoomMembers } from "./members";
@@ -6,7 +7,7 @@ import { attachmentOf } from "./opening";
 import type { RoomPages } from "./pages";
 import type { RoomPresence } from "./presence";
 import type { RoomPublisher } from "./publisher";
-import { closeSocket, type RoomSockets } from "./sockets";
+import type { RoomSockets } from "./sockets";
 import type { RoomStanding } from "./standing";
 import type { Written } from "./writer";
 

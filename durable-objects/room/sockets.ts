@@ -1,6 +1,13 @@
 import { CLOSED } from "~/domain/chat/close-codes";
 import type { FrameProblem, ServerFrame } from "~/domain/chat/frames";
-import { MAX_FRAMES, MAX_STRAYS, MAX_UNHEARD } from "~/domain/chat/limits";
+import {
+  MAX_FRAMES,
+  MAX_STRAYS,
+  MAX_UNHEARD,
+  MAX_UNHEARD_IN_ROOM,
+  SILENT_MS,
+} from "~/domain/chat/limits";
+import { closeSocket } from "~/durable-objects/close-socket";
 import { attachmentOf, type RoomSocket } from "./opening";
 
 const STRAYS_MS = 60_000;
@@ -105,11 +112,3 @@ function countSince(counts: Counts, socket: WebSocket, ms: number): number {
 }
 
 const isOpen = ({ readyState }: WebSocket) => readyState === WebSocket.OPEN;
-
-export function closeSocket(socket: WebSocket, code: number, reason: string): void {
-  try {
-    socket.close(code, reason);
-  } catch {
-    // It has closed meanwhile.
-  }
-}
