@@ -80,7 +80,9 @@ export class GroupChat extends DurableObject<Env> {
 
   /** Closes sockets whose session ended. All of a player's without one. */
   endSession(userId: string, tokenHash?: string): void {
-    for (const socket of this.#room.sockets.of(userId)) {
+    const { entrance, sockets } = this.#room;
+    entrance.turnAway(userId, tokenHash);
+    for (const socket of sockets.of(userId)) {
       if (tokenHash === undefined || attachmentOf(socket).tokenHash === tokenHash) {
         closeSocket(socket, CLOSED.session, "login_expired");
       }

@@ -34,6 +34,8 @@ interface Parts {
 /** Where sockets come in: each is one of its player's, whose channel counts and ends them. */
 export class RoomEntrance {
   readonly #parts: Parts;
+  /** By their ids, those that are on their way in: they are no sockets yet that could be closed. */
+  readonly #coming = new Map<string, RoomOpening>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -41,13 +43,28 @@ export class RoomEntrance {
 
   /** @returns the upgrade; else 401, 403, 404 or 429 with the code as its text. */
   async open(opening: RoomOpening): Promise<Response> {
-    return this.#parts.attendance.whileComing(opening.userId, () => this.#open(opening));
+    const id = newId();
+    this.#coming.set(id, opening);
+    try {
+      return await this.#parts.attendance.whileComing(opening.userId, () =>
+        this.#open(id, opening),
+      );
+    } finally {
+      this.#coming.delete(id);
+    }
   }
 
-  async #open({ userId, tokenHash, after }: RoomOpening): Promise<Response> {
+  /** Of those on their way none comes in whose session has ended: one, or all of a player's. */
+  turnAway(userId: string, tokenHash?: string): void {
+    for (const [id, opening] of this.#coming) {
+      if (opening.userId !== userId) continue;
+      if (tokenHash === undefined || opening.tokenHash === tokenHash) this.#coming.delete(id);
+    }
+  }
+
+  async #open(id: string, { userId, tokenHash, after }: RoomOpening): Promise<Response> {
     const { state, env, outside, sockets, presence, follower, alarm } = this.#parts;
     const { attendance, admission } = this.#parts;
-    const id = newId();
     const channel = channelOf(env, userId);
     const entered = await channel.enterRoom(state.id.name!, id, tokenHash);
     if (!entered.ok) return refuse(429, "too_many_requests");
@@ -64,7 +81,8 @@ export class RoomEntrance {
       admission.wake(),
     ]);
     await outside.meet(this.#sendersAfter(after));
-    const refused = sessions.has(tokenHash) ? this.#refusal(userId) : refuse(401, "login_expired");
+    const isStanding = sessions.has(tokenHash) && this.#coming.has(id);
+    const refused = isStanding ? this.#refusal(userId) : refuse(401, "login_expired");
     if (refused) {
       state.waitUntil(channel.leaveRoom(id));
       return refused;
