@@ -42,8 +42,9 @@ interface Parts {
 export class LogFollower {
   readonly #parts: Parts;
   #facts: GroupFacts;
-  #looking: Promise<void> | undefined;
-  #again = false;
+  /** The look that goes on or was the last, and the one that begins after it. */
+  #current: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
   #lookedAt = 0;
 
   constructor(parts: Parts) {
@@ -63,26 +64,22 @@ export class LogFollower {
     return this.#lookedAt;
   }
 
-  /** Knows afterwards what the log said when this was called, or later. One look at a time. */
-  async look(): Promise<void> {
-    this.#again = true;
-    this.#looking ??= this.#lookOn();
-    await this.#looking;
+  /** Knows afterwards what the log said when this was called, or later. One look at a time, and of those who wait none waits for two. */
+  look(): Promise<void> {
+    this.#next ??= this.#lookAfter(this.#current);
+    return this.#next;
   }
 
-  async #lookOn(): Promise<void> {
-    try {
-      // One look for all who ask in the same turn.
-      await Promise.resolve();
-      while (this.#again) await this.#lookOnce();
-    } finally {
-      // In the same turn in which nobody wanted another look.
-      this.#looking = undefined;
-    }
+  async #lookAfter(before: Promise<void> | undefined): Promise<void> {
+    // Whoever asked for that one hears how it went.
+    await before?.catch(() => undefined);
+    this.#current = this.#next;
+    this.#next = undefined;
+    while (await this.#lookOnce());
   }
 
-  async #lookOnce(): Promise<void> {
-    this.#again = false;
+  /** @returns whether there is more to learn. */
+  async #lookOnce(): Promise<boolean> {
     const { sql, log, members, outside, attendance, learned } = this.#parts;
     const { changes, facts } = await outside.readLog(this.#facts.position);
     const fresh = changes.filter(({ position }) => position > this.#facts.position);
@@ -105,6 +102,6 @@ export class LogFollower {
     this.#facts = now;
     this.#lookedAt = Date.now();
     await learned({ out, entries: log.after(from, fresh.length), moved: fresh.length > 0 });
-    if (changes.length === CHANGES_AT_ONCE) this.#again = true;
+    return changes.length === CHANGES_AT_ONCE;
   }
 }
