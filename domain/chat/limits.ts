@@ -30,6 +30,9 @@ export const MAX_FRAMES = { frames: 500, ms: 10_000 };
 export const MAX_STRAYS = 200;
 /** Bytes sent to a socket of which nothing was heard meanwhile, no ping either: whoever reads slower is cut off. */
 export const MAX_UNHEARD = 16 * 1024 * 1024;
+/** The same of all sockets of a room: beyond it those are cut off of which nothing was heard for so long. */
+export const MAX_UNHEARD_IN_ROOM = 64 * 1024 * 1024;
+export const SILENT_MS = 3 * 60_000;
 /** Presence is told so often at most, and typing of one player. */
 export const PRESENCE_MS = 5_000;
 export const TYPING_MS = 2_000;

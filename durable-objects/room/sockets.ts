@@ -11,6 +11,13 @@ import { closeSocket } from "~/durable-objects/close-socket";
 import { attachmentOf, type RoomSocket } from "./opening";
 
 const STRAYS_MS = 60_000;
+const RELIEF_MS = 1_000;
+
+interface Unheard {
+  bytes: number;
+  /** When it was, or when it came in, by `Date.now()`; not always the last time. */
+  since: number;
+}
 
 type Counts = WeakMap<WebSocket, { since: number; count: number }>;
 
@@ -18,7 +25,10 @@ type Counts = WeakMap<WebSocket, { since: number; count: number }>;
 export class RoomSockets {
   readonly #state: DurableObjectState;
   /** What was sent to each since when: since it was heard, or a look found that it had been. */
-  readonly #unheard = new WeakMap<WebSocket, { bytes: number; since: number }>();
+  readonly #unheard = new WeakMap<WebSocket, Unheard>();
+  /** About what was sent to all of them, and when that was last counted anew. */
+  #bytes = 0;
+  #countedAt = 0;
   /** The frames of each of late, and those of a minute that made no sense. */
   readonly #frames: Counts = new WeakMap();
   readonly #strays: Counts = new WeakMap();
@@ -74,6 +84,8 @@ export class RoomSockets {
       }
       this.hear(socket);
     }
+    this.#bytes += text.length;
+    if (this.#bytes > MAX_UNHEARD_IN_ROOM) this.#relieve();
     try {
       socket.send(text);
     } catch {
@@ -85,6 +97,27 @@ export class RoomSockets {
   #hasPinged(socket: WebSocket, since: number): boolean {
     const pinged = this.#state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
     return pinged > since;
+  }
+
+  /** Of those of which nothing was heard for long the ones that took most are cut off, until the rest is bearable. */
+  #relieve(): void {
+    const now = Date.now();
+    if (now < this.#countedAt + RELIEF_MS) return;
+    this.#countedAt = now;
+    const all = this.all().map((socket) => {
+      const unheard = this.#unheard.get(socket);
+      if (!unheard || this.#hasPinged(socket, unheard.since)) this.hear(socket);
+      return { socket, ...this.#unheard.get(socket)! };
+    });
+    this.#bytes = all.reduce((sum, { bytes }) => sum + bytes, 0);
+    const silent = all
+      .filter(({ since }) => since < now - SILENT_MS)
+      .sort((one, other) => other.bytes - one.bytes);
+    for (const { socket, bytes } of silent) {
+      if (this.#bytes <= MAX_UNHEARD_IN_ROOM) return;
+      closeSocket(socket, CLOSED.tooSlow, "too_slow");
+      this.#bytes -= bytes;
+    }
   }
 
   sendError(
