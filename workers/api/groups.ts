@@ -170,7 +170,11 @@ export const changeGroup = playerCommand("PATCH /groups/{id}", {
       answer: null,
     };
   },
-  reply: ({ services, userId, params: { id } }) => readGroup(services, id, userId),
+  async reply({ services, userId, params: { id } }) {
+    // How long one waits between messages holds from now on.
+    await tellRoom(services, id);
+    return readGroup(services, id, userId);
+  },
 });
 
 export const disbandGroup = playerCommand("DELETE /groups/{id}", {
