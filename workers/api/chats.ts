@@ -6,7 +6,7 @@ import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { channelOf } from "~/workers/notifications/channel";
 import { itemSchema } from "./chat-schemas";
 import { groupSchema } from "./group-schemas";
-import { page } from "./schemas";
+import { page, placeCursor } from "./schemas";
 
 const MAX_CHATS = 1_000;
 const allOf = (viewerId: string, now: Date) => {
@@ -21,7 +21,7 @@ export const listChats = playerQuery("GET /chats", {
   summary: "The caller's groups with their last messages, the last active first",
   query: z.object({
     limit: z.coerce.number().int().min(1).max(MAX_CHATS).default(200),
-    cursor: z.string().max(100).optional(),
+    cursor: placeCursor,
   }),
   answers: ok(
     page(

@@ -24,15 +24,22 @@ import { tellRoom } from "~/workers/groups/tell-room";
 import { viewPeople } from "~/workers/groups/view-people";
 import type { Services } from "~/workers/services";
 import { groupParams, inItsLog } from "./in-group";
-import { listQuery, page, pathId, personSchema } from "./schemas";
+import { listQuery, page, pathId, personSchema, placeCursor } from "./schemas";
 
+const placeQuery = listQuery.extend({ cursor: placeCursor });
 const ofMember = z.object({ id: pathId, userId: pathId });
 
 export const listGroupMembers = playerQuery("GET /groups/{id}/members", {
   summary: "Who is in a group: its creator, its admins, its members",
   description: "For those who are in it, be it public.",
   params: groupParams,
-  query: listQuery,
+  query: listQuery.extend({
+    cursor: z
+      .string()
+      .max(200)
+      .regex(/^\d_[^_]+_.+$/)
+      .optional(),
+  }),
   answers: ok(
     page(z.object({ person: personSchema, role: z.enum(groupRoles), joinedAt: z.string() })),
     "A page of members",
@@ -57,7 +64,7 @@ export const listGroupRequests = playerQuery("GET /groups/{id}/requests", {
   summary: "Who waits to be let into a group, the longest waiting first",
   description: `For its admins. A request ends after ${REQUEST_DAYS} days.`,
   params: groupParams,
-  query: listQuery,
+  query: placeQuery,
   answers: ok(
     page(z.object({ person: personSchema, askedAt: z.string(), expiresAt: z.string() })),
     "A page of requests",
@@ -83,7 +90,7 @@ export const listGroupBans = playerQuery("GET /groups/{id}/bans", {
   summary: "Who may not come back into a group, the last first",
   description: "For its admins.",
   params: groupParams,
-  query: listQuery,
+  query: placeQuery,
   answers: ok(page(z.object({ person: personSchema, bannedAt: z.string() })), "A page of bans"),
   refuses: ["not_found", "forbidden"],
   at: inItsLog,

@@ -32,12 +32,13 @@ import { refuseFields } from "~/workers/spaces/field-problems";
 import { needOpen } from "~/workers/spaces/standing";
 import { groupSchema } from "./group-schemas";
 import { groupParams, inItsLog } from "./in-group";
-import { listQuery, page } from "./schemas";
+import { listQuery, page, placeCursor } from "./schemas";
 
 export const listGroups = visitorQuery("GET /groups", {
   summary:
     "Groups that the caller finds, the newest first; of `created`, `joined` and `requested` a visitor has none",
   query: listQuery.extend({
+    cursor: placeCursor,
     filter: z.enum(groupFilters).default("all"),
     spaceId: z.string().max(64).optional(),
     q: z.string().max(60).optional().openapi({ description: "Part of a name, or an id" }),

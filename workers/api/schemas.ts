@@ -106,6 +106,13 @@ export const listQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
+/** A cursor that is a time and an id; of the two ids alone may hold underscores. */
+export const placeCursor = z
+  .string()
+  .max(200)
+  .regex(/^[\dT:.Z-]+_.+$/)
+  .optional();
+
 /** A list that has an end soon enough to be told at once. */
 export const whole = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.null() });
