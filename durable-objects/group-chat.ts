@@ -181,12 +181,13 @@ export class GroupChat extends DurableObject<Env> {
 
   /** For admins. Told to whoever is here; it is no entry. */
   async pin(userId: string, seq: number, on: boolean): Promise<{ refused: string } | undefined> {
-    const { admission, members, log, pages, sockets } = this.#room;
+    const { admission, members, log, pages, sockets, channels } = this.#room;
     const refused = await admission.admit(userId);
     if (refused) return refused;
     if (members.get(userId)!.role === "member") return { refused: "forbidden" };
     if (on && log.senderOf(seq) === undefined) return { refused: "not_found" };
     if (!pages.pin(seq, userId, on)) return { refused: "too_many_pins" };
+    channels.tellSoon();
     for (const socket of sockets.all()) sockets.send(socket, { type: "pinned", seq, on });
   }
 

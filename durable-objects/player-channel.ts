@@ -11,13 +11,12 @@ import type { Env } from "~/workers/env";
 import { readIn } from "~/workers/notifications/read-in";
 import { createServices } from "~/workers/services";
 import { roomOf } from "~/workers/chat/room";
-import { ChannelRooms, type ChatSettings } from "./channel/rooms";
+import { ChannelRooms, type ChatSettings, type ListedRoom } from "./channel/rooms";
 import { sendFrame } from "./channel/send-frame";
 import { UnreadNews } from "./channel/unread-news";
 import { answerClose, closeSocket } from "./close-socket";
 import { type Opening, OPENING } from "./opening";
 import type { RoomNews } from "./room/members";
-import type { RoomSummary } from "./room/standing";
 
 interface Attachment extends Opening {
   openedAt: number;
@@ -104,6 +103,7 @@ export class PlayerChannel extends DurableObject<Env> {
   /** Whom blocks keep apart has changed: the rooms where they read ask anew. */
   async blocksChanged(): Promise<void> {
     const userId = this.ctx.id.name!;
+    this.#rooms.dropSummaries();
     const rooms = this.#rooms.roomsWithSockets();
     await Promise.allSettled(rooms.map((groupId) => roomOf(this.env, groupId).learnBlocks(userId)));
   }
@@ -136,9 +136,9 @@ export class PlayerChannel extends DurableObject<Env> {
     return this.#rooms.list();
   }
 
-  /** The rooms of these groups, which are the player's; each is asked, side by side. */
-  listChats(groupIds: readonly string[]): Promise<(RoomSummary & { groupId: string })[]> {
-    return this.#rooms.ask(groupIds);
+  /** The rooms of these groups, which are the player's: those are asked that have told something since. */
+  listChats(groupIds: readonly string[]): Promise<ListedRoom[]> {
+    return this.#rooms.summarize(groupIds);
   }
 
   /** What others see of the player in rooms. */
@@ -188,7 +188,9 @@ export class PlayerChannel extends DurableObject<Env> {
   }
 
   async #lookLater(): Promise<void> {
-    if (!this.#sockets().length) await this.ctx.storage.setAlarm(Date.now() + LINGER_MS);
+    if (this.#sockets().length) return;
+    this.#rooms.dropSummaries();
+    await this.ctx.storage.setAlarm(Date.now() + LINGER_MS);
   }
 
   async #readOn(): Promise<void> {
@@ -211,6 +213,7 @@ export class PlayerChannel extends DurableObject<Env> {
     const { db, store } = services;
     const now = store.now();
     if (!sockets.length) {
+      this.#rooms.dropSummaries();
       await db.batch([markClosed(userId, now)]);
       return;
     }

@@ -4,10 +4,13 @@ import type { RoomNews } from "~/durable-objects/room/members";
 import type { RoomSummary } from "~/durable-objects/room/standing";
 
 const TABLES = `
-  CREATE TABLE IF NOT EXISTS "rooms" (
+  CREATE TABLE IF NOT EXISTS "heard" (
     "group_id" TEXT PRIMARY KEY, "unread" INTEGER NOT NULL, "mentions" INTEGER NOT NULL,
+    "version" TEXT NOT NULL, "at" INTEGER NOT NULL,
     -- It is silent until it is asked.
-    "stale" INTEGER NOT NULL
+    "stale" INTEGER NOT NULL,
+    -- What lists show of this version, and since when: kept while a window is open, that rooms go on telling.
+    "summary" TEXT, "summary_at" INTEGER
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS "sockets" (
     "id" TEXT PRIMARY KEY, "group_id" TEXT NOT NULL, "token_hash" TEXT NOT NULL
@@ -16,6 +19,10 @@ const TABLES = `
 
 /** So long a socket may be on its way into a room. */
 const OPENING_MS = 30_000;
+/** So long a room is not asked again for what lists show of it: names in it are as they were. */
+const SUMMARY_MS = 10 * 60_000;
+/** A room may have moved to where the clock is behind. */
+const CLOCKS_APART_MS = 10_000;
 
 /** What a player lets others see of them in rooms. */
 export interface ChatSettings {
@@ -25,6 +32,9 @@ export interface ChatSettings {
   types: boolean;
 }
 
+/** A room in the list of a player's rooms. */
+export type ListedRoom = Omit<RoomSummary, "version" | "at"> & { groupId: string };
+
 /** What a player's channel knows of the rooms that they are in. */
 export class ChannelRooms {
   readonly #storage: DurableObjectStorage;
@@ -32,6 +42,8 @@ export class ChannelRooms {
   readonly #userId: string;
   readonly #isOpen: () => boolean;
   #asking: Promise<void> | undefined;
+  /** How often summaries were dropped: one that was asked for before is not kept. */
+  #dropped = 0;
   /** Sockets that no room may know yet, and since when. */
   readonly #opening = new Map<string, number>();
 
@@ -45,7 +57,7 @@ export class ChannelRooms {
   }
 
   clear(): void {
-    for (const table of ["rooms", "sockets", "settings"]) this.#run(`DELETE FROM "${table}"`);
+    for (const table of ["heard", "sockets", "settings"]) this.#run(`DELETE FROM "${table}"`);
   }
 
   get settings(): ChatSettings {
@@ -95,31 +107,45 @@ export class ChannelRooms {
     ).map(({ id }) => id);
   }
 
-  hear(groupId: string, { unread, mentions }: RoomNews): void {
+  hear(groupId: string, { unread, mentions, version, at }: RoomNews): void {
     this.#run(
-      `INSERT INTO "rooms" VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET "unread" = excluded."unread",
-        "mentions" = excluded."mentions", "stale" = excluded."stale"`,
+      `INSERT INTO "heard" VALUES (?, ?, ?, ?, ?, ?, NULL, NULL)
+        ON CONFLICT DO UPDATE SET "unread" = excluded."unread", "mentions" = excluded."mentions",
+          "summary" = iif("version" = excluded."version" AND NOT excluded."stale", "summary", NULL),
+          "version" = excluded."version", "at" = excluded."at", "stale" = excluded."stale"
+        WHERE excluded."at" >= "at" OR excluded."at" < "at" - ${CLOCKS_APART_MS}`,
       groupId,
       unread,
       mentions,
+      version,
+      at,
       this.#isOpen() ? 0 : 1,
     );
   }
 
   forget(groupId: string): void {
-    this.#run(`DELETE FROM "rooms" WHERE "group_id" = ?`, groupId);
+    this.#run(`DELETE FROM "heard" WHERE "group_id" = ?`, groupId);
+  }
+
+  /** No room is to tell any more, or what they told is to be seen by another light: they are asked again. */
+  dropSummaries(): void {
+    this.#dropped += 1;
+    this.#run(`UPDATE "heard" SET "summary" = NULL WHERE "summary" IS NOT NULL`);
   }
 
   /** The logs say that these are the player's: rooms that did not say so yet are asked. */
   expect(groupIds: readonly string[]): void {
     for (const groupId of groupIds) {
-      this.#run(`INSERT INTO "rooms" VALUES (?, 0, 0, 1) ON CONFLICT DO NOTHING`, groupId);
+      this.#run(
+        `INSERT INTO "heard" VALUES (?, 0, 0, '', 0, 1, NULL, NULL) ON CONFLICT DO NOTHING`,
+        groupId,
+      );
     }
   }
 
   list(): { groupId: string; unread: number; mentions: number }[] {
     return this.#all(
-      `SELECT "group_id" AS "groupId", "unread", "mentions" FROM "rooms" ORDER BY "group_id"`,
+      `SELECT "group_id" AS "groupId", "unread", "mentions" FROM "heard" ORDER BY "group_id"`,
     );
   }
 
@@ -131,7 +157,7 @@ export class ChannelRooms {
 
   async #ask(): Promise<void> {
     const stale = this.#all<{ id: string }>(
-      `SELECT "group_id" AS "id" FROM "rooms" WHERE "stale" = 1`,
+      `SELECT "group_id" AS "id" FROM "heard" WHERE "stale" = 1`,
     );
     // A room that cannot answer counts as it did last.
     const asked = await Promise.allSettled(
@@ -144,10 +170,15 @@ export class ChannelRooms {
     for (const one of asked) if (one.status === "rejected") console.warn(one.reason);
   }
 
-  async ask(groupIds: readonly string[]): Promise<(RoomSummary & { groupId: string })[]> {
+  /** What lists show of these; of a room that has told nothing else since, as it was. */
+  async summarize(groupIds: readonly string[]): Promise<ListedRoom[]> {
     const known = new Map(this.list().map((room) => [room.groupId, room]));
+    const kept = this.#listKept();
+    const dropped = this.#dropped;
     const asked = await Promise.all(
-      groupIds.map(async (groupId) => {
+      groupIds.map(async (groupId): Promise<ListedRoom[]> => {
+        const before = kept.get(groupId);
+        if (before) return [before];
         const summary = await roomOf(this.#env, groupId)
           .summary(this.#userId, this.#isOpen())
           .catch((error: unknown) => {
@@ -158,12 +189,44 @@ export class ChannelRooms {
           const { unread = 0, mentions = 0 } = known.get(groupId) ?? {};
           return [{ groupId, unread, mentions, muted: false, last: null }];
         }
-        if (summary) this.hear(groupId, summary);
-        else this.forget(groupId);
-        return summary ? [{ ...summary, groupId }] : [];
+        if (!summary) {
+          this.forget(groupId);
+          return [];
+        }
+        this.hear(groupId, summary);
+        if (dropped === this.#dropped) this.#keep(groupId, summary);
+        const { unread, mentions, muted, last } = summary;
+        return [{ groupId, unread, mentions, muted, last }];
       }),
     );
     return asked.flat();
+  }
+
+  #listKept(): Map<string, ListedRoom> {
+    if (!this.#isOpen()) return new Map();
+    const rows = this.#all<{ groupId: string; unread: number; mentions: number; summary: string }>(
+      `SELECT "group_id" AS "groupId", "unread", "mentions", "summary" FROM "heard"
+        WHERE "stale" = 0 AND "summary" IS NOT NULL AND "summary_at" > ?`,
+      Date.now() - SUMMARY_MS,
+    );
+    return new Map(
+      rows.map(({ summary, ...room }) => {
+        const shown = JSON.parse(summary) as Pick<RoomSummary, "muted" | "last">;
+        return [room.groupId, { ...room, ...shown }];
+      }),
+    );
+  }
+
+  /** Of the version that was heard last, and only then. */
+  #keep(groupId: string, { muted, last, version }: RoomSummary): void {
+    if (!this.#isOpen()) return;
+    this.#run(
+      `UPDATE "heard" SET "summary" = ?, "summary_at" = ? WHERE "group_id" = ? AND "version" = ?`,
+      JSON.stringify({ muted, last }),
+      Date.now(),
+      groupId,
+      version,
+    );
   }
 
   #run(sql: string, ...params: SqlStorageValue[]): void {

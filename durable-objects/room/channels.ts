@@ -31,12 +31,9 @@ export class RoomChannels {
     }, TELL_MS);
   }
 
-  /** Those whose number changed. */
+  /** Those of whom something changed that their badge or their list shows. */
   tellChanged(): void {
-    const changed = this.#members
-      .listAwake()
-      .filter((member) => this.#members.countUnread(member) !== member.told);
-    for (const { userId } of changed) {
+    for (const { userId } of this.#members.listUntold()) {
       this.#state.waitUntil(this.#tell(userId).catch((error: unknown) => console.warn(error)));
     }
   }
@@ -58,6 +55,6 @@ export class RoomChannels {
     if (!member || this.#follower.facts.disbanded) return channel.forgetRoom(groupId);
     const news = this.#members.newsOf(member);
     const awake = await channel.hearOfRoom(groupId, news);
-    this.#members.noteTold(userId, awake, news.unread);
+    this.#members.noteTold(userId, awake, news);
   }
 }

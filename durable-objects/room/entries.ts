@@ -222,6 +222,19 @@ export class RoomLog {
       ?.seq;
   }
 
+  /** Another one when that is another message, or was changed, pinned or reacted to. */
+  get lastVersion(): string {
+    const seq = this.lastMessage;
+    if (seq === undefined) return "";
+    const state = this.#sql.first<{ edit: number; reactions: number; pinned: 0 | 1 }>(
+      `SELECT (SELECT coalesce(max("seq"), 0) FROM "edits" WHERE "target" = ?1) AS "edit",
+        (SELECT count(*) FROM "reactions" WHERE "seq" = ?1) AS "reactions",
+        EXISTS (SELECT 1 FROM "pins" WHERE "seq" = ?1) AS "pinned"`,
+      seq,
+    )!;
+    return [seq, state.edit, state.reactions, state.pinned].join(".");
+  }
+
   get lastMessageAt(): string | undefined {
     return this.#sql.first<{ at: string }>(
       `SELECT "sent_at" AS "at" FROM "entries" WHERE "kind" = 'message' ORDER BY "seq" DESC LIMIT 1`,

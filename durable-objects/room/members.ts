@@ -11,9 +11,10 @@ export interface Member {
   muted: 0 | 1;
   /** Which announcement: its time. */
   acknowledgedAt: string | null;
-  /** Whether their channel wants to hear, and how many unread messages it was told of last. */
+  /** Whether their channel wants to hear, and of how many unread messages and which version it was told last. */
   awake: 0 | 1;
   told: number | null;
+  toldVersion: string | null;
 }
 
 /** What a channel is told of a room. */
@@ -21,10 +22,14 @@ export interface RoomNews {
   unread: number;
   /** Unread messages that name the member. */
   mentions: number;
+  /** Another one when lists show something else of the room: its last message, and whether it is muted. */
+  version: string;
+  /** By the room's clock: what it said before and comes later is out of date. */
+  at: number;
 }
 
 const COLUMNS = `"user_id" AS "userId", "role", "read_seq" AS "readSeq", "muted",
-  "acknowledged_at" AS "acknowledgedAt", "awake", "told"`;
+  "acknowledged_at" AS "acknowledgedAt", "awake", "told", "told_version" AS "toldVersion"`;
 
 /** The copy of who is in a room, and how far each has read. */
 export class RoomMembers {
@@ -100,20 +105,30 @@ export class RoomMembers {
     return {
       unread: this.countUnread(member),
       mentions: this.#log.countMentions(userId, readSeq),
+      version: versionFor(member, this.#log.lastVersion),
+      at: Date.now(),
     };
   }
 
-  /** Those whose channels want to hear. */
-  listAwake(): Member[] {
-    return this.#sql.all<Member>(`SELECT ${COLUMNS} FROM "members" WHERE "awake" = 1`);
+  /** Those whose channels want to hear, and who see something else by now in badge or list. */
+  listUntold(): Member[] {
+    const { lastVersion } = this.#log;
+    return this.#sql
+      .all<Member>(`SELECT ${COLUMNS} FROM "members" WHERE "awake" = 1`)
+      .filter(
+        (member) =>
+          this.countUnread(member) !== member.told ||
+          versionFor(member, lastVersion) !== member.toldVersion,
+      );
   }
 
-  /** `told`: how many their channel knows to be unread. */
-  noteTold(userId: string, awake: boolean, told: number): void {
+  /** What their channel knows by now. */
+  noteTold(userId: string, awake: boolean, { unread, version }: RoomNews): void {
     this.#sql.run(
-      `UPDATE "members" SET "awake" = ?, "told" = ? WHERE "user_id" = ?`,
+      `UPDATE "members" SET "awake" = ?, "told" = ?, "told_version" = ? WHERE "user_id" = ?`,
       awake ? 1 : 0,
-      told,
+      unread,
+      version,
       userId,
     );
   }
@@ -138,6 +153,9 @@ export class RoomMembers {
     return this.#log.append({ kind: "member", senderId, said }, new Date(at));
   }
 }
+
+const versionFor = ({ muted }: Member, lastVersion: string) =>
+  `${lastVersion}${muted ? " muted" : ""}`;
 
 const isRole = (became: RoomChange["became"]): became is GroupMemberRole =>
   (groupRoles as readonly string[]).includes(became);

@@ -73,6 +73,9 @@ const STEPS: readonly string[] = [
 
    -- Whose channels are to learn that they are in, or no longer.
    CREATE TABLE "owed" ("user_id" TEXT PRIMARY KEY) WITHOUT ROWID;`,
+
+  // Of which version of what lists show their channel was told.
+  `ALTER TABLE "members" ADD COLUMN "told_version" TEXT;`,
 ];
 
 /** @returns how many steps were taken. */

@@ -58,7 +58,7 @@ export class RoomStanding {
   tell(userId: string, awake: boolean): RoomNews {
     const { members } = this.#parts;
     const news = members.newsOf(members.get(userId)!);
-    members.noteTold(userId, awake, news.unread);
+    members.noteTold(userId, awake, news);
     return news;
   }
 
