@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { join, leave } from "~/tests/groups/world";
+import { createGroup, join, leave, makeGroup } from "~/tests/groups/world";
+import { openWindow } from "~/tests/notifications/player-window";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import type { TestPlayer } from "~/tests/spaces/world";
-import { createRoom, enter } from "./world";
+import { Chance } from "~/tests/support/random";
+import { enter } from "./world";
 
 interface Message {
   seq: number;
@@ -13,49 +15,70 @@ interface Message {
 
 interface Room {
   id: string;
-  creator: TestPlayer;
+  /** Of its creator. */
+  admin: Awaited<ReturnType<typeof enter>>;
   messages: Message[];
   marks: Map<string, number>;
   muted: Set<string>;
   said: Map<string, number>;
 }
 
-/** Numbers that are the same each time (mulberry32). */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
-  };
-}
+const GROUPS = 10;
+const PLAYERS = 20;
+const WATCHING = 5;
+const ROUNDS = 12;
 
-const GROUPS = 4;
-const PLAYERS = 6;
-const STEPS = 60;
-
-test("count, list and sum are what a model says, whatever is said, read, muted, joined and left", async () => {
-  const roll = dice(7);
+test("badge, list and sum are what a model says, whatever is said, read, muted, joined and left", async () => {
+  const chance = new Chance(7);
+  const { creator, space, group } = await createGroup();
+  const groups = [group];
+  while (groups.length < GROUPS) groups.push(await makeGroup(creator, space.id));
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => createPlayer()));
-  const rooms: Room[] = [];
-  for (let at = 0; at < GROUPS; at++) {
-    const { creator, group } = await createRoom(0);
-    const marks = new Map([[creator.user.id, 0]]);
-    const room = { id: group.id, creator, messages: [], marks, muted: new Set(), said: new Map() };
-    rooms.push(room as Room);
+  const rooms = await Promise.all(
+    groups.map(async ({ id }): Promise<Room> => {
+      const marks = new Map([[creator.user.id, 0]]);
+      const admin = await enter(id, creator);
+      const room = { id, admin, messages: [], marks, muted: new Set(), said: new Map() } as Room;
+      for (const player of chance.shuffle(players).slice(0, 4)) await enterOrLeave(room, player);
+      return room;
+    }),
+  );
+  // What is unread they are told; the others ask.
+  const watching = await Promise.all(
+    players.slice(0, WATCHING).map(async (player) => ({
+      player,
+      window: await openWindow(player.token),
+    })),
+  );
+  const compareAll = async () => {
+    for (const player of players.slice(WATCHING)) await compare(rooms, player);
+    for (const { player, window } of watching) {
+      await expect.poll(() => totalOf(window)).toBe(expectedOf(rooms, player).total);
+      await compare(rooms, player);
+    }
+  };
+  for (let round = 1; round <= ROUNDS; round++) {
+    // In all rooms at once: in each, one thing after the other.
+    await Promise.all(
+      rooms.map(async (room) => {
+        const luck = new Chance(chance.below(1e9));
+        for (let step = 0; step < 2; step++) {
+          const act = luck.of([say, say, say, read, mute, enterOrLeave, enterOrLeave, remove]);
+          const inside = players.filter(({ user }) => room.marks.has(user.id));
+          const anybody = act === enterOrLeave || !inside.length;
+          await act(room, luck.of(anybody ? players : inside), luck);
+        }
+      }),
+    );
+    if (round % 6 === 0) await compareAll();
   }
-  for (let step = 0; step < STEPS; step++) {
-    const room = rooms[roll(GROUPS)]!;
-    const player = players[roll(PLAYERS)]!;
-    await [say, say, say, read, mute, enterOrLeave, remove][roll(7)]!(room, player, roll);
-    if (step % 20) continue;
-    for (const one of players) await compare(rooms, one);
-  }
-  for (const one of players) await compare(rooms, one);
-}, 120_000);
+  expect(players.some((player) => expectedOf(rooms, player).total > 3)).toBe(true);
+}, 180_000);
 
-type Dice = ReturnType<typeof dice>;
+/** What a window was told is unread in all. */
+const totalOf = ({ frames }: Awaited<ReturnType<typeof openWindow>>) =>
+  (frames as { type: string; total?: number }[]).findLast(({ type }) => type === "unread")?.total ??
+  0;
 
 async function enterOrLeave(room: Room, player: TestPlayer): Promise<void> {
   const isIn = room.marks.has(player.user.id);
@@ -66,14 +89,14 @@ async function enterOrLeave(room: Room, player: TestPlayer): Promise<void> {
   else room.marks.set(player.user.id, room.messages.at(-1)?.seq ?? 0);
 }
 
-async function say(room: Room, player: TestPlayer, roll: Dice): Promise<void> {
+async function say(room: Room, player: TestPlayer, luck: Chance): Promise<void> {
   const { id: senderId } = player.user;
   const said = room.said.get(senderId) ?? 0;
   // More at once are refused.
   if (!room.marks.has(senderId) || said === 5) return;
   room.said.set(senderId, said + 1);
   const members = [...room.marks.keys()];
-  const names = roll(3) ? null : members[roll(members.length)]!;
+  const names = luck.below(3) ? null : luck.of(members);
   const text = names === null ? "Hello" : `Hello <@${names}>`;
   const body = { clientId: crypto.randomUUID(), text };
   const response = await call(`/groups/${room.id}/messages`, { token: player.token, body });
@@ -82,18 +105,18 @@ async function say(room: Room, player: TestPlayer, roll: Dice): Promise<void> {
   room.messages.push({ seq, senderId, names, deleted: false });
 }
 
-async function read(room: Room, { token, user }: TestPlayer, roll: Dice): Promise<void> {
+async function read(room: Room, { token, user }: TestPlayer, luck: Chance): Promise<void> {
   const mark = room.marks.get(user.id);
-  const message = room.messages[roll(Math.max(1, room.messages.length))];
+  const message = luck.of(room.messages);
   if (mark === undefined || !message) return;
   const asked = { method: "PUT", token, body: { seq: message.seq } };
   expect((await call(`/groups/${room.id}/read`, asked)).status).toBe(200);
   room.marks.set(user.id, Math.max(mark, message.seq));
 }
 
-async function mute(room: Room, { token, user }: TestPlayer, roll: Dice): Promise<void> {
+async function mute(room: Room, { token, user }: TestPlayer, luck: Chance): Promise<void> {
   if (!room.marks.has(user.id)) return;
-  const muted = roll(2) === 1;
+  const muted = luck.maybe();
   const asked = { method: "PUT", token, body: { muted } };
   expect((await call(`/groups/${room.id}/mute`, asked)).status).toBe(204);
   if (muted) room.muted.add(user.id);
@@ -101,19 +124,17 @@ async function mute(room: Room, { token, user }: TestPlayer, roll: Dice): Promis
 }
 
 /** By its creator, who may take away what others said. */
-async function remove(room: Room, _: TestPlayer, roll: Dice): Promise<void> {
+async function remove(room: Room, _: TestPlayer, luck: Chance): Promise<void> {
   const left = room.messages.filter(({ deleted }) => !deleted);
-  const message = left[roll(Math.max(1, left.length))];
+  const message = luck.of(left);
   if (!message) return;
-  const admin = await enter(room.id, room.creator);
-  admin.send({ type: "delete", seq: message.seq });
-  await admin.get(({ kind, target }) => kind === "delete" && target === message.seq);
-  admin.socket.close();
+  room.admin.send({ type: "delete", seq: message.seq });
+  await room.admin.get(({ kind, target }) => kind === "delete" && target === message.seq);
   message.deleted = true;
 }
 
-async function compare(rooms: readonly Room[], { token, user }: TestPlayer): Promise<void> {
-  const expected = rooms.flatMap(({ id, marks, muted, messages }) => {
+function expectedOf(rooms: readonly Room[], { user }: TestPlayer) {
+  const groups = rooms.flatMap(({ id, marks, muted, messages }) => {
     const mark = marks.get(user.id);
     if (mark === undefined) return [];
     const unread = messages.filter(
@@ -125,14 +146,25 @@ async function compare(rooms: readonly Room[], { token, user }: TestPlayer): Pro
     ).length;
     return [{ id, unread }];
   });
-  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-  const counted = await (
-    await call("/chats/unread", { token })
-  ).json<{ total: number; groups: { id: string; unread: number }[] }>();
-  expect(counted.groups.sort(byId)).toEqual(expected.filter(({ unread }) => unread > 0).sort(byId));
-  expect(counted.total).toBe(expected.reduce((sum, { unread }) => sum + unread, 0));
-  const { items } = await (
-    await call("/chats", { token })
-  ).json<{ items: { id: string; unread: number }[] }>();
-  expect(items.map(({ id, unread }) => ({ id, unread })).sort(byId)).toEqual(expected.sort(byId));
+  const total = groups.reduce((sum, { unread }) => sum + unread, 0);
+  return { groups: groups.sort(byId), total };
+}
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+
+async function compare(rooms: readonly Room[], player: TestPlayer): Promise<void> {
+  const { groups, total } = expectedOf(rooms, player);
+  const { token } = player;
+  const [badge, list] = await Promise.all([
+    call("/chats/unread", { token }).then((answer) =>
+      answer.json<{ total: number; groups: { id: string; unread: number }[] }>(),
+    ),
+    call("/chats", { token }).then((answer) =>
+      answer.json<{ items: { id: string; unread: number }[] }>(),
+    ),
+  ]);
+  expect(badge.groups.sort(byId)).toEqual(groups.filter(({ unread }) => unread > 0));
+  expect(badge.total).toBe(total);
+  const listed = list.items.map(({ id, unread }) => ({ id, unread }));
+  expect(listed.sort(byId)).toEqual(groups);
 }
