@@ -2,6 +2,7 @@ import { mapQuery, rawQuery } from "~/domain/event-store/query";
 import { OTHER_LOGS } from "~/domain/logs";
 import { type SpaceChanges, spaceEvents } from "~/domain/spaces/events";
 import { imageUrl } from "~/domain/media/url";
+import { drawnAvatar } from "~/domain/spaces/view";
 import { searchKind } from "./kind";
 
 interface SpaceSeen {
@@ -9,6 +10,7 @@ interface SpaceSeen {
   name: string;
   description: string | null;
   avatar: string | null;
+  gameId: string | null;
 }
 
 const write = ({ name, description }: SpaceChanges) => ({
@@ -36,16 +38,16 @@ export const spaceKind = searchKind({
   seen: ({ ids }) =>
     mapQuery(
       rawQuery<SpaceSeen>(
-        `SELECT s."id", s."name", s."description", s."avatar" FROM json_each(?) w
+        `SELECT s."id", s."name", s."description", s."avatar", s."game_id" AS "gameId" FROM json_each(?) w
           CROSS JOIN "spaces" s ON s."id" = w.value WHERE s."dissolved_at" IS NULL`,
         [ids],
       ),
       (rows) =>
-        rows.map(({ id, name, description, avatar }) => ({
+        rows.map(({ id, name, description, avatar, gameId }) => ({
           id,
           title: name,
           url: `/community/detail/${id}`,
-          imageUrl: avatar === null ? `/avatars/${id}.svg` : imageUrl(avatar, 96),
+          imageUrl: avatar === null ? drawnAvatar(id, gameId) : imageUrl(avatar, 96),
           excerpt: description,
         })),
     ),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { listReviewable } from "~/tests/reviews/world";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { createOperator, type Operator } from "~/tests/store/operator";
@@ -33,6 +34,13 @@ beforeAll(async () => {
   await operator.list("unpriced", { name: "Star Unpriced" });
   player = await createPlayer();
   await followAll();
+});
+
+test("the official Space of a game is found looking like its game", async () => {
+  await listReviewable("tidal-organ", { name: "Tidal Organ" });
+  await followAll();
+  const { items } = await search("Tidal Organ", { kind: "spaces" });
+  expect(items).toMatchObject([{ imageUrl: "/art/games/tidal-organ/tile.svg" }]);
 });
 
 describe("games are found", () => {

@@ -89,9 +89,12 @@ export default function GameDetail({
           {!game.owned && <WishButton gameId={game.id} />}
           {hubPath && (
             <p className="flex flex-wrap">
-              <LinkButton to={`${hubPath}/reviews`} tone="quiet">
-                {reviewed ? t("detail.recommended", reviewed) : t("detail.reviews")}
-              </LinkButton>
+              {/* Reviews are by owners, and nobody owns what is free. */}
+              {game.delivery !== "top-up" && (
+                <LinkButton to={`${hubPath}/reviews`} tone="quiet">
+                  {reviewed ? t("detail.recommended", reviewed) : t("detail.reviews")}
+                </LinkButton>
+              )}
               <LinkButton to={hubPath} tone="quiet">
                 {t("detail.space")}
               </LinkButton>
