@@ -1,13 +1,26 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import type { GroupChanges, GroupEvent, GroupProfile } from "./events";
+import type { GroupChanges, GroupEvent, GroupProfile, GroupWords } from "./events";
 
-type OfGroup = Extract<
+export type OfGroup = Extract<
   GroupEvent,
-  { type: "GroupMade" | "GroupEdited" | "GroupHandedOver" | "GroupDisbanded" }
+  {
+    type:
+      | "GroupMade"
+      | "GroupEdited"
+      | "GroupHandedOver"
+      | "GroupDisbanded"
+      | "GroupClosed"
+      | "GroupReopened"
+      | "GroupStripped"
+      | "GroupRestored";
+  }
 >;
 
 export interface GroupState {
-  status: "none" | "open" | "disbanded";
+  status: "none" | "open" | "closed" | "disbanded";
+  /** The cases by which it is closed, and by which it lost its words, with what they were. */
+  closedBy: readonly string[];
+  stripped: { caseId: string; from: GroupWords } | null;
   spaceId: string;
   creatorId: string;
   profile: GroupProfile | null;
@@ -18,10 +31,20 @@ interface Which {
   spaceId: string;
 }
 
+interface ByCase extends Which {
+  moderatorId: string;
+  caseId: string;
+}
+
 export type GroupCommand =
   | ({ type: "MakeGroup"; userId: string; profile: GroupProfile } & Which)
   | ({ type: "EditGroup"; userId: string; changes: GroupChanges } & Which)
   | ({ type: "DisbandGroup"; userId: string } & Which)
+  /** By those who judge; what is no more stays as it is. */
+  | ({ type: "CloseGroup" } & ByCase)
+  | ({ type: "ReopenGroup" } & ByCase)
+  | ({ type: "StripGroup" } & ByCase)
+  | ({ type: "RestoreGroup" } & ByCase)
   /** With the Space that it was in. */
   | ({ type: "EndWithSpace" } & Which)
   /** Whoever ran it deleted their account. Null: nobody is left who could. */
@@ -29,13 +52,20 @@ export type GroupCommand =
 
 /** A group as a whole. Who is in it, is decided by membership. */
 export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
-  initialState: { status: "none", spaceId: "", creatorId: "", profile: null },
+  initialState: {
+    status: "none",
+    closedBy: [],
+    stripped: null,
+    spaceId: "",
+    creatorId: "",
+    profile: null,
+  },
 
   evolve(state, { type, data }) {
     switch (type) {
       case "GroupMade": {
         const { spaceId, userId: creatorId, groupId: _, ...profile } = data;
-        return { status: "open", spaceId, creatorId, profile };
+        return { ...state, status: "open", spaceId, creatorId, profile };
       }
       case "GroupEdited":
         return { ...state, profile: { ...state.profile!, ...data.changes } };
@@ -43,6 +73,23 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
         return { ...state, creatorId: data.userId };
       case "GroupDisbanded":
         return { ...state, status: "disbanded" };
+      case "GroupClosed":
+        return { ...state, status: "closed", closedBy: [...state.closedBy, data.caseId] };
+      case "GroupReopened": {
+        const closedBy = state.closedBy.filter((one) => one !== data.caseId);
+        return { ...state, status: closedBy.length ? "closed" : "open", closedBy };
+      }
+      case "GroupStripped": {
+        const { caseId, words } = data;
+        const profile = state.profile!;
+        return {
+          ...state,
+          profile: { ...profile, ...words },
+          stripped: { caseId, from: wordsOf(profile) },
+        };
+      }
+      case "GroupRestored":
+        return { ...state, profile: { ...state.profile!, ...data.changes }, stripped: null };
     }
   },
 
@@ -82,15 +129,61 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
       case "EndWithSpace":
         if (state.status !== "open") return [];
         return end(null, "space_dissolved");
+      case "CloseGroup":
+      case "ReopenGroup":
+      case "StripGroup":
+      case "RestoreGroup":
+        return judge(command, state);
       case "PassOn": {
         const { from, toId } = command;
-        if (state.status !== "open" || state.creatorId !== from) return [];
+        const isThere = state.status === "open" || state.status === "closed";
+        if (!isThere || state.creatorId !== from) return [];
         if (toId === null) return end(null, "abandoned");
         return [{ type: "GroupHandedOver", data: { ...about, from, userId: toId } }];
       }
     }
   },
 };
+
+function judge(command: ByCase & { type: string }, state: GroupState): OfGroup[] {
+  const { type, ...data } = command;
+  const { groupId, caseId } = data;
+  const { status, closedBy, stripped, profile } = state;
+  switch (type) {
+    case "CloseGroup":
+      return status === "open" ? [{ type: "GroupClosed", data }] : [];
+    case "ReopenGroup":
+      return status === "closed" && closedBy.includes(caseId)
+        ? [{ type: "GroupReopened", data }]
+        : [];
+    case "StripGroup": {
+      if (status !== "open") return [];
+      const words = { ...NO_WORDS, name: nameless(groupId) };
+      return [{ type: "GroupStripped", data: { ...data, words, dropped: picturesOf(profile!) } }];
+    }
+    default: {
+      if (stripped?.caseId !== caseId || status === "disbanded") return [];
+      const bare = { ...NO_WORDS, name: nameless(groupId) };
+      const changes = Object.fromEntries(
+        Object.entries(stripped.from).filter(
+          ([field]) => profile![field as keyof GroupWords] === bare[field as keyof GroupWords],
+        ),
+      );
+      return [{ type: "GroupRestored", data: { ...data, changes } }];
+    }
+  }
+}
+
+const NO_WORDS = { announcement: "", avatar: null, banner: null };
+/** What it is called until somebody names it anew: the same in every language, and as it can be searched for. */
+const nameless = (groupId: string) => `#${groupId.slice(-6)}`;
+
+const wordsOf = ({ name, announcement, avatar, banner }: GroupProfile): GroupWords => ({
+  name,
+  announcement,
+  avatar,
+  banner,
+});
 
 /** Throws `not_found` for a group that is not there, or not any more. */
 export function needOpenGroup({ status }: Pick<GroupState, "status">): void {

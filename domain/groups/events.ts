@@ -10,7 +10,7 @@ const groupProfileSchema = z.object({
   name: z.string(),
   announcement: z.string(),
   /** Ids of media. */
-  avatar: z.string(),
+  avatar: z.string().nullable(),
   banner: z.string().nullable(),
   visibility: z.enum(visibilities),
   approval: z.enum(approvals),
@@ -29,6 +29,15 @@ const ends = z.enum(["disbanded", "space_dissolved", "abandoned"]);
 /** Ids of media. */
 const dropped = z.array(z.string());
 const about = { groupId: z.string(), spaceId: z.string() };
+const judged = z.object({ ...about, moderatorId: z.string(), caseId: z.string() });
+/** What of a profile may break a rule. */
+const words = groupProfileSchema.pick({
+  name: true,
+  announcement: true,
+  avatar: true,
+  banner: true,
+});
+export type GroupWords = z.infer<typeof words>;
 const ofMember = { ...about, userId: z.string() };
 const byAdmin = z.object({ ...ofMember, adminId: z.string() });
 
@@ -53,6 +62,13 @@ export const groupEvents = defineEvents({
     version: 1,
     schema: z.object({ ...about, userId: z.string().nullable(), why: ends, dropped }),
   },
+  /** By those who judge: to everybody as if it were disbanded, until it is opened again. */
+  GroupClosed: { version: 1, schema: judged },
+  GroupReopened: { version: 1, schema: judged },
+  /** By those who judge: its name, announcement and pictures were taken away. */
+  GroupStripped: { version: 1, schema: judged.extend({ words, dropped }) },
+  /** What of them was not written anew since. */
+  GroupRestored: { version: 1, schema: judged.extend({ changes: words.partial() }) },
   /** Stream `group-member-<group id>-<user id>`: one player in one group. */
   GroupJoinRequested: {
     version: 1,
@@ -85,7 +101,8 @@ export const groupEvents = defineEvents({
       wasPending: z.boolean(),
     }),
   },
-  GroupBanLifted: { version: 1, schema: byAdmin },
+  /** `adminId`: null where those who judge did. */
+  GroupBanLifted: { version: 1, schema: z.object({ ...ofMember, adminId: z.string().nullable() }) },
   GroupRoleChanged: {
     version: 1,
     schema: z.object({ ...ofMember, role: z.enum(groupRoles) }),

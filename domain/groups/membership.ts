@@ -11,6 +11,10 @@ type OfMember = Exclude<
       | "GroupEdited"
       | "GroupHandedOver"
       | "GroupDisbanded"
+      | "GroupClosed"
+      | "GroupReopened"
+      | "GroupStripped"
+      | "GroupRestored"
       | "GroupLinkMade"
       | "GroupLinkRevoked";
   }
@@ -23,6 +27,8 @@ export interface Membership {
   /** Until when a request waits. */
   expiresAt: string | null;
   banned: boolean;
+  /** By those who judge, and by no admin. */
+  byHouse: boolean;
 }
 
 export const REQUEST_MS = REQUEST_DAYS * 24 * 60 * 60_000;
@@ -40,15 +46,16 @@ type MembershipCommand = (
   /** By the clock. */
   | { type: "ExpireRequest"; now: Date }
   | { type: "Remove"; adminId: string; adminRole: GroupRole; ban: boolean }
-  /** They are out of the Space that it is in. */
-  | { type: "RemoveByHouse" }
-  | { type: "LiftBan"; adminId: string }
+  /** They are out of the Space that it is in, or by those who judge. */
+  | { type: "RemoveByHouse"; ban?: true }
+  /** `adminId`: null for those who judge. */
+  | { type: "LiftBan"; adminId: string | null }
   | { type: "NameAdmin" }
   | { type: "DismissAdmin" }
   | { type: "BecomeCreator" }
 ) & { groupId: string; spaceId: string; userId: string };
 
-const OUTSIDE: Membership = { role: "none", expiresAt: null, banned: false };
+const OUTSIDE: Membership = { role: "none", expiresAt: null, banned: false, byHouse: false };
 const RANKS: Record<GroupRole, number> = { creator: 3, admin: 2, member: 1, pending: 0, none: 0 };
 
 /** Whether they are in it, and not only asking to be. */
@@ -64,20 +71,24 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
         return { ...state, role: "pending", expiresAt: data.expiresAt };
       case "GroupMemberJoined":
       case "GroupRoleChanged":
-        return { role: data.role, expiresAt: null, banned: false };
+        return { ...OUTSIDE, role: data.role };
       case "GroupRequestWithdrawn":
       case "GroupRequestDenied":
       case "GroupRequestExpired":
       case "GroupMemberLeft":
         return { ...state, role: "none", expiresAt: null };
       case "GroupMemberRemoved":
-        return { role: "none", expiresAt: null, banned: state.banned || data.banned };
+        return {
+          ...OUTSIDE,
+          banned: state.banned || data.banned,
+          byHouse: state.byHouse || (data.banned && !state.banned && data.adminId === null),
+        };
       case "GroupBanLifted":
-        return { ...state, banned: false };
+        return { ...state, banned: false, byHouse: false };
     }
   },
 
-  decide(command, { role, expiresAt, banned }) {
+  decide(command, { role, expiresAt, banned, byHouse }) {
     const { groupId, spaceId, userId } = command;
     const about = { groupId, spaceId, userId };
     const wasPending = role === "pending";
@@ -135,12 +146,14 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
         return [{ type: "GroupMemberRemoved", data }];
       }
       case "RemoveByHouse": {
-        if (role === "none") return [];
-        const data = { ...about, adminId: null, banned: false, wasMember: isIn(role), wasPending };
+        const { ban: toBan = false } = command;
+        if (role === "none" && (!toBan || banned)) return [];
+        const wasMember = isIn(role);
+        const data = { ...about, adminId: null, banned: toBan, wasMember, wasPending };
         return [{ type: "GroupMemberRemoved", data }];
       }
       case "LiftBan":
-        if (!banned) return [];
+        if (!banned || (command.adminId === null && !byHouse)) return [];
         return [{ type: "GroupBanLifted", data: { ...about, adminId: command.adminId } }];
       case "NameAdmin":
         if (!isIn(role)) throw new Refusal("not_found");

@@ -9,7 +9,7 @@ import {
   type RowOp,
 } from "~/domain/event-store/projection";
 import { foldName } from "~/domain/spaces/names";
-import { groupEvents, type GroupMemberRole } from "./events";
+import { type GroupChanges, groupEvents, type GroupMemberRole } from "./events";
 import {
   groupBans,
   groupChanges,
@@ -68,12 +68,10 @@ export const groupProjection = projection({
         groups,
         { id: groupId },
         {
-          ...changes,
-          ...(changes.name !== undefined && { nameFolded: foldName(changes.name) }),
-          ...(changes.announcement !== undefined && { announcedAt: occurredAt }),
+          ...written(changes, occurredAt),
+          changedAt: EVENT_POSITION,
           ...(changes.avatar !== undefined && { avatarBy: userId }),
           ...(changes.banner !== undefined && { bannerBy: userId }),
-          changedAt: EVENT_POSITION,
         },
       ),
     ],
@@ -83,6 +81,23 @@ export const groupProjection = projection({
     GroupDisbanded: ({ data: { groupId }, occurredAt: disbandedAt }) => [
       // Nobody runs it any more: what is left of it names nobody who may go later.
       patch(groups, { id: groupId }, { disbandedAt, creatorId: "", changedAt: EVENT_POSITION }),
+    ],
+    // It keeps its creator, who may appeal.
+    GroupClosed: ({ data: { groupId }, occurredAt: disbandedAt }) => [
+      patch(groups, { id: groupId }, { disbandedAt, changedAt: EVENT_POSITION }),
+    ],
+    GroupReopened: ({ data: { groupId } }) => [
+      patch(groups, { id: groupId }, { disbandedAt: null, changedAt: EVENT_POSITION }),
+    ],
+    GroupStripped: ({ data: { groupId, words }, occurredAt }) => [
+      patch(groups, { id: groupId }, { ...written(words, occurredAt), changedAt: EVENT_POSITION }),
+    ],
+    GroupRestored: ({ data: { groupId, changes }, occurredAt }) => [
+      patch(
+        groups,
+        { id: groupId },
+        { ...written(changes, occurredAt), changedAt: EVENT_POSITION },
+      ),
     ],
     GroupJoinRequested: ({ data: { groupId, userId, expiresAt }, occurredAt: askedAt }) => [
       put(groupRequests, { groupId, userId, askedAt, expiresAt }),
@@ -137,6 +152,12 @@ export const groupProjection = projection({
       patch(groupLinks, { id: linkId }, { revokedAt: occurredAt }),
     ],
   },
+});
+
+const written = (changes: GroupChanges, at: string) => ({
+  ...changes,
+  ...(changes.name !== undefined && { nameFolded: foldName(changes.name) }),
+  ...(changes.announcement !== undefined && { announcedAt: at }),
 });
 
 interface OfMember {

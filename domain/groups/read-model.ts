@@ -26,6 +26,7 @@ export const groups = sqliteTable(
     creatorId: text("creator_id").notNull(),
     members: integer("members").notNull().default(0),
     createdAt: text("created_at").notNull(),
+    /** Or since when those who judge keep it closed. */
     disbandedAt: text("disbanded_at"),
     /** Of the last event that its room has to know of. */
     changedAt: integer("changed_at").notNull(),
@@ -38,7 +39,7 @@ export const groups = sqliteTable(
       index("groups_space").on(table.spaceId, table.createdAt, table.id).where(open),
       index("groups_public").on(table.createdAt, table.id).where(listed),
       index("groups_space_public").on(table.spaceId, table.createdAt, table.id).where(listed),
-      index("groups_creator").on(table.creatorId, table.spaceId).where(open),
+      index("groups_creator").on(table.creatorId, table.spaceId),
     ];
   },
 );

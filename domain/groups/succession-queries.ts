@@ -5,11 +5,11 @@ const HEIR = `(SELECT m."user_id" FROM "group_members" m WHERE m."group_id" = g.
     AND m."user_id" NOT IN (SELECT "person_id" FROM "forgotten_people")
   ORDER BY m."rank", m."role_since", m."joined_at", m."user_id" LIMIT 1)`;
 
-/** Open groups that somebody created. */
+/** Groups that somebody created, those among them that were closed: one that was disbanded is nobody's. */
 export function listGroupsToPassOn(creatorId: string) {
   return rawQuery<{ groupId: string; spaceId: string; heirId: string | null }>(
     `SELECT g."id" AS "groupId", g."space_id" AS "spaceId", ${HEIR} AS "heirId"
-      FROM "groups" g WHERE g."creator_id" = ? AND g."disbanded_at" IS NULL`,
+      FROM "groups" g WHERE g."creator_id" = ?`,
     [creatorId],
   );
 }

@@ -116,6 +116,14 @@ function tell(event: Heard, staff: Set<string>, at: At): RowOp[] {
       const note = { ...about, to: userId, postId: groupId, detail: { role } };
       return [...enters(userId, role), rowOf("group-role", note, at)];
     }
+    // For as long as it is, what was told of it leads nowhere.
+    case "GroupClosed":
+      return [put(notificationGone, { id: groupId, postId: groupId })];
+    case "GroupReopened":
+      return [remove(notificationGone, { id: groupId, postId: groupId })];
+    case "GroupStripped":
+    case "GroupRestored":
+      return [];
     case "GroupDisbanded": {
       const { userId } = event.data;
       return [

@@ -30,6 +30,8 @@ export const groupKind = searchKind({
       return [{ id, write: { spaceId, names: [name] }, hidden: visibility === "private" }];
     },
     GroupEdited: ({ data: { groupId, changes } }) => [moved(groupId, changes)],
+    GroupStripped: ({ data: { groupId, words } }) => [moved(groupId, words)],
+    GroupRestored: ({ data: { groupId, changes } }) => [moved(groupId, changes)],
     GroupDisbanded: ({ data: { groupId } }) => [{ id: groupId, remove: true }],
     GroupMemberJoined: ({ data: { groupId } }) => [{ id: groupId, popularity: 1 }],
     GroupMemberLeft: ({ data: { groupId } }) => [{ id: groupId, popularity: -1 }],

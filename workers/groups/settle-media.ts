@@ -8,7 +8,7 @@ export const settleGroupMedia: Effect = async (services, event) => {
   const { streamId: by, version } = event;
   const { type, data } = event as unknown as GroupEvent;
   const tell = (media: readonly (string | null | undefined)[], standing: Standing) => {
-    const ownerId = data.userId ?? "";
+    const ownerId = "userId" in data ? (data.userId ?? "") : "";
     const ids = media.filter((id) => id != null);
     return settle(services, { by, version, ownerId, media: ids, standing });
   };
@@ -20,5 +20,9 @@ export const settleGroupMedia: Effect = async (services, event) => {
       return tell(data.dropped, "gone");
     case "GroupDisbanded":
       return tell(data.dropped, "gone");
+    case "GroupStripped":
+      return tell(data.dropped, "hidden");
+    case "GroupRestored":
+      return tell([data.changes.avatar, data.changes.banner], "shown");
   }
 };
