@@ -9,6 +9,7 @@ import { answerClose, closeSocket } from "./close-socket";
 import type { RoomRefusal } from "./room/admission";
 import { letFilesGo } from "./room/attach";
 import { buildRoom, type Room } from "./room/build";
+import type { OwnEntry, ProvenMessage } from "./room/evidence";
 import type { Learned } from "./room/follower";
 import type { RoomNews } from "./room/members";
 import { attachmentOf, ROOM_OPENING, type RoomOpening } from "./room/opening";
@@ -197,6 +198,23 @@ export class GroupChat extends DurableObject<Env> {
     if (refused) return refused;
     const { seq, hash } = this.#room.log.head;
     return { headSeq: seq, headHash: hash };
+  }
+
+  /** A message as a member reads it, with what proves it to others; refused where it is not there for them. */
+  async prove(userId: string, seq: number): Promise<ProvenMessage | RoomRefusal> {
+    const refused = await this.#room.admission.admit(userId);
+    if (refused) return refused;
+    return (await this.#room.evidence.prove(userId, seq)) ?? { refused: "not_found" };
+  }
+
+  /** Deletes a message that was judged. Safe to repeat. */
+  async eraseForHouse(seq: number): Promise<void> {
+    await this.#room.publisher.removeForHouse(seq);
+  }
+
+  /** What somebody said here and did not delete, whether they are still in or not: for the copy of their data. */
+  async listOwn(userId: string, after: number, limit: number): Promise<OwnEntry[]> {
+    return this.#room.evidence.listOwn(userId, after, limit);
   }
 
   /** Erases everything that somebody said, for good: their account is deleted. */

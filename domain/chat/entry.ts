@@ -29,6 +29,9 @@ export interface EntryFacts {
   sentAt: string;
 }
 
+/** The sender of what is done by those who judge: nobody who is in the room, and never named. */
+export const HOUSE = "house";
+
 /** Before the first entry. */
 export const NO_HASH = new Uint8Array(32);
 

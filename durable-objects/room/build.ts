@@ -7,6 +7,7 @@ import { RoomChannels } from "./channels";
 import { RoomDelivery } from "./delivery";
 import { RoomEntrance } from "./entrance";
 import { RoomLog } from "./entries";
+import { RoomEvidence } from "./evidence";
 import { type Learned, LogFollower } from "./follower";
 import { RoomHead } from "./head";
 import { RoomInbox } from "./inbox";
@@ -30,12 +31,13 @@ export function buildRoom(
   const alarm = new RoomAlarm(state.storage);
   const sockets = new RoomSockets(state);
   const sql = new RoomSql(state.storage);
-  const log = new RoomLog(sql);
+  const log = new RoomLog(sql, groupId);
   const members = new RoomMembers(sql, log);
   const writer = new RoomWriter(sql, log, members);
   const outside = new Outside(env, groupId);
   const blocks = new RoomBlocks(sql, log, env, groupId);
   const pages = new RoomPages(sql, log, outside, blocks);
+  const evidence = new RoomEvidence(sql, log, pages, outside);
   const head = new RoomHead(groupId, log, outside);
   const attendance = new RoomAttendance(sockets, outside);
   const follower = new LogFollower({ sql, log, members, outside, attendance, learned });
@@ -43,7 +45,20 @@ export function buildRoom(
   const channels = new RoomChannels(state, env, members, follower);
   const presence = new RoomPresence(sockets, members, outside);
   const delivery = new RoomDelivery(sockets, outside, channels);
-  const inside = { state, env, alarm, sockets, sql, log, members, writer, outside, blocks, pages };
+  const inside = {
+    state,
+    env,
+    alarm,
+    sockets,
+    sql,
+    log,
+    members,
+    writer,
+    outside,
+    blocks,
+    pages,
+    evidence,
+  };
   const listening = { head, follower, attendance, admission, channels, presence, delivery };
   const around = { ...inside, ...listening };
   const standing = new RoomStanding(around);

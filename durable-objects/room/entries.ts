@@ -7,7 +7,7 @@ import {
   type EntryKind,
   NO_HASH,
 } from "~/domain/chat/entry";
-import { newId } from "~/domain/event-store/id";
+import { messageId } from "~/domain/chat/message-id";
 import { wordsOf } from "~/domain/search/index-words";
 import type { RoomSql } from "./sql";
 import { oweWords } from "./words";
@@ -67,10 +67,12 @@ interface Head {
 /** The append-only log of one room. Each method is one synchronous turn: nobody comes between. */
 export class RoomLog {
   readonly #sql: RoomSql;
+  readonly #groupId: string;
   #head: Head | undefined;
 
-  constructor(sql: RoomSql) {
+  constructor(sql: RoomSql, groupId: string) {
     this.#sql = sql;
+    this.#groupId = groupId;
   }
 
   /** The last entry; `seq` 0 and 32 zero bytes before there is one. */
@@ -99,7 +101,7 @@ export class RoomLog {
     const salt = said && crypto.getRandomValues(new Uint8Array(16));
     const commitment = said && base64.encode(sha256(commitmentBytes(salt!, said.text)));
     const sentAt = now.toISOString();
-    const id = newId();
+    const id = messageId(this.#groupId, seq);
     const facts: EntryFacts = {
       seq,
       kind,

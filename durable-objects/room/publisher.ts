@@ -64,6 +64,15 @@ export class RoomPublisher {
     }
   }
 
+  /** What was reported is deleted. Safe to repeat. */
+  async removeForHouse(seq: number): Promise<void> {
+    const { writer, delivery, alarm } = this.#parts;
+    const entry = writer.removeForHouse(seq, new Date());
+    if (!entry) return;
+    delivery.broadcast(entry);
+    await alarm.soon();
+  }
+
   get #slowModeSeconds(): number {
     return this.#parts.follower.facts.slowModeSeconds;
   }

@@ -1,3 +1,4 @@
+import { HOUSE } from "~/domain/chat/entry";
 import type { ClientFrame, FrameProblem, Sending } from "~/domain/chat/frames";
 import { BURST, CHANGES, MAX_REACTIONS } from "~/domain/chat/limits";
 import { isEmoji, mentionsIn, textProblem } from "~/domain/chat/texts";
@@ -113,6 +114,16 @@ export class RoomWriter {
       case "react":
         return this.#react(userId, frame, now);
     }
+  }
+
+  /** By those who judge what was reported, who are not in: nothing where it is deleted already. */
+  removeForHouse(target: number, now: Date): Entry | undefined {
+    if (this.#log.senderOf(target) === undefined) return undefined;
+    return this.#log.turn(() => {
+      const entry = this.#log.append({ senderId: HOUSE, target, kind: "delete" }, now);
+      this.#log.erase(target);
+      return entry;
+    });
   }
 
   #react(
