@@ -14,6 +14,7 @@ import { proveInclusions } from "~/workers/ledger/proofs";
 import { signReceipt } from "~/workers/orders/receipt";
 import { loadWhole, viewWhole } from "~/workers/orders/whole";
 import type { Services } from "~/workers/services";
+import { ownMessages } from "./own-messages";
 import { readMe } from "./read-me";
 import { jsonArray, rowsOf } from "./table-rows";
 
@@ -48,6 +49,9 @@ async function* allFiles(services: Services, userId: string): AsyncGenerator<Exp
     yield { name: `tables/${name}.json`, input: jsonArray(rowsNamed(services, userId, name)) };
   }
   yield { name: "keys.json", input: jsonArray(shownKeys(services, userId)) };
+  for await (const { groupId, entries } of ownMessages(services, userId)) {
+    yield { name: `messages/${groupId}.json`, input: jsonArray(entries) };
+  }
   yield* receipts(services, userId);
   yield* ownEvents(services, userId);
   yield* ownMedia(services, userId);

@@ -10,6 +10,7 @@ interface Words {
 /** Where in the ZIP each kind of file lies. */
 const PLACES = {
   tables: "tables/",
+  messages: "messages/",
   receipts: "receipts/",
   keys: "keys.json",
   media: "media/",
