@@ -129,6 +129,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   command_keys: "holds fingerprints, for a day",
   first_posts: "counts what the copy lists",
   moderation_reasons: "counts what others reported",
+  moderation_evidence: "repeats messages, which the copy holds",
   moderation_seats: "says only which number moderators have in a Space",
   moderation_log: "repeats the cases, and is public",
   moderation_tallies: "counts the public log",

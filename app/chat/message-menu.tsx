@@ -3,8 +3,10 @@ import { useId, useState } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ReportButton } from "~/app/moderation/report-button";
 import { placeBeside } from "~/app/person/place-beside";
 import { DeedItem } from "~/app/posts/deed-item";
+import { deedItemStyle } from "~/app/posts/deed-item-style";
 import { roomPath } from "~/domain/chat/paths";
 import type { Message } from "./message";
 import type { RowDeeds } from "./message-row";
@@ -97,6 +99,17 @@ export function MessageMenu(props: MessageMenuProps) {
               <DeedItem close={close} act={() => deeds.pin(message, !deeds.isPinned(seq))}>
                 {t(deeds.isPinned(seq) ? "unpin" : "pin")}
               </DeedItem>
+            )}
+            {!isGone && (
+              <ReportButton
+                kind="message"
+                id={message.id}
+                authorId={message.sender.id}
+                className={deedItemStyle}
+                onOpen={close}
+              >
+                {t("report")}
+              </ReportButton>
             )}
             {(isMine || deeds.isAdmin) && (
               <DeedItem close={close} act={() => deeds.remove(message)}>

@@ -3,8 +3,10 @@ import { Suspense, useId, useState } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ReportButton } from "~/app/moderation/report-button";
 import { placeBeside } from "~/app/person/place-beside";
 import { DeedItem } from "~/app/posts/deed-item";
+import { deedItemStyle } from "~/app/posts/deed-item-style";
 import type { RoomClient } from "./room-client";
 
 const CheckDialog = lazyWhenReachable(async () => ({
@@ -15,6 +17,8 @@ const PreferencesDialog = lazyWhenReachable(async () => ({
 }));
 
 interface RoomMenuProps {
+  /** Whoever runs it does not report it. */
+  mayReport: boolean;
   client: RoomClient;
   /** Undefined until the room has said. */
   muted: boolean | undefined;
@@ -22,7 +26,7 @@ interface RoomMenuProps {
 }
 
 /** What one seldom does in a room. */
-export function RoomMenu({ client, muted, onMute }: RoomMenuProps) {
+export function RoomMenu({ mayReport, client, muted, onMute }: RoomMenuProps) {
   const { t } = useTranslation("chat");
   const panel = useId();
   const [open, setOpen] = useState<"check" | "preferences">();
@@ -50,6 +54,17 @@ export function RoomMenu({ client, muted, onMute }: RoomMenuProps) {
         <DeedItem close={close} act={() => setOpen("check")}>
           {t("check.title")}
         </DeedItem>
+        {mayReport && (
+          <ReportButton
+            kind="group"
+            id={groupId}
+            authorId={null}
+            className={deedItemStyle}
+            onOpen={close}
+          >
+            {t("reportGroup")}
+          </ReportButton>
+        )}
       </div>
       <Suspense>
         {open === "check" && <CheckDialog groupId={groupId} onClose={() => setOpen(undefined)} />}

@@ -111,7 +111,12 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
           <Search aria-hidden="true" />
         </IconButton>
         <HereButton client={client} />
-        <RoomMenu client={client} muted={facts?.muted} onMute={mute} />
+        <RoomMenu
+          client={client}
+          mayReport={group.role !== "creator"}
+          muted={facts?.muted}
+          onMute={mute}
+        />
       </RoomHead>
       <StatusBar client={client} />
       {facts && !facts.acknowledged && facts.announcement !== "" && (

@@ -1,12 +1,16 @@
+import { Suspense } from "react";
 import { Badge } from "~/app/components/badge";
 import { Card } from "~/app/components/card";
 import { Time } from "~/app/components/time";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { CaseView } from "~/domain/moderation/view";
 import { DecideForm } from "./decide-form";
 import { DecisionText } from "./decision-text";
 import { JudgeForm } from "./judge-form";
 import { ThingText } from "./thing-text";
+
+const MessageProof = lazyWhenReachable(() => import("./message-proof"));
 
 interface CaseCardProps {
   one: CaseView;
@@ -18,7 +22,19 @@ interface CaseCardProps {
 /** What waits to be judged: the thing, why it was reported, and what can be done. */
 export function CaseCard({ one, withSpace, onDone }: CaseCardProps) {
   const { t } = useTranslation("moderation");
-  const { origin, state, space, thing, reports, reasons, texts, openedAt, decision, appeal } = one;
+  const {
+    origin,
+    state,
+    space,
+    thing,
+    proof,
+    reports,
+    reasons,
+    texts,
+    openedAt,
+    decision,
+    appeal,
+  } = one;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -35,6 +51,11 @@ export function CaseCard({ one, withSpace, onDone }: CaseCardProps) {
         ))}
       </p>
       <ThingText thing={thing} withAuthor />
+      {proof && (
+        <Suspense>
+          <MessageProof proof={proof} />
+        </Suspense>
+      )}
       {texts.length > 0 && (
         <ul aria-label={t("reportTexts")} className="grid gap-1 text-sm">
           {texts.map((text, at) => (
@@ -44,7 +65,9 @@ export function CaseCard({ one, withSpace, onDone }: CaseCardProps) {
           ))}
         </ul>
       )}
-      {decision && <DecisionText decision={decision} byOperators={space === null} />}
+      {decision && (
+        <DecisionText kind={thing.kind} decision={decision} byOperators={space === null} />
+      )}
       {appeal && (
         <div className="grid gap-1">
           <h3 className="text-sm font-semibold">{t("appeal.title")}</h3>

@@ -5,6 +5,7 @@ import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import type { CaseView } from "~/domain/moderation/view";
+import { actionWords } from "./action-words";
 import { type Action, houseRuleIds, houseRuleOf, MAX_NOTE } from "~/domain/moderation/words";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,6 +26,8 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
   const [also, setAlso] = useState<"" | "hide" | "remove">("");
   const [note, setNote] = useState("");
   const onPerson = action === "mute" || action === "ban";
+  // From a group somebody is banned until that is lifted.
+  const forTime = onPerson && thing.kind !== "message";
   const { run, busy } = useAction(decide, {
     success: t("decided"),
     onSuccess: onDecided,
@@ -36,7 +39,7 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const until = onPerson && days ? new Date(Date.now() + days * DAY_MS).toISOString() : undefined;
+    const until = forTime && days ? new Date(Date.now() + days * DAY_MS).toISOString() : undefined;
     void run({
       id,
       body: {
@@ -59,7 +62,11 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
         value={action}
         options={may.map((value) => ({
           value,
-          label: t(origin === "held" && value === "keep" ? "action.release" : `action.${value}`),
+          label: t(
+            origin === "held" && value === "keep"
+              ? "action.release"
+              : actionWords(thing.kind, value),
+          ),
         }))}
         onChange={({ target }) => setAction(target.value as Action)}
       />
@@ -71,7 +78,7 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
         options={rules}
         onChange={({ target }) => setRule(target.value)}
       />
-      {onPerson && (
+      {forTime && (
         <Select
           label={t("form.time")}
           value={String(days)}
@@ -88,8 +95,9 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
           value={also}
           options={[
             { value: "", label: t("action.keep") },
-            { value: "hide", label: t("action.hide") },
-            { value: "remove", label: t("action.remove") },
+            ...(["hide", "remove"] as const)
+              .filter((value) => may.includes(value))
+              .map((value) => ({ value, label: t(actionWords(thing.kind, value)) })),
           ]}
           onChange={({ target }) => setAlso(target.value as typeof also)}
         />

@@ -1,17 +1,19 @@
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { DecisionView } from "~/domain/moderation/view";
-import { houseRuleOf } from "~/domain/moderation/words";
+import { houseRuleOf, type TargetKind } from "~/domain/moderation/words";
+import { doneWords } from "./action-words";
 import { ModeratorName } from "./moderator-name";
 import { RuleName } from "./rule-name";
 
 interface DecisionTextProps {
+  kind: TargetKind;
   decision: DecisionView;
   byOperators: boolean;
 }
 
 /** What was decided, under which rule, for how long, by whom. */
-export function DecisionText({ decision, byOperators }: DecisionTextProps) {
+export function DecisionText({ kind, decision, byOperators }: DecisionTextProps) {
   const { t } = useTranslation("moderation");
   const { action, thing, rule, until, note, moderator, decidedAt, overturnedAt } = decision;
   const ofHouse = rule ? houseRuleOf(rule.id) : undefined;
@@ -19,9 +21,9 @@ export function DecisionText({ decision, byOperators }: DecisionTextProps) {
   return (
     <div className="grid gap-1 text-sm">
       <p className="flex flex-wrap gap-x-3">
-        <strong>{t(`was.${action}`)}</strong>
-        {thing && <span>{t(`was.${thing}`)}</span>}
-        {onPerson && (
+        <strong>{t(doneWords(kind, action))}</strong>
+        {thing && <span>{t(doneWords(kind, thing))}</span>}
+        {onPerson && kind !== "message" && (
           <span>
             {until === null ? (
               t("forGood")

@@ -33,7 +33,14 @@ export const moderationEvents = defineEvents({
   /** Stream `report-<target id>-<user id>`: one player reports a thing once. */
   ReportFiled: {
     version: 1,
-    schema: z.object({ ...about, userId: z.string(), reason: z.enum(reasons), text }),
+    schema: z.object({
+      ...about,
+      userId: z.string(),
+      reason: z.enum(reasons),
+      text,
+      /** Of a message: its entry and its edits as the room had them, so that the log covers what is to be proved. */
+      proven: z.array(z.object({ seq: z.int().min(1), hash: z.string() })).nullable(),
+    }),
     personal: { owner: "userId", fields: ["text"] },
   },
   /** Stream `case-<case id>`. `dueAt`: when it comes to operators. */
@@ -101,6 +108,11 @@ export const moderationEvents = defineEvents({
   CaseUndone: {
     version: 1,
     schema: z.object({ ...about, userId: z.string(), entryId, firstSeat: z.int() }),
+  },
+  /** Stream `removal-<case id>`: a message is to be erased in its room. */
+  MessageRemoved: {
+    version: 1,
+    schema: z.object({ caseId: z.string(), groupId: z.string(), seq: z.int().min(1) }),
   },
   /** Stream `acted-<entry id>`: what a moderator did without a case. */
   ModeratorActed: {

@@ -5,6 +5,11 @@ import { communityModerationProjection, moderationProjection } from "./projectio
 const common = {
   name: "moderation",
   events: moderationEvents,
+  holds: {
+    clears: [
+      `DELETE FROM "moderation_evidence" WHERE "author_id" IN (SELECT value FROM json_each(?1))`,
+    ],
+  },
   refusals: {
     own_thing: { title: "This is your own" },
     too_many_reports: { title: "You have reported much today" },
@@ -22,5 +27,6 @@ const common = {
 export const moderationFeature = feature({ ...common, projections: [moderationProjection] });
 export const communityModerationFeature = feature({
   ...common,
+  effects: { MessageRemoved: ["erase-message"] },
   projections: [communityModerationProjection],
 });

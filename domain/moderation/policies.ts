@@ -100,6 +100,8 @@ export const judgesAsOperator = ({ standing }: Pick<CaseViewer, "standing">, ask
 export function actionsOn(kind: TargetKind, inSpace: boolean, held: boolean): Action[] {
   if (kind === "user") return ["keep", "mute"];
   if (kind === "space") return ["keep", "hide"];
+  // Nobody's client gives back what was read: there is no hiding it for a while. Banned is who said it from the group.
+  if (kind === "message") return ["keep", "remove", "ban"];
   // An article is the house's: whoever wrote it is no member to be kept out.
   if (!inSpace || held || kind === "article") return ["keep", "hide", "remove"];
   return ["keep", "hide", "remove", "mute", "ban"];

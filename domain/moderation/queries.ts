@@ -10,6 +10,7 @@ import type { Action, Origin, Reason, TargetKind } from "./words";
 export const caseStream = (caseId: string) => `case-${caseId}`;
 export const loadCase = (caseId: string) =>
   foldStream(caseDecider, moderationEvents, caseStream(caseId));
+export const removalStream = (caseId: string) => `removal-${caseId}`;
 export const reportStream = (targetId: string, userId: string) => `report-${targetId}-${userId}`;
 
 /** The case that a thing has open, and whether this player has reported it before. */
@@ -33,6 +34,12 @@ export function refuseDecided(caseId: string): Write {
   };
 }
 
+/** Whether those who look after the Space of a case do not judge it: it is against one of them, or on a group that is private by now. */
+const kept = (of: string) => `(EXISTS (SELECT 1 FROM "space_members" m
+    WHERE m."space_id" = ${of}."space_id" AND m."user_id" = ${of}."author_id" AND m."rank" < 2)
+  OR (${of}."kind" = 'group' AND EXISTS (SELECT 1 FROM "groups" g
+    WHERE g."id" = ${of}."target_id" AND g."visibility" = 'private')))`;
+
 /**
  * Among the `writes` of whoever judges as one of the Space: refused with `forbidden` where they look after it no
  * more, or the author does by now.
@@ -41,8 +48,7 @@ export function refuseNoJudge(caseId: string, spaceId: string, userId: string): 
   return {
     sql: `UPDATE "moderation_cases" SET "state" = NULL WHERE "id" = ?1 AND (
       NOT EXISTS (SELECT 1 FROM "space_members" WHERE "space_id" = ?2 AND "user_id" = ?3 AND "rank" < 2)
-      OR EXISTS (SELECT 1 FROM "space_members" m
-        WHERE m."space_id" = ?2 AND m."user_id" = "moderation_cases"."author_id" AND m."rank" < 2))`,
+      OR ${kept("moderation_cases")})`,
     params: [caseId, spaceId, userId],
   };
 }
@@ -116,6 +122,7 @@ export interface CaseRow {
   dissolvedAt: string | null;
   /** The viewer's in the Space. */
   rank: number | null;
+  /** Or its Space's own are not to see it. */
   againstStaff: 0 | 1;
   /** What the thing says; null where it is gone, or is no text. */
   title: string | null;
@@ -126,6 +133,15 @@ export interface CaseRow {
   /** The thing itself, or that beneath which it stands. */
   postId: string | null;
   postKind: PostKind | null;
+  /** A group's pictures. */
+  avatar: string | null;
+  banner: string | null;
+  /** Of a message, JSON: what proves it, while it is kept, and the head of its room that the main log covers. */
+  proof: string | null;
+  takenAt: string | null;
+  anchoredSeq: number | null;
+  anchoredHash: string | null;
+  anchorPosition: number | null;
 }
 
 const CASE = `c."id", c."kind", c."target_id" AS "targetId", c."space_id" AS "spaceId", c."author_id" AS "authorId",
@@ -139,24 +155,31 @@ const CASE = `c."id", c."kind", c."target_id" AS "targetId", c."space_id" AS "sp
 const IN_COMMUNITY = {
   columns: `${CASE}, s."name" AS "spaceName", s."rules" AS "spaceRules", s."hides_moderators" AS "hidesModerators",
     s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId", s."dissolved_at" AS "dissolvedAt",
-    v."rank", EXISTS (SELECT 1 FROM "space_members" m WHERE m."space_id" = c."space_id"
-      AND m."user_id" = c."author_id" AND m."rank" < 2) AS "againstStaff",
-    coalesce(p."title", a."titles"->>'en', o."name") AS "title",
-    coalesce(p."content", a."texts"->>'$.en.content', k."text", o."description") AS "text",
-    coalesce(p."media", k."media") AS "media", coalesce(p."state", k."state") AS "thingState",
-    coalesce(p."id", k."post_id") AS "postId", coalesce(p."kind", h."kind") AS "postKind"`,
+    v."rank", ${kept("c")} AS "againstStaff",
+    coalesce(p."title", a."titles"->>'en', o."name", u."name") AS "title",
+    coalesce(p."content", a."texts"->>'$.en.content', k."text", o."description", u."announcement", e."text") AS "text",
+    coalesce(p."media", k."media", e."proof"->'$.files') AS "media",
+    coalesce(p."state", k."state", iif(c."kind" = 'message' AND e."text" IS NULL, 'gone', NULL)) AS "thingState",
+    coalesce(p."id", k."post_id") AS "postId", coalesce(p."kind", h."kind") AS "postKind",
+    u."avatar", u."banner", e."proof", e."taken_at" AS "takenAt", w."anchored_seq" AS "anchoredSeq",
+    w."anchored_hash" AS "anchoredHash", w."anchor_position" AS "anchorPosition"`,
   joins: `LEFT JOIN "spaces" s ON s."id" = c."space_id"
     LEFT JOIN "space_members" v ON v."space_id" = c."space_id" AND v."user_id" = ?1
     LEFT JOIN "post_summaries" p ON c."kind" IN ('post', 'article') AND p."id" = c."target_id"
     LEFT JOIN "articles" a ON a."id" = p."id"
     LEFT JOIN "comments" k ON c."kind" = 'comment' AND k."id" = c."target_id"
     LEFT JOIN "post_summaries" h ON h."id" = k."post_id"
-    LEFT JOIN "spaces" o ON c."kind" = 'space' AND o."id" = c."target_id"`,
+    LEFT JOIN "spaces" o ON c."kind" = 'space' AND o."id" = c."target_id"
+    LEFT JOIN "groups" u ON c."kind" = 'group' AND u."id" = c."target_id"
+    LEFT JOIN "moderation_evidence" e ON e."case_id" = c."id"
+    LEFT JOIN "group_rooms" w ON w."group_id" = e."group_id" AND w."anchored_seq" > 0`,
 };
 const IN_MAIN = {
   columns: `${CASE}, NULL AS "spaceName", NULL AS "spaceRules", NULL AS "hidesModerators", NULL AS "spaceCreatorId",
     NULL AS "spaceGameId", NULL AS "dissolvedAt", NULL AS "rank", 0 AS "againstStaff", NULL AS "title",
-    p."about" AS "text", NULL AS "media", NULL AS "thingState", NULL AS "postId", NULL AS "postKind"`,
+    p."about" AS "text", NULL AS "media", NULL AS "thingState", NULL AS "postId", NULL AS "postKind",
+    NULL AS "avatar", NULL AS "banner", NULL AS "proof", NULL AS "takenAt", NULL AS "anchoredSeq",
+    NULL AS "anchoredHash", NULL AS "anchorPosition"`,
   joins: `LEFT JOIN "profiles" p ON p."user_id" = c."target_id" AND ?1 = ?1`,
 };
 const partsOf = (log: LogName) => (log === MAIN ? IN_MAIN : IN_COMMUNITY);
@@ -215,8 +238,7 @@ export function listWaitingOf({ viewerId, limit, cursor }: Page): BoundQuery<Wai
       CROSS JOIN "moderation_cases" c ON c.rowid IN (SELECT w.rowid FROM "moderation_cases" w
         WHERE w."space_id" = own."space_id" AND w."state" IN ('open', 'appealed')
           AND (w."waiting_since", w."id") > (?2, ?3) AND NOT (w."state" = 'appealed' AND w."by_operator")
-          AND NOT EXISTS (SELECT 1 FROM "space_members" m
-            WHERE m."space_id" = w."space_id" AND m."user_id" = w."author_id" AND m."rank" < 2)
+          AND NOT ${kept("w")}
         ORDER BY w."waiting_since", w."id" LIMIT ?4) ${joins}
       WHERE own."user_id" = ?1 AND own."rank" < 2 AND s."dissolved_at" IS NULL
       ORDER BY c."waiting_since", c."id" LIMIT ?4`,
@@ -245,8 +267,7 @@ export function countWaiting(spaceId: string): BoundQuery<number> {
     `SELECT count(*) AS "count" FROM (SELECT 1 FROM "moderation_cases" c
       WHERE c."space_id" = ? AND c."state" IN ('open', 'appealed')
         AND NOT (c."state" = 'appealed' AND c."by_operator")
-        AND NOT EXISTS (SELECT 1 FROM "space_members" m WHERE m."space_id" = c."space_id"
-          AND m."user_id" = c."author_id" AND m."rank" < 2)
+        AND NOT ${kept("c")}
       LIMIT 100)`,
     [spaceId],
   );

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { MessageProof } from "~/domain/chat/proof";
 import { actions, loggedActions, origins, type Reason, REPORTS_A_DAY, targetKinds } from "./words";
 
 /** What was reported or held, what was decided about it, and what came of an appeal. */
@@ -175,4 +176,25 @@ export const mutedPeople = sqliteTable(
     until: text("until").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.caseId] })],
+);
+
+/**
+ * Rows without events: what a reported message said, as long as its case needs it. Each goes with its author, and
+ * when there is nothing to judge any more.
+ */
+export const moderationEvidence = sqliteTable(
+  "moderation_evidence",
+  {
+    caseId: text("case_id").primaryKey(),
+    authorId: text("author_id").notNull(),
+    groupId: text("group_id").notNull(),
+    /** Its newest text. */
+    text: text("text").notNull(),
+    proof: text("proof", { mode: "json" }).$type<MessageProof>().notNull(),
+    takenAt: text("taken_at").notNull(),
+  },
+  (table) => [
+    index("moderation_evidence_author").on(table.authorId),
+    index("moderation_evidence_group").on(table.groupId),
+  ],
 );

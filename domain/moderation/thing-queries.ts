@@ -23,7 +23,7 @@ const POST = `SELECT p."author_id" AS "authorId", ${OF_SPACE}, p."state" = 'publ
   ${staffed(`p."author_id"`)}
   FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id" WHERE p."id" = ?`;
 
-const SQL: Record<TargetKind, string> = {
+const SQL: Record<Exclude<TargetKind, "message">, string> = {
   post: `${POST} AND p."kind" <> 'article'`,
   article: `${POST} AND p."kind" = 'article'`,
   comment: `SELECT c."author_id" AS "authorId", ${OF_SPACE}, ${staffed(`c."author_id"`)},
@@ -33,10 +33,17 @@ const SQL: Record<TargetKind, string> = {
   // Whoever runs it does not judge what is said against it.
   space: `SELECT "creator_id" AS "authorId", NULL AS "spaceId", "dissolved_at" AS "dissolvedAt", 1 AS "shown",
       0 AS "isRun", 0 AS "againstStaff" FROM "spaces" WHERE "id" = ?`,
+  // Of a private one the Space's own learn nothing.
+  group: `SELECT p."creator_id" AS "authorId", iif(p."visibility" = 'public', p."space_id", NULL) AS "spaceId",
+      s."dissolved_at" AS "dissolvedAt", s."creator_id" IS NOT NULL AS "isRun", 1 AS "shown",
+      ${staffed(`p."creator_id"`)}
+    FROM "groups" p JOIN "spaces" s ON s."id" = p."space_id" WHERE p."id" = ? AND p."disbanded_at" IS NULL`,
   user: `SELECT "user_id" AS "authorId", NULL AS "spaceId", NULL AS "dissolvedAt", 1 AS "shown", 0 AS "isRun",
       0 AS "againstStaff" FROM "profiles" WHERE "user_id" = ?`,
 };
 
-/** The thing, in the log that it lies in: people in `main`. */
+/** The thing, in the log that it lies in: people in `main`. Undefined for a message: its room is asked. */
 export const getReportable = (kind: TargetKind, id: string): BoundQuery<Reportable | undefined> =>
-  first(rawQuery<Reportable>(SQL[kind], [id]));
+  first(rawQuery<Reportable>(kind === "message" ? NOTHING : SQL[kind], [id]));
+
+const NOTHING = `SELECT 1 WHERE ? IS NULL`;

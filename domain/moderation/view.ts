@@ -1,5 +1,10 @@
+import { placeOfMessage } from "~/domain/chat/message-id";
+import { roomPath } from "~/domain/chat/paths";
+import type { MessageProof } from "~/domain/chat/proof";
 import { commentPath } from "~/domain/comments/view";
+import { groupPath } from "~/domain/groups/paths";
 import type { AttachedMedia } from "~/domain/media/attach";
+import { imageUrl } from "~/domain/media/url";
 import type { PostKind } from "~/domain/posts/kinds";
 import { thingPath } from "~/domain/posts/paths";
 import type { Person } from "~/domain/profile/view-person";
@@ -27,8 +32,19 @@ export interface ThingView {
   text: string | null;
   /** How many pictures or videos it has. */
   files: number;
-  /** How a post or comment stands now. */
+  /** What of them is shown with the case: a group's pictures, and a message's, which lies where nobody else reads. */
+  shown: { kind: "image" | "video"; url: string }[];
+  /** How a post or comment stands now; of a message `gone` once what it said is kept no longer. */
   state: string | null;
+}
+
+/** What proves what a message says, for those who judge it: see `domain/chat/entry.ts`. */
+export interface ProofView {
+  entries: MessageProof["entries"];
+  /** When the room was last asked. */
+  takenAt: string;
+  /** The newest head of the room that the public ledger covers, behind the message. */
+  anchor: { seq: number; hash: string; position: number } | null;
 }
 
 /** A case as those see it who judge it. Nobody learns who reported. */
@@ -38,6 +54,8 @@ export interface CaseView {
   state: CaseRow["state"];
   space: { id: string; name: string; rules: SpaceRule[] } | null;
   thing: ThingView;
+  /** Of a message. */
+  proof: ProofView | null;
   reports: number;
   reasons: { reason: Reason; reports: number }[];
   /** The newest few of what was written with reports. */
@@ -116,9 +134,33 @@ interface Host {
 function urlOf(kind: TargetKind, id: string, { postId, postKind }: Host): string {
   if (kind === "user") return `/profile/${id}`;
   if (kind === "space") return `/community/detail/${id}`;
+  if (kind === "group") return groupPath(id);
+  if (kind === "message") {
+    const { groupId, seq } = placeOfMessage(id)!;
+    return roomPath(groupId, seq);
+  }
   const host = postKind ?? (kind === "article" ? kind : "post");
   if (kind === "comment" && postId) return commentPath(postId, id, host);
   return thingPath({ kind: host, id });
+}
+
+function shownOf({ kind, avatar, banner, proof }: CaseRow): ThingView["shown"] {
+  if (proof !== null) {
+    const { files } = JSON.parse(proof) as MessageProof;
+    return files.map(({ kind: of, url }) => ({ kind: of, url }));
+  }
+  if (kind !== "group") return [];
+  return [avatar !== null && imageUrl(avatar, 184), banner !== null && imageUrl(banner, 1920)]
+    .filter((url) => url !== false)
+    .map((url) => ({ kind: "image", url }));
+}
+
+function viewProof({ proof, takenAt, ...row }: CaseRow): ProofView | null {
+  if (proof === null || takenAt === null) return null;
+  const { entries } = JSON.parse(proof) as MessageProof;
+  const { anchoredSeq: seq, anchoredHash: hash, anchorPosition: position } = row;
+  const covers = seq !== null && seq >= entries.at(-1)!.facts.seq;
+  return { entries, takenAt, anchor: covers ? { seq, hash: hash!, position: position! } : null };
 }
 
 const viewThing = (row: CaseRow, personOf: PersonOf): ThingView => ({
@@ -129,6 +171,7 @@ const viewThing = (row: CaseRow, personOf: PersonOf): ThingView => ({
   title: row.title,
   text: row.text,
   files: (JSON.parse(row.media ?? "[]") as AttachedMedia[]).length,
+  shown: shownOf(row),
   state: row.thingState,
 });
 
@@ -227,6 +270,7 @@ export function viewCase(
             rules: JSON.parse(row.spaceRules ?? "[]") as SpaceRule[],
           },
     thing: viewThing(row, personOf),
+    proof: viewProof(row),
     reports,
     reasons: Object.entries(reasons)
       .map(([reason, count]) => ({ reason: reason as Reason, reports: count }))

@@ -1,5 +1,13 @@
 /** What can be reported. */
-export const targetKinds = ["post", "comment", "article", "space", "user"] as const;
+export const targetKinds = [
+  "post",
+  "comment",
+  "article",
+  "space",
+  "group",
+  "message",
+  "user",
+] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /** Why. */
@@ -43,6 +51,8 @@ export const MAX_NOTE = 500;
 export const MAX_APPEAL = 2000;
 /** On a day (UTC), in each log. */
 export const REPORTS_A_DAY = 30;
+/** How long what a message said is kept for its case once that is decided, so that its author can appeal. */
+export const EVIDENCE_KEPT_MS = 30 * 24 * 60 * 60_000;
 /** After so long a case comes to operators. */
 export const ESCALATED_MS = 24 * 60 * 60_000;
 

@@ -224,7 +224,7 @@ CREATE TABLE `groups` (
 CREATE INDEX `groups_space` ON `groups` (`space_id`,`created_at`,`id`) WHERE "disbanded_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `groups_public` ON `groups` (`created_at`,`id`) WHERE "disbanded_at" IS NULL AND "visibility" = 'public';--> statement-breakpoint
 CREATE INDEX `groups_space_public` ON `groups` (`space_id`,`created_at`,`id`) WHERE "disbanded_at" IS NULL AND "visibility" = 'public';--> statement-breakpoint
-CREATE INDEX `groups_creator` ON `groups` (`creator_id`,`space_id`) WHERE "disbanded_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `groups_creator` ON `groups` (`creator_id`,`space_id`);--> statement-breakpoint
 CREATE TABLE `blocked_words` (
 	`space_id` text NOT NULL,
 	`version` integer NOT NULL,
@@ -436,6 +436,17 @@ CREATE INDEX `moderation_cases_appealed` ON `moderation_cases` (`target_id`) WHE
 CREATE INDEX `moderation_cases_author` ON `moderation_cases` (`author_id`,`decided_at`,`id`) WHERE "decided_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `moderation_cases_judge` ON `moderation_cases` (`judge_id`);--> statement-breakpoint
 CREATE INDEX `moderation_cases_decider` ON `moderation_cases` (`moderator_id`);--> statement-breakpoint
+CREATE TABLE `moderation_evidence` (
+	`case_id` text PRIMARY KEY NOT NULL,
+	`author_id` text NOT NULL,
+	`group_id` text NOT NULL,
+	`text` text NOT NULL,
+	`proof` text NOT NULL,
+	`taken_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `moderation_evidence_author` ON `moderation_evidence` (`author_id`);--> statement-breakpoint
+CREATE INDEX `moderation_evidence_group` ON `moderation_evidence` (`group_id`);--> statement-breakpoint
 CREATE TABLE `moderation_log` (
 	`id` text PRIMARY KEY NOT NULL,
 	`space_id` text NOT NULL,

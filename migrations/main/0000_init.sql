@@ -1222,6 +1222,17 @@ CREATE INDEX `moderation_cases_appealed` ON `moderation_cases` (`target_id`) WHE
 CREATE INDEX `moderation_cases_author` ON `moderation_cases` (`author_id`,`decided_at`,`id`) WHERE "decided_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `moderation_cases_judge` ON `moderation_cases` (`judge_id`);--> statement-breakpoint
 CREATE INDEX `moderation_cases_decider` ON `moderation_cases` (`moderator_id`);--> statement-breakpoint
+CREATE TABLE `moderation_evidence` (
+	`case_id` text PRIMARY KEY NOT NULL,
+	`author_id` text NOT NULL,
+	`group_id` text NOT NULL,
+	`text` text NOT NULL,
+	`proof` text NOT NULL,
+	`taken_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `moderation_evidence_author` ON `moderation_evidence` (`author_id`);--> statement-breakpoint
+CREATE INDEX `moderation_evidence_group` ON `moderation_evidence` (`group_id`);--> statement-breakpoint
 CREATE TABLE `moderation_log` (
 	`id` text PRIMARY KEY NOT NULL,
 	`space_id` text NOT NULL,

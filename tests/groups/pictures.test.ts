@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { logOf } from "~/domain/community-id";
 import { rawQuery } from "~/domain/event-store/query";
 import { groupStream } from "~/domain/groups/queries";
-import { createPlayer, ORIGIN } from "~/tests/sign-in/player";
+import { casesOn, decide, report } from "~/tests/moderation/world";
+import { call, createPlayer, ORIGIN } from "~/tests/sign-in/player";
 import { picture, services } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
 import { settleGroupMedia } from "~/workers/groups/settle-media";
@@ -118,4 +119,31 @@ test("what was said in a room is seen by those who are in it, and by nobody else
   for (const token of [undefined, stranger.token, (await createOperator()).token]) {
     expect((await see(said, token)).status).toBe(404);
   }
+});
+
+test("of a private group its pictures, and of a reported message its own, are for operators while they judge", async () => {
+  const operator = await createPlayer();
+  env.OPERATORS = [env.OPERATORS, operator.user.address].filter(Boolean).join(",");
+  const { group, creator } = made;
+  const member = await createPlayer();
+  await joinBy(await makeLink(group.id, creator), member);
+  await change(group.id, creator, { visibility: "private" });
+  const said = await picture(creator.user.id, "chat");
+  await store(creator.user.id, said);
+  const body = { clientId: "one", text: "", media: [{ id: said }] };
+  const sent = await call(`/groups/${group.id}/messages`, { token: creator.token, body });
+  const { id } = await sent.json<{ id: string }>();
+  const seen = async () => [
+    (await see(avatar, operator.token)).status,
+    (await see(said, operator.token)).status,
+  ];
+  expect(await seen()).toEqual([404, 404]);
+  await report(member, { kind: "group", id: group.id }, "hate");
+  expect(await seen()).toEqual([200, 404]);
+  await report(member, { kind: "message", id }, "hate");
+  expect(await seen()).toEqual([200, 200]);
+  for (const thing of [group.id, id]) {
+    await decide(operator, (await casesOn(thing))[0]!.id, { action: "keep" });
+  }
+  expect(await seen()).toEqual([404, 404]);
 });

@@ -1,3 +1,4 @@
+import { placeOfMessage } from "~/domain/chat/message-id";
 import { needLogOf } from "~/domain/community-id";
 import { MAIN } from "~/domain/logs";
 import type { LogEntryView } from "~/domain/moderation/view";
@@ -24,7 +25,9 @@ interface CaseFound {
 
 /** The cases on a thing, the oldest first. */
 export async function casesOn(targetId: string, inMain = false): Promise<CaseFound[]> {
-  const { db } = services().at(inMain ? MAIN : needLogOf(targetId));
+  const { db } = services().at(
+    inMain ? MAIN : needLogOf(placeOfMessage(targetId)?.groupId ?? targetId),
+  );
   const [rows] = await db.batch([
     {
       sql: `SELECT * FROM moderation_cases WHERE target_id = ? ORDER BY opened_at`,

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { entryKinds } from "~/domain/chat/entry";
 import { namedRuleSchema } from "~/domain/moderation/events";
 import { actions, loggedActions, origins, reasons, targetKinds } from "~/domain/moderation/words";
 import { spaceRuleSchema } from "~/domain/spaces/events";
@@ -19,8 +20,44 @@ const thingSchema = z.object({
   title: text,
   text,
   files: z.number().int(),
+  shown: z.array(z.object({ kind: z.enum(["image", "video"]), url: z.string() })),
   state: text,
 });
+
+const proofSchema = z
+  .object({
+    entries: z.array(
+      z.object({
+        facts: z
+          .object({
+            seq: z.number().int(),
+            kind: z.enum(entryKinds),
+            id: z.string(),
+            clientId: z.string().optional(),
+            senderId: z.string(),
+            commitment: z.string().optional(),
+            media: z.array(z.string()).optional(),
+            replyTo: z.number().int().optional(),
+            target: z.number().int().optional(),
+            sentAt: z.string(),
+          })
+          .openapi({ description: "What the entry's hash covers" }),
+        text: z.string(),
+        salt: z.string(),
+        previous: z.string().openapi({ description: "The hash of the entry before it" }),
+        hash: z.string(),
+      }),
+    ),
+    takenAt: z.string(),
+    anchor: z
+      .object({ seq: z.number().int(), hash: z.string(), position: z.number().int() })
+      .nullable()
+      .openapi({ description: "The newest head of the room that the ledger covers" }),
+  })
+  .openapi("MessageProof", {
+    description:
+      "Of a reported message and its edits, as its room had them: `hash` is base64(SHA-256(previous as bytes || RFC 8785 JSON of facts)), `commitment` base64(SHA-256(salt as bytes || UTF-8 of text)).",
+  });
 
 const decisionSchema = z.object({
   action: z.enum(actions),
@@ -59,6 +96,7 @@ export const caseSchema = z
       .object({ id: z.string(), name: z.string(), rules: z.array(spaceRuleSchema) })
       .nullable(),
     thing: thingSchema,
+    proof: proofSchema.nullable(),
     reports: z.number().int(),
     reasons: z.array(z.object({ reason: z.enum(reasons), reports: z.number().int() })),
     texts: z

@@ -16,6 +16,7 @@ import {
   readUntil,
 } from "~/domain/moderation/commands";
 import { caseDecider } from "~/domain/moderation/decider";
+import { dropEvidence } from "~/domain/moderation/evidence";
 import { actionsOn, judgesAsOperator, mayWithCase } from "~/domain/moderation/policies";
 import {
   type CaseRow,
@@ -37,6 +38,7 @@ import type { SpaceRule } from "~/domain/spaces/rules";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery, playerQuery } from "~/workers/endpoint/query";
+import { carryOut } from "~/workers/moderation/carry-out";
 import { affect } from "~/workers/moderation/affect";
 import { loadAffected } from "~/workers/moderation/load-affected";
 import { takeBack } from "~/workers/moderation/take-back";
@@ -154,6 +156,8 @@ export const decideCase = playerCommand("POST /moderation/{caseId}", {
     const asOpen = { ...judged, state: "open" as const };
     if (!mayWithCase(viewer, "decide", asOpen)) throw new Refusal("forbidden");
     const { action } = body;
+    // A ban from a group has no end but that somebody lifts it.
+    if (row.kind === "message" && until !== null) throw new Refusal("bad_until");
     if (!actionsOn(row.kind, row.spaceId !== null, row.origin === "held").includes(action)) {
       throw new Refusal("bad_action");
     }
@@ -176,8 +180,16 @@ export const decideCase = playerCommand("POST /moderation/{caseId}", {
     const events = caseDecider.decide(command, affected.case.state);
     return {
       appends: [appendTo(affected.case, events), ...affect(row, affected, decided, userId)],
-      writes: keepJudging(row, userId, byOperator),
+      writes: [
+        ...keepJudging(row, userId, byOperator),
+        ...(action === "keep" && row.kind === "message" ? [dropEvidence(row.id)] : []),
+      ],
+      answer: { kind: row.kind, targetId: row.targetId, action, thing },
     };
+  },
+  async reply({ services, answer }) {
+    await carryOut(services, answer);
+    return undefined;
   },
 });
 
@@ -259,7 +271,11 @@ export const decideAppeal = playerCommand("POST /moderation/{caseId}/appeal/deci
           ? takeBack(aboutOf(row), affected, { moderatorId: userId, asBefore: false })
           : []),
       ],
-      writes: keepJudging(row, userId, byOperator),
+      writes: [
+        ...keepJudging(row, userId, byOperator),
+        // Where it is overturned, its author may want to say it again.
+        ...(row.kind === "message" && !overturned ? [dropEvidence(row.id)] : []),
+      ],
     };
   },
 });

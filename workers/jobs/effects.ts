@@ -14,6 +14,7 @@ import { endGroupsOfSpace } from "~/workers/groups/end-with-space";
 import { passOnGroups, putOutOfGroups } from "~/workers/groups/pass-on";
 import { settleGroupMedia } from "~/workers/groups/settle-media";
 import { tellRoomOfGroup, tellRoomsOfSpace } from "~/workers/groups/tell-room";
+import { eraseRemoved } from "~/workers/moderation/carry-out";
 import { continueUndo } from "~/workers/moderation-undo/continue-undo";
 import { settleAwayPosts } from "~/workers/posts/settle-away";
 import { settlePostMedia } from "~/workers/posts/settle-media";
@@ -58,6 +59,7 @@ export const effects: Record<string, Effect> = {
   "pass-on-spaces": passOnSpaces,
   "open-hub": openHub,
   "continue-undo": continueUndo,
+  "erase-message": eraseRemoved,
   "settle-post-media": settlePostMedia,
   "settle-away-posts": settleAwayPosts,
   "settle-comment-media": settleCommentMedia,

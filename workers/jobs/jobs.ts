@@ -16,6 +16,7 @@ import { extendLedger } from "~/workers/ledger/extend";
 import { expireRequests } from "~/workers/groups/expire-requests";
 import { forgetUnconfirmed } from "~/workers/mail/newsletter";
 import { forgetOldDrafts } from "~/domain/drafts/queries";
+import { dropSpentEvidence } from "~/domain/moderation/evidence";
 import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
 import { giveBackAbandoned } from "~/workers/media/reserve";
 import { settleClaims } from "~/workers/mining/claims";
@@ -78,6 +79,9 @@ const EVERY_MINUTE: Job[] = [
   ...inEachLog.map((run) => run(({ store }) => catchUp(store, store.model, CATCH_UP_CHUNKS))),
   ...inEachLog.map((run) => run(({ db, store }) => dropPastAnswers(db, store.now()))),
   ...inEachCommunity.map((run) => run(expireRequests)),
+  ...inEachCommunity.map((run) =>
+    run(async ({ db, store }) => void (await db.batch([dropSpentEvidence(store.now(), 200)]))),
+  ),
   rewardDueInvites,
   anchorLogs,
   anchorRooms,

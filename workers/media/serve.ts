@@ -15,7 +15,7 @@ import { findKept, keep } from "./edge-cache";
 import { objectKey } from "./objects";
 import { mayJudge } from "./may-judge";
 import { serveVideo } from "./serve-video";
-import { showsTo } from "./shows-to";
+import { isToJudge, showsTo } from "./shows-to";
 import { variantOf, widestOf } from "./variant";
 
 /** `/media`: uploaded pictures and videos. No login, but for what is private or was taken away by a moderator. */
@@ -58,19 +58,21 @@ async function find(c: ApiContext, id: string): Promise<ServedMedia | undefined>
 
 /**
  * What is not open is shown to its owner, to operators, and where it is hidden with a post to those who judge that;
- * what a group shows, to nobody but those for whom the group is there.
+ * what a group shows, to nobody but those for whom the group is there, and to operators while it was reported.
  */
 async function maySee(c: ApiContext, file: ServedMedia): Promise<boolean> {
-  const { open, usedIn, ownerId, hiddenWith } = file;
+  const { id, open, usedIn, ownerId, hiddenWith } = file;
   if (open) return true;
   const { services: used } = c.var;
   if (usedIn !== null && (await showsTo(used, usedIn, ""))) return true;
   const session = await readSession(c);
   if (!session) return false;
-  if (usedIn !== null) return showsTo(used, usedIn, session.id);
-  if (session.id === ownerId || policies.can(playerOf(c.env, session.address), "see", desk)) {
-    return true;
+  const atDesk = policies.can(playerOf(c.env, session.address), "see", desk);
+  if (usedIn !== null) {
+    const shown = await showsTo(used, usedIn, session.id);
+    return shown || (atDesk && isToJudge(used, usedIn, id));
   }
+  if (session.id === ownerId || atDesk) return true;
   return hiddenWith !== null && mayJudge(used, hiddenWith, session.id);
 }
 

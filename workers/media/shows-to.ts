@@ -1,5 +1,6 @@
 import { logOf } from "~/domain/community-id";
 import { getGroup } from "~/domain/groups/queries";
+import { isEvidence, isGroupToJudge } from "~/domain/moderation/evidence";
 import type { Services } from "~/workers/services";
 
 const USE = /^(group|chat)-(.+)$/;
@@ -19,4 +20,18 @@ export async function showsTo(
   const { db, store } = services.at(log);
   const { group } = await db.read({ group: getGroup(id, viewerId, store.now()) }, { newest: true });
   return group !== undefined && (kind === "group" || group.rank !== null);
+}
+
+/** Whether it is to be judged in a case: as a group's own picture, or as one of a reported message. */
+export async function isToJudge(
+  services: Services,
+  usedIn: string,
+  mediaId: string,
+): Promise<boolean> {
+  const [, kind, id = ""] = USE.exec(usedIn) ?? [];
+  const log = logOf(id);
+  if (!log) return false;
+  const query = kind === "chat" ? isEvidence(id, mediaId) : isGroupToJudge(id);
+  const { reported } = await services.at(log).db.read({ reported: query });
+  return reported;
 }

@@ -1,7 +1,12 @@
 import { articleDecider } from "~/domain/articles/decider";
+import { placeOfMessage } from "~/domain/chat/message-id";
 import { commentDecider } from "~/domain/comments/decider";
-import { appendTo, type StreamAppend } from "~/domain/event-store/append";
-import { type CaseRow, muteStream } from "~/domain/moderation/queries";
+import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { groupDecider } from "~/domain/groups/decider";
+import { groupMembershipDecider } from "~/domain/groups/membership";
+import { groupMemberStream } from "~/domain/groups/queries";
+import { type CaseRow, muteStream, removalStream } from "~/domain/moderation/queries";
 import type { Affected } from "./load-affected";
 import { personMuteDecider } from "~/domain/moderation/person-mute";
 import type { Decided } from "~/domain/moderation/decider";
@@ -38,6 +43,7 @@ export function affect(
     const command = { type: "CloseSpace", spaceId: targetId, moderatorId, caseId } as const;
     return [appendTo(affected.space, spaceDecider.decide(command, affected.space.state))];
   }
+  if (kind === "message") return aboutMessage(row, affected, { action, thing });
   const what = action === "hide" || action === "remove" ? action : thing;
   const taken = what ? judge(row, affected, what === "hide" ? "Hide" : "Remove", judged) : [];
   return action === "mute" || action === "ban"
@@ -46,11 +52,17 @@ export function affect(
 }
 
 function judge(
-  { kind, targetId: postId }: AboutThing,
-  { post, article, comment }: Affected,
+  { id: caseId, kind, targetId: postId }: AboutThing,
+  { post, article, comment, group }: Affected,
   type: Deed,
   judged: Judged,
 ): StreamAppend[] {
+  if (kind === "group") {
+    const { spaceId } = group.state;
+    const about = { groupId: postId, spaceId, moderatorId: judged.moderatorId!, caseId };
+    const command = { type: type === "Hide" ? "CloseGroup" : "StripGroup", ...about } as const;
+    return [appendTo(group, groupDecider.decide(command, group.state))];
+  }
   // No rule holds an article back.
   if (kind === "article" && type !== "Release") {
     return [appendTo(article, articleDecider.decide({ type, judged }, article.state))];
@@ -58,6 +70,28 @@ function judge(
   return kind === "comment"
     ? [appendTo(comment, commentDecider.decide({ type, judged }, comment.state))]
     : [appendTo(post, postDecider.decide({ type, postId, judged }, post.state))];
+}
+
+/** It is erased in its room; who said it may be out of the group as well. */
+function aboutMessage(
+  { id: caseId, targetId, authorId }: AboutThing,
+  { group, groupMember }: Affected,
+  { action, thing }: Pick<Decided, "action" | "thing">,
+): StreamAppend[] {
+  const { groupId, seq } = placeOfMessage(targetId)!;
+  const removed = { type: "MessageRemoved", data: { caseId, groupId, seq } };
+  const appends =
+    action === "remove" || thing !== null ? [startStream(removalStream(caseId), [removed])] : [];
+  if (action !== "ban" || authorId === null) return appends;
+  // Nobody would run it: it is the group that is to be judged.
+  if (groupMember.state.role === "creator") throw new Refusal("creator_not_restricted");
+  const about = { groupId, spaceId: group.state.spaceId, userId: authorId };
+  const events = groupMembershipDecider.decide(
+    { type: "RemoveByHouse", ban: true, ...about },
+    groupMember.state,
+  );
+  const streamId = groupMemberStream(groupId, authorId);
+  return [...appends, appendTo({ ...groupMember, streamId }, events)];
 }
 
 const memberOf = ({ spaceId, authorId }: AboutThing) => membershipStream(spaceId!, authorId!);

@@ -5,6 +5,9 @@ import type { EventRow } from "~/domain/event-store/event";
 import type { Loaded } from "~/domain/event-store/execute";
 import { foldRows } from "~/domain/event-store/log";
 import { rawQuery } from "~/domain/event-store/query";
+import { groupDecider } from "~/domain/groups/decider";
+import { groupEvents } from "~/domain/groups/events";
+import { groupMembershipDecider } from "~/domain/groups/membership";
 import { moderationEvents } from "~/domain/moderation/events";
 import { personMuteDecider } from "~/domain/moderation/person-mute";
 import { loadCase } from "~/domain/moderation/queries";
@@ -45,6 +48,22 @@ export const loadAffected = (caseId: string) => ({
     spaceEvents,
     eventsOf(`iif(${kindIs("space")}, 'space-' || c."target_id", NULL)`, caseId),
   ),
+  group: foldRows(
+    groupDecider,
+    groupEvents,
+    eventsOf(
+      `CASE WHEN ${kindIs("group")} THEN 'group-' || c."target_id" WHEN ${kindIs("message")} THEN 'group-' || ${OF_MESSAGE} END`,
+      caseId,
+    ),
+  ),
+  groupMember: foldRows(
+    groupMembershipDecider,
+    groupEvents,
+    eventsOf(
+      `iif(${kindIs("message")}, 'group-member-' || ${OF_MESSAGE} || '-' || c."author_id", NULL)`,
+      caseId,
+    ),
+  ),
   membership: foldRows(membershipDecider, spaceEvents, eventsOf(MEMBER, caseId)),
   restriction: foldRows(restrictionDecider, spaceEvents, eventsOf(MEMBER, caseId)),
   mute: foldRows(
@@ -61,4 +80,6 @@ export const thingOf = (
   { post, article, comment }: Pick<Affected, "post" | "article" | "comment">,
 ) => (kind === "article" ? article : kind === "comment" ? comment : post).state;
 
+/** The group in whose room a message was said: see `domain/chat/message-id.ts`. */
+const OF_MESSAGE = `substr(c."target_id", 1, instr(c."target_id", '.') - 1)`;
 const MEMBER = `'membership-' || c."space_id" || '-' || c."author_id"`;

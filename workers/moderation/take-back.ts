@@ -1,6 +1,9 @@
 import { articleDecider } from "~/domain/articles/decider";
+import { placeOfMessage } from "~/domain/chat/message-id";
 import { commentDecider } from "~/domain/comments/decider";
 import { appendTo, type StreamAppend } from "~/domain/event-store/append";
+import { groupDecider } from "~/domain/groups/decider";
+import { groupMembershipDecider } from "~/domain/groups/membership";
 import { personMuteDecider } from "~/domain/moderation/person-mute";
 import { type CaseRow, muteStream } from "~/domain/moderation/queries";
 import { postDecider } from "~/domain/posts/decider";
@@ -31,7 +34,9 @@ export function takeBack(about: AboutCase, affected: Affected, given: Given): St
     const command = { type: "ReopenSpace", spaceId: targetId, moderatorId, caseId } as const;
     return keep(affected.space, spaceDecider.decide(command, affected.space.state));
   }
-  return [...giveBack(about, affected, given), ...lift(about, affected, given)];
+  if (kind === "message") return liftGroupBan(about, affected);
+  const giving = kind === "group" ? giveGroupBack : giveBack;
+  return [...giving(about, affected, given), ...lift(about, affected, given)];
 }
 
 function giveBack(about: AboutCase, affected: Affected, given: Given): StreamAppend[] {
@@ -54,6 +59,29 @@ function giveBack(about: AboutCase, affected: Affected, given: Given): StreamApp
     default:
       return keep(post, postDecider.decide({ ...command, postId }, post.state));
   }
+}
+
+function giveGroupBack(
+  { targetId: groupId, caseId }: AboutCase,
+  { group }: Affected,
+  { moderatorId }: Given,
+): StreamAppend[] {
+  const about = { groupId, spaceId: group.state.spaceId, moderatorId, caseId };
+  return (["ReopenGroup", "RestoreGroup"] as const).flatMap((type) =>
+    keep(group, groupDecider.decide({ type, ...about }, group.state)),
+  );
+}
+
+/** What was erased stays so; who said it may come back. */
+function liftGroupBan(
+  { targetId, authorId }: AboutCase,
+  { group, groupMember, case: judged }: Affected,
+): StreamAppend[] {
+  if (authorId === null || judged.state.decided?.action !== "ban") return [];
+  const { groupId } = placeOfMessage(targetId)!;
+  const about = { groupId, spaceId: group.state.spaceId, userId: authorId };
+  const command = { type: "LiftBan", adminId: null, ...about } as const;
+  return keep(groupMember, groupMembershipDecider.decide(command, groupMember.state));
 }
 
 function lift(

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "~/app/components/button";
+import { buttonStyle } from "~/app/components/button-style";
 import { Confirm } from "~/app/components/confirm";
 import { LinkButton } from "~/app/components/link-button";
 import { JoinButton } from "~/app/groups/join-button";
 import { leaveGroup } from "~/app/groups/leave-group";
 import { useGroupAction } from "~/app/groups/use-group-action";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ReportButton } from "~/app/moderation/report-button";
 import { roomPath } from "~/domain/chat/paths";
 import { groupPath } from "~/domain/groups/paths";
 import type { GroupView } from "~/domain/groups/view";
@@ -54,6 +56,11 @@ export function GroupActions({ group, may }: GroupActionsProps) {
         <Button tone="quiet" onClick={() => setAsked("disband")}>
           {t("disband.action")}
         </Button>
+      )}
+      {role !== "creator" && (
+        <ReportButton kind="group" id={id} authorId={null} className={buttonStyle("quiet")}>
+          {t("report")}
+        </ReportButton>
       )}
       {asked === "leave" && (
         <Confirm

@@ -8,6 +8,7 @@ import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { doneWords } from "~/app/moderation/action-words";
 import { HouseRules } from "~/app/moderation/house-rules";
 import { ModeratorName } from "~/app/moderation/moderator-name";
 import { RuleName } from "~/app/moderation/rule-name";
@@ -153,9 +154,9 @@ function Entry({ entry }: { entry: LogEntryView }) {
   return (
     <li className="grid gap-1 border-b-2 border-line py-3">
       <p className="flex flex-wrap items-center gap-x-2">
-        <strong>{t(`was.${action}`)}</strong>
+        <strong>{t(doneWords(kind, action))}</strong>
         <span>{t(`kind.${kind}`)}</span>
-        {thing && <span className="text-muted">({t(`was.${thing}`)})</span>}
+        {thing && <span className="text-muted">({t(doneWords(kind, thing))})</span>}
         {author && (author.id ? <Person person={author} /> : <span>{t("deletedPlayer")}</span>)}
         {onPerson && (
           <span className="text-sm text-muted">

@@ -1,0 +1,67 @@
+import { type MessageProof, newestText } from "~/domain/chat/proof";
+import type { Write } from "~/domain/event-store/execute";
+import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import type { Statement } from "~/domain/event-store/statement";
+import { EVIDENCE_KEPT_MS } from "./words";
+
+interface Evidence {
+  caseId: string;
+  authorId: string;
+  groupId: string;
+  proof: MessageProof;
+}
+
+/** Among the `writes` of a report: what the message says by now, which later edits add to. */
+export function keepEvidence({ caseId, authorId, groupId, proof }: Evidence, now: Date): Write {
+  return {
+    sql: `INSERT INTO "moderation_evidence" ("case_id", "author_id", "group_id", "text", "proof", "taken_at")
+      VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT ("case_id") DO UPDATE SET "text" = excluded."text",
+        "proof" = excluded."proof", "taken_at" = excluded."taken_at"`,
+    params: [
+      caseId,
+      authorId,
+      groupId,
+      newestText(proof),
+      JSON.stringify(proof),
+      now.toISOString(),
+    ],
+  };
+}
+
+/** Among the `writes` of what ends a case for good: nobody has to judge by it any more. */
+export const dropEvidence = (caseId: string): Write => ({
+  sql: `DELETE FROM "moderation_evidence" WHERE "case_id" = ?`,
+  params: [caseId],
+});
+
+/** What no appeal can need any more, however its case ended. */
+export function dropSpentEvidence(now: Date, limit: number): Statement {
+  const before = new Date(now.getTime() - EVIDENCE_KEPT_MS).toISOString();
+  return {
+    sql: `DELETE FROM "moderation_evidence" WHERE "case_id" IN (
+      SELECT e."case_id" FROM "moderation_evidence" e JOIN "moderation_cases" c ON c."id" = e."case_id"
+        WHERE (c."state" = 'closed' AND coalesce(c."overturned_at", '') < ?1)
+          OR (c."state" = 'decided' AND (c."action" = 'keep' OR c."decided_at" < ?1)) LIMIT ?2)`,
+    params: [before, limit],
+  };
+}
+
+/** Whether a picture that was said in a room is to be judged: those who do see it. */
+export function isEvidence(groupId: string, mediaId: string): BoundQuery<boolean> {
+  const rows = rawQuery<object>(
+    `SELECT 1 FROM "moderation_evidence" e, json_each(e."proof", '$.files') f
+      WHERE e."group_id" = ? AND f.value->>'id' = ? LIMIT 1`,
+    [groupId, mediaId],
+  );
+  return mapQuery(rows, ({ length }) => length > 0);
+}
+
+/** Whether somebody is to judge what a group says of itself, its pictures among it. */
+export function isGroupToJudge(groupId: string): BoundQuery<boolean> {
+  const rows = rawQuery<object>(
+    `SELECT 1 FROM "moderation_cases" WHERE "kind" = 'group' AND "target_id" = ?
+      AND "state" IN ('open', 'appealed') LIMIT 1`,
+    [groupId],
+  );
+  return mapQuery(rows, ({ length }) => length > 0);
+}
