@@ -9,8 +9,9 @@ import {
   forgetPerson,
   KEY_HELD_MS,
 } from "~/domain/event-store/forget-person";
-import { LOG_NAMES } from "~/domain/logs";
+import { LOG_NAMES, MAIN } from "~/domain/logs";
 import type { Effect } from "~/workers/jobs/effect";
+import { forgetIn } from "~/workers/jobs/forget-elsewhere";
 import { channelOf } from "~/workers/notifications/channel";
 import type { Services } from "~/workers/services";
 import { removeObjectsOf } from "./exports";
@@ -47,7 +48,10 @@ async function clearAccount(services: Services, userId: string): Promise<number>
   const { people } = await services.db.read({ people: listKeysOf(services.store.model, userId) });
   for (const log of LOG_NAMES) {
     const { store, db } = services.at(log);
-    for (const personId of new Set([userId, ...people])) await forgetPerson(store, personId);
+    for (const personId of new Set([userId, ...people])) {
+      if (log === MAIN) await forgetPerson(store, personId);
+      else await forgetIn(services, log, personId);
+    }
     await db.batch(clearPeople(store.model, [userId, ...people]));
   }
   await channelOf(services.env, userId).end();

@@ -1,8 +1,10 @@
+import type { CommunityLog } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { listRoomsEverOf } from "~/domain/groups/room-queries";
 import { OTHER_LOGS } from "~/domain/logs";
 import { roomOf } from "~/workers/chat/room";
 import { channelOf } from "~/workers/notifications/channel";
+import type { Services } from "~/workers/services";
 import type { Effect } from "./effect";
 
 /** Closes somebody whom the main log forgot in all others, so that each refuses what is by or about them. */
@@ -10,12 +12,17 @@ export const forgetElsewhere: Effect = async (services, { data }) => {
   const { personId } = data as { personId: string };
   await channelOf(services.env, personId).end();
   await channelOf(services.env, personId).forgetAll();
-  for (const log of OTHER_LOGS) {
-    // Whatever room they ever were in, before the log forgets which.
-    const { rooms } = await services
-      .at(log)
-      .db.read({ rooms: listRoomsEverOf(personId) }, { newest: true });
-    for (const groupId of rooms) await roomOf(services.env, groupId).forget(personId);
-    await forgetPerson(services.at(log).store, personId);
-  }
+  for (const log of OTHER_LOGS) await forgetIn(services, log, personId);
 };
+
+/** In one of the others. Whatever room they ever were in hears of it, before the log forgets which. */
+export async function forgetIn(
+  services: Services,
+  log: CommunityLog,
+  personId: string,
+): Promise<void> {
+  const { db, store } = services.at(log);
+  const { rooms } = await db.read({ rooms: listRoomsEverOf(personId) }, { newest: true });
+  for (const groupId of rooms) await roomOf(services.env, groupId).forget(personId);
+  await forgetPerson(store, personId);
+}
