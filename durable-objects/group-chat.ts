@@ -12,7 +12,7 @@ import { buildRoom, type Room } from "./room/build";
 import type { OwnEntry, ProvenMessage } from "./room/evidence";
 import type { Learned } from "./room/follower";
 import type { RoomNews } from "./room/members";
-import { attachmentOf, ROOM_OPENING, type RoomOpening } from "./room/opening";
+import { attach, attachmentOf, ROOM_OPENING, type RoomOpening } from "./room/opening";
 import type { FoundPage, Page, PageAsked, SearchAsked } from "./room/pages";
 import { renderEntry } from "./room/render";
 import { migrateRoom } from "./room/schema";
@@ -94,7 +94,7 @@ export class GroupChat extends DurableObject<Env> {
   chooseSettings(userId: string, settings: ChatSettings): void {
     const { sockets, presence } = this.#room;
     for (const socket of sockets.of(userId)) {
-      socket.serializeAttachment({ ...attachmentOf(socket), ...settings });
+      attach(socket, { ...attachmentOf(socket), ...settings });
     }
     presence.tellSoon();
   }

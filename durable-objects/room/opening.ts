@@ -19,4 +19,18 @@ export interface RoomSocket {
   types: boolean;
 }
 
-export const attachmentOf = (socket: WebSocket) => socket.deserializeAttachment() as RoomSocket;
+/** Unpacked once for as long as the room is awake: many sockets are looked at often. */
+const unpacked = new WeakMap<WebSocket, RoomSocket>();
+
+export function attachmentOf(socket: WebSocket): RoomSocket {
+  const known = unpacked.get(socket);
+  if (known) return known;
+  const attachment = socket.deserializeAttachment() as RoomSocket;
+  unpacked.set(socket, attachment);
+  return attachment;
+}
+
+export function attach(socket: WebSocket, attachment: RoomSocket): void {
+  socket.serializeAttachment(attachment);
+  unpacked.set(socket, attachment);
+}

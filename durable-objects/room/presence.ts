@@ -31,16 +31,20 @@ export class RoomPresence {
     return { count: shown.length, online };
   }
 
-  /** Tells everybody here, once for all who come and go until then. */
+  /** Tells everybody here, once for all who come and go until then: most of them the same. */
   tellSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
     setTimeout(() => {
       this.#isDue = false;
       const shown = this.#listShown();
+      const write = (reader: string) =>
+        JSON.stringify({ type: "presence", ...this.get(reader, shown) });
+      let common: string | undefined;
       for (const socket of this.#sockets.all()) {
-        const presence = this.get(attachmentOf(socket).userId, shown);
-        this.#sockets.send(socket, { type: "presence", ...presence });
+        const { userId } = attachmentOf(socket);
+        const isOwn = this.#outside.isApartFromAny(userId);
+        this.#sockets.sendText(socket, isOwn ? write(userId) : (common ??= write(userId)));
       }
     }, PRESENCE_MS);
   }

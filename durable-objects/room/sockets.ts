@@ -8,7 +8,7 @@ import {
   SILENT_MS,
 } from "~/domain/chat/limits";
 import { closeSocket } from "~/durable-objects/close-socket";
-import { attachmentOf, type RoomSocket } from "./opening";
+import { attach, attachmentOf, type RoomSocket } from "./opening";
 
 const STRAYS_MS = 60_000;
 const RELIEF_MS = 1_000;
@@ -52,7 +52,7 @@ export class RoomSockets {
 
   accept(socket: WebSocket, attachment: RoomSocket): void {
     this.#state.acceptWebSocket(socket, [attachment.userId]);
-    socket.serializeAttachment(attachment);
+    attach(socket, attachment);
   }
 
   /** Something came from it: what was sent before has had its time to arrive. */
