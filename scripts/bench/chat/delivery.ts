@@ -45,7 +45,7 @@ export async function measureDelivery(
     sentAt.set(clientId, performance.now());
     clients[at % clients.length]!.say(clientId, words(at));
   }
-  await until(() => delays.length >= messages * clients.length);
+  await until(() => delays.length, messages * clients.length);
   const after = processorSeconds(url);
   const sorted = delays.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]!;
@@ -78,7 +78,7 @@ export async function measureTaking(clients: readonly RoomClient[], each: number
   for (let at = 0; at < messages; at++) {
     clients[at % clients.length]!.say(randomUUID(), words(at));
   }
-  await until(() => heard >= messages * clients.length);
+  await until(() => heard, messages * clients.length);
   const seconds = (performance.now() - began) / 1_000;
   const after = processorSeconds(url);
   return {
@@ -91,10 +91,12 @@ export async function measureTaking(clients: readonly RoomClient[], each: number
   };
 }
 
-async function until(done: () => boolean): Promise<void> {
+async function until(delivered: () => number, wanted: number): Promise<void> {
   const began = performance.now();
-  while (!done()) {
-    if (performance.now() - began > MAX_WAIT_MS) throw new Error("Not all was delivered");
+  while (delivered() < wanted) {
+    if (performance.now() - began > MAX_WAIT_MS) {
+      throw new Error(`${delivered()} of ${wanted} were delivered`);
+    }
     await sleep(1);
   }
 }
