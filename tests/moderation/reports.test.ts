@@ -59,12 +59,12 @@ describe("a report", () => {
     expect(await code(await report(author, { kind: "user", id: author.user.id }, "spam"))).toBe(
       "own_thing",
     );
-    for (const kind of ["post", "comment", "article", "space", "user"]) {
+    for (const kind of ["post", "comment", "article", "space", "group", "message", "user"]) {
       const answer = await report(author, { kind, id: "c0-AAAAAAAAAAAAAAAAAAAAAA" }, "spam");
       expect([kind, answer.status]).toEqual([kind, 404]);
     }
     expect((await report(author, { kind: "post", id }, "x")).status).toBe(400);
-    expect((await report(author, { kind: "group", id }, "spam")).status).toBe(400);
+    expect((await report(author, { kind: "order", id }, "spam")).status).toBe(400);
     expect(await code(await report(author, { kind: "post", id }, "spam", "x".repeat(1001)))).toBe(
       "text_too_long",
     );
