@@ -20,6 +20,9 @@ import type { ReadMark, RoomState, RoomSummary } from "./room/standing";
 import { mergeWords } from "./room/words";
 import type { Refused } from "./room/writer";
 
+/** Messages that are erased in one turn. */
+const FORGET_AT_ONCE = 1_000;
+
 /**
  * The room of one group, named by its id: what is said in it, for ever in one order. It stores first and sends
  * then: the platform lets nothing out before it is written. Here is what others call; the parts are in `room/`.
@@ -217,19 +220,23 @@ export class GroupChat extends DurableObject<Env> {
     return this.#room.evidence.listOwn(userId, after, limit);
   }
 
-  /** Erases everything that somebody said, for good: their account is deleted. */
-  async forget(userId: string): Promise<void> {
+  /**
+   * Erases everything that somebody said, for good: their account is deleted. However much that is, others talk
+   * on: it is done piece by piece. @returns whether it has to be called again.
+   */
+  async forget(userId: string): Promise<boolean> {
     const { follower, log, members, outside, channels, alarm } = this.#room;
     await follower.look();
     this.endSession(userId);
-    log.forget(userId);
+    const more = log.forget(userId, FORGET_AT_ONCE);
     members.remove(userId);
     members.settle(userId);
     outside.forget(userId);
     channels.tellSoon();
-    await this.#tidy();
+    if (!more) await this.#tidy();
     await alarm.soon();
   }
+    return more;
 
   async #learned({ out, entries, moved }: Learned): Promise<void> {
     const { members, sockets, follower, delivery, channels, alarm } = this.#room;

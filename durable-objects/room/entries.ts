@@ -243,14 +243,16 @@ export class RoomLog {
     )?.at;
   }
 
-  /** Erases all that somebody said. */
-  forget(userId: string): void {
-    this.#sql.storage.transactionSync(() => {
+  /** Erases what somebody said, so many messages in one turn. @returns whether there is more to erase. */
+  forget(userId: string, limit: number): boolean {
+    return this.#sql.storage.transactionSync(() => {
       const messages = this.#sql.all<{ seq: number }>(
-        `SELECT "seq" FROM "alive" WHERE "sender_id" = ?`,
+        `SELECT "seq" FROM "alive" WHERE "sender_id" = ? LIMIT ?`,
         userId,
+        limit,
       );
       for (const { seq } of messages) this.erase(seq);
+      if (messages.length === limit) return true;
       // Reactions, and changes of what was deleted before.
       this.#sql.run(
         `DELETE FROM "texts" WHERE "seq" IN (
@@ -263,6 +265,7 @@ export class RoomLog {
       );
       this.#sql.run(`DELETE FROM "reactions" WHERE "user_id" = ?`, userId);
       this.#sql.run(`DELETE FROM "pins" WHERE "user_id" = ?`, userId);
+      return false;
     });
   }
 

@@ -23,6 +23,9 @@ export async function forgetIn(
 ): Promise<void> {
   const { db, store } = services.at(log);
   const { rooms } = await db.read({ rooms: listRoomsEverOf(personId) }, { newest: true });
-  for (const groupId of rooms) await roomOf(services.env, groupId).forget(personId);
+  for (const groupId of rooms) {
+    const room = roomOf(services.env, groupId);
+    while (await room.forget(personId));
+  }
   await forgetPerson(store, personId);
 }
