@@ -95,7 +95,8 @@ export class GroupChat extends DurableObject<Env> {
 
   /** A player chose whether others see that they are here. */
   chooseSettings(userId: string, settings: ChatSettings): void {
-    const { sockets, presence } = this.#room;
+    const { entrance, sockets, presence } = this.#room;
+    entrance.chooseSettings(userId, settings);
     for (const socket of sockets.of(userId)) {
       attach(socket, { ...attachmentOf(socket), ...settings });
     }
@@ -235,8 +236,8 @@ export class GroupChat extends DurableObject<Env> {
     channels.tellSoon();
     if (!more) await this.#tidy();
     await alarm.soon();
-  }
     return more;
+  }
 
   async #learned({ out, entries, moved }: Learned): Promise<void> {
     const { members, sockets, follower, delivery, channels, alarm } = this.#room;

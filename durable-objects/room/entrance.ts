@@ -1,5 +1,6 @@
 import { MAX_CATCH_UP, MAX_SOCKETS } from "~/domain/chat/limits";
 import { newId } from "~/domain/event-store/id";
+import type { ChatSettings } from "~/durable-objects/channel/rooms";
 import type { Env } from "~/workers/env";
 import { channelOf } from "~/workers/notifications/channel";
 import type { RoomAdmission } from "./admission";
@@ -31,11 +32,16 @@ interface Parts {
   alarm: RoomAlarm;
 }
 
+interface Coming extends RoomOpening {
+  /** What their player has chosen meanwhile. */
+  settings?: ChatSettings;
+}
+
 /** Where sockets come in: each is one of its player's, whose channel counts and ends them. */
 export class RoomEntrance {
   readonly #parts: Parts;
   /** By their ids, those that are on their way in: they are no sockets yet that could be closed. */
-  readonly #coming = new Map<string, RoomOpening>();
+  readonly #coming = new Map<string, Coming>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -44,7 +50,7 @@ export class RoomEntrance {
   /** @returns the upgrade; else 401, 403, 404 or 429 with the code as its text. */
   async open(opening: RoomOpening): Promise<Response> {
     const id = newId();
-    this.#coming.set(id, opening);
+    this.#coming.set(id, { ...opening });
     try {
       return await this.#parts.attendance.whileComing(opening.userId, () =>
         this.#open(id, opening),
@@ -56,10 +62,15 @@ export class RoomEntrance {
 
   /** Of those on their way none comes in whose session has ended: one, or all of a player's. */
   turnAway(userId: string, tokenHash?: string): void {
-    for (const [id, opening] of this.#coming) {
-      if (opening.userId !== userId) continue;
-      if (tokenHash === undefined || opening.tokenHash === tokenHash) this.#coming.delete(id);
+    for (const [id, one] of this.#coming) {
+      if (one.userId !== userId) continue;
+      if (tokenHash === undefined || one.tokenHash === tokenHash) this.#coming.delete(id);
     }
+  }
+
+  /** What a player chose while their sockets were on their way. */
+  chooseSettings(userId: string, settings: ChatSettings): void {
+    for (const one of this.#coming.values()) if (one.userId === userId) one.settings = settings;
   }
 
   async #open(id: string, { userId, tokenHash, after }: RoomOpening): Promise<Response> {
@@ -81,14 +92,15 @@ export class RoomEntrance {
       admission.wake(),
     ]);
     await outside.meet(this.#sendersAfter(after));
-    const isStanding = sessions.has(tokenHash) && this.#coming.has(id);
+    const coming = this.#coming.get(id);
+    const isStanding = sessions.has(tokenHash) && coming !== undefined;
     const refused = isStanding ? this.#refusal(userId) : refuse(401, "login_expired");
     if (refused) {
       state.waitUntil(channel.leaveRoom(id));
       return refused;
     }
     const { 0: client, 1: server } = new WebSocketPair();
-    const { shown, types } = entered;
+    const { shown, types } = coming?.settings ?? entered;
     sockets.accept(server, { id, userId, tokenHash, shown, types });
     this.#welcome(server, userId, after);
     presence.tellSoon();

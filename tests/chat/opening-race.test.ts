@@ -2,28 +2,29 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { buildRoom } from "~/durable-objects/room/build";
-import type { RoomOpening } from "~/durable-objects/room/opening";
-import { logIn } from "~/tests/sign-in/player";
+import { attachmentOf, type RoomOpening } from "~/durable-objects/room/opening";
 import { createRoom } from "./world";
 
-test("a session that ends while its socket is on its way lets nobody in", async () => {
+type Room = ReturnType<typeof buildRoom>;
+
+/** Opens a socket of a room's creator; what sessions say is known and the group's log takes its time when `meanwhile` is done. */
+async function openWhile(meanwhile: (room: Room, opening: RoomOpening) => void) {
   const { creator, group } = await createRoom(0);
   const stub = env.GROUP_CHAT.getByName(group.id);
   await stub.refresh();
-  const { user } = await logIn(creator.wallet);
+  const userId = creator.user.id;
   const session = await env.DB.prepare(
     `SELECT "token_hash" AS "tokenHash" FROM "sessions" WHERE "user_id" = ?`,
   )
-    .bind(user.id)
+    .bind(userId)
     .first<{ tokenHash: string }>();
-  const opening: RoomOpening = { userId: user.id, tokenHash: session!.tokenHash, after: 0 };
-  const answered = await runInDurableObject(stub, async (_, state) => {
+  const opening: RoomOpening = { userId, tokenHash: session!.tokenHash, after: 0 };
+  return runInDurableObject(stub, async (_, state) => {
     const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const room = buildRoom(
       state,
       {
         ...env,
-        // What the sessions say is known, and the groups' logs take their time.
         DB: watch(env.DB, async (read) => {
           const rows = await read();
           asked.resolve();
@@ -36,13 +37,31 @@ test("a session that ends while its socket is on its way lets nobody in", async 
     );
     const answer = room.entrance.open(opening);
     await asked.promise;
-    room.entrance.turnAway(user.id, opening.tokenHash);
+    meanwhile(room, opening);
     told.resolve();
     const { status, webSocket } = await answer;
     webSocket?.accept();
-    return { status, sockets: room.sockets.of(user.id).length };
+    const sockets = room.sockets.of(userId).map(attachmentOf);
+    return { status, shown: sockets.map(({ shown }) => shown) };
   });
-  expect(answered).toEqual({ status: 401, sockets: 0 });
+}
+
+test("a session that ends while its socket is on its way lets nobody in", async () => {
+  const ended = await openWhile((room, { userId, tokenHash }) => {
+    room.entrance.turnAway(userId, tokenHash);
+  });
+  expect(ended).toEqual({ status: 401, shown: [] });
+  const other = await openWhile((room, { userId }) => {
+    room.entrance.turnAway(userId, "of another session");
+  });
+  expect(other).toEqual({ status: 101, shown: [true] });
+});
+
+test("whoever hides while their socket is on its way is hidden when it is there", async () => {
+  const hidden = await openWhile((room, { userId }) => {
+    room.entrance.chooseSettings(userId, { shown: false, types: false });
+  });
+  expect(hidden).toEqual({ status: 101, shown: [false] });
 });
 
 /** The same database, with something between at each batch. */
