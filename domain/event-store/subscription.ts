@@ -92,6 +92,8 @@ export function subscription<Definitions extends EventDefinitions>({
 export interface SubscriptionContext {
   database(name: DatabaseName): Database;
   keys: KeyRing;
+  /** How far a log has grown, asked once for all that follow it; what does not go beyond is not looked for. */
+  headOf?(log: LogName): Promise<number>;
 }
 
 type Standing = typeof subscriptions.$inferSelect;
@@ -155,6 +157,9 @@ export async function continueSubscription(
   const chunks = await Promise.all(
     logs.map(async (log) => {
       const begin = positions[log] ?? 0;
+      if (context.headOf && begin === (await context.headOf(log))) {
+        return { log, rows: [], through: begin, atHead: true };
+      }
       const chunk = await context.database(log).read({
         rows: listChunkAfter(begin, { ...CHUNK, ...subscription.limit, ...limit }),
         head: first(getHead({})),

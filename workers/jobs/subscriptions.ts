@@ -3,7 +3,9 @@ import {
   type Subscription,
   type SubscriptionContext,
 } from "~/domain/event-store/subscription";
-import { MAIN } from "~/domain/logs";
+import { first } from "~/domain/event-store/query";
+import { getHead } from "~/domain/event-store/rebuild";
+import { type LogName, MAIN } from "~/domain/logs";
 import { gameRatings } from "~/domain/ratings/read-model";
 import type { Services } from "~/workers/services";
 import { oweWindows } from "~/domain/notifications/channel-queries";
@@ -23,10 +25,13 @@ export async function runSubscriptions(
   services: Services,
   all: readonly Subscription[] = subscriptions,
 ): Promise<void> {
+  const context = { ...contextOf(services), headOf: headsOf(services) };
   const runs = new Map<Subscription, Promise<void>>();
   for (const one of all) {
     const before = one.after && runs.get(one.after);
-    const run = before ? before.then(() => follow(services, one)) : follow(services, one);
+    const run = before
+      ? before.then(() => follow(services, context, one))
+      : follow(services, context, one);
     runs.set(one, run);
   }
   const results = await Promise.allSettled(runs.values());
@@ -34,8 +39,28 @@ export async function runSubscriptions(
   if (failed) throw failed.reason;
 }
 
-async function follow(services: Services, one: Subscription): Promise<void> {
-  const context = contextOf(services);
+/** Of each log, asked once. What is appended later wakes them again. */
+function headsOf(services: Services) {
+  const heads = new Map<LogName, Promise<number>>();
+  return (log: LogName) => {
+    const known = heads.get(log);
+    if (known) return known;
+    const asked = services
+      .at(log)
+      .db.read({ head: first(getHead({})) }, { newest: true })
+      .then(({ head }) => head?.position ?? 0);
+    heads.set(log, asked);
+    // Whoever tries again asks again.
+    asked.catch(() => heads.delete(log));
+    return asked;
+  };
+}
+
+async function follow(
+  services: Services,
+  context: SubscriptionContext,
+  one: Subscription,
+): Promise<void> {
   for (let chunk = 1; chunk <= MAX_CHUNKS; chunk++) {
     const { atHead, changes } = await takeChunk(context, one);
     if (changes) {
