@@ -18,8 +18,11 @@ export interface Candidate {
 
 const COLUMNS = `d."place", d."id", d."names"`;
 
-/** Of each word of a query, so many of the best known are looked at for where they meet: fewer while it is typed. */
-const MAX_LOOKED_AT = { searched: 2_000, suggested: 800 };
+/**
+ * Of each word of a query, so many of the best known are looked at for where they meet: fewer while it is typed, and
+ * where each word stands for all that differ from it by a letter.
+ */
+const MAX_LOOKED_AT = { searched: 2_000, suggested: 800, spelled: 250 };
 /** Words, or pairs of characters, that are asked how common they are. */
 const MAX_PARTS = 24;
 
@@ -47,6 +50,9 @@ function inIndex(
   );
 }
 
+const spelled = (query: SearchQuery, kind: SearchKind, limit: number) =>
+  inIndex("search_spellings", matches.spellings(query), kind, limit, MAX_LOOKED_AT.spelled);
+
 /** The ways in which a document can be a hit, the surest first. */
 export const waysIn = ["id", "whole", "names", "texts", "spellings"] as const;
 export type WayIn = (typeof waysIn)[number];
@@ -56,12 +62,12 @@ type Ways = Partial<Record<WayIn, BoundQuery<Candidate[]>>>;
 /** Names alone, where something is suggested while a word is being typed. */
 export function listSuggested(query: SearchQuery, kind: SearchKind, limit: number): Ways {
   if (!query.terms.length) return {};
-  const suggested = (index: string, match: Match) =>
-    inIndex(index, match, kind, limit, MAX_LOOKED_AT.suggested);
+  const named = (match: Match) =>
+    inIndex("search_names", match, kind, limit, MAX_LOOKED_AT.suggested);
   return {
-    whole: suggested("search_names", matches.whole(query)),
-    names: suggested("search_names", matches.names(query)),
-    spellings: suggested("search_spellings", matches.spellings(query)),
+    whole: named(matches.whole(query)),
+    names: named(matches.names(query)),
+    spellings: spelled(query, kind, limit),
   };
 }
 
@@ -76,7 +82,7 @@ export function listCandidates(query: SearchQuery, kind: SearchKind): Ways {
     whole: inIndex("search_names", matches.whole(query), kind, MAX_NAMESAKES),
     names: inIndex("search_names", matches.names(query), kind, MAX_CANDIDATES),
     texts: inIndex("search_texts", matches.texts(query), kind, MAX_CANDIDATES),
-    spellings: inIndex("search_spellings", matches.spellings(query), kind, MAX_CANDIDATES),
+    spellings: spelled(query, kind, MAX_CANDIDATES),
   };
 }
 

@@ -10,7 +10,8 @@ const HOUR_SECONDS = 3600;
 /**
  * The time that is left until `end`, in words, second by second: `3 days 4 hours`, `9h 12m 3s`. Begins
  * with what was left at `now`, so that server and browser first say the same. `onEnd` is called once.
- */ export function useTimeLeft(end: string, now: string, onEnd?: () => void): string {
+ */
+export function useTimeLeft(end: string, now: string, onEnd?: () => void): string {
   const { i18n } = useTranslation("common");
   const { duration } = useTimeFormat();
   const until = (from: number) => Math.max(0, Math.ceil((Date.parse(end) - from) / 1000));
