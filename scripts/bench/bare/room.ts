@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { PING, PONG } from "../../../domain/socket-protocol";
 
 interface Sent {
   clientId: string;
@@ -17,7 +18,7 @@ const PROOF = { commitment: filler(44), salt: filler(24), hash: filler(44) };
 export class BareRoom extends DurableObject<object> {
   constructor(state: DurableObjectState, env: object) {
     super(state, env);
-    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
     state.storage.sql.exec(
       `CREATE TABLE IF NOT EXISTS entries (seq INTEGER PRIMARY KEY, sender TEXT, client_id TEXT, text TEXT, sent_at TEXT)`,
     );

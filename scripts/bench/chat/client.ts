@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { performance } from "node:perf_hooks";
 import WebSocket from "ws";
+import { PING } from "~/domain/socket-protocol";
 import { repeat } from "~/scripts/bench/player";
 
 /** Where a client's socket is opened. */
@@ -16,6 +17,11 @@ export class RoomClient {
   heed: (entry: Buffer) => void = () => {};
   readonly #began = performance.now();
   #welcomed: number | undefined;
+
+  /** As windows do: whoever is not heard of for long is taken for slow. */
+  readonly #pinging = setInterval(() => {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(PING);
+  }, PING_MS);
 
   constructor({ url, protocols }: Door) {
     this.socket = new WebSocket(url, [...protocols], { perMessageDeflate: false });
@@ -43,10 +49,12 @@ export class RoomClient {
   }
 
   leave(): void {
+    clearInterval(this.#pinging);
     this.socket.terminate();
   }
 }
 
+const PING_MS = 30_000;
 const ENTRY = Buffer.from('{"type":"entry"');
 const WELCOME = Buffer.from('{"type":"welcome"');
 

@@ -12,7 +12,8 @@ import type { Member } from "./player-rows";
 import { printAgainst, printFigure } from "./print";
 import { type Side, type Sides, startSides } from "./sides";
 
-const PLAYERS = 1_000;
+/** As many as are in the largest room. */
+const PLAYERS = Number(process.env.BENCH_PLAYERS ?? 1_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 1_000_000);
@@ -63,7 +64,7 @@ async function withClients(
 async function measureDeliveries(sides: Sides): Promise<void> {
   for (const [count, perSecond] of [
     [100, 50],
-    [1_000, 5],
+    [PLAYERS, 5],
   ] as const) {
     await withClients(sides, count, async (clients) => {
       const found: Record<"product" | "floor", Delivered[]> = { product: [], floor: [] };
