@@ -44,7 +44,11 @@ export async function startSides(players: number): Promise<Sides> {
   const evict =
     ({ miniflare }: Pick<ServedBuild, "miniflare">, name: string) =>
     (room: string) =>
-      miniflare.unsafeEvictDurableObject("worker", name, { name: room, webSockets: "hibernate" });
+      miniflare
+        .unsafeEvictDurableObject("worker", name, { name: room, webSockets: "hibernate" })
+        .catch((error: unknown) => {
+          if (!/not currently running/.test(String(error))) throw error;
+        });
   const ws = (origin: string) => origin.replace("http", "ws");
   return {
     shop,
