@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { rawQuery } from "~/domain/event-store/query";
 import { OTHER_LOGS } from "~/domain/logs";
 import type { Services } from "~/workers/services";
+import { groupRows } from "./groups";
 import type { Model, Post } from "./model";
 
 const RANKS = { creator: 0, moderator: 1, member: 2 };
@@ -103,6 +104,12 @@ export async function compareRows(services: Services, model: Model): Promise<voi
       [...members].map(([user_id, role]) => ({ space_id: id, user_id, rank: RANKS[role] })),
     ),
   );
+  const rows = groupRows(model.groups.values());
+  const columns = "id, space_id, members, creator_id, disbanded_at IS NULL AS open";
+  await compare(services, "groups", columns, rows.groups);
+  await compare(services, "group_members", "group_id, user_id, rank", rows.members);
+  await compare(services, "group_requests", "group_id, user_id", rows.requests);
+  await compare(services, "group_bans", "group_id, user_id", rows.bans);
 }
 
 const isPublished = ({ state }: { state: string }) => state === "published";

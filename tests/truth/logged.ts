@@ -12,6 +12,10 @@ export interface Logged {
   data: Record<string, unknown>;
 }
 
+/** What an event says, and what a rule of the model makes of it. */
+export type Data = Record<string, string | null>;
+export type Rule = (data: Data, event: Logged) => void;
+
 const CHUNK = 2_000;
 
 /** What a log holds after a position, in its order. */

@@ -1,4 +1,5 @@
-import type { Logged } from "./logged";
+import { type Group, groupRules } from "./groups";
+import type { Data, Logged, Rule } from "./logged";
 
 type Role = "creator" | "moderator" | "member";
 
@@ -63,11 +64,8 @@ export interface Case {
   notBy: Set<string>;
 }
 
-type Data = Record<string, string | null>;
-
 /** What follows from what somebody asked for. */
 const isSystem = (actor: string) => actor.startsWith("system:");
-type Rule = (data: Data, event: Logged) => void;
 
 /**
  * What there is, worked out from the events alone: who is what in which Space, what was written, who liked what.
@@ -79,6 +77,7 @@ export class Model {
   readonly posts = new Map<string, Post>();
   readonly comments = new Map<string, Comment>();
   readonly cases = new Map<string, Case>();
+  readonly groups = new Map<string, Group>();
   readonly blocks = new Set<string>();
   readonly follows = new Set<string>();
   readonly wrong: string[] = [];
@@ -592,6 +591,12 @@ export class Model {
       this.#must(comment.author === actor, "another wrote it");
       comment.state = "deleted";
     },
+    ...groupRules(this.groups, {
+      space: (id) => this.#space(id),
+      must: (holds, what) => this.#must(holds, what),
+      isBanned: (id, who, at) => this.isRestricted(this.#space(id), who, at) === "ban",
+      isSystem,
+    }),
     PersonFollowed: ({ followerId, followedId }) => {
       this.follows.add(`${followerId} ${followedId}`);
     },

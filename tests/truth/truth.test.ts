@@ -108,17 +108,19 @@ async function playAtOnce(world: World): Promise<void> {
   expect(done.length).toBeGreaterThan(VERBS.length * 0.7);
 }
 
-/** Nothing that was begun to be taken back is under way any more. */
-async function settleUndos(): Promise<void> {
-  const running = rawQuery<object>(
-    `SELECT 1 FROM "moderation_undos" WHERE "finished_at" IS NULL LIMIT 1`,
-    [],
+/** What follows from a command after its answer. */
+const FOLLOWING = ["continue-undo", "end-groups-of-space", "put-out-of-groups"];
+
+async function settle(): Promise<void> {
+  const owed = rawQuery<object>(
+    `SELECT 1 FROM "outbox" WHERE "effect" IN (SELECT value FROM json_each(?)) LIMIT 1`,
+    [JSON.stringify(FOLLOWING)],
   );
-  const isRunning = async () => {
-    const reads = OTHER_LOGS.map((log) => services().at(log).db.read({ running }));
-    return (await Promise.all(reads)).some((found) => found.running.length > 0);
+  const isOwed = async () => {
+    const reads = OTHER_LOGS.map((log) => services().at(log).db.read({ owed }));
+    return (await Promise.all(reads)).some((found) => found.owed.length > 0);
   };
-  await expect.poll(isRunning, { timeout: 300_000, interval: 200 }).toBe(false);
+  await expect.poll(isOwed, { timeout: 300_000, interval: 200 }).toBe(false);
 }
 
 /** Each by itself: it is answered as the rules say. */
@@ -130,7 +132,7 @@ async function playInTurn(world: World, model: Model): Promise<void> {
     const { verb, path, by } = move;
     const told = [verb, path, by.user.id];
     if (expected !== undefined) expect([...told, status]).toEqual([...told, expected]);
-    if (verb === "undoModerator") await settleUndos();
+    if (verb === "undoModerator") await settle();
     await listen(model);
   }
 }
@@ -159,9 +161,11 @@ test(
       owners.map(({ user }) => `${user.id} ${id}`),
     );
     const model = new Model(new Set([operator.user.id]), new Set(owned));
-    await settleUndos();
+    await settle();
     await listen(model);
     await playInTurn(world, model);
+    await settle();
+    await listen(model);
 
     await compareRows(services(), model);
     await followAll();

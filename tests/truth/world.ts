@@ -1,3 +1,4 @@
+import { groupForm } from "~/tests/groups/world";
 import { call } from "~/tests/sign-in/player";
 import { spaceForm, type TestPlayer } from "~/tests/spaces/world";
 import { Chance } from "~/tests/support/random";
@@ -21,6 +22,7 @@ export class World {
   readonly posts: Thing[] = [];
   readonly comments: (Thing & { post: string })[] = [];
   readonly games: Game[] = [];
+  readonly groups: Thing[] = [];
   readonly reviews: (Thing & { game: string })[] = [];
   /** Which thing each number in a text belongs to. */
   readonly marks = new Map<number, { kind: "post" | "comment" | "review"; id: string }>();
@@ -120,6 +122,24 @@ const aboutMember =
       space: space.id,
       person,
     };
+  };
+const inGroup =
+  (method: string, path: string, rights?: "rights"): Make =>
+  (world, who) => {
+    const group = world.pick(world.groups, rights && who);
+    return group && { method, path: `/groups/${group.id}${path}` };
+  };
+/** Mostly by whoever made it, about somebody who may be in it, or ask. */
+const aboutInGroup =
+  (method: string, pathOf: (id: string) => string, body?: (world: World) => object): Make =>
+  (world) => {
+    const group = world.pick(world.groups);
+    if (!group) return undefined;
+    const { chance, players } = world;
+    const made = players.find(({ user }) => user.id === group.by)!;
+    const by = chance.maybe(0.7) ? made : chance.of(players);
+    const path = pathOf(chance.of(players.slice(0, 10)).user.id);
+    return { by, method, path: `/groups/${group.id}${path}`, body: body?.(world) };
   };
 const aboutPlayer =
   (method: string, path: string): Make =>
@@ -357,6 +377,36 @@ const MOVES: Record<string, [weight: number, make: Make]> = {
       return move && { ...move, body: { target: world.chance.of(["x", "weibo", "link"]) } };
     },
   ],
+  makeGroup: [
+    1,
+    async (world, { user }) => {
+      const space = world.pick(world.spaces);
+      if (!space) return undefined;
+      const approval = world.chance.of(["none", "admin"]);
+      return {
+        method: "POST",
+        path: "/groups",
+        body: await groupForm(user.id, space.id, { approval }),
+        done: ({ id }) => void world.groups.push({ id, by: user.id }),
+      };
+    },
+  ],
+  joinGroup: [6, inGroup("PUT", "/membership")],
+  leaveGroup: [2, inGroup("DELETE", "/membership")],
+  disband: [0.1, inGroup("DELETE", "", "rights")],
+  letIn: [
+    4,
+    aboutInGroup(
+      "POST",
+      (id) => `/requests/${id}`,
+      ({ chance }) => ({ decision: chance.of(["approve", "approve", "deny"]) }),
+    ),
+  ],
+  putOut: [1, aboutInGroup("DELETE", (id) => `/members/${id}`)],
+  banFromGroup: [0.5, aboutInGroup("DELETE", (id) => `/members/${id}?ban=true`)],
+  liftGroupBan: [0.5, aboutInGroup("DELETE", (id) => `/bans/${id}`)],
+  nameAdmin: [1, aboutInGroup("PUT", (id) => `/admins/${id}`)],
+  dismissAdmin: [0.5, aboutInGroup("DELETE", (id) => `/admins/${id}`)],
   review: [5, review],
   unreview: [1, unreview],
   vote: [6, onReview("PUT", "helpful", ({ chance }) => ({ helpful: chance.maybe(0.6) }))],
