@@ -3,8 +3,9 @@ import { pageContext } from "~/app/context";
 import { readCommunities, readLog } from "~/app/read-page";
 import type { Page } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
-import { type GroupList, listGroups, mergeGroups } from "~/domain/groups/queries";
+import { type GroupList, isSearched, listGroups, mergeGroups } from "~/domain/groups/queries";
 import { type GroupView, viewGroup } from "~/domain/groups/view";
+import { findNamed } from "~/domain/search/named";
 import { GROUPS_PER_PAGE } from "./page-size";
 
 type Asked = Pick<GroupList, "filter" | "spaceId" | "q" | "cursor"> & { ofId?: string };
@@ -14,9 +15,12 @@ export async function readGroups(
   context: Readonly<RouterContextProvider>,
   asked: Asked,
 ): Promise<Page<GroupView>> {
-  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const { claimedUserId, database } = context.get(pageContext);
+  const viewerId = claimedUserId ?? "";
   const limit = GROUPS_PER_PAGE;
-  const groups = listGroups({ ofId: viewerId, ...asked, viewerId, now: new Date(), limit });
+  const named = isSearched(asked) ? await findNamed(database, "groups", asked.q!) : [];
+  const of = { ofId: viewerId, ...asked, viewerId, named };
+  const groups = listGroups({ ...of, now: new Date(), limit });
   const log = asked.spaceId && logOf(asked.spaceId);
   const logs = log
     ? [await readLog(context, log, { groups })]

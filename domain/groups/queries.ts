@@ -101,6 +101,8 @@ export interface GroupList {
   filter: GroupFilter | "mine";
   spaceId?: string;
   q?: string;
+  /** With a `q` among all: ids of those that are named so. One's own are found without. */
+  named?: readonly string[];
   now: Date;
   limit: number;
   cursor?: string;
@@ -112,14 +114,27 @@ const OF_RANK: Record<Exclude<GroupFilter, "all" | "requested"> | "mine", string
   joined: `AND m."rank" > 0`,
 };
 
+/** All that there are to find by a name are too many to look through; those of one Space are not. */
+export const isSearched = ({
+  filter,
+  spaceId,
+  q = "",
+}: Pick<GroupList, "filter" | "spaceId" | "q">) => filter === "all" && !spaceId && q.trim() !== "";
+
+const NAMED = `(SELECT value AS id FROM json_each(?10) UNION SELECT ?9
+  UNION SELECT m."group_id" FROM "group_members" m JOIN "groups" o ON o."id" = m."group_id"
+    WHERE m."user_id" = ?1 AND instr(o."name_folded", ?8))`;
+
 /** Groups of one log that the viewer finds, the newest first; {@link mergeGroups} makes one list of all logs'. */
 export function listGroups(list: GroupList): BoundQuery<GroupRow[]> {
-  const { viewerId, ofId, filter, spaceId = "", q = "", now, limit, cursor } = list;
+  const { viewerId, ofId, filter, spaceId = "", q = "", named = [], now, limit, cursor } = list;
   const { beforeTime, beforeId } = readCursor(cursor);
   const inSpace = spaceId ? `AND g."space_id" = ?7` : `AND ?7 = ?7`;
-  const found = q.trim()
-    ? `AND (instr(g."name_folded", ?8) OR g."id" = ?9)`
-    : `AND ?8 = ?8 AND ?9 = ?9`;
+  const searched = isSearched(list);
+  const found =
+    q.trim() && !searched
+      ? `AND (instr(g."name_folded", ?8) OR g."id" = ?9) AND ?10 = ?10`
+      : `AND ?8 = ?8 AND ?9 = ?9 AND ?10 = ?10`;
   const further = `${inSpace} ${found} AND (g."created_at", g."id") < (?3, ?4)`;
   const newest = `ORDER BY g."created_at" DESC, g."id" DESC LIMIT ?6`;
   // However many private ones lie between, they are not walked through.
@@ -127,12 +142,14 @@ export function listGroups(list: GroupList): BoundQuery<GroupRow[]> {
     filter === "requested"
       ? `"group_requests" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
           WHERE ?5 = ?5 AND m."user_id" = ?1 AND m."expires_at" > ?2`
-      : filter === "all"
-        ? `"groups" g ${VIEWER} WHERE ?5 = ?5 AND g."id" IN (
+      : searched
+        ? `${NAMED} f CROSS JOIN "groups" g ON g."id" = f.id ${VIEWER} WHERE ?5 = ?5`
+        : filter === "all"
+          ? `"groups" g ${VIEWER} WHERE ?5 = ?5 AND g."id" IN (
           SELECT "id" FROM (SELECT g."id" FROM "groups" g
             WHERE g."visibility" = 'public' AND g."disbanded_at" IS NULL AND ${OPEN_SPACE} ${further} ${newest})
           UNION ALL SELECT "group_id" FROM "group_members" WHERE "user_id" = ?1)`
-        : `"group_members" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
+          : `"group_members" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
           WHERE m."user_id" = ?5 ${OF_RANK[filter]}`;
   return rawQuery<GroupRow>(`SELECT ${COLUMNS} FROM ${from} AND ${FOUND} ${further} ${newest}`, [
     viewerId,
@@ -144,6 +161,7 @@ export function listGroups(list: GroupList): BoundQuery<GroupRow[]> {
     spaceId,
     foldName(q.trim()),
     q.trim(),
+    JSON.stringify(named),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nameModerator } from "~/tests/moderation/world";
+import { followAll } from "~/tests/search/search";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import type { TestPlayer } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
@@ -212,6 +213,8 @@ describe.each(["public", "private"] as const)("a %s group", async (visibility) =
       );
       return new Set(lists);
     };
+    // Names are found by the index, which follows.
+    await followAll();
     for (const who of [...outsiders, "visitor"] as const) {
       expect([who, ...(await listed(tokenOf(who)))]).toEqual([who, !isPrivate]);
     }

@@ -11,15 +11,19 @@ import { mayInGroup } from "~/domain/groups/policies";
 import { loadMedia } from "~/domain/media/use-media";
 import {
   getGroup,
+  type GroupList,
   groupMemberStream,
   groupRoleOf,
   groupStream,
+  isSearched,
   listGroups as listGroupsOf,
   loadGroup,
   mergeGroups,
 } from "~/domain/groups/queries";
 import { refuseTooManyMade } from "~/domain/groups/refusals";
 import { viewGroup } from "~/domain/groups/view";
+import { OTHER_LOGS } from "~/domain/logs";
+import { findNamed } from "~/domain/search/named";
 import { getSpace, refuseDissolved, refuseOutsider } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
@@ -28,11 +32,25 @@ import { reservePictures } from "~/workers/groups/pictures";
 import { readGroup } from "~/workers/groups/read-group";
 import { takeSeat } from "~/workers/groups/take-seat";
 import { tellRoom } from "~/workers/groups/tell-room";
+import type { Services } from "~/workers/services";
 import { refuseFields } from "~/workers/spaces/field-problems";
 import { needOpen } from "~/workers/spaces/standing";
 import { groupSchema } from "./group-schemas";
 import { groupParams, inItsLog } from "./in-group";
 import { listQuery, page, placeCursor } from "./schemas";
+
+/** In a round trip more: the index says which they are. */
+async function listNamed(services: Services, list: GroupList) {
+  const named = await findNamed(services.database, "groups", list.q!);
+  return Promise.all(
+    OTHER_LOGS.map(async (log) => {
+      const { groups } = await services
+        .at(log)
+        .db.read({ groups: listGroupsOf({ ...list, named }) });
+      return groups;
+    }),
+  );
+}
 
 export const listGroups = visitorQuery("GET /groups", {
   summary:
@@ -41,14 +59,21 @@ export const listGroups = visitorQuery("GET /groups", {
     cursor: placeCursor,
     filter: z.enum(groupFilters).default("all"),
     spaceId: z.string().max(64).optional(),
-    q: z.string().max(60).optional().openapi({ description: "Part of a name, or an id" }),
+    q: z
+      .string()
+      .max(60)
+      .optional()
+      .openapi({ description: "Words of a name or their beginnings, or an id" }),
   }),
   answers: ok(page(groupSchema), "A page of groups"),
   loadEach: ({ userId: viewerId, query, now }) => ({
     groups: listGroupsOf({ ...query, viewerId, ofId: viewerId, now }),
   }),
-  answer({ communities, query: { limit } }) {
-    const lists = communities.map(({ groups }) => groups);
+  async answer({ communities, userId: viewerId, services, query, now }) {
+    const { limit } = query;
+    const lists = isSearched(query)
+      ? await listNamed(services, { ...query, viewerId, ofId: viewerId, now })
+      : communities.map(({ groups }) => groups);
     const { rows, nextCursor } = mergeGroups(lists, limit);
     return { items: rows.map(viewGroup), nextCursor };
   },
