@@ -1,6 +1,7 @@
 import { commentDecider } from "~/domain/comments/decider";
 import { loadComment } from "~/domain/comments/queries";
 import { appendTo, type StreamAppend } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
 import type { Loaded } from "~/domain/event-store/execute";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { type Acted, loadActed, undoActed } from "~/domain/moderation/acted";
@@ -41,8 +42,15 @@ export function stepOf({ type, data }: UndoableRow, begun: Begun): Step {
 
 const step = <L extends Loads>(load: L, takeBackOf: Step<L>["takeBack"]): Step => ({
   load,
-  takeBack: (loaded, now) =>
-    takeBackOf(loaded as Loaded<L>, now).filter(({ events }) => events.length > 0),
+  takeBack(loaded, now) {
+    try {
+      return takeBackOf(loaded as Loaded<L>, now).filter(({ events }) => events.length > 0);
+    } catch (error) {
+      // What can no longer be done was changed since, and holds up nothing that comes after it.
+      if (error instanceof Refusal) return [];
+      throw error;
+    }
+  },
 });
 const NO_STEP = step({}, () => []);
 
