@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { IconCount } from "~/app/components/icon-count";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
@@ -32,7 +33,7 @@ export default function Bell({ userId }: { userId: string }) {
         className="pixel-corners relative inline-grid size-11 shrink-0 place-items-center hover:bg-raised"
       >
         <PixelIcon name="chat" />
-        <Count count={messages} />
+        <IconCount count={messages} />
       </Link>
       <LatePopover
         id={PANEL}
@@ -40,7 +41,7 @@ export default function Bell({ userId }: { userId: string }) {
         icon={
           <span className="relative grid size-11 place-items-center">
             <PixelIcon name="bell" />
-            <Count count={unread} />
+            <IconCount count={unread} />
           </span>
         }
         load={load}
@@ -50,18 +51,6 @@ export default function Bell({ userId }: { userId: string }) {
       </LatePopover>
       <output className="sr-only">{unread > 0 && t("unreadCount", { count: unread })}</output>
     </>
-  );
-}
-
-function Count({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span
-      aria-hidden="true"
-      className="pixel-corners-sm absolute right-0 top-0 min-w-5 bg-coral px-1 text-center text-xs font-bold leading-5 text-on-coral"
-    >
-      {count > 99 ? "99+" : count}
-    </span>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation } from "react-router";
 import { classNames } from "~/app/components/class-names";
+import { IconCount } from "~/app/components/icon-count";
 import { PixelIcon } from "~/app/components/pixel-icon";
-import { CartCount } from "./cart-link";
 import { bottomNavigation, currentItem } from "./navigation";
 
 /** On phones, where thumbs are. */
@@ -28,7 +28,7 @@ export function BottomBar({ cartCount }: { cartCount: number }) {
             >
               <span className="relative px-2">
                 <PixelIcon name={item.icon} />
-                {item.icon === "cart" && <CartCount count={cartCount} />}
+                {item.icon === "cart" && <IconCount count={cartCount} />}
               </span>
               {t(item.label)}
               {item.icon === "cart" && cartCount > 0 && (
