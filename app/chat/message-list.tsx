@@ -19,8 +19,9 @@ const NEAR_PX = 80;
 /** Older ones are asked for before their place is reached. */
 const AHEAD_PX = 1_200;
 
-/** Until the list has found its place. */
-const FRAMES_TO_SETTLE = 4;
+/** A list that has not moved for so many frames has found its place; it is not waited for longer than the second. */
+const STILL_FRAMES = 3;
+const MOST_FRAMES = 40;
 /** Above the first row, where it is said that older ones come. */
 const MARGIN_PX = 44;
 
@@ -69,6 +70,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const [isAway, setAway] = useState(false);
+  const [settled, setSettled] = useState(false);
   const isPresent = run === undefined || run.to === client.log.last;
   const [marked, setMarked] = useState<number>();
 
@@ -76,13 +78,14 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
     if (rows.length) list.current?.scrollToIndex(rows.length - 1, { align: "end", offset: END_PX });
   };
   const look = useEffectEvent(() => {
-    const { current } = list;
-    if (!current) return;
-    const { scrollOffset, scrollSize, viewportSize } = current;
-    const left = scrollSize - scrollOffset - viewportSize;
+    const place = box.current;
+    // Before it has found its place, what stands there says nothing.
+    if (!place || !settled) return;
+    const { scrollTop, scrollHeight, clientHeight } = place;
+    const left = scrollHeight - scrollTop - clientHeight;
     atEnd.current = left < NEAR_PX;
-    setAway(left > viewportSize || !isPresent);
-    if (scrollOffset < AHEAD_PX && older === "idle") void client.loadOlder();
+    setAway(left > clientHeight || !isPresent);
+    if (scrollTop < AHEAD_PX && older === "idle") void client.loadOlder();
     if (left < AHEAD_PX && newer === "idle") void client.loadNewer();
     markSeen();
   });
@@ -97,15 +100,22 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
 
   // Where one begins to read: at what is new, or at the end.
   const began = useRef(false);
-  const [settled, setSettled] = useState(false);
   const begin = useEffectEvent(() => {
     if (began.current || !rows.length || !hydrated) return;
     began.current = true;
-    let frames = FRAMES_TO_SETTLE;
-    const settle = () => (frames-- ? void requestAnimationFrame(settle) : setSettled(true));
-    settle();
-    if (wanted) return;
+    let [frames, still, before] = [0, 0, -1];
+    const settle = () => {
+      const top = box.current?.scrollTop ?? 0;
+      still = top === before ? still + 1 : 0;
+      before = top;
+      frames += 1;
+      if (still < STILL_FRAMES && frames < MOST_FRAMES) requestAnimationFrame(settle);
+      else setSettled(true);
+    };
+    requestAnimationFrame(settle);
     const at = rows.findIndex(({ kind }) => kind === "unread");
+    if (wanted || at > 0) atEnd.current = false;
+    if (wanted) return;
     if (at > 0) list.current?.scrollToIndex(at, { align: "start", offset: -64 });
     else toEnd();
   });
@@ -131,7 +141,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
   }, [last]);
   useEffect(() => {
     requestAnimationFrame(() => look());
-  }, [from]);
+  }, [from, settled]);
 
   const show = useEffectEvent((seq: number) => {
     // What changes a message has no row of its own.

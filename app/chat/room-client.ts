@@ -256,6 +256,8 @@ export class RoomClient {
 
   send(said: Said): void {
     this.#outgoing.send(said);
+    // Whoever goes on writing is told of anew.
+    this.#typedAt = 0;
     this.#change({ anchor: undefined, line: undefined });
   }
 

@@ -23,10 +23,11 @@ interface RoomMenuProps {
   /** Undefined until the room has said. */
   muted: boolean | undefined;
   onMute(muted: boolean): void;
+  onSearch(): void;
 }
 
 /** What one seldom does in a room. */
-export function RoomMenu({ mayReport, client, muted, onMute }: RoomMenuProps) {
+export function RoomMenu({ mayReport, client, muted, onMute, onSearch }: RoomMenuProps) {
   const { t } = useTranslation("chat");
   const panel = useId();
   const [open, setOpen] = useState<"check" | "preferences">();
@@ -43,6 +44,12 @@ export function RoomMenu({ mayReport, client, muted, onMute }: RoomMenuProps) {
         onToggle={(event) => event.newState === "open" && placeBeside(event.currentTarget)}
         className="pixel-corners fixed inset-auto m-0 w-64 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
       >
+        {/* Where it has no place of its own. */}
+        <div className="sm:hidden">
+          <DeedItem close={close} act={onSearch}>
+            {t("searchIn")}
+          </DeedItem>
+        </div>
         {muted !== undefined && (
           <DeedItem close={close} act={() => onMute(!muted)}>
             {t(muted ? "unmute" : "mute")}

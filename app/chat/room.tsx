@@ -107,15 +107,20 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
   return (
     <section aria-label={group.name} className="flex min-h-0 flex-1 flex-col">
       <RoomHead group={group}>
-        <IconButton label={t("searchIn")} onClick={() => setSearching(true)}>
+        <IconButton
+          label={t("searchIn")}
+          className="max-sm:hidden"
+          onClick={() => setSearching(true)}
+        >
           <Search aria-hidden="true" />
         </IconButton>
         <HereButton client={client} />
         <RoomMenu
           client={client}
-          mayReport={group.role !== "creator"}
-          muted={facts?.muted}
-          onMute={mute}
+            mayReport={group.role !== "creator"}
+            muted={facts?.muted}
+            onMute={mute}
+            onSearch={() => setSearching(true)}
         />
       </RoomHead>
       <StatusBar client={client} />
