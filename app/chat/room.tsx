@@ -117,10 +117,10 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
         <HereButton client={client} />
         <RoomMenu
           client={client}
-            mayReport={group.role !== "creator"}
-            muted={facts?.muted}
-            onMute={mute}
-            onSearch={() => setSearching(true)}
+          mayReport={group.role !== "creator"}
+          muted={facts?.muted}
+          onMute={mute}
+          onSearch={() => setSearching(true)}
         />
       </RoomHead>
       <StatusBar client={client} />
