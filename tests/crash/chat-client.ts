@@ -27,8 +27,6 @@ export class ChatClient {
   seq = 0;
   /** Holes that nobody told it of. */
   readonly gaps: string[] = [];
-  /** How the server ended its sockets. */
-  readonly closes: number[] = [];
   readonly #room: Room;
   readonly #digest = createHash("sha256");
   readonly #unsent = new Map<string, string>();
@@ -97,8 +95,7 @@ export class ChatClient {
       work = work.then(() => this.#take(frame)).catch(() => socket.close());
     });
     const sending = this.#send(socket);
-    const [code] = (await once(socket, "close")) as [number];
-    this.closes.push(code);
+    await once(socket, "close");
     await Promise.all([work, sending]);
   }
 

@@ -21,8 +21,6 @@ const GROUP = "c0-soaksoaksoaksoaksoakAA";
 
 /** The longest text is this long. */
 const LETTERS = 3_600;
-/** Beyond so much, unheard, a client is too slow. */
-const TOO_SLOW = { code: 4008, bytes: 16 * 1024 * 1024 };
 
 test("whatever is cut, stalled, evicted and killed, all clients end with the same entries, each message once", async () => {
   const shop = await openShop();
@@ -61,8 +59,7 @@ test("whatever is cut, stalled, evicted and killed, all clients end with the sam
   const cut = () => speakers.reduce((sum, client) => sum + client.cuts, 0);
   const evictions = Math.ceil(cuts / 20);
   for (let killed = 0, evicted = 0; reached() < total || cut() < cuts;) {
-    // In the first half: what a room has sent to whom it does not hear it counts until it sleeps.
-    const way = (reached() * 2) / total;
+    const way = reached() / total;
     if (killed < kills && way > (killed + 1) / (kills + 1)) {
       killed += 1;
       await shop.crash();
@@ -84,7 +81,4 @@ test("whatever is cut, stalled, evicted and killed, all clients end with the sam
   expect(others.map((other) => other.digest())).toEqual(others.map(() => digest));
   expect(await problemsOf(entries)).toEqual([]);
   expect(entries.filter(({ kind }) => kind === "message")).toHaveLength(each * clients);
-  const later = entries.slice(total / 2).reduce((sum, { text = "" }) => sum + text.length, 0);
-  const tooSlow = all.slice(clients).map(({ closes }) => closes.includes(TOO_SLOW.code));
-  if (later > TOO_SLOW.bytes * 1.2) expect(tooSlow).toEqual([true, true]);
 }, 3_600_000);
