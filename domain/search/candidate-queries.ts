@@ -1,5 +1,6 @@
 import { listKeptApartAmong, MAX_KEPT_APART } from "~/domain/blocks/between-queries";
 import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { wordsOfKind } from "./index-words";
 import type { SearchKind } from "./kind";
 import { placesOf } from "./place";
 import { type Match, matches, type SearchQuery } from "./search-query";
@@ -32,12 +33,15 @@ const MAX_PARTS = 24;
  */
 function inIndex(
   index: string,
-  { all, parts }: Match,
+  match: Match,
   { code }: SearchKind,
   limit: number,
   lookedAt = MAX_LOOKED_AT.searched,
 ) {
-  const params: unknown[] = [all, ...placesOf(code), limit];
+  const ofKind = (text: string) =>
+    text.replaceAll(/"([^"]*)"/g, (_, words: string) => `"${wordsOfKind(code, words)}"`);
+  const parts = match.parts.map(ofKind);
+  const params: unknown[] = [ofKind(match.all), ...placesOf(code), limit];
   const ends = (parts.length > 1 ? parts.slice(0, MAX_PARTS) : []).map(
     (part) => `(SELECT "rowid" FROM "${index}" WHERE "${index}" MATCH ?${params.push(part)}
       AND "rowid" BETWEEN ?2 AND ?3 ORDER BY "rowid" DESC LIMIT 1 OFFSET ${lookedAt})`,

@@ -10,6 +10,14 @@ export function wordsOf(text: string): string {
   return [...runsOf(text)].flatMap(wordsOfRun).join(" ");
 }
 
+/**
+ * The same words as one kind's: in the index each begins with its kind's digit. So every kind has lists of its own, which are
+ * read from their ends, and the documents of no kind are passed on the way to those of another.
+ */
+export function wordsOfKind(code: number, words: string): string {
+  return words === "" ? "" : words.replaceAll(/^| /g, (before) => before + code);
+}
+
 /** Around a whole name, so that it can be asked for as a whole. No text yields it: it is no letter. */
 const WHOLE = "≡";
 export const wholeName = (whole: string) => `${WHOLE}${whole}${WHOLE}`;

@@ -7,9 +7,9 @@ import { jsonLists } from "~/domain/event-store/row-op-memory";
 import type { Statement } from "~/domain/event-store/statement";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import { LOG_NAMES, SEARCH } from "~/domain/logs";
-import { nameWords, spellingWords, wordsOf } from "./index-words";
+import { nameWords, spellingWords, wordsOf, wordsOfKind } from "./index-words";
 import type { Move, SearchKind } from "./kind";
-import { searchKinds } from "./kinds";
+import { kindNamed, searchKinds } from "./kinds";
 import { isOfLog, placeOf, sequenceIn, sequenceOf } from "./place";
 import {
   searchDissolved,
@@ -31,7 +31,7 @@ export const searchSubscription: Subscription = {
   name: "search",
   // Raised with each new kind, and when words are made of texts in another way: the index of before would no
   // longer be taken back by the words that it was given.
-  version: 5,
+  version: 6,
   logs: LOG_NAMES,
   database: SEARCH,
   tables: [searchDocuments, searchDissolved, searchNames, searchTexts, searchSpellings],
@@ -207,7 +207,12 @@ export function indexChanges(
   return indexes.flatMap(({ table, words }) => {
     const name = nameOf(table);
     const rowsOf = (list: readonly Document[]) =>
-      jsonLists(list.map((document) => JSON.stringify([document.place, words(document)])));
+      jsonLists(
+        list.map((document) => {
+          const { code } = kindNamed(document.kind)!;
+          return JSON.stringify([document.place, wordsOfKind(code, words(document))]);
+        }),
+      );
     return [
       ...(old.length
         ? [{ sql: `INSERT INTO ${name} (${name}, "rank") VALUES ('secure-delete', 1)`, params: [] }]

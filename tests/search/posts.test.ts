@@ -5,6 +5,7 @@ import { appeal, casesOn, decide, judge, nameModerator, report } from "~/tests/m
 import { join, post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
+import { kindNamed } from "~/domain/search/kinds";
 import { followAll, search, suggest } from "./search";
 
 type Listed = { items: { id: string }[] };
@@ -138,10 +139,11 @@ describe("posts are found", () => {
     await nameModerator(spaceId, creator, helper);
     const { id } = await post(author, { spaceId, title: "Tarnhelm", content: "Ysengrin" });
     await followAll();
+    const kind = kindNamed("posts")!.code;
     const indexed = async () => {
       const found = await env.SEARCH.prepare(
-        `SELECT (SELECT count(*) FROM search_texts WHERE search_texts MATCH 'ysengrin')
-          + (SELECT count(*) FROM search_names WHERE search_names MATCH 'tarnhelm') AS held`,
+        `SELECT (SELECT count(*) FROM search_texts WHERE search_texts MATCH '${kind}ysengrin')
+          + (SELECT count(*) FROM search_names WHERE search_names MATCH '${kind}tarnhelm') AS held`,
       ).first<{ held: number }>();
       return found!.held;
     };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameWords, spellingWords, wordsOf } from "~/domain/search/index-words";
+import { nameWords, spellingWords, wordsOf, wordsOfKind } from "~/domain/search/index-words";
 import { cut, marksIn, passageOf } from "~/domain/search/marks";
 import { matches, MAX_QUERY, parseQuery } from "~/domain/search/search-query";
 import { isOneLetterAway, misspellings } from "~/domain/search/spelling";
@@ -26,6 +26,11 @@ describe("words of the index", () => {
 
   test("both Chinese scripts come to the same", () => {
     expect(wordsOf("遊戲後臺")).toBe(wordsOf("游戏后台"));
+  });
+
+  test("each as its kind's own", () => {
+    expect(wordsOfKind(3, wordsOf("Star 三国"))).toBe("3star 3三国 3国");
+    expect(wordsOfKind(3, "")).toBe("");
   });
 
   test("a name is there as a whole too", () => {
