@@ -3,6 +3,7 @@ import type { SeedPost } from "./seed-post";
 import { shortEnglish } from "./short-english";
 import { shortSimplified } from "./short-simplified";
 import { shortTraditional } from "./short-traditional";
+import { seedTopics } from "./topics";
 
 const english: readonly SeedPost[] = [
   {
@@ -407,8 +408,11 @@ const inTraditional = at("zh-TW", traditional, shortTraditional);
 const STRIDE = 20;
 
 /** One language after the other in turn, as in a place where all are spoken. */
-export const seedPosts: readonly SeedPost[] = inEnglish.flatMap((post, nth) =>
-  [post, inSimplified[nth], inTraditional[nth], russian[Math.floor(nth / STRIDE)]]
-    .slice(0, nth % STRIDE ? 3 : 4)
-    .filter((one) => one !== undefined),
-);
+export const seedPosts: readonly SeedPost[] = [
+  ...inEnglish.flatMap((post, nth) =>
+    [post, inSimplified[nth], inTraditional[nth], russian[Math.floor(nth / STRIDE)]]
+      .slice(0, nth % STRIDE ? 3 : 4)
+      .filter((one) => one !== undefined),
+  ),
+  ...seedTopics,
+];
