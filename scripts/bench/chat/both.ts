@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { PRESENCE_MS } from "~/domain/chat/limits";
 import { enterAll, type RoomClient } from "./client";
 import type { Side, Sides } from "./sides";
 
@@ -15,6 +17,8 @@ export async function withClients(
   const enter = (side: Side) =>
     enterAll(sides.members.slice(0, count).map((member) => side.door(room, member)));
   const clients = { product: await enter(sides.product), floor: await enter(sides.floor) };
+  // Until all were told who is here.
+  await sleep(PRESENCE_MS * 1.2);
   try {
     await work(clients, room);
   } finally {

@@ -34,6 +34,6 @@ export async function measureMemory(sides: Sides): Promise<void> {
     for (const client of clients) client.leave();
     await sleep(ASLEEP_MS / 3);
   }
-  console.log(`${steps} times ${length} idle sockets, each thousand in a room of its own`);
+  console.log(`${steps} times ${length} idle sockets, each time in a room of their own`);
   printAgainst("workerd's memory for one, KiB", kilobytes, (size) => size);
 }
