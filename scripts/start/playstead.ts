@@ -36,6 +36,7 @@ export interface PlaysteadOptions {
   seeded?: boolean;
   log?: Log;
   onConsole?: WorkerOptions["onConsole"];
+  opensObjects?: WorkerOptions["opensObjects"];
 }
 
 export interface Playstead {
@@ -150,7 +151,7 @@ export async function startSurroundings(options: PlaysteadOptions): Promise<Surr
 }
 
 function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): WorkerOptions {
-  const { dataDir, build, rateLimits, cronEvery, onConsole } = options;
+  const { dataDir, build, rateLimits, cronEvery, onConsole, opensObjects } = options;
   return {
     settings,
     ...(dataDir !== undefined && { dataDir: join(dataDir, "worker") }),
@@ -158,6 +159,7 @@ function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): 
     rateLimits,
     cronEvery,
     onConsole,
+    opensObjects,
   };
 }
 

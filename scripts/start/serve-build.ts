@@ -10,6 +10,8 @@ export interface ServeOptions {
   dataDir?: string;
   /** Lets load tests through from one address. */
   wideRateLimits?: boolean;
+  /** Lets the bench speak to the SQLite of durable objects. */
+  opensObjects?: boolean;
   /** Default: one that nobody knows. */
   port?: number;
   /** Gets what the worker writes to its console. */
@@ -50,6 +52,7 @@ export async function serveBuild(build: string, options: ServeOptions): Promise<
     cf: false,
     log: new Log(LogLevel.WARN),
     telemetry: { enabled: false },
+    unsafeInspectDurableObjects: options.opensObjects,
     handleStructuredLogs: ({ level, message }) => options.onConsole?.(level, message),
     ...(options.dataDir && { resourcePersistencePath: options.dataDir }),
   });

@@ -5,7 +5,10 @@ import { keepTime } from "./cron";
 import { migrate } from "./migrate";
 import { type ServedBuild, serveBuild, type ServeOptions } from "./serve-build";
 
-export interface WorkerOptions extends Pick<ServeOptions, "dataDir" | "onConsole" | "port"> {
+export interface WorkerOptions extends Pick<
+  ServeOptions,
+  "dataDir" | "onConsole" | "opensObjects" | "port"
+> {
   /** What differs from the variables in wrangler.toml, and all secrets. */
   settings: Partial<Settings>;
   /** Default: the local one. */

@@ -34,6 +34,7 @@ export async function startSides(players: number): Promise<Sides> {
     chain: { lag: { confirmed: 0, finalized: 0 } },
     settings: { VERIFICATION_COST: "20" },
     seeded: false,
+    opensObjects: true,
     // What runs once a minute would run every other second, in the middle of what is measured.
     cronEvery: 0,
     onConsole: (level, message) => level === "error" && console.error(`worker: ${message}`),
