@@ -1,11 +1,8 @@
-import { Ellipsis } from "lucide-react";
-import { useId, useState } from "react";
-import { IconButton } from "~/app/components/icon-button";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
-import { placeBeside } from "~/app/person/place-beside";
 import { DeedItem } from "~/app/posts/deed-item";
+import { DeedsMenu } from "~/app/posts/deeds-menu";
 import { deedItemStyle } from "~/app/posts/deed-item-style";
 import { roomPath } from "~/domain/chat/paths";
 import type { Message } from "./message";
@@ -28,97 +25,80 @@ interface MessageMenuProps {
 export function MessageMenu(props: MessageMenuProps) {
   const { message, isMine, isGone, client, deeds, onReact, onPast } = props;
   const { t } = useTranslation(["chat", "common"]);
-  const panel = useId();
-  const [opened, setOpened] = useState(false);
-  const close = () => document.getElementById(panel)?.hidePopover();
   const { seq, text = "" } = message;
   const copy = (value: string) =>
     void navigator.clipboard.writeText(value).then(() => toast("success", t("common:copied")));
   return (
-    <>
-      <IconButton label={t("more")} popoverTarget={panel}>
-        <Ellipsis aria-hidden="true" className="size-5" />
-      </IconButton>
-      <div
-        id={panel}
-        popover="auto"
-        onToggle={(event) => {
-          if (event.newState !== "open" || event.target !== event.currentTarget) return;
-          setOpened(true);
-          placeBeside(event.currentTarget);
-        }}
-        className="pixel-corners fixed inset-auto m-0 w-64 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
-      >
-        {opened && (
-          <>
-            {!isGone && (
-              <fieldset aria-label={t("react")} className="grid min-w-0 grid-cols-4">
-                {EMOJI.map((emoji) => (
-                  <button
-                    key={emoji}
-                    type="button"
-                    aria-label={t("reactWith", { emoji })}
-                    className="grid min-h-11 place-items-center text-lg hover:bg-raised"
-                    onClick={() => {
-                      close();
-                      onReact(emoji);
-                    }}
-                  >
-                    {emoji}
-                  </button>
-                ))}
-              </fieldset>
-            )}
-            {!isGone && (
-              <DeedItem close={close} act={() => deeds.reply(message)}>
-                {t("reply")}
-              </DeedItem>
-            )}
-            {!isGone && text !== "" && (
-              <DeedItem close={close} act={() => copy(text)}>
-                {t("copyText")}
-              </DeedItem>
-            )}
-            <DeedItem
-              close={close}
-              act={() => copy(`${location.origin}${roomPath(client.groupId, seq)}`)}
-            >
-              {t("copyLink")}
+    <DeedsMenu label={t("more")} inline>
+      {(close) => (
+        <>
+          {!isGone && (
+            <fieldset aria-label={t("react")} className="grid min-w-0 grid-cols-4">
+              {EMOJI.map((emoji) => (
+                <button
+                  key={emoji}
+                  type="button"
+                  aria-label={t("reactWith", { emoji })}
+                  className="grid min-h-11 place-items-center text-lg hover:bg-raised"
+                  onClick={() => {
+                    close();
+                    onReact(emoji);
+                  }}
+                >
+                  {emoji}
+                </button>
+              ))}
+            </fieldset>
+          )}
+          {!isGone && (
+            <DeedItem close={close} act={() => deeds.reply(message)}>
+              {t("reply")}
             </DeedItem>
-            {message.past.length > 0 && (
-              <DeedItem close={close} act={onPast}>
-                {t("history")}
-              </DeedItem>
-            )}
-            {isMine && !isGone && (
-              <DeedItem close={close} act={() => deeds.edit(message)}>
-                {t("edit")}
-              </DeedItem>
-            )}
-            {deeds.isAdmin && !isGone && (
-              <DeedItem close={close} act={() => deeds.pin(message, !deeds.isPinned(seq))}>
-                {t(deeds.isPinned(seq) ? "unpin" : "pin")}
-              </DeedItem>
-            )}
-            {!isGone && (
-              <ReportButton
-                kind="message"
-                id={message.id}
-                authorId={message.sender.id}
-                className={deedItemStyle}
-                onOpen={close}
-              >
-                {t("report")}
-              </ReportButton>
-            )}
-            {(isMine || deeds.isAdmin) && (
-              <DeedItem close={close} act={() => deeds.remove(message)}>
-                {t("delete")}
-              </DeedItem>
-            )}
-          </>
-        )}
-      </div>
-    </>
+          )}
+          {!isGone && text !== "" && (
+            <DeedItem close={close} act={() => copy(text)}>
+              {t("copyText")}
+            </DeedItem>
+          )}
+          <DeedItem
+            close={close}
+            act={() => copy(`${location.origin}${roomPath(client.groupId, seq)}`)}
+          >
+            {t("copyLink")}
+          </DeedItem>
+          {message.past.length > 0 && (
+            <DeedItem close={close} act={onPast}>
+              {t("history")}
+            </DeedItem>
+          )}
+          {isMine && !isGone && (
+            <DeedItem close={close} act={() => deeds.edit(message)}>
+              {t("edit")}
+            </DeedItem>
+          )}
+          {deeds.isAdmin && !isGone && (
+            <DeedItem close={close} act={() => deeds.pin(message, !deeds.isPinned(seq))}>
+              {t(deeds.isPinned(seq) ? "unpin" : "pin")}
+            </DeedItem>
+          )}
+          {!isGone && (
+            <ReportButton
+              kind="message"
+              id={message.id}
+              authorId={message.sender.id}
+              className={deedItemStyle}
+              onOpen={close}
+            >
+              {t("report")}
+            </ReportButton>
+          )}
+          {(isMine || deeds.isAdmin) && (
+            <DeedItem close={close} act={() => deeds.remove(message)}>
+              {t("delete")}
+            </DeedItem>
+          )}
+        </>
+      )}
+    </DeedsMenu>
   );
 }

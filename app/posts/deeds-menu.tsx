@@ -6,13 +6,15 @@ import { placeBeside } from "~/app/person/place-beside";
 
 interface DeedsMenuProps {
   label: string;
-  /** Fetches what is in it. */
-  load(): Promise<unknown>;
+  /** Fetches what is in it, where that is not here yet. */
+  load?(): Promise<unknown>;
+  /** In a line of its own, without the corner of a card. */
+  inline?: boolean;
   children(close: () => void): ReactNode;
 }
 
 /** What one may do with a thing, behind one button. */
-export function DeedsMenu({ label, load, children }: DeedsMenuProps) {
+export function DeedsMenu({ label, load, inline = false, children }: DeedsMenuProps) {
   const panel = useId();
   const [opened, setOpened] = useState(false);
   return (
@@ -20,8 +22,8 @@ export function DeedsMenu({ label, load, children }: DeedsMenuProps) {
       <IconButton
         label={label}
         popoverTarget={panel}
-        onPointerEnter={() => void load().catch(console.warn)}
-        className="-mt-1 -mr-2"
+        onPointerEnter={() => void load?.().catch(console.warn)}
+        className={inline ? undefined : "-mt-1 -mr-2"}
       >
         <Ellipsis aria-hidden="true" />
       </IconButton>
@@ -33,7 +35,7 @@ export function DeedsMenu({ label, load, children }: DeedsMenuProps) {
           setOpened(true);
           placeBeside(event.currentTarget);
         }}
-        className="pixel-corners fixed inset-auto m-0 w-56 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
+        className="pixel-corners fixed inset-auto m-0 w-60 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
       >
         {opened && (
           <Suspense fallback={<Spinner />}>
