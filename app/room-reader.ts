@@ -2,7 +2,7 @@ import type { PageEntry } from "~/domain/chat/frames";
 import type { MessagesPage, RoomStanding } from "~/domain/chat/room-facts";
 
 /** One of the rooms in a list of them. */
-export interface RoomInList {
+interface RoomInList {
   groupId: string;
   unread: number;
   mentions: number;
