@@ -11,11 +11,16 @@ interface Evidence {
   proof: MessageProof;
 }
 
-/** Among the `writes` of a report: what the message says by now, which later edits add to. */
+/**
+ * Among the `writes` of a report: what the message says by now, which later edits add to. Nothing of somebody whose
+ * account was deleted while their room was asked.
+ */
 export function keepEvidence({ caseId, authorId, groupId, proof }: Evidence, now: Date): Write {
   return {
     sql: `INSERT INTO "moderation_evidence" ("case_id", "author_id", "group_id", "text", "proof", "taken_at")
-      VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT ("case_id") DO UPDATE SET "text" = excluded."text",
+      SELECT ?1, ?2, ?3, ?4, ?5, ?6
+        WHERE NOT EXISTS (SELECT 1 FROM "forgotten_people" WHERE "person_id" = ?2)
+      ON CONFLICT ("case_id") DO UPDATE SET "text" = excluded."text",
         "proof" = excluded."proof", "taken_at" = excluded."taken_at"`,
     params: [
       caseId,

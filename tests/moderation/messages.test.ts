@@ -268,3 +268,13 @@ test("a report and a deletion in one moment: it is reported as it was, or not th
   }
   await asRebuilt(groupId);
 }, 60_000);
+
+test("of an author who is deleted while their message is reported nothing is kept", async () => {
+  const { reader, author, groupId, id } = await aRoom();
+  const { db } = services().at(needLogOf(groupId));
+  const sql = `INSERT INTO "forgotten_people" VALUES (?, ?)`;
+  // As it is between the room's answer and what deletion does there.
+  await db.batch([{ sql, params: [author.user.id, new Date().toISOString()] }]);
+  expect((await reportMessage(reader, id)).status).toBe(204);
+  expect(await evidenceOf(groupId)).toEqual([]);
+});
