@@ -103,8 +103,8 @@ export class GroupChat extends DurableObject<Env> {
     presence.tellSoon();
   }
 
-  /** A player blocked somebody, or was blocked: what they are sent from now on is by how it stands. */
-  async learnBlocks(userId: string): Promise<void> {
+  /** A player blocked somebody, or was blocked or muted: what they hear and say from now on is by how it stands. */
+  async learnStanding(userId: string): Promise<void> {
     const { outside, attendance } = this.#room;
     await outside.meetReader(userId, attendance.list());
   }

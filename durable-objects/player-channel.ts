@@ -100,12 +100,14 @@ export class PlayerChannel extends DurableObject<Env> {
     return { ok: true, ...this.#rooms.settings };
   }
 
-  /** Whom blocks keep apart has changed: the rooms where they read ask anew. */
-  async blocksChanged(): Promise<void> {
+  /** Whom blocks keep apart has changed, or whether they may write: the rooms where they are ask anew. */
+  async standingChanged(): Promise<void> {
     const userId = this.ctx.id.name!;
     this.#rooms.dropSummaries();
     const rooms = this.#rooms.roomsWithSockets();
-    await Promise.allSettled(rooms.map((groupId) => roomOf(this.env, groupId).learnBlocks(userId)));
+    await Promise.allSettled(
+      rooms.map((groupId) => roomOf(this.env, groupId).learnStanding(userId)),
+    );
   }
 
   /** A socket in a room has closed. */

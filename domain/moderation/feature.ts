@@ -24,7 +24,11 @@ const common = {
 };
 
 /** In each log: what was reported there, and what was done about it. */
-export const moderationFeature = feature({ ...common, projections: [moderationProjection] });
+export const moderationFeature = feature({
+  ...common,
+  effects: { PersonMuted: ["tell-rooms-of-mute"], PersonUnmuted: ["tell-rooms-of-mute"] },
+  projections: [moderationProjection],
+});
 export const communityModerationFeature = feature({
   ...common,
   effects: { MessageRemoved: ["erase-message"] },

@@ -339,6 +339,16 @@ export function isMuted(userId: string, now: Date): BoundQuery<boolean> {
   return mapQuery(rows, ({ length }) => length > 0);
 }
 
+/** Whoever of them it is. */
+export function listMuted(userIds: readonly string[], now: Date): BoundQuery<string[]> {
+  const rows = rawQuery<{ userId: string }>(
+    `SELECT DISTINCT m."user_id" AS "userId" FROM json_each(?) w
+      CROSS JOIN "muted_people" m ON m."user_id" = w.value WHERE m."until" > ?`,
+    [JSON.stringify(userIds), now.toISOString()],
+  );
+  return mapQuery(rows, (found) => found.map(({ userId }) => userId));
+}
+
 /** How many of the Space of a case, other than its author and who has judged there, could judge it. */
 export function countJudges(log: LogName, caseId: string): BoundQuery<number> {
   // Nobody of a Space judges what lies in `main`.

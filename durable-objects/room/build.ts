@@ -33,8 +33,8 @@ export function buildRoom(
   const sql = new RoomSql(state.storage);
   const log = new RoomLog(sql, groupId);
   const members = new RoomMembers(sql, log);
-  const writer = new RoomWriter(sql, log, members);
   const outside = new Outside(env, groupId);
+  const writer = new RoomWriter(sql, log, members, outside);
   const blocks = new RoomBlocks(sql, log, env, groupId);
   const pages = new RoomPages(sql, log, outside, blocks);
   const evidence = new RoomEvidence(sql, log, pages, outside);

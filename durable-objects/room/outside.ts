@@ -3,6 +3,7 @@ import { getRoomFacts, listChanges } from "~/domain/groups/room-queries";
 import { needLogOf } from "~/domain/community-id";
 import { type BoundQuery, mapQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
+import { listMuted } from "~/domain/moderation/queries";
 import { NOBODY, type Person } from "~/domain/profile/view-person";
 import { listStanding } from "~/domain/sign-in/queries";
 import type { Env } from "~/workers/env";
@@ -23,6 +24,8 @@ export class Outside {
   readonly #people = new Map<string, { person: Person; at: number }>();
   /** Of those that were asked for, both ways. */
   readonly #apart = new Map<string, Set<string>>();
+  /** Of those who were asked for. */
+  readonly #muted = new Set<string>();
 
   constructor(env: Env, groupId: string) {
     this.#env = env;
@@ -47,7 +50,7 @@ export class Outside {
   }
 
   /**
-   * Which of these sessions stand, who these people are, and whom of `others` a block keeps apart from readers: as
+   * Which of these sessions stand, who these people are and who of them is muted, and whom of `others` a block keeps apart from readers: as
    * many as may have blocked a reader, only those are asked for whom they meet here.
    */
   async readMain(asked: {
@@ -59,15 +62,18 @@ export class Outside {
     const { tokens = [], people, readers = [], others = [] } = asked;
     const { db, store } = this.services();
     const now = store.now();
-    const { standing, found, pairs } = await db.read(
+    const { standing, found, muted, pairs } = await db.read(
       {
         standing: listStanding(tokens, now),
         found: getPeople(people, ""),
+        muted: listMuted(people, now),
         pairs: listApart(readers, others),
       },
       { newest: true },
     );
     for (const id of people) this.#people.set(id, { person: found(id), at: now.getTime() });
+    for (const id of people) this.#muted.delete(id);
+    for (const id of muted) this.#muted.add(id);
     if (this.#people.size > MANY_PEOPLE) {
       const before = now.getTime() - OLD_MS;
       for (const [id, { at }] of this.#people) if (at < before) this.#people.delete(id);
@@ -92,6 +98,11 @@ export class Outside {
     return this.#people.get(userId)?.person ?? NOBODY;
   }
 
+  /** Whether they write nowhere, as operators decided. */
+  isMuted(userId: string): boolean {
+    return this.#muted.has(userId);
+  }
+
   areApart(reader: string, other: string): boolean {
     return this.#apart.get(reader)?.has(other) ?? false;
   }
@@ -103,6 +114,7 @@ export class Outside {
 
   forget(userId: string): void {
     this.#people.delete(userId);
+    this.#muted.delete(userId);
     for (const other of this.#apart.get(userId) ?? []) this.#apart.get(other)?.delete(userId);
     this.#apart.delete(userId);
   }

@@ -6,6 +6,7 @@ import type { AttachedMedia } from "~/domain/media/attach";
 import { viewAttached } from "~/domain/media/attach";
 import type { Entry, RoomLog } from "./entries";
 import type { RoomMembers } from "./members";
+import type { Outside } from "./outside";
 import type { RoomSql } from "./sql";
 
 export interface Refused {
@@ -25,12 +26,14 @@ export class RoomWriter {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
   readonly #members: RoomMembers;
+  readonly #outside: Pick<Outside, "isMuted">;
   readonly #changes = new Map<string, number[]>();
 
-  constructor(sql: RoomSql, log: RoomLog, members: RoomMembers) {
+  constructor(sql: RoomSql, log: RoomLog, members: RoomMembers, outside: Pick<Outside, "isMuted">) {
     this.#sql = sql;
     this.#log = log;
     this.#members = members;
+    this.#outside = outside;
   }
 
   /** What is in the way of a message, before its files are put aside. */
@@ -40,6 +43,7 @@ export class RoomWriter {
     if (!clientId.isWellFormed()) return { problem: "malformed" } as const;
     const known = this.#log.sentAs(userId, clientId);
     if (known !== undefined) return { seq: known };
+    if (this.#outside.isMuted(userId)) return { problem: "not_allowed" } as const;
     const problem = textProblem(text, media.length);
     if (problem) return { problem };
     if (replyTo !== undefined && this.#log.senderOf(replyTo) === undefined) {
@@ -84,6 +88,8 @@ export class RoomWriter {
     const { seq: target } = frame;
     const author = this.#log.senderOf(target);
     if (author === undefined) return { problem: "not_allowed" };
+    // What they said before they may still take back.
+    if (frame.type !== "delete" && this.#outside.isMuted(userId)) return { problem: "not_allowed" };
     const common = { senderId: userId, target };
     switch (frame.type) {
       case "edit": {

@@ -10,6 +10,7 @@ import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
 import { settleArticleMedia } from "~/workers/articles/settle-media";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
+import { tellRoomsOfMute } from "~/workers/chat/tell-mute";
 import { endGroupsOfSpace } from "~/workers/groups/end-with-space";
 import { passOnGroups, putOutOfGroups } from "~/workers/groups/pass-on";
 import { settleGroupMedia } from "~/workers/groups/settle-media";
@@ -68,6 +69,7 @@ export const effects: Record<string, Effect> = {
   "put-out-of-groups": putOutOfGroups,
   "tell-room": tellRoomOfGroup,
   "tell-rooms-of-space": tellRoomsOfSpace,
+  "tell-rooms-of-mute": tellRoomsOfMute,
   "settle-group-media": settleGroupMedia,
   "settle-article-media": settleArticleMedia,
   "settle-article-cards": settleArticleCards,
