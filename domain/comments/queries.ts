@@ -73,6 +73,16 @@ export function getComment(
   return first(rawQuery<PlacedComment>(text, [viewerId, JSON.stringify(apart), commentId]));
 }
 
+/** What a right on a comment hangs on. */
+export type CommentPlace = Pick<PlacedComment, "state" | "authorId" | "threadAuthorId">;
+
+/** The same without what it says, and without counts. */
+export function getCommentPlace(commentId: string) {
+  const text = `SELECT c."state", c."author_id" AS "authorId", t."author_id" AS "threadAuthorId"
+    FROM "comments" c LEFT JOIN "comments" t ON t."id" = c."thread_id" WHERE c."id" = ?`;
+  return first(rawQuery<CommentPlace>(text, [commentId]));
+}
+
 /** The comment, and the one that begins its thread where that is another: whole or not at all. */
 export function getInThread(commentId: string, { viewerId, apart }: Seen) {
   return rawQuery<CommentRow>(

@@ -1,4 +1,4 @@
-import type { Identity } from "./execute";
+import type { Identity } from "./identity";
 import { type BoundQuery, mapQuery, rawQuery } from "./query";
 import type { Statement } from "./statement";
 

@@ -24,3 +24,19 @@ export function nextCursor<Row>(
   const last = rows[limit - 1];
   return last && rows.length >= limit ? key(last).join("_") : null;
 }
+
+/** Where a list of members goes on: rank, time and id, of which ids alone may hold underscores. */
+const RANKED = /^(\d)_([^_]*)_(.*)$/;
+
+export function readRankedCursor(cursor = ""): [rank: number, joinedAt: string, userId: string] {
+  const [, rank = -1, joinedAt = "", userId = ""] = RANKED.exec(cursor) ?? [];
+  return [Number(rank), joinedAt, userId];
+}
+
+export function nextRankedCursor(
+  rows: readonly { rank: number; joinedAt: string; userId: string }[],
+  limit: number,
+): string | null {
+  const last = rows[limit - 1];
+  return last ? [last.rank, last.joinedAt, last.userId].join("_") : null;
+}

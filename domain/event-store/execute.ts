@@ -1,12 +1,12 @@
 import { claimKey, getClaims, type SharedKey, UNLESS_CLAIMED } from "./command-key";
 import { isAnswerPast } from "./answers";
 import { type OutboxMessage, planAppend, type StreamAppend, withPositions } from "./append";
-import { canonicalJson } from "./canonical-json";
-import { brokenConstraint } from "./constraint";
+import { brokenConstraint, TransientFault } from "./constraint";
 import type { Database } from "./database";
-import type { Statement } from "./statement";
+import type { Row, Statement } from "./statement";
 import { Refusal } from "./decider";
 import type { RecordedEvent } from "./event";
+import { type Identity, identify, isSame } from "./identity";
 import type { Model } from "./model";
 import { listPersonKeys, type PersonKey, type Vault } from "./personal-data";
 import { type BoundQuery, first, rawQuery } from "./query";
@@ -32,9 +32,15 @@ interface Answer {
   body?: unknown;
 }
 
+/** An answer that the database makes: SQL of one JSON text, which sees all that its batch writes, and is recorded. */
+interface Told {
+  status: number;
+  told: Statement;
+}
+
 export interface Decision {
   appends: readonly StreamAppend[];
-  answer?: Answer;
+  answer?: Answer | Told;
   writes?: readonly Write[];
   /** Asked in the batch that appends, behind all that it writes: how things stand then, for {@link Outcome.after}. */
   after?: Loads;
@@ -67,6 +73,12 @@ export interface Command<L extends Loads, G = undefined, M extends Loads = Recor
   load: L;
   /** What of it lies in the main log: sessions, people, blocks. Read side by side with `load`. */
   loadMain?: M;
+  /**
+   * What `load` is likely to find, for a command of another log than the main one: it is then decided and appended
+   * without being read. The database must refuse the batch wherever a guess can be wrong; refused for whatever reason,
+   * the command is read and decided anew.
+   */
+  guess?: Loaded<L>;
   /** Throws unless the caller may give this command. Runs before anything else is revealed. */
   authorize?(loaded: Loaded<L> & Loaded<M>): void;
   /**
@@ -129,8 +141,8 @@ export async function execute<
   const identity = identify(store.vault, command);
   let gathered: { facts: G } | undefined;
 
-  return withRetries(async () => {
-    const { standing, keys, claims, loaded } = await load(store, command, identity);
+  const attempt = async (guess?: Loaded<L>): Promise<Outcome> => {
+    const { standing, keys, claims, loaded } = await load(store, command, identity, guess);
     command.authorize?.(loaded);
     if (standing.anyForgotten) throw new Refusal("person_forgotten");
     if (claims.some((inputHash) => !isSame(inputHash, identity)))
@@ -140,18 +152,30 @@ export async function execute<
     gathered ??= { facts: (await command.gather?.(loaded)) as G };
     const decision = command.decide(loaded, gathered.facts);
     return append(store, command, identity, decision, keys);
-  });
+  };
+  if (command.guess && store.people) {
+    try {
+      return await attempt(command.guess);
+    } catch (error) {
+      if (![Refusal, Conflict, TransientFault].some((one) => error instanceof one)) throw error;
+    }
+  }
+  return withRetries(() => attempt());
 }
 
 /** Whether somebody concerned is forgotten in the main log, from which the others hear it a little later. */
 const getForgottenFirst = (people: string) =>
   first(rawQuery<{ anyForgotten: 0 | 1 }>(`SELECT ${ANY_FORGOTTEN} AS "anyForgotten"`, [people]));
 
+/** Whether it was done, and whether somebody is forgotten: where that is so, the batch is refused. */
+const LIKELY = { anyForgotten: 0, inputHash: null } as const;
+
 /** From the primary: a replica that lags behind the winner of a race would lose it again. */
 async function load<L extends Loads, M extends Loads>(
   store: EventStore,
   command: Pick<Command<L, never, M>, "actor" | "load" | "loadMain" | "dataSubjects" | "sharedKey">,
   identity: Identity,
+  guess?: Loaded<L>,
 ) {
   const { commandId } = identity;
   const { dataSubjects = [], sharedKey } = command;
@@ -176,14 +200,16 @@ async function load<L extends Loads, M extends Loads>(
   } = Object.assign(
     {},
     ...(await Promise.all([
-      store.db.read(
-        {
-          ...command.load,
-          ...(!people && ofPeople),
-          "kernel:standing": getStanding(commandId, concernedBy(command)),
-        },
-        { newest: true },
-      ),
+      guess
+        ? { ...guess, "kernel:standing": LIKELY }
+        : store.db.read(
+            {
+              ...command.load,
+              ...(!people && ofPeople),
+              "kernel:standing": getStanding(commandId, concernedBy(command)),
+            },
+            { newest: true },
+          ),
       asksMain &&
         people.read(
           { ...ofPeople, "kernel:forgotten": getForgottenFirst(concernedBy(command)) },
@@ -225,16 +251,19 @@ async function append(
   const context = { model, actor, commandId, occurredAt, keyOf: people.keyOf };
   const planned = await planAppend(appends, context);
   const changesNothing = !planned.insertEvents && !writes.length;
-  if (changesNothing && actor.startsWith("system:")) return { answer, events: [], replayed: false };
+  if (changesNothing && actor.startsWith("system:") && !("told" in answer))
+    return { answer, events: [], replayed: false };
 
   const newKeys = people.newKeys();
+  const record = recordAnswer(command, identity, answer, occurredAt, !store.people);
   const statements = [
-    recordAnswer(command, identity, answer, occurredAt, !store.people),
+    ...("told" in answer ? [] : [record]),
     ...(planned.insertEvents ? [planned.insertEvents] : []),
     ...(store.people ? [] : newKeys),
     ...planned.projections,
     ...(planned.insertOutbox ? [planned.insertOutbox] : []),
     ...writes,
+    ...("told" in answer ? [record] : []),
   ];
   const asked = Object.entries(after);
   try {
@@ -249,7 +278,7 @@ async function append(
     if (planned.events.length) store.appended?.(planned.events);
     const inserted = planned.insertEvents ? results[statements.indexOf(planned.insertEvents)]! : [];
     return {
-      answer,
+      answer: "told" in answer ? readTold(answer, results[statements.indexOf(record)]!) : answer,
       events: withPositions(planned.events, inserted),
       replayed: false,
       after: Object.fromEntries(found) as Record<string, unknown>,
@@ -257,31 +286,6 @@ async function append(
   } catch (error) {
     throw meaningOf(error, model, writes, command.lostRaces);
   }
-}
-
-export interface Identity {
-  commandId: string;
-  /** What `main` calls it by among those of other logs. */
-  keyId: string;
-  inputHash: string;
-  /** What the input's hash was by secrets that are no longer used. */
-  formerHashes: readonly string[];
-}
-
-/** What a log calls a command by: a key is its actor's own. */
-export const commandIdOf = ({ actor, id }: Pick<Command<Loads>, "actor" | "id">) =>
-  `${actor}/${id}`;
-
-/** Equal for two calls that are one and the same command. */
-export function identify(
-  vault: Vault,
-  command: Pick<Command<Loads>, "actor" | "id" | "name" | "input">,
-): Identity {
-  const input = canonicalJson([command.name, command.input ?? null]);
-  const [inputHash, ...formerHashes] = vault.fingerprints(input);
-  const commandId = commandIdOf(command);
-  const keyId = vault.fingerprint(commandId);
-  return { commandId, keyId, inputHash: inputHash!, formerHashes };
 }
 
 const RETRIED = new Set([
@@ -312,9 +316,6 @@ function meaningOf(
   return isLostRace ? new Conflict(constraint) : new Refusal(code);
 }
 
-const isSame = (inputHash: string, identity: Identity) =>
-  inputHash === identity.inputHash || identity.formerHashes.includes(inputHash);
-
 function replay(
   { inputHash, status, body, createdAt }: Recorded,
   identity: Identity,
@@ -332,25 +333,32 @@ function replay(
 function recordAnswer(
   command: Pick<Command<Loads>, "actor" | "name" | "dataSubjects" | "sharedKey">,
   { commandId, keyId, inputHash }: Identity,
-  { status, body }: Answer,
+  answer: Answer | Told,
   at: string,
   isMain: boolean,
 ): Statement {
   const asks = isMain && command.sharedKey;
+  const told = "told" in answer && answer.told;
+  const body = "body" in answer && answer.body !== undefined ? JSON.stringify(answer.body) : null;
   return {
     sql: `INSERT INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at")
-      VALUES (?, ${asks ? UNLESS_CLAIMED : "?"}, ?, (CASE WHEN ${ANY_FORGOTTEN} THEN NULL ELSE ? END), ?, ?)`,
+      VALUES (?, ${asks ? UNLESS_CLAIMED : "?"}, ?, (CASE WHEN ${ANY_FORGOTTEN} THEN NULL ELSE ? END),
+        ${told ? `(${told.sql})` : "?"}, ?)${told ? ` RETURNING "body"` : ""}`,
     params: [
       commandId,
       ...(asks ? [keyId, inputHash] : []),
       command.name,
       inputHash,
       concernedBy(command),
-      status,
-      body === undefined ? null : JSON.stringify(body),
+      answer.status,
+      ...(told ? told.params : [body]),
       at,
     ],
   };
+}
+
+function readTold({ status }: Told, [recorded]: readonly Row[]): Answer {
+  return { status, body: JSON.parse(String(recorded!["body"])) as unknown };
 }
 
 /** Opens the keys of people, and makes those that are missing: they are kept if an event is sealed by them. */

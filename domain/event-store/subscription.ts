@@ -94,6 +94,21 @@ export interface SubscriptionContext {
   keys: KeyRing;
   /** How far a log has grown, asked once for all that follow it; what does not go beyond is not looked for. */
   headOf?(log: LogName): Promise<number>;
+  /** What follows in a log, read once for all that stand at the same place. */
+  chunkAfter?(log: LogName, position: number, limit: ChunkLimit): ReturnType<typeof readChunk>;
+}
+
+/** The next events of a log after a position, and how far it has grown. */
+export function readChunk(
+  { database }: Pick<SubscriptionContext, "database">,
+  log: LogName,
+  position: number,
+  limit: ChunkLimit,
+) {
+  return database(log).read({
+    rows: listChunkAfter(position, limit),
+    head: first(getHead({})),
+  });
 }
 
 type Standing = typeof subscriptions.$inferSelect;
@@ -160,10 +175,9 @@ export async function continueSubscription(
       if (context.headOf && begin === (await context.headOf(log))) {
         return { log, rows: [], through: begin, atHead: true };
       }
-      const chunk = await context.database(log).read({
-        rows: listChunkAfter(begin, { ...CHUNK, ...subscription.limit, ...limit }),
-        head: first(getHead({})),
-      });
+      const asked = { ...CHUNK, ...subscription.limit, ...limit };
+      const chunk = await (context.chunkAfter?.(log, begin, asked) ??
+        readChunk(context, log, begin, asked));
       const { head } = chunk;
       const border = chunk.rows.findIndex(
         ({ position, type }) =>

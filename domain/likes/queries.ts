@@ -1,5 +1,5 @@
-import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { foldStream, type LoadedStream } from "~/domain/event-store/log";
+import type { Statement } from "~/domain/event-store/statement";
 import { likeDecider } from "./decider";
 import { likeEvents } from "./events";
 
@@ -8,10 +8,12 @@ const likeStream = (thingId: string, userId: string) => `like-${thingId}-${userI
 export const loadLike = (thingId: string, userId: string) =>
   foldStream(likeDecider, likeEvents, likeStream(thingId, userId));
 
-export interface Likes {
-  likes: number;
-  liked: boolean;
-}
+/** The stream of somebody who has never liked it: an append to it is refused where they have. */
+export const neverLiked = (thingId: string, userId: string): LoadedStream<boolean> => ({
+  streamId: likeStream(thingId, userId),
+  version: 0,
+  state: likeDecider.initialState,
+});
 
 const THINGS = {
   post: { table: "post_summaries", rows: "post_likes", key: "post_id" },
@@ -19,20 +21,17 @@ const THINGS = {
 } as const;
 export type LikedThing = keyof typeof THINGS;
 
-/** How often a thing is liked, as one viewer sees it: without those whom a block keeps apart from them. */
-export function getLikes(
+/** How often a thing is liked, as one viewer sees it: without those whom a block keeps `apart` from them. JSON. */
+export function tellLikes(
   thing: LikedThing,
   id: string,
-  viewerId: string,
-  apart: readonly string[],
-): BoundQuery<Likes> {
+  { liked, apart }: { liked: boolean; apart: readonly string[] },
+): Statement {
   const { table, rows, key } = THINGS[thing];
-  const found = rawQuery<{ likes: number; liked: 0 | 1 }>(
-    `SELECT t."likes" - (SELECT count(*) FROM json_each(?3) a CROSS JOIN "${rows}" l
-        ON l."${key}" = t."id" AND l."user_id" = a.value) AS "likes",
-      EXISTS (SELECT 1 FROM "${rows}" WHERE "${key}" = ?1 AND "user_id" = ?2) AS "liked"
-    FROM "${table}" t WHERE t."id" = ?1`,
-    [id, viewerId, JSON.stringify(apart)],
-  );
-  return mapQuery(first(found), (row) => ({ likes: row?.likes ?? 0, liked: row?.liked === 1 }));
+  return {
+    sql: `SELECT json_object('likes', t."likes" - (SELECT count(*) FROM json_each(?) a CROSS JOIN "${rows}" l
+        ON l."${key}" = t."id" AND l."user_id" = a.value), 'liked', json(?))
+      FROM "${table}" t WHERE t."id" = ?`,
+    params: [JSON.stringify(apart), String(liked), id],
+  };
 }

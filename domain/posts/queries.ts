@@ -1,5 +1,6 @@
 import type { Write } from "~/domain/event-store/execute";
 import type { EventRow } from "~/domain/event-store/event";
+import { mergeLists } from "~/domain/event-store/merge-lists";
 import { foldRows, foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { reviewEvents } from "~/domain/reviews/events";
@@ -289,17 +290,11 @@ function readPlace(cursor = ""): [time: string, id: string] {
 }
 
 /** The lists of all logs as one, and where it goes on. */
-export function mergePosts<Row extends PostRow>(
+export const mergePosts = <Row extends PostRow>(
   lists: readonly (readonly Row[])[],
   { sort, limit }: Pick<PostList, "sort" | "limit">,
-): { rows: Row[]; nextCursor: string | null } {
-  const timeOf = (row: PostRow) => (sort === "active" ? row.lastActivityAt : row.createdAt);
-  const all = lists.flat().sort((one, other) => {
-    const [a, b] = [timeOf(one), timeOf(other)];
-    if (a !== b) return a < b ? 1 : -1;
-    return one.id < other.id ? 1 : -1;
+) =>
+  mergeLists(lists, {
+    limit,
+    placeOf: (row) => [sort === "active" ? row.lastActivityAt : row.createdAt, row.id],
   });
-  const rows = all.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: all.length >= limit && last ? `${timeOf(last)}_${last.id}` : null };
-}

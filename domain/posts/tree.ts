@@ -19,9 +19,13 @@ export type Block =
   | { t: "pre"; v: string }
   | { t: "hr" };
 
-/** The words alone, for excerpts; spoilers are left out. */
-export function plainText(blocks: readonly Block[]): string {
-  return wordsOf(blocks, inlineText, " ").replaceAll(/\s+/g, " ").trim();
+/** The words alone, for excerpts; spoilers are left out, and players whose name is not known. */
+export function plainText(
+  blocks: readonly Block[],
+  nameOf: (id: string) => string | null | undefined = () => undefined,
+): string {
+  const inline = (node: Inline) => inlineText(node, nameOf);
+  return wordsOf(blocks, inline, " ").replaceAll(/\s+/g, " ").trim();
 }
 
 /** What stands in a text, with `between` between its blocks; `inline` says what of it counts as words. */
@@ -49,19 +53,22 @@ export function wordsOf(
   return blocks.map(wordsIn).join(between);
 }
 
-function inlineText(node: Inline): string {
+function inlineText(node: Inline, nameOf: (id: string) => string | null | undefined): string {
   if (typeof node === "string") return node;
   switch (node.t) {
     case "code":
       return node.v;
     case "tag":
       return `#${node.v}`;
-    case "at":
+    case "at": {
+      const name = nameOf(node.v);
+      return name ? `@${name}` : "…";
+    }
     case "spoiler":
       return "…";
     case "br":
       return " ";
     default:
-      return node.c.map(inlineText).join("");
+      return node.c.map((one) => inlineText(one, nameOf)).join("");
   }
 }

@@ -2,14 +2,9 @@ import { expect, test } from "vitest";
 import { needLogOf } from "~/domain/community-id";
 import { forgetOldKeys } from "~/domain/event-store/command-key";
 import { listed, publish } from "~/tests/posts/world";
+import { givePoints } from "~/tests/points/give-points";
 import { call, createPlayer } from "~/tests/sign-in/player";
-import {
-  createRichPlayer,
-  createSpace,
-  givePoints,
-  services,
-  type TestPlayer,
-} from "~/tests/spaces/world";
+import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
 
 const ROUNDS = 6;
 

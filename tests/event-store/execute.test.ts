@@ -52,6 +52,32 @@ describe.each(databases)("on %s", (_, open) => {
       expect((await add()).after).toBeUndefined();
     });
 
+    it("answers for ever what the database told behind its writes", async () => {
+      const add = (id: string) =>
+        execute(shelf.store, {
+          id,
+          name: "Tell",
+          actor: "tester",
+          input: null,
+          dataSubjects: ["owner-told"],
+          load: { jar: shelf.loadJar("told") },
+          decide: ({ jar }) => ({
+            appends: [appendTo(jar, jarDecider.decide(addCoins("told", 3), jar.state))],
+            answer: {
+              status: 200,
+              told: {
+                sql: `SELECT json_object('coins', coins, 'by', ?) FROM jars WHERE id = ?`,
+                params: ["me", "told"],
+              },
+            },
+          }),
+        });
+      const first = { status: 200, body: { coins: 3, by: "me" } };
+      expect(await add("tells")).toMatchObject({ answer: first, replayed: false });
+      expect((await add("tells-more")).answer.body).toEqual({ coins: 6, by: "me" });
+      expect(await add("tells")).toMatchObject({ answer: first, replayed: true });
+    });
+
     it("answers the same again for the same key and input", async () => {
       await give(addCoins("b", 1));
       const first = await give(addCoins("b", 2), "key-b");

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { startStream } from "~/domain/event-store/append";
+import { appendTo, startStream } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
-import { parseOpened } from "~/domain/event-store/log";
-import { getEventRow } from "~/domain/event-store/log";
+import { foldStream, getEventRow, parseOpened } from "~/domain/event-store/log";
 import { listPersonKeys } from "~/domain/event-store/personal-data";
 import { first, rawQuery } from "~/domain/event-store/query";
-import { createJarTables, jarEvents, jarModel } from "~/tests/support/jars";
+import { createJarTables, jarDecider, jarEvents, jarModel } from "~/tests/support/jars";
+import { addCoins } from "~/tests/support/jar-shelf";
 import { createServices } from "~/workers/services";
 
 const services = () => createServices(env, () => {}, "first-primary");
@@ -77,4 +77,48 @@ test("databases that are read side by side are one round trip", async () => {
   const known = services();
   await fillJar(again, known);
   expect(known.trips.count).toBe(2);
+});
+
+/** Adds coins to a jar that is guessed not to be there yet. */
+function addByGuess(jarId: string, used = services(), id = newId()) {
+  const decided: number[] = [];
+  const outcome = execute(
+    { ...used.at("community-0").store, model: jarModel },
+    {
+      id,
+      name: "AddCoins",
+      actor: "guesser",
+      input: jarId,
+      dataSubjects: [`owner-${jarId}`],
+      load: { jar: foldStream(jarDecider, jarEvents, `jar-${jarId}`) },
+      guess: { jar: { streamId: `jar-${jarId}`, version: 0, state: jarDecider.initialState } },
+      decide({ jar }) {
+        decided.push(jar.version);
+        return {
+          appends: [appendTo(jar, jarDecider.decide(addCoins(jarId, 2), jar.state))],
+          answer: { status: 200, body: { version: jar.version + 1 } },
+        };
+      },
+    },
+  );
+  return outcome.then(({ answer, replayed }) => ({ body: answer.body, replayed, decided }));
+}
+
+test("what is guessed is appended without being read, and read where the guess was wrong", async () => {
+  const jarId = newId();
+  const used = services();
+  expect(await addByGuess(jarId, used)).toMatchObject({ body: { version: 1 }, decided: [0] });
+  expect(used.at("community-0").db.roundTrips).toBe(1);
+  expect(await addByGuess(jarId)).toMatchObject({ body: { version: 2 }, decided: [0, 1] });
+});
+
+test("a command that was guessed has its first answer again, and is refused to whoever is forgotten", async () => {
+  const [jarId, key] = [newId(), newId()];
+  await addByGuess(jarId, services(), key);
+  expect(await addByGuess(jarId, services(), key)).toMatchObject({
+    body: { version: 1 },
+    replayed: true,
+  });
+  await forgetPerson(services().store, `owner-${jarId}`);
+  await expect(addByGuess(jarId)).rejects.toMatchObject({ code: "person_forgotten" });
 });

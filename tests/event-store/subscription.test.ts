@@ -205,6 +205,31 @@ test("what was appended is followed at once, through the queue", async () => {
   await expect.poll(counted).toEqual(logged);
 });
 
+test("those that stand at the same place of a log read what follows it once", async () => {
+  const heard: Record<string, number> = {};
+  const listener = (name: string): Subscription => ({
+    name,
+    version: 1,
+    logs: ["community-0"],
+    database: "main",
+    tables: [],
+    hears: () => true,
+    async changes(_log, rows) {
+      heard[name] = (heard[name] ?? 0) + rows.length;
+      return [];
+    },
+  });
+  const listeners = ["one", "another", "third"].map(listener);
+  await runSubscriptions(services(), listeners);
+  const before = { ...heard };
+  for (let more = 0; more < 3; more++) await addCoins("community-0", "owner-2", 1);
+  const used = services();
+  await runSubscriptions(used, listeners);
+  for (const { name } of listeners) expect(heard[name]).toBe(before[name]! + 3);
+  // How far it has grown, and what follows.
+  expect(used.at("community-0").db.roundTrips).toBe(2);
+});
+
 test("what is too much at once is followed in parts, and so is all before an event that cannot be followed", async () => {
   let through = 0;
   let broken = Infinity;

@@ -17,6 +17,28 @@ const remove = (id: string, { token }: { token: string }) =>
 const space = async (id: string) => (await call(`/spaces/${id}`)).json<SpaceView>();
 
 describe("a post", () => {
+  test("that is published again by its key has its first answer, whatever became of it", async () => {
+    const creator = await createRichPlayer();
+    const ben = await createPlayer();
+    const { id: spaceId } = await createSpace(creator);
+    await join(spaceId, ben);
+    const media = [await picture(ben.user.id, "post")];
+    const content = `Look, <@${creator.user.id}>! #Secrets`;
+    const body = { spaceId, title: "Level", content, media, tagged: [creator.user.id] };
+    const give = async () => {
+      const answer = await publish(ben, body, "again");
+      return { status: answer.status, body: await answer.json<PostView>() };
+    };
+    const first = await give();
+    expect(first).toMatchObject({ status: 201, body: { likes: 0, topics: ["Secrets"] } });
+    const { id } = first.body;
+    await call(`/posts/${id}/like`, { method: "PUT", token: creator.token });
+    await change(id, ben, { content: "Another" });
+    expect(await give()).toEqual(first);
+    await remove(id, ben);
+    expect(await give()).toEqual(first);
+  });
+
   test("is published in a Space by a member, and anybody reads it", async () => {
     const [creator, ben] = [await createRichPlayer(), await createPlayer()];
     const { id: spaceId } = await createSpace(creator);

@@ -1,39 +1,11 @@
 import { env } from "cloudflare:workers";
 import { newId } from "~/domain/event-store/id";
-import { appendTo } from "~/domain/event-store/append";
-import { execute } from "~/domain/event-store/execute";
-import { decidePoints } from "~/domain/points/decider";
-import { loadPoints } from "~/domain/points/queries";
 import type { SpaceView } from "~/domain/spaces/view";
+import { givePoints } from "~/tests/points/give-points";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createServices } from "~/workers/services";
 
 export const services = () => createServices(env, () => {}, "first-primary");
-
-export async function givePoints(userId: string, amount: number): Promise<void> {
-  await execute(services().store, {
-    id: newId(),
-    name: "GivePoints",
-    actor: "system:test",
-    input: { userId, amount },
-    load: { points: loadPoints(userId) },
-    decide: ({ points }) => ({
-      appends: [
-        appendTo(
-          points,
-          decidePoints(points.state, {
-            type: "EarnPoints",
-            userId,
-            amount,
-            reason: "task",
-            source: "test",
-            rule: "tasks:1",
-          }),
-        ),
-      ],
-    }),
-  });
-}
 
 /** An upload that nothing uses yet, without its bytes. */
 export async function picture(

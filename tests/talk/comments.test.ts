@@ -42,6 +42,29 @@ describe("a comment", () => {
     expect(await readPost(id)).toMatchObject({ comments: 3 });
   });
 
+  test("that is given again by its key has its first answer, whatever became of it", async () => {
+    const [anna, ben] = await Promise.all([createPlayer(), createPlayer()]);
+    const { id } = await post(anna, { content: "Look" });
+    const { id: replyTo } = await comment(id, anna, { text: "First" });
+    const media = [{ id: await picture(ben.user.id, "comment"), alt: "Me" }];
+    const [key, body] = [
+      crypto.randomUUID(),
+      { text: `**Hi** <@${anna.user.id}>`, replyTo, media },
+    ];
+    const give = async () => {
+      const answer = await say(id, ben, body, key);
+      return { status: answer.status, body: await answer.json<CommentView>() };
+    };
+    const first = await give();
+    expect(first).toMatchObject({ status: 201, body: { likes: 0, replyTo: { id: anna.user.id } } });
+    await like(`/comments/${first.body.id}`, anna);
+    expect(await give()).toEqual(first);
+    await unsay(first.body.id, ben);
+    expect(await give()).toEqual(first);
+    await call(`/posts/${id}`, { method: "DELETE", token: anna.token });
+    expect(await give()).toEqual(first);
+  });
+
   test("says what is wrong with it", async () => {
     const anna = await createPlayer();
     const { id } = await post(anna, { content: "Look" });

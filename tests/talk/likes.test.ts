@@ -93,6 +93,46 @@ test("nobody likes what was deleted, nor what lies in a dissolved Space", async 
   await expectProblem(await like(`/posts/${id}`, creator, "DELETE"), 404, "space_dissolved");
 });
 
+test("whoever likes what others like already is refused what the first would be", async () => {
+  const [creator, ben] = [await createRichPlayer(), await createPlayer()];
+  const { id: spaceId } = await createSpace(creator);
+  const [{ id }, { id: gone }] = [
+    await post(creator, { spaceId, content: "Look" }),
+    await post(creator, { spaceId, content: "Gone" }),
+  ];
+  const { id: said } = await comment(id, creator, { text: "Nice" });
+  const { id: unsaid } = await comment(id, creator, { text: "Gone" });
+  const paths = [`/posts/${id}`, `/posts/${gone}`, `/comments/${said}`, `/comments/${unsaid}`];
+  for (const path of paths) {
+    expect(await (await like(path, creator)).json()).toEqual({ likes: 1, liked: true });
+    await expectProblem(await like(path, ben), 403, "not_a_member");
+  }
+  await join(spaceId, ben);
+  for (const path of [paths[0]!, paths[2]!]) {
+    expect((await like(path, ben)).headers.get("server-timing")).toContain("round trips: 2");
+    expect(await (await like(path, ben)).json()).toEqual({ likes: 2, liked: true });
+  }
+  await call(`/posts/${gone}`, { method: "DELETE", token: creator.token });
+  await call(`/comments/${unsaid}`, { method: "DELETE", token: creator.token });
+  await expectProblem(await like(paths[1]!, ben), 404, "not_found");
+  await expectProblem(await like(paths[3]!, ben), 404, "not_found");
+});
+
+test("a like that is repeated by its key has its first answer, whatever became of it", async () => {
+  const [anna, ben, cleo] = [await createPlayer(), await createPlayer(), await createPlayer()];
+  const { id } = await post(anna, { content: "Look" });
+  const path = `/posts/${id}`;
+  const key = crypto.randomUUID();
+  const given = () => like(path, ben, "PUT", key).then((answer) => answer.json());
+  expect(await given()).toEqual({ likes: 1, liked: true });
+  await like(path, cleo);
+  await like(path, ben, "DELETE");
+  expect(await given()).toEqual({ likes: 1, liked: true });
+  expect(await readPost(id, ben)).toMatchObject({ likes: 1, liked: false });
+  await call(path, { method: "DELETE", token: anna.token });
+  expect(await given()).toEqual({ likes: 1, liked: true });
+});
+
 test("whoever is blocked neither likes nor counts, for the one who blocked them", async () => {
   const [anna, ben, cleo] = await Promise.all([createPlayer(), createPlayer(), createPlayer()]);
   const { id } = await post(anna, { content: "Look" });

@@ -5,8 +5,8 @@ import type { TestPlayer } from "~/tests/spaces/world";
 
 type By = Pick<TestPlayer, "token">;
 
-export const like = (path: string, { token }: By, method: "PUT" | "DELETE" = "PUT") =>
-  call(`${path}/like`, { method, token });
+export const like = (path: string, { token }: By, method: "PUT" | "DELETE" = "PUT", key?: string) =>
+  call(`${path}/like`, { method, token, key });
 
 export const say = (postId: string, { token }: By, body: object, key?: string) =>
   call(`/posts/${postId}/comments`, { token, body, key });

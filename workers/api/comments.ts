@@ -38,6 +38,7 @@ import { getSeatAtComment, isMuted } from "~/domain/moderation/queries";
 import { refuseMuted } from "~/domain/spaces/queries";
 import { standingOf } from "~/domain/posts/view";
 import { pageOfComments, seenComments, viewComments } from "~/domain/comments/page-queries";
+import { readCommentAsWritten } from "~/workers/comments/as-written";
 import { readComments } from "~/workers/comments/read-comments";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
@@ -141,7 +142,7 @@ export const getCommentById = visitorQuery("GET /comments/{id}", {
 const getWritten = (
   commentId: string,
   userId: string,
-  known?: { post: PostStanding; personOf: ((id: string) => Person) | undefined },
+  known: { post: PostStanding; personOf: ((id: string) => Person) | undefined },
 ) => ({
   comment: mapQuery(getComment(commentId, nobodyApart(userId)), (row) => ({ row, ...known })),
 });
@@ -255,18 +256,14 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
       answer: { commentId },
     };
   },
-  async reply({ services, userId, params: { id }, answer: { commentId }, after }) {
-    const { comment, row } = after
-      ? { ...after, row: after.comment.post }
-      : await services
-          .at(needLogOf(id))
-          .db.read({ ...getWritten(commentId, userId), row: getPostStanding(id, userId) });
-    if (!comment.row || comment.row.state === "deleted") throw new Refusal("not_found");
+  async reply({ services, userId, params: { id: postId }, answer: { commentId }, after }) {
+    // What is given again has its first answer, whatever became of the comment.
+    if (!after) return readCommentAsWritten(services, { postId, commentId, userId });
+    const { row, post, personOf } = after.comment;
     const viewer = { id: userId, isOperator: false };
-    const post = needPost(row, []);
-    const [view] = comment.personOf
-      ? seenComments([comment.row], post, viewer, comment.personOf)
-      : await viewComments([comment.row], post, viewer, readComments(services, id).people);
+    const [view] = personOf
+      ? seenComments([row!], post, viewer, personOf)
+      : await viewComments([row!], post, viewer, readComments(services, postId).people);
     return view!;
   },
 });

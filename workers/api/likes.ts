@@ -1,18 +1,18 @@
 import { sureApart } from "~/workers/people/sure-apart";
 import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
-import { getComment, isNear, refuseGone } from "~/domain/comments/queries";
-import { logOf, needLogOf } from "~/domain/community-id";
+import { type CommentPlace, getCommentPlace, isNear, refuseGone } from "~/domain/comments/queries";
+import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { likeDecider, type LikeCommand } from "~/domain/likes/decider";
-import { getLikes, type LikedThing, loadLike } from "~/domain/likes/queries";
-import { getPostStanding, getStandingOfComment } from "~/domain/posts/queries";
+import { loadLike, neverLiked, tellLikes } from "~/domain/likes/queries";
+import { getPostStanding, getStandingOfComment, type PostStanding } from "~/domain/posts/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { type EndpointName, ok } from "~/workers/endpoint/endpoint";
+import { KnownThings } from "~/workers/posts/known-things";
 import { keepOpen, keepSpeaking, needSpeaker } from "~/workers/posts/may-speak";
 import { needPost } from "~/workers/posts/read-post";
-import type { Services } from "~/workers/services";
 import { viewerOf } from "~/workers/posts/viewer";
 import { pathId } from "./schemas";
 
@@ -23,51 +23,48 @@ const likesSchema = z
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 const REFUSES = ["not_found", "space_dissolved", "person_forgotten"] as const;
 
-/** How things stand now, for a repetition of what was done. */
-async function readLikes(services: Services, thing: LikedThing, id: string, userId: string) {
-  const { db } = services.at(needLogOf(id));
-  const [{ likes }, { apart }] = await Promise.all([
-    db.read({ likes: getLikes(thing, id, userId, []) }),
-    services.at("main").db.read({ apart: listKeptApart(userId) }),
-  ]);
-  if (!apart.length) return likes;
-  return (await db.read({ again: getLikes(thing, id, userId, apart) })).again;
-}
+// As they were when somebody could like them. That the next one has left the Space, or likes it already, that it was
+// taken away or its Space dissolved, is what the database refuses.
+const likedPosts = new KnownThings<{ row: PostStanding }>();
+const likedComments = new KnownThings<{ row: PostStanding; comment: CommentPlace }>();
 
 function ofPost<const Name extends EndpointName>(
   name: Name,
   type: LikeCommand["type"],
   summary: string,
 ) {
+  const likes = type === "Like";
   return playerCommand(name, {
     summary,
     params,
     answers: ok(likesSchema, "How many like it now, and whether the caller does"),
-    refuses: type === "Like" ? [...REFUSES, "not_a_member"] : REFUSES,
+    refuses: likes ? [...REFUSES, "not_a_member"] : REFUSES,
     at,
     load: ({ userId, params: { id } }) => ({
       like: loadLike(id, userId),
       row: getPostStanding(id, userId),
     }),
     loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+    guess({ userId, params: { id } }) {
+      const known = likes && likedPosts.get(id);
+      return known ? { ...known, like: neverLiked(id, userId) } : undefined;
+    },
     gather: async ({ services, userId, row, apart }) => ({
       apart: await sureApart(services, userId, apart, [row?.authorId]),
     }),
-    decide({ userId, user, env, like, row, apart }) {
+    decide({ userId, user, env, params: { id: postId }, like, row, apart }) {
+      if (likes) likedPosts.note(postId, undefined);
       const viewer = viewerOf(env, userId, user);
-      const likes = type === "Like";
       const post = likes ? needSpeaker(row, apart, viewer, "like") : needPost(row, []);
-      const { id: postId, kind, authorId, spaceId } = post;
+      if (likes) likedPosts.note(postId, { row: post });
+      const { kind, authorId, spaceId } = post;
       const about = { postId, kind, userId, authorId, spaceId };
       return {
         appends: [appendTo(like, likeDecider.decide({ type, about }, like.state))],
         writes: likes ? keepSpeaking(post, userId) : keepOpen(post),
-        after: { likes: getLikes("post", postId, userId, apart) },
-        answer: null,
+        told: tellLikes("post", postId, { liked: likes, apart }),
       };
     },
-    reply: ({ services, userId, params: { id }, after }) =>
-      after?.likes ?? readLikes(services, "post", id, userId),
   });
 }
 
@@ -83,27 +80,33 @@ function ofComment<const Name extends EndpointName>(
   type: LikeCommand["type"],
   summary: string,
 ) {
+  const likes = type === "Like";
   return playerCommand(name, {
     summary,
     params,
     answers: ok(likesSchema, "How many like it now, and whether the caller does"),
-    refuses: type === "Like" ? [...REFUSES, "not_a_member"] : REFUSES,
+    refuses: likes ? [...REFUSES, "not_a_member"] : REFUSES,
     at,
     load: ({ userId, params: { id } }) => ({
       like: loadLike(id, userId),
-      comment: getComment(id, { viewerId: userId, apart: [] }),
+      comment: getCommentPlace(id),
       row: getStandingOfComment(id, userId),
     }),
     loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+    guess({ userId, params: { id } }) {
+      const known = likes && likedComments.get(id);
+      return known ? { ...known, like: neverLiked(id, userId) } : undefined;
+    },
     gather: async ({ services, userId, row, comment, apart }) => ({
       apart: await sureApart(services, userId, apart, [row?.authorId, comment?.authorId]),
     }),
     decide({ userId, user, env, params: { id: commentId }, like, comment, row, apart }) {
+      if (likes) likedComments.note(commentId, undefined);
       const viewer = viewerOf(env, userId, user);
-      const likes = type === "Like";
       const post = likes ? needSpeaker(row, apart, viewer, "like") : needPost(row, []);
       if (comment?.state !== "published") throw new Refusal("not_found");
       if (likes && !isNear(comment, apart)) throw new Refusal("not_found");
+      if (likes) likedComments.note(commentId, { row: post, comment });
       const { authorId, threadAuthorId } = comment;
       const about = {
         postId: post.id,
@@ -118,12 +121,9 @@ function ofComment<const Name extends EndpointName>(
       return {
         appends: [appendTo(like, likeDecider.decide({ type, about }, like.state))],
         writes: [...(likes ? keepSpeaking(post, userId) : keepOpen(post)), refuseGone(commentId)],
-        after: { likes: getLikes("comment", commentId, userId, apart) },
-        answer: null,
+        told: tellLikes("comment", commentId, { liked: likes, apart }),
       };
     },
-    reply: ({ services, userId, params: { id }, after }) =>
-      after?.likes ?? readLikes(services, "comment", id, userId),
   });
 }
 

@@ -49,6 +49,7 @@ import { findPlayerLog, givePlayerLog } from "~/workers/posts/player-log";
 import { admit, giveBack, loadPast, loadRules } from "~/workers/publishing/admit";
 import { lookAtEdit, repeatKeyOfChange } from "~/workers/publishing/look-at-edit";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
+import { readPostAsWritten } from "~/workers/posts/as-written";
 import { needSeen, readPost, viewOne } from "~/workers/posts/read-post";
 import { readRevisions } from "~/workers/posts/revisions";
 import { viewerOf } from "~/workers/posts/viewer";
@@ -302,9 +303,9 @@ export const publishPost = playerCommand("POST /posts", {
       answer: { postId },
     };
   },
-  reply({ services, userId, answer: { postId }, after }) {
-    return after?.post ?? readPost(services, postId, { id: userId, isOperator: false });
-  },
+  // What is given again has its first answer, whatever became of the post.
+  reply: ({ services, userId, answer: { postId }, after }) =>
+    after?.post ?? readPostAsWritten(services, postId, userId),
 });
 
 export const changePost = playerCommand("PATCH /posts/{id}", {

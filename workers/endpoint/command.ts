@@ -8,6 +8,7 @@ import {
   type Outcome,
   type Write,
 } from "~/domain/event-store/execute";
+import type { Statement } from "~/domain/event-store/statement";
 import { type LogName, MAIN, OTHER_LOGS } from "~/domain/logs";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { executeVerified } from "~/workers/middleware/verification";
@@ -33,13 +34,16 @@ type Awaitable<Value> = Value | Promise<Value>;
 
 /**
  * What a command decides. `answer` is recorded with it, and is the answer of each repetition. `after` asks, in the
- * same batch, how things stand then: for a `reply` that needs no trip of its own.
+ * same batch, how things stand then: for a `reply` that needs no trip of its own. `told` is an answer that the
+ * database makes in that batch.
  */
 type Decided<Answer, A> = {
   appends: readonly StreamAppend[];
   writes?: readonly Write[];
   after?: A;
-} & ([Answer] extends [undefined] ? { answer?: undefined } : { answer: Answer });
+} & ([Answer] extends [undefined]
+  ? { answer?: undefined }
+  : { answer: Answer } | { told: Statement });
 
 /** The steps of a command, in their order. Each is given what the steps before it made known. */
 interface Steps<
@@ -73,6 +77,8 @@ interface Steps<
   load?: (call: Call<P, Q, B> & Omit<Who, "user"> & X) => L;
   /** With `at`: what of it lies in the main log, read side by side. */
   loadMain?: (call: Call<P, Q, B> & Omit<Who, "user"> & X) => M;
+  /** With `at`: what `load` is likely to find, if the batch is refused wherever that is wrong. */
+  guess?: (call: Call<P, Q, B> & Omit<Who, "user"> & X) => Loaded<L> | undefined;
   /** Facts from outside (`key` names the command to them), once, and only for callers who may and commands that have no answer yet. */
   gather?: (facts: Call<P, Q, B> & Who & X & Loaded<L> & Loaded<M> & { key: string }) => Promise<G>;
   /** What `gather` took for the command is given back: it was refused after that. */
@@ -165,8 +171,18 @@ async function give(
   call: Facts,
   command: AnyCommand,
 ): Promise<Outcome> {
-  const { input, dataSubjects, lostRaces, load, loadMain, gather, refused, decide, answers } =
-    command;
+  const {
+    input,
+    dataSubjects,
+    lostRaces,
+    load,
+    loadMain,
+    guess,
+    gather,
+    refused,
+    decide,
+    answers,
+  } = command;
   const open = login === "none";
   const log = command.at ? command.at(call) : MAIN;
   const session = !open && { session: sessionOf(requireClaim(c)) };
@@ -186,6 +202,7 @@ async function give(
     lostRaces,
     load: { ...(log && load?.(call)), ...(log === MAIN && session) },
     loadMain: log === MAIN ? {} : { ...(log && loadMain?.(call)), ...session },
+    guess: log && log !== MAIN ? guess?.(call) : undefined,
     authorize({ session }) {
       if (!open) call.user = authorize(c, login, session as SessionUser | undefined);
       if (!log) throw new Refusal("not_found");
@@ -193,8 +210,11 @@ async function give(
     gather: gather && (async (loaded) => (taken = await gather({ ...call, ...loaded, key }))),
     decide(loaded, gathered) {
       const decided = decide({ ...call, ...loaded, ...(gathered as object) });
-      const { appends, writes, after, answer } = decided;
-      return { appends, writes, after, answer: { status: answers.status, body: answer } };
+      const { appends, writes, after } = decided;
+      const { status } = answers;
+      const answer =
+        "told" in decided ? { status, told: decided.told } : { status, body: decided.answer };
+      return { appends, writes, after, answer };
     },
   };
   try {

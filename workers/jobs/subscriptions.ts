@@ -1,5 +1,6 @@
 import {
   continueSubscription,
+  readChunk,
   type Subscription,
   type SubscriptionContext,
 } from "~/domain/event-store/subscription";
@@ -25,7 +26,8 @@ export async function runSubscriptions(
   services: Services,
   all: readonly Subscription[] = subscriptions,
 ): Promise<void> {
-  const context = { ...contextOf(services), headOf: headsOf(services) };
+  const own = contextOf(services);
+  const context = { ...own, headOf: headsOf(services), chunkAfter: chunksOf(own) };
   const runs = new Map<Subscription, Promise<void>>();
   for (const one of all) {
     const before = one.after && runs.get(one.after);
@@ -53,6 +55,22 @@ function headsOf(services: Services) {
     // Whoever tries again asks again.
     asked.catch(() => heads.delete(log));
     return asked;
+  };
+}
+
+/** Of each log the chunk that was read last: most follow it from the same place. */
+function chunksOf(context: SubscriptionContext): SubscriptionContext["chunkAfter"] {
+  type Chunk = ReturnType<typeof readChunk>;
+  const last = new Map<string, { position: number; chunk: Chunk }>();
+  return (log, position, limit) => {
+    const key = [log, limit.events, limit.bytes].join(" ");
+    const known = last.get(key);
+    if (known?.position === position) return known.chunk;
+    const chunk = readChunk(context, log, position, limit);
+    last.set(key, { position, chunk });
+    // Whoever tries again reads again.
+    chunk.catch(() => last.delete(key));
+    return chunk;
   };
 }
 

@@ -1,0 +1,34 @@
+import { commentEvents } from "~/domain/comments/events";
+import { commentProjection } from "~/domain/comments/projection";
+import { type CommentRow, commentStream } from "~/domain/comments/queries";
+import { comments } from "~/domain/comments/read-model";
+import { seenComments } from "~/domain/comments/page-queries";
+import { peopleOf } from "~/domain/comments/view";
+import { needLogOf } from "~/domain/community-id";
+import { begunRow } from "~/domain/event-store/begun-row";
+import { getPeople } from "~/domain/people/person-queries";
+import { getPostStanding } from "~/domain/posts/queries";
+import { readFirstEvent } from "~/workers/posts/first-event";
+import type { Services } from "~/workers/services";
+
+/** A comment as its author was told it when it was written, whatever became of it since. */
+export async function readCommentAsWritten(
+  services: Services,
+  { postId, commentId, userId }: { postId: string; commentId: string; userId: string },
+) {
+  const [event, { post }] = await Promise.all([
+    readFirstEvent(services, {
+      log: needLogOf(postId),
+      streamId: commentStream(commentId),
+      events: commentEvents,
+      authorId: userId,
+    }),
+    services.at(needLogOf(postId)).db.read({ post: getPostStanding(postId, userId) }),
+  ]);
+  const begun = begunRow(commentProjection.project(event), comments);
+  const row = { ...begun, likes: 0, liked: 0, replies: 0 } as unknown as CommentRow;
+  const { personOf } = await services
+    .at("main")
+    .db.read({ personOf: getPeople(peopleOf([row]), userId) });
+  return seenComments([row], post!, { id: userId, isOperator: false }, personOf)[0]!;
+}
