@@ -1,5 +1,7 @@
 import { listKeptApartAmong, MAX_KEPT_APART } from "~/domain/blocks/between-queries";
+import type { Database } from "~/domain/event-store/database";
 import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { type DatabaseName, SEARCH } from "~/domain/logs";
 import { wordsOfKind } from "./index-words";
 import type { SearchKind } from "./kind";
 import { placesOf } from "./place";
@@ -10,85 +12,137 @@ export const MAX_CANDIDATES = 100;
 /** Whoever bears just this name: few of many are shown anyway. */
 const MAX_NAMESAKES = 20;
 
+export type AskIndex = (
+  queries: Record<string, BoundQuery<Candidate[]>>,
+) => Promise<Record<string, Candidate[]>>;
+
+/** For whoever has no other queries that could share the round trip. */
+export const indexIn =
+  (databaseOf: (name: DatabaseName) => Database): AskIndex =>
+  (queries) =>
+    databaseOf(SEARCH).read(queries);
+
 export interface Candidate {
+  way: WayIn;
   place: number;
   id: string;
   /** JSON. */
   names: string;
 }
 
-const COLUMNS = `d."place", d."id", d."names"`;
+/** The ways in which a document can be a hit, the surest first. */
+export const waysIn = ["id", "whole", "names", "texts", "spellings"] as const;
+export type WayIn = (typeof waysIn)[number];
 
 /**
  * Of each word of a query, so many of the best known are looked at for where they meet: fewer while it is typed, and
  * where each word stands for all that differ from it by a letter.
  */
-const MAX_LOOKED_AT = { searched: 2_000, suggested: 800, spelled: 250 };
+const MAX_LOOKED_AT = { searched: 1_000, suggested: 800, spelled: 250 };
 /** Words, or pairs of characters, that are asked how common they are. */
-const MAX_PARTS = 24;
+const MAX_PARTS = 12;
 
-/**
- * From the highest place down, so that it stops after as many as are asked for, however many there are. Words that
- * never meet would be followed to their ends: the rarest of them says where it stops.
- */
-function inIndex(
-  index: string,
-  match: Match,
-  { code }: SearchKind,
-  limit: number,
-  lookedAt = MAX_LOOKED_AT.searched,
-) {
+interface Sought {
+  /** Of each way in. */
+  limit: number;
+  /** Of each word. */
+  lookedAt: number;
+  ways: readonly WayIn[];
+}
+
+/** The candidates of one kind in one statement, whose ways in know of each other: what is of no use is not asked. */
+function candidatesOf(
+  query: SearchQuery,
+  kind: SearchKind,
+  { limit, lookedAt, ways }: Sought,
+): BoundQuery<Candidate[]> {
+  const params: unknown[] = [...placesOf(kind.code)];
+  const bind = (value: unknown) => `?${params.push(value)}`;
+  const [first, last] = ["?1", "?2"];
   const ofKind = (text: string) =>
-    text.replaceAll(/"([^"]*)"/g, (_, words: string) => `"${wordsOfKind(code, words)}"`);
-  const parts = match.parts.map(ofKind);
-  const params: unknown[] = [ofKind(match.all), ...placesOf(code), limit];
-  const ends = (parts.length > 1 ? parts.slice(0, MAX_PARTS) : []).map(
-    (part) => `(SELECT "rowid" FROM "${index}" WHERE "${index}" MATCH ?${params.push(part)}
-      AND "rowid" BETWEEN ?2 AND ?3 ORDER BY "rowid" DESC LIMIT 1 OFFSET ${lookedAt})`,
+    text.replaceAll(/"([^"]*)"/g, (_, words: string) => `"${wordsOfKind(kind.code, words)}"`);
+
+  /**
+   * From the highest place down, so that it stops after as many as are asked for, however many there are. The rarest word says where
+   * else it stops.
+   */
+  const inIndex = (
+    index: string,
+    { all, parts }: Match,
+    most: string | number,
+    { looked = lookedAt, many = false } = {},
+  ) => {
+    const matching = (text: string, from: string) =>
+      `SELECT "rowid" AS "place" FROM "${index}" WHERE "${index}" MATCH ${text}
+        AND "rowid" BETWEEN ${from} AND ${last} ORDER BY "rowid" DESC`;
+    const asked =
+      parts.length > 1 ? parts.slice(0, MAX_PARTS).map((part) => bind(ofKind(part))) : [];
+    const ends = asked.map((part) => `(${matching(part, first)} LIMIT 1 OFFSET ${looked})`);
+    const from = ends.length ? `coalesce(min(${ends.join(", ")}), ${first})` : first;
+    // FTS5 heeds an end only once it has found a hit: words that never meet it would follow to their ends.
+    const heads = asked.map((part) => `(${matching(part, first)} LIMIT ${looked})`);
+    const meet = heads.slice(1).map((head) => `"place" IN ${head}`);
+    const limited =
+      many && heads.length
+        ? `CASE WHEN ${most} = 0 THEN 0 WHEN ${ends.map((end) => `${end} IS NOT NULL`).join(" AND ")}
+            AND NOT EXISTS (SELECT 1 FROM ${heads[0]} WHERE ${meet.join(" AND ")}) THEN 0 ELSE ${most} END`
+        : most;
+    return `${matching(bind(ofKind(all)), from)} LIMIT ${limited}`;
+  };
+  const found = (way: WayIn) => `EXISTS (SELECT 1 FROM "${way}")`;
+  const asked: Record<WayIn, (before: readonly WayIn[]) => string> = {
+    id: () =>
+      `SELECT "place" FROM "search_documents" WHERE "id" = ${bind(query.text)} AND "kind" = ${bind(kind.name)}`,
+    whole: () => inIndex("search_names", matches.whole(query), Math.min(limit, MAX_NAMESAKES)),
+    names: () => inIndex("search_names", matches.names(query), limit),
+    // Names go before texts: when there are enough of them, no text has a place.
+    texts: () =>
+      inIndex(
+        "search_texts",
+        matches.texts(query),
+        `(SELECT iif(count(*) = ${limit}, 0, ${limit}) FROM "names")`,
+        { many: true },
+      ),
+    // Where something fits as it was typed, it was meant so.
+    spellings: (before) =>
+      inIndex(
+        "search_spellings",
+        matches.spellings(query),
+        `(SELECT iif(${before.map(found).join(" OR ")}, 0, ${limit}))`,
+        { looked: MAX_LOOKED_AT.spelled },
+      ),
+  };
+  const used = query.terms.length ? ways : ways.filter((way) => way === "id");
+  const tables = used.map(
+    (way, at) => `"${way}" AS MATERIALIZED (${asked[way](used.slice(0, at))})`,
   );
-  const from = ends.length ? `coalesce(min(${ends.join(", ")}), ?2)` : "?2";
+  const all = used.map((way) => `SELECT '${way}' AS "way", "place" FROM "${way}"`);
   return rawQuery<Candidate>(
-    `SELECT ${COLUMNS} FROM "${index}" i CROSS JOIN "search_documents" d ON d."place" = i."rowid"
-    WHERE i."${index}" MATCH ?1 AND i."rowid" BETWEEN ${from} AND ?3 ORDER BY i."rowid" DESC LIMIT ?4`,
+    `WITH ${tables.join(", ")} SELECT w."way", d."place", d."id", d."names"
+      FROM (${all.join(" UNION ALL ")}) w CROSS JOIN "search_documents" d ON d."place" = w."place"`,
     params,
   );
 }
 
-const spelled = (query: SearchQuery, kind: SearchKind, limit: number) =>
-  inIndex("search_spellings", matches.spellings(query), kind, limit, MAX_LOOKED_AT.spelled);
-
-/** The ways in which a document can be a hit, the surest first. */
-export const waysIn = ["id", "whole", "names", "texts", "spellings"] as const;
-export type WayIn = (typeof waysIn)[number];
-
-type Ways = Partial<Record<WayIn, BoundQuery<Candidate[]>>>;
-
 /** Names alone, where something is suggested while a word is being typed. */
-export function listSuggested(query: SearchQuery, kind: SearchKind, limit: number): Ways {
-  if (!query.terms.length) return {};
-  const named = (match: Match) =>
-    inIndex("search_names", match, kind, limit, MAX_LOOKED_AT.suggested);
-  return {
-    whole: named(matches.whole(query)),
-    names: named(matches.names(query)),
-    spellings: spelled(query, kind, limit),
-  };
+export function listSuggested(
+  query: SearchQuery,
+  kind: SearchKind,
+  limit: number,
+): BoundQuery<Candidate[]> | undefined {
+  if (!query.terms.length) return undefined;
+  const ways = ["whole", "names", "spellings"] as const;
+  return candidatesOf(query, kind, { limit, lookedAt: MAX_LOOKED_AT.suggested, ways });
 }
 
-export function listCandidates(query: SearchQuery, kind: SearchKind): Ways {
-  const id = rawQuery<Candidate>(
-    `SELECT ${COLUMNS} FROM "search_documents" d WHERE d."id" = ? AND d."kind" = ?`,
-    [query.text, kind.name],
-  );
-  if (!query.terms.length) return { id };
-  return {
-    id,
-    whole: inIndex("search_names", matches.whole(query), kind, MAX_NAMESAKES),
-    names: inIndex("search_names", matches.names(query), kind, MAX_CANDIDATES),
-    texts: inIndex("search_texts", matches.texts(query), kind, MAX_CANDIDATES),
-    spellings: spelled(query, kind, MAX_CANDIDATES),
-  };
-}
+const searched = { limit: MAX_CANDIDATES, lookedAt: MAX_LOOKED_AT.searched };
+
+export const listCandidates = (query: SearchQuery, kind: SearchKind) =>
+  candidatesOf(query, kind, { ...searched, ways: waysIn });
+
+/** By name or id alone. */
+export const listNamed = (query: SearchQuery, kind: SearchKind) =>
+  candidatesOf(query, kind, { ...searched, ways: waysIn.filter((way) => way !== "texts") });
 
 /** The texts of documents, as far as somebody reads. `places`: a JSON array. */
 export function listTexts(places: string): BoundQuery<{ place: number; text: string }[]> {

@@ -3,8 +3,8 @@ import type { BoundQuery } from "~/domain/event-store/query";
 import type { Language } from "~/domain/language";
 import { type DatabaseName, LOG_NAMES, type LogName, MAIN, SEARCH } from "~/domain/logs";
 import {
+  type AskIndex,
   askUnnamed,
-  type Candidate,
   listCandidates,
   listSuggested,
   listTexts,
@@ -48,27 +48,24 @@ type DatabaseOf = (name: DatabaseName) => Database;
 
 /** What fits a query, of all kinds, best first of each. It is not to be told before it is checked. */
 export async function findCandidates(
-  databaseOf: DatabaseOf,
+  ask: AskIndex,
   query: SearchQuery,
   suggested?: number,
 ): Promise<RankedCandidate[]> {
   const queries = searchKinds.flatMap((kind) => {
-    const ways =
+    const bound =
       suggested === undefined ? listCandidates(query, kind) : listSuggested(query, kind, suggested);
-    return Object.entries(ways).map(([way, bound]) => [`${kind.name} ${way}`, bound] as const);
+    return bound ? [[kind.name, bound] as const] : [];
   });
   if (!queries.length) return [];
-  const found: Record<string, Candidate[]> = await databaseOf(SEARCH).read(
-    Object.fromEntries(queries),
-  );
+  const found = await ask(Object.fromEntries(queries));
   return searchKinds.flatMap((kind) => {
+    const byWay = Map.groupBy(found[kind.name] ?? [], ({ way }) => way);
     const ranked = new Map<number, RankedCandidate>();
     for (const way of waysIn) {
-      // Where something fits as it was typed, it was meant so.
-      if (way === "spellings" && ranked.size) break;
-      for (const candidate of found[`${kind.name} ${way}`] ?? []) {
+      for (const candidate of byWay.get(way) ?? []) {
         const { place, id } = candidate;
-        const score = ranked.has(place) ? 0 : scoreOf(candidate, way, query);
+        const score = ranked.has(place) ? 0 : scoreOf(candidate, query);
         if (score) ranked.set(place, { kind, id, place, score, misspelt: way === "spellings" });
       }
     }

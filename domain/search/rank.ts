@@ -22,7 +22,7 @@ const LESS = 300;
 const COVERED = 99;
 
 /** How well a candidate fits; 0 for one that does not. */
-export function scoreOf({ names }: Candidate, way: WayIn, query: SearchQuery): number {
+export function scoreOf({ names, way }: Candidate, query: SearchQuery): number {
   if (way === "id") return SCORE.id;
   if (way === "texts") return SCORE.text;
   const known = JSON.parse(names) as string[];

@@ -22,6 +22,11 @@ const MAX_TERMS = 8;
 const MAX_DENSE = 16;
 /** A shorter beginning of a word fits too many words of texts. */
 const PREFIX_IN_TEXTS = 3;
+/**
+ * Beginnings up to so many letters stand in the index themselves (migrations/search). Of a longer one all lists of words would be put
+ * together before the first hit, so it is as good as these.
+ */
+const MAX_PREFIX = 12;
 
 export function parseQuery(typed: string): SearchQuery {
   const plain = typed
@@ -79,7 +84,9 @@ function matchOf(terms: readonly Term[], isBeginning: (term: Term, at: number) =
 }
 
 function phrase({ dense, characters, word }: Term, beginning: boolean): string {
-  if (!dense) return beginning ? `${quoted(word)}*` : quoted(word);
+  if (!dense) {
+    return beginning ? `${quoted(characters.slice(0, MAX_PREFIX).join(""))}*` : quoted(word);
+  }
   return characters.length > 1
     ? quoted(pairsOf({ characters }).join(" "))
     : `${quoted(characters[0]!)}*`;

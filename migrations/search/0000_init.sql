@@ -26,8 +26,8 @@ CREATE TABLE `search_dissolved` (
 CREATE INDEX `search_documents_space` ON `search_documents` (`space_id`) WHERE "space_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `search_documents_id` ON `search_documents` (`id`,`kind`);--> statement-breakpoint
 CREATE INDEX `search_documents_owner` ON `search_documents` (`owner_id`);--> statement-breakpoint
-CREATE VIRTUAL TABLE `search_names` USING fts5(`words`, content='', columnsize=0, tokenize='ascii', prefix='2 3 4 5 6 7 8 9');
+CREATE VIRTUAL TABLE `search_names` USING fts5(`words`, content='', columnsize=0, tokenize='ascii', prefix='2 3 4 5 6 7 8 9 10 11 12 13');
 --> statement-breakpoint
-CREATE VIRTUAL TABLE `search_texts` USING fts5(`words`, content='', columnsize=0, tokenize='ascii', prefix='2 4 5 6 7');
+CREATE VIRTUAL TABLE `search_texts` USING fts5(`words`, content='', columnsize=0, tokenize='ascii', prefix='2 4 5 6 7 8 9 10 11 12 13');
 --> statement-breakpoint
 CREATE VIRTUAL TABLE `search_spellings` USING fts5(`words`, content='', columnsize=0, detail='none', tokenize='ascii');

@@ -9,6 +9,7 @@ const GAMES: Record<string, object> = {
   "star-delve": { name: "Star Delve", developer: "Halfmoon Arcade" },
   "starlit-harbour": { name: "Starlit Harbour", developer: "Halfmoon Arcade" },
   "eclair-kitchen": { name: "Éclair Kitchen", developer: "Bäckerei Süß" },
+  counterrevolution: { name: "Counterrevolution" },
   "three-kingdoms": {
     name: "三國群英",
     tagline: {
@@ -60,6 +61,9 @@ describe("games are found", () => {
     ["kichen", "Éclair Kitchen"],
     ["starlit-harbour", "Starlit Harbour"],
     ["starlit harvour", "Starlit Harbour"],
+    // A beginning of more letters than the index holds beginnings of.
+    ["counterrevolut", "Counterrevolution"],
+    ["counterrevolution", "Counterrevolution"],
   ])("by %s", async (q, title) => expect((await games(q))[0]).toBe(title));
 
   test("in two round trips, the second of which checks what is found", async () => {
@@ -240,6 +244,7 @@ describe("hostile queries", () => {
       "5,000 words": "a ".repeat(5_000),
       "a long word": "a".repeat(10_000),
       "a long text": "国".repeat(10_000),
+      "as many parts as there can be": "国志演义英雄传奇大军一座".repeat(8).replaceAll("座", "座,"),
       Zalgo: "Z\u0334\u0335\u0336".repeat(1_000),
       "a number": "-1",
       "a name of ours": "__proto__",

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { continueSubscription, type Subscription } from "~/domain/event-store/subscription";
+import { SEARCH } from "~/domain/logs";
+import { mergeIndexes } from "~/domain/search/merge";
 import { searchSubscription } from "~/domain/search/subscription";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
@@ -75,6 +77,25 @@ test("killed and run by three workers at once, in chunks of any size, it comes t
   expect(
     await rows(`SELECT name FROM sqlite_master WHERE name LIKE '%\\_\\_of\\_%' ESCAPE '\\'`),
   ).toEqual([]);
+});
+
+test("the parts of the index are put together, and it holds what it held", async () => {
+  const parts = () =>
+    Promise.all(
+      ["search_names", "search_texts", "search_spellings"].map(async (name) => {
+        const [row] = await rows(`SELECT count(DISTINCT segid) AS parts FROM ${name}_idx`);
+        return row!["parts"] as number;
+      }),
+    );
+  for (const at of ["one", "two", "three"]) {
+    await operator.list(`part-${at}`, { name: `Parted ${at}` });
+    await follow(version(2));
+  }
+  const held = await index();
+  expect(Math.min(...(await parts()))).toBeGreaterThan(2);
+  await mergeIndexes(services().database(SEARCH));
+  expect(Math.max(...(await parts()))).toBeLessThanOrEqual(2);
+  expect(await index()).toEqual(held);
 });
 
 test("nothing is left of a person who is forgotten, in the live index and in one that is being made", async () => {

@@ -63,6 +63,7 @@ describe("a query", () => {
     expect(matches.names(parseQuery("国")).all).toBe('"国"*');
     expect(matches.texts(parseQuery("star wa")).all).toBe('"star" AND "wa"');
     expect(matches.texts(parseQuery("star wars")).all).toBe('"star" AND "wars"*');
+    expect(matches.names(parseQuery("counterrevolution")).all).toBe('"counterrevol"*');
   });
 
   test("is bounded", () => {

@@ -2,7 +2,7 @@ import { listKeptApart } from "~/domain/blocks/between-queries";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { languages } from "~/domain/language";
-import { MAX_CANDIDATES } from "~/domain/search/candidate-queries";
+import { indexIn, MAX_CANDIDATES } from "~/domain/search/candidate-queries";
 import { checkCandidates, CURSOR, findCandidates } from "~/domain/search/find";
 import { KIND_NAMES } from "~/domain/search/kind";
 import { parseQuery } from "~/domain/search/search-query";
@@ -60,7 +60,7 @@ export const searchAll = visitorQuery("GET /search", {
   load: ({ userId }) => ({ apart: listKeptApart(userId) }),
   meanwhile: async ({ query: { q }, services: { database } }) => {
     const query = readQuery(q);
-    return { asked: query, candidates: await findCandidates(database, query) };
+    return { asked: query, candidates: await findCandidates(indexIn(database), query) };
   },
   answer({ userId: viewerId, apart, asked: query, candidates, query: options, services }) {
     return checkCandidates(services.database, candidates, { ...options, query, viewerId, apart });
@@ -78,7 +78,10 @@ export const suggestNames = visitorQuery("GET /search/suggestions", {
   load: ({ userId }) => ({ apart: listKeptApart(userId) }),
   meanwhile: async ({ query: { q }, services: { database } }) => {
     const query = readQuery(q);
-    return { asked: query, candidates: await findCandidates(database, query, 2 * SUGGESTED) };
+    return {
+      asked: query,
+      candidates: await findCandidates(indexIn(database), query, 2 * SUGGESTED),
+    };
   },
   async answer({ userId: viewerId, apart, asked: query, candidates, query: { lng }, services }) {
     const wanted = { query, kind: "all", viewerId, apart, lng, limit: SUGGESTED } as const;

@@ -3,7 +3,7 @@ import { forgetOldKeys } from "~/domain/event-store/command-key";
 import { dropPastAnswers } from "~/domain/event-store/answers";
 import { catchUp } from "~/domain/event-store/catch-up";
 import { destroyForgottenKeys, rewrapPersonKeys } from "~/domain/event-store/forget-person";
-import { LOG_NAMES, type LogName, OTHER_LOGS } from "~/domain/logs";
+import { LOG_NAMES, type LogName, OTHER_LOGS, SEARCH } from "~/domain/logs";
 import { removeExpiredExports } from "~/workers/account/exports";
 import { finishDeletions } from "~/workers/account/finish-deletions";
 import { checkSettings, type Env } from "~/workers/env";
@@ -17,6 +17,7 @@ import { expireRequests } from "~/workers/groups/expire-requests";
 import { forgetUnconfirmed } from "~/workers/mail/newsletter";
 import { forgetOldDrafts } from "~/domain/drafts/queries";
 import { dropSpentEvidence } from "~/domain/moderation/evidence";
+import { mergeIndexes } from "~/domain/search/merge";
 import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
 import { giveBackAbandoned } from "~/workers/media/reserve";
 import { settleClaims } from "~/workers/mining/claims";
@@ -86,6 +87,7 @@ const EVERY_MINUTE: Job[] = [
   anchorLogs,
   anchorRooms,
   purgeMediaDays,
+  ({ database }) => mergeIndexes(database(SEARCH)),
   giveBackAbandoned,
   (services) => deliverPendingKeys(services),
   (services) => revealPastSeeds(services),

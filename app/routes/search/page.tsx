@@ -6,7 +6,7 @@ import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readKeptApart } from "~/app/read-page";
+import { askIndex, readKeptApart } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { checkCandidates, CURSOR, findCandidates } from "~/domain/search/find";
 import { kindNamed, searchKinds } from "~/domain/search/kinds";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const given = searchParams.get("cursor") ?? "";
   const cursor = CURSOR.test(given) ? given : undefined;
   const [candidates, { user, apart }] = await Promise.all([
-    query.text ? findCandidates(database, query) : [],
+    query.text ? findCandidates(askIndex(context), query) : [],
     readKeptApart(context),
   ]);
   const viewer = { viewerId: user?.id ?? "", apart: user ? apart : [] };
