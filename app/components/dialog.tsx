@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
@@ -24,7 +24,8 @@ export function Dialog({ open, onClose, title, locked = false, className, childr
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closed before it is taken out of the page: only then does the platform give back the focus.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
     dialog.showModal();

@@ -13,8 +13,8 @@ interface FilterChipsProps<Filter extends string> {
 export function FilterChips<Filter extends string>(props: FilterChipsProps<Filter>) {
   const { label, filters, current, addressOf, nameOf } = props;
   return (
-    <nav aria-label={label} className="overflow-x-auto">
-      <ul className="flex gap-2 p-1">
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
         {filters.map((one) => (
           <li key={one}>
             <Link

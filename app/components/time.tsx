@@ -13,19 +13,15 @@ interface TimeProps {
 export function Time({ value, show = "dateTime", className }: TimeProps) {
   const format = useTimeFormat();
   const hydrated = useHydrated();
-  const zone = hydrated ? undefined : "UTC";
+  const dateTime = format.dateTime(value, hydrated ? undefined : "UTC");
   const text =
     show === "date"
       ? format.date(value)
       : show === "relative" && hydrated
         ? format.relativeTime(value)
-        : format.dateTime(value, zone);
+        : dateTime;
   return (
-    <time
-      dateTime={value}
-      title={format.dateTime(value, zone)}
-      className={classNames("break-keep", className)}
-    >
+    <time dateTime={value} title={dateTime} className={classNames("break-keep", className)}>
       {text}
     </time>
   );

@@ -8,3 +8,6 @@ export type Approval = (typeof approvals)[number];
 /** Which groups a list has, and which of a player's. */
 export const groupFilters = ["all", "created", "joined", "requested"] as const;
 export type GroupFilter = (typeof groupFilters)[number];
+
+export const groupSorts = ["active", "new", "members", "name"] as const;
+export type GroupSort = (typeof groupSorts)[number];

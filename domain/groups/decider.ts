@@ -1,20 +1,5 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import type { GroupChanges, GroupEvent, GroupProfile, GroupWords } from "./events";
-
-export type OfGroup = Extract<
-  GroupEvent,
-  {
-    type:
-      | "GroupMade"
-      | "GroupEdited"
-      | "GroupHandedOver"
-      | "GroupDisbanded"
-      | "GroupClosed"
-      | "GroupReopened"
-      | "GroupStripped"
-      | "GroupRestored";
-  }
->;
+import type { GroupChanges, GroupProfile, GroupWords, OfGroup } from "./events";
 
 export interface GroupState {
   status: "none" | "open" | "closed" | "disbanded";
@@ -24,6 +9,8 @@ export interface GroupState {
   spaceId: string;
   creatorId: string;
   profile: GroupProfile | null;
+  /** By which ban it went on to whoever runs it, and from whom. */
+  passedBy: { caseId: string; from: string } | null;
 }
 
 interface Which {
@@ -40,6 +27,7 @@ export type GroupCommand =
   | ({ type: "MakeGroup"; userId: string; profile: GroupProfile } & Which)
   | ({ type: "EditGroup"; userId: string; changes: GroupChanges } & Which)
   | ({ type: "DisbandGroup"; userId: string } & Which)
+  | ({ type: "HandOver"; userId: string; toId: string } & Which)
   /** By those who judge; what is no more stays as it is. */
   | ({ type: "CloseGroup" } & ByCase)
   | ({ type: "ReopenGroup" } & ByCase)
@@ -47,8 +35,10 @@ export type GroupCommand =
   | ({ type: "RestoreGroup" } & ByCase)
   /** With the Space that it was in. */
   | ({ type: "EndWithSpace" } & Which)
-  /** Whoever ran it deleted their account. Null: nobody is left who could. */
-  | ({ type: "PassOn"; from: string; toId: string | null } & Which);
+  /** Whoever ran it deleted their account, or was banned by a case. Null: nobody is left who could. */
+  | ({ type: "PassOn"; from: string; toId: string | null; caseId: string | null } & Which)
+  /** The case was overturned. */
+  | ({ type: "GiveBack"; toId: string; caseId: string } & Which);
 
 /** A group as a whole. Who is in it, is decided by membership. */
 export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
@@ -59,6 +49,7 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
     spaceId: "",
     creatorId: "",
     profile: null,
+    passedBy: null,
   },
 
   evolve(state, { type, data }) {
@@ -70,7 +61,11 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
       case "GroupEdited":
         return { ...state, profile: { ...state.profile!, ...data.changes } };
       case "GroupHandedOver":
-        return { ...state, creatorId: data.userId };
+        return {
+          ...state,
+          creatorId: data.userId,
+          passedBy: data.caseId === null ? null : { caseId: data.caseId, from: data.from },
+        };
       case "GroupDisbanded":
         return { ...state, status: "disbanded" };
       case "GroupClosed":
@@ -126,6 +121,14 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
         if (state.creatorId !== userId) throw new Refusal("forbidden");
         return end(userId, "disbanded");
       }
+      case "HandOver": {
+        needOpenGroup(state);
+        const { userId: from, toId } = command;
+        if (state.creatorId !== from) throw new Refusal("forbidden");
+        return from === toId
+          ? []
+          : [{ type: "GroupHandedOver", data: { ...about, from, userId: toId, caseId: null } }];
+      }
       case "EndWithSpace":
         if (state.status !== "open") return [];
         return end(null, "space_dissolved");
@@ -135,11 +138,18 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
       case "RestoreGroup":
         return judge(command, state);
       case "PassOn": {
-        const { from, toId } = command;
-        const isThere = state.status === "open" || state.status === "closed";
-        if (!isThere || state.creatorId !== from) return [];
+        const { from, toId, caseId } = command;
+        if (!isThere(state) || state.creatorId !== from) return [];
         if (toId === null) return end(null, "abandoned");
-        return [{ type: "GroupHandedOver", data: { ...about, from, userId: toId } }];
+        return [{ type: "GroupHandedOver", data: { ...about, from, userId: toId, caseId } }];
+      }
+      case "GiveBack": {
+        const { toId: userId, caseId } = command;
+        const { passedBy } = state;
+        const isTheirs = passedBy?.from === userId && passedBy.caseId === caseId;
+        if (!isThere(state) || !isTheirs) return [];
+        const data = { ...about, from: state.creatorId, userId, caseId: null };
+        return [{ type: "GroupHandedOver", data }];
       }
     }
   },
@@ -184,6 +194,10 @@ const wordsOf = ({ name, announcement, avatar, banner }: GroupProfile): GroupWor
   avatar,
   banner,
 });
+
+/** For its members, or would be if it were not closed. */
+export const isThere = ({ status }: Pick<GroupState, "status">): boolean =>
+  status === "open" || status === "closed";
 
 /** Throws `not_found` for a group that is not there, or not any more. */
 export function needOpenGroup({ status }: Pick<GroupState, "status">): void {

@@ -22,7 +22,7 @@ const groupChangesSchema = groupProfileSchema.partial();
 export type GroupChanges = z.infer<typeof groupChangesSchema>;
 
 /** How somebody came in. */
-const entrances = ["made", "open", "approved", "link"] as const;
+const entrances = ["made", "open", "approved", "link", "returned"] as const;
 /** Why a group is no more. `abandoned`: its creator deleted their account, and no admin was left. */
 const ends = z.enum(["disbanded", "space_dissolved", "abandoned"]);
 
@@ -52,10 +52,15 @@ export const groupEvents = defineEvents({
     version: 1,
     schema: z.object({ ...about, userId: z.string(), changes: groupChangesSchema, dropped }),
   },
-  /** Who runs it from now on. */
+  /** Who runs it from now on. `caseId`: that of the ban by which it went on. */
   GroupHandedOver: {
     version: 1,
-    schema: z.object({ ...about, from: z.string(), userId: z.string() }),
+    schema: z.object({
+      ...about,
+      from: z.string(),
+      userId: z.string(),
+      caseId: z.string().nullable(),
+    }),
   },
   /** For good. `userId`: whoever did; null where nobody did. */
   GroupDisbanded: {
@@ -96,6 +101,8 @@ export const groupEvents = defineEvents({
       ...ofMember,
       /** Null: by a rule of the house, as when the Space banned them. */
       adminId: z.string().nullable(),
+      /** By which those who judge put them out: overturned, it brings them back. */
+      caseId: z.string().nullable(),
       banned: z.boolean(),
       wasMember: z.boolean(),
       wasPending: z.boolean(),
@@ -128,3 +135,21 @@ export const groupEvents = defineEvents({
   },
 });
 export type GroupEvent = EventOf<typeof groupEvents>;
+
+/** By streams: a group, a link into it, and one player in it. */
+export type OfGroup = Extract<
+  GroupEvent,
+  {
+    type:
+      | "GroupMade"
+      | "GroupEdited"
+      | "GroupHandedOver"
+      | "GroupDisbanded"
+      | "GroupClosed"
+      | "GroupReopened"
+      | "GroupStripped"
+      | "GroupRestored";
+  }
+>;
+export type OfLink = Extract<GroupEvent, { type: `GroupLink${string}` }>;
+export type OfMember = Exclude<GroupEvent, OfGroup | OfLink>;

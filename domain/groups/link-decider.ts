@@ -1,7 +1,5 @@
 import type { Decider } from "~/domain/event-store/decider";
-import type { GroupEvent } from "./events";
-
-type OfLink = Extract<GroupEvent, { type: "GroupLinkMade" | "GroupLinkRevoked" }>;
+import type { OfLink } from "./events";
 
 interface LinkState {
   groupId: string;

@@ -1,4 +1,4 @@
-import { readAscendingCursor, readCursor } from "~/domain/event-store/cursor";
+import { readAscendingCursor, readCursor, readRankedCursor } from "~/domain/event-store/cursor";
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 
 interface GroupMemberRow {
@@ -10,24 +10,16 @@ interface GroupMemberRow {
 /** Those of a group: the creator, admins, members, each the longest there first. */
 export function listGroupMembers(
   groupId: string,
-  { limit, cursor = "" }: { limit: number; cursor?: string },
+  { limit, cursor }: { limit: number; cursor?: string },
 ): BoundQuery<GroupMemberRow[]> {
-  const [, rank = -1, joinedAt = "", userId = ""] = PLACE.exec(cursor) ?? [];
+  const [rank, joinedAt, userId] = readRankedCursor(cursor);
   return rawQuery<GroupMemberRow>(
     `SELECT "user_id" AS "userId", "rank", "joined_at" AS "joinedAt" FROM "group_members"
       WHERE "group_id" = ?1 AND ("rank", "joined_at", "user_id") > (?2, ?3, ?4)
       ORDER BY "rank", "joined_at", "user_id" LIMIT ?5`,
-    [groupId, Number(rank), joinedAt, userId, limit],
+    [groupId, rank, joinedAt, userId, limit],
   );
 }
-
-/** Where a list of members goes on: rank, time and id, of which ids alone may hold underscores. */
-const PLACE = /^(\d)_([^_]*)_(.*)$/;
-
-export const groupMemberCursor = (rows: readonly GroupMemberRow[], limit: number) => {
-  const last = rows[limit - 1];
-  return last ? [last.rank, last.joinedAt, last.userId].join("_") : null;
-};
 
 /** Who waits to be let in, the longest waiting first. */
 export function listRequests(
@@ -75,10 +67,10 @@ export function listOverdue(now: Date, limit: number) {
   );
 }
 
-/** Groups of this log that somebody is in, or asks to be. */
+/** Groups of this log that somebody is in, or asks to be; those that were closed may open again. */
 export function listGroupIdsOf(userId: string, now: Date): BoundQuery<string[]> {
   const rows = rawQuery<{ id: string }>(
-    `SELECT g."id" FROM "groups" g WHERE g."disbanded_at" IS NULL AND g."id" IN (
+    `SELECT g."id" FROM "groups" g WHERE (g."disbanded_at" IS NULL OR g."creator_id" <> '') AND g."id" IN (
       SELECT "group_id" FROM "group_members" WHERE "user_id" = ?1
       UNION ALL SELECT "group_id" FROM "group_requests" WHERE "user_id" = ?1 AND "expires_at" > ?2)`,
     [userId, now.toISOString()],

@@ -1,24 +1,7 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Approval } from "./choices";
-import type { GroupEvent, GroupMemberRole } from "./events";
+import type { GroupMemberRole, OfMember } from "./events";
 import { REQUEST_DAYS } from "./limits";
-
-type OfMember = Exclude<
-  GroupEvent,
-  {
-    type:
-      | "GroupMade"
-      | "GroupEdited"
-      | "GroupHandedOver"
-      | "GroupDisbanded"
-      | "GroupClosed"
-      | "GroupReopened"
-      | "GroupStripped"
-      | "GroupRestored"
-      | "GroupLinkMade"
-      | "GroupLinkRevoked";
-  }
->;
 
 export type GroupRole = GroupMemberRole | "pending" | "none";
 
@@ -29,6 +12,8 @@ export interface Membership {
   banned: boolean;
   /** By those who judge, and by no admin. */
   byHouse: boolean;
+  /** What they were when a case put them out, as long as they did not come back by themselves. */
+  putOut: { caseId: string; role: GroupMemberRole } | null;
 }
 
 export const REQUEST_MS = REQUEST_DAYS * 24 * 60 * 60_000;
@@ -47,15 +32,25 @@ type MembershipCommand = (
   | { type: "ExpireRequest"; now: Date }
   | { type: "Remove"; adminId: string; adminRole: GroupRole; ban: boolean }
   /** They are out of the Space that it is in, or by those who judge. */
-  | { type: "RemoveByHouse"; ban?: true }
+  | { type: "RemoveByHouse"; caseId: string; ban?: true }
+  /** The case that put them out was overturned. Null: whichever it was. `runs`: the group is theirs again. */
+  | { type: "Return"; caseId: string | null; runs: boolean }
   /** `adminId`: null for those who judge. */
   | { type: "LiftBan"; adminId: string | null }
   | { type: "NameAdmin" }
   | { type: "DismissAdmin" }
   | { type: "BecomeCreator" }
+  /** Of a creator who handed it over. */
+  | { type: "StepDown" }
 ) & { groupId: string; spaceId: string; userId: string };
 
-const OUTSIDE: Membership = { role: "none", expiresAt: null, banned: false, byHouse: false };
+const OUTSIDE: Membership = {
+  role: "none",
+  expiresAt: null,
+  banned: false,
+  byHouse: false,
+  putOut: null,
+};
 const RANKS: Record<GroupRole, number> = { creator: 3, admin: 2, member: 1, pending: 0, none: 0 };
 
 /** Whether they are in it, and not only asking to be. */
@@ -82,13 +77,17 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
           ...OUTSIDE,
           banned: state.banned || data.banned,
           byHouse: state.byHouse || (data.banned && !state.banned && data.adminId === null),
+          putOut:
+            data.caseId !== null && isIn(state.role)
+              ? { caseId: data.caseId, role: state.role }
+              : null,
         };
       case "GroupBanLifted":
         return { ...state, banned: false, byHouse: false };
     }
   },
 
-  decide(command, { role, expiresAt, banned, byHouse }) {
+  decide(command, { role, expiresAt, banned, byHouse, putOut }) {
     const { groupId, spaceId, userId } = command;
     const about = { groupId, spaceId, userId };
     const wasPending = role === "pending";
@@ -142,15 +141,23 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
         const nothing = role === "none" && (!ban || banned);
         if (nothing) return [];
         const wasMember = isIn(role);
-        const data = { ...about, adminId, banned: ban, wasMember, wasPending };
+        const data = { ...about, adminId, caseId: null, banned: ban, wasMember, wasPending };
         return [{ type: "GroupMemberRemoved", data }];
       }
       case "RemoveByHouse": {
-        const { ban: toBan = false } = command;
+        const { caseId, ban: toBan = false } = command;
         if (role === "none" && (!toBan || banned)) return [];
         const wasMember = isIn(role);
-        const data = { ...about, adminId: null, banned: toBan, wasMember, wasPending };
+        const data = { ...about, adminId: null, caseId, banned: toBan, wasMember, wasPending };
         return [{ type: "GroupMemberRemoved", data }];
+      }
+      case "Return": {
+        const { caseId, runs } = command;
+        if (!putOut || banned || isIn(role)) return [];
+        if (caseId !== null && putOut.caseId !== caseId) return [];
+        const was = putOut.role === "creator" && !runs ? "admin" : putOut.role;
+        const data = { ...about, role: was, by: "returned", linkId: null, wasPending } as const;
+        return [{ type: "GroupMemberJoined", data }];
       }
       case "LiftBan":
         if (!banned || (command.adminId === null && !byHouse)) return [];
@@ -163,6 +170,8 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
       case "BecomeCreator":
         if (!isIn(role)) throw new Refusal("not_found");
         return change("creator");
+      case "StepDown":
+        return role === "creator" ? change("admin") : [];
     }
   },
 };

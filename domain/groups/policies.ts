@@ -17,7 +17,7 @@ const groupPolicies = new Policies();
 groupPolicies.allow(Somebody, ["find"], Group, (_, { visibility }) => visibility === "public");
 groupPolicies.allow(Member, ["find", "read", "write"], Group);
 groupPolicies.allow(Admin, ["admit", "remove", "invite"], Group);
-groupPolicies.allow(Creator, ["edit", "name admins", "disband"], Group);
+groupPolicies.allow(Creator, ["edit", "name admins", "hand over", "disband"], Group);
 
 export type GroupVerb =
   | "find"
@@ -28,6 +28,7 @@ export type GroupVerb =
   | "invite"
   | "edit"
   | "name admins"
+  | "hand over"
   | "disband";
 
 const actors = {

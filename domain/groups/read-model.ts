@@ -39,6 +39,10 @@ export const groups = sqliteTable(
       index("groups_space").on(table.spaceId, table.createdAt, table.id).where(open),
       index("groups_public").on(table.createdAt, table.id).where(listed),
       index("groups_space_public").on(table.spaceId, table.createdAt, table.id).where(listed),
+      index("groups_public_members").on(table.members, table.id).where(listed),
+      index("groups_space_public_members").on(table.spaceId, table.members, table.id).where(listed),
+      index("groups_public_name").on(table.nameFolded, table.id).where(listed),
+      index("groups_space_public_name").on(table.spaceId, table.nameFolded, table.id).where(listed),
       index("groups_creator").on(table.creatorId, table.spaceId),
     ];
   },
@@ -158,5 +162,23 @@ export const groupRooms = sqliteTable(
     index("group_rooms_moved")
       .on(table.groupId)
       .where(sql`"head_seq" > "anchored_seq"`),
+  ],
+);
+
+/**
+ * Rows without events: where each public group stands in lists by activity. A room moves its group when it says how
+ * far it has come, at most once a minute; whether it is public or there at all, lists ask the group itself.
+ */
+export const groupActivity = sqliteTable(
+  "group_activity",
+  {
+    groupId: text("group_id").primaryKey(),
+    spaceId: text("space_id").notNull(),
+    /** Of its last message, else when it was made. */
+    activeAt: text("active_at").notNull(),
+  },
+  (table) => [
+    index("group_activity_active").on(table.activeAt, table.groupId),
+    index("group_activity_space").on(table.spaceId, table.activeAt, table.groupId),
   ],
 );

@@ -10,14 +10,20 @@ export function refuseDisbanded(groupId: string): Write {
   };
 }
 
-/** The same, with `too_many_groups`, where this is one more than a player may have made in a Space. */
+/** The same, with `too_many_groups_made`, where this is one more than a player may have made in a Space: those that are closed may open again. */
 export function refuseTooManyMade(groupId: string, spaceId: string, creatorId: string): Write {
   return {
     sql: `UPDATE "groups" SET "members" = NULL WHERE "id" = ?1 AND (SELECT count(*) FROM "groups"
-      WHERE "creator_id" = ?3 AND "space_id" = ?2 AND "disbanded_at" IS NULL) > ?4`,
+      WHERE "creator_id" = ?3 AND "space_id" = ?2) > ?4`,
     params: [groupId, spaceId, creatorId, MAX_MADE],
   };
 }
+
+/** The same, with `they_have_too_many_groups`, of somebody else. */
+export const refuseTooManyTheirs = (groupId: string, spaceId: string, userId: string): Write => ({
+  ...refuseTooManyMade(groupId, spaceId, userId),
+  refusals: { "groups.members": "they_have_too_many_groups" },
+});
 
 /** The same, with `forbidden`, where they have lost the rank that they do it by. */
 export function refuseLowerRank(groupId: string, userId: string, role: "admin" | "creator"): Write {

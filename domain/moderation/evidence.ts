@@ -44,7 +44,7 @@ export function dropSpentEvidence(now: Date, limit: number): Statement {
   const before = new Date(now.getTime() - EVIDENCE_KEPT_MS).toISOString();
   return {
     sql: `DELETE FROM "moderation_evidence" WHERE "case_id" IN (
-      SELECT e."case_id" FROM "moderation_evidence" e JOIN "moderation_cases" c ON c."id" = e."case_id"
+      SELECT e."case_id" FROM "moderation_evidence" e CROSS JOIN "moderation_cases" c ON c."id" = e."case_id"
         WHERE (c."state" = 'closed' AND coalesce(c."overturned_at", '') < ?1)
           OR (c."state" = 'decided' AND (c."action" = 'keep' OR c."decided_at" < ?1)) LIMIT ?2)`,
     params: [before, limit],
@@ -64,8 +64,11 @@ export function isEvidence(groupId: string, mediaId: string): BoundQuery<boolean
 /** Whether somebody is to judge what a group says of itself, its pictures among it. */
 export function isGroupToJudge(groupId: string): BoundQuery<boolean> {
   const rows = rawQuery<object>(
-    `SELECT 1 FROM "moderation_cases" WHERE "kind" = 'group' AND "target_id" = ?
-      AND "state" IN ('open', 'appealed') LIMIT 1`,
+    // Each as an index has it.
+    `SELECT 1 FROM "moderation_cases" WHERE "kind" = 'group' AND "target_id" = ?1
+        AND "state" = 'open' AND "origin" = 'report'
+      UNION ALL SELECT 1 FROM "moderation_cases" WHERE "kind" = 'group' AND "target_id" = ?1
+        AND "state" = 'appealed' LIMIT 1`,
     [groupId],
   );
   return mapQuery(rows, ({ length }) => length > 0);

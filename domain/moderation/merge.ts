@@ -1,29 +1,15 @@
-import { nextCursor } from "~/domain/event-store/cursor";
+import { mergeLists } from "~/domain/event-store/merge-lists";
 import type { CaseRow, ReportRow, WaitingRow } from "./queries";
 
-/** The lists of several logs as one, and where it goes on. */
-function merge<Row>(
-  lists: readonly (readonly Row[])[],
-  limit: number,
-  { placeOf, newestFirst }: { placeOf(row: Row): readonly [string, string]; newestFirst: boolean },
-) {
-  const textOf = (row: Row) => placeOf(row).join("_");
-  const order = newestFirst ? -1 : 1;
-  const rows = lists
-    .flat()
-    .sort((one, other) => (textOf(one) < textOf(other) ? -order : order))
-    .slice(0, limit);
-  return { rows, nextCursor: nextCursor(rows, limit, placeOf) };
-}
-
+/** Each the lists of several logs as one, and where it goes on. */
 export const mergeWaiting = (
   lists: readonly (readonly WaitingRow[])[],
   limit: number,
   by: "waitingSince" | "dueAt",
-) => merge(lists, limit, { placeOf: (row) => [row[by], row.id], newestFirst: false });
+) => mergeLists(lists, { limit, placeOf: (row) => [row[by], row.id], ascending: true });
 
 export const mergeCases = (lists: readonly (readonly CaseRow[])[], limit: number) =>
-  merge(lists, limit, { placeOf: (row) => [row.decidedAt!, row.id], newestFirst: true });
+  mergeLists(lists, { limit, placeOf: (row) => [row.decidedAt!, row.id] });
 
 export const mergeReports = (lists: readonly (readonly ReportRow[])[], limit: number) =>
-  merge(lists, limit, { placeOf: (row) => [row.filedAt, row.targetId], newestFirst: true });
+  mergeLists(lists, { limit, placeOf: (row) => [row.filedAt, row.targetId] });

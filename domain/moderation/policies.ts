@@ -19,6 +19,8 @@ export interface JudgedCase {
   kind: TargetKind;
   spaceId: string | null;
   authorId: string | null;
+  /** To whom a group has come since. */
+  runBy: string | null;
   /** Whether its author is the Space's creator or a moderator of it now. */
   againstStaff: boolean;
   /** Whether it has come to operators. */
@@ -81,8 +83,9 @@ export function mayWithCase(
   asked: JudgedCase,
 ): boolean {
   const isDecider = verb === "judge appeal" && id === asked.moderatorId;
+  const isTheirs = id === asked.authorId || id === asked.runBy;
   const actor =
-    id === "" || id === asked.authorId || id === asked.notBy || isDecider
+    id === "" || isTheirs || id === asked.notBy || isDecider
       ? new Author()
       : new (isOperator ? Operator : Somebody)(standing);
   return casePolicies.can(actor, verb, new Case(asked));

@@ -34,11 +34,15 @@ export function refuseDecided(caseId: string): Write {
   };
 }
 
-/** Whether those who look after the Space of a case do not judge it: it is against one of them, or on a group that is private by now. */
+/**
+ * Whether those who look after the Space of a case do not judge it: it is against one of them, or on a group that is
+ * private by now or has come to one of them.
+ */
 const kept = (of: string) => `(EXISTS (SELECT 1 FROM "space_members" m
     WHERE m."space_id" = ${of}."space_id" AND m."user_id" = ${of}."author_id" AND m."rank" < 2)
   OR (${of}."kind" = 'group' AND EXISTS (SELECT 1 FROM "groups" g
-    WHERE g."id" = ${of}."target_id" AND g."visibility" = 'private')))`;
+    WHERE g."id" = ${of}."target_id" AND (g."visibility" = 'private' OR EXISTS (SELECT 1 FROM "space_members" m
+      WHERE m."space_id" = ${of}."space_id" AND m."user_id" = g."creator_id" AND m."rank" < 2)))))`;
 
 /**
  * Among the `writes` of whoever judges as one of the Space: refused with `forbidden` where they look after it no
@@ -133,6 +137,8 @@ export interface CaseRow {
   /** The thing itself, or that beneath which it stands. */
   postId: string | null;
   postKind: PostKind | null;
+  /** Who runs a group by now. */
+  runBy: string | null;
   /** A group's pictures. */
   avatar: string | null;
   banner: string | null;
@@ -161,7 +167,7 @@ const IN_COMMUNITY = {
     coalesce(p."media", k."media", e."proof"->'$.files') AS "media",
     coalesce(p."state", k."state", iif(c."kind" = 'message' AND e."text" IS NULL, 'gone', NULL)) AS "thingState",
     coalesce(p."id", k."post_id") AS "postId", coalesce(p."kind", h."kind") AS "postKind",
-    u."avatar", u."banner", e."proof", e."taken_at" AS "takenAt", w."anchored_seq" AS "anchoredSeq",
+    u."creator_id" AS "runBy", u."avatar", u."banner", e."proof", e."taken_at" AS "takenAt", w."anchored_seq" AS "anchoredSeq",
     w."anchored_hash" AS "anchoredHash", w."anchor_position" AS "anchorPosition"`,
   joins: `LEFT JOIN "spaces" s ON s."id" = c."space_id"
     LEFT JOIN "space_members" v ON v."space_id" = c."space_id" AND v."user_id" = ?1
@@ -178,7 +184,7 @@ const IN_MAIN = {
   columns: `${CASE}, NULL AS "spaceName", NULL AS "spaceRules", NULL AS "hidesModerators", NULL AS "spaceCreatorId",
     NULL AS "spaceGameId", NULL AS "dissolvedAt", NULL AS "rank", 0 AS "againstStaff", NULL AS "title",
     p."about" AS "text", NULL AS "media", NULL AS "thingState", NULL AS "postId", NULL AS "postKind",
-    NULL AS "avatar", NULL AS "banner", NULL AS "proof", NULL AS "takenAt", NULL AS "anchoredSeq",
+    NULL AS "runBy", NULL AS "avatar", NULL AS "banner", NULL AS "proof", NULL AS "takenAt", NULL AS "anchoredSeq",
     NULL AS "anchoredHash", NULL AS "anchorPosition"`,
   joins: `LEFT JOIN "profiles" p ON p."user_id" = c."target_id" AND ?1 = ?1`,
 };

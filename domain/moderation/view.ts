@@ -223,13 +223,14 @@ export const peopleOf = (rows: readonly CaseRow[]): string[] =>
   );
 
 export function judgedOf(row: CaseRow, now: Date): JudgedCase {
-  const { state, kind, spaceId, authorId, moderatorId, judgeId } = row;
+  const { state, kind, spaceId, authorId, runBy, moderatorId, judgeId } = row;
   return {
     notBy: state === "open" ? moderatorId : state === "appealed" ? judgeId : null,
     state,
     kind,
     spaceId,
     authorId,
+    runBy,
     againstStaff: row.againstStaff === 1,
     due: row.dueAt <= now.toISOString(),
     moderatorId,

@@ -13,8 +13,13 @@ export const groupNoteEvents = heard;
 /** Whoever runs a group, and whoever is in it. */
 const staffOf = (groupId: string) => `group:${groupId}`;
 const membersOf = (groupId: string) => `group-in:${groupId}`;
+/** Whoever waits to be let in: an admin who comes later is told of them, too. */
+const askersOf = (groupId: string) => `group-asks:${groupId}`;
 /** Beneath this stands what is told to somebody outside: where the group is private, it is gone for them. */
 const outside = (groupId: string) => `outside:${groupId}`;
+
+/** Of so many who wait a new admin is told; the list of requests has all. */
+const MAX_TOLD_LATE = 100;
 
 type At = { log: LogName; position: number; time: string };
 type Heard = Extract<GroupEvent, { type: keyof typeof heard }> &
@@ -28,21 +33,46 @@ export async function tellOfGroups(
 ): Promise<RowOp[]> {
   const moves = events.filter(({ type }) => type in heard) as unknown as Heard[];
   if (!moves.length) return [];
-  const staff = await readStaff(own, new Set(moves.map(({ data }) => data.groupId)));
+  const known = await readKnown(own, new Set(moves.map(({ data }) => data.groupId)), moves.length);
   return moves.flatMap((event) => {
     const at = { log, position: event.position, time: event.occurredAt };
-    return tell(event, staff.get(event.data.groupId)!, at);
+    return tell(event, known.get(event.data.groupId)!, at);
   });
 }
 
-function tell(event: Heard, staff: Set<string>, at: At): RowOp[] {
+/** Who is to be told of what comes; both in the order in which they came. */
+interface Known {
+  staff: Set<string>;
+  askers: Set<string>;
+}
+
+function tell(event: Heard, { staff, askers }: Known, at: At): RowOp[] {
   const { groupId, spaceId } = event.data;
   const about = { target: { kind: "group", id: groupId } as const, thing: groupId, spaceId };
-  const asked = (by: string, back: boolean) =>
-    [...staff].map((to) => {
-      const note = { ...about, to, by, postId: groupId, detail: { to: "requests" } };
-      return rowOf("group-request", back ? { ...note, takenBack: true } : note, at);
-    });
+  const request = (to: string, by: string) => ({
+    ...about,
+    to,
+    by,
+    postId: groupId,
+    detail: { to: "requests" },
+  });
+  const asks = (by: string): RowOp[] => {
+    askers.delete(by);
+    askers.add(by);
+    return [
+      hears(askersOf(groupId), by),
+      ...[...staff].map((to) => rowOf("group-request", request(to, by), at)),
+    ];
+  };
+  const asksNoMore = (by: string): RowOp[] => {
+    askers.delete(by);
+    return [
+      remove(notificationAudiences, { topic: askersOf(groupId), userId: by }),
+      ...[...staff].map((to) =>
+        rowOf("group-request", { ...request(to, by), takenBack: true }, at),
+      ),
+    ];
+  };
   const answered = (to: string, answer: "approved" | "denied" | "expired") => {
     const postId = answer === "approved" ? groupId : outside(groupId);
     return rowOf("group-answer", { ...about, to, postId, detail: { answer } }, at);
@@ -52,9 +82,13 @@ function tell(event: Heard, staff: Set<string>, at: At): RowOp[] {
   const hears = (topic: string, userId: string) =>
     put(notificationAudiences, { topic, userId, since: at.position });
   const enters = (userId: string, role: string): RowOp[] => {
-    if (role === "member") return [];
+    if (role === "member" || staff.has(userId)) return [];
     staff.add(userId);
-    return [hears(staffOf(groupId), userId)];
+    const waiting = [...askers].slice(-MAX_TOLD_LATE);
+    return [
+      hears(staffOf(groupId), userId),
+      ...waiting.map((by) => rowOf("group-request", request(userId, by), at)),
+    ];
   };
   const leaves = (userId: string, topic: string): RowOp => {
     if (topic === staffOf(groupId)) staff.delete(userId);
@@ -76,17 +110,17 @@ function tell(event: Heard, staff: Set<string>, at: At): RowOp[] {
       return [visibility === "private" ? gone : remove(notificationGone, gone.values)];
     }
     case "GroupJoinRequested":
-      return [back("group-answer", event.data.userId), ...asked(event.data.userId, false)];
+      return [back("group-answer", event.data.userId), ...asks(event.data.userId)];
     case "GroupRequestWithdrawn":
-      return asked(event.data.userId, true);
+      return asksNoMore(event.data.userId);
     case "GroupRequestDenied":
-      return [...asked(event.data.userId, true), answered(event.data.userId, "denied")];
+      return [...asksNoMore(event.data.userId), answered(event.data.userId, "denied")];
     case "GroupRequestExpired":
-      return [...asked(event.data.userId, true), answered(event.data.userId, "expired")];
+      return [...asksNoMore(event.data.userId), answered(event.data.userId, "expired")];
     case "GroupMemberJoined": {
       const { userId, role, by, wasPending } = event.data;
       return [
-        ...(wasPending ? asked(userId, true) : []),
+        ...(wasPending ? asksNoMore(userId) : []),
         ...enters(userId, role),
         hears(membersOf(groupId), userId),
         back("group-out", userId),
@@ -104,7 +138,7 @@ function tell(event: Heard, staff: Set<string>, at: At): RowOp[] {
         detail: { how: banned ? "banned" : "removed" },
       };
       return [
-        ...(wasPending ? [...asked(userId, true), answered(userId, "denied")] : []),
+        ...(wasPending ? [...asksNoMore(userId), answered(userId, "denied")] : []),
         ...(wasMember ? [...goes(userId), rowOf("group-out", out, at)] : []),
       ];
     }
@@ -113,6 +147,8 @@ function tell(event: Heard, staff: Set<string>, at: At): RowOp[] {
     case "GroupRoleChanged": {
       const { userId, role } = event.data;
       if (role === "member") return [leaves(userId, staffOf(groupId)), back("group-role", userId)];
+      // Whoever handed it over is an admin by their own doing.
+      if (role === "admin" && staff.has(userId)) return [back("group-role", userId)];
       const note = { ...about, to: userId, postId: groupId, detail: { role } };
       return [...enters(userId, role), rowOf("group-role", note, at)];
     }
@@ -147,18 +183,24 @@ function tell(event: Heard, staff: Set<string>, at: At): RowOp[] {
 const goneOutside = (groupId: string) =>
   put(notificationGone, { id: outside(groupId), postId: outside(groupId) });
 
-async function readStaff(own: OwnTables, groups: ReadonlySet<string>) {
-  const { known } = await own.read({
-    known: rawQuery<{ topic: string; userId: string }>(
-      `SELECT "topic", "user_id" AS "userId" FROM ${own.nameOf(notificationAudiences)}
-        WHERE "topic" IN (SELECT value FROM json_each(?))`,
-      [JSON.stringify([...groups].map(staffOf))],
-    ),
+/** As many of those who wait as a new admin is told of, whoever of them is gone in the next so many events. */
+async function readKnown(own: OwnTables, groups: ReadonlySet<string>, events: number) {
+  const table = own.nameOf(notificationAudiences);
+  const read = (topicOf: (groupId: string) => string, most: number) =>
+    rawQuery<{ groupId: string; userId: string }>(
+      `SELECT t.value->>1 AS "groupId", a."user_id" AS "userId" FROM json_each(?1) t
+        CROSS JOIN ${table} a ON a.rowid IN (SELECT rowid FROM ${table}
+          WHERE "topic" = t.value->>0 ORDER BY "since" DESC, "user_id" DESC LIMIT ?2)
+        ORDER BY a."since", a."user_id"`,
+      [JSON.stringify([...groups].map((id) => [topicOf(id), id])), most],
+    );
+  const { staff, askers } = await own.read({
+    staff: read(staffOf, -1),
+    askers: read(askersOf, MAX_TOLD_LATE + events),
   });
-  return new Map(
-    [...groups].map((id) => [
-      id,
-      new Set(known.filter(({ topic }) => topic === staffOf(id)).map(({ userId }) => userId)),
-    ]),
+  const of = (rows: typeof staff, id: string) =>
+    new Set(rows.filter(({ groupId }) => groupId === id).map(({ userId }) => userId));
+  return new Map<string, Known>(
+    [...groups].map((id) => [id, { staff: of(staff, id), askers: of(askers, id) }]),
   );
 }

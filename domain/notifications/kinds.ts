@@ -64,9 +64,11 @@ const kinds = {
         WHERE a."topic" = 'space:' || n."target_id" AND a."user_id" = n."user_id")`,
   },
   "group-request": {
-    // As long as it is theirs to answer.
+    // As long as it is theirs to answer, and waits.
     stands: `EXISTS (SELECT 1 FROM "notification_audiences" a
-      WHERE a."topic" = 'group:' || n."target_id" AND a."user_id" = n."user_id")`,
+      WHERE a."topic" = 'group:' || n."target_id" AND a."user_id" = n."user_id")
+      AND EXISTS (SELECT 1 FROM "notification_audiences" q
+        WHERE q."topic" = 'group-asks:' || n."target_id" AND q."user_id" = n."actor_id")`,
   },
   "group-answer": {},
   "group-role": {},

@@ -26,7 +26,8 @@ import { groupNoteEvents, tellOfGroups } from "./group-source";
 import { gameEvents, tellOfGames } from "./game-source";
 import { reportEvents, tellReporters } from "./moderation-source";
 import { membershipEvents, tellOfSpaces } from "./space-source";
-import { talkEvents, tellOfTalk } from "./talk-source";
+import { talkEvents } from "./talk-events";
+import { tellOfTalk } from "./talk-source";
 
 const tellings = kindNames.flatMap((kind) => {
   const { telling } = kindOf(kind);

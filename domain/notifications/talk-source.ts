@@ -1,67 +1,25 @@
-import { articleEvents } from "~/domain/articles/events";
-import { commentEvents } from "~/domain/comments/events";
 import { type KeyRing, openChunk } from "~/domain/event-store/chunk";
-import type { EventRow, RecordedEvent } from "~/domain/event-store/event";
+import type { EventRow } from "~/domain/event-store/event";
 import { insert, put, remove, type RowOp } from "~/domain/event-store/projection";
 import type { OwnTables } from "~/domain/event-store/subscription";
-import { likeEvents } from "~/domain/likes/events";
 import type { LogName } from "~/domain/logs";
-import { postEvents } from "~/domain/posts/events";
 import type { PostKind } from "~/domain/posts/kinds";
-import { readMarkdown } from "~/domain/posts/read-markdown";
-import { reviewEvents } from "~/domain/reviews/events";
-import { spaceEvents } from "~/domain/spaces/events";
+import { namesIn, partiesOf } from "./addressed";
 import type { KindName } from "./kinds";
 import type { Note, TakenBack } from "./note";
 import { rowOf } from "./note-rows";
 import { postsOf } from "./post-audience";
 import { notificationAnnouncements, notificationGone, notificationHeld } from "./read-model";
+import {
+  type CommentEvent,
+  type How,
+  type LikeEvent,
+  type PostEvent,
+  type TalkEvent,
+  talkEvents,
+  type Told,
+} from "./talk-events";
 import { readTalkedOf } from "./talked-of";
-
-const { PostPublished, PostEdited, PostDeleted, PostReleased } = postEvents;
-const { PostHidden, PostRemoved, PostRestored } = postEvents;
-const { ArticlePublished, ArticleCorrected, ArticleDeleted } = articleEvents;
-const ofSpaces = {
-  SpaceDissolved: spaceEvents.SpaceDissolved,
-  SpaceClosed: spaceEvents.SpaceClosed,
-  SpaceReopened: spaceEvents.SpaceReopened,
-};
-const { ReviewPublished, ReviewEdited } = reviewEvents;
-export const talkEvents = {
-  PostPublished,
-  PostEdited,
-  PostDeleted,
-  PostReleased,
-  PostHidden,
-  PostRemoved,
-  PostRestored,
-  ReviewPublished,
-  ReviewEdited,
-  ...commentEvents,
-  ...likeEvents,
-  ArticlePublished,
-  ArticleCorrected,
-  ArticleDeleted,
-  ...ofSpaces,
-};
-
-export type TalkEvent = {
-  [Type in keyof typeof talkEvents]: Omit<RecordedEvent, "type" | "data"> & {
-    type: Type;
-    data: (typeof talkEvents)[Type]["schema"]["_output"];
-  };
-}[keyof typeof talkEvents];
-type EventOf<Type> = Extract<TalkEvent, { type: Type }>;
-type CommentEvent = EventOf<keyof typeof commentEvents>;
-type PostEvent = Exclude<
-  TalkEvent,
-  CommentEvent | EventOf<keyof typeof likeEvents | keyof typeof ofSpaces | "ArticleDeleted">
->;
-
-/** As what somebody is told of a post or comment. `post`: its author's followers are. */
-export type How = "text" | "tag" | "comment" | "reply" | "post";
-/** Whom one thing is told, and as what. */
-export type Told = readonly (readonly [to: string, how: How])[];
 
 interface At {
   log: LogName;
@@ -173,7 +131,7 @@ export async function tellOfTalk(
   });
 }
 
-function likeOf({ type, data }: EventOf<keyof typeof likeEvents>, at: At): RowOp[] {
+function likeOf({ type, data }: LikeEvent, at: At): RowOp[] {
   const { userId: by, authorId: to, postId, kind, spaceId } = data;
   if (by === to) return [];
   const comment = "commentId" in data && data;
@@ -220,34 +178,6 @@ function aboutOf({ data }: PostEvent | CommentEvent): About {
   const target = { kind: "comment", id } as const;
   return { ...about, hostId, threadHostId, target, item: id, replyTo };
 }
-
-/** Who is told of it whatever its text says. */
-function partiesOf(event: PostEvent | CommentEvent): Told {
-  if (event.type === "PostPublished") return [[event.data.userId, "post"]];
-  if (!("commentId" in event.data)) return [];
-  const { userId: by, postAuthorId, repliedId } = event.data;
-  const told: [string, How][] = [];
-  if (repliedId !== null && repliedId !== by) told.push([repliedId, "reply"]);
-  // Of an answer to their own comment they are told as of an answer.
-  if (postAuthorId !== by && postAuthorId !== repliedId) told.push([postAuthorId, "comment"]);
-  return told;
-}
-
-function namesIn({ type, data }: TalkEvent): Told {
-  if (type === "CommentPublished") return named(data.text);
-  if (type === "ArticlePublished" || type === "ArticleCorrected") {
-    const ids = Object.values(data.texts).flatMap(({ content }) => named(content));
-    return [...new Map(ids)];
-  }
-  if (type === "ReviewPublished" || type === "ReviewEdited") return named(data.content);
-  if (type !== "PostPublished" && type !== "PostEdited") return [];
-  const tagged = new Set(data.tagged ?? []);
-  const inText = named(data.content).filter(([id]) => !tagged.has(id));
-  return [...inText, ...[...tagged].map((id) => [id, "tag"] as const)];
-}
-
-const named = (text: string | null): Told =>
-  text === null ? [] : readMarkdown(text).mentions.map((id) => [id, "text"] as const);
 
 const KINDS: Record<Exclude<How, "post">, KindName> = {
   text: "mention",

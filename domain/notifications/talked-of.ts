@@ -1,7 +1,7 @@
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { notificationHeld, notifications } from "./read-model";
-import type { How, TalkEvent, Told } from "./talk-source";
+import type { How, TalkEvent, Told } from "./talk-events";
 
 /**
  * What stands before these events: who of those that texts name is a player (an id is typed as easily as anything),

@@ -21,6 +21,6 @@ export const spaceRegisterFeature = feature({
   refusals: {
     name_taken: { title: "A Space of this name, or one that looks like it, exists already" },
     space_dissolved: { status: 404, title: "This Space was dissolved" },
-    creator_cannot_leave: { title: "Hand the Space over before you leave it, or dissolve it" },
+    creator_cannot_leave: { title: "Hand it over before you leave, or close it for good" },
   },
 });

@@ -23,6 +23,7 @@ export const spacesFeature = feature({
     SpaceClosed: ["tell-rooms-of-space", "close-media-of-space", "settle-away-posts"],
     SpaceReopened: ["tell-rooms-of-space", "close-media-of-space", "settle-away-posts"],
     MemberBanned: ["put-out-of-groups"],
+    MemberRestored: ["bring-back-to-groups"],
     [PERSON_FORGOTTEN]: ["pass-on-spaces", "pass-on-groups"],
   },
   refusals: {

@@ -1,5 +1,7 @@
 import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
+import { readRankedCursor } from "~/domain/event-store/cursor";
+import { mergeLists } from "~/domain/event-store/merge-lists";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { spaceDecider } from "./decider";
 import { type MemberRole, spaceEvents, type SpaceRole } from "./events";
@@ -184,22 +186,17 @@ function readPlace(sort: SpaceSort, cursor = ""): [value: string | number, id: s
 }
 
 /** The lists of all logs as one, and where it goes on. */
-export function mergeSpaces(
+export const mergeSpaces = (
   lists: readonly (readonly SpaceRow[])[],
   { sort, limit }: Pick<SpaceList, "sort" | "limit">,
-): { rows: SpaceRow[]; nextCursor: string | null } {
-  const valueOf = ({ lastActiveAt, createdAt, members }: SpaceRow) =>
-    ({ active: lastActiveAt, new: createdAt, members })[sort];
-  const all = lists.flat().sort((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)];
-    if (a !== b) return a < b ? 1 : -1;
-    return one.id < other.id ? 1 : -1;
+) =>
+  mergeLists(lists, {
+    limit,
+    placeOf: ({ id, lastActiveAt, createdAt, members }) => [
+      { active: lastActiveAt, new: createdAt, members }[sort],
+      id,
+    ],
   });
-  const rows = all.slice(0, limit);
-  const last = rows.at(-1);
-  const more = all.length >= limit && last;
-  return { rows, nextCursor: more ? `${valueOf(last)}_${last.id}` : null };
-}
 
 export interface MemberRow {
   userId: string;
@@ -210,24 +207,16 @@ export interface MemberRow {
 /** Those of a Space: the creator, moderators, members, each the longest there first. */
 export function listMembers(
   spaceId: string,
-  { limit, cursor = "" }: { limit: number; cursor?: string },
+  { limit, cursor }: { limit: number; cursor?: string },
 ): BoundQuery<MemberRow[]> {
-  const [, rank = -1, joinedAt = "", userId = ""] = PLACE.exec(cursor) ?? [];
+  const [rank, joinedAt, userId] = readRankedCursor(cursor);
   return rawQuery<MemberRow>(
     `SELECT "user_id" AS "userId", "rank", "joined_at" AS "joinedAt" FROM "space_members"
       WHERE "space_id" = ?1 AND ("rank", "joined_at", "user_id") > (?2, ?3, ?4)
       ORDER BY "rank", "joined_at", "user_id" LIMIT ?5`,
-    [spaceId, Number(rank), joinedAt, userId, limit],
+    [spaceId, rank, joinedAt, userId, limit],
   );
 }
-
-/** Where a list of members goes on: rank, time and id, of which ids alone may hold underscores. */
-const PLACE = /^(\d)_([^_]*)_(.*)$/;
-
-export const memberCursor = (rows: readonly MemberRow[], limit: number) => {
-  const last = rows[limit - 1];
-  return last ? [last.rank, last.joinedAt, last.userId].join("_") : null;
-};
 
 interface RestrictedRow {
   userId: string;

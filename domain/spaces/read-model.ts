@@ -75,6 +75,8 @@ export const spaceRestrictions = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.spaceId, table.userId, table.caseId] }),
     index("space_restrictions_until").on(table.spaceId, table.until, table.userId),
+    // Else SQLite walks through all that the Space has until a time, and asks each whose it is.
+    index("space_restrictions_player").on(table.spaceId, table.userId, table.until),
     index("space_restrictions_user").on(table.userId),
   ],
 );

@@ -103,6 +103,7 @@ CREATE TABLE `space_restrictions` (
 );
 --> statement-breakpoint
 CREATE INDEX `space_restrictions_until` ON `space_restrictions` (`space_id`,`until`,`user_id`);--> statement-breakpoint
+CREATE INDEX `space_restrictions_player` ON `space_restrictions` (`space_id`,`user_id`,`until`);--> statement-breakpoint
 CREATE INDEX `space_restrictions_user` ON `space_restrictions` (`user_id`);--> statement-breakpoint
 CREATE TABLE `spaces` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -129,6 +130,14 @@ CREATE INDEX `spaces_active` ON `spaces` (`last_active_at`,`id`) WHERE "dissolve
 CREATE INDEX `spaces_new` ON `spaces` (`created_at`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `spaces_members` ON `spaces` (`members`,`id`) WHERE "dissolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `spaces_creator` ON `spaces` (`creator_id`);--> statement-breakpoint
+CREATE TABLE `group_activity` (
+	`group_id` text PRIMARY KEY NOT NULL,
+	`space_id` text NOT NULL,
+	`active_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `group_activity_active` ON `group_activity` (`active_at`,`group_id`);--> statement-breakpoint
+CREATE INDEX `group_activity_space` ON `group_activity` (`space_id`,`active_at`,`group_id`);--> statement-breakpoint
 CREATE TABLE `group_bans` (
 	`group_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -224,6 +233,10 @@ CREATE TABLE `groups` (
 CREATE INDEX `groups_space` ON `groups` (`space_id`,`created_at`,`id`) WHERE "disbanded_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `groups_public` ON `groups` (`created_at`,`id`) WHERE "disbanded_at" IS NULL AND "visibility" = 'public';--> statement-breakpoint
 CREATE INDEX `groups_space_public` ON `groups` (`space_id`,`created_at`,`id`) WHERE "disbanded_at" IS NULL AND "visibility" = 'public';--> statement-breakpoint
+CREATE INDEX `groups_public_members` ON `groups` (`members`,`id`) WHERE "disbanded_at" IS NULL AND "visibility" = 'public';--> statement-breakpoint
+CREATE INDEX `groups_space_public_members` ON `groups` (`space_id`,`members`,`id`) WHERE "disbanded_at" IS NULL AND "visibility" = 'public';--> statement-breakpoint
+CREATE INDEX `groups_public_name` ON `groups` (`name_folded`,`id`) WHERE "disbanded_at" IS NULL AND "visibility" = 'public';--> statement-breakpoint
+CREATE INDEX `groups_space_public_name` ON `groups` (`space_id`,`name_folded`,`id`) WHERE "disbanded_at" IS NULL AND "visibility" = 'public';--> statement-breakpoint
 CREATE INDEX `groups_creator` ON `groups` (`creator_id`,`space_id`);--> statement-breakpoint
 CREATE TABLE `blocked_words` (
 	`space_id` text NOT NULL,

@@ -110,3 +110,25 @@ test("a link opens a private group to a visitor who signs in on its page", async
     .toBeGreaterThan(0);
   expect(await late.getByText(name).count()).toBe(0);
 });
+
+test("whoever made a group hands it over, and leaves it then", async ({ page }) => {
+  const { player: creator, spaceId } = await joinSomeSpace();
+  const name = `Bees ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await makeGroup(creator, spaceId, { name });
+  const heir = await Customer.signedIn(theShop());
+  await heir.call("PUT", `/groups/${id}/membership`);
+
+  await creator.enter(page.context());
+  await visit(page, groupPath(id));
+  await button(page, "Leave Group").click();
+  await confirm(page, "Choose a member");
+  await page.waitForURL(`${groupPath(id)}/members`);
+  await page.getByRole("button", { name: /^What you can do about/ }).click();
+  await page.getByRole("button", { name: "Hand over the group" }).click();
+  await confirm(page, "Hand over the group");
+  await page.getByText(/^The group is in the hands of/).waitFor();
+  await button(page, "Disband Group").waitFor({ state: "detached" });
+  await button(page, "Leave Group").click();
+  await confirm(page, "Leave Group");
+  await button(page, `Join ${name}`).waitFor();
+});

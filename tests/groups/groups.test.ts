@@ -7,6 +7,7 @@ import {
   createGroup,
   disband,
   groupForm,
+  handOver,
   join,
   leave,
   makeGroup,
@@ -112,5 +113,30 @@ describe("a group", () => {
     expect((await leave(guarded.id, player)).status).toBe(204);
     expect(await (await readGroup(guarded.id, player)).json()).toMatchObject({ role: "none" });
     expect(await listOf("filter=requested", player.token)).toEqual([]);
+  });
+
+  test("is handed over to a member, and then whoever made it can leave", async () => {
+    const { creator, space, group } = await createGroup();
+    const [heir, stranger] = [await createPlayer(), await createPlayer()];
+    await join(group.id, heir);
+    await expectProblem(await handOver(group.id, creator, stranger), 404, "not_found");
+    await expectProblem(await handOver(group.id, heir, heir), 403, "forbidden");
+    await expectProblem(await handOver(group.id, stranger, heir), 403, "forbidden");
+    expect((await handOver(group.id, creator, creator)).status).toBe(204);
+    const key = crypto.randomUUID();
+    const path = `/groups/${group.id}/creator/${heir.user.id}`;
+    for (const _ of [1, 2]) {
+      const done = await call(path, { method: "PUT", token: creator.token, key });
+      expect(done.status).toBe(204);
+    }
+    const roles = await Promise.all([creator, heir].map((one) => readGroup(group.id, one)));
+    expect(await Promise.all(roles.map((one) => one.json()))).toMatchObject([
+      { role: "admin", members: 2 },
+      { role: "creator", members: 2 },
+    ]);
+    await expectProblem(await change(group.id, creator, { name: "Mine" }), 403, "forbidden");
+    expect((await leave(group.id, creator)).status).toBe(204);
+    await expectProblem(await leave(group.id, heir), 409, "creator_cannot_leave");
+    expect((await makeGroup(creator, space.id)).role).toBe("creator");
   });
 });

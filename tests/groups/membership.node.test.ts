@@ -17,7 +17,7 @@ const joined = (role: "member" | "admin" | "creator") =>
 const removed = (banned: boolean) =>
   ({
     type: "GroupMemberRemoved",
-    data: { ...about, adminId: "bob", banned, wasMember: true, wasPending: false },
+    data: { ...about, adminId: "bob", caseId: null, banned, wasMember: true, wasPending: false },
   }) as const;
 
 test("whoever joins an open group is in it, and twice is once", () => {
@@ -104,7 +104,14 @@ test("somebody outside is banned, and let back when the ban is lifted", () => {
   const ban = { ...about, type: "Remove", adminId: "bob", adminRole: "admin", ban: true } as const;
   const banned = {
     type: "GroupMemberRemoved",
-    data: { ...about, adminId: "bob", banned: true, wasMember: false, wasPending: false },
+    data: {
+      ...about,
+      adminId: "bob",
+      caseId: null,
+      banned: true,
+      wasMember: false,
+      wasPending: false,
+    },
   } as const;
   const lift = { ...about, type: "LiftBan", adminId: "bob" } as const;
   const lifted = { type: "GroupBanLifted", data: { ...about, adminId: "bob" } } as const;
@@ -117,13 +124,48 @@ test("somebody outside is banned, and let back when the ban is lifted", () => {
 });
 
 test("whom the Space bans is out of its groups, and may come back with the ban's end", () => {
-  const out = { ...about, type: "RemoveByHouse" } as const;
+  const out = { ...about, type: "RemoveByHouse", caseId: "case" } as const;
   const gone = {
     type: "GroupMemberRemoved",
-    data: { ...about, adminId: null, banned: false, wasMember: true, wasPending: false },
+    data: {
+      ...about,
+      adminId: null,
+      caseId: "case",
+      banned: false,
+      wasMember: true,
+      wasPending: false,
+    },
   } as const;
   given(joined("creator")).when(out).then(gone);
   given(joined("member"), gone).when(out).thenNothingHappened();
+  // Where it was wrong they are what they were.
+  const back = { ...about, type: "Return", caseId: "case", runs: true } as const;
+  const returned = (role: "member" | "admin" | "creator") =>
+    ({
+      type: "GroupMemberJoined",
+      data: { ...about, role, by: "returned", linkId: null, wasPending: false },
+    }) as const;
+  given(joined("member"), gone).when(back).then(returned("member"));
+  given(joined("creator"), gone).when(back).then(returned("creator"));
+  given(joined("creator"), gone)
+    .when({ ...back, runs: false })
+    .then(returned("admin"));
+  given(joined("member"), gone)
+    .when({ ...back, caseId: "another" })
+    .thenNothingHappened();
+  given(joined("member"), removed(false)).when(back).thenNothingHappened();
+  given(joined("admin"), gone, joined("member")).when(back).thenNothingHappened();
+});
+
+test("whoever is in is handed the group, and whoever had it stays as an admin", () => {
+  const changed = (role: "admin" | "creator") =>
+    ({ type: "GroupRoleChanged", data: { ...about, role } }) as const;
+  const become = { ...about, type: "BecomeCreator" } as const;
+  given(joined("member")).when(become).then(changed("creator"));
+  given(asked).when(become).thenRefuses("not_found");
+  given(joined("creator"))
+    .when({ ...about, type: "StepDown" })
+    .then(changed("admin"));
 });
 
 test("a request ends with its time and not before", () => {

@@ -8,6 +8,7 @@ import {
   createGroup,
   disband,
   dismissAdmin,
+  handOver,
   join,
   leave,
   nameAdmin,
@@ -91,4 +92,37 @@ test("all members hear that a group was disbanded, but who did it", async () => 
   expect(await told(other)).toEqual(["group-out disbanded Night raids"]);
   expect(await told(creator)).toEqual([]);
   expect(await told(gone)).toEqual([]);
+});
+
+test("an admin hears who asked before they were one, as long as somebody waits", async () => {
+  const { creator, group } = await createGroup({ approval: "admin" });
+  const [admin, one, other] = [await createPlayer(), await createPlayer(), await createPlayer()];
+  for (const player of [admin, one, other]) await join(group.id, player);
+  await answer(group.id, creator, admin, "approve");
+  await leave(group.id, other);
+  await follow();
+  await nameAdmin(group.id, creator, admin);
+  const named = "group-role admin Night raids";
+  const approved = "group-answer approved Night raids";
+  expect(await told(admin)).toEqual(["group-request Night raids", named, approved]);
+  await dismissAdmin(group.id, creator, admin);
+  expect(await told(admin)).toEqual([approved]);
+  // What was answered while they were none does not come up again.
+  await answer(group.id, creator, one, "deny");
+  await nameAdmin(group.id, creator, admin);
+  expect(await told(admin)).toEqual([named, approved]);
+});
+
+test("whoever is handed a group hears of it, and whoever handed it over does not", async () => {
+  const { creator, group } = await createGroup({ approval: "admin" });
+  const [heir, one] = [await createPlayer(), await createPlayer()];
+  for (const player of [heir, one]) await join(group.id, player);
+  await answer(group.id, creator, heir, "approve");
+  await handOver(group.id, creator, heir);
+  expect(await told(heir)).toEqual([
+    "group-request Night raids",
+    "group-role creator Night raids",
+    "group-answer approved Night raids",
+  ]);
+  expect(await told(creator)).toEqual(["group-request Night raids"]);
 });

@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { logOf } from "~/domain/community-id";
 import { rawQuery } from "~/domain/event-store/query";
 import { MAX_GROUPS, MAX_MADE } from "~/domain/groups/limits";
+import { groupStream } from "~/domain/groups/queries";
 import { membershipStream } from "~/domain/spaces/queries";
-import { call, createPlayer } from "~/tests/sign-in/player";
+import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
 import { happenIn } from "~/tests/support/happen";
+import { bringBackToGroups } from "~/workers/groups/bring-back";
 import { endGroupsOfSpace } from "~/workers/groups/end-with-space";
 import { putOutOfGroups } from "~/workers/groups/pass-on";
 import {
@@ -16,6 +18,7 @@ import {
   disband,
   dismissAdmin,
   groupForm,
+  handOver,
   join,
   joinBy,
   makeGroup,
@@ -96,34 +99,61 @@ test("a player has so many groups in a Space and no more, made at once", async (
     forms.map((body) => call("/groups", { token: creator.token, body })),
   );
   expect(statuses(made)).toEqual([201, 201, 409, 409, 409]);
+  // One that is closed may open again.
+  await close(groups[1]!);
+  const body = await groupForm(creator.user.id, spaceId);
+  expect((await call("/groups", { token: creator.token, body })).status).toBe(409);
   await disband(groups[0]!.id, creator);
   expect((await makeGroup(creator, spaceId)).role).toBe("creator");
 });
 
+const close = ({ id: groupId, spaceId }: { id: string; spaceId: string }) =>
+  happenIn(services().at(logOf(groupId)!).store, groupStream(groupId), {
+    type: "GroupClosed",
+    data: { groupId, spaceId, moderatorId: "operator", caseId: "case" },
+  });
+/** So many places of a player, taken then; those of groups that they are in among them. */
+const takeSeats = (player: TestPlayer, from: number, takenAt: string) =>
+  env.DB.prepare(
+    `WITH RECURSIVE n(value) AS (SELECT ?3 UNION ALL SELECT value + 1 FROM n WHERE value < ?4)
+      INSERT INTO group_seats (user_id, group_id, taken_at) SELECT ?1, 'other-' || value, ?2 FROM n WHERE true
+      ON CONFLICT DO UPDATE SET taken_at = excluded.taken_at`,
+  )
+    .bind(player.user.id, takenAt, from, MAX_GROUPS)
+    .run();
+async function seatsOf({ user }: TestPlayer) {
+  const { results } = await env.DB.prepare(
+    `SELECT group_id AS id FROM group_seats WHERE user_id = ? ORDER BY group_id`,
+  )
+    .bind(user.id)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
 test("a player is in so many groups and no more, joined at once, and those that were left give way", async () => {
   const [{ creator, space }, player] = [await createGroup(), await createPlayer()];
   const groups = await Promise.all(Array.from({ length: 6 }, () => makeGroup(creator, space.id)));
-  const takeSeats = (takenAt: string) =>
-    env.DB.prepare(
-      `WITH RECURSIVE n(value) AS (SELECT 3 UNION ALL SELECT value + 1 FROM n WHERE value < ?3)
-        INSERT INTO group_seats (user_id, group_id, taken_at) SELECT ?1, 'other-' || value, ?2 FROM n WHERE true
-        ON CONFLICT DO UPDATE SET taken_at = excluded.taken_at`,
-    )
-      .bind(player.user.id, takenAt, MAX_GROUPS)
-      .run();
-  await takeSeats(new Date().toISOString());
+  await takeSeats(player, 3, new Date().toISOString());
   const joined = await Promise.all(groups.map(({ id }) => join(id, player)));
   expect(statuses(joined)).toEqual([200, 200, 409, 409, 409, 409]);
   // They lie a while back, and no log knows them there.
-  await takeSeats("2026-01-01T00:00:00.000Z");
+  await takeSeats(player, 3, "2026-01-01T00:00:00.000Z");
   const again = await Promise.all(groups.map(({ id }) => join(id, player)));
   expect(statuses(again)).toEqual(Array(6).fill(200));
-  const { results } = await env.DB.prepare(
-    `SELECT group_id AS id FROM group_seats WHERE user_id = ?`,
-  )
+  expect(await seatsOf(player)).toEqual(groups.map(({ id }) => id).sort());
+});
+
+test("a place in a group that is closed for a while is kept: it may open again", async () => {
+  const [{ creator, space, group }, player] = [await createGroup(), await createPlayer()];
+  await join(group.id, player);
+  await close(group);
+  await takeSeats(player, 2, "2026-01-01T00:00:00.000Z");
+  await env.DB.prepare(`UPDATE group_seats SET taken_at = '2026-01-01' WHERE user_id = ?`)
     .bind(player.user.id)
-    .all<{ id: string }>();
-  expect(results.map(({ id }) => id).sort()).toEqual(groups.map(({ id }) => id).sort());
+    .run();
+  const other = await makeGroup(creator, space.id);
+  expect((await join(other.id, player)).status).toBe(200);
+  expect(await seatsOf(player)).toEqual([group.id, other.id].sort());
 });
 
 test("nobody comes in past a ban, or into what is no more", async () => {
@@ -180,10 +210,11 @@ test("whom the Space bans is out of its groups at once, and what they ran goes o
   // Before anything has followed from it.
   expect((await readGroup(own.id, banned)).status).toBe(404);
   expect((await joinBy(code, guest)).status).toBe(200);
+  await expectProblem(await disband(alone.id, banned), 403, "forbidden");
 
   const log = services().at(logOf(space.id)!);
   const event = {
-    data: { userId: banned.user.id, spaceId: space.id },
+    data: { userId: banned.user.id, spaceId: space.id, caseId: "case" },
     streamId: "s",
     version: 1,
   } as never;
@@ -202,6 +233,50 @@ test("whom the Space bans is out of its groups at once, and what they ran goes o
   expect((await join(others.id, banned)).status).toBe(409);
   const link = await makeLink(own.id, heir);
   expect((await joinBy(link, banned)).status).toBe(409);
+});
+
+test("whose ban was wrong is back in the groups of the Space, as what they were", async () => {
+  const { creator, space, group: others } = await createGroup({ visibility: "private" });
+  const [banned, heir, other] = (await players(3)) as [TestPlayer, TestPlayer, TestPlayer];
+  await call(`/spaces/${space.id}/membership`, { method: "PUT", token: banned.token });
+  const [own, handedOn, left] = [
+    await makeGroup(banned, space.id),
+    await makeGroup(banned, space.id),
+    await makeGroup(creator, space.id),
+  ];
+  for (const { id } of [own, handedOn]) for (const one of [heir, other]) await join(id, one);
+  await joinBy(await makeLink(others.id, creator), banned);
+  await join(left.id, banned);
+  await remove(left.id, creator, banned);
+  const log = services().at(logOf(space.id)!);
+  const userId = banned.user.id;
+  await banFromSpace(space.id, userId, true);
+  const of = (data: object, version: number) =>
+    ({
+      data: { userId, spaceId: space.id, caseId: "case", ...data },
+      streamId: userId,
+      version,
+    }) as never;
+  await putOutOfGroups(log, of({}, 1));
+  expect(await roleOf(own.id, heir)).toBe("creator");
+  expect((await handOver(handedOn.id, heir, other)).status).toBe(204);
+  await happenIn(log.store, membershipStream(space.id, userId), {
+    type: "MemberRestored",
+    data: { spaceId: space.id, userId, moderatorId: "o", caseId: "case", entryId: null },
+  });
+  // Late, it puts nobody out.
+  await putOutOfGroups(log, of({}, 3));
+  // A ban that somebody lifts was right.
+  await bringBackToGroups(log, of({ entryId: "entry" }, 2));
+  expect(await roleOf(own.id, banned)).toBe("none");
+  for (const _ of [1, 2]) await bringBackToGroups(log, of({ entryId: null }, 2));
+  expect(await roleOf(own.id, banned)).toBe("creator");
+  expect(await roleOf(own.id, heir)).toBe("admin");
+  expect(await roleOf(others.id, banned)).toBe("member");
+  expect(await roleOf(handedOn.id, banned)).toBe("admin");
+  expect(await roleOf(handedOn.id, other)).toBe("creator");
+  expect(await roleOf(left.id, banned)).toBe("none");
+  for (const { id } of [own, handedOn, others]) await membersOf(id);
 });
 
 test("a group is gone with its Space, from the moment that it is dissolved", async () => {

@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
 import { logOf } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
+import { continueSubscription } from "~/domain/event-store/subscription";
 import { OTHER_LOGS } from "~/domain/logs";
+import { listLines } from "~/domain/notifications/queries";
+import { notificationSubscription } from "~/domain/notifications/subscription";
+import { follow, rebuilt, rows } from "~/tests/notifications/history";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { services, type TestPlayer } from "~/tests/spaces/world";
 import { Chance } from "~/tests/support/random";
 import { findDifferences } from "~/tests/support/store";
 import { passOnGroups } from "~/workers/groups/pass-on";
+import { contextOf } from "~/workers/jobs/subscriptions";
 import {
   answer,
   change,
   createGroup,
   dismissAdmin,
+  handOver,
   join,
   joinBy,
   leave,
@@ -37,6 +43,10 @@ test("after any history everybody is what the rules say, and rebuilt rows are li
   const links: { code: string; by: number; left: number }[] = [];
 
   for (let step = 0; step < 150; step++) {
+    if (chance.maybe(0.2)) {
+      const limit = { events: 1 + chance.below(9) };
+      await continueSubscription(contextOf(services()), notificationSubscription, limit);
+    }
     const [by, who] = [chance.below(5), chance.below(5)];
     const [actor, other] = [people[by]!, people[who]!];
     const mine = roles[by]!;
@@ -57,6 +67,7 @@ test("after any history everybody is what the rules say, and rebuilt rows are li
         "lift",
         "name",
         "dismiss",
+        "hand over",
         "change",
         "link",
         "by link",
@@ -104,6 +115,13 @@ test("after any history everybody is what the rules say, and rebuilt rows are li
         if (!(await expectStatus(dismissAdmin(group.id, actor, other), need(3, 204)))) break;
         if (roles[who] === "admin") roles[who] = "member";
         break;
+      case "hand over": {
+        if (chance.maybe(0.5)) break;
+        const may = RANKS[roles[who]!] ? 204 : 404;
+        if (!(await expectStatus(handOver(group.id, actor, other), need(3, may)))) break;
+        if (who !== by) [roles[by], roles[who]] = ["admin", "creator"];
+        break;
+      }
       case "change": {
         const changes = chance.of([
           { visibility: "public" },
@@ -134,7 +152,8 @@ test("after any history everybody is what the rules say, and rebuilt rows are li
     }
   }
 
-  await change(group.id, creator, { visibility: "public" });
+  const runner = people[roles.indexOf("creator")]!;
+  await change(group.id, runner, { visibility: "public" });
   const seen = await Promise.all(
     people.map(async (player) =>
       (await readGroup(group.id, player)).json<{ role: Role; members: number }>(),
@@ -144,17 +163,32 @@ test("after any history everybody is what the rules say, and rebuilt rows are li
   const members = roles.filter((role) => RANKS[role] > 0).length;
   expect(new Set(seen.map((one) => one.members))).toEqual(new Set([members]));
 
-  // Whoever made it deletes their account.
+  // Those who run it are told who waits, and nobody else is.
+  await follow();
+  const waiting = roles.filter((role) => role === "pending").length;
+  for (const [at, { user }] of people.entries()) {
+    const { lines } = await services().db.read({
+      lines: listLines({ userId: user.id, now: new Date(), limit: 50 }),
+    });
+    const asked = lines.filter(({ kind }) => kind === "group-request").map(({ count }) => count);
+    expect([at, asked]).toEqual([at, RANKS[roles[at]!] >= 2 && waiting ? [waiting] : []]);
+  }
+
+  // Whoever runs it deletes their account.
   const log = logOf(group.id)!;
   const heirs = roles.flatMap((role, at) => (role === "admin" || role === "member" ? [at] : []));
   for (const each of ["main", ...OTHER_LOGS] as const) {
-    await forgetPerson(services().at(each).store, creator.user.id);
+    await forgetPerson(services().at(each).store, runner.user.id);
   }
-  await passOnGroups(services().at(log), { data: { personId: creator.user.id } } as never);
+  await passOnGroups(services().at(log), { data: { personId: runner.user.id } } as never);
   for (const each of OTHER_LOGS) {
     expect(await findDifferences(services().at(each).store)).toEqual([]);
   }
-  const [, reader] = people as [TestPlayer, TestPlayer];
+  await follow();
+  const told = await rows();
+  expect(await rebuilt(2)).toEqual(told);
+  expect(await rebuilt(3, { events: 7 })).toEqual(told);
+  const reader = people.find((one) => one !== runner)!;
   const found = await call(`/groups/${group.id}`, { token: reader.token });
   expect(found.status).toBe(heirs.length ? 200 : 404);
   if (heirs.length) {

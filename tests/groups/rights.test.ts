@@ -148,6 +148,16 @@ const routes: Asked[] = [
     visitor: 401,
   },
   {
+    // To themselves, which changes nothing.
+    route: "PUT creator",
+    ask: ({ id, cast }) => ["PUT", `/groups/${id}/creator/${cast.creator.user.id}`],
+    admin: 403,
+    creator: 204,
+    member: 403,
+    outside: 403,
+    visitor: 401,
+  },
+  {
     route: "POST link",
     ask: ({ id }) => ["POST", `/groups/${id}/invite-links`, {}],
     admin: 201,

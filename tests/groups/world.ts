@@ -60,6 +60,8 @@ export const nameAdmin = (groupId: string, creator: TestPlayer, { user }: TestPl
   act("PUT", `/groups/${groupId}/admins/${user.id}`, creator);
 export const dismissAdmin = (groupId: string, creator: TestPlayer, { user }: TestPlayer) =>
   act("DELETE", `/groups/${groupId}/admins/${user.id}`, creator);
+export const handOver = (groupId: string, creator: TestPlayer, { user }: TestPlayer) =>
+  act("PUT", `/groups/${groupId}/creator/${user.id}`, creator);
 const invite = (groupId: string, admin: TestPlayer, body: object = {}) =>
   act("POST", `/groups/${groupId}/invite-links`, admin, body);
 export const joinBy = (code: string, player: TestPlayer) =>

@@ -6,13 +6,15 @@ import { enter } from "~/tests/chat/world";
 import {
   change,
   createGroup,
+  handOver,
   join,
   joinBy,
   makeGroup,
   makeLink,
+  nameAdmin,
   readGroup,
 } from "~/tests/groups/world";
-import { join as joinSpace } from "~/tests/posts/world";
+import { join as joinSpace, post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { services, type TestPlayer } from "~/tests/spaces/world";
 import { findDifferences } from "~/tests/support/store";
@@ -169,4 +171,63 @@ test("what a moderator did to groups is taken back with the rest", async () => {
   expect((await readGroup(groupId)).status).toBe(200);
   expect(await (await readGroup(stripped)).json()).toMatchObject({ name: "More gold" });
   await asRebuilt(groupId);
+}, 60_000);
+
+test("whom the Space bans while a group is closed is out of it when it opens again, and it goes on", async () => {
+  const { creator, author, one, other, reader, spaceId, groupId } = await aGroup();
+  const admin = await createPlayer();
+  for (const by of [admin, reader]) await join(groupId, by);
+  await nameAdmin(groupId, author, admin);
+  await joinSpace(spaceId, admin);
+  const said: string[] = [];
+  for (const by of [author, admin]) said.push((await post(by, { spaceId, content: "Gold" })).id);
+  await reportGroup(reader, groupId);
+  const { id: caseId } = (await casesOn(groupId))[0]!;
+  expect((await decide(one, caseId, { action: "hide", rule })).status).toBe(204);
+  for (const id of said) {
+    await report(reader, { kind: "post", id }, "spam");
+    const found = (await casesOn(id))[0]!;
+    expect((await decide(one, found.id, { action: "ban", rule })).status).toBe(204);
+  }
+  await appeal(author, caseId, "It is a game");
+  expect((await judge(other, caseId, true)).status).toBe(204);
+  const roleOf = async (by: TestPlayer) =>
+    (await (await readGroup(groupId, by)).json<{ role: string }>()).role;
+  await expect.poll(() => roleOf(reader)).toBe("creator");
+  for (const by of [author, admin]) {
+    const body = { clientId: "late", text: "late" };
+    const send = () => call(`/groups/${groupId}/messages`, { token: by.token, body });
+    await expect.poll(async () => (await send()).status).toBe(403);
+  }
+  expect(await (await readGroup(groupId, reader)).json()).toMatchObject({ members: 1 });
+  // What was wrong is made good, as with every ban.
+  const banned = (await casesOn(said[1]!))[0]!;
+  await appeal(admin, banned.id, "It is a colour");
+  expect((await judge(creator, banned.id, true)).status).toBe(204);
+  await expect.poll(() => roleOf(admin)).toBe("admin");
+  await asRebuilt(groupId);
+}, 60_000);
+
+test("nobody judges a group that has come to them, nor do those who look after the Space with them", async () => {
+  const { author, one, other, reader, spaceId, groupId } = await aGroup();
+  await reportGroup(reader, groupId);
+  await join(groupId, one);
+  expect((await handOver(groupId, author, one)).status).toBe(204);
+  const { id } = (await casesOn(groupId))[0]!;
+  for (const by of [one, other]) {
+    expect(await codeOf(decide(by, id, { action: "keep" }))).toBe("forbidden");
+    expect(await inQueue(by, `/moderation?spaceId=${spaceId}`)).toEqual([]);
+  }
+  expect((await handOver(groupId, one, author)).status).toBe(204);
+  expect((await decide(other, id, { action: "keep" })).status).toBe(204);
+
+  const { author: maker, one: staff, reader: by, groupId: theirs } = await aGroup();
+  await report(by, { kind: "group", id: theirs }, "spam");
+  await join(theirs, staff);
+  await handOver(theirs, maker, staff);
+  const found = (await casesOn(theirs))[0]!;
+  await join(theirs, operator);
+  await handOver(theirs, staff, operator);
+  await joinSpace((await (await readGroup(theirs)).json<{ spaceId: string }>()).spaceId, operator);
+  expect(await codeOf(decide(operator, found.id, { action: "keep" }))).toBe("forbidden");
 }, 60_000);

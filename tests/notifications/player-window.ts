@@ -1,23 +1,11 @@
-import { exports } from "cloudflare:workers";
 import { expect } from "vitest";
 import { SUBPROTOCOL } from "~/domain/socket-protocol";
-import { ORIGIN } from "~/tests/sign-in/player";
+import { askForSocket as askFor, listen } from "~/tests/support/socket";
 
 type Frame = { type: string; unread?: number; notification?: { kind: string; id: string } };
 
-/** Asks for a socket as a browser does. */
-export function askForSocket(
-  token: string,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return exports.default.fetch(`${ORIGIN}/api/me/socket`, {
-    headers: {
-      upgrade: "websocket",
-      "sec-websocket-protocol": `${SUBPROTOCOL}, x-token.${token}`,
-      ...headers,
-    },
-  });
-}
+export const askForSocket = (token: string, headers?: Record<string, string>): Promise<Response> =>
+  askFor("/me/socket", token, headers);
 
 /** A window: what it was sent, and how it was closed. */
 export async function openWindow(token: string) {
@@ -26,20 +14,9 @@ export async function openWindow(token: string) {
     101,
     SUBPROTOCOL,
   ]);
-  const socket = response.webSocket!;
-  const frames: Frame[] = [];
-  const closes: number[] = [];
-  socket.addEventListener("message", ({ data }) => {
-    frames.push(JSON.parse(String(data)) as Frame);
-  });
-  socket.addEventListener("close", ({ code }) => {
-    closes.push(code);
-  });
-  socket.accept();
+  const window = listen<Frame>(response);
   return {
-    socket,
-    frames,
-    closes,
-    unread: () => frames.findLast(({ unread }) => unread !== undefined)?.unread,
+    ...window,
+    unread: () => window.frames.findLast(({ unread }) => unread !== undefined)?.unread,
   };
 }

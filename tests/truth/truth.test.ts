@@ -4,7 +4,8 @@ import { rawQuery } from "~/domain/event-store/query";
 import { continueSubscription } from "~/domain/event-store/subscription";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
 import { call, createPlayer } from "~/tests/sign-in/player";
-import { createSpace, givePoints, services, type TestPlayer } from "~/tests/spaces/world";
+import { givePoints } from "~/tests/points/give-points";
+import { createSpace, services, type TestPlayer } from "~/tests/spaces/world";
 import { listReviewable, own } from "~/tests/reviews/world";
 import { openOfficial } from "~/workers/spaces/open-hub";
 import { createOperator } from "~/tests/store/operator";
@@ -109,7 +110,12 @@ async function playAtOnce(world: World): Promise<void> {
 }
 
 /** What follows from a command after its answer. */
-const FOLLOWING = ["continue-undo", "end-groups-of-space", "put-out-of-groups"];
+const FOLLOWING = [
+  "continue-undo",
+  "end-groups-of-space",
+  "put-out-of-groups",
+  "put-out-of-reopened",
+];
 
 async function settle(): Promise<void> {
   const owed = rawQuery<object>(

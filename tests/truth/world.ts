@@ -406,6 +406,7 @@ const MOVES: Record<string, [weight: number, make: Make]> = {
   banFromGroup: [0.5, aboutInGroup("DELETE", (id) => `/members/${id}?ban=true`)],
   liftGroupBan: [0.5, aboutInGroup("DELETE", (id) => `/bans/${id}`)],
   nameAdmin: [1, aboutInGroup("PUT", (id) => `/admins/${id}`)],
+  handOverGroup: [0.3, aboutInGroup("PUT", (id) => `/creator/${id}`)],
   dismissAdmin: [0.5, aboutInGroup("DELETE", (id) => `/admins/${id}`)],
   review: [5, review],
   unreview: [1, unreview],

@@ -1,20 +1,20 @@
 import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
-import { nextCursor } from "~/domain/event-store/cursor";
+import { nextCursor, nextRankedCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { groupRoles } from "~/domain/groups/events";
 import { MAX_ADMINS, REQUEST_DAYS } from "~/domain/groups/limits";
+import { groupDecider } from "~/domain/groups/decider";
 import { groupMembershipDecider } from "~/domain/groups/membership";
 import {
-  groupMemberCursor,
   listGroupBans as listGroupBansOf,
   listGroupMembers as listGroupMembersOf,
   listRequests,
 } from "~/domain/groups/member-queries";
-import { getGroup, groupRoleOf, loadGroupMember } from "~/domain/groups/queries";
-import { refuseTooManyAdmins } from "~/domain/groups/refusals";
+import { getGroup, groupRoleOf, loadGroup, loadGroupMember } from "~/domain/groups/queries";
+import { refuseTooManyAdmins, refuseTooManyTheirs } from "~/domain/groups/refusals";
 import { getPeople } from "~/domain/people/person-queries";
-import { refuseBanned } from "~/domain/spaces/queries";
+import { refuseBanned, refuseDissolved } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
@@ -56,7 +56,7 @@ export const listGroupMembers = playerQuery("GET /groups/{id}/members", {
       role: groupRoleOf({ rank, expiresAt: null }) as (typeof groupRoles)[number],
       joinedAt,
     }));
-    return { items, nextCursor: groupMemberCursor(members, limit) };
+    return { items, nextCursor: nextRankedCursor(members, limit) };
   },
 });
 
@@ -260,6 +260,55 @@ export const dismissGroupAdmin = playerCommand("DELETE /groups/{id}/admins/{user
     return {
       appends: [appendTo(member, events)],
       writes: refuseUnlessRole(group, creatorId, "creator"),
+      answer: null,
+    };
+  },
+});
+
+export const handOverGroup = playerCommand("PUT /groups/{id}/creator/{userId}", {
+  ...aboutMember,
+  ...afterRoomLooked,
+  summary: "Hand a group over to one of its members",
+  description: "For its creator, who is an admin of it from then on, and can leave it.",
+  answers: done("It is theirs"),
+  refuses: [
+    "not_found",
+    "forbidden",
+    "too_many_admins",
+    "they_have_too_many_groups",
+    "space_dissolved",
+    "busy",
+    "person_forgotten",
+  ],
+  load: (asked) => ({
+    ...aboutMember.load(asked),
+    whole: loadGroup(asked.params.id),
+    own: loadGroupMember(asked.params.id, asked.userId),
+  }),
+  decide({ userId: from, params: { userId: toId }, group: found, whole, own, member }) {
+    const group = needInGroup(found, "hand over");
+    const { id: groupId, spaceId } = group;
+    const about = { groupId, spaceId };
+    const passed = groupDecider.decide(
+      { ...about, type: "HandOver", userId: from, toId },
+      whole.state,
+    );
+    // To oneself: nothing is to be done.
+    if (!passed.length) return { appends: [], answer: null };
+    const raised = { ...about, type: "BecomeCreator", userId: toId } as const;
+    const lowered = { ...about, type: "StepDown", userId: from } as const;
+    return {
+      appends: [
+        appendTo(member, groupMembershipDecider.decide(raised, member.state)),
+        appendTo(own, groupMembershipDecider.decide(lowered, own.state)),
+        appendTo(whole, passed),
+      ],
+      // That it is theirs to hand over, the version of its stream says.
+      writes: [
+        refuseDissolved(spaceId),
+        refuseTooManyAdmins(groupId),
+        refuseTooManyTheirs(groupId, spaceId, toId),
+      ],
       answer: null,
     };
   },

@@ -2,7 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
-import { groupFilters } from "~/domain/groups/choices";
+import { placeGroup } from "~/domain/groups/activity";
+import { groupFilters, groupSorts } from "~/domain/groups/choices";
 import { changeGroupSchema, makeGroupSchema } from "~/domain/groups/commands";
 import { missingInGroup, readGroupForm } from "~/domain/groups/form";
 import { groupDecider, needOpenGroup } from "~/domain/groups/decider";
@@ -10,21 +11,25 @@ import { groupMembershipDecider } from "~/domain/groups/membership";
 import { mayInGroup } from "~/domain/groups/policies";
 import { loadMedia } from "~/domain/media/use-media";
 import {
-  getGroup,
   type GroupList,
+  isSearched,
+  listGroups as listGroupsOf,
+  mergeGroups,
+} from "~/domain/groups/list-queries";
+import {
+  getGroup,
   groupMemberStream,
   groupRoleOf,
   groupStream,
-  isSearched,
-  listGroups as listGroupsOf,
   loadGroup,
-  mergeGroups,
 } from "~/domain/groups/queries";
 import { refuseTooManyMade } from "~/domain/groups/refusals";
 import { viewGroup } from "~/domain/groups/view";
 import { OTHER_LOGS } from "~/domain/logs";
+import { indexIn } from "~/domain/search/candidate-queries";
+import { isMuted } from "~/domain/moderation/queries";
 import { findNamed } from "~/domain/search/named";
-import { getSpace, refuseDissolved, refuseOutsider } from "~/domain/spaces/queries";
+import { getSpace, refuseDissolved, refuseMuted, refuseOutsider } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
@@ -37,11 +42,11 @@ import { refuseFields } from "~/workers/spaces/field-problems";
 import { needOpen } from "~/workers/spaces/standing";
 import { groupSchema } from "./group-schemas";
 import { groupParams, inItsLog } from "./in-group";
-import { listQuery, page, placeCursor } from "./schemas";
+import { listQuery, page } from "./schemas";
 
 /** In a round trip more: the index says which they are. */
 async function listNamed(services: Services, list: GroupList) {
-  const named = await findNamed(services.database, "groups", list.q!);
+  const named = await findNamed(indexIn(services.database), "groups", list.q!);
   return Promise.all(
     OTHER_LOGS.map(async (log) => {
       const { groups } = await services
@@ -54,10 +59,16 @@ async function listNamed(services: Services, list: GroupList) {
 
 export const listGroups = visitorQuery("GET /groups", {
   summary:
-    "Groups that the caller finds, the newest first; of `created`, `joined` and `requested` a visitor has none",
+    "Groups that the caller finds; of `created`, `joined` and `requested` a visitor has none",
   query: listQuery.extend({
-    cursor: placeCursor,
+    // A time, a number or the bytes of a name, and an id.
+    cursor: z
+      .string()
+      .max(1_000)
+      .regex(/^[\dTZa-f:.-]+_[\w-]+$/)
+      .optional(),
     filter: z.enum(groupFilters).default("all"),
+    sort: z.enum(groupSorts).default("active").openapi({ description: "`name`: from A on" }),
     spaceId: z.string().max(64).optional(),
     q: z
       .string()
@@ -70,11 +81,10 @@ export const listGroups = visitorQuery("GET /groups", {
     groups: listGroupsOf({ ...query, viewerId, ofId: viewerId, now }),
   }),
   async answer({ communities, userId: viewerId, services, query, now }) {
-    const { limit } = query;
     const lists = isSearched(query)
       ? await listNamed(services, { ...query, viewerId, ofId: viewerId, now })
       : communities.map(({ groups }) => groups);
-    const { rows, nextCursor } = mergeGroups(lists, limit);
+    const { rows, nextCursor } = mergeGroups(lists, query);
     return { items: rows.map(viewGroup), nextCursor };
   },
 });
@@ -101,6 +111,7 @@ export const createGroup = playerCommand("POST /groups", {
     "not_found",
     "space_dissolved",
     "not_a_member",
+    "muted",
     "too_many_groups",
     "too_many_groups_made",
     "busy",
@@ -122,15 +133,19 @@ export const createGroup = playerCommand("POST /groups", {
   input: ({ body }) => ({ body }),
   at: ({ log }) => log,
   load: ({ userId, body: { spaceId } }) => ({ space: getSpace(spaceId, userId) }),
-  loadMain: ({ profile: { avatar, banner } }) => ({ media: loadMedia([avatar, banner]) }),
-  async gather({ services, userId, space, log, groupId = "", profile, media, key }) {
+  loadMain: ({ userId, profile: { avatar, banner }, now }) => ({
+    media: loadMedia([avatar, banner]),
+    muted: isMuted(userId, now),
+  }),
+  async gather({ services, userId, space, log, groupId = "", profile, media, muted, key }) {
     if (needOpen(space).rank === null) throw new Refusal("not_a_member");
+    if (muted) throw new Refusal("muted");
     const ownerId = userId;
     await reservePictures(services, { log: log!, ownerId, key, changes: profile, media });
     await takeSeat(services, userId, groupId);
     return {};
   },
-  decide({ userId, body: { spaceId }, groupId = "", profile, space }) {
+  decide({ userId, body: { spaceId }, groupId = "", profile, space, now }) {
     if (needOpen(space).rank === null) throw new Refusal("not_a_member");
     const about = { groupId, spaceId, userId };
     const made = groupDecider.decide(
@@ -149,7 +164,9 @@ export const createGroup = playerCommand("POST /groups", {
       writes: [
         refuseDissolved(spaceId),
         refuseOutsider(spaceId, userId),
+        refuseMuted(spaceId, userId, now),
         refuseTooManyMade(groupId, spaceId, userId),
+        ...placeGroup(groupId),
       ],
       answer: { groupId },
     };
@@ -166,7 +183,7 @@ export const changeGroup = playerCommand("PATCH /groups/{id}", {
   params: groupParams,
   body: changeGroupSchema,
   answers: ok(groupSchema, "The group"),
-  refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
+  refuses: ["not_found", "forbidden", "muted", "space_dissolved", "busy", "person_forgotten"],
   prepare({ body }) {
     const { changes, problems } = readGroupForm(body);
     refuseFields(problems);
@@ -177,22 +194,26 @@ export const changeGroup = playerCommand("PATCH /groups/{id}", {
     row: getGroup(id, userId, now),
     group: loadGroup(id),
   }),
-  loadMain: ({ changes: { avatar, banner } }) => ({ media: loadMedia([avatar, banner]) }),
-  async gather({ services, userId, params: { id }, row, key, changes, group, media }) {
+  loadMain: ({ userId, changes: { avatar, banner }, now }) => ({
+    media: loadMedia([avatar, banner]),
+    muted: isMuted(userId, now),
+  }),
+  async gather({ services, userId, params: { id }, row, key, changes, group, media, muted }) {
     if (!row) throw new Refusal("not_found");
     if (!mayInGroup(groupRoleOf(row), "edit", row.visibility)) throw new Refusal("forbidden");
+    if (muted) throw new Refusal("muted");
     const { profile: before } = group.state;
     const log = needLogOf(id);
     await reservePictures(services, { log, ownerId: userId, key, changes, before, media });
     return {};
   },
-  decide({ userId, params: { id: groupId }, changes, group }) {
+  decide({ userId, params: { id: groupId }, changes, group, now }) {
     needOpenGroup(group.state);
     const { spaceId } = group.state;
     const command = { type: "EditGroup", groupId, spaceId, userId, changes } as const;
     return {
       appends: [appendTo(group, groupDecider.decide(command, group.state))],
-      writes: [refuseDissolved(spaceId)],
+      writes: [refuseDissolved(spaceId), refuseMuted(spaceId, userId, now), ...placeGroup(groupId)],
       answer: null,
     };
   },
@@ -216,6 +237,8 @@ export const disbandGroup = playerCommand("DELETE /groups/{id}", {
   }),
   decide({ userId, params: { id: groupId }, row, group }) {
     if (!row) throw new Refusal("not_found");
+    // Whoever made it is none of it from the moment that its Space bans them.
+    if (!mayInGroup(groupRoleOf(row), "disband", row.visibility)) throw new Refusal("forbidden");
     const { spaceId } = group.state;
     const command = { type: "DisbandGroup", groupId, spaceId, userId } as const;
     return {

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
+import { nextRankedCursor } from "~/domain/event-store/cursor";
 import { logOf } from "~/domain/community-id";
 import { blockedBetween } from "~/domain/blocks/between-queries";
 import { getPeople } from "~/domain/people/person-queries";
@@ -15,7 +16,6 @@ import {
   loadMembership,
   loadRestriction,
   loadSpace,
-  memberCursor,
   mergeSpaces,
   refuseBanned,
   refuseDissolved,
@@ -130,7 +130,7 @@ export const listSpaceMembers = visitorQuery("GET /spaces/{id}/members", {
       const role = roleOf(rank);
       return person.id === null || role === "none" ? [] : [{ person, role, joinedAt }];
     });
-    return { items, nextCursor: memberCursor(members, limit) };
+    return { items, nextCursor: nextRankedCursor(members, limit) };
   },
 });
 

@@ -8,6 +8,8 @@ import { decidePoints } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
 import { changeSpaceSchema } from "~/domain/spaces/commands";
 import { OTHER_LOGS } from "~/domain/logs";
+import { indexIn } from "~/domain/search/candidate-queries";
+import { isMuted } from "~/domain/moderation/queries";
 import { findNamed } from "~/domain/search/named";
 import { missingFields, readSpaceForm } from "~/domain/spaces/form";
 import { usePictures } from "~/domain/space-register/pictures";
@@ -51,7 +53,7 @@ async function readSpace(services: Services, spaceId: string, userId: string) {
 
 /** In a round trip more: the index says which they are. */
 async function listNamed(services: Services, list: SpaceList) {
-  const named = await findNamed(services.database, "spaces", list.q!);
+  const named = await findNamed(indexIn(services.database), "spaces", list.q!);
   return Promise.all(
     OTHER_LOGS.map(async (log) => {
       const { spaces } = await services
@@ -103,7 +105,7 @@ export const createSpace = playerCommand("POST /spaces", {
     "Points, name and Space come together or not at all. 400 says in `errors[].code` what is wrong with a field, as with one's profile.",
   body: changeSpaceSchema,
   answers: created(spaceSchema, "The Space"),
-  refuses: ["not_enough_points", "name_taken", "name_reserved", "unknown_media"],
+  refuses: ["not_enough_points", "muted", "name_taken", "name_reserved", "unknown_media"],
   prepare({ body }) {
     const { changes, problems } = readSpaceForm(body);
     const missing = missingFields(body).filter(({ path }) => changes[path] == null);
@@ -112,13 +114,15 @@ export const createSpace = playerCommand("POST /spaces", {
     const { name = "", description = null, rules = [], avatar, background } = changes;
     return { profile: { name, description, rules, avatar: avatar!, background: background! } };
   },
-  load: ({ userId, profile: { name, avatar, background } }) => ({
+  load: ({ userId, profile: { name, avatar, background }, now }) => ({
+    muted: isMuted(userId, now),
     points: loadPoints(userId),
     holder: getNameHolder(name),
     room: getRoom(),
     media: loadMedia([avatar, background]),
   }),
-  decide({ userId, user, env, now, profile, points, holder, room, media }) {
+  decide({ userId, user, env, now, profile, points, holder, room, media, muted }) {
+    if (muted) throw new Refusal("muted");
     const spaceId = newCommunityId(room);
     const none = { avatar: null, background: null };
     const pictures = usePictures(spaceId, userId, profile, none, media, now);
@@ -168,6 +172,7 @@ export const changeSpace = playerCommand("PATCH /spaces/{id}", {
     "not_found",
     "space_dissolved",
     "forbidden",
+    "muted",
     "name_taken",
     "name_reserved",
     "unknown_media",
@@ -180,7 +185,8 @@ export const changeSpace = playerCommand("PATCH /spaces/{id}", {
     await finishOpenChange(services, id);
     return { changes, changeId: newId() };
   },
-  load: ({ params: { id }, changes: { name, avatar, background } }) => ({
+  load: ({ userId, params: { id }, changes: { name, avatar, background }, now }) => ({
+    muted: isMuted(userId, now),
     register: loadRegister(id),
     holder: getNameHolder(name),
     media: loadMedia([avatar, background]),
@@ -193,7 +199,10 @@ export const changeSpace = playerCommand("PATCH /spaces/{id}", {
     if (!mayInSpace(standing, "edit")) throw new Refusal("forbidden");
     return {};
   },
-  decide({ userId, user, env, now, params: { id }, changes, changeId, register, holder, media }) {
+  decide(facts) {
+    const { userId, user, env, now, params, changes, changeId, register, holder, media } = facts;
+    const { id } = params;
+    if (facts.muted) throw new Refusal("muted");
     const pictures = usePictures(id, userId, changes, register.state, media, now);
     refuseFields(pictures.problems);
     const ordered = registerDecider.decide(

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { blockedBetween } from "~/domain/blocks/between-queries";
-import { listGroups, mergeGroups } from "~/domain/groups/queries";
+import { listGroups, mergeGroups } from "~/domain/groups/list-queries";
 import { viewGroup } from "~/domain/groups/view";
 import { ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
@@ -12,7 +12,7 @@ export const listGroupsOfUser = playerQuery("GET /users/{id}/groups", {
   description: "Private ones are told to those alone who are in them, too.",
   params: z.object({ id: pathId }),
   query: listQuery.extend({ filter: z.enum(["mine", "created", "joined"]).default("mine") }),
-  answers: ok(page(groupSchema), "A page of groups, the newest first"),
+  answers: ok(page(groupSchema), "A page of groups, the last active first"),
   load: ({ userId, params: { id } }) => ({ blocked: blockedBetween(userId, id) }),
   loadEach: ({ userId: viewerId, params: { id: ofId }, query, now }) => ({
     groups: listGroups({ ...query, viewerId, ofId, now }),
@@ -21,7 +21,7 @@ export const listGroupsOfUser = playerQuery("GET /users/{id}/groups", {
     if (blocked) return { items: [], nextCursor: null };
     const { rows, nextCursor } = mergeGroups(
       communities.map(({ groups }) => groups),
-      limit,
+      { limit },
     );
     return { items: rows.map(viewGroup), nextCursor };
   },

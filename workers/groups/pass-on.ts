@@ -4,7 +4,12 @@ import { execute } from "~/domain/event-store/execute";
 import { groupDecider } from "~/domain/groups/decider";
 import { groupMembershipDecider, isIn } from "~/domain/groups/membership";
 import { loadGroup, loadGroupMember } from "~/domain/groups/queries";
-import { listGroupsToLeave, listGroupsToPassOn } from "~/domain/groups/succession-queries";
+import {
+  listBannedIn,
+  listGroupsToLeave,
+  listGroupsToPassOn,
+} from "~/domain/groups/succession-queries";
+import { getRestriction } from "~/domain/spaces/queries";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 
@@ -17,7 +22,7 @@ export const passOnGroups: Effect = async (services, { data }) => {
   const { personId } = data as { personId: string };
   await inRounds(async () => {
     const { groups } = await services.db.read(
-      { groups: listGroupsToPassOn(personId) },
+      { groups: listGroupsToPassOn(personId, services.store.now()) },
       { newest: true },
     );
     for (const { groupId, heirId } of groups) {
@@ -33,21 +38,54 @@ export const passOnGroups: Effect = async (services, { data }) => {
 
 /** Whoever is banned from a Space is out of its groups, or asks no longer to be in. */
 export const putOutOfGroups: Effect = async (services, { data, streamId, version }) => {
-  const { userId, spaceId } = data as { userId: string; spaceId: string };
+  const { userId, spaceId, caseId } = data as Record<"userId" | "spaceId" | "caseId", string>;
   await inRounds(async () => {
-    const { groups } = await services.db.read(
-      { groups: listGroupsToLeave(userId, spaceId) },
+    const { groups, restriction } = await services.db.read(
+      {
+        groups: listGroupsToLeave(userId, spaceId, services.store.now()),
+        restriction: getRestriction(spaceId, userId, services.store.now()),
+      },
       { newest: true },
     );
-    for (const { groupId, creatorId, heirId } of groups) {
-      const id = `put-out:${streamId}:${version}:${groupId}`;
-      if (creatorId === userId) {
-        await passOn(services, `${id}:${heirId}`, { groupId, userId, heirId, out: true });
-      } else await putOut(services, id, groupId, userId);
+    // It was overturned before anything followed from it.
+    if (restriction?.kind !== "ban") return 0;
+    for (const group of groups) {
+      const id = `put-out:${streamId}:${version}:${group.groupId}`;
+      await end(services, id, { ...group, userId, caseId });
     }
     return groups.length;
   });
 };
+
+/** A group that opens again: whom its Space has banned while it was closed is out of it. */
+export const putOutOfReopened: Effect = async (services, { data, streamId, version }) => {
+  const { groupId } = data as { groupId: string };
+  await inRounds(async () => {
+    const { banned } = await services.db.read(
+      { banned: listBannedIn(groupId, services.store.now()) },
+      { newest: true },
+    );
+    for (const one of banned) {
+      await end(services, `put-out:${streamId}:${version}:${one.userId}`, { groupId, ...one });
+    }
+    return banned.length;
+  });
+};
+
+interface Ending {
+  groupId: string;
+  creatorId: string;
+  heirId: string | null;
+  userId: string;
+  caseId: string;
+}
+
+async function end(services: Services, id: string, ending: Ending): Promise<void> {
+  const { groupId, creatorId, heirId, userId, caseId } = ending;
+  if (creatorId === userId) {
+    await passOn(services, `${id}:${heirId}`, { groupId, userId, heirId, bannedBy: caseId });
+  } else await putOut(services, id, { groupId, userId, caseId });
+}
 
 /** Answers how many there were; none are left in the end. */
 async function inRounds(round: () => Promise<number>): Promise<void> {
@@ -57,7 +95,11 @@ async function inRounds(round: () => Promise<number>): Promise<void> {
   throw new Error("Whoever was to have a group left each time");
 }
 
-async function putOut({ store }: Services, id: string, groupId: string, userId: string) {
+async function putOut(
+  { store }: Services,
+  id: string,
+  { groupId, userId, caseId }: { groupId: string; userId: string; caseId: string },
+) {
   await execute(store, {
     id,
     name: "PutOutOfGroup",
@@ -65,8 +107,10 @@ async function putOut({ store }: Services, id: string, groupId: string, userId: 
     input: { groupId, userId },
     load: { group: loadGroup(groupId), member: loadGroupMember(groupId, userId) },
     decide({ group, member }) {
-      const { spaceId } = group.state;
-      const command = { type: "RemoveByHouse", groupId, spaceId, userId } as const;
+      const { spaceId, creatorId } = group.state;
+      // It has come to them meanwhile: the next look passes it on.
+      if (creatorId === userId) return { appends: [] };
+      const command = { type: "RemoveByHouse", groupId, spaceId, userId, caseId } as const;
       return {
         appends: [appendTo(member, groupMembershipDecider.decide(command, member.state))],
       };
@@ -78,14 +122,14 @@ interface Going {
   groupId: string;
   userId: string;
   heirId: string | null;
-  /** They live on, without it. */
-  out?: true;
+  /** They live on, without it, for as long as that case stands. */
+  bannedBy?: string;
 }
 
 async function passOn(
   { store }: Services,
   id: string,
-  { groupId, userId: from, heirId, out }: Going,
+  { groupId, userId: from, heirId, bannedBy }: Going,
 ): Promise<void> {
   try {
     await execute(store, {
@@ -105,7 +149,7 @@ async function passOn(
         const { spaceId } = group.state;
         const about = { groupId, spaceId };
         const passed = groupDecider.decide(
-          { ...about, type: "PassOn", from, toId: heirId },
+          { ...about, type: "PassOn", from, toId: heirId, caseId: bannedBy ?? null },
           group.state,
         );
         const raised =
@@ -115,9 +159,9 @@ async function passOn(
                 heir.state,
               )
             : [];
-        const removed = out
+        const removed = bannedBy
           ? groupMembershipDecider.decide(
-              { ...about, type: "RemoveByHouse", userId: from },
+              { ...about, type: "RemoveByHouse", userId: from, caseId: bannedBy },
               own.state,
             )
           : [];

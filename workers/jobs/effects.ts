@@ -12,7 +12,9 @@ import { settleArticleMedia } from "~/workers/articles/settle-media";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
 import { tellRoomsOfMute } from "~/workers/chat/tell-mute";
 import { endGroupsOfSpace } from "~/workers/groups/end-with-space";
-import { passOnGroups, putOutOfGroups } from "~/workers/groups/pass-on";
+import { bringBackToGroup, bringBackToGroups } from "~/workers/groups/bring-back";
+import { passOnGroups, putOutOfGroups, putOutOfReopened } from "~/workers/groups/pass-on";
+import { placeGroupOfEvent } from "~/workers/groups/place-group";
 import { settleGroupMedia } from "~/workers/groups/settle-media";
 import { tellRoomOfGroup, tellRoomsOfSpace } from "~/workers/groups/tell-room";
 import { eraseRemoved } from "~/workers/moderation/carry-out";
@@ -67,6 +69,10 @@ export const effects: Record<string, Effect> = {
   "end-groups-of-space": endGroupsOfSpace,
   "pass-on-groups": passOnGroups,
   "put-out-of-groups": putOutOfGroups,
+  "put-out-of-reopened": putOutOfReopened,
+  "bring-back-to-groups": bringBackToGroups,
+  "bring-back-to-group": bringBackToGroup,
+  "place-group": placeGroupOfEvent,
   "tell-room": tellRoomOfGroup,
   "tell-rooms-of-space": tellRoomsOfSpace,
   "tell-rooms-of-mute": tellRoomsOfMute,

@@ -87,7 +87,7 @@ function aboutMessage(
   if (groupMember.state.role === "creator") throw new Refusal("creator_not_restricted");
   const about = { groupId, spaceId: group.state.spaceId, userId: authorId };
   const events = groupMembershipDecider.decide(
-    { type: "RemoveByHouse", ban: true, ...about },
+    { type: "RemoveByHouse", caseId, ban: true, ...about },
     groupMember.state,
   );
   const streamId = groupMemberStream(groupId, authorId);

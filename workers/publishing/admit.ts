@@ -1,4 +1,4 @@
-import { commandIdOf } from "~/domain/event-store/execute";
+import { commandIdOf } from "~/domain/event-store/identity";
 import { type Allowance, allowanceOf } from "~/domain/publishing/allowance";
 import { isNew, refuseNew, type Written } from "~/domain/publishing/gate";
 import { getBlockedWords, getLately } from "~/domain/publishing/queries";

@@ -29,8 +29,9 @@ export function GroupActions({ group, may }: GroupActionsProps) {
     success: t("leave.done", { name }),
     onSuccess() {
       setAsked(undefined);
-      // To whoever is not in a private one, it is not there.
-      if (visibility === "private") void navigate("/community/groups", { replace: true });
+      // To whoever is not in a private one, it is not there, and its tabs are its members'.
+      const rest = visibility === "private" ? "/community/groups" : groupPath(id);
+      void navigate(rest, { replace: true });
     },
   });
   const disband = useGroupAction(disbandGroup, {
@@ -47,7 +48,7 @@ export function GroupActions({ group, may }: GroupActionsProps) {
           {t("edit.action")}
         </LinkButton>
       )}
-      {(role === "member" || role === "admin") && (
+      {may.read && (
         <Button tone="quiet" onClick={() => setAsked("leave")}>
           {t("leave.action")}
         </Button>
@@ -62,7 +63,21 @@ export function GroupActions({ group, may }: GroupActionsProps) {
           {t("report")}
         </ReportButton>
       )}
-      {asked === "leave" && (
+      {asked === "leave" && role === "creator" && (
+        <Confirm
+          title={<bdi>{t("leave.title", { name })}</bdi>}
+          text={t("leave.creatorText")}
+          tone="primary"
+          action={t("leave.chooseMember")}
+          busy={false}
+          onConfirm={() => {
+            setAsked(undefined);
+            void navigate(`${groupPath(id)}/members`);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "leave" && role !== "creator" && (
         <Confirm
           title={<bdi>{t("leave.title", { name })}</bdi>}
           text={t(visibility === "private" ? "leave.textPrivate" : "leave.text")}

@@ -1,5 +1,6 @@
 import { data, Link, Outlet, useLocation } from "react-router";
-import { Avatar } from "~/app/components/avatar";
+import { Counted } from "~/app/components/counted";
+import { Masthead } from "~/app/components/masthead";
 import { PageHead } from "~/app/components/page-head";
 import { Tabs } from "~/app/components/tabs";
 import { pageContext } from "~/app/context";
@@ -24,7 +25,9 @@ import { PendingRequest } from "./pending-request";
 
 export const handle: RouteHandle = {
   title: "groups:title",
-  crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.group.name,
+  // One that is not found has none.
+  crumb: (loaderData) =>
+    (loaderData as Route.ComponentProps["loaderData"] | undefined)?.group.name ?? "",
 };
 
 export async function loader({ context, params: { groupId: id } }: Route.LoaderArgs) {
@@ -77,37 +80,22 @@ export default function GroupLayout({ loaderData }: Route.ComponentProps) {
           hidden={visibility === "private"}
         />
       )}
-      <header className="grid grid-cols-[minmax(0,1fr)]">
-        <GroupBanner
-          group={group}
-          width={1920}
-          early
-          className="pixel-corners h-32 border-2 border-line sm:h-52 lg:h-64"
-        />
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-2 px-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5">
-          <Avatar
-            src={avatarUrl}
-            className="relative -mt-10 size-20 border-4 border-ground sm:row-span-2 sm:-mt-14 sm:size-28"
-          />
-          <div className="grid gap-1.5 pt-3">
-            <h1 className="font-pixel text-2xl wrap-anywhere">
-              <bdi>{name}</bdi>
-            </h1>
-            <GroupBadges group={group} />
-            <Link
-              to={`${spacePath(spaceId)}/groups`}
-              prefetch="intent"
-              className="inline-flex min-h-8 items-center text-sm text-muted hover:text-link hover:underline"
-            >
-              <bdi className="truncate">{spaceName}</bdi>
-            </Link>
-            <GroupFigures group={group} />
-          </div>
-          <div className="col-span-2 flex flex-wrap gap-3 pt-1 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:pt-3">
-            <GroupActions key={id} group={group} may={may} />
-          </div>
-        </div>
-      </header>
+      <Masthead
+        banner={<GroupBanner group={group} width={1920} early className="size-full" />}
+        avatarUrl={avatarUrl}
+        name={name}
+        actions={<GroupActions key={id} group={group} may={may} />}
+      >
+        <GroupBadges group={group} />
+        <Link
+          to={`${spacePath(spaceId)}/groups`}
+          prefetch="intent"
+          className="inline-flex min-h-8 items-center text-sm text-muted hover:text-link hover:underline"
+        >
+          <bdi className="truncate">{spaceName}</bdi>
+        </Link>
+        <GroupFigures group={group} />
+      </Masthead>
       {expiresAt !== null && <PendingRequest id={id} expiresAt={expiresAt} />}
       {may.read && (
         <Tabs
@@ -116,7 +104,12 @@ export default function GroupLayout({ loaderData }: Route.ComponentProps) {
             { to: base, label: t("tab.home"), end: true },
             { to: `${base}/members`, label: t("tab.members") },
             ...(may.admit
-              ? [{ to: groupRequestsPath(id), label: <RequestsTab waiting={requests} /> }]
+              ? [
+                  {
+                    to: groupRequestsPath(id),
+                    label: <Counted label={t("tab.requests")} count={requests} />,
+                  },
+                ]
               : []),
             ...(may.invite ? [{ to: `${base}/links`, label: t("tab.links") }] : []),
           ]}
@@ -124,16 +117,6 @@ export default function GroupLayout({ loaderData }: Route.ComponentProps) {
       )}
       <Outlet context={group satisfies GroupView} />
     </div>
-  );
-}
-
-function RequestsTab({ waiting }: { waiting: number }) {
-  const { t } = useTranslation("groups");
-  return (
-    <span>
-      {t("tab.requests")}{" "}
-      {waiting > 0 && <b className="text-gold">{waiting > 99 ? "99+" : waiting}</b>}
-    </span>
   );
 }
 

@@ -18,7 +18,7 @@ interface MemberDeedsProps {
 /** What those who run a group can do about a member. */
 export default function MemberDeeds({ group, userId, name, isAdmin, close }: MemberDeedsProps) {
   const { t } = useTranslation(["groups", "common"]);
-  const [asked, setAsked] = useState<"remove" | "ban">();
+  const [asked, setAsked] = useState<"remove" | "ban" | "handOver">();
   const failed = t("common:failed");
   const params = { id: group.id, userId };
   const rank = useGroupAction(
@@ -41,12 +41,27 @@ export default function MemberDeeds({ group, userId, name, isAdmin, close }: Mem
       onSuccess: () => setAsked(undefined),
     },
   );
+  const handOver = useGroupAction(
+    (_: null, key) => callApi("PUT /groups/{id}/creator/{userId}", { params, key }),
+    {
+      failed,
+      success: t("members.handedOver", { name }),
+      onSuccess: () => setAsked(undefined),
+    },
+  );
+  const confirmed = () =>
+    void (asked === "handOver" ? handOver.run(null) : removal.run(asked === "ban"));
   return (
     <>
       {group.role === "creator" && (
-        <DeedItem close={close} act={() => void rank.run(!isAdmin)}>
-          {t(isAdmin ? "members.dismiss" : "members.name")}
-        </DeedItem>
+        <>
+          <DeedItem close={close} act={() => void rank.run(!isAdmin)}>
+            {t(isAdmin ? "members.dismiss" : "members.name")}
+          </DeedItem>
+          <DeedItem close={close} act={() => setAsked("handOver")}>
+            {t("members.handOver")}
+          </DeedItem>
+        </>
       )}
       <DeedItem close={close} act={() => setAsked("remove")}>
         {t("members.remove")}
@@ -59,8 +74,8 @@ export default function MemberDeeds({ group, userId, name, isAdmin, close }: Mem
           title={<bdi>{t(`members.${asked}Title`, { name })}</bdi>}
           text={t(`members.${asked}Text`)}
           action={t(`members.${asked}`)}
-          busy={removal.busy}
-          onConfirm={() => void removal.run(asked === "ban")}
+          busy={removal.busy || handOver.busy}
+          onConfirm={confirmed}
           onClose={() => setAsked(undefined)}
         />
       )}

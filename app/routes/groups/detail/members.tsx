@@ -9,8 +9,8 @@ import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
-import { nextCursor } from "~/domain/event-store/cursor";
-import { groupMemberCursor, listGroupBans, listGroupMembers } from "~/domain/groups/member-queries";
+import { nextCursor, nextRankedCursor } from "~/domain/event-store/cursor";
+import { listGroupBans, listGroupMembers } from "~/domain/groups/member-queries";
 import { groupPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
 import { getGroup, groupRoleOf } from "~/domain/groups/queries";
@@ -56,7 +56,7 @@ export async function loader({ context, params: { groupId: id }, url }: Route.Lo
   });
   const bansGoOnAt = nextCursor(shownBans, MEMBERS_PER_PAGE, (row) => [row.bannedAt, row.userId]);
   return {
-    members: { items, nextCursor: groupMemberCursor(members, MEMBERS_PER_PAGE) },
+    members: { items, nextCursor: nextRankedCursor(members, MEMBERS_PER_PAGE) },
     bans: { items: banned, nextCursor: bansGoOnAt },
   };
 }

@@ -23,6 +23,7 @@ export const limits: Partial<Record<GroupField, { least?: number; most: number }
 };
 
 type Told =
+  | "spaceMissing"
   | "spaceInvalid"
   | "nameMissing"
   | "nameShort"
@@ -56,7 +57,7 @@ export function checkGroup(draft: GroupDraft, pictures: Pictures, isNew: boolean
   const form: GroupForm = { ...formOf(draft), ...pictures };
   const missing = isNew ? missingInGroup({ ...form, avatar: form.avatar ?? undefined }) : [];
   const told = tellAll([...missing, ...readGroupForm(form).problems]);
-  return inOrder({ ...(isNew && !draft.spaceId && { spaceId: "spaceInvalid" }), ...told });
+  return inOrder({ ...(isNew && !draft.spaceId && { spaceId: "spaceMissing" }), ...told });
 }
 
 /** Refusals that say that no group can be made where they want it. */

@@ -1,13 +1,11 @@
-import { type SubmitEvent, useRef } from "react";
 import { Button } from "~/app/components/button";
 import { Select } from "~/app/components/select";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
+import { DraftForm } from "~/app/form/draft-form";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { NamedSpace } from "~/app/routes/groups/own-spaces";
-import { LeaveDialog } from "~/app/routes/profile/settings/leave-dialog";
-import { useUnsaved } from "~/app/routes/profile/settings/use-unsaved";
 import { PictureField } from "~/app/upload/picture-field";
 import { approvals, visibilities } from "~/domain/groups/choices";
 import type { GroupView } from "~/domain/groups/view";
@@ -33,15 +31,8 @@ const SLOW_MODES = [0, 5, 10, 30, 60, 300, 900, 3_600];
 export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: GroupFormProps) {
   const { t } = useTranslation("groups");
   const { duration } = useTimeFormat();
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, change, choosePicture, waitFor, problems, busy, unsaved, save } = useGroupForm({
-    group,
-    spaceId,
-    invalid,
-    onSaved,
-    onProblem: (field) => (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus(),
-  });
-  const blocker = useUnsaved(unsaved && !busy);
+  const { form, draft, change, choosePicture, waitFor, problems, busy, unsaved, save } =
+    useGroupForm({ group, spaceId, invalid, onSaved });
   const tell = (field: GroupField) => {
     const problem = problems[field];
     return problem && t(`problems.${problem}`, limits[field] ?? {});
@@ -49,18 +40,8 @@ export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: 
   // One that was set by other means stays among them.
   const slowModes = [...new Set([...SLOW_MODES, draft.slowModeSeconds])].sort((a, b) => a - b);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    save();
-  }
-
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
-    >
+    <DraftForm form={form} unsaved={unsaved && !busy} save={save} className="max-w-2xl">
       {spaces && (
         <Select
           name="spaceId"
@@ -153,7 +134,6 @@ export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: 
       <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         {t(group ? "edit.save" : "create.save")}
       </Button>
-      <LeaveDialog blocker={blocker} />
-    </form>
+    </DraftForm>
   );
 }

@@ -1,21 +1,19 @@
-import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import { GROUPS_PER_PAGE } from "~/app/groups/page-size";
 import { GroupList } from "~/app/groups/group-list";
 import { GroupsError } from "~/app/groups/groups-error";
 import { readGroups } from "~/app/groups/read-groups";
-import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
 import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
+import { ListSearch } from "~/app/components/list-search";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
-import { Select } from "~/app/components/select";
-import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
 import { type NamedSpace, readOwnSpaces } from "~/app/routes/groups/own-spaces";
 import { logOf } from "~/domain/community-id";
-import { groupFilters } from "~/domain/groups/choices";
+import { groupFilters, groupSorts } from "~/domain/groups/choices";
 import { getSpace } from "~/domain/spaces/queries";
 import type { Route } from "./+types/page";
 import { groupsPath, MAX_SEARCH, readAsked } from "./address";
@@ -26,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const [{ user }, first, own, named] = await Promise.all([
     readPage(context, {}),
-    readGroups(context, { filter: asked.filter, spaceId: asked.space, q: asked.q, cursor }),
+    readGroups(context, { ...asked, spaceId: asked.space, cursor }),
     readOwnSpaces(context),
     nameSpace(context, asked.space),
   ]);
@@ -51,12 +49,12 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
   const { asked, signedIn, first, spaces, later } = loaderData;
   const { t } = useTranslation("groups");
   const { state } = useNavigation();
-  const submit = useSubmit();
   const [searchParams] = useSearchParams();
-  const { filter, space, q } = asked;
+  const { filter, sort, space, q } = asked;
   const api = new URLSearchParams({
     limit: String(GROUPS_PER_PAGE),
     filter,
+    sort,
     ...(space && { spaceId: space }),
     ...(q && { q }),
   });
@@ -76,45 +74,35 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
         label={t("filters")}
         filters={groupFilters}
         current={filter}
-        addressOf={(one) => groupsPath({ filter: one, space })}
+        addressOf={(one) => groupsPath({ filter: one, sort, space })}
         nameOf={(one) => t(`filter.${one}`)}
       />
-      <search>
-        <Form
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,16rem)]"
-          onChange={(event) => {
-            if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-          }}
-        >
-          {filter !== "all" && <input type="hidden" name="filter" value={filter} />}
-          <TextField
-            key={q}
-            label={t("search")}
-            hideLabel
-            type="search"
-            name="q"
-            defaultValue={q}
-            maxLength={MAX_SEARCH}
-            placeholder={t("searchHint")}
-            enterKeyHint="search"
-          />
-          <Button type="submit" tone="secondary">
-            {t("search")}
-          </Button>
-          {spaces.length > 0 && (
-            <Select
-              key={space}
-              label={t("inSpace")}
-              hideLabel
-              name="space"
-              className="col-span-2 sm:col-span-1"
-              defaultValue={space}
-              placeholder={t("anySpace")}
-              options={spaces.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </Form>
-      </search>
+      <ListSearch
+        q={q}
+        label={t("search")}
+        hint={t("searchHint")}
+        maxLength={MAX_SEARCH}
+        kept={filter === "all" ? {} : { filter }}
+        choices={[
+          ...(spaces.length > 0
+            ? [
+                {
+                  name: "space",
+                  label: t("inSpace"),
+                  value: space,
+                  placeholder: t("anySpace"),
+                  options: spaces.map(({ id, name }) => ({ value: id, label: name })),
+                },
+              ]
+            : []),
+          {
+            name: "sort",
+            label: t("sortBy"),
+            value: sort,
+            options: groupSorts.map((one) => ({ value: one, label: t(`sort.${one}`) })),
+          },
+        ]}
+      />
       <section
         aria-label={t(`filter.${filter}`)}
         aria-busy={state === "loading"}

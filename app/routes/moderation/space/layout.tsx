@@ -1,4 +1,5 @@
 import { data, Outlet, useOutletContext } from "react-router";
+import { Counted } from "~/app/components/counted";
 import { Tabs } from "~/app/components/tabs";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -69,13 +70,5 @@ export default function SpaceModeration({ loaderData }: Route.ComponentProps) {
       )}
       <Outlet context={space} />
     </div>
-  );
-}
-
-function Counted({ label, count }: { label: string; count: number }) {
-  return (
-    <span>
-      {label} {count > 0 && <b className="text-gold">{count > 99 ? "99+" : count}</b>}
-    </span>
   );
 }

@@ -1,15 +1,13 @@
-import { type SubmitEvent, useRef } from "react";
 import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
+import { DraftForm } from "~/app/form/draft-form";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PictureField } from "~/app/upload/picture-field";
 import { LONGEST_EMAIL } from "~/domain/email";
 import { aboutLimit, type AccountField, nameLimits } from "./check-account";
 import { EmailState } from "./email-state";
-import { LeaveDialog } from "./leave-dialog";
 import { type Me, useAccount } from "./use-account";
-import { useUnsaved } from "./use-unsaved";
 
 interface AccountFormProps {
   profile: Me;
@@ -19,25 +17,16 @@ interface AccountFormProps {
 
 export function AccountForm({ profile, standIn }: AccountFormProps) {
   const { t } = useTranslation("settings");
-  const form = useRef<HTMLFormElement>(null);
-  const account = useAccount(profile, (field) => {
-    (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus();
-  });
-  const { draft, change, problems, busy, unsaved } = account;
-  const blocker = useUnsaved(unsaved);
+  const account = useAccount(profile);
+  const { form, draft, change, problems, busy, unsaved, save } = account;
   const tell = (field: AccountField) => {
     const problem = problems[field];
     if (!problem) return undefined;
     return t(`problems.${problem}`, field === "about" ? aboutLimit : nameLimits);
   };
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    account.save();
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <DraftForm form={form} unsaved={unsaved} save={save}>
       <PictureField
         use="avatar"
         label={t("account.avatar")}
@@ -114,7 +103,6 @@ export function AccountForm({ profile, standIn }: AccountFormProps) {
         </Button>
         <output className="text-sm text-muted">{unsaved && t("account.unsaved")}</output>
       </div>
-      <LeaveDialog blocker={blocker} />
-    </form>
+    </DraftForm>
   );
 }

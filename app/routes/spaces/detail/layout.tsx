@@ -1,8 +1,9 @@
 import { data, Link, Outlet, useLocation } from "react-router";
-import { Avatar } from "~/app/components/avatar";
 import { Badge } from "~/app/components/badge";
+import { Counted } from "~/app/components/counted";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
+import { Masthead } from "~/app/components/masthead";
 import { PageHead } from "~/app/components/page-head";
 import { Tabs } from "~/app/components/tabs";
 import { Time } from "~/app/components/time";
@@ -73,8 +74,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   };
 }
 
-/** What the tabs of a Space know of it. */
-/** `mayWrite`: they are in it, and nobody has muted them. */
+/** What the tabs of a Space know of it. `mayWrite`: they are in it, and nobody has muted them. */
 export type SpaceContext = SpaceView & { card?: string; mayWrite: boolean };
 
 /** A Space: its head and its tabs. */
@@ -97,33 +97,19 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
         />
       )}
       <FeedLink path={`${base}/feed.xml`} title={name} />
-      <header className="grid grid-cols-[minmax(0,1fr)]">
-        <div className="pixel-corners relative h-32 overflow-hidden border-2 border-line bg-raised sm:h-52 lg:h-64">
-          <img src={coverOf(space, 1920)} alt="" className="size-full object-cover" />
-        </div>
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-2 px-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5">
-          <Avatar
-            src={avatarUrl}
-            className="relative -mt-10 size-20 border-4 border-ground sm:row-span-2 sm:-mt-14 sm:size-28"
-          />
-          <div className="grid gap-1.5 pt-3">
-            <h1 className="font-pixel text-2xl wrap-anywhere">
-              <bdi>{name}</bdi>
-            </h1>
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-              <span>{t("membersCount", { count: members, number: number(members) })}</span>
-              {posts > 0 && <span>{t("postsCount", { count: posts, number: number(posts) })}</span>}
-              {official && <Badge tone="gold">{t("official")}</Badge>}
-              {role !== "none" && (
-                <Badge>{t(role === "member" ? "role.member" : "groupAdmin")}</Badge>
-              )}
-            </p>
-          </div>
-          <div className="col-span-2 flex flex-wrap gap-3 pt-1 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:pt-3">
-            <SpaceActions key={id} space={space} may={may} />
-          </div>
-        </div>
-      </header>
+      <Masthead
+        banner={<img src={coverOf(space, 1920)} alt="" className="size-full object-cover" />}
+        avatarUrl={avatarUrl}
+        name={name}
+        actions={<SpaceActions key={id} space={space} may={may} />}
+      >
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          <span>{t("membersCount", { count: members, number: number(members) })}</span>
+          {posts > 0 && <span>{t("postsCount", { count: posts, number: number(posts) })}</span>}
+          {official && <Badge tone="gold">{t("official")}</Badge>}
+          {role !== "none" && <Badge>{t(role === "member" ? "role.member" : "groupAdmin")}</Badge>}
+        </p>
+      </Masthead>
       {restriction && (
         <p className="pixel-corners border-2 border-danger bg-surface px-4 py-3">
           <strong>{t(`restricted.${restriction.kind}`)}</strong>{" "}
@@ -150,7 +136,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
                 {
                   to: `${base}/moderation/cases`,
                   within: `${base}/moderation`,
-                  label: <CasesTab waiting={waiting} />,
+                  label: <Counted label={t("tab.moderation")} count={waiting} />,
                 },
               ]
             : []),
@@ -158,16 +144,6 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
       />
       <Outlet context={{ ...space, card, mayWrite } satisfies SpaceContext} />
     </div>
-  );
-}
-
-function CasesTab({ waiting }: { waiting: number }) {
-  const { t } = useTranslation("spaces");
-  return (
-    <span>
-      {t("tab.moderation")}{" "}
-      {waiting > 0 && <b className="text-gold">{waiting > 99 ? "99+" : waiting}</b>}
-    </span>
   );
 }
 

@@ -11,8 +11,9 @@ import { spacePath } from "~/app/routes/spaces/space-path";
 import { Section } from "~/app/routes/profile/section";
 import { pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
+import { nextRankedCursor } from "~/domain/event-store/cursor";
 import { getPeople } from "~/domain/people/person-queries";
-import { listMembers, memberCursor, roleOf } from "~/domain/spaces/queries";
+import { listMembers, roleOf } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/members";
 import { type ListedMember, MemberRow } from "./member-row";
@@ -38,7 +39,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
     const role = roleOf(rank);
     return person.id === null || role === "none" ? [] : [{ person, role, joinedAt }];
   });
-  return { items, nextCursor: memberCursor(members, MEMBERS_PER_PAGE) };
+  return { items, nextCursor: nextRankedCursor(members, MEMBERS_PER_PAGE) };
 }
 
 /** Who is in a Space. Its creator names moderators here, and hands it over. */

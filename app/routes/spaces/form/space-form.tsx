@@ -1,11 +1,9 @@
-import { type SubmitEvent, useRef } from "react";
 import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
+import { DraftForm } from "~/app/form/draft-form";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { LeaveDialog } from "~/app/routes/profile/settings/leave-dialog";
-import { useUnsaved } from "~/app/routes/profile/settings/use-unsaved";
 import { PictureField } from "~/app/upload/picture-field";
 import { SPACE_PRICE } from "~/domain/space-register/price";
 import type { SpaceView } from "~/domain/spaces/view";
@@ -23,30 +21,15 @@ interface SpaceFormProps {
 export function SpaceForm({ space, onSaved }: SpaceFormProps) {
   const { t } = useTranslation("spaces");
   const { number } = useFormat();
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, change, choosePicture, waitFor, problems, busy, unsaved, save } = useSpaceForm(
-    space,
-    onSaved,
-    (field) => (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus(),
-  );
-  const blocker = useUnsaved(unsaved && !busy);
+  const { form, draft, change, choosePicture, waitFor, problems, busy, unsaved, save } =
+    useSpaceForm(space, onSaved);
   const tell = (field: SpaceField) => {
     const problem = problems[field];
     return problem && t(`problems.${problem}`, limits[field]);
   };
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    save();
-  }
-
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
-    >
+    <DraftForm form={form} unsaved={unsaved && !busy} save={save} className="max-w-2xl">
       <PictureField
         use="avatar"
         label={t("form.avatar")}
@@ -103,7 +86,6 @@ export function SpaceForm({ space, onSaved }: SpaceFormProps) {
       <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         {t(space ? "edit.save" : "create.save")}
       </Button>
-      <LeaveDialog blocker={blocker} />
-    </form>
+    </DraftForm>
   );
 }

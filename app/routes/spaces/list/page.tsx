@@ -1,16 +1,14 @@
-import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
-import { Button } from "~/app/components/button";
+import { useNavigation, useSearchParams } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { EmptyState } from "~/app/components/empty-state";
 import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
+import { ListSearch } from "~/app/components/list-search";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
-import { Select } from "~/app/components/select";
-import { TextField } from "~/app/components/text-field";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readCommunities, readPage } from "~/app/read-page";
+import { askIndex, readCommunities, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import {
   type SpaceFilter,
@@ -59,9 +57,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = readAsked(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
-  const { claimedUserId, database } = context.get(pageContext);
+  const { claimedUserId } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
-  const named = isSearched(asked) ? await findNamed(database, "spaces", asked.q) : [];
+  const named = isSearched(asked) ? await findNamed(askIndex(context), "spaces", asked.q) : [];
   const list = { ...asked, viewerId, ofId: viewerId, named, limit: SPACES_PER_PAGE, cursor };
   const [{ user }, lists] = await Promise.all([
     readPage(context, {}),
@@ -79,7 +77,6 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
   const { asked, signedIn, first, later } = loaderData;
   const { t } = useTranslation("spaces");
   const { state } = useNavigation();
-  const submit = useSubmit();
   const [searchParams] = useSearchParams();
   const { filter, sort, q } = asked;
   const api = new URLSearchParams({
@@ -106,39 +103,21 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
         addressOf={(one) => `/community/list${writeAsked({ filter: one, sort })}`}
         nameOf={(one) => t(`filter.${one}`)}
       />
-      <search>
-        <Form
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-          onChange={(event) => {
-            if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-          }}
-        >
-          {filter !== "all" && <input type="hidden" name="filter" value={filter} />}
-          <TextField
-            key={q}
-            label={t("search")}
-            hideLabel
-            type="search"
-            name="q"
-            defaultValue={q}
-            maxLength={MAX_SEARCH}
-            placeholder={t("searchHint")}
-            enterKeyHint="search"
-          />
-          <Button type="submit" tone="secondary">
-            {t("search")}
-          </Button>
-          <Select
-            key={sort}
-            label={t("sortBy")}
-            hideLabel
-            name="sort"
-            className="col-span-2 sm:col-span-1"
-            defaultValue={sort}
-            options={spaceSorts.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
-          />
-        </Form>
-      </search>
+      <ListSearch
+        q={q}
+        label={t("search")}
+        hint={t("searchHint")}
+        maxLength={MAX_SEARCH}
+        kept={filter === "all" ? {} : { filter }}
+        choices={[
+          {
+            name: "sort",
+            label: t("sortBy"),
+            value: sort,
+            options: spaceSorts.map((one) => ({ value: one, label: t(`sort.${one}`) })),
+          },
+        ]}
+      />
       <section
         aria-label={t(`filter.${filter}`)}
         aria-busy={state === "loading"}
