@@ -1,13 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
 import { CLOSED } from "~/domain/chat/close-codes";
 import type { EntryFrame, Sending } from "~/domain/chat/frames";
+import type { RoomStanding } from "~/domain/chat/room-facts";
 import { PING, PONG } from "~/domain/socket-protocol";
 import type { Env } from "~/workers/env";
 import { channelOf } from "~/workers/notifications/channel";
 import type { ChatSettings } from "./channel/rooms";
 import { answerClose, closeSocket } from "./close-socket";
 import type { RoomRefusal } from "./room/admission";
-import { letFilesGo } from "./room/attach";
+import { areFilesLeft, letFilesGo } from "./room/attach";
 import { buildRoom, type Room } from "./room/build";
 import type { OwnEntry, ProvenMessage } from "./room/evidence";
 import type { Learned } from "./room/follower";
@@ -16,12 +17,12 @@ import { attach, attachmentOf, ROOM_OPENING, type RoomOpening } from "./room/ope
 import type { FoundPage, Page, PageAsked, SearchAsked } from "./room/pages";
 import { renderEntry } from "./room/render";
 import { migrateRoom } from "./room/schema";
-import type { ReadMark, RoomState, RoomSummary } from "./room/standing";
-import { mergeWords } from "./room/words";
+import type { ReadMark, RoomSummary } from "./room/standing";
 import type { Refused } from "./room/writer";
 
 /** Messages that are erased in one turn. */
 const FORGET_AT_ONCE = 1_000;
+const LOOK_MS = 60_000;
 
 /**
  * The room of one group, named by its id: what is said in it, for ever in one order. It stores first and sends
@@ -67,19 +68,16 @@ export class GroupChat extends DurableObject<Env> {
     this.#left(socket);
   }
 
-  /** Once a minute while somebody is here or something was said. */
+  /** Once a minute while somebody is here or something was said; once a second while more is owed than is done at once. */
   override async alarm(): Promise<void> {
-    const { alarm, follower, admission, channels, sockets } = this.#room;
-    alarm.clear();
-    const looked = await follower
-      .look()
-      .then(() => admission.checkSockets())
-      .then(() => true)
-      // However long the logs cannot be asked: an alarm that throws is given up in the end.
-      .catch((error: unknown) => void console.warn(error));
-    const more = await this.#tidy();
-    channels.tellChanged();
-    if (!looked || more || sockets.all().length) await alarm.soon();
+    const { alarm, follower, channels, sockets, sql } = this.#room;
+    const goesOn = alarm.clear() && follower.lookedAt > Date.now() - LOOK_MS;
+    const looked = goesOn || (await this.#look());
+    const left = await this.#tidy();
+    const told = await channels.tellChanged();
+    const isOver = looked && told && left === undefined && !areFilesLeft(sql);
+    if (left === "more") await alarm.next();
+    else if (!isOver || sockets.all().length) await alarm.soon();
   }
 
   /** Closes sockets whose session ended. All of a player's without one. */
@@ -150,20 +148,20 @@ export class GroupChat extends DurableObject<Env> {
     return refused ?? this.#room.standing.read(userId, seq);
   }
 
-  /** What a member's channel keeps of this room; null for whoever is not in. `awake`: from now on it is told. */
-  async standing(userId: string, awake: boolean): Promise<RoomNews | null> {
+  /** What a member's channel keeps of this room; null for whoever is not in. When it changes, the channel is told. */
+  async standing(userId: string): Promise<RoomNews | null> {
     if (await this.#room.admission.admit(userId)) return null;
-    return this.#room.standing.tell(userId, awake);
+    return this.#room.standing.tell(userId);
   }
 
   /** The same, with what lists show beside it. */
-  async summary(userId: string, awake: boolean): Promise<RoomSummary | null> {
+  async summary(userId: string): Promise<RoomSummary | null> {
     if (await this.#room.admission.admit(userId)) return null;
-    return this.#room.standing.summarize(userId, awake);
+    return this.#room.standing.summarize(userId);
   }
 
   /** How a room stands for one member: marks, pins, who is here. */
-  async state(userId: string): Promise<RoomState | RoomRefusal> {
+  async state(userId: string): Promise<RoomStanding | RoomRefusal> {
     const refused = await this.#room.admission.admit(userId);
     if (refused) return refused;
     return (await this.#room.standing.get(userId)) ?? { refused: "not_a_member" };
@@ -231,12 +229,26 @@ export class GroupChat extends DurableObject<Env> {
     this.endSession(userId);
     const more = log.forget(userId, FORGET_AT_ONCE);
     members.remove(userId);
-    members.settle(userId);
+    members.settleAll(userId);
     outside.forget(userId);
     channels.tellSoon();
-    if (!more) await this.#tidy();
-    await alarm.soon();
+    const left = more ? undefined : await this.#tidy();
+    await (left === "more" ? alarm.next() : alarm.soon());
     return more;
+  }
+
+  /** What became of the group and of sessions without a word. @returns whether it could be asked. */
+  async #look(): Promise<boolean> {
+    const { follower, admission } = this.#room;
+    try {
+      await follower.look();
+      await admission.checkSockets();
+      return true;
+    } catch (error) {
+      // However long the logs cannot be asked: an alarm that throws is given up in the end.
+      console.warn(error);
+      return false;
+    }
   }
 
   async #learned({ out, entries, moved }: Learned): Promise<void> {
@@ -251,19 +263,22 @@ export class GroupChat extends DurableObject<Env> {
       for (const socket of sockets.all()) closeSocket(socket, CLOSED.disbanded, "disbanded");
     }
     for (const entry of entries) delivery.broadcast(entry);
-    if (!moved) return;
+    const isOver = follower.facts.disbanded && members.oweAwake();
+    if (!moved && !isOver) return;
     await alarm.soon();
-    this.ctx.waitUntil(channels.tellOwed());
+    const telling = channels.tellOwed().then((more) => (more ? alarm.next() : undefined));
+    this.ctx.waitUntil(telling.catch((error: unknown) => console.warn(error)));
   }
 
   #left(socket: WebSocket): void {
     const { id, userId } = attachmentOf(socket);
+    this.#room.sockets.drop(socket);
     this.ctx.waitUntil(channelOf(this.env, userId).leaveRoom(id));
     this.#room.presence.tellSoon();
   }
 
-  /** What is owed to others, each whatever becomes of the rest. @returns whether there is more to do. */
-  async #tidy(): Promise<boolean> {
+  /** Some of what is owed to others, each whatever becomes of the rest. @returns what is left: what failed waits for a minute. */
+  async #tidy(): Promise<"more" | "failed" | undefined> {
     const { sql, outside, blocks, channels, head } = this.#room;
     const done = await Promise.allSettled([
       channels.tellOwed(),
@@ -271,16 +286,17 @@ export class GroupChat extends DurableObject<Env> {
       blocks.eraseOwed(),
       blocks.moveOldest(),
       head.write(),
-      this.#mergeWords(),
+      this.#keepWords(),
     ]);
     const failed = done.filter((one) => one.status === "rejected");
     for (const { reason } of failed) console.warn(reason);
-    return (
-      failed.length > 0 || done.some((one) => one.status === "fulfilled" && one.value === true)
-    );
+    if (done.some((one) => one.status === "fulfilled" && one.value === true)) return "more";
+    return failed.length ? "failed" : undefined;
   }
 
-  async #mergeWords(): Promise<boolean> {
-    return mergeWords(this.#room.sql);
+  async #keepWords(): Promise<boolean> {
+    const { words } = this.#room;
+    words.write();
+    return words.merge();
   }
 }

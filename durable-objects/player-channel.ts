@@ -5,6 +5,7 @@ import { CLOSED } from "~/domain/notifications/frames";
 import { countUnread, listLines } from "~/domain/notifications/queries";
 import { readThings } from "~/domain/notifications/thing-queries";
 import { viewLines } from "~/domain/notifications/view";
+import { getPeople } from "~/domain/people/person-queries";
 import { getSession } from "~/domain/sign-in/queries";
 import { PING, PONG } from "~/domain/socket-protocol";
 import type { Env } from "~/workers/env";
@@ -51,7 +52,12 @@ export class PlayerChannel extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     const isOpen = () => this.#sockets().length > 0;
-    this.#rooms = new ChannelRooms(state.storage, env, state.id.name!, isOpen);
+    const userId = state.id.name!;
+    const readPeople = (ids: readonly string[]) =>
+      this.#services()
+        .db.read({ found: getPeople(ids, userId) })
+        .then(({ found }) => found);
+    this.#rooms = new ChannelRooms({ storage: state.storage, env, userId, isOpen, readPeople });
     this.#unread = new UnreadNews(this.#rooms, () => this.#sockets());
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
@@ -117,8 +123,7 @@ export class PlayerChannel extends DurableObject<Env> {
 
   /** A room says what its member has not read. @returns whether a window is open, that it goes on telling. */
   hearOfRoom(groupId: string, news: RoomNews): boolean {
-    const isOpen = this.#sockets().length > 0;
-    this.#rooms.hear(groupId, news);
+    const isOpen = this.#rooms.hear(groupId, news);
     if (isOpen) this.#unread.tellSoon(groupId);
     return isOpen;
   }
@@ -185,13 +190,16 @@ export class PlayerChannel extends DurableObject<Env> {
     await this.#lookLater();
   }
 
+  #services() {
+    return createServices(this.env, (work) => this.ctx.waitUntil(work), "first-primary");
+  }
+
   #sockets(): WebSocket[] {
     return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
   async #lookLater(): Promise<void> {
     if (this.#sockets().length) return;
-    this.#rooms.dropSummaries();
     await this.ctx.storage.setAlarm(Date.now() + LINGER_MS);
   }
 
@@ -211,11 +219,10 @@ export class PlayerChannel extends DurableObject<Env> {
   async #send(): Promise<void> {
     const sockets = this.#sockets();
     const userId = this.ctx.id.name!;
-    const services = createServices(this.env, (work) => this.ctx.waitUntil(work), "first-primary");
+    const services = this.#services();
     const { db, store } = services;
     const now = store.now();
     if (!sockets.length) {
-      this.#rooms.dropSummaries();
       await db.batch([markClosed(userId, now)]);
       return;
     }

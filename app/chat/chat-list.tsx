@@ -11,9 +11,8 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useNews } from "~/app/notifications/news";
 import { roomPath } from "~/domain/chat/paths";
 import type { GroupView } from "~/domain/groups/view";
-import { plainText } from "~/domain/posts/tree";
-import { readMarkdown } from "~/domain/posts/read-markdown";
 import { type Chat, readChats, useChats } from "./chats";
+import { lineOf } from "./line-of";
 
 interface ChatListProps {
   groups: readonly GroupView[];
@@ -96,7 +95,7 @@ function ChatLink({ group, chat, time, isCurrent, playerId }: ChatLinkProps) {
           {muted && <BellOff aria-label={t("muted")} className="size-3.5 shrink-0 text-muted" />}
         </span>
         <span className={classNames("truncate text-sm", unread ? "text-ink" : "text-muted")}>
-          {last ? <LastMessage last={last} isMine={last.senderId === playerId} /> : group.spaceName}
+          {last ? <LastMessage last={last} playerId={playerId} /> : group.spaceName}
         </span>
       </span>
       <span className="grid justify-items-end gap-1 self-start pt-1">
@@ -127,15 +126,22 @@ function ChatLink({ group, chat, time, isCurrent, playerId }: ChatLinkProps) {
   );
 }
 
-function LastMessage({ last, isMine }: { last: NonNullable<Chat["last"]>; isMine: boolean }) {
+interface LastMessageProps {
+  last: NonNullable<Chat["last"]>;
+  playerId: string;
+}
+
+function LastMessage({ last, playerId }: LastMessageProps) {
   const { t } = useTranslation("chat");
-  const name = isMine ? t("you") : (last.sender.displayName ?? t("somebody"));
+  const name = last.senderId === playerId ? t("you") : (last.sender.displayName ?? t("somebody"));
   const said = last.edited?.text ?? last.text;
   const text =
     said === undefined
       ? t(last.deleted ? "deleted" : "notShown")
       : said === ""
         ? t("picture")
-        : plainText(readMarkdown(said.slice(0, 200)).body);
+        : lineOf(said, (id) =>
+            id === playerId ? { id, displayName: t("you"), avatarUrl: null } : undefined,
+          );
   return <>{t("spoken", { name, text })}</>;
 }

@@ -1,7 +1,7 @@
 import { CLOSED } from "~/domain/chat/close-codes";
 
 /** Why a room's line is over for good. */
-export type End = "session" | "notMember" | "disbanded";
+export type End = "session" | "notMember" | "disbanded" | "gone";
 
 /** How a room's line stands. Time comes in from outside, in milliseconds. */
 export interface LineState {
@@ -24,6 +24,9 @@ type LineEvent =
 
 /** What is said of it. `quiet`: too short to speak of. */
 export type LineStatus = "online" | "quiet" | "reconnecting" | "lost" | End;
+
+export const isOver = (status: LineStatus): status is End =>
+  status === "session" || status === "notMember" || status === "disbanded" || status === "gone";
 
 const RECONNECTING_MS = 2_000;
 const LOST_MS = 2 * 60_000;

@@ -17,6 +17,7 @@ import { MentionArea } from "~/app/posts/composer/mention-area";
 import { readMentions, writeMentions } from "~/app/posts/composer/mentions";
 import { readNamed } from "~/app/posts/composer/post-draft";
 import type { Found } from "~/app/posts/composer/use-people";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { Thumbnail } from "~/app/upload/thumbnail";
 import { useFiles } from "~/app/upload/use-files";
 import { UploadList } from "~/app/upload/upload-list";
@@ -24,6 +25,7 @@ import { useUploads } from "~/app/upload/use-uploads";
 import { useDraft } from "~/app/use-draft";
 import { MAX_TEXT } from "~/domain/chat/limits";
 import { MAX_IMAGES } from "~/domain/media/uses";
+import type { Person } from "~/domain/profile/view-person";
 import type { Message } from "./message";
 import { QuoteLine } from "./quote-line";
 import type { RoomClient } from "./room-client";
@@ -35,6 +37,7 @@ interface MessageBoxProps {
   groupName: string;
   /** Whom one can name here. */
   people: readonly Found[];
+  nameOf(id: string): Person | undefined;
   within: RefObject<HTMLElement | null>;
   replyTo: Message | undefined;
   editing: Message | undefined;
@@ -47,11 +50,12 @@ const FILES = "image/png,image/jpeg,image/webp,image/gif,video/mp4,video/webm";
 
 /** Where one writes. What is typed stays in this browser until it is sent. */
 export function MessageBox(props: MessageBoxProps) {
-  const { client, groupName, people, within, replyTo, editing, onDone, onEditLast } = props;
+  const { client, groupName, people, nameOf, within, replyTo, editing, onDone, onEditLast } = props;
   const { t } = useTranslation(["chat", "media", "errors"]);
   const area = useRef<HTMLTextAreaElement>(null);
   const fileInput = useId();
-  const { waitUntil } = useRoomState(client);
+  const { waitUntil, slowModeSeconds } = useRoomState(client);
+  const format = useTimeFormat();
   const { playerId } = client.log;
   const { draft, change, drop } = useDraft(
     `chat:${playerId}:${client.groupId}`,
@@ -144,7 +148,12 @@ export function MessageBox(props: MessageBoxProps) {
                 ? t("editing")
                 : t("replyTo", { name: replyTo!.sender.displayName ?? t("somebody") })}
             </p>
-            <QuoteLine seq={answers!} client={client} onGo={() => area.current?.focus()} />
+            <QuoteLine
+              seq={answers!}
+              client={client}
+              nameOf={nameOf}
+              onGo={() => area.current?.focus()}
+            />
           </div>
           <IconButton label={t("stop")} onClick={onDone}>
             <X aria-hidden="true" className="size-5" />
@@ -226,8 +235,12 @@ export function MessageBox(props: MessageBoxProps) {
           )}
         </Button>
       </div>
-      {left > 0 && !editing && (
-        <p className="text-xs text-muted">{t("slowMode", { count: left })}</p>
+      {(left > 0 || slowModeSeconds > 0) && !editing && (
+        <p className="text-xs text-muted">
+          {left > 0
+            ? t("slowMode", { count: left })
+            : t("slowModeOn", { time: format.duration(slowModeSeconds) })}
+        </p>
       )}
     </form>
   );

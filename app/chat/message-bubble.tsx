@@ -1,18 +1,23 @@
 import { Reply } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { classNames } from "~/app/components/class-names";
 import { IconButton } from "~/app/components/icon-button";
+import { toast } from "~/app/components/toast";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { ClockTime } from "./clock-time";
 import type { Message, Reaction } from "./message";
 import { MessageMedia } from "./message-media";
 import { MessageMenu } from "./message-menu";
-import { MessagePast } from "./message-past";
-import type { RowDeeds } from "./message-row";
+import type { RowDeeds } from "./row-deeds";
 import { MessageText } from "./message-text";
 import { QuoteLine } from "./quote-line";
 import type { RoomClient } from "./room-client";
+
+const MessagePast = lazyWhenReachable(async () => ({
+  default: (await import("./message-past")).MessagePast,
+}));
 
 interface MessageBubbleProps {
   message: Message;
@@ -31,8 +36,11 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { seq, sender, sentAt, text, media, replyTo, deleted, reactions } = message;
   const [past, setPast] = useState(false);
   const isGone = deleted || text === undefined;
-  const react = ({ emoji, mine }: Pick<Reaction, "emoji" | "mine">) =>
-    client.change({ type: "react", seq, emoji, on: !mine });
+  const react = ({ emoji, mine }: Pick<Reaction, "emoji" | "mine">) => {
+    if (!client.change({ type: "react", seq, emoji, on: !mine })) {
+      toast("danger", t("common:noConnection"));
+    }
+  };
   return (
     <article
       data-row
@@ -73,6 +81,7 @@ export function MessageBubble(props: MessageBubbleProps) {
                 seq={replyTo}
                 quote={message.quote}
                 client={client}
+                nameOf={deeds.nameOf}
                 onGo={() => deeds.goTo(replyTo)}
               />
             )}
@@ -88,7 +97,7 @@ export function MessageBubble(props: MessageBubbleProps) {
               {message.editedAt && !isGone && (
                 <button
                   type="button"
-                  className="min-h-6 hover:text-ink hover:underline"
+                  className="relative min-h-6 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:text-ink hover:underline"
                   onClick={() => setPast(true)}
                 >
                   {t("edited")}
@@ -97,7 +106,7 @@ export function MessageBubble(props: MessageBubbleProps) {
               <ClockTime value={sentAt} />
             </p>
           </div>
-          {!deleted && (
+          {!deleted && !deeds.isOver && (
             <Deeds>
               {!isGone && (
                 <IconButton
@@ -127,12 +136,13 @@ export function MessageBubble(props: MessageBubbleProps) {
               <li key={one.emoji}>
                 <button
                   type="button"
+                  disabled={deeds.isOver}
                   aria-pressed={one.mine}
                   aria-label={t("reaction", { emoji: one.emoji, count: one.count })}
                   title={one.names.join(", ") || undefined}
                   onClick={() => react(one)}
                   className={classNames(
-                    "pixel-corners-sm inline-flex min-h-7 items-center gap-1 border-2 px-1.5 text-sm pointer-coarse:min-h-9 pointer-coarse:px-2.5",
+                    "pixel-corners-sm inline-flex min-h-7 items-center gap-1 border-2 px-1.5 text-sm pointer-coarse:min-h-11 pointer-coarse:px-3",
                     one.mine
                       ? "border-gold-deep bg-raised font-semibold"
                       : "border-line bg-surface",
@@ -146,7 +156,9 @@ export function MessageBubble(props: MessageBubbleProps) {
         )}
       </div>
       {past && (
-        <MessagePast message={message} nameOf={deeds.nameOf} onClose={() => setPast(false)} />
+        <Suspense>
+          <MessagePast message={message} nameOf={deeds.nameOf} onClose={() => setPast(false)} />
+        </Suspense>
       )}
     </article>
   );

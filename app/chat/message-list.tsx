@@ -8,9 +8,10 @@ import { Spinner } from "~/app/components/spinner";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useHydrated } from "~/app/use-hydrated";
-import { MessageRow, type RowDeeds } from "./message-row";
+import { MessageRow } from "./message-row";
 import type { RoomClient } from "./room-client";
 import { type Row, rowsOf } from "./room-rows";
+import type { RowDeeds } from "./row-deeds";
 import { StillRows } from "./still-rows";
 import { useRoomState } from "./use-room";
 
@@ -18,6 +19,9 @@ import { useRoomState } from "./use-room";
 const NEAR_PX = 80;
 /** Older ones are asked for before their place is reached. */
 const AHEAD_PX = 1_200;
+
+/** Rows are measured so long before they come into sight: until then each is taken for as high as the middle one. */
+const MEASURED_PX = 1_000;
 
 /** A list that has not moved for so many frames has found its place; it is not waited for longer than the second. */
 const STILL_FRAMES = 3;
@@ -114,9 +118,9 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
     };
     requestAnimationFrame(settle);
     const at = rows.findIndex(({ kind }) => kind === "unread");
-    if (wanted || at > 0) atEnd.current = false;
+    if (wanted || at >= 0) atEnd.current = false;
     if (wanted) return;
-    if (at > 0) list.current?.scrollToIndex(at, { align: "start", offset: -64 });
+    if (at >= 0) list.current?.scrollToIndex(at, { align: "start", offset: -64 });
     else toEnd();
   });
   useLayoutEffect(() => {
@@ -178,11 +182,13 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
     };
   }, [client]);
 
-  /** From row to row by arrows, as soon as one is in them. */
+  /** From row to row by arrows, as soon as one is in them, by a button of theirs as well. */
   const move = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]");
-    if (!step || !row || event.target !== row) return;
+    // A menu and a video have keys of their own.
+    const isElsewhere = (event.target as HTMLElement).closest("[popover], video, dialog");
+    if (!step || !row || isElsewhere) return;
     const all = [...box.current!.querySelectorAll<HTMLElement>("[data-row]")];
     const next = all[all.indexOf(row) + step];
     if (!next) return;
@@ -206,6 +212,8 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
       isMarked={marked !== undefined && seqOf(row) === marked}
     />
   );
+  const firstEntry = from > 1 ? client.log.entry(from) : undefined;
+  const firstDay = firstEntry && { kind: "day" as const, key: "from", day: firstEntry.sentAt };
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -235,6 +243,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
               data={rows}
               shift={seen.prepended}
               startMargin={MARGIN_PX}
+              bufferSize={MEASURED_PX}
               onScroll={() => look()}
               onResize={() => atEnd.current && began.current && toEnd()}
             >
@@ -249,6 +258,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
       </section>
       {!settled && rows.length > 0 && (
         <StillRows client={client} from={from} isBehind={hydrated}>
+          {firstDay && rowOf(firstDay)}
           {rows.map(rowOf)}
         </StillRows>
       )}

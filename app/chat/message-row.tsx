@@ -4,25 +4,11 @@ import { Time } from "~/app/components/time";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useHydrated } from "~/app/use-hydrated";
 import { memberTexts } from "~/domain/chat/entry";
-import type { Person } from "~/domain/profile/view-person";
-import type { Message } from "./message";
 import { MessageBubble } from "./message-bubble";
 import { PendingBubble } from "./pending-bubble";
 import type { RoomClient } from "./room-client";
+import type { RowDeeds } from "./row-deeds";
 import type { Row } from "./room-rows";
-
-/** What one can do from a row. */
-export interface RowDeeds {
-  /** The viewer may delete what others said, and pin. */
-  isAdmin: boolean;
-  goTo(seq: number): void;
-  reply(message: Message): void;
-  edit(message: Message): void;
-  remove(message: Message): void;
-  pin(message: Message, on: boolean): void;
-  isPinned(seq: number): boolean;
-  nameOf(id: string): Person | undefined;
-}
 
 interface MessageRowProps {
   row: Row;
@@ -43,7 +29,9 @@ export const MessageRow = memo(function MessageRow({
     case "day":
       return (
         <p className="flex items-center gap-3 py-3 text-xs font-semibold text-muted before:h-0.5 before:flex-1 before:bg-line after:h-0.5 after:flex-1 after:bg-line">
-          <Day of={row.day} />
+          <span className="first-letter:uppercase">
+            <Day of={row.day} />
+          </span>
         </p>
       );
     case "unread":
@@ -63,7 +51,14 @@ export const MessageRow = memo(function MessageRow({
       );
     }
     case "pending":
-      return <PendingBubble pending={row.pending} goesOn={row.goesOn} client={client} />;
+      return (
+        <PendingBubble
+          pending={row.pending}
+          goesOn={row.goesOn}
+          client={client}
+          isOver={deeds.isOver}
+        />
+      );
     case "message":
       return (
         <MessageBubble

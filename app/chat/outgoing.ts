@@ -109,9 +109,20 @@ export class Outgoing {
     failed(code);
   }
 
+  /** There will be no line any more: what waits is not on its way. */
+  giveUp(): void {
+    const { log, changed } = this.#options;
+    for (const { clientId, state } of log.pending) {
+      if (state === "sending") log.changePending(clientId, { state: "failed" });
+    }
+    this.close();
+    changed();
+  }
+
   close(): void {
     clearTimeout(this.#resend);
     clearTimeout(this.#pause);
+    this.#pause = undefined;
   }
 
   #done(clientId: string): void {

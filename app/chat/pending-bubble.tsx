@@ -11,12 +11,14 @@ interface PendingBubbleProps {
   pending: Pending;
   goesOn: boolean;
   client: RoomClient;
+  /** Nothing can be sent here any more. */
+  isOver: boolean;
 }
 
 const nobody = () => undefined;
 
 /** What one sent, before the room has it. */
-export function PendingBubble({ pending, goesOn, client }: PendingBubbleProps) {
+export function PendingBubble({ pending, goesOn, client, isOver }: PendingBubbleProps) {
   const { t } = useTranslation(["chat", "errors"]);
   const { clientId, text, media, state } = pending;
   const isFailed = state === "failed";
@@ -49,7 +51,10 @@ export function PendingBubble({ pending, goesOn, client }: PendingBubbleProps) {
           </IconButton>
         )}
       </div>
-      {isFailed && (
+      {isFailed && isOver && (
+        <p className="text-sm font-semibold text-danger">{t("failed.send")}</p>
+      )}
+      {isFailed && !isOver && (
         <button
           type="button"
           onClick={() => client.retry(clientId)}

@@ -3,26 +3,27 @@ import { useId } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { placeBeside } from "~/app/person/place-beside";
-import { plainText } from "~/domain/posts/tree";
-import { readMarkdown } from "~/domain/posts/read-markdown";
+import type { Person } from "~/domain/profile/view-person";
+import { lineOf } from "./line-of";
 import type { RoomFacts } from "./use-room-facts";
 
 interface PinsBarProps {
   pins: RoomFacts["pins"];
+  nameOf(id: string): Person | undefined;
   onGo(seq: number): void;
   /** For admins. */
   onUnpin?(seq: number): void;
 }
 
 /** What admins put on top: the newest in a line, all of them behind it. */
-export function PinsBar({ pins, onGo, onUnpin }: PinsBarProps) {
+export function PinsBar({ pins, nameOf, onGo, onUnpin }: PinsBarProps) {
   const { t } = useTranslation("chat");
   const panel = useId();
   const [newest] = pins;
   if (!newest) return null;
   const wordsOf = ({ text, edited }: RoomFacts["pins"][number]) => {
     const words = edited?.text ?? text;
-    return words ? plainText(readMarkdown(words.slice(0, 200)).body) : t("picture");
+    return words ? lineOf(words, nameOf) : t("picture");
   };
   return (
     <>

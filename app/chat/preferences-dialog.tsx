@@ -1,6 +1,8 @@
 import { createPortal } from "react-dom";
+import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { Dialog } from "~/app/components/dialog";
+import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import { useEffect, useState } from "react";
@@ -16,22 +18,32 @@ interface Shown {
 export function PreferencesDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(["chat", "common"]);
   const { sound, notices } = useChatPreferences();
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<Shown | "failed">();
+  const [attempt, setAttempt] = useState(0);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     let left = false;
     callApi("GET /chats/settings").then(
       (settings) => left || setShown(settings),
-      (error: unknown) => console.warn(error),
+      (error: unknown) => {
+        console.warn(error);
+        if (!left) setShown("failed");
+      },
     );
     return () => {
       left = true;
     };
-  }, []);
+  }, [attempt]);
+  const known = typeof shown === "object" ? shown : undefined;
   const { run } = useAction(async (next: Shown, key: string) => {
     setShown(next);
-    prefer("typing", next.typing);
-    await callApi("PUT /chats/settings", { body: next, key });
+    try {
+      await callApi("PUT /chats/settings", { body: next, key });
+      prefer("typing", next.typing);
+    } catch (error) {
+      setShown(known);
+      throw error;
+    }
   });
 
   async function wantNotices(on: boolean) {
@@ -43,19 +55,38 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
   return createPortal(
     <Dialog open onClose={onClose} title={t("preferences.title")}>
       <div className="grid gap-6">
-        <fieldset className="grid gap-1" disabled={!shown}>
+        <fieldset className="grid gap-1" aria-busy={!shown}>
           <legend className="pb-1 font-semibold">{t("preferences.others")}</legend>
-          <Checkbox
-            label={t("preferences.presence")}
-            checked={shown?.presence ?? true}
-            onChange={({ target }) => void run({ ...shown!, presence: target.checked })}
-          />
-          <Checkbox
-            label={t("preferences.typing")}
-            checked={shown?.typing ?? true}
-            onChange={({ target }) => void run({ ...shown!, typing: target.checked })}
-          />
+          {!shown && <Spinner />}
+          {known && (
+            <>
+              <Checkbox
+                label={t("preferences.presence")}
+                checked={known.presence}
+                onChange={({ target }) => void run({ ...known, presence: target.checked })}
+              />
+              <Checkbox
+                label={t("preferences.typing")}
+                checked={known.typing}
+                onChange={({ target }) => void run({ ...known, typing: target.checked })}
+              />
+            </>
+          )}
         </fieldset>
+        {shown === "failed" && (
+          <div role="alert" className="-mt-4 grid justify-items-start gap-2">
+            <p className="text-sm text-danger">{t("common:failed")}</p>
+            <Button
+              tone="secondary"
+              onClick={() => {
+                setShown(undefined);
+                setAttempt(attempt + 1);
+              }}
+            >
+              {t("common:retry")}
+            </Button>
+          </div>
+        )}
         <fieldset className="grid gap-1">
           <legend className="pb-1 font-semibold">{t("preferences.here")}</legend>
           <Checkbox

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Quote } from "~/domain/chat/frames";
-import { readMarkdown } from "~/domain/posts/read-markdown";
-import { plainText } from "~/domain/posts/tree";
+import type { Person } from "~/domain/profile/view-person";
+import { lineOf } from "./line-of";
 import type { RoomClient } from "./room-client";
 import { useRoomState } from "./use-room";
 
@@ -10,11 +10,12 @@ interface QuoteLineProps {
   /** As the room said, for what is not here. */
   quote?: Quote;
   client: RoomClient;
+  nameOf(id: string): Person | undefined;
   onGo(): void;
 }
 
 /** What a message answers, in a line; a press leads there. */
-export function QuoteLine({ seq, quote, client, onGo }: QuoteLineProps) {
+export function QuoteLine({ seq, quote, client, nameOf, onGo }: QuoteLineProps) {
   const { t } = useTranslation("chat");
   // What it answers may be edited or deleted meanwhile.
   useRoomState(client);
@@ -27,14 +28,14 @@ export function QuoteLine({ seq, quote, client, onGo }: QuoteLineProps) {
       type="button"
       onClick={onGo}
       aria-label={t("goToOriginal")}
-      className="grid min-h-9 min-w-0 border-l-4 border-gold-deep pl-2 text-left text-xs hover:bg-ground"
+      className="relative grid min-h-9 min-w-0 border-l-4 after:absolute after:inset-x-0 after:-inset-y-1 border-gold-deep pl-2 text-left text-xs hover:bg-ground"
     >
       <bdi className="truncate font-bold">{sender?.displayName ?? t("somebody")}</bdi>
       <span className="truncate text-muted">
         {isPicture
           ? t("picture")
           : typeof text === "string"
-            ? plainText(readMarkdown(text.slice(0, 200)).body)
+            ? lineOf(text, nameOf)
             : t(known?.deleted || quote ? "deleted" : "earlierMessage")}
       </span>
     </button>

@@ -3,7 +3,7 @@ import type { ServerFrame } from "~/domain/chat/frames";
 import { FIRST_PAGE } from "~/domain/chat/limits";
 import type { MessagesPage, RoomStanding } from "~/domain/chat/room-facts";
 import { markRead, type Place, readMessages } from "./chat-api";
-import type { End } from "./line-state";
+import { type End, isOver } from "./line-state";
 import { Outgoing, type Said } from "./outgoing";
 import { openRoomLine, type RoomLine } from "./room-line";
 import { RoomLog } from "./room-log";
@@ -158,7 +158,10 @@ export class RoomClient {
     this.#line = openRoomLine(groupId, {
       after: () => this.log.last,
       frame: (frame) => this.#hear(frame),
-      status: (status) => this.#change({ status }),
+      status: (status) => {
+        this.#change({ status });
+        if (isOver(status)) this.#outgoing.giveUp();
+      },
       why: () => this.#why(),
     });
   }
@@ -179,7 +182,9 @@ export class RoomClient {
     } catch (error) {
       if (!(error instanceof ApiProblem)) return undefined;
       if (error.status === 401) return "session";
-      if (error.status === 403 || error.status === 404) return "notMember";
+      if (error.status === 403) return "notMember";
+      // A private group is not there for whoever is not in it, and one that was disbanded for nobody.
+      if (error.status === 404) return "gone";
     }
     return undefined;
   }

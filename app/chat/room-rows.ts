@@ -35,8 +35,12 @@ export function rowsOf(
   const enter = (time: string) => {
     const today = dayOf(time);
     if (today === day) return;
+    const isFirst = day === undefined;
     day = today;
     last = undefined;
+    // Before the first of what is here there may be more of the same day. Its row would have to move then: the list knows
+    // heights by how far from the end a row is.
+    if (isFirst && (run?.from ?? 1) > 1) return;
     rows.push({ kind: "day", key: `day ${today}`, day: time });
   };
   const goesOn = (senderId: string, time: string, alone: boolean) => {
@@ -48,7 +52,8 @@ export function rowsOf(
   for (let seq = run?.from ?? 1; seq <= (run?.to ?? 0); seq++) {
     const entry = log.entry(seq)!;
     const message = log.message(seq);
-    if (!message && entry.kind !== "member") continue;
+    // Who came and went is not told of whom a block keeps apart: neither name nor word is there.
+    if (!message && (entry.kind !== "member" || entry.text === undefined)) continue;
     enter(entry.sentAt);
     if (!message) {
       last = undefined;

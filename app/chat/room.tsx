@@ -13,10 +13,11 @@ import type { GroupView } from "~/domain/groups/view";
 import { ActiveNow } from "./active-now";
 import { Announcement } from "./announcement";
 import { HereButton } from "./here-button";
+import { isOver as isOverFor } from "./line-state";
 import type { Message } from "./message";
 import { MessageBox } from "./message-box";
 import { MessageList } from "./message-list";
-import type { RowDeeds } from "./message-row";
+import type { RowDeeds } from "./row-deeds";
 import { PinsBar } from "./pins-bar";
 import { RoomHead } from "./room-head";
 import { RoomMenu } from "./room-menu";
@@ -65,6 +66,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
   const isAdmin = group.role === "admin" || group.role === "creator";
 
   const pinned = useMemo(() => facts?.pins.map((one) => one.seq) ?? [], [facts]);
+  const isOver = isOverFor(status);
   const deeds = useMemo<RowDeeds>(() => {
     async function goTo(to: number) {
       // Anew each time, so that who asks twice for one message is led there twice.
@@ -73,6 +75,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
     }
     return {
       isAdmin,
+      isOver,
       nameOf,
       goTo: (to) => void goTo(to),
       reply(message) {
@@ -87,7 +90,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
       pin: (message, on) => void pin(message.seq, on),
       isPinned: (one) => pinned.includes(one),
     };
-  }, [isAdmin, nameOf, client, t, pinned, pin]);
+  }, [isAdmin, isOver, nameOf, client, t, pinned, pin]);
   const follow = useEffectEvent((to: number) => deeds.goTo(to));
   // Another message of the room that is open.
   const first = useRef(seq);
@@ -103,33 +106,37 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
   };
 
   const isReady = stage === "ready" && (welcomed || status !== "quiet");
-  const isOver = status === "notMember" || status === "disbanded" || status === "session";
   return (
     <section aria-label={group.name} className="flex min-h-0 flex-1 flex-col">
       <RoomHead group={group}>
-        <IconButton
-          label={t("searchIn")}
-          className="max-sm:hidden"
-          onClick={() => setSearching(true)}
-        >
-          <Search aria-hidden="true" />
-        </IconButton>
-        <HereButton client={client} />
-        <RoomMenu
-          client={client}
-          mayReport={group.role !== "creator"}
-          muted={facts?.muted}
-          onMute={mute}
-          onSearch={() => setSearching(true)}
-        />
+        {!isOver && (
+          <>
+            <IconButton
+              label={t("searchIn")}
+              className="max-sm:hidden"
+              onClick={() => setSearching(true)}
+            >
+              <Search aria-hidden="true" />
+            </IconButton>
+            <HereButton client={client} />
+            <RoomMenu
+              client={client}
+              mayReport={group.role !== "creator"}
+              muted={facts?.muted}
+              onMute={mute}
+              onSearch={() => setSearching(true)}
+            />
+          </>
+        )}
       </RoomHead>
-      <StatusBar client={client} />
-      {facts && !facts.acknowledged && facts.announcement !== "" && (
+      <StatusBar client={client} isPublic={group.visibility === "public"} />
+      {facts && !isOver && !facts.acknowledged && facts.announcement !== "" && (
         <Announcement text={facts.announcement} onAcknowledge={acknowledge} />
       )}
-      {facts && (
+      {facts && !isOver && (
         <PinsBar
           pins={facts.pins}
+          nameOf={nameOf}
           onGo={deeds.goTo}
           onUnpin={isAdmin ? (one) => void pin(one, false) : undefined}
         />
@@ -152,6 +159,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
               client={client}
               groupName={group.name}
               people={people}
+              nameOf={nameOf}
               within={place}
               replyTo={replyTo}
               editing={editing}
@@ -163,15 +171,18 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
             />
           )}
         </div>
-        <aside className="hidden w-60 overflow-y-auto border-l-2 border-line p-4 xl:block">
-          <ActiveNow client={client} />
-        </aside>
+        {!isOver && (
+          <aside className="hidden w-60 overflow-y-auto border-l-2 border-line p-4 xl:block">
+            <ActiveNow client={client} />
+          </aside>
+        )}
       </div>
-      <SpokenNews client={client} />
+      <SpokenNews client={client} nameOf={nameOf} />
       {searching && (
         <Suspense>
           <SearchDialog
             groupId={client.groupId}
+            nameOf={nameOf}
             onGo={deeds.goTo}
             onClose={() => setSearching(false)}
           />

@@ -8,19 +8,20 @@ import { Spinner } from "~/app/components/spinner";
 import { TextField } from "~/app/components/text-field";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { plainText } from "~/domain/posts/tree";
-import { readMarkdown } from "~/domain/posts/read-markdown";
+import type { Person } from "~/domain/profile/view-person";
+import { lineOf } from "./line-of";
 
 type Found = ApiAnswer<"GET /groups/{id}/search">;
 
 interface SearchDialogProps {
   groupId: string;
+  nameOf(id: string): Person | undefined;
   onGo(seq: number): void;
   onClose(): void;
 }
 
 /** Looks for words in what was said here. */
-export default function SearchDialog({ groupId, onGo, onClose }: SearchDialogProps) {
+export default function SearchDialog({ groupId, nameOf, onGo, onClose }: SearchDialogProps) {
   const { t } = useTranslation(["chat", "common", "search"]);
   const [q, setQ] = useState("");
   const [missing, setMissing] = useState(false);
@@ -94,7 +95,7 @@ export default function SearchDialog({ groupId, onGo, onClose }: SearchDialogPro
                   <Time value={item.sentAt} show="relative" className="text-muted" />
                 </span>
                 <span className="line-clamp-3 wrap-anywhere">
-                  {plainText(readMarkdown(item.edited?.text ?? item.text ?? "").body)}
+                  {lineOf(item.edited?.text ?? item.text ?? "", nameOf)}
                 </span>
               </button>
             </li>

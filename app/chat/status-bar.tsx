@@ -5,11 +5,20 @@ import { reachShop } from "~/app/connection/connection";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { reloadPage } from "~/app/connection/reload";
 import { groupPath } from "~/domain/groups/paths";
+import { isOver } from "./line-state";
 import type { RoomClient } from "./room-client";
 import { useRoomState } from "./use-room";
 
-/** What there is to say of the line; nothing while it stands. */
-export function StatusBar({ client }: { client: RoomClient }) {
+interface StatusBarProps {
+  client: RoomClient;
+  /** Its page is there for whoever is not in it. */
+  isPublic: boolean;
+}
+
+const LINK = "inline-flex min-h-11 items-center underline";
+
+/** What there is to say of the line, and the way on; nothing while it stands. */
+export function StatusBar({ client, isPublic }: StatusBarProps) {
   const { t } = useTranslation(["chat", "shell", "common"]);
   const { status } = useRoomState(client);
   const isBad = status !== "online" && status !== "quiet" && status !== "reconnecting";
@@ -18,18 +27,25 @@ export function StatusBar({ client }: { client: RoomClient }) {
       {status !== "online" && status !== "quiet" && (
         <p
           className={classNames(
-            "flex flex-wrap items-center justify-center gap-x-3 border-b-2 px-3 py-1.5 text-center text-sm font-semibold",
+            "flex flex-wrap items-center justify-center gap-x-3 border-b-2 px-3 py-0.5 text-center text-sm min-h-9 font-semibold",
             isBad ? "border-danger bg-surface text-danger" : "border-line bg-raised text-muted",
           )}
         >
           {status === "session" ? t("shell:loginExpired") : t(`status.${status}`)}
           {status === "lost" && <Refresh />}
-          {status === "notMember" && (
-            <Link
-              to={groupPath(client.groupId)}
-              className="inline-flex min-h-8 items-center underline"
-            >
+          {status === "session" && (
+            <button type="button" className={LINK} onClick={reloadPage}>
+              {t("shell:login")}
+            </button>
+          )}
+          {status === "notMember" && isPublic && (
+            <Link to={groupPath(client.groupId)} className={LINK}>
               {t("toGroup")}
+            </Link>
+          )}
+          {isOver(status) && status !== "session" && (
+            <Link to="/community/groups" className={LINK}>
+              {t("find")}
             </Link>
           )}
         </p>
@@ -63,7 +79,7 @@ function Refresh() {
   return (
     <>
       {left !== undefined && <span>{t("initialize", { countdown: left })}</span>}
-      <button type="button" className="min-h-8 underline" onClick={reloadPage}>
+      <button type="button" className={LINK} onClick={reloadPage}>
         {t("refresh")}
       </button>
     </>

@@ -1,11 +1,12 @@
 import { roomPath } from "~/domain/chat/paths";
-import type { Message } from "./message";
 import { mayShow } from "./preferences";
 
 interface News {
   groupId: string;
   groupName: string;
-  message: Message;
+  /** What it says of the message, as the list does; undefined for what is not shown to this player. */
+  body: string | undefined;
+  avatarUrl: string | null;
 }
 
 const SHORTEST_MS = 1_500;
@@ -13,16 +14,16 @@ let soundedAt = 0;
 let audio: AudioContext | undefined;
 
 /** A sound, and a notice of the system where it may show one: for whoever does not look. */
-export function tellOfNews({ groupId, groupName, message }: News): void {
+export function tellOfNews({ groupId, groupName, body, avatarUrl }: News): void {
   if (document.visibilityState === "visible" && document.hasFocus()) return;
   if (mayShow("sound")) sound();
   const isAllowed = "Notification" in window && Notification.permission === "granted";
-  if (!mayShow("notices") || !isAllowed || message.text === undefined) return;
+  if (!mayShow("notices") || !isAllowed || body === undefined) return;
   try {
     const notice = new Notification(groupName, {
-      body: `${message.sender.displayName ?? ""}: ${message.text.replaceAll(/<@[^>]+>/g, "@…")}`,
+      body,
       tag: `chat ${groupId}`,
-      icon: message.sender.avatarUrl ?? undefined,
+      icon: avatarUrl ?? undefined,
     });
     notice.addEventListener("click", () => {
       window.focus();
@@ -41,8 +42,8 @@ function sound(): void {
   soundedAt = now;
   try {
     audio ??= new AudioContext();
-    // Nobody has pressed anything here yet: the browser keeps it silent.
-    if (audio.state !== "running") return;
+    // Until somebody has pressed anything here, the browser keeps it silent.
+    if (audio.state !== "running") return void audio.resume().catch(console.warn);
     const gain = audio.createGain();
     gain.gain.setValueAtTime(0.04, audio.currentTime);
     gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.25);

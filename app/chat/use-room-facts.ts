@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from "react";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 import { explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 
 export type RoomFacts = ApiAnswer<"GET /groups/{id}/room">;
@@ -14,7 +13,6 @@ export type RoomFacts = ApiAnswer<"GET /groups/{id}/room">;
  * @param opened as the page came with it
  */
 export function useRoomFacts(id: string, pinnings: number, opened: RoomFacts | undefined) {
-  const { t } = useTranslation(["chat", "common"]);
   const [facts, setFacts] = useState(opened);
   const [attempt, setAttempt] = useState(0);
   const isKnown = opened !== undefined && attempt === 0 && pinnings === 0;
@@ -48,13 +46,12 @@ export function useRoomFacts(id: string, pinnings: number, opened: RoomFacts | u
         await (on
           ? callApi("PUT /groups/{id}/pins/{seq}", { params })
           : callApi("DELETE /groups/{id}/pins/{seq}", { params }));
-        toast("success", t("common:success"));
         setAttempt((times) => times + 1);
       } catch (error) {
         toast("danger", await explain(error));
       }
     },
-    [id, t],
+    [id],
   );
   return {
     facts,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { lineOf } from "./line-of";
 import { mayShow } from "./preferences";
 import { type Opened, RoomClient } from "./room-client";
 import { tellOfNews } from "./tell-of-news";
@@ -20,7 +21,20 @@ export function useRoom({ groupId, groupName, playerId, seq, opened }: Wanted): 
   const [client] = useState(() => new RoomClient({ groupId, playerId, seq, opened }));
   const onNews = useEffectEvent((one: number) => {
     const message = client.log.message(one);
-    if (message && !client.isSilent) tellOfNews({ groupId, groupName, message });
+    if (!message || client.isSilent) return;
+    const { text, sender } = message;
+    const said = text && lineOf(text, (id) => client.log.senders().find((one) => one.id === id));
+    const body = t("spoken", {
+      name: sender.displayName ?? t("somebody"),
+      text: said || t("picture"),
+    });
+    const isShown = text !== undefined;
+    tellOfNews({
+      groupId,
+      groupName,
+      body: isShown ? body : undefined,
+      avatarUrl: sender.avatarUrl,
+    });
   });
   const onProblem = useEffectEvent(
     (what: "fetch" | "read" | "send" | "change", error: unknown): void => {

@@ -135,8 +135,10 @@ export function readFrame(
   return { problem: "malformed", ...(named.success && { clientId: named.data }) };
 }
 
+/** A UTF-16 unit is three bytes at most: what is short need not be counted. */
 const tooLarge = (text: string) =>
-  text.length > MAX_FRAME || new TextEncoder().encode(text).length > MAX_FRAME;
+  text.length > MAX_FRAME ||
+  (text.length * 3 > MAX_FRAME && new TextEncoder().encode(text).length > MAX_FRAME);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

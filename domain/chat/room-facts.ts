@@ -1,7 +1,7 @@
 import type { Person } from "~/domain/profile/view-person";
 import type { PageEntry } from "./frames";
 
-/** How a room stands for one member, as the room knows it. */
+/** A room as one of its members opens it, as the room knows it. */
 export interface RoomStanding {
   headSeq: number;
   readSeq: number;
@@ -10,7 +10,9 @@ export interface RoomStanding {
   /** Which announcement they have acknowledged: its time. */
   acknowledgedAt: string | null;
   slowModeSeconds: number;
+  /** Pinned messages, the last pinned first. */
   pins: PageEntry[];
+  /** Who is here now: all of them, and some by name. */
   count: number;
   online: Person[];
 }

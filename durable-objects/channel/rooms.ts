@@ -1,3 +1,4 @@
+import { isKeptApart, type Person } from "~/domain/profile/view-person";
 import { roomOf } from "~/workers/chat/room";
 import type { Env } from "~/workers/env";
 import type { RoomNews } from "~/durable-objects/room/members";
@@ -7,9 +8,9 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS "heard" (
     "group_id" TEXT PRIMARY KEY, "unread" INTEGER NOT NULL, "mentions" INTEGER NOT NULL,
     "version" TEXT NOT NULL, "at" INTEGER NOT NULL,
-    -- It is silent until it is asked.
+    -- There is news of it that was not told: it is silent until it is asked.
     "stale" INTEGER NOT NULL,
-    -- What lists show of this version, and since when: kept while a window is open, that rooms go on telling.
+    -- What lists show of this version, and since when names in it are as they are.
     "summary" TEXT, "summary_at" INTEGER
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS "sockets" (
@@ -19,8 +20,8 @@ const TABLES = `
 
 /** So long a socket may be on its way into a room. */
 const OPENING_MS = 30_000;
-/** So long a room is not asked again for what lists show of it: names in it are as they were. */
-const SUMMARY_MS = 10 * 60_000;
+/** So long names in what lists show are taken as they were. */
+const NAMES_MS = 10 * 60_000;
 /** A room may have moved to where the clock is behind. */
 const CLOCKS_APART_MS = 10_000;
 
@@ -35,21 +36,43 @@ export interface ChatSettings {
 /** A room in the list of a player's rooms. */
 export type ListedRoom = Omit<RoomSummary, "version" | "at"> & { groupId: string };
 
+type Shown = Pick<RoomSummary, "muted" | "last">;
+
+interface KeptRow {
+  groupId: string;
+  unread: number;
+  mentions: number;
+  version: string;
+  summary: string;
+  at: number;
+}
+
+interface Parts {
+  storage: DurableObjectStorage;
+  env: Env;
+  userId: string;
+  /** Whether a window is open, that rooms go on telling. */
+  isOpen: () => boolean;
+  /** As the player sees them. */
+  readPeople: (ids: readonly string[]) => Promise<(id: string) => Person>;
+}
+
 /** What a player's channel knows of the rooms that they are in. */
 export class ChannelRooms {
   readonly #storage: DurableObjectStorage;
   readonly #env: Env;
   readonly #userId: string;
   readonly #isOpen: () => boolean;
+  readonly #readPeople: (ids: readonly string[]) => Promise<(id: string) => Person>;
   #asking: Promise<void> | undefined;
   /** How often summaries were dropped: one that was asked for before is not kept. */
   #dropped = 0;
   /** Sockets that no room may know yet, and since when. */
   readonly #opening = new Map<string, number>();
 
-  /** @param isOpen whether a window is open, that rooms go on telling: else they are asked each time. */
-  constructor(storage: DurableObjectStorage, env: Env, userId: string, isOpen: () => boolean) {
+  constructor({ storage, env, userId, isOpen, readPeople }: Parts) {
     this.#isOpen = isOpen;
+    this.#readPeople = readPeople;
     this.#storage = storage;
     this.#env = env;
     this.#userId = userId;
@@ -107,7 +130,14 @@ export class ChannelRooms {
     ).map(({ id }) => id);
   }
 
-  hear(groupId: string, { unread, mentions, version, at }: RoomNews): void {
+  /** A room says something of its own accord. @returns whether it is to go on: where no window is open, one word will do. */
+  hear(groupId: string, news: RoomNews): boolean {
+    const isOpen = this.#isOpen();
+    this.#note(groupId, news, !isOpen);
+    return isOpen;
+  }
+
+  #note(groupId: string, { unread, mentions, version, at }: RoomNews, stale = false): void {
     this.#run(
       `INSERT INTO "heard" VALUES (?, ?, ?, ?, ?, ?, NULL, NULL)
         ON CONFLICT DO UPDATE SET "unread" = excluded."unread", "mentions" = excluded."mentions",
@@ -119,7 +149,7 @@ export class ChannelRooms {
       mentions,
       version,
       at,
-      this.#isOpen() ? 0 : 1,
+      stale ? 1 : 0,
     );
   }
 
@@ -127,7 +157,7 @@ export class ChannelRooms {
     this.#run(`DELETE FROM "heard" WHERE "group_id" = ?`, groupId);
   }
 
-  /** No room is to tell any more, or what they told is to be seen by another light: they are asked again. */
+  /** What they told is to be seen by another light: they are asked again. */
   dropSummaries(): void {
     this.#dropped += 1;
     this.#run(`UPDATE "heard" SET "summary" = NULL WHERE "summary" IS NOT NULL`);
@@ -149,7 +179,7 @@ export class ChannelRooms {
     );
   }
 
-  /** Asks the rooms that are silent, side by side; from then on they tell. */
+  /** Asks the rooms that have news, side by side; what comes after they tell. */
   askStale(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
     return this.#asking;
@@ -162,8 +192,8 @@ export class ChannelRooms {
     // A room that cannot answer counts as it did last.
     const asked = await Promise.allSettled(
       stale.map(async ({ id }) => {
-        const news = await roomOf(this.#env, id).standing(this.#userId, this.#isOpen());
-        if (news) this.hear(id, news);
+        const news = await roomOf(this.#env, id).standing(this.#userId);
+        if (news) this.#note(id, news);
         else this.forget(id);
       }),
     );
@@ -173,14 +203,14 @@ export class ChannelRooms {
   /** What lists show of these; of a room that has told nothing else since, as it was. */
   async summarize(groupIds: readonly string[]): Promise<ListedRoom[]> {
     const known = new Map(this.list().map((room) => [room.groupId, room]));
-    const kept = this.#listKept();
+    const kept = await this.#listKept();
     const dropped = this.#dropped;
     const asked = await Promise.all(
       groupIds.map(async (groupId): Promise<ListedRoom[]> => {
         const before = kept.get(groupId);
         if (before) return [before];
         const summary = await roomOf(this.#env, groupId)
-          .summary(this.#userId, this.#isOpen())
+          .summary(this.#userId)
           .catch((error: unknown) => {
             console.warn(error);
             return undefined;
@@ -193,7 +223,7 @@ export class ChannelRooms {
           this.forget(groupId);
           return [];
         }
-        this.hear(groupId, summary);
+        this.#note(groupId, summary);
         if (dropped === this.#dropped) this.#keep(groupId, summary);
         const { unread, mentions, muted, last } = summary;
         return [{ groupId, unread, mentions, muted, last }];
@@ -202,26 +232,35 @@ export class ChannelRooms {
     return asked.flat();
   }
 
-  #listKept(): Map<string, ListedRoom> {
-    if (!this.#isOpen()) return new Map();
-    const rows = this.#all<{ groupId: string; unread: number; mentions: number; summary: string }>(
-      `SELECT "group_id" AS "groupId", "unread", "mentions", "summary" FROM "heard"
-        WHERE "stale" = 0 AND "summary" IS NOT NULL AND "summary_at" > ?`,
-      Date.now() - SUMMARY_MS,
-    );
-    return new Map(
-      rows.map(({ summary, ...room }) => {
-        const shown = JSON.parse(summary) as Pick<RoomSummary, "muted" | "last">;
-        return [room.groupId, { ...room, ...shown }];
-      }),
-    );
+  /** Those of whose rooms nothing was told since. No room is asked for names: those are in `main`. */
+  async #listKept(): Promise<Map<string, ListedRoom>> {
+    const rows = this.#all<KeptRow>(
+      `SELECT "group_id" AS "groupId", "unread", "mentions", "version", "summary", "summary_at" AS "at" FROM "heard"
+        WHERE "stale" = 0 AND "summary" IS NOT NULL`,
+    ).map(({ summary, ...row }) => ({ ...row, ...(JSON.parse(summary) as Shown) }));
+    const before = Date.now() - NAMES_MS;
+    const old = rows.filter(({ at }) => at < before);
+    const dropped = this.#dropped;
+    const found = old.length
+      ? await this.#readPeople(old.flatMap((row) => peopleIn(row).filter((id) => id !== null)))
+      : undefined;
+    const kept = new Map<string, ListedRoom>();
+    for (const { version, at, last, ...row } of rows) {
+      const people = peopleIn({ last });
+      // Whom a block kept apart, or keeps apart by now, the room itself shows or hides.
+      const isApart = (id: string | null) => id === null || isKeptApart(found!(id));
+      if (at < before && people.some(isApart)) continue;
+      const shown = { muted: row.muted, last: at < before ? rename(last, found!) : last };
+      if (at < before && dropped === this.#dropped) this.#keep(row.groupId, { ...shown, version });
+      kept.set(row.groupId, { ...row, ...shown });
+    }
+    return dropped === this.#dropped ? kept : new Map();
   }
 
   /** Of the version that was heard last, and only then. */
-  #keep(groupId: string, { muted, last, version }: RoomSummary): void {
-    if (!this.#isOpen()) return;
+  #keep(groupId: string, { muted, last, version }: Shown & { version: string }): void {
     this.#run(
-      `UPDATE "heard" SET "summary" = ?, "summary_at" = ? WHERE "group_id" = ? AND "version" = ?`,
+      `UPDATE "heard" SET "summary" = ?, "summary_at" = ? WHERE "group_id" = ? AND "version" = ? AND "stale" = 0`,
       JSON.stringify({ muted, last }),
       Date.now(),
       groupId,
@@ -238,4 +277,19 @@ export class ChannelRooms {
       .exec<Record<string, SqlStorageValue>>(sql, ...params)
       .toArray() as Row[];
   }
+}
+
+/** Whose names a list shows of a room; null for whom a block keeps apart. */
+const peopleIn = ({ last }: Pick<Shown, "last">) =>
+  last ? [last.sender, ...(last.quote ? [last.quote.sender] : [])].map(({ id }) => id) : [];
+
+function rename(last: Shown["last"], found: (id: string) => Person): Shown["last"] {
+  if (!last) return null;
+  const anew = ({ id }: Person) => found(id!);
+  const { quote } = last;
+  return {
+    ...last,
+    sender: anew(last.sender),
+    ...(quote && { quote: { ...quote, sender: anew(quote.sender) } }),
+  };
 }

@@ -61,6 +61,10 @@ export async function attachFiles(
   return files;
 }
 
+/** Whether there are files of which a message may come yet, or is given up later. */
+export const areFilesLeft = (sql: RoomSql): boolean =>
+  sql.first(`SELECT 1 FROM "files" WHERE "state" <> 'shown' LIMIT 1`) !== undefined;
+
 /** Erases files of deleted messages, and those of which no message came. @returns whether more is to do. */
 export async function letFilesGo(
   { db, store }: Services,

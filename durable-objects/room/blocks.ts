@@ -1,12 +1,21 @@
 import type { Env } from "~/workers/env";
 import { BLOCK, type Entry, type RoomLog } from "./entries";
 import type { RoomSql } from "./sql";
+import type { RoomWords } from "./words";
 
 /** So many of the newest never leave: those that a socket may ask for when it comes back. */
 const NEWEST_KEPT = 2 * BLOCK;
 const BLOCKS_AT_ONCE = 20;
 /** What was erased, of what lies in a block. */
 export const ERASED = { text: null, salt: null, files: null };
+
+interface Parts {
+  sql: RoomSql;
+  log: RoomLog;
+  words: RoomWords;
+  env: Env;
+  groupId: string;
+}
 
 /**
  * The oldest entries of a room that has grown large, in R2. Blocks are written whole: what is erased from one is
@@ -15,13 +24,16 @@ export const ERASED = { text: null, salt: null, files: null };
 export class RoomBlocks {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
+  readonly #words: RoomWords;
   readonly #env: Env;
   readonly #groupId: string;
+  #moving: Promise<boolean> | undefined;
   #erasing: Promise<boolean> | undefined;
 
-  constructor(sql: RoomSql, log: RoomLog, env: Env, groupId: string) {
+  constructor({ sql, log, words, env, groupId }: Parts) {
     this.#sql = sql;
     this.#log = log;
+    this.#words = words;
     this.#env = env;
     this.#groupId = groupId;
   }
@@ -47,14 +59,22 @@ export class RoomBlocks {
       .map((entry) => (erased.has(entry.seq) ? { ...entry, ...ERASED } : entry));
   }
 
-  /** Moves the oldest while the room is too large. @returns whether there is more to do. */
-  async moveOldest(): Promise<boolean> {
+  /** Moves the oldest while the room is too large, once at a time. @returns whether there is more to do. */
+  moveOldest(): Promise<boolean> {
+    // Another would write a block as it was, after what was erased had been written out of it.
+    this.#moving ??= this.#move().finally(() => (this.#moving = undefined));
+    return this.#moving;
+  }
+
+  async #move(): Promise<boolean> {
     const limit = Number(this.#env.CHAT_ROOM_BYTES);
     for (let moved = 0; this.#sql.storage.sql.databaseSize > limit; moved++) {
       const first = this.#log.firstHere;
       const last = first + BLOCK - 1;
       if (last > this.#log.head.seq - NEWEST_KEPT) return false;
       if (moved === BLOCKS_AT_ONCE) return true;
+      // While its texts are here.
+      this.#words.write();
       const key = `rooms/${this.#groupId}/${first}.json`;
       const entries = this.#log.between(first, last);
       await this.#env.MEDIA.put(key, JSON.stringify(entries));

@@ -18,7 +18,8 @@ import { RoomPresence } from "./presence";
 import { RoomPublisher } from "./publisher";
 import { RoomSockets } from "./sockets";
 import { RoomSql } from "./sql";
-import { RoomStanding } from "./standing";
+import { MemberStanding } from "./standing";
+import { RoomWords } from "./words";
 import { RoomWriter } from "./writer";
 
 /** Puts one room together. `learned`: what follows for those who are here from what the log says. */
@@ -35,8 +36,9 @@ export function buildRoom(
   const members = new RoomMembers(sql, log);
   const outside = new Outside(env, groupId);
   const writer = new RoomWriter(sql, log, members, outside);
-  const blocks = new RoomBlocks(sql, log, env, groupId);
-  const pages = new RoomPages(sql, log, outside, blocks);
+  const words = new RoomWords(sql, log);
+  const blocks = new RoomBlocks({ sql, log, words, env, groupId });
+  const pages = new RoomPages({ sql, log, words, outside, blocks });
   const evidence = new RoomEvidence(sql, log, pages, outside);
   const head = new RoomHead(groupId, log, outside);
   const attendance = new RoomAttendance(sockets, outside);
@@ -54,6 +56,7 @@ export function buildRoom(
     log,
     members,
     writer,
+    words,
     outside,
     blocks,
     pages,
@@ -61,7 +64,7 @@ export function buildRoom(
   };
   const listening = { head, follower, attendance, admission, channels, presence, delivery };
   const around = { ...inside, ...listening };
-  const standing = new RoomStanding(around);
+  const standing = new MemberStanding(around);
   const publisher = new RoomPublisher(around);
   const entrance = new RoomEntrance({ ...around, standing });
   const inbox = new RoomInbox({ ...around, standing, publisher });

@@ -1,9 +1,11 @@
 import type { Env } from "~/workers/env";
 import { channelOf } from "~/workers/notifications/channel";
 import type { LogFollower } from "./follower";
-import type { RoomMembers } from "./members";
+import type { RoomMembers, RoomNews } from "./members";
 
 const TELL_MS = 1_000;
+/** Members who are looked at, or told, in one turn: what is said meanwhile does not wait for all of them. */
+const TOLD_AT_ONCE = 50;
 const OWED_AT_ONCE = 100;
 
 /** Tells the channels of members what they have not read: those alone that said they want to hear. */
@@ -13,6 +15,12 @@ export class RoomChannels {
   readonly #members: RoomMembers;
   readonly #follower: LogFollower;
   #isDue = false;
+  #telling: Promise<boolean> | undefined;
+  #settling: Promise<boolean> | undefined;
+  /** What channels are being told, and have not answered. */
+  readonly #underWay = new Map<string, RoomNews>();
+  /** Who could not be told of late that they came in or went: they wait until all others have been. */
+  readonly #failed = new Set<string>();
 
   constructor(state: DurableObjectState, env: Env, members: RoomMembers, follower: LogFollower) {
     this.#state = state;
@@ -26,35 +34,88 @@ export class RoomChannels {
     if (this.#isDue) return;
     this.#isDue = true;
     setTimeout(() => {
-      this.#isDue = false;
-      this.tellChanged();
+      this.#state.waitUntil(
+        // One pass at a time: what is said while one goes on is told by the next.
+        Promise.resolve(this.#telling)
+          .catch(() => undefined)
+          .then(() => {
+            this.#isDue = false;
+            return this.tellChanged();
+          })
+          .catch((error: unknown) => console.warn(error)),
+      );
     }, TELL_MS);
   }
 
-  /** Those of whom something changed that their badge or their list shows. */
-  tellChanged(): void {
-    for (const { userId } of this.#members.listUntold()) {
-      this.#state.waitUntil(this.#tell(userId).catch((error: unknown) => console.warn(error)));
-    }
+  /** Those of whom something changed that their badge or their list shows. @returns whether all could be told. */
+  tellChanged(): Promise<boolean> {
+    this.#telling ??= this.#tellChanged().finally(() => (this.#telling = undefined));
+    return this.#telling;
   }
 
-  /** Those who came in or went, until their channels know. @returns whether there are more. */
-  async tellOwed(): Promise<boolean> {
-    const owed = this.#members.listOwed(OWED_AT_ONCE);
-    const told = await Promise.allSettled(owed.map((userId) => this.#tell(userId)));
-    told.forEach(({ status }, at) => {
-      if (status === "fulfilled") this.#members.settle(owed[at]!);
-    });
-    return this.#members.listOwed(1).length > 0;
+  async #tellChanged(): Promise<boolean> {
+    let failed = 0;
+    for (let after: string | undefined = ""; after !== undefined;) {
+      const awake = this.#members.listAwake(after, TOLD_AT_ONCE);
+      after = awake.length < TOLD_AT_ONCE ? undefined : awake.at(-1)!.userId;
+      const untold = this.#members.untoldOf(awake).map(({ userId }) => userId);
+      failed += (await this.#tellAll(untold)).size;
+      if (after !== undefined) await scheduler.wait(0);
+    }
+    return failed === 0;
+  }
+
+  /** Some of those who came in or went, until their channels know. @returns whether there are more. */
+  tellOwed(): Promise<boolean> {
+    this.#settling ??= this.#tellOwed().finally(() => (this.#settling = undefined));
+    return this.#settling;
+  }
+
+  async #tellOwed(): Promise<boolean> {
+    const owed = this.#members
+      .listOwed(this.#failed.size + OWED_AT_ONCE + 1)
+      .filter(({ userId }) => !this.#failed.has(userId));
+    const now = owed.slice(0, OWED_AT_ONCE);
+    const failed = await this.#tellAll(now.map(({ userId }) => userId));
+    for (const one of now) {
+      if (failed.has(one.userId)) this.#failed.add(one.userId);
+      else this.#members.settle(one);
+    }
+    if (owed.length > OWED_AT_ONCE) return true;
+    const left = this.#failed.size;
+    this.#failed.clear();
+    if (left) throw new Error(`${left} channels are to be told again who came in or went`);
+    return false;
+  }
+
+  /** Their channel asked: what it answers to what it was told before counts no more. */
+  wasAsked(userId: string): void {
+    this.#underWay.delete(userId);
+  }
+
+  /** @returns who could not be told. */
+  async #tellAll(userIds: readonly string[]): Promise<Set<string>> {
+    const told = await Promise.allSettled(userIds.map((userId) => this.#tell(userId)));
+    const failed = told.flatMap((one, at) => (one.status === "rejected" ? [userIds[at]!] : []));
+    for (const one of told) if (one.status === "rejected") console.warn(one.reason);
+    return new Set(failed);
   }
 
   async #tell(userId: string): Promise<void> {
     const groupId = this.#state.id.name!;
     const member = this.#members.get(userId);
     const channel = channelOf(this.#env, userId);
-    if (!member || this.#follower.facts.disbanded) return channel.forgetRoom(groupId);
+    if (!member || this.#follower.facts.disbanded) {
+      await channel.forgetRoom(groupId);
+      return this.#members.silence(userId);
+    }
     const news = this.#members.newsOf(member);
-    const awake = await channel.hearOfRoom(groupId, news);
-    this.#members.noteTold(userId, awake, news);
+    this.#underWay.set(userId, news);
+    try {
+      const awake = await channel.hearOfRoom(groupId, news);
+      if (this.#underWay.get(userId) === news) this.#members.noteTold(userId, awake, news);
+    } finally {
+      if (this.#underWay.get(userId) === news) this.#underWay.delete(userId);
+    }
   }
 }

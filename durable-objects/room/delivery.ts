@@ -27,14 +27,12 @@ export class RoomDelivery {
   broadcast(entry: Entry): void {
     const frame = this.#render(entry);
     const whole = JSON.stringify(frame);
-    let withheld: string | undefined;
-    const isAnybodyApart = this.#outside.isApartFromAny(entry.senderId);
-    for (const socket of this.#sockets.all()) {
-      const isApart = isAnybodyApart && this.#isApart(socket, entry);
-      const text = isApart ? (withheld ??= JSON.stringify(withhold(frame))) : whole;
-      this.#sockets.sendText(socket, text);
-    }
     this.#channels.tellSoon();
+    if (!this.#outside.isApartFromAny(entry.senderId)) return this.#sockets.sendToAll(whole);
+    const withheld = JSON.stringify(withhold(frame));
+    for (const socket of this.#sockets.all()) {
+      this.#sockets.sendText(socket, this.#isApart(socket, entry) ? withheld : whole);
+    }
   }
 
   #render(entry: Entry): EntryFrame {

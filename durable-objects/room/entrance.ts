@@ -14,7 +14,7 @@ import type { RoomOpening } from "./opening";
 import type { Outside } from "./outside";
 import type { RoomPresence } from "./presence";
 import type { RoomSockets } from "./sockets";
-import type { RoomStanding } from "./standing";
+import type { MemberStanding } from "./standing";
 
 interface Parts {
   state: DurableObjectState;
@@ -25,7 +25,7 @@ interface Parts {
   sockets: RoomSockets;
   presence: RoomPresence;
   delivery: RoomDelivery;
-  standing: RoomStanding;
+  standing: MemberStanding;
   follower: LogFollower;
   attendance: RoomAttendance;
   admission: RoomAdmission;

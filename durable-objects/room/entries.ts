@@ -8,7 +8,6 @@ import {
   NO_HASH,
 } from "~/domain/chat/entry";
 import { messageId } from "~/domain/chat/message-id";
-import { wordsOf } from "~/domain/search/index-words";
 import type { RoomSql } from "./sql";
 import { oweWords } from "./words";
 
@@ -143,16 +142,9 @@ export class RoomLog {
         said.media,
       );
     }
-    if (kind === "message") {
-      this.#count(seq, senderId);
-      this.#index(seq, said!.text);
-    }
-    if (kind === "edit") {
-      this.#sql.run(`INSERT INTO "edits" VALUES (?, ?)`, target!, seq);
-      this.#sql.run(`DELETE FROM "message_words" WHERE rowid = ?`, target!);
-      this.#index(target!, said!.text);
-      oweWords(this.#sql);
-    }
+    if (kind === "message") this.#count(seq, senderId);
+    if (kind === "edit") this.#sql.run(`INSERT INTO "edits" VALUES (?, ?)`, target!, seq);
+    if (target !== undefined) this.#touch(target);
     this.#head = { seq, hash };
     return {
       seq,
@@ -224,17 +216,29 @@ export class RoomLog {
       ?.seq;
   }
 
-  /** Another one when that is another message, or was changed, pinned or reacted to. */
+  /** Another one when that is another message, or it or what it answers was changed, erased, pinned or reacted to. */
   get lastVersion(): string {
     const seq = this.lastMessage;
     if (seq === undefined) return "";
-    const state = this.#sql.first<{ edit: number; reactions: number; pinned: 0 | 1 }>(
-      `SELECT (SELECT coalesce(max("seq"), 0) FROM "edits" WHERE "target" = ?1) AS "edit",
-        (SELECT count(*) FROM "reactions" WHERE "seq" = ?1) AS "reactions",
+    const state = this.#sql.first<{ touched: string | null; pinned: 0 | 1 }>(
+      `SELECT (SELECT "value" FROM "facts" WHERE "key" = 'touched') AS "touched",
         EXISTS (SELECT 1 FROM "pins" WHERE "seq" = ?1) AS "pinned"`,
       seq,
     )!;
-    return [seq, state.edit, state.reactions, state.pinned].join(".");
+    return [seq, state.touched ?? 0, state.pinned].join(".");
+  }
+
+  /** What lists show of the room may be another by now. */
+  #touch(seq: number): void {
+    const last = this.lastMessage;
+    const isShown =
+      seq === last ||
+      this.#sql.all(`SELECT 1 FROM "entries" WHERE "seq" = ? AND "reply_to" = ?`, last ?? 0, seq)
+        .length > 0;
+    if (!isShown) return;
+    this.#sql.run(
+      `INSERT INTO "facts" VALUES ('touched', '1') ON CONFLICT DO UPDATE SET "value" = "value" + 1`,
+    );
   }
 
   get lastMessageAt(): string | undefined {
@@ -269,21 +273,23 @@ export class RoomLog {
     });
   }
 
-  /** When the one so many before their last was sent. */
-  sentBefore(senderId: string, kind: EntryKind, skip: number): string | undefined {
-    return this.#sql.first<{ at: string }>(
-      `SELECT "sent_at" AS "at" FROM "entries" WHERE "sender_id" = ? AND "kind" = ?
-        ORDER BY "seq" DESC LIMIT 1 OFFSET ?`,
-      senderId,
-      kind,
-      skip,
-    )?.at;
+  /** When somebody sent their last messages, the newest first, deleted ones too. */
+  lastSentBy(senderId: string, limit: number): string[] {
+    return this.#sql
+      .all<{ at: string }>(
+        `SELECT "sent_at" AS "at" FROM "entries" WHERE "sender_id" = ? AND "kind" = 'message'
+          ORDER BY "seq" DESC LIMIT ?`,
+        senderId,
+        limit,
+      )
+      .map(({ at }) => at);
   }
 
   /** Erases a message with its edits: the entries stay. What of it lies in blocks is noted to be erased there. */
   erase(seq: number): void {
     const { firstHere } = this;
     this.#sql.storage.transactionSync(() => {
+      this.#touch(seq);
       const edits = this.#sql.all<{ seq: number }>(
         `SELECT "seq" FROM "edits" WHERE "target" = ?`,
         seq,
@@ -349,9 +355,5 @@ export class RoomLog {
       `INSERT INTO "alive_blocks" VALUES (?, 1) ON CONFLICT DO UPDATE SET "messages" = "messages" + 1`,
       Math.floor(seq / BLOCK),
     );
-  }
-
-  #index(seq: number, text: string): void {
-    this.#sql.run(`INSERT INTO "message_words" (rowid, "words") VALUES (?, ?)`, seq, wordsOf(text));
   }
 }

@@ -1,5 +1,6 @@
 import { noteHead } from "~/domain/chat/head-queries";
 import { needLogOf } from "~/domain/community-id";
+import { placeGroup } from "~/domain/groups/activity";
 import type { RoomLog } from "./entries";
 import type { Outside } from "./outside";
 
@@ -24,7 +25,10 @@ export class RoomHead {
     if (!seq || this.#noted === head) return;
     const { db } = this.#outside.services().at(needLogOf(this.#groupId));
     const lastMessageAt = this.#log.lastMessageAt ?? null;
-    await db.batch([noteHead(this.#groupId, { seq, hash, messages, lastMessageAt })]);
+    await db.batch([
+      noteHead(this.#groupId, { seq, hash, messages, lastMessageAt }),
+      ...placeGroup(this.#groupId),
+    ]);
     this.#noted = head;
   }
 }

@@ -8,7 +8,7 @@ import type { RoomPages } from "./pages";
 import type { RoomPresence } from "./presence";
 import type { RoomPublisher } from "./publisher";
 import type { RoomSockets } from "./sockets";
-import type { RoomStanding } from "./standing";
+import type { MemberStanding } from "./standing";
 import type { Written } from "./writer";
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   pages: RoomPages;
   presence: RoomPresence;
   delivery: RoomDelivery;
-  standing: RoomStanding;
+  standing: MemberStanding;
   publisher: RoomPublisher;
   admission: RoomAdmission;
 }

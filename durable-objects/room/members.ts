@@ -24,17 +24,28 @@ export interface RoomNews {
   mentions: number;
   /** Another one when lists show something else of the room: its last message, and whether it is muted. */
   version: string;
-  /** By the room's clock: what it said before and comes later is out of date. */
+  /** By the room's clock, and never twice the same: what it said before and comes later is out of date. */
   at: number;
+}
+
+/** A channel is to learn that its player came or went, by the entry that says so. */
+export interface Owed {
+  userId: string;
+  seq: number;
 }
 
 const COLUMNS = `"user_id" AS "userId", "role", "read_seq" AS "readSeq", "muted",
   "acknowledged_at" AS "acknowledgedAt", "awake", "told", "told_version" AS "toldVersion"`;
 
+const MAX_KNOWN = 5_000;
+
 /** The copy of who is in a room, and how far each has read. */
 export class RoomMembers {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
+  #at = 0;
+  /** As they are kept: of whoever says something this is asked each time. */
+  readonly #known = new Map<string, Member | undefined>();
 
   constructor(sql: RoomSql, log: RoomLog) {
     this.#sql = sql;
@@ -42,55 +53,67 @@ export class RoomMembers {
   }
 
   get(userId: string): Member | undefined {
+    if (this.#known.has(userId)) return this.#known.get(userId);
+    if (this.#known.size > MAX_KNOWN) this.#known.clear();
+    const member = this.#read(userId);
+    this.#known.set(userId, member);
+    return member;
+  }
+
+  #read(userId: string): Member | undefined {
     return this.#sql.first<Member>(`SELECT ${COLUMNS} FROM "members" WHERE "user_id" = ?`, userId);
+  }
+
+  #write(sql: string, userId: string, ...params: SqlStorageValue[]): void {
+    this.#known.delete(userId);
+    this.#sql.run(sql, userId, ...params);
   }
 
   /** Learns what became of somebody in the log; who comes or goes is an entry. @returns whether they are out. */
   learn({ userId, became, at }: RoomChange): boolean {
-    const before = this.get(userId);
+    // What is undone with the turn is not kept in mind.
+    const before = this.#read(userId);
     if (isRole(became)) {
       if (before) {
-        this.#sql.run(`UPDATE "members" SET "role" = ? WHERE "user_id" = ?`, became, userId);
+        this.#write(`UPDATE "members" SET "role" = ?2 WHERE "user_id" = ?1`, userId, became);
         return false;
       }
-      const { seq } = this.#say(userId, "joined", at);
-      this.#sql.run(
+      const seq = this.#say(userId, "joined", at);
+      this.#write(
         `INSERT INTO "members" ("user_id", "role", "read_seq") VALUES (?, ?, ?)`,
         userId,
         became,
         seq,
       );
-      this.#owe(userId);
       return false;
     }
     if (before) {
       this.#say(userId, became, at);
       this.remove(userId);
-      this.#owe(userId);
     }
     return true;
   }
 
   remove(userId: string): void {
-    this.#sql.run(`DELETE FROM "members" WHERE "user_id" = ?`, userId);
+    this.#write(`DELETE FROM "members" WHERE "user_id" = ?`, userId);
     this.#sql.run(`DELETE FROM "mentions" WHERE "user_id" = ?`, userId);
   }
 
   /** A mark never goes back, and never lies beyond what there is. */
   read(userId: string, seq: number): void {
-    this.#sql.run(
-      `UPDATE "members" SET "read_seq" = max("read_seq", ?) WHERE "user_id" = ?`,
-      Math.min(seq, this.#log.head.seq),
+    this.#write(
+      `UPDATE "members" SET "read_seq" = max("read_seq", ?2) WHERE "user_id" = ?1`,
       userId,
+      Math.min(seq, this.#log.head.seq),
     );
   }
 
   mute(userId: string, muted: boolean): void {
-    this.#sql.run(`UPDATE "members" SET "muted" = ? WHERE "user_id" = ?`, muted ? 1 : 0, userId);
+    this.#write(`UPDATE "members" SET "muted" = ?2 WHERE "user_id" = ?1`, userId, muted ? 1 : 0);
   }
 
   acknowledge(userId: string, at: string): void {
-    this.#sql.run(`UPDATE "members" SET "acknowledged_at" = ? WHERE "user_id" = ?`, at, userId);
+    this.#write(`UPDATE "members" SET "acknowledged_at" = ?2 WHERE "user_id" = ?1`, userId, at);
   }
 
   /** What a member has not read: in a muted group what names them. */
@@ -106,51 +129,80 @@ export class RoomMembers {
       unread: this.countUnread(member),
       mentions: this.#log.countMentions(userId, readSeq),
       version: versionFor(member, this.#log.lastVersion),
-      at: Date.now(),
+      at: (this.#at = Math.max(Date.now(), this.#at + 1)),
     };
   }
 
-  /** Those whose channels want to hear, and who see something else by now in badge or list. */
-  listUntold(): Member[] {
+  /** Those whose channels want to hear, behind one of them. */
+  listAwake(after: string, limit: number): Member[] {
+    return this.#sql.all<Member>(
+      `SELECT ${COLUMNS} FROM "members" WHERE "awake" = 1 AND "user_id" > ? ORDER BY "user_id" LIMIT ?`,
+      after,
+      limit,
+    );
+  }
+
+  /** Those of them who see something else by now in badge or list. */
+  untoldOf(members: readonly Member[]): Member[] {
     const { lastVersion } = this.#log;
-    return this.#sql
-      .all<Member>(`SELECT ${COLUMNS} FROM "members" WHERE "awake" = 1`)
-      .filter(
-        (member) =>
-          this.countUnread(member) !== member.told ||
-          versionFor(member, lastVersion) !== member.toldVersion,
-      );
+    return members.filter(
+      (member) =>
+        versionFor(member, lastVersion) !== member.toldVersion ||
+        this.countUnread(member) !== member.told,
+    );
   }
 
   /** What their channel knows by now. */
   noteTold(userId: string, awake: boolean, { unread, version }: RoomNews): void {
-    this.#sql.run(
-      `UPDATE "members" SET "awake" = ?, "told" = ?, "told_version" = ? WHERE "user_id" = ?`,
+    this.#write(
+      `UPDATE "members" SET "awake" = ?2, "told" = ?3, "told_version" = ?4 WHERE "user_id" = ?1`,
+      userId,
       awake ? 1 : 0,
       unread,
       version,
-      userId,
     );
   }
 
   /** Whose channels are still to learn that they came or went. */
-  listOwed(limit: number): string[] {
-    return this.#sql
-      .all<{ id: string }>(`SELECT "user_id" AS "id" FROM "owed" LIMIT ?`, limit)
-      .map(({ id }) => id);
+  listOwed(limit: number): Owed[] {
+    return this.#sql.all<Owed>(`SELECT "user_id" AS "userId", "seq" FROM "owed" LIMIT ?`, limit);
   }
 
-  settle(userId: string): void {
+  /** Channels that keep something of this room are to learn that it is no more. @returns whether there are any. */
+  oweAwake(): boolean {
+    const owed = this.#sql.all(
+      `INSERT INTO "owed" SELECT "user_id", ? FROM "members" WHERE "awake" = 1
+        ON CONFLICT DO UPDATE SET "seq" = excluded."seq" RETURNING 1`,
+      this.#log.head.seq,
+    );
+    return owed.length > 0;
+  }
+
+  /** Their channel keeps nothing, and wants to hear nothing. */
+  silence(userId: string): void {
+    this.#write(`UPDATE "members" SET "awake" = 0 WHERE "user_id" = ?`, userId);
+  }
+
+  /** They know; not what became of them meanwhile. */
+  settle({ userId, seq }: Owed): void {
+    this.#sql.run(`DELETE FROM "owed" WHERE "user_id" = ? AND "seq" = ?`, userId, seq);
+  }
+
+  /** Nobody is there who could be told. */
+  settleAll(userId: string): void {
     this.#sql.run(`DELETE FROM "owed" WHERE "user_id" = ?`, userId);
   }
 
-  #owe(userId: string): void {
-    this.#sql.run(`INSERT INTO "owed" VALUES (?) ON CONFLICT DO NOTHING`, userId);
-  }
-
-  #say(senderId: string, text: MemberText, at: string) {
+  #say(userId: string, text: MemberText, at: string): number {
     const said = { text, media: null };
-    return this.#log.append({ kind: "member", senderId, said }, new Date(at));
+    const entry = { kind: "member", senderId: userId, said } as const;
+    const { seq } = this.#log.append(entry, new Date(at));
+    this.#sql.run(
+      `INSERT INTO "owed" VALUES (?, ?) ON CONFLICT DO UPDATE SET "seq" = excluded."seq"`,
+      userId,
+      seq,
+    );
+    return seq;
   }
 }
 

@@ -7,6 +7,7 @@ import { BLOCK, type Entry, type RoomLog } from "./entries";
 import type { Outside } from "./outside";
 import { renderEntry, withhold } from "./render";
 import type { RoomSql } from "./sql";
+import type { RoomWords } from "./words";
 
 export interface PageAsked {
   before?: number;
@@ -34,16 +35,26 @@ export interface FoundPage {
   next: number | undefined;
 }
 
+interface Parts {
+  sql: RoomSql;
+  log: RoomLog;
+  words: RoomWords;
+  outside: Outside;
+  blocks: RoomBlocks;
+}
+
 /** Reads a room's entries, wherever they lie. */
 export class RoomPages {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
+  readonly #words: RoomWords;
   readonly #outside: Outside;
   readonly #blocks: RoomBlocks;
 
-  constructor(sql: RoomSql, log: RoomLog, outside: Outside, blocks: RoomBlocks) {
+  constructor({ sql, log, words, outside, blocks }: Parts) {
     this.#sql = sql;
     this.#log = log;
+    this.#words = words;
     this.#outside = outside;
     this.#blocks = blocks;
   }
@@ -135,6 +146,7 @@ export class RoomPages {
   async search(userId: string, { q, before, limit }: SearchAsked): Promise<FoundPage> {
     const query = parseQuery(q);
     if (!query.terms.length) return { items: [], next: undefined };
+    this.#words.write();
     const found = this.#sql
       .all<{ seq: number }>(
         `SELECT rowid AS "seq" FROM "message_words" WHERE "message_words" MATCH ? AND rowid < ?

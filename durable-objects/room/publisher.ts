@@ -6,6 +6,7 @@ import type { RoomDelivery } from "./delivery";
 import type { LogFollower } from "./follower";
 import type { Outside } from "./outside";
 import type { RoomSql } from "./sql";
+import type { RoomWords } from "./words";
 import type { RoomWriter, Written } from "./writer";
 
 type Saying = Extract<ClientFrame, { type: "send" | "edit" | "delete" | "react" }>;
@@ -14,6 +15,7 @@ interface Parts {
   state: DurableObjectState;
   sql: RoomSql;
   writer: RoomWriter;
+  words: RoomWords;
   outside: Outside;
   delivery: RoomDelivery;
   follower: LogFollower;
@@ -30,7 +32,7 @@ export class RoomPublisher {
 
   /** A change, or a message without files: in this very turn, so that what comes after it stays after it. */
   publish(userId: string, saying: Saying): Written {
-    const { state, writer, delivery, alarm } = this.#parts;
+    const { state, writer, words, delivery, alarm } = this.#parts;
     const now = new Date();
     const written =
       saying.type === "send"
@@ -38,24 +40,30 @@ export class RoomPublisher {
         : writer.change(userId, saying, now);
     if ("entry" in written) {
       delivery.broadcast(written.entry);
-      state.waitUntil(alarm.soon());
+      words.writeSoon();
+      if (!alarm.isSet) state.waitUntil(alarm.soon());
     }
     return written;
   }
 
   /** A message, whose files, if it has any, are put to use first. */
   async publishWithFiles(userId: string, sending: Sending): Promise<Written> {
-    const { state, sql, writer, outside, delivery, alarm } = this.#parts;
+    const { state, sql, writer, words, outside, delivery, alarm } = this.#parts;
     const slowModeSeconds = this.#slowModeSeconds;
     const refused = writer.refusal(userId, sending, slowModeSeconds, new Date());
     if (refused) return refused;
     try {
       const { clientId, media = [] } = sending;
       const place = { groupId: state.id.name!, userId, clientId };
+      // Should it end between the two, the alarm lets the files go.
+      if (media.length) await alarm.soon();
       const files = await attachFiles(outside.services(), sql, media, place);
       // Whatever happened meanwhile: it is decided now.
       const written = writer.send(userId, sending, files, slowModeSeconds, new Date());
-      if ("entry" in written) delivery.broadcast(written.entry);
+      if ("entry" in written) {
+        delivery.broadcast(written.entry);
+        words.writeSoon();
+      }
       await alarm.soon();
       return written;
     } catch (error) {

@@ -19,26 +19,35 @@ interface Unheard {
   since: number;
 }
 
-type Counts = WeakMap<WebSocket, { since: number; count: number }>;
+interface Counted {
+  since: number;
+  count: number;
+}
+
+/** What is remembered of a socket while the room is awake. */
+interface Heard {
+  /** What was sent to it since when: since it was heard, or a look found that it had been. */
+  unheard: Unheard;
+  /** Its frames of late, and those of a minute that made no sense. */
+  frames: Counted;
+  strays: Counted;
+}
 
 /** The open sockets of a room. To send to one never fails: whoever is gone, or reads too slowly, asks again. */
 export class RoomSockets {
   readonly #state: DurableObjectState;
-  /** What was sent to each since when: since it was heard, or a look found that it had been. */
-  readonly #unheard = new WeakMap<WebSocket, Unheard>();
+  /** All that have not closed, once one was asked for: what is said goes to each of them, and lists made anew cost much. */
+  #known: Map<WebSocket, Heard> | undefined;
   /** About what was sent to all of them, and when that was last counted anew. */
   #bytes = 0;
   #countedAt = 0;
-  /** The frames of each of late, and those of a minute that made no sense. */
-  readonly #frames: Counts = new WeakMap();
-  readonly #strays: Counts = new WeakMap();
 
   constructor(state: DurableObjectState) {
     this.#state = state;
   }
 
   all(): WebSocket[] {
-    return this.#state.getWebSockets().filter(isOpen);
+    return [...this.#all.keys()].filter(isOpen);
   }
 
   of(userId: string): WebSocket[] {
@@ -53,36 +62,50 @@ export class RoomSockets {
   accept(socket: WebSocket, attachment: RoomSocket): void {
     this.#state.acceptWebSocket(socket, [attachment.userId]);
     attach(socket, attachment);
+    this.#get(socket);
+  }
+
+  /** It has closed. */
+  drop(socket: WebSocket): void {
+    this.#known?.delete(socket);
   }
 
   /** Something came from it: what was sent before has had its time to arrive. */
   hear(socket: WebSocket): void {
-    this.#unheard.set(socket, { bytes: 0, since: Date.now() });
+    hear(this.#get(socket));
   }
 
   /** Counts a frame. @returns whether that was one too many. */
   countFrame(socket: WebSocket): boolean {
-    return countSince(this.#frames, socket, MAX_FRAMES.ms) > MAX_FRAMES.frames;
+    return countSince(this.#get(socket).frames, MAX_FRAMES.ms) > MAX_FRAMES.frames;
   }
 
   /** The same of those that make no sense. */
   countStray(socket: WebSocket): boolean {
-    return countSince(this.#strays, socket, STRAYS_MS) > MAX_STRAYS;
+    return countSince(this.#get(socket).strays, STRAYS_MS) > MAX_STRAYS;
   }
 
   send(socket: WebSocket, frame: ServerFrame): void {
     this.sendText(socket, JSON.stringify(frame));
   }
 
-  /** A frame that was written before: one text for many sockets. */
+  /** A frame that was written before. */
   sendText(socket: WebSocket, text: string): void {
-    const unheard = this.#unheard.get(socket);
-    if (!unheard) this.#unheard.set(socket, { bytes: text.length, since: Date.now() });
-    else if ((unheard.bytes += text.length) > MAX_UNHEARD) {
+    this.#send(socket, this.#get(socket), text);
+  }
+
+  /** One text for all who are here. */
+  sendToAll(text: string): void {
+    for (const [socket, heard] of this.#all) this.#send(socket, heard, text);
+  }
+
+  #send(socket: WebSocket, heard: Heard, text: string): void {
+    const { unheard } = heard;
+    if ((unheard.bytes += text.length) > MAX_UNHEARD) {
       if (!this.#hasPinged(socket, unheard.since)) {
         return closeSocket(socket, CLOSED.tooSlow, "too_slow");
       }
-      this.hear(socket);
+      hear(heard);
     }
     this.#bytes += text.length;
     if (this.#bytes > MAX_UNHEARD_IN_ROOM) this.#relieve();
@@ -91,6 +114,19 @@ export class RoomSockets {
     } catch {
       // It has closed meanwhile.
     }
+  }
+
+  get #all(): Map<WebSocket, Heard> {
+    this.#known ??= new Map(this.#state.getWebSockets().map((socket) => [socket, newHeard()]));
+    return this.#known;
+  }
+
+  #get(socket: WebSocket): Heard {
+    const known = this.#all.get(socket);
+    if (known) return known;
+    const heard = newHeard();
+    this.#all.set(socket, heard);
+    return heard;
   }
 
   /** The platform answers pings without a word to us: it is asked no sooner than it matters. */
@@ -105,9 +141,9 @@ export class RoomSockets {
     if (now < this.#countedAt + RELIEF_MS) return;
     this.#countedAt = now;
     const all = this.all().map((socket) => {
-      const unheard = this.#unheard.get(socket);
-      if (!unheard || this.#hasPinged(socket, unheard.since)) this.hear(socket);
-      return { socket, ...this.#unheard.get(socket)! };
+      const heard = this.#get(socket);
+      if (this.#hasPinged(socket, heard.unheard.since)) hear(heard);
+      return { socket, ...heard.unheard };
     });
     this.#bytes = all.reduce((sum, { bytes }) => sum + bytes, 0);
     const silent = all
@@ -134,14 +170,28 @@ export class RoomSockets {
   }
 }
 
+function newHeard(): Heard {
+  const since = Date.now();
+  return {
+    unheard: { bytes: 0, since },
+    frames: { since, count: 0 },
+    strays: { since, count: 0 },
+  };
+}
+
+function hear({ unheard }: Heard): void {
+  unheard.bytes = 0;
+  unheard.since = Date.now();
+}
+
 /** This one included. */
-function countSince(counts: Counts, socket: WebSocket, ms: number): number {
+function countSince(counted: Counted, ms: number): number {
   const now = Date.now();
-  const before = counts.get(socket);
-  const fresh = !before || before.since < now - ms;
-  const next = fresh ? { since: now, count: 1 } : { ...before, count: before.count + 1 };
-  counts.set(socket, next);
-  return next.count;
+  if (counted.since < now - ms) {
+    counted.since = now;
+    counted.count = 0;
+  }
+  return (counted.count += 1);
 }
 
 const isOpen = ({ readyState }: WebSocket) => readyState === WebSocket.OPEN;

@@ -1,5 +1,5 @@
 import type { PageEntry } from "~/domain/chat/frames";
-import type { Person } from "~/domain/profile/view-person";
+import type { RoomStanding } from "~/domain/chat/room-facts";
 import type { RoomChannels } from "./channels";
 import type { RoomLog } from "./entries";
 import type { LogFollower } from "./follower";
@@ -13,22 +13,6 @@ export interface RoomSummary extends RoomNews {
   muted: boolean;
   /** The newest message that was not deleted. */
   last: PageEntry | null;
-}
-
-/** A room as one of its members opens it. */
-export interface RoomState {
-  headSeq: number;
-  readSeq: number;
-  unread: number;
-  muted: boolean;
-  /** Which announcement they have acknowledged: its time. */
-  acknowledgedAt: string | null;
-  slowModeSeconds: number;
-  /** Pinned messages, the last pinned first. */
-  pins: PageEntry[];
-  /** Who is here now: all of them, and some by name. */
-  count: number;
-  online: Person[];
 }
 
 export interface ReadMark {
@@ -47,25 +31,26 @@ interface Parts {
 }
 
 /** How a room stands for one of its members: whoever asks has made sure that they are one. */
-export class RoomStanding {
+export class MemberStanding {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** For their channel. `awake`: from now on it is told. */
-  tell(userId: string, awake: boolean): RoomNews {
-    const { members } = this.#parts;
+  /** For their channel, which is told when it changes. */
+  tell(userId: string): RoomNews {
+    const { members, channels } = this.#parts;
     const news = members.newsOf(members.get(userId)!);
-    members.noteTold(userId, awake, news);
+    members.noteTold(userId, true, news);
+    channels.wasAsked(userId);
     return news;
   }
 
   /** The same, with what lists show beside it. */
-  async summarize(userId: string, awake: boolean): Promise<RoomSummary> {
+  async summarize(userId: string): Promise<RoomSummary> {
     const { log, members, pages } = this.#parts;
-    const news = this.tell(userId, awake);
+    const news = this.tell(userId);
     const seq = log.lastMessage;
     const last = seq === undefined ? undefined : await pages.get(seq);
     const [item = null] = last ? await pages.view(userId, [last]) : [];
@@ -74,7 +59,7 @@ export class RoomStanding {
   }
 
   /** Undefined for whoever has gone meanwhile. */
-  async get(userId: string): Promise<RoomState | undefined> {
+  async get(userId: string): Promise<RoomStanding | undefined> {
     const { log, members, pages, presence, follower } = this.#parts;
     const pinned = pages.listPins();
     const entries = await pages.many(pinned);

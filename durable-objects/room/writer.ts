@@ -18,6 +18,8 @@ export type Written = { entry: Entry } | { seq: number } | { nothing: true } | R
 
 type Change = Extract<ClientFrame, { type: "edit" | "delete" | "react" }>;
 
+const MAX_SPEAKERS = 1_000;
+
 /**
  * What somebody may say in a room. Decided by the copy of who is in, in the turn that gives what is said its
  * `seq`: nobody can be removed between.
@@ -28,6 +30,8 @@ export class RoomWriter {
   readonly #members: RoomMembers;
   readonly #outside: Pick<Outside, "isMuted">;
   readonly #changes = new Map<string, number[]>();
+  /** When those who talk said what they said last, the newest first: as many as a burst has. */
+  readonly #said = new Map<string, number[]>();
 
   constructor(sql: RoomSql, log: RoomLog, members: RoomMembers, outside: Pick<Outside, "isMuted">) {
     this.#sql = sql;
@@ -65,7 +69,7 @@ export class RoomWriter {
     const shown = files.map(viewAttached);
     const said = { text, media: shown.length ? JSON.stringify(shown) : null };
     const media = files.map(({ id }) => id);
-    return this.#log.turn(() => {
+    const written = this.#log.turn(() => {
       const entry = this.#log.append(
         { kind: "message", senderId: userId, clientId, said, media, replyTo },
         now,
@@ -80,6 +84,9 @@ export class RoomWriter {
       }
       return { entry };
     });
+    const times = [now.getTime(), ...this.#lastSaid(userId)].slice(0, BURST.messages);
+    this.#said.set(userId, times);
+    return written;
   }
 
   change(userId: string, frame: Change, now: Date): Written {
@@ -182,15 +189,22 @@ export class RoomWriter {
   }
 
   #wait(userId: string, slowModeSeconds: number, now: Date): Refused | undefined {
-    const until = (skip: number, ms: number) => {
-      const at = ms ? this.#log.sentBefore(userId, "message", skip) : undefined;
-      return at === undefined ? 0 : Date.parse(at) + ms - now.getTime();
-    };
-    const slow = until(0, slowModeSeconds * 1_000);
+    const said = this.#lastSaid(userId);
+    const until = (at = -Infinity, ms: number) => at + ms - now.getTime();
+    const slow = until(said[0], slowModeSeconds * 1_000);
     if (slow > 0) return { problem: "slow_mode", retryAfter: Math.ceil(slow / 1_000) };
-    const burst = until(BURST.messages - 1, BURST.ms);
+    const burst = until(said[BURST.messages - 1], BURST.ms);
     if (burst > 0) return { problem: "rate_limited", retryAfter: Math.ceil(burst / 1_000) };
     return undefined;
+  }
+
+  #lastSaid(userId: string): readonly number[] {
+    const known = this.#said.get(userId);
+    if (known) return known;
+    if (this.#said.size > MAX_SPEAKERS) this.#said.clear();
+    const said = this.#log.lastSentBy(userId, BURST.messages).map((at) => Date.parse(at));
+    this.#said.set(userId, said);
+    return said;
   }
 
   #waitToChange(userId: string, now: Date): Refused | undefined {

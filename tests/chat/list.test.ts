@@ -1,7 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
-import { join, leave } from "~/tests/groups/world";
+import { expect, test, vi } from "vitest";
+import { GroupChat } from "~/durable-objects/group-chat";
+import { disband, join, leave } from "~/tests/groups/world";
 import { openWindow } from "~/tests/notifications/player-window";
 import { call } from "~/tests/sign-in/player";
 import { createRoom, enter } from "./world";
@@ -80,20 +81,98 @@ test("what becomes of the last message is in the list of an open window within a
   await expect.poll(() => chatOf(reader, group.id)).toBeUndefined();
 });
 
-test("a channel keeps nothing of what was said once its last window is closed", async () => {
+/** What a player's channel keeps of rooms. */
+const keptOf = ({ user }: { user: { id: string } }) =>
+  runInDurableObject(env.PLAYER_CHANNEL.getByName(user.id), (_, { storage }) =>
+    JSON.stringify(storage.sql.exec(`SELECT * FROM "heard"`).toArray()),
+  );
+
+test("without a window, too, rooms are asked that have said something since, and no others", async () => {
   const { creator, members, group } = await createRoom(1);
   const reader = members[0]!;
-  await (await enter(group.id, creator)).say("Not for ever");
+  const others = [await createRoom(0), await createRoom(0)];
+  for (const other of others) expect((await join(other.group.id, reader)).status).toBe(200);
+  const one = await enter(group.id, creator);
+  await one.say("One");
+  const spies = [
+    vi.spyOn(GroupChat.prototype, "summary"),
+    vi.spyOn(GroupChat.prototype, "standing"),
+  ];
+  let before = 0;
+  const asked = () => {
+    const all = spies.flatMap(({ mock }) => mock.calls).filter(([id]) => id === reader.user.id);
+    const more = all.length - before;
+    before = all.length;
+    return more;
+  };
+  const unread = async () =>
+    (await (await call("/chats/unread", reader)).json<{ total: number }>()).total;
+  expect(await chatOf(reader, group.id)).toMatchObject({ unread: 1, last: { text: "One" } });
+  // Of which its channel knew nothing yet.
+  expect(asked()).toBe(3);
+  expect(await chatOf(reader, group.id)).toMatchObject({ last: { text: "One" } });
+  expect(await unread()).toBe(1);
+  expect(asked()).toBe(0);
+  await one.say("Two");
+  await one.say("Three");
+  await expect.poll(unread).toBe(3);
+  expect(asked()).toBe(1);
+  expect(await chatOf(reader, group.id)).toMatchObject({ unread: 3, last: { text: "Three" } });
+  expect(asked()).toBe(1);
+  expect((await listOf(reader)).length).toBe(3);
+  expect(asked()).toBe(0);
+  for (const spy of spies) spy.mockRestore();
+});
+
+test("names in a list are those of the last minutes, and a block hides what was kept", async () => {
+  const { creator, members, group } = await createRoom(1);
+  const reader = members[0]!;
+  await (await enter(group.id, creator)).say("Hear me");
+  const last = async () => JSON.stringify((await chatOf(reader, group.id))?.last);
+  expect(await last()).toContain("Hear me");
+  const rename = `UPDATE "profiles" SET "display_name" = 'Anna Newname' WHERE "user_id" = ?`;
+  await env.DB.prepare(rename).bind(creator.user.id).run();
+  const grow = () =>
+    runInDurableObject(
+      env.PLAYER_CHANNEL.getByName(reader.user.id),
+      (_, { storage }) => void storage.sql.exec(`UPDATE "heard" SET "summary_at" = 1`),
+    );
+  expect(await last()).not.toContain("Newname");
+  await grow();
+  expect(await last()).toContain("Newname");
+  // Of which the channel has not been told.
+  const block = `INSERT INTO "blocks" ("blocker_id", "blocked_id", "blocked_at") VALUES (?, ?, '2026-11-01T00:00:00.000Z')`;
+  await env.DB.prepare(block).bind(reader.user.id, creator.user.id).run();
+  await grow();
+  expect(await last()).not.toContain("Hear me");
+});
+
+test("what is erased in a room lies in no channel, with a window or without", async () => {
+  const { creator, members, group } = await createRoom(1);
+  const reader = members[0]!;
+  const one = await enter(group.id, creator);
+  const { seq: quoted } = await one.say("Quoted for a while");
+  const { seq: last } = await one.say("Not for ever", { replyTo: quoted });
+  await listOf(reader);
+  const kept = () => keptOf(reader);
+  expect(await kept()).toContain("Quoted for a while");
+  one.send({ type: "delete", seq: quoted });
+  await expect.poll(kept).not.toContain("Quoted for a while");
+  await listOf(reader);
+  expect(await kept()).toContain("Not for ever");
   const window = await openWindow(reader.token);
   await expect.poll(() => totalOf(window)).toBe(1);
-  await listOf(reader);
-  const kept = () =>
-    runInDurableObject(env.PLAYER_CHANNEL.getByName(reader.user.id), (_, { storage }) =>
-      JSON.stringify(storage.sql.exec(`SELECT * FROM "heard"`).toArray()),
-    );
-  expect(await kept()).toContain("Not for ever");
   window.socket.close();
-  await expect.poll(kept).not.toContain("Not for ever");
   expect(await chatOf(reader, group.id)).toMatchObject({ last: { text: "Not for ever" } });
-  expect(await kept()).not.toContain("Not for ever");
+  one.send({ type: "delete", seq: last });
+  await expect.poll(kept).not.toContain("Not for ever");
+});
+
+test("of a group that is disbanded a channel keeps nothing", async () => {
+  const { creator, members, group } = await createRoom(1);
+  const reader = members[0]!;
+  await (await enter(group.id, creator)).say("The end is near");
+  await listOf(reader);
+  expect((await disband(group.id, creator)).status).toBe(204);
+  await expect.poll(() => keptOf(reader)).toBe("[]");
 });

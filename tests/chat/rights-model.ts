@@ -16,12 +16,29 @@ export interface Sent extends Deed {
 interface Move extends Deed {
   userId: string;
 }
+/** Somebody blocks another, or lifts that; banned from the Space, and restored to it: `other` is the one it is about. */
+interface Toggle extends Deed {
+  userId: string;
+  other: string;
+  on: boolean;
+}
+/** An entry as one reader was shown it. */
+export interface ShownEntry extends SeenEntry {
+  sender: { displayName: string | null };
+}
+/** What somebody read without a socket. */
+interface Reading extends Deed {
+  userId: string;
+  seen: ShownEntry[];
+}
 export interface Seat {
   userId: string;
   openedAt: number;
+  /** When it had been welcomed. */
+  enteredAt: number;
   /** How far the room was when it let them in. */
   headSeq: number;
-  seen: SeenEntry[];
+  seen: ShownEntry[];
   code?: number;
   closedAt?: number;
   /** When the session it was opened with was ended: begun, and answered. */
@@ -32,6 +49,11 @@ export interface History {
   /** Left, removed, banned, from the group or its Space: it was answered. */
   gone: Move[];
   came: Move[];
+  /** Who asked to come in and was answered that they are. */
+  joined: Move[];
+  blocks: Toggle[];
+  expulsions: Toggle[];
+  readings: Reading[];
   seats: Seat[];
   disbanded?: Deed;
   /** The room's log in the end. */
@@ -101,8 +123,67 @@ export async function wrongWith(history: History): Promise<string[]> {
     if (last !== entries.length) wrong.push(`seat ${at} ends at ${last} of ${entries.length}`);
     if (!isIn(seat.userId, entries.length + 1)) wrong.push(`seat ${at} is of somebody who is out`);
   }
-  return wrong;
+  return [...wrong, ...wrongWithBlocks(history), ...wrongWithJoins(history)];
 }
+
+/** Whether one that was switched on and off was on all through a deed; undefined where nobody can say. */
+function stateDuring(toggles: readonly Toggle[], { began, ended }: Deed): boolean | undefined {
+  const before = toggles.filter((one) => one.ended < began);
+  const isUnsure = toggles.some((one) => one.began < ended && one.ended > began);
+  return isUnsure ? undefined : (before.at(-1)?.on ?? false);
+}
+
+/** Whom a block keeps apart from the sender is shown no text, salt, file and name of what they say; all others are. */
+function wrongWithBlocks({ blocks, seats, readings, sent }: History): string[] {
+  const areApart = (one: string, other: string, deed: Deed) => {
+    const states = [
+      [one, other],
+      [other, one],
+    ].map(([by, of]) =>
+      stateDuring(
+        blocks.filter(({ userId, other: blocked }) => userId === by && blocked === of),
+        deed,
+      ),
+    );
+    return states.includes(true) ? true : states.includes(undefined) ? undefined : false;
+  };
+  const saidAs = ({ senderId, clientId }: SeenEntry): Deed => {
+    const tries = sent.filter((one) => one.senderId === senderId && one.clientId === clientId);
+    const began = Math.min(...tries.map((one) => one.began));
+    return { began, ended: Math.min(...tries.map((one) => (one.entry ? one.ended : Infinity))) };
+  };
+  const shown = [
+    ...readings.flatMap(({ seen, ...reading }) => seen.map((entry) => ({ ...reading, entry }))),
+    ...seats.flatMap(({ userId, headSeq, openedAt, enteredAt, seen }) =>
+      seen.map((entry) => {
+        const opening = { began: openedAt, ended: enteredAt };
+        return { userId, entry, ...(entry.seq > headSeq ? saidAs(entry) : opening) };
+      }),
+    ),
+  ];
+  return shown.flatMap(({ userId, entry, ...deed }) => {
+    const { seq, kind, senderId, text, salt, media, sender } = entry;
+    if (kind !== "message" || senderId === userId) return [];
+    const apart = areApart(userId, senderId, deed);
+    const shows = [text, salt, media, sender.displayName ?? undefined];
+    if (apart && shows.some((one) => one !== undefined)) return [`${seq} is shown through a block`];
+    const lacks = [text, salt, sender.displayName].some((one) => one == null);
+    return apart === false && lacks
+      ? [`${seq} is kept from ${userId}, whom no block keeps apart`]
+      : [];
+  });
+}
+
+/** Nobody comes in while their Space has banned them. */
+const wrongWithJoins = ({ expulsions, joined }: History): string[] =>
+  joined
+    .filter((one) =>
+      stateDuring(
+        expulsions.filter(({ other }) => other === one.userId),
+        one,
+      ),
+    )
+    .map(({ userId }) => `${userId} came in, banned from the Space`);
 
 /** Why a seat was closed, or ought to have been. */
 function wrongWithEnd(at: number, seat: Seat, { gone, disbanded }: History): string[] {

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { call } from "~/tests/sign-in/player";
@@ -36,4 +36,34 @@ test("of what was deleted or changed no word is left in the index", async () => 
   expect([await search("penguins"), await search("seals"), await search("walruses")]).toEqual([
     1, 1, 0,
   ]);
+});
+
+test("a room that falls before it has written the words of what was said finds them all the same", async () => {
+  const { creator, group } = await createRoom(0);
+  const stub = env.GROUP_CHAT.getByName(group.id);
+  const one = await enter(group.id, creator);
+  const { seq } = await one.say("Narwhals sing");
+  const isWritten = () =>
+    runInDurableObject(
+      stub,
+      (_, { storage }) =>
+        storage.sql.exec(`SELECT 1 FROM "message_words_docsize" WHERE "id" = ?`, seq!).toArray()
+          .length > 0,
+    );
+  const fall = async () => {
+    await runInDurableObject(stub, (_, { storage }) => {
+      storage.sql.exec(`DELETE FROM "message_words" WHERE rowid = ?`, seq!);
+      storage.sql.exec(`UPDATE "facts" SET "value" = ? WHERE "key" = 'indexed'`, seq! - 1);
+    });
+    await evictDurableObject(stub);
+  };
+  // Nobody has to search for that.
+  await expect.poll(isWritten).toBe(true);
+  await fall();
+  expect(await isWritten()).toBe(false);
+  await runDurableObjectAlarm(stub);
+  expect(await isWritten()).toBe(true);
+  await fall();
+  const found = await call(`/groups/${group.id}/search?q=narwhals`, { token: creator.token });
+  expect(await found.json()).toMatchObject({ items: [{ seq }] });
 });

@@ -1,9 +1,8 @@
-import { exports } from "cloudflare:workers";
 import { expect } from "vitest";
-import { SUBPROTOCOL } from "~/domain/socket-protocol";
 import { createGroup, join } from "~/tests/groups/world";
-import { call, createPlayer, ORIGIN } from "~/tests/sign-in/player";
+import { call, createPlayer } from "~/tests/sign-in/player";
 import type { TestPlayer } from "~/tests/spaces/world";
+import { askForSocket, listen } from "~/tests/support/socket";
 
 export interface Frame {
   type: string;
@@ -13,35 +12,18 @@ export interface Frame {
   [field: string]: unknown;
 }
 
-/** Asks for a socket as a browser does. */
 export const askForRoom = (
   groupId: string,
   token: string,
   after: number | string = 0,
   headers: Record<string, string> = {},
-): Promise<Response> =>
-  exports.default.fetch(`${ORIGIN}/api/groups/${groupId}/socket?after=${after}`, {
-    headers: {
-      upgrade: "websocket",
-      "sec-websocket-protocol": `${SUBPROTOCOL}, x-token.${token}`,
-      ...headers,
-    },
-  });
+): Promise<Response> => askForSocket(`/groups/${groupId}/socket?after=${after}`, token, headers);
 
 /** A client in a room: what it was sent, and how it was closed. */
 export async function enter(groupId: string, { token }: { token: string }, after = 0) {
   const response = await askForRoom(groupId, token, after);
   if (response.status !== 101) throw new Error(`${response.status} ${await response.text()}`);
-  const socket = response.webSocket!;
-  const frames: Frame[] = [];
-  const closes: number[] = [];
-  socket.addEventListener("message", ({ data }) => {
-    frames.push(JSON.parse(String(data)) as Frame);
-  });
-  socket.addEventListener("close", ({ code }) => {
-    closes.push(code);
-  });
-  socket.accept();
+  const { socket, frames, closes } = listen<Frame>(response);
   const of = (type: string) => frames.filter((frame) => frame.type === type);
   const client = {
     socket,

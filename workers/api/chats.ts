@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { listGroups } from "~/domain/groups/queries";
+import { listGroups } from "~/domain/groups/list-queries";
 import { viewGroup } from "~/domain/groups/view";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";

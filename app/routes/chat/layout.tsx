@@ -7,7 +7,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readCommunities, readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { MAX_GROUPS } from "~/domain/groups/limits";
-import { listGroups, mergeGroups } from "~/domain/groups/queries";
+import { listGroups, mergeGroups } from "~/domain/groups/list-queries";
 import { viewGroup } from "~/domain/groups/view";
 import type { Route } from "./+types/layout";
 
@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ]);
   const { rows } = mergeGroups(
     logs.map((log) => log.mine),
-    MAX_GROUPS,
+    { limit: MAX_GROUPS },
   );
   // Going from room to room asks for nothing that is here already.
   const isOpening = !new URL(request.url).pathname.endsWith(".data");

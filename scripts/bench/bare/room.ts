@@ -6,7 +6,7 @@ interface Sent {
   text: string;
 }
 
-/** What the product's room sends beside a message: as many bytes of nothing. */
+/** What the product's room keeps and sends beside a message: as many bytes of nothing. */
 const filler = (letters: number) => "x".repeat(letters);
 const ENTRY = { kind: "message", id: filler(24) };
 const PROOF = { commitment: filler(44), salt: filler(24), hash: filler(44) };
@@ -20,7 +20,8 @@ export class BareRoom extends DurableObject<object> {
     super(state, env);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
     state.storage.sql.exec(
-      `CREATE TABLE IF NOT EXISTS entries (seq INTEGER PRIMARY KEY, sender TEXT, client_id TEXT, text TEXT, sent_at TEXT)`,
+      `CREATE TABLE IF NOT EXISTS entries (seq INTEGER PRIMARY KEY, sender TEXT, client_id TEXT, text TEXT, sent_at TEXT,
+        id TEXT, commitment TEXT, salt TEXT, hash TEXT)`,
     );
   }
 
@@ -43,11 +44,16 @@ export class BareRoom extends DurableObject<object> {
     const sentAt = new Date().toISOString();
     const { seq } = this.ctx.storage.sql
       .exec<{ seq: number }>(
-        "INSERT INTO entries (sender, client_id, text, sent_at) VALUES (?, ?, ?, ?) RETURNING seq",
+        `INSERT INTO entries (sender, client_id, text, sent_at, id, commitment, salt, hash)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
         senderId,
         clientId,
         text,
         sentAt,
+        ENTRY.id,
+        PROOF.commitment,
+        PROOF.salt,
+        PROOF.hash,
       )
       .one();
     const sender = {

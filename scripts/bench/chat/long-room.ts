@@ -11,11 +11,14 @@ export interface RoomStorage {
 const AT_ONCE = 5_000;
 const SAID = ["down the well", "after the bell", "who has the lamp", "not that door", "again then"];
 
+const shortOf = (seq: number) => `${SAID[seq % SAID.length]} ${seq % 1_000}`;
+
 /** Makes a room as long as `length` entries by messages of its members, each as the room would have kept it. */
 export async function lengthen(
   storage: RoomStorage,
   length: number,
   senders: readonly string[],
+  textOf = shortOf,
 ): Promise<void> {
   const [head] = await storage.exec(
     `SELECT "seq", "hash" FROM "entries" ORDER BY "seq" DESC LIMIT 1`,
@@ -26,7 +29,7 @@ export async function lengthen(
     const rows: (string | number)[][] = [];
     while (seq < length && rows.length < AT_ONCE) {
       seq += 1;
-      const text = `${SAID[seq % SAID.length]} ${seq % 1_000}`;
+      const text = textOf(seq);
       const salt = randomBytes(16);
       const facts: EntryFacts = {
         seq,
@@ -54,6 +57,7 @@ export async function lengthen(
       ]);
     }
     for (const sql of TABLES) await storage.exec(sql, JSON.stringify(rows));
+    await storage.exec(`UPDATE "facts" SET "value" = ? WHERE "key" = 'indexed'`, seq);
   }
 }
 

@@ -8,6 +8,7 @@ import { build, BUILDS, drawArt } from "~/scripts/start/build";
 import { startPlaystead } from "~/scripts/start/playstead";
 import { findChromium } from "~/scripts/test/chromium";
 import { openDatabaseDoor } from "./database-door";
+import { openRoomDoor } from "./room-door";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -15,6 +16,7 @@ declare module "vitest" {
     shopChainUrl: string;
     shopProviderUrl: string;
     shopDatabaseUrl: string;
+    shopRoomsUrl: string;
     mailboxUrl: string;
     /** Of the wallet that stands in OPERATORS: 64 bytes in base58. */
     operatorSecretKey: string;
@@ -36,6 +38,7 @@ export default async function setUp(project: TestProject) {
   const shop = await startPlaystead({
     build: copy,
     cronEvery: 500,
+    opensObjects: true,
     // A proof of work worth a second would be spent by every purchase of the tests.
     // An epoch is short enough to wait for its end.
     settings: { VERIFICATION_COST: "20", MINING_EPOCH_SECONDS: "5" },
@@ -44,6 +47,7 @@ export default async function setUp(project: TestProject) {
     },
   });
   const door = await openDatabaseDoor(shop.miniflare);
+  const roomDoor = await openRoomDoor(shop.miniflare);
   const browser = await chromium.launchServer({
     executablePath,
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
@@ -52,12 +56,14 @@ export default async function setUp(project: TestProject) {
   project.provide("shopChainUrl", shop.chain.url);
   project.provide("shopProviderUrl", shop.provider.url);
   project.provide("shopDatabaseUrl", door.url);
+  project.provide("shopRoomsUrl", roomDoor.url);
   project.provide("mailboxUrl", shop.mailbox.url);
   project.provide("operatorSecretKey", base58.encode(shop.secrets.operator.secretKey));
   project.provide("browserUrl", browser.wsEndpoint());
   return async () => {
     await browser.close();
     await door.close();
+    await roomDoor.close();
     await shop.stop();
     rmSync(copy, { recursive: true });
   };

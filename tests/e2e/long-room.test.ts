@@ -1,0 +1,82 @@
+import { expect, inject } from "vitest";
+import { Customer } from "./checkout-customer";
+import { makeGroup } from "./support/group-belongings";
+import { hydrated } from "./support/hydration";
+import { test } from "./support/test";
+
+const LENGTH = 400;
+const STEPS = 30;
+/** More than the list would measure ahead by itself. */
+const STEP_PX = 420;
+
+test.for(["phone", "desktop"] as const)(
+  "what is read stays where it is, however far one scrolls up: %s",
+  async (device, { open }) => {
+    const shop = { origin: inject("origin"), chainUrl: inject("shopChainUrl") };
+    const anna = await Customer.signedIn(shop);
+    let space: string | undefined;
+    await expect
+      .poll(async () => {
+        const { items } = await anna.call<{ items: { id: string }[] }>("GET", "/spaces");
+        return (space = items[0]?.id);
+      })
+      .toBeDefined();
+    await anna.call("PUT", `/spaces/${space}/membership`);
+    const group = await makeGroup(anna, space!, { name: `The long stair, ${device}` });
+    const { id } = await anna.call<{ id: string }>("GET", "/me");
+    const body = { clientId: "first", text: "It begins." };
+    await anna.call("POST", `/groups/${group}/messages`, body);
+    const wanted = { room: group, length: LENGTH, senders: ["somebody", "else", id] };
+    const filled = await fetch(inject("shopRoomsUrl"), {
+      method: "POST",
+      body: JSON.stringify(wanted),
+    });
+    expect(await filled.text()).toBe("");
+    await anna.call("PUT", `/groups/${group}/read`, { seq: LENGTH });
+
+    const page = await open({ device });
+    await anna.enter(page.context());
+    await page.goto(`/chat/${group}`);
+    await hydrated(page);
+    await page.getByRole("region", { name: "Messages" }).getByText(`No. ${LENGTH}:`).waitFor();
+    // The list has found its place.
+    await page.locator("section[inert]").waitFor({ state: "detached" });
+
+    const moved = await page.evaluate(scrollUp, { steps: STEPS, step: STEP_PX });
+    expect(moved).toEqual(moved.map(() => 0));
+  },
+);
+
+/** In the page: by how much more or less than it was scrolled each step moved a message in sight. */
+async function scrollUp({ steps, step }: { steps: number; step: number }): Promise<number[]> {
+  const box = document.querySelector(".chat-messages")!;
+  const frames = async (count: number) => {
+    for (let at = 0; at < count; at++) await new Promise(requestAnimationFrame);
+  };
+  const inSight = () => {
+    const { top, bottom } = box.getBoundingClientRect();
+    return [...box.querySelectorAll("[data-row]")].find((row) => {
+      const place = row.getBoundingClientRect();
+      return place.bottom > top && place.top < bottom - 40;
+    })!;
+  };
+  const nameOf = ({ textContent }: Element) => /No\. \d+:/.exec(textContent)?.[0];
+  const topOf = (name: string | undefined) =>
+    [...box.querySelectorAll("[data-row]")]
+      .find((row) => nameOf(row) === name)
+      ?.getBoundingClientRect().top ?? Number.NaN;
+  const moved: number[] = [];
+  // The list still looks whether its end has moved while rows were measured.
+  await frames(30);
+  for (let at = 0; at < steps; at++) {
+    // At the upper end it waits for older ones.
+    while (box.scrollTop < step) await frames(1);
+    const name = nameOf(inSight());
+    const before = topOf(name);
+    box.scrollTop -= step;
+    await frames(12);
+    const more = topOf(name) - before - step;
+    moved.push(Math.abs(more) < 2 ? 0 : Math.round(more));
+  }
+  return moved;
+}
