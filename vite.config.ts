@@ -1,9 +1,10 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { publishFonts } from "./scripts/start/font-files.ts";
 import { iconFile } from "./scripts/start/icon-file.ts";
+import { serverRouter } from "./scripts/start/server-router.ts";
 import { developmentOptions } from "./scripts/start/development.ts";
 import { sameKeys } from "./locales/same-keys.ts";
 import { textFiles } from "./locales/text-files.ts";
@@ -46,18 +47,33 @@ const sharedScripts = [
   { name: "forms", test: /\/app\/components\/(empty-state|select)\./ },
 ];
 
+/**
+ * 15 KB of names of characters, as `&eacute;`, which texts here do not know: `entity` is off where they are read
+ * (domain/posts/read-markdown.ts), and addresses need those of HTML's own signs alone.
+ */
+const plainEntities = (): Plugin => ({
+  name: "plain-entities",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source === "entities" && importer?.includes("/markdown-it/")
+      ? `${import.meta.dirname}/domain/posts/plain-entities.ts`
+      : undefined,
+});
+
 const EVERYWHERE = /\/(framework|frame|rolldown-runtime)-[\w-]+\.js$/;
 
 export default defineConfig({
   plugins: [
     cloudflare({ viteEnvironment: { name: "ssr" }, ...developmentOptions() }),
     tailwindcss(),
+    serverRouter(),
     reactRouter(),
     sameKeys(),
     textFiles(),
     iconFile(),
     publishFonts(),
     chunkList(),
+    plainEntities(),
   ],
   // Known at build time either way, so that a production bundle drops the Demo wallet's code.
   define: {

@@ -2,7 +2,7 @@ import type { Database } from "~/domain/event-store/database";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { getSession, type SessionUser } from "~/domain/sign-in/queries";
 import { admit, type SessionClaim } from "~/domain/sign-in/session";
-import { type LogName, MAIN } from "~/domain/logs";
+import { type DatabaseName, MAIN } from "~/domain/logs";
 
 export type Queries = Record<string, BoundQuery<unknown>>;
 export type ResultsOf<Q extends Queries> = {
@@ -10,7 +10,7 @@ export type ResultsOf<Q extends Queries> = {
 };
 
 interface Waiting {
-  log: LogName;
+  from: DatabaseName;
   queries: Queries;
   resolve(results: Record<string, unknown>): void;
   reject(reason: unknown): void;
@@ -26,7 +26,7 @@ export class PageReader {
   #user: SessionUser | null | undefined;
 
   constructor(
-    private readonly databaseOf: (log: LogName) => Database,
+    private readonly databaseOf: (name: DatabaseName) => Database,
     private readonly claim: SessionClaim | null,
     private readonly now: () => Date,
   ) {
@@ -38,24 +38,24 @@ export class PageReader {
     return this.claim !== null && this.#user === null;
   }
 
-  /** From `main`, unless another log is named. */
+  /** From `main`, unless another database is named. */
   read<Q extends Queries>(
     queries: Q,
-    log: LogName = MAIN,
+    from: DatabaseName = MAIN,
   ): Promise<ResultsOf<Q> & { user: SessionUser | null }> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setTimeout(() => this.#ask(), 0);
-      this.#waiting.push({ log, queries, resolve: resolve as Waiting["resolve"], reject });
+      this.#waiting.push({ from, queries, resolve: resolve as Waiting["resolve"], reject });
     });
   }
 
   async #ask(): Promise<void> {
     const waiting = this.#waiting.splice(0);
-    const gathered = new Map<LogName, Queries>();
-    const gather = (log: LogName, name: string, query: Queries[string]) =>
-      gathered.set(log, { ...gathered.get(log), [name]: query });
-    for (const [at, { log, queries }] of waiting.entries()) {
-      for (const name of Object.keys(queries)) gather(log, `${at}.${name}`, queries[name]!);
+    const gathered = new Map<DatabaseName, Queries>();
+    const gather = (from: DatabaseName, name: string, query: Queries[string]) =>
+      gathered.set(from, { ...gathered.get(from), [name]: query });
+    for (const [at, { from, queries }] of waiting.entries()) {
+      for (const name of Object.keys(queries)) gather(from, `${at}.${name}`, queries[name]!);
     }
     const knowsUser = this.#user !== undefined;
     if (!knowsUser) {
@@ -63,7 +63,7 @@ export class PageReader {
     }
     try {
       const answered = await Promise.all(
-        [...gathered].map(([log, queries]) => this.databaseOf(log).read(queries)),
+        [...gathered].map(([from, queries]) => this.databaseOf(from).read(queries)),
       );
       const results: Record<string, unknown> = Object.assign({}, ...answered);
       if (!knowsUser) {

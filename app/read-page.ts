@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { type LogName, OTHER_LOGS } from "~/domain/logs";
+import { type LogName, OTHER_LOGS, SEARCH } from "~/domain/logs";
+import type { AskIndex } from "~/domain/search/candidate-queries";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { pageContext } from "./context";
@@ -50,6 +51,14 @@ export function readCommunities<Q extends Queries>(
 ) {
   return Promise.all(logs.map((log) => readLog(context, log, queries)));
 }
+
+/** The index of what can be found, in the same round trip as what else is asked at the same time. */
+export const askIndex =
+  (context: Context): AskIndex =>
+  async (queries) => {
+    const { user: _, ...found } = await context.get(pageContext).reader.read(queries, SEARCH);
+    return found;
+  };
 
 /**
  * The same for pages that require login; others are led to the login page and back. The queries may

@@ -35,6 +35,8 @@ import { measureUploads } from "./upload";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LOAD = { seconds: Number(process.env.BENCH_SECONDS ?? 4), connections: 10 };
+/** As often as the jobs run where the shop is deployed. Milliseconds. */
+const CRON_EVERY = 10_000;
 const PURCHASE_ROUNDS = 3;
 const GAMES_PER_ROUND = 10;
 /** Events in the logs that are audited and extended. */
@@ -113,6 +115,7 @@ async function measureShop(): Promise<void> {
       dataDir,
       // In memory, and settled at once: the chain is not what is measured.
       chain: { dataDir: undefined, lag: { confirmed: 0, finalized: 0 } },
+      cronEvery: CRON_EVERY,
       onConsole: (level, message) => level === "error" && console.error(`worker: ${message}`),
       log,
     });

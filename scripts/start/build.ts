@@ -18,6 +18,7 @@ const SOURCES = [
   "app",
   "scripts/start/icon-file.ts",
   "scripts/start/font-files.ts",
+  "scripts/start/server-router.ts",
   "art",
   "domain",
   "durable-objects",

@@ -11,9 +11,11 @@ import {
   checkNoServerCode,
   checkNoWallet,
   checkReaderWeight,
+  checkRoomWeight,
   checkWeight,
   LIGHT_PAGES,
   READER_PAGES,
+  ROOM_PAGES,
 } from "./weight-check";
 
 const part = (name: string, run: Part["run"]): Part => ({ name, run });
@@ -44,6 +46,9 @@ const STAGES: Part[][][] = [
       ]),
       ...Object.entries(READER_PAGES).map(([path, routeId]) =>
         part(`weight of ${path}`, () => checkReaderWeight(routeId)),
+      ),
+      ...Object.entries(ROOM_PAGES).map(([path, routeId]) =>
+        part(`weight of ${path}`, () => checkRoomWeight(routeId)),
       ),
       part("Chromium", async () => void (process.env.CHROME_PATH = await findChromium())),
     ],

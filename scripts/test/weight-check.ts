@@ -36,8 +36,19 @@ export const READER_PAGES = {
 };
 const MAX_OF_READER_PAGES = 1.5;
 
+/** Those that one writes in: what is said comes as it was typed, so that what reads Markdown stands in the browser, with the box. */
+export const ROOM_PAGES = {
+  "/chat": "routes/chat/index",
+  "/chat/:id": "routes/chat/room",
+};
+const MAX_OF_ROOM_PAGES = 1.95;
+
 export async function checkReaderWeight(routeId: string): Promise<void> {
   await checkWeight(routeId, MAX_OF_READER_PAGES);
+}
+
+export async function checkRoomWeight(routeId: string): Promise<void> {
+  await checkWeight(routeId, MAX_OF_ROOM_PAGES);
 }
 
 export async function checkWeight(routeId: string, most = MAX_TIMES_THE_BARE_PAGE): Promise<void> {

@@ -87,9 +87,9 @@ export function createPageHandler(render: Render) {
   ): Promise<Response> {
     const token = cookies["x-token"];
     const bookmarks = readBookmarks(cookies[BOOKMARK_COOKIE]);
-    const { db, store, at, database, trips } = createServices(env, waitUntil, bookmarks);
+    const { db, store, database, trips } = createServices(env, waitUntil, bookmarks);
     const renderAs = async (claim: SessionClaim | null) => {
-      const reader = new PageReader((log) => at(log).db, claim, store.now);
+      const reader = new PageReader(database, claim, store.now);
       const context = new RouterContextProvider();
       context.set(pageContext, {
         db,

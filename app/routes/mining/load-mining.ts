@@ -1,10 +1,11 @@
-import { miningRule } from "~/domain/mining/rule";
+import type { i18n } from "i18next";
+import { type MiningRule, miningRule } from "~/domain/mining/rule";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
 import { describeNewAccounts, describeTerms } from "~/app/routes/rules/describe/mining";
-import { wordsIn } from "~/app/routes/rules/describe/words";
+import { type Words, wordsIn } from "~/app/routes/rules/describe/words";
 import { isCounted } from "~/domain/deeds/types";
 import { first } from "~/domain/event-store/query";
 import { getLatestEpoch } from "~/domain/mining/epoch-queries";
@@ -15,14 +16,13 @@ import {
   sumActivitiesSince,
 } from "~/domain/mining/queries";
 import { viewClaim, viewMining } from "~/domain/mining/view";
-import { getCurrentRule } from "~/domain/rules/queries";
+import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 
 const CLAIMS_SHOWN = 50;
 
 /** What the page shows, in one round trip. Of a player nothing is shown until their session is proven. */
 export async function loadMining(context: Readonly<RouterContextProvider>) {
   const { claimedUserId, epochSeconds } = context.get(pageContext);
-  const words = wordsIn(getI18next(context));
   const now = new Date();
   const userId = claimedUserId ?? "";
   const { user, rule, lastEpoch, miner, today, openEpoch, claims } = await readPage(context, {
@@ -35,18 +35,7 @@ export async function loadMining(context: Readonly<RouterContextProvider>) {
   });
   const view = viewMining({ miner, rule, today, openEpoch, lastEpoch, epochSeconds, now });
   return {
-    rule: rule && {
-      version: rule.version,
-      startsAt: rule.startsAt,
-      emission: rule.body.emission,
-      weights: rule.body.weights.map(({ types, ...weight }) => ({
-        ...weight,
-        /** Whether events of these kinds can happen yet. */
-        open: types.some(isCounted),
-        terms: describeTerms(weight.measure, words),
-      })),
-      newAccounts: describeNewAccounts(rule.body, words),
-    },
+    rule: rule && describeRule(rule, getI18next(context)),
     epoch: { ...view.epoch, seconds: epochSeconds },
     lastEpoch: lastEpoch && {
       number: lastEpoch.epoch,
@@ -63,6 +52,29 @@ export async function loadMining(context: Readonly<RouterContextProvider>) {
     },
   };
 }
+
+/** By language and rule, which never change: everybody's pages show the same words. */
+const described = new Map<string, ReturnType<typeof putInWords>>();
+
+function describeRule(rule: CurrentRule<MiningRule>, i18n: i18n) {
+  const key = `${i18n.language} ${JSON.stringify(rule)}`;
+  const known = described.get(key) ?? putInWords(rule, wordsIn(i18n));
+  described.set(key, known);
+  return known;
+}
+
+const putInWords = ({ version, startsAt, body }: CurrentRule<MiningRule>, words: Words) => ({
+  version,
+  startsAt,
+  emission: body.emission,
+  weights: body.weights.map(({ types, ...weight }) => ({
+    ...weight,
+    /** Whether events of these kinds can happen yet. */
+    open: types.some(isCounted),
+    terms: describeTerms(weight.measure, words),
+  })),
+  newAccounts: describeNewAccounts(body, words),
+});
 
 export type MiningPage = Awaited<ReturnType<typeof loadMining>>;
 export type Player = NonNullable<MiningPage["player"]>;
