@@ -54,7 +54,7 @@ export function FeedList({
               <PostCard
                 post={post}
                 explained={feed}
-                onChange={(after) => setChanged({ ...changed, [post.id]: after })}
+                onChange={(after) => setChanged((before) => ({ ...before, [post.id]: after }))}
               />
             </li>
           ))}

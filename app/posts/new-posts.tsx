@@ -48,7 +48,7 @@ export function NewPosts({
   }, [feed, since]);
 
   return (
-    <div aria-live="polite" className="sticky top-20 z-10 grid justify-items-center empty:hidden">
+    <div aria-live="polite" className="fixed inset-x-0 top-20 z-10 mx-auto w-fit">
       {count > 0 && (
         <button
           type="button"

@@ -55,7 +55,7 @@ export function PostList({
             <PostCard
               post={post}
               withoutSpace={withoutSpace}
-              onChange={(after) => setChanged({ ...changed, [post.id]: after })}
+              onChange={(after) => setChanged((before) => ({ ...before, [post.id]: after }))}
             />
           </li>
         ))}

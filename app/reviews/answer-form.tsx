@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "~/app/components/button";
+import { takeFocus } from "~/app/components/take-focus";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
@@ -39,6 +40,7 @@ export default function AnswerForm({ reviewId, answer, onDone }: AnswerFormProps
       }}
     >
       <TextArea
+        ref={takeFocus}
         label={t("answer.label")}
         rows={3}
         dir="auto"

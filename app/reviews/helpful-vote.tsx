@@ -43,24 +43,36 @@ export function HelpfulVote({ review }: { review: ReviewView }) {
     const Thumb = helpful ? ThumbsUp : ThumbsDown;
     const count = helpful ? votes.helpful : votes.unhelpful;
     const on = votes.vote === helpful;
-    return (
-      <button
-        type="button"
-        aria-pressed={on}
-        aria-busy={busy}
-        aria-label={`${t(helpful ? "vote.yes" : "vote.no")} ${count > 0 ? number(count) : ""} · ${t("by", { name })}`}
-        onClick={() => {
-          if (!busy) void run(on ? null : helpful);
-        }}
-        className={deedStyle}
-      >
+    const label = (
+      <>
         <Thumb
           aria-hidden="true"
           className={classNames("size-5", on && (helpful ? "text-success" : "text-danger"))}
         />
         {t(helpful ? "vote.yes" : "vote.no")}
         {count > 0 && <span className="tabular-nums">{number(count)}</span>}
-      </button>
+      </>
+    );
+    return (
+      <>
+        <button
+          type="button"
+          aria-pressed={on}
+          aria-busy={busy}
+          aria-label={`${t(helpful ? "vote.yes" : "vote.no")} ${count > 0 ? number(count) : ""} · ${t("by", { name })}`}
+          onClick={() => {
+            if (!busy) void run(on ? null : helpful);
+          }}
+          className={deedStyle}
+        >
+          {label}
+        </button>
+        {count > 0 && (
+          <noscript>
+            <span className={deedStyle}>{label}</span>
+          </noscript>
+        )}
+      </>
     );
   };
   return (

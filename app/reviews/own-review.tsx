@@ -5,6 +5,7 @@ import { Card } from "~/app/components/card";
 import { Confirm } from "~/app/components/confirm";
 import { LinkButton } from "~/app/components/link-button";
 import { Skeleton } from "~/app/components/skeleton";
+import { takeFocus } from "~/app/components/take-focus";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -27,8 +28,14 @@ export function OwnReview({ gameId, owned, review }: OwnReviewProps) {
   const { revalidate } = useRevalidator();
   const user = useRootData()?.user;
   const [editing, setEditing] = useState(false);
+  /** Its form has been there: the focus comes back from it. */
+  const [written, setWritten] = useState(false);
   // What is typed before its script is there would be lost, and its draft lies in the browser alone.
   const inBrowser = useHydrated();
+  function close() {
+    setWritten(true);
+    setEditing(false);
+  }
   if (!user) {
     return (
       <Button
@@ -47,7 +54,12 @@ export function OwnReview({ gameId, owned, review }: OwnReviewProps) {
           {t("own")}
         </h3>
         <ReviewCard key={review.editedAt} review={review}>
-          <OwnDeeds gameId={gameId} review={review} onEdit={() => setEditing(true)} />
+          <OwnDeeds
+            gameId={gameId}
+            review={review}
+            focused={written}
+            onEdit={() => setEditing(true)}
+          />
         </ReviewCard>
       </section>
     );
@@ -73,9 +85,9 @@ export function OwnReview({ gameId, owned, review }: OwnReviewProps) {
             <ReviewForm
               gameId={gameId}
               review={review ?? undefined}
-              onClose={review ? () => setEditing(false) : undefined}
+              onClose={review ? close : undefined}
               onDone={() => {
-                setEditing(false);
+                close();
                 void revalidate();
               }}
             />
@@ -91,10 +103,11 @@ export function OwnReview({ gameId, owned, review }: OwnReviewProps) {
 interface OwnDeedsProps {
   gameId: string;
   review: ReviewView;
+  focused: boolean;
   onEdit(): void;
 }
 
-function OwnDeeds({ gameId, review, onEdit }: OwnDeedsProps) {
+function OwnDeeds({ gameId, review, focused, onEdit }: OwnDeedsProps) {
   const { t } = useTranslation(["reviews", "common"]);
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);
@@ -109,7 +122,7 @@ function OwnDeeds({ gameId, review, onEdit }: OwnDeedsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {mayEdit && (
-        <Button tone="secondary" onClick={onEdit}>
+        <Button ref={focused ? takeFocus : undefined} tone="secondary" onClick={onEdit}>
           {t("edit")}
         </Button>
       )}

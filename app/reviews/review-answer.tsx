@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { Button } from "~/app/components/button";
 import { Skeleton } from "~/app/components/skeleton";
+import { takeFocus } from "~/app/components/take-focus";
 import { Time } from "~/app/components/time";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -13,6 +14,8 @@ const AnswerForm = lazyWhenReachable(() => import("./answer-form"));
 export function ReviewAnswer({ review }: { review: ReviewView }) {
   const { t } = useTranslation("reviews");
   const [answering, setAnswering] = useState(false);
+  /** Its form has been there: the focus comes back from it. */
+  const [answered, setAnswered] = useState(false);
   const [now, setNow] = useState<ReviewView["answer"]>();
   const answer = now === undefined ? review.answer : now;
   const mayAnswer = review.may.includes("answer") && review.state === "published";
@@ -38,12 +41,18 @@ export function ReviewAnswer({ review }: { review: ReviewView }) {
               answer={answer}
               onDone={(after) => {
                 if (after !== undefined) setNow(after);
+                setAnswered(true);
                 setAnswering(false);
               }}
             />
           </Suspense>
         ) : (
-          <Button tone="quiet" className="justify-self-start" onClick={() => setAnswering(true)}>
+          <Button
+            ref={answered ? takeFocus : undefined}
+            tone="quiet"
+            className="justify-self-start"
+            onClick={() => setAnswering(true)}
+          >
             {t(answer ? "answer.change" : "answer.action")}
           </Button>
         ))}

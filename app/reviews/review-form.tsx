@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
+import { takeFocus } from "~/app/components/take-focus";
 import { TextArea } from "~/app/components/text-area";
 import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
@@ -67,10 +68,14 @@ export default function ReviewForm({ gameId, review, onDone, onClose }: ReviewFo
       <StarField
         value={stars}
         error={problems.stars ? t("form.starsMissing") : undefined}
-        onChange={(value) => change({ stars: String(value) })}
+        onChange={(value) => {
+          setProblems({ ...problems, stars: false });
+          change({ stars: String(value) });
+        }}
       />
       <TextArea
         name="text"
+        ref={review && takeFocus}
         label={t("form.text")}
         hint={t("form.hint")}
         rows={6}
@@ -78,7 +83,10 @@ export default function ReviewForm({ gameId, review, onDone, onClose }: ReviewFo
         maxLength={MAX_CONTENT}
         value={draft.text}
         error={problems.text ? t("errors:content_empty") : undefined}
-        onChange={({ target }) => change({ text: target.value })}
+        onChange={({ target }) => {
+          setProblems({ ...problems, text: false });
+          change({ text: target.value });
+        }}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

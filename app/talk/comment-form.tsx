@@ -102,10 +102,13 @@ export default function CommentForm({
         label={name ? t("talk.replyTo", { name }) : t("talk.write")}
         rows={2}
         maxLength={MAX_COMMENT}
-        focused={false}
+        focused={replyTo !== undefined}
         value={draft.text}
         error={problem && t(`errors:${problem}`)}
-        onChange={(text) => change({ text })}
+        onChange={(text) => {
+          setProblem(undefined);
+          change({ text });
+        }}
         onNamed={(person) => {
           const named = readNamed(draft.named).filter(({ id }) => id !== person.id);
           change({ named: JSON.stringify([...named, person]) });
@@ -115,18 +118,21 @@ export default function CommentForm({
         key={sent}
         use="comment"
         label={t("talk.pictures")}
+        compact
         within={form}
         initial={media}
-        onChange={(files) => change({ media: JSON.stringify(files) })}
+        onChange={(files) => {
+          setProblem(undefined);
+          change({ media: JSON.stringify(files) });
+        }}
         onBusy={setUploading}
       />
       <Button type="submit" busy={busy} className="justify-self-end">
         {t("talk.send")}
       </Button>
-      {space && (
+      {space && joining && (
         <JoinDialog
           space={space}
-          open={joining}
           onClose={() => setJoining(false)}
           onJoined={() => void run(request())}
         />

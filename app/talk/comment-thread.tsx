@@ -40,7 +40,9 @@ export function CommentThread(props: CommentThreadProps) {
     try {
       const page = await readReplies(comment.id, next ?? "");
       const known = new Set(page.items.map(({ id }) => id));
-      setReplies([...replies.filter(({ id }) => !known.has(id)), ...page.items].sort(byTime));
+      setReplies((before) =>
+        [...before.filter(({ id }) => !known.has(id)), ...page.items].sort(byTime),
+      );
       setNext(page.nextCursor);
       setStage("idle");
     } catch {
@@ -49,8 +51,8 @@ export function CommentThread(props: CommentThreadProps) {
   }
 
   function drop(id: string) {
-    setReplies(replies.filter((one) => one.id !== id));
-    setCount(count - 1);
+    setReplies((before) => before.filter((one) => one.id !== id));
+    setCount((before) => before - 1);
     if (deleted && count === 1) onGone();
   }
 
@@ -120,8 +122,8 @@ export function CommentThread(props: CommentThreadProps) {
                 replyTo={answered}
                 onSending={setSending}
                 onDone={(reply) => {
-                  setReplies([...replies, reply].sort(byTime));
-                  setCount(count + 1);
+                  setReplies((before) => [...before, reply].sort(byTime));
+                  setCount((before) => before + 1);
                   setShown(true);
                   setAnswered(undefined);
                 }}

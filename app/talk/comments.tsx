@@ -75,22 +75,22 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
       {isWithheld ? null : post.locked ? (
         <p className="text-muted">{t("talk.locked")}</p>
       ) : user ? (
-        <Suspense fallback={<Skeleton className="h-32" />}>
+        <Suspense fallback={<Skeleton className="h-32 noscript:hidden" />}>
           {inBrowser ? (
             <CommentForm
               postId={post.id}
               space={post.space}
               onSending={setSending}
-              onDone={(comment) => setAdded([comment, ...added])}
+              onDone={(comment) => setAdded((before) => [comment, ...before])}
             />
           ) : (
-            <Skeleton className="h-32" />
+            <Skeleton className="h-32 noscript:hidden" />
           )}
         </Suspense>
       ) : (
         <Button
           tone="secondary"
-          className="justify-self-start"
+          className="justify-self-start noscript:hidden"
           onClick={() => requestLogin("required", false)}
         >
           {t("talk.write")}
@@ -111,7 +111,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
               marked={linked?.comment}
               given={replies?.to === comment.id ? replies : undefined}
               open={!isWithheld && !post.locked && user != null}
-              onGone={() => setGone([...gone, comment.id])}
+              onGone={() => setGone((before) => [...before, comment.id])}
             />
           </li>
         ))}

@@ -1,3 +1,2 @@
-/** Like, Comment, Share and the like, beneath what somebody said. */
-export const deedStyle =
-  "inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold text-muted hover:text-ink";
+/** Like, Comment, Share and the like, beneath what somebody said: in app.css. */
+export const deedStyle = "deed";

@@ -11,14 +11,13 @@ export interface Place {
 
 interface JoinDialogProps {
   space: Place;
-  open: boolean;
   onClose(): void;
   /** Goes on with what one was doing. */
   onJoined(): void;
 }
 
 /** Members comment and like. Who is none joins here in one step. */
-export function JoinDialog({ space, open, onClose, onJoined }: JoinDialogProps) {
+export function JoinDialog({ space, onClose, onJoined }: JoinDialogProps) {
   const { t } = useTranslation("posts");
   const { revalidate } = useRevalidator();
   const { run, busy } = useAction(joinSpace, {
@@ -28,7 +27,6 @@ export function JoinDialog({ space, open, onClose, onJoined }: JoinDialogProps) 
       void revalidate();
     },
   });
-  if (!open) return null;
   return (
     <Confirm
       title={t("talk.join.title")}

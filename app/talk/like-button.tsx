@@ -50,6 +50,16 @@ export function LikeButton({ thing, id, space, ...given }: LikeButtonProps) {
       },
     },
   );
+  const label = (
+    <>
+      <Heart
+        aria-hidden="true"
+        className={classNames("size-5", liked && "fill-current text-danger")}
+      />
+      {t("talk.like")}
+      {likes > 0 && <span className="tabular-nums">{number(likes)}</span>}
+    </>
+  );
   return (
     <>
       <button
@@ -61,17 +71,16 @@ export function LikeButton({ thing, id, space, ...given }: LikeButtonProps) {
         }}
         className={deedStyle}
       >
-        <Heart
-          aria-hidden="true"
-          className={classNames("size-5", liked && "fill-current text-danger")}
-        />
-        {t("talk.like")}
-        {likes > 0 && <span className="tabular-nums">{number(likes)}</span>}
+        {label}
       </button>
-      {space && (
+      {likes > 0 && (
+        <noscript>
+          <span className={deedStyle}>{label}</span>
+        </noscript>
+      )}
+      {space && joining && (
         <JoinDialog
           space={space}
-          open={joining}
           onClose={() => setJoining(false)}
           onJoined={() => void run(true)}
         />

@@ -13,6 +13,8 @@ export interface AttachmentFieldProps extends Attaching {
   /** Said beside the limits: who will see the files, for one. */
   hint?: string;
   within?: RefObject<HTMLElement | null>;
+  /** In a small form: no frame, and its limits are only read out. */
+  compact?: boolean;
 }
 
 const IMAGES = "image/png,image/jpeg,image/webp,image/gif";
@@ -21,7 +23,7 @@ const MIB = 1024 * 1024;
 
 /** See `Attachments`, by which forms name it. */
 export default function AttachmentField(props: AttachmentFieldProps) {
-  const { use, label, hint, within } = props;
+  const { use, most = MAX_IMAGES, label, hint, within, compact = false } = props;
   const { t } = useTranslation("media");
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
@@ -40,11 +42,14 @@ export default function AttachmentField(props: AttachmentFieldProps) {
     <fieldset
       ref={field}
       className={classNames(
-        "grid grid-cols-[minmax(0,1fr)] gap-3 border-2 border-dashed p-3",
-        hovered ? "border-gold bg-raised" : "border-edge",
+        "grid grid-cols-[minmax(0,1fr)] gap-3",
+        hovered && "bg-raised",
+        compact
+          ? hovered && "outline-2 outline-dashed outline-gold"
+          : `border-2 border-dashed p-3 ${hovered ? "border-gold" : "border-edge"}`,
       )}
     >
-      <legend className="px-1 text-sm font-semibold">{label}</legend>
+      <legend className={compact ? "sr-only" : "px-1 text-sm font-semibold"}>{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         <label
           htmlFor={id}
@@ -66,9 +71,9 @@ export default function AttachmentField(props: AttachmentFieldProps) {
             }}
           />
         </label>
-        <p id={`${id}-hint`} className="min-w-48 flex-1 text-xs text-muted">
+        <p id={`${id}-hint`} className={compact ? "sr-only" : "min-w-48 flex-1 text-xs text-muted"}>
           {t(takesVideo ? "limits.media" : "limits.images", {
-            count: MAX_IMAGES,
+            count: most,
             image: MAX_IMAGE_BYTES / MIB,
             video: MAX_VIDEO_BYTES / MIB,
           })}{" "}

@@ -1,4 +1,5 @@
-import { useCallback } from "react";
+import { ImageOff } from "lucide-react";
+import { useCallback, useState } from "react";
 import { classNames } from "~/app/components/class-names";
 import type { Upload } from "./use-uploads";
 
@@ -33,6 +34,7 @@ export function Thumbnail({ upload: { file, media }, onPull }: ThumbnailProps) {
 }
 
 function LocalFile({ file }: { file: File }) {
+  const [unreadable, setUnreadable] = useState(false);
   const show = useCallback(
     (element: HTMLImageElement | HTMLVideoElement | null) => {
       if (!element) return undefined;
@@ -42,9 +44,17 @@ function LocalFile({ file }: { file: File }) {
     },
     [file],
   );
+  const fail = () => setUnreadable(true);
+  if (unreadable) {
+    return (
+      <span className="grid size-full place-items-center text-muted">
+        <ImageOff aria-hidden="true" className="size-5" />
+      </span>
+    );
+  }
   return file.type.startsWith("video/") ? (
-    <video ref={show} muted playsInline preload="metadata" className={SHOWN} />
+    <video ref={show} muted playsInline preload="metadata" onError={fail} className={SHOWN} />
   ) : (
-    <img ref={show} alt="" draggable={false} className={SHOWN} />
+    <img ref={show} alt="" draggable={false} onError={fail} className={SHOWN} />
   );
 }

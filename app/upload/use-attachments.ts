@@ -6,19 +6,27 @@ import { type Upload, useUploads } from "./use-uploads";
 
 export interface Attaching {
   use: MediaUse;
+  /** Fewer images than a form takes otherwise, as for who is new. */
+  most?: number;
   initial?: readonly AttachedView[];
   onChange(media: readonly AttachedView[]): void;
   onBusy?(busy: boolean): void;
 }
 
 /** Files of a form in their order, with what each of them shows. */
-export function useAttachments({ use, initial = [], onChange, onBusy }: Attaching) {
+export function useAttachments({
+  use,
+  most = MAX_IMAGES,
+  initial = [],
+  onChange,
+  onBusy,
+}: Attaching) {
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(initial.map(({ id, alt }) => [id, alt])),
   );
   const { uploads, add, remove, move, retry } = useUploads({
     use,
-    most: MAX_IMAGES,
+    most,
     initial,
     onBusy,
   });

@@ -1,3 +1,4 @@
+import { mergeLists } from "~/domain/event-store/merge-lists";
 import { type AttachedView, viewAttached } from "~/domain/media/attach";
 import type { Person } from "~/domain/profile/view-person";
 import { HOUSE } from "~/domain/spaces/house";
@@ -37,10 +38,5 @@ export function viewOnDesk(row: DeskRow, personOf: (id: string) => Person): Desk
 }
 
 /** The lists of all logs as one, and where it goes on. */
-export function mergeDesk(lists: readonly (readonly DeskRow[])[], limit: number) {
-  const placeOf = ({ writtenAt, id }: DeskRow) => `${writtenAt}_${id}`;
-  const all = lists.flat().sort((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
-  const rows = all.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: all.length >= limit && last ? placeOf(last) : null };
-}
+export const mergeDesk = (lists: readonly (readonly DeskRow[])[], limit: number) =>
+  mergeLists(lists, { limit, placeOf: ({ writtenAt, id }) => [writtenAt, id] });

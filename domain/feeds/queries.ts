@@ -44,7 +44,8 @@ const BEST_FIRST = `${SCORE} DESC, "post_id" DESC`;
 /**
  * The next candidates for what is recommended to somebody: of all posts, those with the highest scores; of the Spaces
  * that they are in, those with what that adds; and those that wait for their turn. Where the best of each of many
- * Spaces make a window, nothing below the last of them is looked at.
+ * Spaces make a window, nothing below the last of them is looked at. By their rows, since a way through the index of
+ * ids would be as many pages more, which no cache holds among a million posts.
  */
 export function listCandidates(viewerId: string, { rank, id, waiting }: Place, now: string) {
   return {
@@ -60,13 +61,13 @@ export function listCandidates(viewerId: string, { rank, id, waiting }: Place, n
               WHERE "space_id" = j."space_id" AND "shown" AND ${BEFORE} ORDER BY ${BEST_FIRST} LIMIT 1) AS best
             FROM (${JOINED}) j ${ONCE}) WHERE best IS NOT NULL ORDER BY best DESC LIMIT ${WINDOW})
         SELECT ${CANDIDATE}, found.score + ${COMMON_SPACE} AS "rank" FROM (
-          SELECT q."post_id" AS id, ${SCORE} AS score FROM heads s
-          CROSS JOIN "feed_posts" q ON q."post_id" IN (SELECT "post_id" FROM "feed_posts"
+          SELECT q."rowid" AS at, q."post_id" AS id, ${SCORE} AS score FROM heads s
+          CROSS JOIN "feed_posts" q ON q."rowid" IN (SELECT "rowid" FROM "feed_posts"
             WHERE "space_id" = s.space AND "shown" AND ${BEFORE}
               AND ${SCORE} >= (SELECT iif(count(*) = ${WINDOW}, min(best), ${LEAST}) FROM heads)
             ORDER BY ${BEST_FIRST} LIMIT ${WINDOW})
           ORDER BY score DESC, id DESC LIMIT ${WINDOW}) found
-        JOIN "feed_posts" p ON p."post_id" = found.id ORDER BY found.score DESC, found.id DESC`,
+        JOIN "feed_posts" p ON p."rowid" = found.at ORDER BY found.score DESC, found.id DESC`,
       [viewerId, rank, id, now],
     ),
     ...(waiting.length && {

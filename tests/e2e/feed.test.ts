@@ -54,7 +54,8 @@ describe.concurrent("a feed", () => {
     const writer = writers[0]!;
     await writer.call("PATCH", "/me", { displayName: "Mara Quill" });
     await visit(page, FOLLOWING);
-    await feed(page).getByText("No posts").waitFor();
+    const list = feed(page).getByText("No posts");
+    await list.waitFor();
     const words = `The ferry runs again ${crypto.randomUUID()}`;
     await publish(writer, words);
     const pill = feed(page).getByRole("button", { name: "1 new post", exact: true });
@@ -65,6 +66,18 @@ describe.concurrent("a feed", () => {
     };
     await expect.poll(isTold, { timeout: 20_000 }).toBe(1);
     expect(await feed(page).getByText(words).count()).toBe(0);
+    const movedBy = await pill.evaluate(
+      (button, below) => {
+        const top = () => below!.getBoundingClientRect().top;
+        const shown = top();
+        button.style.display = "none";
+        const moved = shown - top();
+        button.style.display = "";
+        return moved;
+      },
+      await list.elementHandle(),
+    );
+    expect(movedBy).toBe(0);
     await pill.click();
     const post = feed(page).getByRole("article").filter({ hasText: words });
     await post.waitFor();

@@ -18,16 +18,33 @@ const kindOf = (path: string) =>
     .map((part, at) => (at > 2 || part.length > 18 ? ":id" : part))
     .join("/");
 
+interface Broken {
+  path: string;
+  on: string;
+  status: number;
+}
+
+/** Others take things away meanwhile: what the page does not link to any more is not broken. */
+async function stillLinked(broken: readonly Broken[], cookie: string): Promise<Broken[]> {
+  const still = await Promise.all(
+    broken.map(async ({ path, on }) => {
+      const response = await fetch(origin + on, { headers: { cookie } });
+      return links(await response.text()).includes(path);
+    }),
+  );
+  return broken.filter((_, at) => still[at]);
+}
+
 /** Opens whatever somebody finds from the first page on; answers what is not there, with where it is linked. */
-async function openAll(cookie: string): Promise<{ opened: number; broken: string[] }> {
+async function openAll(cookie: string): Promise<{ opened: number; broken: Broken[] }> {
   const from = new Map([["/", ""]]);
   const alike = new Map<string, number>();
   const waiting = ["/"];
-  const broken: string[] = [];
+  const broken: Broken[] = [];
 
   async function open(path: string): Promise<void> {
     const response = await fetch(origin + path, { headers: { cookie }, redirect: "manual" });
-    if (response.status >= 400) broken.push(`${response.status} ${path}, on ${from.get(path)}`);
+    if (response.status >= 400) broken.push({ path, on: from.get(path)!, status: response.status });
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
     if (!isPage) return void (await response.body?.cancel());
     for (const link of links(await response.text())) {
@@ -40,7 +57,7 @@ async function openAll(cookie: string): Promise<{ opened: number; broken: string
     }
   }
   while (waiting.length) await Promise.all(waiting.splice(0, AT_ONCE).map(open));
-  return { opened: from.size, broken };
+  return { opened: from.size, broken: await stillLinked(broken, cookie) };
 }
 
 test.for(["a visitor", "a player"])("whatever %s finds a link to is there", async (who) => {

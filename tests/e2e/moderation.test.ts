@@ -121,6 +121,24 @@ test("a word that a Space blocks holds what is written with it: its author sees 
   await visitor.getByText(`Who sells ${word} here?`).first().waitFor();
 });
 
+test("a player is reported on their profile, and the focus comes back to where it was", async ({
+  page,
+  open,
+}) => {
+  const other = await open();
+  const token = await openSignedIn(other, "/community");
+  const { id } = await ask<{ id: string }>("/me", token);
+  await openSignedIn(page, `/profile/${id}`);
+  const report = page.getByRole("main").getByRole("button", { name: "Report", exact: true });
+  await report.click();
+  const dialog = page.getByRole("dialog", { name: "Report this player" });
+  await dialog.getByRole("radio", { name: "Pretends to be somebody else" }).check();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  const isFocused = (element: Element) => element === document.activeElement;
+  await expect.poll(() => report.evaluate(isFocused)).toBe(true);
+});
+
 test("a visitor who reports is asked to log in", async ({ page }) => {
   const { url } = await ask<{ url: string }>("/posts", await createToken(), {
     content: `Reported by a visitor ${crypto.randomUUID()}`,

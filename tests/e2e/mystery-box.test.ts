@@ -129,6 +129,8 @@ describe("a draw", () => {
     await openOne(page);
     await page.keyboard.press("Escape");
     const mine = region(page, "Your openings");
+    // A row that comes later moves what is about to be clicked.
+    await expect.poll(() => mine.getByRole("button", { name: /^Verify/ }).count()).toBe(2);
     await mine
       .getByRole("button", { name: /^Verify/ })
       .first()

@@ -26,6 +26,7 @@ test("a post is drafted, kept over a reload, published with a picture, and read 
   await form.getByRole("button", { name: "Post", exact: true }).click();
   await form.getByText("Content cannot be empty").waitFor();
   await form.getByLabel("Text").fill(`${words}, **truly**`);
+  await form.getByText("Content cannot be empty").waitFor({ state: "detached" });
   await form.getByLabel("Title").fill("The harbour");
 
   await page.reload();

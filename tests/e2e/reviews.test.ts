@@ -37,6 +37,9 @@ test("an owner reviews a game, another player finds it helpful, and the shop sho
   await form.getByRole("button", { name: "Publish review" }).click();
   const own = page.getByRole("article").filter({ hasText: words });
   await own.getByText("Recommended", { exact: true }).waitFor();
+  const isFocused = (element: Element) => element === document.activeElement;
+  const edit = own.getByRole("button", { name: "Edit", exact: true });
+  await expect.poll(() => edit.evaluate(isFocused)).toBe(true);
 
   const other = await open();
   await openSignedIn(other, "/");

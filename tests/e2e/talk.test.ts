@@ -12,6 +12,34 @@ async function publish(token: string, content: string): Promise<string> {
   return url;
 }
 
+test("a reader without a script sees how often a post was liked, and no button that does nothing", async ({
+  browser,
+}) => {
+  const token = await createToken();
+  const url = await publish(token, "Who reads this?");
+  const liked = await fetch(`${inject("origin")}/api/posts/${url.split("/").at(-1)}/like`, {
+    method: "PUT",
+    headers: { "x-token": token },
+  });
+  expect(liked.status).toBe(200);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: inject("origin"),
+    locale: "en",
+  });
+  const reader = await context.newPage();
+  await reader.goto(url);
+  await reader
+    .getByText(/^Like\s*1$/)
+    .filter({ visible: true })
+    .waitFor();
+  const dead = reader.getByRole("button", {
+    name: /^(Like|Share|What you can do with this post|Write a comment)/,
+  });
+  expect(await dead.count()).toBe(0);
+  await context.close();
+});
+
 test("two players like, comment, answer and delete, and each sees what the other did", async ({
   open,
   page: ben,
@@ -19,9 +47,12 @@ test("two players like, comment, answer and delete, and each sees what the other
   const url = await publish(await createToken(), "Who plays tonight?");
   await openSignedIn(ben, url);
   const like = ben.getByRole("button", { name: /^Like/ }).first();
+  // Shown before it is stored, and the page is left soon.
+  const stored = ben.waitForResponse((response) => response.url().endsWith("/like"));
   await like.click();
   await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
   await expect.poll(() => like.innerText()).toContain("1");
+  await stored;
   await ben.getByRole("textbox", { name: "Write a comment" }).fill("I **do**");
   await ben.reload();
   const field = ben.getByRole("textbox", { name: "Write a comment" });
@@ -37,6 +68,8 @@ test("two players like, comment, answer and delete, and each sees what the other
   await anna.getByText("I do").waitFor();
   await anna.getByRole("button", { name: "Reply", exact: true }).click();
   const form = anna.getByRole("form", { name: /^Reply to/ });
+  const isFocused = (element: Element) => element === document.activeElement;
+  await expect.poll(() => form.getByRole("textbox").evaluate(isFocused)).toBe(true);
   await form.getByRole("textbox").fill("Me too");
   await form.getByRole("button", { name: "Send" }).click();
   await form.waitFor({ state: "hidden" });

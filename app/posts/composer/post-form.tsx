@@ -133,7 +133,10 @@ export default function PostForm({
         maxLength={MAX_CONTENT}
         focused={focused}
         error={problem && t(`errors:${problem}`)}
-        onChange={(content) => change({ content })}
+        onChange={(content) => {
+          setProblem(undefined);
+          change({ content });
+        }}
         onNamed={(person) => {
           const named = readNamed(draft.named).filter(({ id }) => id !== person.id);
           change({ named: JSON.stringify([...named, person]) });
@@ -142,10 +145,14 @@ export default function PostForm({
       <Attachments
         key={takenOver}
         use="post"
+        most={saved.newAccount?.pictures}
         label={t("composer.media")}
         within={form}
         initial={media}
-        onChange={(files) => change({ media: JSON.stringify(files) })}
+        onChange={(files) => {
+          setProblem(undefined);
+          change({ media: JSON.stringify(files) });
+        }}
         onBusy={setUploading}
       />
       <div className="flex flex-wrap gap-2">

@@ -85,7 +85,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       {rating.count > 0 && (
         <RatingSummary rating={rating} stars={stars} pathOf={(chosen) => path({ stars: chosen })} />
       )}
-      <OwnReview key={review?.id} gameId={gameId} owned={owned} review={review} />
+      <OwnReview gameId={gameId} owned={owned} review={review} />
       {rating.count === 0 ? (
         <EmptyState title={t("none.title")} hint={t("none.hint")} />
       ) : (
