@@ -1,12 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { appendTo } from "~/domain/event-store/append";
-import { execute } from "~/domain/event-store/execute";
-import { newId } from "~/domain/event-store/id";
 import type { BoxPrize, MysteryBoxRule } from "~/domain/mystery-box/rule";
 import type { BoxView, NewOpeningView, OpeningView } from "~/domain/mystery-box/view";
-import { decidePoints } from "~/domain/points/decider";
-import { loadPoints } from "~/domain/points/queries";
+import { givePoints } from "~/tests/points/give-points";
 import { call, type Call, createPlayer } from "~/tests/sign-in/player";
 import type { Operator } from "~/tests/store/operator";
 import { createServices } from "~/workers/services";
@@ -70,31 +66,6 @@ export async function publish(operator: Operator, body: MysteryBoxRule): Promise
 }
 
 export const services = () => createServices(env, () => {}, "first-primary");
-
-async function givePoints(userId: string, amount: number): Promise<void> {
-  await execute(services().store, {
-    id: newId(),
-    name: "GivePoints",
-    actor: "system:test",
-    input: { userId, amount },
-    load: { points: loadPoints(userId) },
-    decide: ({ points }) => ({
-      appends: [
-        appendTo(
-          points,
-          decidePoints(points.state, {
-            type: "EarnPoints",
-            userId,
-            amount,
-            reason: "task",
-            source: "test",
-            rule: "tasks:1",
-          }),
-        ),
-      ],
-    }),
-  });
-}
 
 /** A signed-in player with points, and what they do with boxes as verbs. */
 export async function createOpener(points = 0) {

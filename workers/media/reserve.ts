@@ -1,4 +1,4 @@
-import { commandIdOf } from "~/domain/event-store/execute";
+import { commandIdOf } from "~/domain/event-store/identity";
 import { Refusal } from "~/domain/event-store/decider";
 import { type LogName, MAIN } from "~/domain/logs";
 import { attach, type AttachedMedia, type MediaRef } from "~/domain/media/attach";

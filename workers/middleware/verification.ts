@@ -5,12 +5,11 @@ import { Refusal } from "~/domain/event-store/decider";
 import {
   type Command,
   execute,
-  type Identity,
-  identify,
   type Loaded,
   type Outcome,
   type Write,
 } from "~/domain/event-store/execute";
+import { type Identity, identify, isSame } from "~/domain/event-store/identity";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import {
   type Verification,
@@ -111,7 +110,7 @@ type Spent = Pick<Identity, "commandId" | "inputHash">;
 
 function isOther(spent: Spent | undefined, identity: Identity): boolean {
   if (!spent) return false;
-  return spent.commandId !== identity.commandId || spent.inputHash !== identity.inputHash;
+  return spent.commandId !== identity.commandId || !isSame(spent.inputHash, identity);
 }
 
 function readVerification(header: string | undefined): Verification | undefined {

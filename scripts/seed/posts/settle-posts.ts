@@ -3,9 +3,12 @@ import sharp from "sharp";
 import { Random } from "~/art/kit/random";
 import type { Caller } from "~/scripts/seed/caller";
 import { inTurns } from "~/scripts/seed/in-turns";
+import { playerNames } from "~/scripts/seed/players/names";
+import { seedSpaces } from "~/scripts/seed/spaces/spaces";
 import { seedPosts } from "./posts";
 import { repliesTo } from "./replies";
 import type { SeedPost } from "./seed-post";
+import { seedTopics } from "./topics";
 
 const GAMES = "public/art/games";
 const PICTURES = ["scene-1", "scene-2", "scene-3", "cover"];
@@ -19,8 +22,16 @@ export async function settlePosts(players: readonly Caller[]): Promise<void> {
   await inTurns(seedPosts, async (post, at) => {
     const author = players[(at * STRIDE) % players.length]!;
     const written = await write(author, post, spaces);
-    if (written) await answer(written, author, post, players);
+    if (!written) return;
+    // What a Space talks of at length is what whoever comes finds first.
+    if (seedTopics.includes(post)) await pin(written, post, players);
+    await answer(written, author, post, players);
   });
+}
+
+async function pin({ id }: Written, { space }: SeedPost, players: readonly Caller[]) {
+  const { founder } = seedSpaces.find(({ name }) => name === space)!;
+  await players[playerNames.indexOf(founder)]!.give("PUT", `posts/${id}/pin`);
 }
 
 /** Some like it, some of them say so. The last posts are as new as those who read them: fewer know them yet. */
