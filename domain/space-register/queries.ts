@@ -40,6 +40,16 @@ export function getHubOf(gameId: string): BoundQuery<string | undefined> {
   return mapQuery(first(rows), (row) => row?.spaceId);
 }
 
+/** The game whose official Space a game has: its own, or that of the game it is an edition of. */
+export function getGameOfHub(gameId: string): BoundQuery<{ id: string; name: string } | undefined> {
+  return first(
+    rawQuery<{ id: string; name: string }>(
+      `SELECT "id", "name" FROM "games" WHERE "id" = coalesce((SELECT "edition_of" FROM "games" WHERE "id" = ?1), ?1)`,
+      [gameId],
+    ),
+  );
+}
+
 /** Games that have an official Space, by name. */
 export function listHubs(): BoundQuery<{ gameId: string; name: string }[]> {
   return rawQuery(

@@ -35,6 +35,23 @@ test("news is read by everybody in their language, and in English where it lacks
   expect(items.slice(0, 2).map(({ title }) => title)).toEqual(["Only English", "Lanterns（简）"]);
 });
 
+test("news of a game that was listed a moment ago opens the game's Space, which its editions share", async () => {
+  const games = { quill: "Quill", "quill-deluxe": "Quill, deluxe" };
+  const [base, edition] = Object.keys(games) as [string, string];
+  await operator.list(base, { name: games.quill });
+  await operator.list(edition, { name: games["quill-deluxe"], editionOf: base });
+  const ids = await Promise.all(
+    [edition, base, edition].map((gameId) => publish(operator, { gameId })),
+  );
+  const spaces = new Set<string>();
+  for (const id of ids) {
+    const { gameId, space } = await article(id);
+    expect({ gameId, name: space!.name }).toEqual({ gameId: base, name: "Quill" });
+    spaces.add(space!.id);
+  }
+  expect(spaces.size).toBe(1);
+});
+
 test("a draft is nobody's but the operators', whatever they know of it", async () => {
   const id = await begin(operator);
   const anna = await createPlayer();
