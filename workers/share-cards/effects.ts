@@ -10,15 +10,15 @@ import type { Services } from "~/workers/services";
 import { cardKey, eraseCardsWith } from "./objects";
 import { settleCard } from "./settle";
 
-export const settlePostCard: Effect = (services, { data }) => {
+export const settlePostCard: Effect = async (services, { data }) => {
   const { postId, kind } = data as { postId: string; kind?: PostKind };
-  return kind === "article"
-    ? settleCardsOfArticle(services, postId)
-    : settleCard(services, "posts", postId);
+  if (kind === "article") await settleCardsOfArticle(services, postId);
+  else await settleCard(services, "posts", postId);
 };
 
-export const settleSpaceCard: Effect = (services, { data }) =>
-  settleCard(services, "spaces", (data as { spaceId: string }).spaceId);
+export const settleSpaceCard: Effect = async (services, { data }) => {
+  await settleCard(services, "spaces", (data as { spaceId: string }).spaceId);
+};
 
 /** One card in each language; those of a cover that it shows no longer lie with whose that was. */
 export const settleArticleCards: Effect = async (services, { data }) => {
@@ -26,16 +26,21 @@ export const settleArticleCards: Effect = async (services, { data }) => {
     articleId: string;
     dropped?: { ownerId: string } | null;
   };
-  const ids = languages.map((language) => articleCardId(articleId, language));
-  const before = ids.map((id) => cardKey({ id, authorId: dropped?.ownerId ?? null }));
-  await services.env.MEDIA.delete(before);
-  await settleCardsOfArticle(services, articleId);
+  const before = { authorId: dropped?.ownerId ?? null };
+  for (const { id, key } of await settleCardsOfArticle(services, articleId)) {
+    const former = cardKey({ id, ...before });
+    if (former !== key) await services.env.MEDIA.delete(former);
+  }
 };
 
-async function settleCardsOfArticle(services: Services, articleId: string): Promise<void> {
+/** Where the card of each language lies now, if it has one. */
+async function settleCardsOfArticle(services: Services, articleId: string) {
+  const settled: { id: string; key: string | undefined }[] = [];
   for (const language of languages) {
-    await settleCard(services, "articles", articleCardId(articleId, language));
+    const id = articleCardId(articleId, language);
+    settled.push({ id, key: await settleCard(services, "articles", id) });
   }
+  return settled;
 }
 
 /** As many as R2 deletes at once. */

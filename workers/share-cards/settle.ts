@@ -48,21 +48,26 @@ const logOfCard = (id: string) => needLogOf(id.split(".")[0]!);
 
 /**
  * Brings the stored card of a thing to what its row says now: drawn, drawn anew, or gone. Safe to repeat, in any
- * order; what changes while it draws is looked at again afterwards.
+ * order; what changes while it draws is looked at again afterwards. Answers the key that it lies under, if it is to be.
  */
-export async function settleCard(services: Services, kind: CardKind, id: string): Promise<void> {
+export async function settleCard(
+  services: Services,
+  kind: CardKind,
+  id: string,
+): Promise<string | undefined> {
   const { env } = services;
+  let key: string | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const shown = await readShownCard(services, kind, id, { newest: true });
     const picture = shown && (await readPicture(services, shown));
     if (!shown || picture === undefined) {
       await eraseCard(services, kind, id);
-      return;
+      return undefined;
     }
-    const key = cardKey(shown);
+    key = cardKey(shown);
     const name = nameOfCard(shown.card);
     const stored = await env.MEDIA.head(key);
-    if (stored?.customMetadata?.name === name) return;
+    if (stored?.customMetadata?.name === name) return key;
     const png = await draw(env, shown.card, picture);
     const facts: CardFacts = { name, imageId: shown.card.imageId ?? "" };
     await env.MEDIA.put(key, png, {
@@ -70,6 +75,7 @@ export async function settleCard(services: Services, kind: CardKind, id: string)
       customMetadata: facts,
     });
   }
+  return key;
 }
 
 async function eraseCard(services: Services, kind: CardKind, id: string): Promise<void> {
