@@ -191,7 +191,7 @@ export class GroupChat extends DurableObject<Env> {
     if (on && log.senderOf(seq) === undefined) return { refused: "not_found" };
     if (!pages.pin(seq, userId, on)) return { refused: "too_many_pins" };
     channels.tellSoon();
-    for (const socket of sockets.all()) sockets.send(socket, { type: "pinned", seq, on });
+    sockets.sendFrameToAll({ type: "pinned", seq, on });
   }
 
   /** The last entry, and its hash, which covers all before it. */
@@ -224,7 +224,7 @@ export class GroupChat extends DurableObject<Env> {
    * on: it is done piece by piece. @returns whether it has to be called again.
    */
   async forget(userId: string): Promise<boolean> {
-    const { follower, log, members, outside, channels, alarm } = this.#room;
+    const { follower, log, members, outside, sockets, channels, alarm } = this.#room;
     await follower.look();
     this.endSession(userId);
     const more = log.forget(userId, FORGET_AT_ONCE);
@@ -232,6 +232,7 @@ export class GroupChat extends DurableObject<Env> {
     members.settleAll(userId);
     outside.forget(userId);
     channels.tellSoon();
+    if (!more) sockets.sendFrameToAll({ type: "forgotten", senderId: userId });
     const left = more ? undefined : await this.#tidy();
     await (left === "more" ? alarm.next() : alarm.soon());
     return more;
@@ -251,7 +252,7 @@ export class GroupChat extends DurableObject<Env> {
     }
   }
 
-  async #learned({ out, entries, moved }: Learned): Promise<void> {
+  async #learned({ out, entries, moved, isPacedAnew }: Learned): Promise<void> {
     const { members, sockets, follower, delivery, channels, alarm } = this.#room;
     for (const userId of out) {
       // They may have come back in the same look.
@@ -263,6 +264,10 @@ export class GroupChat extends DurableObject<Env> {
       for (const socket of sockets.all()) closeSocket(socket, CLOSED.disbanded, "disbanded");
     }
     for (const entry of entries) delivery.broadcast(entry);
+    if (isPacedAnew) {
+      const { slowModeSeconds } = follower.facts;
+      sockets.sendFrameToAll({ type: "slow_mode", slowModeSeconds });
+    }
     const isOver = follower.facts.disbanded && members.oweAwake();
     if (!moved && !isOver) return;
     await alarm.soon();

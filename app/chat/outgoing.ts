@@ -73,8 +73,9 @@ export class Outgoing {
     changed();
   }
 
-  /** There is a line: whatever was in flight before may be lost. */
+  /** There is a line: whatever was in flight before may be lost, and what was too early need not be any more. */
   begin(): void {
+    this.close();
     this.#inFlight = undefined;
     this.#pump();
   }
@@ -92,13 +93,7 @@ export class Outgoing {
       // It is as good as before, only too early.
       clearTimeout(this.#resend);
       clearTimeout(this.#pause);
-      this.#pause = setTimeout(
-        () => {
-          this.#pause = undefined;
-          this.begin();
-        },
-        (retryAfter ?? 1) * 1_000,
-      );
+      this.#pause = setTimeout(() => this.begin(), (retryAfter ?? 1) * 1_000);
       return;
     }
     const { log, changed, failed } = this.#options;

@@ -196,8 +196,8 @@ export class RoomClient {
         const known = this.#state;
         const line = unread > 0 ? readSeq : undefined;
         const drawn = known.welcomed ? {} : { line, news: unread, welcomed: true };
-        this.#change({ headSeq, readSeq, unread, ...drawn, count, online, slowModeSeconds });
-        this.#outgoing.begin();
+        this.#change({ headSeq, readSeq, unread, ...drawn, count, online });
+        this.#pace(slowModeSeconds);
         return;
       }
       case "reset":
@@ -240,6 +240,12 @@ export class RoomClient {
         });
       case "pinned":
         return this.#change({ pinnings: this.#state.pinnings + 1 });
+      case "slow_mode":
+        return this.#pace(frame.slowModeSeconds);
+      case "forgotten":
+        this.log.forget(frame.senderId);
+        // What they said may have been pinned.
+        return this.#change({ pinnings: this.#state.pinnings + 1 });
       case "pong":
     }
   }
@@ -257,6 +263,15 @@ export class RoomClient {
 
   #wait(seconds: number): void {
     this.#change({ waitUntil: Date.now() + seconds * 1_000 });
+  }
+
+  /** So much lies between two messages from now on; what waited for more than that is tried again. */
+  #pace(slowModeSeconds: number): void {
+    const ms = slowModeSeconds * 1_000;
+    // Clocks may be apart, but nobody waits longer than the whole of it.
+    const waitUntil = Math.min(this.log.sentLast, Date.now()) + ms;
+    this.#change({ slowModeSeconds, waitUntil });
+    this.#outgoing.begin();
   }
 
   send(said: Said): void {

@@ -89,6 +89,27 @@ export class RoomLog {
     }
   }
 
+  /** Somebody is gone for good, and what they said with them. */
+  forget(senderId: string): void {
+    const nobody = { id: null, displayName: null, avatarUrl: null };
+    const gone = { text: undefined, salt: undefined, media: undefined, sender: nobody };
+    const without = (entry: PageEntry): PageEntry => {
+      const { kind, text, quote } = entry;
+      if (entry.senderId !== senderId) {
+        return quote?.sender.id === senderId
+          ? { ...entry, quote: { ...quote, sender: nobody, text: null } }
+          : entry;
+      }
+      return kind === "member"
+        ? { ...entry, ...gone, text }
+        : { ...entry, ...gone, deleted: kind === "message" };
+    };
+    for (const [seq, entry] of this.#entries) this.#entries.set(seq, without(entry));
+    for (const [seq, entries] of this.#changes) this.#changes.set(seq, entries.map(without));
+    this.#messages.clear();
+    this.#version += 1;
+  }
+
   message(seq: number): Message | undefined {
     const known = this.#messages.get(seq);
     if (known) return known;
@@ -136,6 +157,16 @@ export class RoomLog {
       if (message && !message.deleted && message.senderId !== this.playerId) unread += 1;
     }
     return unread;
+  }
+
+  /** When one sent one's newest message, of those that are here; 0 for none. */
+  get sentLast(): number {
+    let last = 0;
+    for (const { senderId, kind, sentAt } of this.#entries.values()) {
+      if (senderId === this.playerId && kind === "message")
+        last = Math.max(last, Date.parse(sentAt));
+    }
+    return last;
   }
 
   /** One's newest message that can be edited. */

@@ -119,6 +119,10 @@ export type ServerFrame =
   | { type: "read"; readSeq: number; unread: number }
   /** A message was put on top, or taken from there. */
   | { type: "pinned"; seq: number; on: boolean }
+  /** How long one waits between two messages from now on. */
+  | { type: "slow_mode"; slowModeSeconds: number }
+  /** Somebody deleted their account: all that they said is erased. */
+  | { type: "forgotten"; senderId: string }
   | { type: "pong" };
 
 /** A frame as a client sent it, or what is wrong with it. Never throws, whatever was sent. */

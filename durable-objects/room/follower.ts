@@ -23,6 +23,8 @@ export interface Learned {
   entries: Entry[];
   /** Whether anything became of anybody. */
   moved: boolean;
+  /** The pause between two messages is another. */
+  isPacedAnew: boolean;
 }
 
 interface Parts {
@@ -101,7 +103,12 @@ export class LogFollower {
     });
     this.#facts = now;
     this.#lookedAt = Date.now();
-    await learned({ out, entries: log.after(from, fresh.length), moved: fresh.length > 0 });
+    await learned({
+      out,
+      entries: log.after(from, fresh.length),
+      moved: fresh.length > 0,
+      isPacedAnew: now.slowModeSeconds !== before.slowModeSeconds,
+    });
     return changes.length === CHANGES_AT_ONCE;
   }
 }

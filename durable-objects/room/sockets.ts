@@ -94,6 +94,11 @@ export class RoomSockets {
     this.#send(socket, this.#get(socket), text);
   }
 
+  /** One frame for all who are here. */
+  sendFrameToAll(frame: ServerFrame): void {
+    this.sendToAll(JSON.stringify(frame));
+  }
+
   /** One text for all who are here. */
   sendToAll(text: string): void {
     for (const [socket, heard] of this.#all) this.#send(socket, heard, text);

@@ -171,6 +171,42 @@ test("a deleted message shows nothing of what it said, and is not unread", () =>
   expect(log.unreadIn(log.runs[0]!, 0)).toBe(0);
 });
 
+test("of somebody who is gone for good nothing is left to see, their name neither", () => {
+  const log = new RoomLog("anna");
+  const [secret, edit, other, answer, left, reaction] = entriesOf([
+    { by: "ben", text: "secret" },
+    { kind: "edit", by: "ben", target: 1, text: "still secret" },
+    { by: "anna", text: "hello" },
+    { by: "anna", text: "indeed", replyTo: 1 },
+    { kind: "member", by: "ben", text: "left" },
+    { kind: "react", by: "ben", target: 3, text: "+👀" },
+  ]);
+  const quote = { seq: 1, sender: secret!.sender, text: "secret" };
+  log.add([secret!, edit!, other!, { ...answer!, quote }, left!, reaction!]);
+  expect(log.message(3)!.reactions).toHaveLength(1);
+  log.forget("ben");
+  expect(log.message(1)).toMatchObject({ deleted: true, past: [], sender: { id: null } });
+  expect(log.message(3)).toMatchObject({ text: "hello", reactions: [] });
+  expect(log.message(4)).toMatchObject({ text: "indeed", quote: { text: null } });
+  expect(log.entry(5)).toMatchObject({ text: "left", sender: { displayName: null } });
+  const seen = [1, 2, 3, 4, 5, 6].map((seq) => [log.entry(seq), log.message(seq)]);
+  expect(JSON.stringify([seen, log.senders()])).not.toMatch(/secret|"displayName":"ben"/);
+});
+
+test("when one sent one's last message is known, be it deleted since", () => {
+  const log = new RoomLog("anna");
+  expect(log.sentLast).toBe(0);
+  log.add(
+    entriesOf([
+      { by: "anna", text: "one" },
+      { by: "anna", text: "two" },
+      { kind: "delete", by: "anna", target: 2 },
+      { by: "ben", text: "three" },
+    ]),
+  );
+  expect(log.sentLast).toBe(Date.UTC(2026, 10, 22, 12, 0, 2));
+});
+
 test("an edited message shows its newest words, and keeps those before", () => {
   const log = new RoomLog("anna");
   log.add(
