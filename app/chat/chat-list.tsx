@@ -15,6 +15,7 @@ import { type Chat, readChats, useChats } from "./chats";
 import { lineOf } from "./line-of";
 
 interface ChatListProps {
+  /** As the page came with them: who joins or goes meanwhile is seen by the chats. */
   groups: readonly GroupView[];
   /** As the page came with them; without them the browser asks. */
   opened?: readonly Chat[];
@@ -23,9 +24,9 @@ interface ChatListProps {
 }
 
 /** One's groups, the one that was spoken in last on top. */
-export function ChatList({ groups, opened, current, playerId }: ChatListProps) {
+export function ChatList({ groups: found, opened, current, playerId }: ChatListProps) {
   const { t } = useTranslation(["chat", "common"]);
-  const { stage, byId } = useChats(playerId, opened);
+  const { stage, byId, groups = found } = useChats(playerId, opened);
   const { chats } = useNews();
   useEffect(() => {
     if (chats) void readChats();

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 
+type Listed = ApiAnswer<"GET /chats">["items"][number];
 /** One of the player's groups, as its room told their channel last. */
-export type Chat = Omit<ApiAnswer<"GET /chats">["items"][number], "group">;
+export type Chat = Omit<Listed, "group">;
 
 interface Chats {
   stage: "loading" | "failed" | "ready";
   byId: ReadonlyMap<string, Chat>;
+  /** Those that the player is in by now; undefined before that was asked. */
+  groups?: readonly Listed["group"][];
 }
 
 const NONE: Chats = { stage: "loading", byId: new Map() };
@@ -30,7 +33,7 @@ export async function readChats(): Promise<void> {
     again = false;
     try {
       const { items } = await callApi("GET /chats");
-      change({ stage: "ready", byId: byIdOf(items) });
+      change({ stage: "ready", byId: byIdOf(items), groups: items.map(({ group }) => group) });
     } catch (error) {
       console.warn(error);
       if (chats.stage !== "ready") change({ ...chats, stage: "failed" });

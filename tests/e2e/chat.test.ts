@@ -14,7 +14,7 @@ async function meet(name: string) {
   await anna.call("PUT", `/spaces/${space}/membership`);
   const group = await makeGroup(anna, space, { name });
   await ben.call("PUT", `/groups/${group}/membership`);
-  return { anna: anna.token, ben: ben.token, room: `/chat/${group}` };
+  return { anna: anna.token, ben: ben.token, room: `/chat/${group}`, creator: anna, group };
 }
 
 /** They are opened when the shop is: a busy machine needs a moment. */
@@ -134,6 +134,39 @@ test("what was written without a line is kept by the browser, and sent once by t
   expect(await said(ben, "From the tunnel").count()).toBe(1);
   await expect.poll(() => messages(next).getByText("Sending…").count()).toBe(0);
   expect(await said(next, "From the tunnel").count()).toBe(1);
+});
+
+test("who is in a room sees at once when slow mode begins and ends, and when they are put out", async ({
+  page: ben,
+}) => {
+  const { creator, group, ...players } = await meet("The slow tunnel");
+  const pace = (slowModeSeconds: number) =>
+    creator.call("PATCH", `/groups/${group}`, { slowModeSeconds });
+  await enterAs(ben, players.ben, players.room);
+  const inList = ben
+    .getByRole("navigation", { name: "Chats" })
+    .getByRole("link", { name: /The slow tunnel/ });
+  await inList.waitFor();
+  await send(ben, "Faster");
+  await said(ben, "Faster").waitFor();
+  await expect.poll(() => messages(ben).getByText("Sending…").count()).toBe(0);
+
+  await pace(3_600);
+  await ben.getByText(/^Slow mode: you can send again in/).waitFor();
+  await ben.reload();
+  await ben.getByText(/^Slow mode: you can send again in/).waitFor();
+  await pace(0);
+  await ben.getByRole("button", { name: "Send", exact: true }).waitFor();
+
+  const members = `/groups/${group}/members`;
+  const { items } = await creator.call<{ items: { person: { id: string }; role: string }[] }>(
+    "GET",
+    members,
+  );
+  const { person } = items.find(({ role }) => role === "member")!;
+  await creator.call("DELETE", `${members}/${person.id}`);
+  await ben.getByText("You are no longer a member of this group.").waitFor();
+  await inList.waitFor({ state: "detached" });
 });
 
 test("without scripts a room shows what was said last, and its list what is new", async ({
