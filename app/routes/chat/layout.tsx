@@ -58,7 +58,7 @@ export default function Chat({ loaderData: { groups, opened, playerId } }: Route
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <div
         className={classNames(
-          "min-h-0 overflow-y-auto border-r-2 border-line",
+          "min-h-0 overflow-y-auto border-line md:border-r-2",
           inRoom && "max-md:hidden",
         )}
       >
