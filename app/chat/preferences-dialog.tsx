@@ -75,7 +75,7 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
         </fieldset>
         {shown === "failed" && (
           <div role="alert" className="-mt-4 grid justify-items-start gap-2">
-            <p className="text-sm text-danger">{t("common:failed")}</p>
+            <p className="text-sm text-danger">{t("common:fetchFailed")}</p>
             <Button
               tone="secondary"
               onClick={() => {
@@ -101,7 +101,11 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
               onChange={({ target }) => void wantNotices(target.checked)}
             />
           )}
-          {isRefused && <p className="text-sm text-danger">{t("preferences.refused")}</p>}
+          {isRefused && (
+            <p role="alert" className="text-sm text-danger">
+              {t("preferences.refused")}
+            </p>
+          )}
         </fieldset>
       </div>
     </Dialog>,
