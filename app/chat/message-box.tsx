@@ -74,6 +74,8 @@ export function MessageBox(props: MessageBoxProps) {
   const hovered = useFiles(within, add);
   const left = useSecondsLeft(waitUntil);
   const answers = replyTo?.seq ?? editing?.seq;
+  // A keyboard that lies over the room comes when it is wanted.
+  const [isTouched] = useState(() => matchMedia("(pointer: coarse)").matches);
   const focus = useEffectEvent(() => area.current?.focus());
   useEffect(() => {
     if (answers !== undefined) focus();
@@ -116,11 +118,7 @@ export function MessageBox(props: MessageBoxProps) {
     } else if (event.key === "ArrowUp" && !text) {
       event.preventDefault();
       onEditLast();
-    } else if (
-      event.key === "Enter" &&
-      !event.shiftKey &&
-      !matchMedia("(pointer: coarse)").matches
-    ) {
+    } else if (event.key === "Enter" && !event.shiftKey && !isTouched) {
       event.preventDefault();
       submit();
     }
@@ -208,7 +206,7 @@ export function MessageBox(props: MessageBoxProps) {
             placeholder={t("hint")}
             rows={1}
             maxLength={MAX_TEXT * 2}
-            focused={false}
+            focused={!isTouched}
             area={area}
             value={text}
             among={people}

@@ -12,7 +12,7 @@ import { MessageRow } from "./message-row";
 import type { RoomClient } from "./room-client";
 import { type Row, rowsOf } from "./room-rows";
 import type { RowDeeds } from "./row-deeds";
-import { StillRows } from "./still-rows";
+import { placeIn, StillRows } from "./still-rows";
 import { useRoomState } from "./use-room";
 
 /** So near to an end counts as being there. */
@@ -72,6 +72,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
   }
   const list = useRef<VirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
+  const stillBox = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
   const [isAway, setAway] = useState(false);
   const [settled, setSettled] = useState(false);
@@ -102,7 +103,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
     if (last !== undefined) client.markRead(last);
   });
 
-  // Where one begins to read: at what is new, or at the end.
+  // Where one begins to read: where one reads already, at what is new, or at the end.
   const began = useRef(false);
   const begin = useEffectEvent(() => {
     if (began.current || !rows.length || !hydrated) return;
@@ -118,9 +119,11 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
     };
     requestAnimationFrame(settle);
     const at = rows.findIndex(({ kind }) => kind === "unread");
-    if (wanted || at >= 0) atEnd.current = false;
+    const place = placeIn(stillBox.current, rows.length);
+    if (wanted || place || at >= 0) atEnd.current = false;
     if (wanted) return;
-    if (at >= 0) list.current?.scrollToIndex(at, { align: "start", offset: -64 });
+    if (place) list.current?.scrollToIndex(place.index, { align: "start", offset: place.offset });
+    else if (at >= 0) list.current?.scrollToIndex(at, { align: "start", offset: -64 });
     else toEnd();
   });
   useLayoutEffect(() => {
@@ -195,10 +198,22 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
     event.preventDefault();
     next.focus();
   });
+  /** Whoever scrolls is not led anywhere any more. */
+  const take = useEffectEvent(() => {
+    if (began.current) setSettled(true);
+  });
   useEffect(() => {
     const place = box.current!;
+    const passive = { passive: true };
+    const taken = () => take();
     place.addEventListener("keydown", move);
-    return () => place.removeEventListener("keydown", move);
+    place.addEventListener("wheel", taken, passive);
+    place.addEventListener("touchmove", taken, passive);
+    return () => {
+      place.removeEventListener("keydown", move);
+      place.removeEventListener("wheel", taken);
+      place.removeEventListener("touchmove", taken);
+    };
   }, []);
 
   const lineIsAbove =
@@ -257,7 +272,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
         </div>
       </section>
       {!settled && rows.length > 0 && (
-        <StillRows client={client} from={from} isBehind={hydrated}>
+        <StillRows box={stillBox} client={client} from={from} isBehind={hydrated}>
           {firstDay && rowOf(firstDay)}
           {rows.map(rowOf)}
         </StillRows>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { classNames } from "~/app/components/class-names";
 import { LinkButton } from "~/app/components/link-button";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -6,6 +6,7 @@ import { roomPath } from "~/domain/chat/paths";
 import type { RoomClient } from "./room-client";
 
 interface StillRowsProps {
+  box: RefObject<HTMLElement | null>;
   client: RoomClient;
   /** The first `seq` of them. */
   from: number;
@@ -15,10 +16,11 @@ interface StillRowsProps {
 }
 
 /** The rows of a room as they come from the server: all of them, in a box in reverse, which begins at its end without a script. */
-export function StillRows({ client, from, isBehind, children }: StillRowsProps) {
+export function StillRows({ box, client, from, isBehind, children }: StillRowsProps) {
   const { t } = useTranslation("chat");
   return (
     <section
+      ref={box}
       aria-label={t("messages")}
       aria-hidden={isBehind}
       inert={isBehind}
@@ -47,4 +49,21 @@ export function StillRows({ client, from, isBehind, children }: StillRowsProps) 
       </div>
     </section>
   );
+}
+
+/** So near to its end counts as being there. */
+const NEAR_PX = 80;
+
+/**
+ * Where somebody reads who has scrolled before scripts ran: which of the rows stands at the upper edge, and by how much it
+ * begins above. Undefined at the end.
+ */
+export function placeIn(box: HTMLElement | null, count: number) {
+  if (!box || -box.scrollTop < NEAR_PX) return undefined;
+  const { top } = box.getBoundingClientRect();
+  const rows = [...box.firstElementChild!.children]
+    .slice(-1 - count, -1)
+    .map((row) => row.getBoundingClientRect());
+  const index = rows.findIndex(({ bottom }) => bottom > top);
+  return index < 0 ? undefined : { index, offset: top - rows[index]!.top };
 }
