@@ -141,8 +141,11 @@ function LastMessage({ last, playerId }: LastMessageProps) {
       ? t(last.deleted ? "deleted" : "notShown")
       : said === ""
         ? t("picture")
-        : lineOf(said, (id) =>
-            id === playerId ? { id, displayName: t("you"), avatarUrl: null } : undefined,
-          );
+        : lineOf(said, (id) => ({
+            id,
+            // Others whom it names are not known here by their names.
+            displayName: id === playerId ? t("you") : "…",
+            avatarUrl: null,
+          }));
   return <>{t("spoken", { name, text })}</>;
 }
