@@ -1,9 +1,7 @@
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { type Keeper, keepText, readText } from "./kept-text";
 
 const never = () => () => {};
-
-/** `tab` for what says who somebody is; `device` for what its author shows to everybody anyway. */
-type Keeper = "tab" | "device";
 
 /**
  * What is typed into a form, by the names of its fields. Kept so that neither a reload nor a sign-in loses it,
@@ -20,32 +18,24 @@ export function useDraft<Draft extends Record<string, string>>(
     () => "{}",
   );
   const [typed, setTyped] = useState<Partial<Draft>>({});
-  const draft: Draft = { ...empty, ...parse(kept, empty), ...typed };
+  const read = { ...empty, ...parse(kept, empty) };
+  const draft: Draft = { ...read, ...typed };
+  // Several fields may change before the next render.
+  const latest = useRef(typed);
 
   function change(changes: Partial<Draft>) {
-    setTyped({ ...typed, ...changes });
-    keep(name, keeper, { ...draft, ...changes });
+    latest.current = { ...latest.current, ...changes };
+    setTyped(latest.current);
+    keepText(name, keeper, { ...read, ...latest.current });
   }
 
   function drop() {
-    setTyped({});
-    keep(name, keeper, {});
+    latest.current = {};
+    setTyped(latest.current);
+    keepText(name, keeper, {});
   }
 
   return { draft, change, drop };
-}
-
-/** Whether something is kept on this device under a name. */
-export const hasDraft = (name: string) => readText(name, "device") !== "{}";
-
-const storageOf = (keeper: Keeper) => (keeper === "tab" ? sessionStorage : localStorage);
-
-function readText(name: string, keeper: Keeper): string {
-  try {
-    return storageOf(keeper).getItem(name) ?? "{}";
-  } catch {
-    return "{}";
-  }
 }
 
 function parse(text: string, empty: object): Record<string, string> {
@@ -57,13 +47,5 @@ function parse(text: string, empty: object): Record<string, string> {
     return Object.fromEntries(texts);
   } catch {
     return {};
-  }
-}
-
-function keep(name: string, keeper: Keeper, draft: Record<string, string>): void {
-  try {
-    storageOf(keeper).setItem(name, JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing still sends.
   }
 }

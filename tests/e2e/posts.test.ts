@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { expect } from "vitest";
+import { Customer } from "./checkout-customer";
+import { theShop } from "./checkout-steps";
 import { visit } from "./support/hydration";
 import { openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
@@ -59,4 +61,29 @@ test("a post is drafted, kept over a reload, published with a picture, and read 
   await page.getByText(words).waitFor({ state: "detached" });
   await other.reload();
   await other.getByRole("heading", { name: "Nothing grows here" }).waitFor();
+});
+
+test("a player chosen from the list is named by what is sent", async ({ page }) => {
+  const named = await Customer.signedIn(theShop());
+  const displayName = crypto.randomUUID().slice(0, 20);
+  await named.call("PATCH", "/me", { displayName });
+  const { id } = await named.call<{ id: string }>("GET", "/me");
+  const find = async () => {
+    const path = `/search?kind=users&q=${displayName}`;
+    return (await named.call<{ items: { id: string }[] }>("GET", path)).items.map((one) => one.id);
+  };
+  await expect.poll(find, { timeout: 20_000 }).toContain(id);
+  await openSignedIn(page, "/community");
+  await page.getByRole("button", { name: "What's Your Mind?" }).click();
+  const form = page.getByRole("form", { name: "New post" });
+  await form.getByLabel("Text").pressSequentially(`Ahoy @${displayName.slice(0, 13)}`);
+  const list = form.getByRole("list", { name: "Players to mention" });
+  await list.getByRole("button", { name: displayName }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await list.waitFor({ state: "detached" });
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/posts"));
+  await form.getByRole("button", { name: "Post", exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ content: `Ahoy <@${id}> ` });
+  await page.getByText("Published").waitFor();
 });

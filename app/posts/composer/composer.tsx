@@ -9,7 +9,7 @@ import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PostCard } from "~/app/posts/post-card";
 import type { PostView } from "~/domain/posts/view";
-import { hasDraft } from "~/app/use-draft";
+import { hasDraft } from "~/app/kept-text";
 import { requestLogin } from "~/app/wallet/request-login";
 
 const load = () => import("./post-form");
