@@ -9,6 +9,8 @@ import { readNamed } from "~/app/posts/composer/post-draft";
 import { attachmentRefs } from "~/app/upload/attachment-refs";
 import { Attachments } from "~/app/upload/attachments";
 import { useAction } from "~/app/use-action";
+import { FailedFiles } from "~/app/upload/failed-files";
+import { useFailed } from "~/app/upload/use-failed";
 import { useDraft } from "~/app/use-draft";
 import { MAX_COMMENT } from "~/domain/comments/limits";
 import type { CommentView } from "~/domain/comments/view";
@@ -44,6 +46,7 @@ export default function CommentForm({
   const [problem, setProblem] = useState<"content_empty">();
   const [uploading, setUploading] = useState(false);
   const [joining, setJoining] = useState(false);
+  const { onFailed, ask, ...unsent } = useFailed();
   /** A form that was sent begins anew with no files. */
   const [sent, setSent] = useState(0);
   const media = JSON.parse(draft.media) as AttachedView[];
@@ -83,6 +86,10 @@ export default function CommentForm({
     if (!draft.text.trim() && !media.length) {
       setProblem("content_empty");
       return form.current!.querySelector("textarea")?.focus();
+    if (!ask()) publish();
+  }
+
+  function publish() {
     }
     setProblem(undefined);
     void run(request());
@@ -131,7 +138,9 @@ export default function CommentForm({
         {t("talk.send")}
       </Button>
       {space && joining && (
+        onFailed={onFailed}
         <JoinDialog
+      <FailedFiles {...unsent} onWithout={publish} />
           space={space}
           onClose={() => setJoining(false)}
           onJoined={() => void run(request())}

@@ -13,6 +13,7 @@ const AttachmentField = lazyWhenReachable(() => import("./attachment-field"));
  * - `initial` are those of a draft or of what is edited. It is read once; a `key` begins anew.
  * - `onChange` gets what is there after each change, in order: keep it in the draft, send `attachmentRefs` of it.
  * - `onBusy` hears whether files are on their way. A form that is sent meanwhile says `media:inProgress` instead.
+ * - `onFailed` hears of files that did not come. A form that is sent then asks what to do: `useFailed`.
  * - `compact` is for small forms: no frame, and its limits are only read out.
  * - `within` is an element around, as the whole form, where files may be dropped and pasted too.
  */

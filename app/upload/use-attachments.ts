@@ -11,6 +11,15 @@ export interface Attaching {
   initial?: readonly AttachedView[];
   onChange(media: readonly AttachedView[]): void;
   onBusy?(busy: boolean): void;
+  /** Hears of the files that did not come, each time their number changes; undefined: none. */
+  onFailed?(failed: Failed | undefined): void;
+}
+
+/** Files that did not come. */
+export interface Failed {
+  count: number;
+  /** Sends all of them once more. */
+  retry(): void;
 }
 
 /** Files of a form in their order, with what each of them shows. */
@@ -20,11 +29,12 @@ export function useAttachments({
   initial = [],
   onChange,
   onBusy,
+  onFailed,
 }: Attaching) {
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(initial.map(({ id, alt }) => [id, alt])),
   );
-  const { uploads, add, remove, move, retry } = useUploads({
+  const { uploads, add, remove, move, retry, retryFailed } = useUploads({
     use,
     most,
     initial,
@@ -41,6 +51,12 @@ export function useAttachments({
   useEffect(() => {
     tell(uploads.flatMap(({ id, media }) => (media ? [{ ...media, alt: alts[id] ?? "" }] : [])));
   }, [uploads, alts]);
+
+  const { length: failed } = uploads.filter(({ state }) => state === "failed");
+  const tellFailed = useEffectEvent((count: number) =>
+    onFailed?.(count ? { count, retry: retryFailed } : undefined),
+  );
+  useEffect(() => tellFailed(failed), [failed]);
 
   return {
     uploads,

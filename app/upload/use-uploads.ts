@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiProblem, explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -90,10 +90,12 @@ export function useUploads({ use, most, initial = [], onDone, onBusy }: Options)
     }
   }
 
-  useEffect(() => {
-    const { current } = running;
-    return () => current.forEach((controller) => controller.abort());
-  }, []);
+  const stop = useEffectEvent(() => {
+    running.current.forEach((controller) => controller.abort());
+    // The form lives on where only its files begin anew.
+    if (list.current.some(isOnItsWay)) onBusy?.(false);
+  });
+  useEffect(() => stop, []);
 
   return {
     uploads,
@@ -122,6 +124,10 @@ export function useUploads({ use, most, initial = [], onDone, onBusy }: Options)
     /** The same file again, under the same key. */
     retry(id: string) {
       change(id, { state: "waiting" });
+      startWaiting();
+    },
+    retryFailed() {
+      put(list.current.map((one) => (one.state === "failed" ? { ...one, state: "waiting" } : one)));
       startWaiting();
     },
   };

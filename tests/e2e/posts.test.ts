@@ -87,3 +87,35 @@ test("a player chosen from the list is named by what is sent", async ({ page }) 
   expect((await sent).postDataJSON()).toMatchObject({ content: `Ahoy <@${id}> ` });
   await page.getByText("Published").waitFor();
 });
+
+test("a picture that did not come is not left out unasked", async ({ page, watch }) => {
+  watch.tolerate(/Failed to load resource|net::ERR/);
+  await openSignedIn(page, "/community");
+  await page.getByRole("button", { name: "What's Your Mind?" }).click();
+  const form = page.getByRole("form", { name: "New post" });
+  const post = form.getByRole("button", { name: "Post", exact: true });
+  await form.getByLabel("Text").fill("Look at this");
+  await page.route("**/api/media?*", (route) => route.abort());
+  await form.locator("input[type=file]").setInputFiles([await picture()]);
+  await form.getByText("Upload Failed").waitFor();
+  await post.click();
+  await form.getByText("1 file was not uploaded.").waitFor();
+  const again = form.getByRole("button", { name: "Try again" }).last();
+  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.unroute("**/api/media?*");
+  await again.click();
+  await form.getByText("1 file was not uploaded.").waitFor({ state: "detached" });
+  await form.getByRole("textbox", { name: "What harbour.png shows" }).waitFor();
+  await form.getByRole("button", { name: "Remove harbour.png" }).click();
+
+  await page.route("**/api/media?*", (route) => route.abort());
+  await form.locator("input[type=file]").setInputFiles([await picture()]);
+  await form.getByText("Upload Failed").waitFor();
+  await post.click();
+  await form.getByRole("button", { name: "Continue without it" }).click();
+  await page.getByText("Published").waitFor();
+  const card = page.getByRole("article").filter({ hasText: "Look at this" }).first();
+  await card.waitFor();
+  expect(await card.getByRole("img", { name: "Picture" }).count()).toBe(0);
+});

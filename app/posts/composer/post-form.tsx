@@ -8,6 +8,9 @@ import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Attachments } from "~/app/upload/attachments";
 import { useAction } from "~/app/use-action";
+import { FailedFiles } from "~/app/upload/failed-files";
+import { useFailed } from "~/app/upload/use-failed";
+import { moodPictures } from "~/app/posts/mood-pictures";
 import { useDraft } from "~/app/use-draft";
 import { MAX_CONTENT, MAX_TITLE } from "~/domain/posts/limits";
 import type { PostView } from "~/domain/posts/view";
@@ -59,6 +62,7 @@ export default function PostForm({
   const tagged = readNamed(draft.tagged);
   const media = readMedia(draft.media);
   /** Files of another device's draft begin their field anew. */
+  const { onFailed, ask, ...unsent } = useFailed();
   const [takenOver, setTakenOver] = useState(0);
   const saved = useSavedDraft({
     place: post || !me ? undefined : (spaceId ?? OUTSIDE),
@@ -95,6 +99,10 @@ export default function PostForm({
       return form.current!.querySelector("textarea")?.focus();
     }
     setProblem(undefined);
+    if (!ask()) publish();
+  }
+
+  function publish() {
     void run({ id: post?.id ?? null, spaceId, ...requestOf(draft) });
   }
 
@@ -159,6 +167,7 @@ export default function PostForm({
         <Chip
           pressed={open === "tag" || tagged.length > 0}
           aria-expanded={open === "tag"}
+        onFailed={onFailed}
           onClick={() => setOpen(open === "tag" ? undefined : "tag")}
         >
           <UserPlus aria-hidden="true" className="size-5" />
@@ -205,3 +214,4 @@ async function send({ id, spaceId, ...body }: Sending, key: string): Promise<Pos
   if (id !== null) return callApi("PATCH /posts/{id}", { params: { id }, body, key });
   return callApi("POST /posts", { body: { ...body, ...(spaceId && { spaceId }) }, key });
 }
+      <FailedFiles {...unsent} onWithout={publish} />

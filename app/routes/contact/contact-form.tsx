@@ -10,6 +10,8 @@ import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Attachments } from "~/app/upload/attachments";
+import { FailedFiles } from "~/app/upload/failed-files";
+import { useFailed } from "~/app/upload/use-failed";
 import { useDraft } from "~/app/use-draft";
 import { MAX_MESSAGE, MAX_NAME } from "~/domain/contact/limits";
 import { topics } from "~/domain/contact/topics";
@@ -25,6 +27,7 @@ export function ContactForm() {
   const { draft, change, drop } = useDraft("contact", emptyMessage);
   const [problems, setProblems] = useState<ContactProblems>({});
   const [sentTo, setSentTo] = useState<string>();
+  const { onFailed, ask, ...unsent } = useFailed();
   const root = useRootData();
   const { send, waitFor, busy } = useSend((email) => {
     drop();
@@ -41,7 +44,11 @@ export function ContactForm() {
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) (form.current!.elements.namedItem(first) as HTMLElement).focus();
-    else send({ ...draft, media: root?.user ? draft.media : "[]" });
+    else if (!ask()) sendAll();
+  }
+
+  function sendAll() {
+    send({ ...draft, media: root?.user ? draft.media : "[]" });
   }
 
   if (sentTo) {
@@ -115,6 +122,7 @@ export function ContactForm() {
             initial={readMedia(draft.media)}
             onChange={(media) => change({ media: JSON.stringify(media) })}
             onBusy={waitFor}
+            onFailed={onFailed}
           />
         )}
         <Checkbox
@@ -132,6 +140,7 @@ export function ContactForm() {
           error={tell("agree")}
           onChange={({ target }) => change({ agree: target.checked ? "yes" : "" })}
         />
+        <FailedFiles {...unsent} onWithout={sendAll} />
         <Button type="submit" size="lg" busy={busy} className="justify-self-start">
           {t("submit")}
         </Button>
