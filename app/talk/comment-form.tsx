@@ -6,11 +6,12 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { MentionArea } from "~/app/posts/composer/mention-area";
 import { writeMentions } from "~/app/posts/composer/mentions";
 import { readNamed } from "~/app/posts/composer/post-draft";
+import { useMostPictures } from "~/app/posts/composer/use-most-pictures";
 import { attachmentRefs } from "~/app/upload/attachment-refs";
 import { Attachments } from "~/app/upload/attachments";
-import { useAction } from "~/app/use-action";
 import { FailedFiles } from "~/app/upload/failed-files";
 import { useFailed } from "~/app/upload/use-failed";
+import { useAction } from "~/app/use-action";
 import { useDraft } from "~/app/use-draft";
 import { MAX_COMMENT } from "~/domain/comments/limits";
 import type { CommentView } from "~/domain/comments/view";
@@ -45,8 +46,10 @@ export default function CommentForm({
   );
   const [problem, setProblem] = useState<"content_empty">();
   const [uploading, setUploading] = useState(false);
-  const [joining, setJoining] = useState(false);
   const { onFailed, ask, ...unsent } = useFailed();
+  const [joining, setJoining] = useState(false);
+  const [entered, setEntered] = useState(false);
+  const most = useMostPictures(me, entered);
   /** A form that was sent begins anew with no files. */
   const [sent, setSent] = useState(0);
   const media = JSON.parse(draft.media) as AttachedView[];
@@ -65,11 +68,11 @@ export default function CommentForm({
         setSent(sent + 1);
         onDone(comment);
       },
-      onProblem({ code }) {
-        if (code.startsWith("login_")) return false;
+      onProblem({ code, status }) {
         if (code === "not_a_member" && space) setJoining(true);
-        else if (code in REFUSED) toast("danger", t(`errors:${code as keyof typeof REFUSED}`));
-        else toast("danger", t("talk.failed.send"));
+        else if (status === 0 || status === 404 || status >= 500) {
+          toast("danger", t("talk.failed.send"));
+        } else return false;
         return true;
       },
     },
@@ -83,13 +86,13 @@ export default function CommentForm({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (uploading) return toast("info", t("media:inProgress"));
-    if (!draft.text.trim() && !media.length) {
-      setProblem("content_empty");
-      return form.current!.querySelector("textarea")?.focus();
     if (!ask()) publish();
   }
 
   function publish() {
+    if (!draft.text.trim() && !media.length) {
+      setProblem("content_empty");
+      return form.current!.querySelector("textarea")?.focus();
     }
     setProblem(undefined);
     void run(request());
@@ -101,6 +104,7 @@ export default function CommentForm({
       ref={form}
       noValidate
       onSubmit={submit}
+      onFocus={() => setEntered(true)}
       aria-label={name ? t("talk.replyTo", { name }) : t("talk.write")}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
@@ -124,6 +128,7 @@ export default function CommentForm({
       <Attachments
         key={sent}
         use="comment"
+        most={most}
         label={t("talk.pictures")}
         compact
         within={form}
@@ -133,14 +138,14 @@ export default function CommentForm({
           change({ media: JSON.stringify(files) });
         }}
         onBusy={setUploading}
+        onFailed={onFailed}
       />
+      <FailedFiles {...unsent} onWithout={publish} />
       <Button type="submit" busy={busy} className="justify-self-end">
         {t("talk.send")}
       </Button>
       {space && joining && (
-        onFailed={onFailed}
         <JoinDialog
-      <FailedFiles {...unsent} onWithout={publish} />
           space={space}
           onClose={() => setJoining(false)}
           onJoined={() => void run(request())}
@@ -149,8 +154,6 @@ export default function CommentForm({
     </form>
   );
 }
-
-const REFUSED = { post_locked: 1, content_too_deep: 1, comment_too_long: 1, space_dissolved: 1 };
 
 interface Sending {
   text: string;
