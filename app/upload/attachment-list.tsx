@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { AttachmentRow } from "./attachment-row";
 import type { useAttachments } from "./use-attachments";
@@ -26,7 +27,13 @@ export function AttachmentList(props: AttachmentListProps) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={t("attached")}>
       {uploads.map((upload, at) => (
-        <li key={upload.id} className="border-2 border-line bg-surface p-2">
+        <li
+          key={upload.id}
+          className={classNames(
+            "border-2 border-line bg-surface p-2",
+            upload.id === pulled?.id && "opacity-50",
+          )}
+        >
           <AttachmentRow
             upload={upload}
             alt={alts[upload.id] ?? ""}

@@ -15,12 +15,13 @@ export function MoodField({ mood, onChange }: MoodFieldProps) {
     <fieldset className="grid gap-3 border-2 border-line p-3">
       <legend className="px-1 text-sm font-semibold">{t("composer.mood")}</legend>
       {[feelings, doings].map((moods) => (
-        <div key={moods[0]} className="flex flex-wrap gap-2">
+        <div key={moods[0]} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {moods.map((one) => (
             <Chip
               key={one}
               pressed={one === mood}
               onClick={() => onChange(one === mood ? "" : one)}
+              className="text-left leading-tight"
             >
               <span aria-hidden="true">{moodPictures[one]}</span> {t(`mood.${one}`)}
             </Chip>

@@ -5,13 +5,15 @@ import { Chip } from "~/app/components/chip";
 import { TextField } from "~/app/components/text-field";
 import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Attachments } from "~/app/upload/attachments";
-import { useAction } from "~/app/use-action";
 import { FailedFiles } from "~/app/upload/failed-files";
 import { useFailed } from "~/app/upload/use-failed";
 import { moodPictures } from "~/app/posts/mood-pictures";
+import { useAction } from "~/app/use-action";
 import { useDraft } from "~/app/use-draft";
+import type { Mood } from "~/domain/posts/feelings";
 import { MAX_CONTENT, MAX_TITLE } from "~/domain/posts/limits";
 import type { PostView } from "~/domain/posts/view";
 import { MentionArea } from "./mention-area";
@@ -49,6 +51,7 @@ export default function PostForm({
   onClose,
 }: PostFormProps) {
   const { t } = useTranslation(["posts", "media", "errors", "common"]);
+  const { number } = useFormat();
   const form = useRef<HTMLFormElement>(null);
   const me = useRootData()?.user?.id ?? "";
   const { draft, change, drop } = useDraft<PostDraft>(
@@ -59,10 +62,12 @@ export default function PostForm({
   const [open, setOpen] = useState<"tag" | "mood">();
   const [problem, setProblem] = useState<"content_empty" | "content_too_long">();
   const [uploading, setUploading] = useState(false);
+  const { onFailed, ask, ...unsent } = useFailed();
   const tagged = readNamed(draft.tagged);
   const media = readMedia(draft.media);
+  const moodChip = useRef<HTMLButtonElement>(null);
+  const mood = (draft.feeling || null) as Mood | null;
   /** Files of another device's draft begin their field anew. */
-  const { onFailed, ask, ...unsent } = useFailed();
   const [takenOver, setTakenOver] = useState(0);
   const saved = useSavedDraft({
     place: post || !me ? undefined : (spaceId ?? OUTSIDE),
@@ -94,15 +99,15 @@ export default function PostForm({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (uploading) return toast("info", t("media:inProgress"));
+    if (!ask()) publish();
+  }
+
+  function publish() {
     if (!draft.content.trim() && !media.length) {
       setProblem("content_empty");
       return form.current!.querySelector("textarea")?.focus();
     }
     setProblem(undefined);
-    if (!ask()) publish();
-  }
-
-  function publish() {
     void run({ id: post?.id ?? null, spaceId, ...requestOf(draft) });
   }
 
@@ -162,24 +167,36 @@ export default function PostForm({
           change({ media: JSON.stringify(files) });
         }}
         onBusy={setUploading}
+        onFailed={onFailed}
       />
       <div className="flex flex-wrap gap-2">
         <Chip
           pressed={open === "tag" || tagged.length > 0}
           aria-expanded={open === "tag"}
-        onFailed={onFailed}
           onClick={() => setOpen(open === "tag" ? undefined : "tag")}
         >
           <UserPlus aria-hidden="true" className="size-5" />
           {t("composer.tag")}
+          {tagged.length > 0 && <span className="tabular-nums">{number(tagged.length)}</span>}
         </Chip>
         <Chip
+          ref={moodChip}
           pressed={open === "mood" || draft.feeling !== ""}
           aria-expanded={open === "mood"}
           onClick={() => setOpen(open === "mood" ? undefined : "mood")}
         >
-          <Smile aria-hidden="true" className="size-5" />
-          {t("composer.mood")}
+          {mood ? (
+            <>
+              <span aria-hidden="true">{moodPictures[mood]}</span>
+              <span className="sr-only">{t("composer.mood")}: </span>
+              {t(`mood.${mood}`)}
+            </>
+          ) : (
+            <>
+              <Smile aria-hidden="true" className="size-5" />
+              {t("composer.mood")}
+            </>
+          )}
         </Chip>
       </div>
       {open === "tag" && (
@@ -189,9 +206,17 @@ export default function PostForm({
         />
       )}
       {open === "mood" && (
-        <MoodField mood={draft.feeling} onChange={(feeling) => change({ feeling })} />
+        <MoodField
+          mood={draft.feeling}
+          onChange={(feeling) => {
+            change({ feeling });
+            setOpen(undefined);
+            moodChip.current?.focus();
+          }}
+        />
       )}
       {saved.newAccount && <FirstDay {...saved.newAccount} />}
+      <FailedFiles {...unsent} onWithout={publish} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <output className="text-sm text-muted">{stage && t(`composer.${stage}`)}</output>
         {onClose && (
@@ -214,4 +239,3 @@ async function send({ id, spaceId, ...body }: Sending, key: string): Promise<Pos
   if (id !== null) return callApi("PATCH /posts/{id}", { params: { id }, body, key });
   return callApi("POST /posts", { body: { ...body, ...(spaceId && { spaceId }) }, key });
 }
-      <FailedFiles {...unsent} onWithout={publish} />

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Avatar } from "~/app/components/avatar";
 import { Chip } from "~/app/components/chip";
 import { TextField } from "~/app/components/text-field";
@@ -17,6 +17,7 @@ interface TagFieldProps {
 export function TagField({ tagged, onChange }: TagFieldProps) {
   const { t } = useTranslation("posts");
   const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const { people, busy } = usePeople(typed);
   const chosen = new Set(tagged.map(({ id }) => id));
   const offered = people.filter(({ id }) => !chosen.has(id));
@@ -30,7 +31,10 @@ export function TagField({ tagged, onChange }: TagFieldProps) {
               <Chip
                 pressed
                 aria-label={t("composer.untag", { name: person.name })}
-                onClick={() => onChange(tagged.filter(({ id }) => id !== person.id))}
+                onClick={() => {
+                  onChange(tagged.filter(({ id }) => id !== person.id));
+                  field.current?.focus();
+                }}
               >
                 <bdi>{person.name}</bdi> <X aria-hidden="true" className="size-4" />
               </Chip>
@@ -41,6 +45,7 @@ export function TagField({ tagged, onChange }: TagFieldProps) {
       {tagged.length < MAX_TAGGED && (
         <>
           <TextField
+            ref={field}
             label={t("composer.tagSearch")}
             hideLabel
             placeholder={t("composer.tagSearch")}
@@ -59,6 +64,7 @@ export function TagField({ tagged, onChange }: TagFieldProps) {
                     onClick={() => {
                       onChange([...tagged, { id, name }]);
                       setTyped("");
+                      field.current?.focus();
                     }}
                   >
                     {avatarUrl && <Avatar src={avatarUrl} />}
