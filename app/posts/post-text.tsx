@@ -136,12 +136,20 @@ function Spoiler({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   if (shown) return <span className="bg-raised px-1">{children}</span>;
   return (
-    <button
-      type="button"
-      onClick={() => setShown(true)}
-      className="min-h-6 bg-raised px-2 text-sm font-semibold text-muted hover:text-ink"
-    >
-      {t("spoiler")}
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => setShown(true)}
+        className="min-h-6 bg-raised px-2 text-sm font-semibold text-muted hover:text-ink noscript:hidden"
+      >
+        {t("spoiler")}
+      </button>
+      <noscript>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <span tabIndex={0} className="bg-raised px-1 blur-sm hover:blur-none focus:blur-none">
+          {children}
+        </span>
+      </noscript>
+    </>
   );
 }

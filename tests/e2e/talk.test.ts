@@ -16,7 +16,7 @@ test("a reader without a script sees how often a post was liked, and no button t
   browser,
 }) => {
   const token = await createToken();
-  const url = await publish(token, "Who reads this?");
+  const url = await publish(token, "Who reads this? ||The gardener||");
   const liked = await fetch(`${inject("origin")}/api/posts/${url.split("/").at(-1)}/like`, {
     method: "PUT",
     headers: { "x-token": token },
@@ -34,9 +34,10 @@ test("a reader without a script sees how often a post was liked, and no button t
     .filter({ visible: true })
     .waitFor();
   const dead = reader.getByRole("button", {
-    name: /^(Like|Share|What you can do with this post|Write a comment)/,
+    name: /^(Like|Share|Show spoiler|What you can do with this post|Write a comment)/,
   });
   expect(await dead.count()).toBe(0);
+  await reader.getByText("The gardener").waitFor();
   await context.close();
 });
 
