@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { classNames } from "./class-names";
 import { useHydrated } from "~/app/use-hydrated";
@@ -7,10 +8,12 @@ interface TimeProps {
   value: string;
   show?: "date" | "dateTime" | "relative";
   className?: string;
+  /** What is said of the moment, which then stands in the tooltip alone. */
+  children?: ReactNode;
 }
 
 /** A moment. In UTC as it comes from the server, then in the reader's own zone. */
-export function Time({ value, show = "dateTime", className }: TimeProps) {
+export function Time({ value, show = "dateTime", className, children }: TimeProps) {
   const format = useTimeFormat();
   const hydrated = useHydrated();
   const dateTime = format.dateTime(value, hydrated ? undefined : "UTC");
@@ -22,7 +25,7 @@ export function Time({ value, show = "dateTime", className }: TimeProps) {
         : dateTime;
   return (
     <time dateTime={value} title={dateTime} className={classNames("break-keep", className)}>
-      {text}
+      {children ?? text}
     </time>
   );
 }

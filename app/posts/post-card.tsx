@@ -58,7 +58,7 @@ export function PostCard({
               <Link to={url} className="inline-flex min-h-6 items-center hover:underline">
                 <Time value={post.createdAt} show="relative" />
               </Link>
-              {post.editedAt && <span title={post.editedAt}>· {t("edited")}</span>}
+              {post.editedAt && <Time value={post.editedAt}>· {t("edited")}</Time>}
               {post.pinned && (
                 <span className="inline-flex items-center gap-1">
                   <Pin aria-hidden="true" className="size-4" /> {t("pinned")}
