@@ -38,10 +38,12 @@ export default function ShareDialog({ post, onClose }: { post: Shared; onClose()
     const opened = target !== "link" && open(home ?? shareUrl(target, page, title), "_blank");
     if (opened) opened.opener = null;
     try {
-      if (target === "link" || home) await navigator.clipboard.writeText(page);
-      if (readToken() !== null) await count(post.id, target);
-      if (target === "link" || home) toast("success", t("talk.copied"));
+      if (target === "link" || home) {
+        await navigator.clipboard.writeText(page);
+        toast("success", t("talk.copied"));
+      }
       onClose();
+      count(post.id, target);
     } catch {
       toast("danger", t("talk.failed.share"));
     }
@@ -50,8 +52,8 @@ export default function ShareDialog({ post, onClose }: { post: Shared; onClose()
   async function shareBySystem() {
     try {
       await navigator.share({ url: page, title });
-      if (readToken() !== null) await count(post.id, "link");
       onClose();
+      count(post.id, "link");
     } catch (error) {
       if ((error as Error).name !== "AbortError") toast("danger", t("talk.failed.share"));
     }
@@ -84,8 +86,11 @@ export default function ShareDialog({ post, onClose }: { post: Shared; onClose()
   );
 }
 
-async function count(id: string, target: ShareTarget) {
-  const { callApi } = await import("~/app/api-client");
-  const key = crypto.randomUUID();
-  await callApi("POST /posts/{id}/shares", { params: { id }, body: { target }, key });
+/** Whoever shared has shared, whether it is counted or not. */
+function count(id: string, target: ShareTarget): void {
+  if (readToken() === null) return;
+  const sent = { params: { id }, body: { target }, key: crypto.randomUUID() };
+  void import("~/app/api-client")
+    .then(({ callApi }) => callApi("POST /posts/{id}/shares", sent))
+    .catch(console.warn);
 }
