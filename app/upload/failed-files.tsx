@@ -28,7 +28,7 @@ export function FailedFiles({ failed, asked, onWithout }: FailedFilesProps) {
           <RotateCcw aria-hidden="true" className="size-4" />
           {t("retry")}
         </Button>
-        <Button tone="quiet" onClick={onWithout}>
+        <Button tone="secondary" onClick={onWithout}>
           {t("without", { count })}
         </Button>
       </div>
