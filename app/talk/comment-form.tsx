@@ -100,6 +100,7 @@ export default function CommentForm({
 
   const name = replyTo?.author.displayName;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- by whatever of it is reached
     <form
       ref={form}
       noValidate
