@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { tasksRule } from "~/scripts/seed/rules/tasks";
 import { pointsRule } from "~/scripts/seed/rules/points";
 import { createCustomer } from "~/tests/orders/customer";
@@ -17,9 +17,6 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** A version may not start in the past, and a busy machine takes its time to publish it. */
-const SOON_MS = 500;
-
 let operator: Operator & { token: string };
 beforeAll(async () => {
   operator = await createOperator();
@@ -30,6 +27,10 @@ beforeAll(async () => {
     });
     expect(response.status).toBe(201);
   }
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const list = async (token: string, search = ""): Promise<Page> =>
@@ -50,14 +51,16 @@ describe("the changes of a balance", () => {
 
     const title = { en: "Renamed", "zh-CN": "改名", "zh-TW": "改名" };
     const [checkIn, ...others] = tasksRule.body.tasks;
-    await call("/ops/rules/tasks", {
+    const startsAt = new Date(Date.now() + 3_600_000);
+    const published = await call("/ops/rules/tasks", {
       token: operator.token,
       body: {
-        startsAt: new Date(Date.now() + SOON_MS).toISOString(),
+        startsAt: startsAt.toISOString(),
         body: { tasks: [{ ...checkIn, title }, ...others] },
       },
     });
-    await new Promise((resolve) => setTimeout(resolve, SOON_MS));
+    expect(published.status).toBe(201);
+    vi.useFakeTimers({ toFake: ["Date"], now: startsAt });
     const later = await createPlayer();
     await claim(later.token, "check-in");
     expect((await list(later.token)).items[0]!.names).toEqual(["Renamed"]);

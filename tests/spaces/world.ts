@@ -3,6 +3,7 @@ import { newId } from "~/domain/event-store/id";
 import type { SpaceView } from "~/domain/spaces/view";
 import { givePoints } from "~/tests/points/give-points";
 import { call, createPlayer } from "~/tests/sign-in/player";
+import { freshWord } from "~/tests/support/random";
 import { createServices } from "~/workers/services";
 
 export const services = () => createServices(env, () => {}, "first-primary");
@@ -31,8 +32,7 @@ export async function spaceForm(ownerId: string, name: string) {
 }
 
 /** Names that look alike nowhere. */
-export const freshName = () =>
-  `S ${Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => "bcdfghkprtxzuaeoy"[byte % 17]).join("")}`;
+export const freshName = () => `S ${freshWord()}`;
 
 export async function createRichPlayer(points = 5000) {
   const player = await createPlayer();

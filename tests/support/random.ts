@@ -31,3 +31,10 @@ export class Chance {
     return items.map(() => left.splice(this.below(left.length), 1)[0]!);
   }
 }
+
+/** A word that nobody wrote before, not even an earlier try of the same test. */
+export const freshWord = () =>
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(12)),
+    (byte) => "bcdfghkprtxzuaeoy"[byte % 17],
+  ).join("");
