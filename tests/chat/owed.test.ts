@@ -25,7 +25,8 @@ test("of many who come in at once all channels know within seconds, a hundred at
     );
   await expect.poll(left, { timeout: 20_000 }).toBeLessThanOrEqual(MANY - 100);
   const due = () => runInDurableObject(room, (_, { storage }) => storage.getAlarm());
-  if (await left()) expect(await due()).toBeLessThanOrEqual(Date.now() + 1_000);
+  // There is no alarm while it rings.
+  if (await left()) expect((await due()) ?? 0).toBeLessThanOrEqual(Date.now() + 1_000);
   await expect.poll(left, { timeout: 30_000 }).toBe(0);
   const heard = (userId: string) =>
     runInDurableObject(env.PLAYER_CHANNEL.getByName(userId), (_, { storage }) =>

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
-import { logOf } from "~/domain/community-id";
+import { beforeAll, expect, test } from "vitest";
+import { logOf, needLogOf } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import type { MediaView } from "~/domain/media/view";
 import { cardOfPost, cardPath } from "~/domain/share-cards/card";
+import { postStream } from "~/domain/posts/queries";
 import type { PostView } from "~/domain/posts/view";
 import { upload } from "~/tests/media/uploads";
 import { join, post } from "~/tests/posts/world";
@@ -11,7 +12,9 @@ import { call, createPlayer, ORIGIN } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
 import { png } from "~/tests/support/files/png";
+import { holdQueue } from "~/tests/support/queue";
 import { exports } from "cloudflare:workers";
+import { runEffect } from "~/workers/jobs/outbox";
 import { cardKey } from "~/workers/share-cards/objects";
 import { eraseCardsOfSpace, settlePicturedCards } from "~/workers/share-cards/effects";
 import { settleCard } from "~/workers/share-cards/settle";
@@ -23,6 +26,8 @@ const pathOf = (view: PostView) =>
 const stored = (id: string, authorId: string | null) => env.MEDIA.head(cardKey({ id, authorId }));
 const read = async (id: string) => (await call(`/posts/${id}`)).json<PostView>();
 const settled = (id: string) => settleCard(services(), "posts", id);
+
+beforeAll(holdQueue);
 
 test("a post has a real picture of 1200 by 630, in both Chinese scripts, drawn once", async () => {
   const anna = await createPlayer();
@@ -98,12 +103,9 @@ test("an upload that an operator hides is on no picture, and on it again when it
   const view = await post(anna, { content: "Look", media: [mediaId] });
   await settled(view.id);
   expect((await stored(view.id, anna.user.id))?.customMetadata?.imageId).toBe(mediaId);
-  // By an effect of the post, told through the queue.
-  const usedBy = () =>
-    env.DB.prepare(`SELECT "used_by" FROM "media_usages" WHERE "media_id" = ?`)
-      .bind(mediaId)
-      .first("used_by");
-  await expect.poll(usedBy, { timeout: 20_000 }).toBe(`post-${view.id}`);
+  const streamId = postStream(view.id);
+  const log = services().at(needLogOf(view.id));
+  await runEffect(log, { streamId, version: 1, effect: "settle-post-media" });
 
   const judged = { data: { mediaId, ownerId: anna.user.id } };
   const judge = (verb: string) =>
