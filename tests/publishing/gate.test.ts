@@ -8,6 +8,7 @@ import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
 import { png } from "~/tests/support/files/png";
+import { freshWord } from "~/tests/support/random";
 import { said, say } from "~/tests/talk/world";
 import { casesOn, decide, report } from "~/tests/moderation/world";
 import { judge } from "./judge";
@@ -57,13 +58,14 @@ describe("what a published rule matches", () => {
     const { id: spaceId } = await createSpace(creator);
     await join(spaceId, anna);
     const count = async () => (await (await call(`/spaces/${spaceId}`)).json<SpaceView>()).posts;
-    const { id, state } = await post(anna, { spaceId, content: `#topic ${LINKS}` });
+    const topic = freshWord();
+    const { id, state } = await post(anna, { spaceId, content: `#${topic} ${LINKS}` });
     expect([state, await count()]).toEqual(["held", 0]);
     expect(await seen(id, creator.token)).toBe(200);
     await judge(id, "Release");
     expect(await count()).toBe(1);
     expect(await seen(id)).toBe(200);
-    const { items } = await listed("topic=topic");
+    const { items } = await listed(`topic=${topic}`);
     expect(items).toMatchObject([{ id, state: "published", reason: null }]);
     await judge(id, "Hide");
     expect([await count(), await seen(id)]).toEqual([0, 404]);
@@ -129,7 +131,7 @@ describe("what a published rule matches", () => {
   });
 
   test("holds the text that comes a third time, whoever writes it", async () => {
-    const text = "Come to my place and see wonders";
+    const text = `Come to my place and see ${freshWord()}`;
     const states = [];
     const { id } = await post(await createPlayer(), { content: "Look" });
     for (const content of [text, text.toUpperCase(), `${text}!`]) {

@@ -9,6 +9,7 @@ import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { happenIn } from "~/tests/support/happen";
 import { chance, mortalServices, untilAlive } from "~/tests/support/crashes";
+import { freshWord } from "~/tests/support/random";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { search, services } from "./search";
 
@@ -87,8 +88,8 @@ test("the parts of the index are put together, and it holds what it held", async
         return row!["parts"] as number;
       }),
     );
-  for (const at of ["one", "two", "three"]) {
-    await operator.list(`part-${at}`, { name: `Parted ${at}` });
+  for (const word of [freshWord(), freshWord(), freshWord()]) {
+    await operator.list(`part-${word}`, { name: `Parted ${word}` });
     await follow(version(2));
   }
   const held = await index();
