@@ -90,7 +90,7 @@ test("pictures of a problem are sent, put in order, described, and seen at the d
 
   await input.setInputFiles(await Promise.all(Array.from("12345678", (n) => picture(`${n}.png`))));
   await page.getByText("Maximum 9 images allowed").waitFor();
-  await expect.poll(() => rows.getByRole("textbox").count()).toBe(9);
+  await expect.poll(() => rows.getByRole("textbox").count(), { timeout: 60_000 }).toBe(9);
   for (const n of "1234567") await field.getByRole("button", { name: `Remove ${n}.png` }).click();
 
   await page.reload();
@@ -118,6 +118,8 @@ test("a video stands alone, with a frame of its own, and pasted files are taken 
   await enterAs(page, "/contact-us");
   const field = page.getByRole("group", { name: "Pictures of the problem" });
   const video = await film(page);
+  // What takes files in comes by itself, after the page answers clicks.
+  await field.locator("input[type=file]").waitFor({ state: "attached" });
   const area = page.getByRole("textbox", { name: "Message" });
   await area.focus();
   await area.evaluate((place, name) => {

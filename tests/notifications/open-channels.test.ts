@@ -5,7 +5,8 @@ import { forgetPerson } from "~/domain/event-store/forget-person";
 import { takeOwed } from "~/domain/notifications/channel-queries";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
-import { Chance } from "~/tests/support/random";
+import { holdQueue } from "~/tests/support/queue";
+import { Chance, freshWord } from "~/tests/support/random";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { tellOwed } from "~/workers/notifications/tell";
 import { follow, happen, happenToMany, services } from "./history";
@@ -33,16 +34,20 @@ const marks = async (userId: string) =>
     .results;
 const channelOf = (userId: string) => env.PLAYER_CHANNEL.getByName(userId);
 
-beforeAll(() => follow());
+beforeAll(async () => {
+  holdQueue();
+  await follow();
+});
 
 test("of a crowd, those alone are owed a word whose windows are open", async () => {
   const player = await createPlayer();
+  const gameId = freshWord();
   const one = await openWindow(player.token);
   await expect.poll(one.unread).toBe(0);
   const crowd = Array.from({ length: 600 }, (_, at) => `wisher-${at}`);
-  await offer("crowded", 2_000);
-  await wishAll("crowded", [player.user.id, ...crowd]);
-  await offer("crowded", 1_000);
+  await offer(gameId, 2_000);
+  await wishAll(gameId, [player.user.id, ...crowd]);
+  await offer(gameId, 1_000);
   await follow();
   const { db, store } = services();
   const [owed] = await db.batch([takeOwed(store.now(), 1_000)]);
@@ -50,17 +55,19 @@ test("of a crowd, those alone are owed a word whose windows are open", async () 
 });
 
 test("windows that open, close and come back while a crowd is told show the right count", async () => {
+  const gameId = freshWord();
   const chance = new Chance(20_261_122);
   const players = await Promise.all(Array.from({ length: 24 }, () => createPlayer()));
   // In pages of 500 with others between them, so that some are told early and some late.
   const crowd = Array.from({ length: 1_500 }, (_, at) => `${at.toString(36)}-wisher`);
   const operator = await createOperator();
-  await operator.list("raced");
-  await operator.price("raced", 2_000);
-  await wishAll("raced", crowd);
-  for (const { token } of players) await call("/wishlist/games/raced", { method: "PUT", token });
+  await operator.list(gameId);
+  await operator.price(gameId, 2_000);
+  await wishAll(gameId, crowd);
+  for (const { token } of players)
+    await call(`/wishlist/games/${gameId}`, { method: "PUT", token });
   await follow();
-  await operator.price("raced", 1_000);
+  await operator.price(gameId, 1_000);
   const pause = () => new Promise((resolve) => setTimeout(resolve, chance.next() * 400));
   const telling = (async () => {
     await pause();

@@ -116,7 +116,7 @@ test("an address that is gone is forgotten, one that is busy is tried again", as
     await due.run();
     await sendDuePushes(services());
   }
-  expect((await received(busy)).length).toBe(5);
+  await expect.poll(() => received(busy)).toHaveLength(5);
   expect((await received(gone)).length).toBe(1);
 });
 
