@@ -18,6 +18,8 @@ interface Restrictions {
   stands: readonly Restriction[];
   /** What a moderator lifted without a case, as long as nothing came since. */
   lifted: { entryId: string; stands: readonly Restriction[] } | null;
+  /** Cases that brought something and were taken back: it was wrong, and not only lifted or over. */
+  wrong: readonly string[];
 }
 
 type RestrictionCommand = { spaceId: string; userId: string; moderatorId: string } & (
@@ -42,7 +44,7 @@ const without = (stands: readonly Restriction[], caseId: string) =>
 
 /** What one player may not do in one Space: of the same stream as their membership. */
 export const restrictionDecider: Decider<Restrictions, RestrictionCommand, OfMember> = {
-  initialState: { stands: [], lifted: null },
+  initialState: { stands: [], lifted: null, wrong: [] },
 
   evolve(state, { type, data }) {
     switch (type) {
@@ -51,7 +53,7 @@ export const restrictionDecider: Decider<Restrictions, RestrictionCommand, OfMem
         const { caseId, until } = data;
         const kind = type === "MemberMuted" ? "mute" : "ban";
         const stands = [...without(state.stands, caseId), { kind, caseId, until } as const];
-        return { stands, lifted: null };
+        return { stands, lifted: null, wrong: state.wrong.filter((one) => one !== caseId) };
       }
       case "MemberRestored": {
         const { caseId, entryId } = data;
@@ -61,11 +63,12 @@ export const restrictionDecider: Decider<Restrictions, RestrictionCommand, OfMem
           return {
             stands,
             lifted: lifted && { ...lifted, stands: without(lifted.stands, caseId) },
+            wrong: [...state.wrong, caseId],
           };
         }
         const before = lifted?.entryId === entryId ? lifted.stands : [];
         const ended = state.stands.filter((one) => one.caseId === caseId);
-        return { stands, lifted: { entryId, stands: [...before, ...ended] } };
+        return { ...state, stands, lifted: { entryId, stands: [...before, ...ended] } };
       }
       case "MemberRoleChanged":
         return data.role === "member" ? state : { ...state, lifted: null };

@@ -184,13 +184,13 @@ test("nobody comes in by a door that has been closed", async () => {
   }
 });
 
-const banFromSpace = (spaceId: string, userId: string, wasMember: boolean) =>
+const banFromSpace = (spaceId: string, userId: string, wasMember: boolean, caseId = "case") =>
   happenIn(services().at(logOf(spaceId)!).store, membershipStream(spaceId, userId), {
     type: "MemberBanned",
     data: {
       spaceId,
       userId,
-      caseId: "case",
+      caseId,
       moderatorId: "moderator",
       until: null,
       wasMember,
@@ -277,6 +277,36 @@ test("whose ban was wrong is back in the groups of the Space, as what they were"
   expect(await roleOf(handedOn.id, other)).toBe("creator");
   expect(await roleOf(left.id, banned)).toBe("none");
   for (const { id } of [own, handedOn, others]) await membersOf(id);
+});
+
+test("of two bans the last to be overturned brings back, where the one that put out was wrong", async () => {
+  const { space, group } = await createGroup();
+  const log = services().at(logOf(space.id)!);
+  const [both, liftedFirst] = (await players(2)) as [TestPlayer, TestPlayer];
+  for (const player of [both, liftedFirst]) {
+    const userId = player.user.id;
+    await call(`/spaces/${space.id}/membership`, { method: "PUT", token: player.token });
+    await join(group.id, player);
+    await banFromSpace(space.id, userId, true, "first");
+    const about = { userId, spaceId: space.id };
+    const of = (data: object, version: number) => ({ data, streamId: userId, version }) as never;
+    await putOutOfGroups(log, of({ ...about, caseId: "first" }, 1));
+    await banFromSpace(space.id, userId, false, "second");
+    await putOutOfGroups(log, of({ ...about, caseId: "second" }, 2));
+    const end = async (caseId: string, entryId: string | null, version: number) => {
+      const data = { ...about, moderatorId: "o", caseId, entryId };
+      await happenIn(log.store, membershipStream(space.id, userId), {
+        type: "MemberRestored",
+        data,
+      });
+      await bringBackToGroups(log, of(data, version));
+    };
+    await end("first", player === liftedFirst ? "entry" : null, 3);
+    expect(await roleOf(group.id, player)).toBe("none");
+    await end("second", null, 4);
+  }
+  expect(await roleOf(group.id, both)).toBe("member");
+  expect(await roleOf(group.id, liftedFirst)).toBe("none");
 });
 
 test("a group is gone with its Space, from the moment that it is dissolved", async () => {

@@ -5,30 +5,30 @@ import { groupDecider, isThere } from "~/domain/groups/decider";
 import { groupMembershipDecider } from "~/domain/groups/membership";
 import { loadGroup, loadGroupMember } from "~/domain/groups/queries";
 import { listGroupsOnceIn } from "~/domain/groups/succession-queries";
-import { refuseBanned } from "~/domain/spaces/queries";
+import { loadRestriction, refuseBanned } from "~/domain/spaces/queries";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 import { takeSeat } from "./take-seat";
 
 /**
- * Whom a Space banned wrongly is back in its groups, as what they were. Not whose ban was lifted or ran out: they may
- * come back by themselves.
+ * Whom a Space banned wrongly is back in its groups, as what they were. Of several bans, with the last that is
+ * overturned, where the one that put them out was wrong, too. Not whose ban was lifted or ran out: they may come back
+ * by themselves.
  */
 export const bringBackToGroups: Effect = async (services, { data, streamId, version }) => {
-  const { userId, spaceId, caseId, entryId } = data as Record<"userId" | "spaceId", string> & {
-    caseId: string;
+  const { userId, spaceId, entryId } = data as Record<"userId" | "spaceId", string> & {
     entryId: string | null;
   };
   if (entryId !== null) return;
-  const { groups } = await services.db.read(
-    { groups: listGroupsOnceIn(userId, spaceId) },
+  const { groups, restriction } = await services.db.read(
+    { groups: listGroupsOnceIn(userId, spaceId), restriction: loadRestriction(spaceId, userId) },
     { newest: true },
   );
   for (const { groupId } of groups) {
     await bringBack(services, `bring-back:${streamId}:${version}:${groupId}`, {
       groupId,
       userId,
-      caseId,
+      wrong: restriction.state.wrong,
     });
   }
 };
@@ -40,19 +40,23 @@ export const bringBackToGroup: Effect = async (services, { data, streamId, versi
   };
   if (adminId !== null) return;
   const id = `bring-back:${streamId}:${version}`;
-  await bringBack(services, id, { groupId, userId, caseId: null });
+  await bringBack(services, id, { groupId, userId, wrong: null });
 };
 
 interface Coming {
   groupId: string;
   userId: string;
-  caseId: string | null;
+  /** Cases, one of which must have put them out. Null: whichever it was. */
+  wrong: readonly string[] | null;
 }
 
-async function bringBack(services: Services, id: string, { groupId, userId, caseId }: Coming) {
+async function bringBack(services: Services, id: string, { groupId, userId, wrong }: Coming) {
   const { db, store } = services;
   const load = { group: loadGroup(groupId), member: loadGroupMember(groupId, userId) };
   const { group, member } = await db.read(load, { newest: true });
+  const by = member.state.putOut?.caseId;
+  if (wrong && !wrong.some((one) => one === by)) return;
+  const caseId = wrong ? by! : null;
   const back = { groupId, spaceId: group.state.spaceId, userId };
   const returned = (state: typeof member.state, runs: boolean) =>
     groupMembershipDecider.decide({ ...back, type: "Return", caseId, runs }, state);
