@@ -28,6 +28,13 @@ test("an operator writes and schedules, a player reads in Chinese, likes and com
   await preview.getByRole("heading", { name: title }).waitFor();
   await preview.getByLabel("Language").selectOption("zh-CN");
   await preview.getByRole("heading", { name: chinese }).waitFor();
+  await preview.getByLabel("Language").selectOption("en");
+  await english.getByLabel("Text").fill("They are **lit** on Friday night.");
+  await desk.getByRole("button", { name: "Publish now" }).click();
+  await desk.getByText("Save first what you typed.").waitFor();
+  expect(await desk.getByRole("dialog").count()).toBe(0);
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await preview.getByText("on Friday night").waitFor();
   await desk.getByLabel("When (UTC)").fill("2099-01-01T12:00");
   await desk.getByRole("button", { name: "Schedule", exact: true }).click();
   await desk.getByText("2099-01-01").first().waitFor();

@@ -10,32 +10,32 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PictureField } from "~/app/upload/picture-field";
 import { useAction } from "~/app/use-action";
-import { useDraft } from "~/app/use-draft";
 import type { DeskArticle } from "~/domain/articles/desk-view";
 import { MAX_CONTENT, MAX_NOTE, MAX_TITLE } from "~/domain/articles/limits";
 import { brand } from "~/domain/brand";
 import { languageNames, languages } from "~/domain/language";
 import { MAX_ALT } from "~/domain/media/uses";
 import { imageUrl } from "~/domain/media/url";
-import { fieldsOf, writtenBy } from "./article-draft";
+import { writtenBy } from "./article-draft";
 import { correctArticle, saveArticle } from "./news-api";
 
 interface ArticleFormProps {
   /** Null: it is new. */
   article: DeskArticle | null;
   games: readonly { gameId: string; name: string }[];
+  draft: Record<string, string>;
+  change(changes: Record<string, string>): void;
+  drop(): void;
 }
 
-/** Title and text in every language side by side, and the cover. A reload loses nothing of it. */
-export function ArticleForm({ article, games }: ArticleFormProps) {
+/** Title and text in every language side by side, and the cover. */
+export function ArticleForm({ article, games, draft, change, drop }: ArticleFormProps) {
   const { t } = useTranslation(["ops-news", "media"]);
   const { number } = useFormat();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [uploading, setUploading] = useState(false);
   const published = article?.state === "published";
-  const name = `article ${article?.id ?? "new"} ${published ? article.correctedAt : ""}`;
-  const { draft, change, drop } = useDraft(name, fieldsOf(article));
   const save = useAction(saveArticle, {
     success: t("saved"),
     // What was typed is dropped once what was saved stands in its place.

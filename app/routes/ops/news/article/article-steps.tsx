@@ -4,6 +4,8 @@ import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { Dialog } from "~/app/components/dialog";
 import { TextField } from "~/app/components/text-field";
+import { Time } from "~/app/components/time";
+import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Utc } from "~/app/routes/ops/utc";
 import { fromUtcField, toUtcField } from "~/app/routes/ops/utc-field";
@@ -11,8 +13,14 @@ import { useAction } from "~/app/use-action";
 import type { DeskArticle } from "~/domain/articles/desk-view";
 import { publishArticle, scheduleArticle, unscheduleArticle } from "./news-api";
 
+interface ArticleStepsProps {
+  article: DeskArticle;
+  /** Something is typed that would not be published. */
+  unsaved: boolean;
+}
+
 /** What becomes of a draft: at a time to come by itself, or now. */
-export function ArticleSteps({ article }: { article: DeskArticle }) {
+export function ArticleSteps({ article, unsaved }: ArticleStepsProps) {
   const { t } = useTranslation("ops-news");
   const { revalidate } = useRevalidator();
   const { id, publishAt } = article;
@@ -28,8 +36,11 @@ export function ArticleSteps({ article }: { article: DeskArticle }) {
   const schedule = useAction(scheduleArticle, after(t("scheduled")));
   const unschedule = useAction(unscheduleArticle, after(t("unscheduled")));
 
+  const sayUnsaved = () => toast("info", t("unsaved"));
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (unsaved) return sayUnsaved();
     const at = fromUtcField(String(new FormData(event.currentTarget).get("publishAt")));
     if (at) void schedule.run({ id, publishAt: at });
   }
@@ -52,14 +63,14 @@ export function ArticleSteps({ article }: { article: DeskArticle }) {
       {publishAt && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <span>
-            {t("publishAt")} <Utc value={publishAt} />
+            {t("publishAt")} <Utc value={publishAt} /> · {t("yourTime")} <Time value={publishAt} />
           </span>
           <Button tone="quiet" busy={unschedule.busy} onClick={() => void unschedule.run({ id })}>
             {t("unschedule")}
           </Button>
         </p>
       )}
-      <Button onClick={() => setAsking(true)}>{t("publish")}</Button>
+      <Button onClick={() => (unsaved ? sayUnsaved() : setAsking(true))}>{t("publish")}</Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -18,10 +18,9 @@ import { readMarkdown } from "~/domain/posts/read-markdown";
 import type { Person } from "~/domain/profile/view-person";
 import { listHubs } from "~/domain/space-register/queries";
 import type { Route } from "./+types/page";
-import { ArticleForm } from "./article-form";
 import { ArticleSight } from "./article-sight";
 import { ArticlePreview } from "./article-preview";
-import { ArticleSteps } from "./article-steps";
+import { ArticleWriting } from "./article-writing";
 
 export const handle: RouteHandle = { texts: ["ops-news", "news", "posts", "people", "media"] };
 
@@ -74,8 +73,7 @@ export default function OpsArticle({ loaderData }: Route.ComponentProps) {
       lead={t("oneLead")}
       actions={article && <StateBadge state={article.state} />}
     >
-      {!isTaken && <ArticleForm key={article?.id ?? "new"} article={article} games={games} />}
-      {article && !isOut && <ArticleSteps article={article} />}
+      {!isTaken && <ArticleWriting key={article?.id ?? "new"} article={article} games={games} />}
       {article && (
         <div className="flex flex-wrap gap-3">
           {isOut && <ArticleSight article={article} />}
