@@ -25,6 +25,12 @@ function simplify(character: string): string {
   return simplified.get(character) ?? character;
 }
 
+/** Of what is written in traditional characters far more than a tenth have a simplified one; some stand in both scripts. */
+export function isTraditional(text: string): boolean {
+  const characters = [...text];
+  return characters.filter((one) => simplify(one) !== one).length * 10 > characters.length;
+}
+
 const MAX_KEPT = 20_000;
 const kept = new Map<string, string>();
 

@@ -122,7 +122,7 @@ export async function checkCandidates(
   return {
     items: items.map(({ kind: { name }, id, place, misspelt }) => {
       const { title, url, imageUrl, excerpt } = seen.get(keyOf(name, id))!;
-      const passage = passageOf(textOf.get(place) ?? "", query) ?? cut(excerpt ?? "");
+      const passage = passageOf(textOf.get(place) ?? "", query, lng) ?? cut(excerpt ?? "");
       const marks = {
         title: marksIn(title, query, misspelt),
         excerpt: marksIn(passage, query),

@@ -1,3 +1,4 @@
+import { isTraditional } from "~/domain/fold";
 import { isMisspelt } from "./rank";
 import { type Run, runsOf } from "./runs";
 import type { SearchQuery, Term } from "./search-query";
@@ -47,13 +48,21 @@ function joined(marks: readonly Mark[]): Mark[] {
 const BEFORE = 40;
 const LENGTH = 160;
 
-/** The passage that the query is in, the first; undefined when it is in none. */
-export function passageOf(text: string, query: SearchQuery): string | undefined {
+/**
+ * The passage that the query is in: the first in the reader's script, where it is in both, else the first. Undefined
+ * when it is in none.
+ */
+export function passageOf(text: string, query: SearchQuery, lng = "en"): string | undefined {
+  let passage: string | undefined;
   for (const line of text.split("\n")) {
     const [mark] = marksIn(line, query);
-    if (mark) return cut(line, Math.max(0, mark.start - BEFORE));
+    if (!mark) continue;
+    const isReaders = !lng.startsWith("zh") || isTraditional(line) === (lng === "zh-TW");
+    if (!isReaders && passage !== undefined) continue;
+    passage = cut(line, Math.max(0, mark.start - BEFORE));
+    if (isReaders) break;
   }
-  return undefined;
+  return passage;
 }
 
 /** As much of a text as stands under a hit, from a place on, never half a character. */

@@ -116,4 +116,15 @@ describe("marks", () => {
     expect(passageOf(text, parseQuery("nowhere"))).toBeUndefined();
     expect(cut("😀".repeat(200)).isWellFormed()).toBe(true);
   });
+
+  test("a passage is in the reader's script, where the text has both", () => {
+    const text = "A lantern.\n一盏灯笼，著名的故事。\n一盞燈籠，著名的故事。";
+    const found = (lng: string) => passageOf(text, parseQuery("灯笼"), lng);
+    expect(["en", "zh-CN", "zh-TW"].map(found)).toEqual([
+      "一盏灯笼，著名的故事。",
+      "一盏灯笼，著名的故事。",
+      "一盞燈籠，著名的故事。",
+    ]);
+    expect(passageOf("一盏灯笼", parseQuery("燈籠"), "zh-TW")).toBe("一盏灯笼");
+  });
 });
