@@ -170,16 +170,13 @@ function Entry({ entry }: { entry: LogEntryView }) {
           </span>
         )}
       </p>
-      <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-        {rule && (
-          <span>
-            {t("rule")} <RuleName rule={rule} />
-          </span>
-        )}
-        <span>
-          <ModeratorName moderator={moderator} />
-        </span>
-        <Time value={at} />
+      {rule && (
+        <p className="text-sm">
+          {t("rule")} <RuleName rule={rule} />
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        <Time value={at} /> · <ModeratorName moderator={moderator} />
       </p>
       {overturnedAt && (
         <p className="text-sm font-semibold">
