@@ -25,9 +25,9 @@ interface CommentThreadProps {
 export function CommentThread(props: CommentThreadProps) {
   const { comment, space, marked, given, open, onGone } = props;
   const { t } = useTranslation("posts");
-  const answer = marked?.threadId === comment.id ? [marked] : [];
-  const [replies, setReplies] = useState<readonly CommentView[]>(given?.items ?? answer);
-  const [shown, setShown] = useState(given !== undefined || answer.length > 0);
+  const linked = marked?.threadId === comment.id ? [marked] : [];
+  const [replies, setReplies] = useState<readonly CommentView[]>(given?.items ?? linked);
+  const [shown, setShown] = useState(given !== undefined || linked.length > 0);
   const [count, setCount] = useState(comment.replies);
   const [next, setNext] = useState<string | null>(given ? given.nextCursor : "");
   const [stage, setStage] = useState<"idle" | "busy" | "failed">("idle");
@@ -50,6 +50,9 @@ export function CommentThread(props: CommentThreadProps) {
     }
   }
 
+  /** Pressed once more, it closes the form; what was typed stays in the draft. */
+  const answer = (to: CommentView) => setAnswered((now) => (now?.id === to.id ? undefined : to));
+
   function drop(id: string) {
     setReplies((before) => before.filter((one) => one.id !== id));
     setCount((before) => before - 1);
@@ -62,7 +65,7 @@ export function CommentThread(props: CommentThreadProps) {
       comment={root}
       space={space}
       marked={marked?.id === comment.id}
-      onReply={open ? () => setAnswered(comment) : undefined}
+      onReply={open ? () => answer(comment) : undefined}
       onDeleted={() => (count > 0 ? setDeleted(true) : onGone())}
     >
       {(count > 0 || answered) && (
@@ -88,7 +91,7 @@ export function CommentThread(props: CommentThreadProps) {
                 comment={reply}
                 space={space}
                 marked={marked?.id === reply.id}
-                onReply={open ? () => setAnswered(reply) : undefined}
+                onReply={open ? () => answer(reply) : undefined}
                 onDeleted={() => drop(reply.id)}
               />
             ))}

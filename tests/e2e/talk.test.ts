@@ -69,6 +69,11 @@ test("two players like, comment, answer and delete, and each sees what the other
   await anna.getByText("I do").waitFor();
   await anna.getByRole("button", { name: "Reply", exact: true }).click();
   const form = anna.getByRole("form", { name: /^Reply to/ });
+  await reply.click();
+  await form.waitFor();
+  await reply.click();
+  await form.waitFor({ state: "detached" });
+  await reply.click();
   const isFocused = (element: Element) => element === document.activeElement;
   await expect.poll(() => form.getByRole("textbox").evaluate(isFocused)).toBe(true);
   await form.getByRole("textbox").fill("Me too");
