@@ -67,7 +67,7 @@ test("two players like, comment, answer and delete, and each sees what the other
     .poll(() => anna.getByRole("button", { name: /^Like/ }).first().innerText())
     .toContain("1");
   await anna.getByText("I do").waitFor();
-  await anna.getByRole("button", { name: "Reply", exact: true }).click();
+  const reply = anna.getByRole("button", { name: "Reply", exact: true });
   const form = anna.getByRole("form", { name: /^Reply to/ });
   await reply.click();
   await form.waitFor();
@@ -89,4 +89,25 @@ test("two players like, comment, answer and delete, and each sees what the other
   await ben.getByText("This comment was deleted.").waitFor();
   await anna.reload();
   await anna.getByText("This comment was deleted.").waitFor();
+});
+
+test("a newcomer reads how many pictures a comment takes, and why it was refused", async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(/status of 409/);
+  const url = await publish(await createToken(), "Where was this?");
+  const newAccount = { posts: 3, pictures: 1, links: 2, until: "2099-01-01T00:00:00.000Z" };
+  await page.route("**/api/drafts/profile", (route) =>
+    route.fulfill({ json: { revision: 0, savedAt: null, newAccount, draft: null } }),
+  );
+  await page.route("**/api/posts/*/comments", (route) =>
+    route.fulfill({ status: 409, json: { status: 409, code: "new_account_links", most: 2 } }),
+  );
+  await openSignedIn(page, url);
+  const field = page.getByRole("textbox", { name: "Write a comment" });
+  await field.fill("At https://a.example, https://b.example, https://c.example");
+  await page.getByText("Up to 1 picture of 8 MB").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("log").getByText("A new account can add 2 links at a time").waitFor();
 });
