@@ -34,6 +34,7 @@ const pages: Record<string, string> = {
   Spaces: "/community/list",
   Space: `/community/detail/${belongings.space}`,
   post: `/community/post/${belongings.post}`,
+  news: `/community/news/${belongings.article}`,
 };
 
 describe("a link that is shared", () => {
@@ -50,6 +51,12 @@ describe("a link that is shared", () => {
     const picture = await fetch(image!.url);
     const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata();
     expect({ format, width, height }).toEqual({ format: "png", width: 1200, height: 630 });
+  });
+
+  test("to news tells when it was written", async () => {
+    const { ogType, articlePublishedTime } = await shared(pages.news!);
+    expect(ogType).toBe("article");
+    expect(Date.parse(articlePublishedTime!)).toBeLessThan(Date.now());
   });
 
   test("to a post has the post's own picture once that is drawn", async () => {

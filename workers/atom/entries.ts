@@ -2,6 +2,7 @@ import type { ArticleView } from "~/domain/articles/view";
 import { authorName } from "~/domain/articles/author-name";
 import type { AttachedView } from "~/domain/media/attach";
 import type { Language } from "~/domain/language";
+import { beginningOf } from "~/domain/posts/beginning";
 import { plainText } from "~/domain/posts/tree";
 import { articlePath } from "~/domain/posts/paths";
 import type { PostView } from "~/domain/posts/view";
@@ -34,11 +35,11 @@ export function entryOfPost(post: PostView, origin: string, texts: FeedTexts): F
   return {
     id: origin + url,
     url: origin + url,
-    title: title ?? (begin(words, TITLE) || texts.postBy.replace("{{name}}", name)),
+    title: title ?? (beginningOf(words, TITLE) || texts.postBy.replace("{{name}}", name)),
     author: name,
     publishedAt: createdAt,
     updatedAt: editedAt ?? createdAt,
-    summary: begin(words, SUMMARY),
+    summary: beginningOf(words, SUMMARY),
     html: htmlOf(body) + pictures(media, origin),
     topics,
   };
@@ -59,11 +60,6 @@ export function entryOfArticle(article: ArticleView, origin: string, lng: Langua
     html: pictures(cover ? [cover] : [], origin) + htmlOf(body),
     topics: [],
   };
-}
-
-function begin(words: string, most: number): string {
-  const letters = [...words];
-  return letters.length > most ? `${letters.slice(0, most).join("").trimEnd()}…` : words;
 }
 
 const pictures = (media: readonly AttachedView[], origin: string) =>

@@ -16,6 +16,7 @@ import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { brand } from "~/domain/brand";
 import { logOf } from "~/domain/community-id";
+import { beginningOf } from "~/domain/posts/beginning";
 import { viewPosts } from "~/domain/posts/page-queries";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPost } from "~/domain/posts/queries";
@@ -39,8 +40,9 @@ export const handle: RouteHandle = {
   },
 };
 
-/** Characters of a title that is made of the text. */
+/** Characters of what is made of the text. */
 const TITLE = 60;
+const DESCRIPTION = 200;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const log = logOf(id);
@@ -76,7 +78,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   ]);
   if (!post) throw data(null, { status: 404 });
   const words = plainText(post.body);
-  const crumb = post.title ?? (words.slice(0, TITLE) || null);
+  const crumb = post.title ?? (beginningOf(words, TITLE) || null);
   const said = { ...post, spaceId: post.space?.id ?? null };
   const drawn = review
     ? cardOfReview({ ...review, spaceId: post.space!.id, spaceName: post.space!.name })
@@ -89,13 +91,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const json = review
     ? describeReview({ ...described, review, game: post.space!.name })
     : describePost({ ...described, post });
-  return { post, review, comments, words, crumb, card, json };
+  const description = beginningOf(words, DESCRIPTION);
+  return { post, review, comments, description, crumb, card, json };
 }
 
 /** One post, with an address of its own. */
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("posts");
-  const { post, review, comments, words, crumb, card, json } = loaderData;
+  const { post, review, comments, description, crumb, card, json } = loaderData;
   const { space, author } = post;
   const name = author.displayName ?? t("somebody");
   const title = crumb ?? t("pageTitle", { name });
@@ -103,7 +106,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-4">
       <PageHead
         title={title}
-        description={words.slice(0, 200) || t("pageTitle", { name })}
+        description={description || t("pageTitle", { name })}
         image={card}
         publishedAt={post.createdAt}
         hidden={post.state !== "published"}

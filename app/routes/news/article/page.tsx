@@ -99,7 +99,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-4">
-      <PageHead title={title} description={excerpt} image={card} />
+      <PageHead
+        title={title}
+        description={excerpt}
+        image={card}
+        publishedAt={article.publishDate}
+      />
       <FeedLink path="/community/news/feed.xml" title={t("title")} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">
