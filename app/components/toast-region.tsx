@@ -30,6 +30,8 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
     regions.push(region);
     return () => {
       regions = regions.filter((other) => other !== region);
+      // What was said as the dialog closed is still to be said by the page.
+      dismissToast(0);
     };
   }, [region]);
 

@@ -48,7 +48,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
                 required
                 checked={reason === one}
                 onChange={() => setReason(one)}
-                className="size-5 accent-current"
+                className="pixel-check size-5 border-2 border-edge bg-surface"
               />
               {t(`reason.${one}`)}
             </label>
