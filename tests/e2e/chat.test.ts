@@ -138,7 +138,10 @@ test("what was written without a line is kept by the browser, and sent once by t
 
 test("who is in a room sees at once when slow mode begins and ends, and when they are put out", async ({
   page: ben,
+  watch,
 }) => {
+  // Of the group that is gone.
+  watch.tolerate(/status of 404/);
   const { creator, group, ...players } = await meet("The slow tunnel");
   const pace = (slowModeSeconds: number) =>
     creator.call("PATCH", `/groups/${group}`, { slowModeSeconds });
@@ -167,6 +170,12 @@ test("who is in a room sees at once when slow mode begins and ends, and when the
   await creator.call("DELETE", `${members}/${person.id}`);
   await ben.getByText("You are no longer a member of this group.").waitFor();
   await inList.waitFor({ state: "detached" });
+
+  await creator.call("DELETE", `/groups/${group}`);
+  await visit(ben, players.room);
+  await ben.getByText("This group is no longer there, or you are not in it any more.").waitFor();
+  await ben.getByRole("link", { name: "Back to all chats" }).click();
+  await ben.getByText("No groups", { exact: true }).waitFor();
 });
 
 test("without scripts a room shows what was said last, and its list what is new", async ({

@@ -1,9 +1,12 @@
-import { redirect } from "react-router";
+import { isRouteErrorResponse, redirect } from "react-router";
 import { Room } from "~/app/chat/room";
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPageAsPlayer } from "~/app/read-page";
+import { SectionError } from "~/app/routes/shell/section-error";
 import { logOf } from "~/domain/community-id";
 import { viewRoom } from "~/domain/chat/room-facts";
 import { groupPath } from "~/domain/groups/paths";
@@ -43,5 +46,23 @@ export default function ChatRoom({ loaderData }: Route.ComponentProps) {
         opened={opened}
       />
     </>
+  );
+}
+
+/** One's other rooms stay beside it: who was away finds that a group is gone, and goes on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation("chat");
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  if (!isGone) return <SectionError error={error} />;
+  return (
+    <div className="grid flex-1 place-items-center overflow-y-auto">
+      <PageHead title={t("title")} hidden />
+      <EmptyState title={t("status.gone")}>
+        <LinkButton to="/chat">{t("back")}</LinkButton>
+        <LinkButton to="/community/groups" tone="quiet">
+          {t("find")}
+        </LinkButton>
+      </EmptyState>
+    </div>
   );
 }
