@@ -130,7 +130,12 @@ export class Outgoing {
   #pump(): void {
     if (this.#inFlight !== undefined || this.#pause !== undefined) return;
     const next = this.#options.log.pending.find(({ state }) => state === "sending");
-    if (!next || !this.#options.send(frameOf(next))) return;
+    if (!next) return;
+    const { log, send } = this.#options;
+    const { replyTo = 0 } = next;
+    // What it answers may be gone by now: it stands without it.
+    const frame = log.message(replyTo)?.deleted ? { ...next, replyTo: undefined } : next;
+    if (!send(frameOf(frame))) return;
     this.#inFlight = next.clientId;
     clearTimeout(this.#resend);
     this.#resend = setTimeout(() => this.begin(), RESEND_MS);
