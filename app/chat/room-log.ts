@@ -89,6 +89,12 @@ export class RoomLog {
     }
   }
 
+  /** Whether its words were changed or erased since. */
+  isChangedSince(seq: number, since: number): boolean {
+    const changes = this.#changes.get(seq) ?? [];
+    return changes.some((one) => one.kind !== "react" && one.seq > since);
+  }
+
   /** Somebody is gone for good, and what they said with them. */
   forget(senderId: string): void {
     const nobody = { id: null, displayName: null, avatarUrl: null };

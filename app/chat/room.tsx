@@ -53,12 +53,12 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
   useSeenHeight();
   const hydrated = useHydrated();
   const place = useRef<HTMLDivElement>(null);
-  const { stage, welcomed, status, pinnings } = useRoomState(client);
+  const { stage, welcomed, status } = useRoomState(client);
   const { people, nameOf } = usePeopleHere(client);
   const [replyTo, setReplyTo] = useState<Message>();
   const [editing, setEditing] = useState<Message>();
   const [searching, setSearching] = useState(false);
-  const { facts, mute, acknowledge, pin } = useRoomFacts(group.id, pinnings, opened?.facts);
+  const { facts, mute, acknowledge, pin } = useRoomFacts(client, opened?.facts);
   const muted = facts?.muted ?? false;
   useEffect(() => client.silence(muted), [client, muted]);
   const [removing, setRemoving] = useState<Message>();

@@ -3,16 +3,20 @@ import { type ApiAnswer, callApi } from "~/app/api-client";
 import { explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
 import { useAction } from "~/app/use-action";
+import type { RoomClient } from "./room-client";
+import { useRoomState } from "./use-room";
 
 export type RoomFacts = ApiAnswer<"GET /groups/{id}/room">;
 
 /**
- * How a room stands for the player: muted, acknowledged, what is pinned; and what changes it. Asked anew at each of
- * `pinnings`.
+ * How a room stands for the player: muted, acknowledged, what is pinned; and what changes it. Asked anew when something
+ * is pinned, or what is pinned changes.
  *
  * @param opened as the page came with it
  */
-export function useRoomFacts(id: string, pinnings: number, opened: RoomFacts | undefined) {
+export function useRoomFacts(client: RoomClient, opened: RoomFacts | undefined) {
+  const { groupId: id } = client;
+  const { pinnings } = useRoomState(client);
   const [facts, setFacts] = useState(opened);
   const [attempt, setAttempt] = useState(0);
   const isKnown = opened !== undefined && attempt === 0 && pinnings === 0;
@@ -29,6 +33,10 @@ export function useRoomFacts(id: string, pinnings: number, opened: RoomFacts | u
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each attempt asks anew
   }, [id, attempt, pinnings, isKnown]);
   const again = () => setAttempt((times) => times + 1);
+  const isStale = facts?.pins.some(({ seq }) => client.log.isChangedSince(seq, facts.headSeq));
+  useEffect(() => {
+    if (isStale) setAttempt((times) => times + 1);
+  }, [isStale]);
 
   const mute = useAction(
     (muted: boolean, key) =>

@@ -193,6 +193,25 @@ test("of somebody who is gone for good nothing is left to see, their name neithe
   expect(JSON.stringify([seen, log.senders()])).not.toMatch(/secret|"displayName":"ben"/);
 });
 
+test("whether a message was changed or erased since is known of what is not here, too", () => {
+  const log = new RoomLog("anna");
+  const entries = entriesOf([
+    { by: "ben", text: "pinned" },
+    { by: "ben", text: "too" },
+    { kind: "react", by: "cleo", target: 1, text: "+👀" },
+    { kind: "edit", by: "ben", target: 1, text: "changed" },
+    { kind: "delete", by: "ben", target: 2 },
+  ]);
+  log.add(entries.slice(2));
+  const changed = [2, 3, 4, 5].map((since) => [1, 2].map((seq) => log.isChangedSince(seq, since)));
+  expect(changed).toEqual([
+    [true, true],
+    [true, true],
+    [false, true],
+    [false, false],
+  ]);
+});
+
 test("when one sent one's last message is known, be it deleted since", () => {
   const log = new RoomLog("anna");
   expect(log.sentLast).toBe(0);

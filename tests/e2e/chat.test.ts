@@ -91,6 +91,7 @@ test("two players talk, answer, react, edit and delete, each in sight of the oth
   await ben.getByRole("button", { name: "Delete", exact: true }).click();
   await ben.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await said(anna, "This message was deleted.").waitFor();
+  await anna.getByRole("button", { name: "1 pinned message" }).waitFor({ state: "detached" });
 
   await anna.getByRole("button", { name: "More about this room" }).click();
   await anna.getByRole("button", { name: "Check this room" }).click();
