@@ -305,6 +305,7 @@ export interface ReportRow {
   filedAt: string;
   state: CaseRow["state"];
   action: Action | null;
+  overturnedAt: string | null;
   postId: string | null;
   postKind: PostKind | null;
 }
@@ -326,7 +327,7 @@ export function listReportsBy(
         ];
   return rawQuery<ReportRow>(
     `SELECT r."target_id" AS "targetId", c."kind", r."reason", r."text", r."filed_at" AS "filedAt", c."state",
-        c."action", ${host}
+        c."action", c."overturned_at" AS "overturnedAt", ${host}
       FROM "moderation_reports" r JOIN "moderation_cases" c ON c."id" = r."case_id" ${joins}
       WHERE r."reporter_id" = ?1 AND (r."filed_at", r."target_id") < (?2, ?3)
       ORDER BY r."filed_at" DESC, r."target_id" DESC LIMIT ?4`,

@@ -104,7 +104,7 @@ export interface OwnReportView {
   reason: Reason;
   text: string | null;
   filedAt: string;
-  outcome: "open" | "kept" | "acted";
+  outcome: "open" | "kept" | "acted" | "overturned";
 }
 
 export interface LogEntryView {
@@ -299,14 +299,15 @@ export function viewOwnCase(row: CaseRow, personOf: PersonOf): OwnCaseView {
 }
 
 export function viewOwnReport(row: ReportRow): OwnReportView {
-  const { kind, targetId: id, reason, text, filedAt, state, action } = row;
-  const isOpen = state === "open";
+  const { kind, targetId: id, reason, text, filedAt, state, action, overturnedAt } = row;
+  const isKept = action === "keep" || action === null;
   return {
     target: { kind, id, url: urlOf(kind, id, row) },
     reason,
     text,
     filedAt,
-    outcome: isOpen ? "open" : action === "keep" || action === null ? "kept" : "acted",
+    outcome:
+      state === "open" ? "open" : isKept ? "kept" : overturnedAt === null ? "acted" : "overturned",
   };
 }
 

@@ -128,7 +128,7 @@ export const ownReportSchema = z
     reason: z.enum(reasons),
     text,
     filedAt: z.string(),
-    outcome: z.enum(["open", "kept", "acted"]),
+    outcome: z.enum(["open", "kept", "acted", "overturned"]),
   })
   .openapi("OwnReport");
 
