@@ -93,6 +93,7 @@ export const groupBans = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.userId] }),
+    index("group_bans_banned").on(table.groupId, table.bannedAt, table.userId),
     index("group_bans_user").on(table.userId),
   ],
 );

@@ -145,6 +145,7 @@ CREATE TABLE `group_bans` (
 	PRIMARY KEY(`group_id`, `user_id`)
 );
 --> statement-breakpoint
+CREATE INDEX `group_bans_banned` ON `group_bans` (`group_id`,`banned_at`,`user_id`);--> statement-breakpoint
 CREATE INDEX `group_bans_user` ON `group_bans` (`user_id`);--> statement-breakpoint
 CREATE TABLE `group_changes` (
 	`group_id` text NOT NULL,
