@@ -1,3 +1,4 @@
+import { readAscendingCursor } from "~/domain/event-store/cursor";
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { groupDecider } from "./decider";
@@ -93,12 +94,15 @@ export function listGroupNames(ids: readonly string[], viewerId: string, now: Da
 }
 
 /** Those of a Space, the oldest first. */
-export const listOpenGroups = (spaceId: string, limit: number) =>
-  rawQuery<{ groupId: string }>(
-    `SELECT "id" AS "groupId" FROM "groups" WHERE "space_id" = ? AND "disbanded_at" IS NULL
+export function listOpenGroups(spaceId: string, limit: number, cursor?: string) {
+  const { afterTime, afterId } = readAscendingCursor(cursor);
+  return rawQuery<{ groupId: string; createdAt: string }>(
+    `SELECT "id" AS "groupId", "created_at" AS "createdAt" FROM "groups"
+      WHERE "space_id" = ? AND "disbanded_at" IS NULL AND ("created_at", "id") > (?, ?)
       ORDER BY "created_at", "id" LIMIT ?`,
-    [spaceId, limit],
+    [spaceId, afterTime, afterId, limit],
   );
+}
 
 /** How many groups of this log somebody is in, of those that the viewer finds. */
 export function countGroupsSeen(userId: string, viewerId: string, now: Date): BoundQuery<number> {

@@ -14,7 +14,7 @@ let seconds: number;
 let rung: unknown[];
 let bell: Effect;
 
-const effects: Record<string, Effect> = { "ring-bell": (services, event) => bell(services, event) };
+const effects: Record<string, Effect> = { "ring-bell": (...asked) => bell(...asked) };
 const owed = () => ({ streamId: `jar-${jar}`, version: 1, effect: "ring-bell" });
 const at = (after: number) => new Date(START + after * 1000).toISOString();
 const rows = () =>
@@ -94,8 +94,23 @@ test("a long work is owed until its last part, and what nothing does is said", a
   }
   expect(shelf.published.filter(({ streamId }) => streamId === owed().streamId)).toHaveLength(3);
 
+  // What leaves no trace says itself where it goes on.
   await shelf.give(addCoins(jar, 1));
-  const other = { ...owed(), version: 2 };
+  const second = { ...owed(), version: 2 };
+  const begun: unknown[] = [];
+  bell = async (_, __, after) => {
+    begun.push(after);
+    return after === undefined ? { after: "the first" } : undefined;
+  };
+  await runEffect(services(), second, effects);
+  const goesOn = shelf.published.at(-1)!;
+  expect(goesOn).toEqual({ ...second, after: "the first" });
+  await runEffect(services(), goesOn, effects);
+  expect(begun).toEqual([undefined, "the first"]);
+  expect(await rows()).toEqual([]);
+
+  await shelf.give(addCoins(jar, 1));
+  const other = { ...owed(), version: 3 };
   expect(await runEffect(services(), other, {})).toBe(5);
   expect((await rows())[0]).toMatchObject({ last_error: "Nothing does the effect ring-bell" });
 });

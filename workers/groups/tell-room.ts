@@ -1,4 +1,5 @@
 import { TransientFault } from "~/domain/event-store/constraint";
+import { nextCursor } from "~/domain/event-store/cursor";
 import { listOpenGroups } from "~/domain/groups/queries";
 import { roomOf } from "~/workers/chat/room";
 import type { Effect } from "~/workers/jobs/effect";
@@ -20,15 +21,16 @@ export async function tellRoom({ env }: Services, groupId: string): Promise<void
 export const tellRoomOfGroup: Effect = (services, { data }) =>
   tellRoom(services, (data as { groupId: string }).groupId);
 
-/** Others look within a minute by themselves. */
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 
 /** Nobody says anything in the rooms of a Space that operators closed, until they open it again. */
-export const tellRoomsOfSpace: Effect = async (services, { data }) => {
+export const tellRoomsOfSpace: Effect = async (services, { data }, cursor) => {
   const { spaceId } = data as { spaceId: string };
   const { groups } = await services.db.read(
-    { groups: listOpenGroups(spaceId, AT_ONCE) },
+    { groups: listOpenGroups(spaceId, AT_ONCE, cursor) },
     { newest: true },
   );
   await Promise.all(groups.map(({ groupId }) => tellRoom(services, groupId)));
+  const after = nextCursor(groups, AT_ONCE, (group) => [group.createdAt, group.groupId]);
+  if (after !== null) return { after };
 };

@@ -65,7 +65,8 @@ export async function runEffect(
       });
       return keys[0] && store.vault.openPersonKey(keys[0]);
     });
-    if ((await effect(services, opened)) === "continue") {
+    const more = await effect(services, opened, owed.after);
+    if (more) {
       // It goes on; the cron has no need to, while it does.
       await db.batch([
         {
@@ -73,7 +74,10 @@ export async function runEffect(
           params: [store.now().toISOString(), ...key],
         },
       ]);
-      store.publish([owed]);
+      const { streamId, version, effect: name } = owed;
+      store.publish([
+        { streamId, version, effect: name, ...(more !== "continue" && { after: more.after }) },
+      ]);
       return undefined;
     }
     await db.batch([
