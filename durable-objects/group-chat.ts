@@ -36,6 +36,7 @@ export class GroupChat extends DurableObject<Env> {
     const steps = migrateRoom(state.storage);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
     this.#room = buildRoom(state, env, (news) => this.#learned(news));
+    void state.blockConcurrencyWhile(() => this.#room.alarm.load());
     if (steps) {
       for (const socket of this.#room.sockets.all()) socket.close(CLOSED.restart, "restart");
     }

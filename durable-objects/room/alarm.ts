@@ -16,24 +16,32 @@ export class RoomAlarm {
     return this.#isSet;
   }
 
+  /** Whether one is due, before anything is stored: see {@link soon}. */
+  async load(): Promise<void> {
+    this.#isSet = (await this.#storage.getAlarm()) !== null;
+  }
+
+  /** Set in this very turn: what was stored in it is kept together with the alarm that is to tell of it, or not at all. */
   async soon(): Promise<void> {
     if (this.#isSet) return;
     this.#isSet = true;
-    try {
-      if ((await this.#storage.getAlarm()) === null) {
-        await this.#storage.setAlarm(Date.now() + MINUTE_MS);
-      }
-    } catch (error) {
-      this.#isSet = false;
-      throw error;
-    }
+    await this.#set(MINUTE_MS);
   }
 
   /** In a second: what is owed goes on. */
   async next(): Promise<void> {
-    await this.#storage.setAlarm(Date.now() + NEXT_MS);
     this.#isSet = true;
     this.#goesOn = true;
+    await this.#set(NEXT_MS);
+  }
+
+  async #set(ms: number): Promise<void> {
+    try {
+      await this.#storage.setAlarm(Date.now() + ms);
+    } catch (error) {
+      this.#isSet = false;
+      throw error;
+    }
   }
 
   /** It rang: the next is to be set anew. @returns whether it was to go on with what is owed. */

@@ -44,7 +44,7 @@ export function buildRoom(
   const attendance = new RoomAttendance(sockets, outside);
   const follower = new LogFollower({ sql, log, members, outside, attendance, learned });
   const admission = new RoomAdmission(members, outside, sockets, follower, attendance);
-  const channels = new RoomChannels(state, env, members, follower);
+  const channels = new RoomChannels({ state, env, members, follower, alarm });
   const presence = new RoomPresence(sockets, members, outside);
   const delivery = new RoomDelivery(sockets, outside, channels);
   const inside = {

@@ -1,7 +1,16 @@
 import type { Env } from "~/workers/env";
 import { channelOf } from "~/workers/notifications/channel";
+import type { RoomAlarm } from "./alarm";
 import type { LogFollower } from "./follower";
-import type { RoomMembers, RoomNews } from "./members";
+import type { Member, RoomMembers, RoomNews } from "./members";
+
+interface Parts {
+  state: DurableObjectState;
+  env: Env;
+  members: RoomMembers;
+  follower: LogFollower;
+  alarm: RoomAlarm;
+}
 
 const TELL_MS = 1_000;
 /** Members who are looked at, or told, in one turn: what is said meanwhile does not wait for all of them. */
@@ -14,6 +23,7 @@ export class RoomChannels {
   readonly #env: Env;
   readonly #members: RoomMembers;
   readonly #follower: LogFollower;
+  readonly #alarm: RoomAlarm;
   #isDue = false;
   #telling: Promise<boolean> | undefined;
   #settling: Promise<boolean> | undefined;
@@ -22,15 +32,17 @@ export class RoomChannels {
   /** Who could not be told of late that they came in or went: they wait until all others have been. */
   readonly #failed = new Set<string>();
 
-  constructor(state: DurableObjectState, env: Env, members: RoomMembers, follower: LogFollower) {
+  constructor({ state, env, members, follower, alarm }: Parts) {
+    this.#alarm = alarm;
     this.#state = state;
     this.#env = env;
     this.#members = members;
     this.#follower = follower;
   }
 
-  /** Once for all that is said until then. */
+  /** Once for all that is said until then; by the alarm, should the room fall before. */
   tellSoon(): void {
+    if (!this.#alarm.isSet) this.#state.waitUntil(this.#alarm.soon());
     if (this.#isDue) return;
     this.#isDue = true;
     setTimeout(() => {
