@@ -253,7 +253,7 @@ export class GroupChat extends DurableObject<Env> {
     }
   }
 
-  async #learned({ out, entries, moved, isPacedAnew }: Learned): Promise<void> {
+  async #learned({ out, entries, moved, isPacedAnew, reopened }: Learned): Promise<void> {
     const { members, sockets, follower, delivery, channels, alarm } = this.#room;
     for (const userId of out) {
       // They may have come back in the same look.
@@ -270,7 +270,8 @@ export class GroupChat extends DurableObject<Env> {
       sockets.sendFrameToAll({ type: "slow_mode", slowModeSeconds });
     }
     const isOver = follower.facts.disbanded && members.oweAwake();
-    if (!moved && !isOver) return;
+    if (reopened) members.oweAll();
+    if (!moved && !isOver && !reopened) return;
     await alarm.soon();
     const telling = channels.tellOwed().then((more) => (more ? alarm.next() : undefined));
     this.ctx.waitUntil(telling.catch((error: unknown) => console.warn(error)));

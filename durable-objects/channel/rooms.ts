@@ -65,6 +65,8 @@ export class ChannelRooms {
   readonly #isOpen: () => boolean;
   readonly #readPeople: (ids: readonly string[]) => Promise<(id: string) => Person>;
   #asking: Promise<void> | undefined;
+  /** How often each room said that the player is in it no longer: what was asked of it before is not kept. */
+  readonly #gone = new Map<string, number>();
   /** How often summaries were dropped: one that was asked for before is not kept. */
   #dropped = 0;
   /** Sockets that no room may know yet, and since when. */
@@ -154,6 +156,7 @@ export class ChannelRooms {
   }
 
   forget(groupId: string): void {
+    this.#gone.set(groupId, (this.#gone.get(groupId) ?? 0) + 1);
     this.#run(`DELETE FROM "heard" WHERE "group_id" = ?`, groupId);
   }
 
@@ -192,9 +195,10 @@ export class ChannelRooms {
     // A room that cannot answer counts as it did last.
     const asked = await Promise.allSettled(
       stale.map(async ({ id }) => {
+        const gone = this.#gone.get(id);
         const news = await roomOf(this.#env, id).standing(this.#userId);
-        if (news) this.#note(id, news);
-        else this.forget(id);
+        if (!news) this.forget(id);
+        else if (gone === this.#gone.get(id)) this.#note(id, news);
       }),
     );
     for (const one of asked) if (one.status === "rejected") console.warn(one.reason);
@@ -209,6 +213,7 @@ export class ChannelRooms {
       groupIds.map(async (groupId): Promise<ListedRoom[]> => {
         const before = kept.get(groupId);
         if (before) return [before];
+        const gone = this.#gone.get(groupId);
         const summary = await roomOf(this.#env, groupId)
           .summary(this.#userId)
           .catch((error: unknown) => {
@@ -219,10 +224,8 @@ export class ChannelRooms {
           const { unread = 0, mentions = 0 } = known.get(groupId) ?? {};
           return [{ groupId, unread, mentions, muted: false, last: null }];
         }
-        if (!summary) {
-          this.forget(groupId);
-          return [];
-        }
+        if (!summary) this.forget(groupId);
+        if (!summary || gone !== this.#gone.get(groupId)) return [];
         this.#note(groupId, summary);
         if (dropped === this.#dropped) this.#keep(groupId, summary);
         const { unread, mentions, muted, last } = summary;

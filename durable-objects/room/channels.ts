@@ -105,6 +105,11 @@ export class RoomChannels {
     this.#underWay.delete(userId);
   }
 
+  /** Undefined where there is no room any more. */
+  #memberOf(userId: string): Member | undefined {
+    return this.#follower.facts.disbanded ? undefined : this.#members.get(userId);
+  }
+
   /** @returns who could not be told. */
   async #tellAll(userIds: readonly string[]): Promise<Set<string>> {
     const told = await Promise.allSettled(userIds.map((userId) => this.#tell(userId)));
@@ -115,17 +120,20 @@ export class RoomChannels {
 
   async #tell(userId: string): Promise<void> {
     const groupId = this.#state.id.name!;
-    const member = this.#members.get(userId);
     const channel = channelOf(this.#env, userId);
-    if (!member || this.#follower.facts.disbanded) {
+    const forget = async () => {
       await channel.forgetRoom(groupId);
-      return this.#members.silence(userId);
-    }
+      this.#members.silence(userId);
+    };
+    const member = this.#memberOf(userId);
+    if (!member) return forget();
     const news = this.#members.newsOf(member);
     this.#underWay.set(userId, news);
     try {
       const awake = await channel.hearOfRoom(groupId, news);
-      if (this.#underWay.get(userId) === news) this.#members.noteTold(userId, awake, news);
+      // They went meanwhile: that may have come before this.
+      if (!this.#memberOf(userId)) await forget();
+      else if (this.#underWay.get(userId) === news) this.#members.noteTold(userId, awake, news);
     } finally {
       if (this.#underWay.get(userId) === news) this.#underWay.delete(userId);
     }

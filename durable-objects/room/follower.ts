@@ -25,6 +25,8 @@ export interface Learned {
   moved: boolean;
   /** The pause between two messages is another. */
   isPacedAnew: boolean;
+  /** Whether it is there again, after it was closed. */
+  reopened: boolean;
 }
 
 interface Parts {
@@ -108,6 +110,7 @@ export class LogFollower {
       entries: log.after(from, fresh.length),
       moved: fresh.length > 0,
       isPacedAnew: now.slowModeSeconds !== before.slowModeSeconds,
+      reopened: before.disbanded && !now.disbanded,
     });
     return changes.length === CHANGES_AT_ONCE;
   }

@@ -178,6 +178,15 @@ export class RoomMembers {
     return owed.length > 0;
   }
 
+  /** Channels were told that the room is no more, and it is there again. */
+  oweAll(): void {
+    this.#sql.run(
+      `INSERT INTO "owed" SELECT "user_id", ? FROM "members" WHERE true
+        ON CONFLICT DO UPDATE SET "seq" = excluded."seq"`,
+      this.#log.head.seq,
+    );
+  }
+
   /** Their channel keeps nothing, and wants to hear nothing. */
   silence(userId: string): void {
     this.#write(`UPDATE "members" SET "awake" = 0 WHERE "user_id" = ?`, userId);
