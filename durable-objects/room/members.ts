@@ -99,21 +99,28 @@ export class RoomMembers {
     this.#sql.run(`DELETE FROM "mentions" WHERE "user_id" = ?`, userId);
   }
 
-  /** A mark never goes back, and never lies beyond what there is. */
+  /** A mark never goes back, and never lies beyond what there is. Who named them before it counts no more. */
   read(userId: string, seq: number): void {
+    const mark = Math.min(seq, this.#log.head.seq);
     this.#write(
       `UPDATE "members" SET "read_seq" = max("read_seq", ?2) WHERE "user_id" = ?1`,
       userId,
-      Math.min(seq, this.#log.head.seq),
+      mark,
     );
+    this.#sql.run(`DELETE FROM "mentions" WHERE "user_id" = ? AND "seq" <= ?`, userId, mark);
   }
 
   mute(userId: string, muted: boolean): void {
     this.#write(`UPDATE "members" SET "muted" = ?2 WHERE "user_id" = ?1`, userId, muted ? 1 : 0);
   }
 
+  /** The newest counts, whichever comes last. */
   acknowledge(userId: string, at: string): void {
-    this.#write(`UPDATE "members" SET "acknowledged_at" = ?2 WHERE "user_id" = ?1`, userId, at);
+    this.#write(
+      `UPDATE "members" SET "acknowledged_at" = max(coalesce("acknowledged_at", ''), ?2) WHERE "user_id" = ?1`,
+      userId,
+      at,
+    );
   }
 
   /** What a member has not read: in a muted group what names them. */

@@ -176,10 +176,11 @@ export class RoomWriter {
     });
   }
 
-  /** Whoever it names hears of it, if they are here. */
+  /** Whoever it names hears of it, if they are here and have not read so far. */
   #mention(seq: number, senderId: string, text: string): void {
     for (const id of mentionsIn(text)) {
-      if (id === senderId || !this.#members.get(id)) continue;
+      const member = id === senderId ? undefined : this.#members.get(id);
+      if (!member || member.readSeq >= seq) continue;
       this.#sql.run(`INSERT INTO "mentions" VALUES (?, ?) ON CONFLICT DO NOTHING`, id, seq);
     }
   }
