@@ -231,12 +231,12 @@ export class GroupChat extends DurableObject<Env> {
     const more = log.forget(userId, FORGET_AT_ONCE);
     members.remove(userId);
     members.settleAll(userId);
-    outside.forget(userId);
     channels.tellSoon();
-    if (!more) sockets.sendFrameToAll({ type: "forgotten", senderId: userId });
-    const left = more ? undefined : await this.#tidy();
-    await (left === "more" ? alarm.next() : alarm.soon());
-    return more;
+    if (more) return true;
+    await outside.forget(userId);
+    sockets.sendFrameToAll({ type: "forgotten", senderId: userId });
+    if ((await this.#tidy()) === "more") await alarm.next();
+    return false;
   }
 
   /** What became of the group and of sessions without a word. @returns whether it could be asked. */

@@ -1,6 +1,7 @@
 import { listBlocksAmong, listKeptApartAmong } from "~/domain/blocks/between-queries";
 import { getRoomFacts, listChanges } from "~/domain/groups/room-queries";
 import { needLogOf } from "~/domain/community-id";
+import { getHeadPosition } from "~/domain/event-store/log";
 import { type BoundQuery, mapQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
 import { listMuted } from "~/domain/moderation/queries";
@@ -26,6 +27,8 @@ export class Outside {
   readonly #apart = new Map<string, Set<string>>();
   /** Of those who were asked for. */
   readonly #muted = new Set<string>();
+  /** Of the newest event of the main log that an answer knew of. */
+  #position = 0;
 
   constructor(env: Env, groupId: string) {
     this.#env = env;
@@ -51,7 +54,8 @@ export class Outside {
 
   /**
    * Which of these sessions stand, who these people are and who of them is muted, and whom of `others` a block keeps apart from readers: as
-   * many as may have blocked a reader, only those are asked for whom they meet here.
+   * many as may have blocked a reader, only those are asked for whom they meet here. Answers may overtake one another: one
+   * that knows less of the log than another that came before it is asked for anew.
    */
   async readMain(asked: {
     tokens?: readonly string[];
@@ -62,8 +66,9 @@ export class Outside {
     const { tokens = [], people, readers = [], others = [] } = asked;
     const { db, store } = this.services();
     const now = store.now();
-    const { standing, found, muted, pairs } = await db.read(
+    const { position, standing, found, muted, pairs } = await db.read(
       {
+        position: getHeadPosition(),
         standing: listStanding(tokens, now),
         found: getPeople(people, ""),
         muted: listMuted(people, now),
@@ -71,6 +76,8 @@ export class Outside {
       },
       { newest: true },
     );
+    if (position < this.#position) return this.readMain(asked);
+    this.#position = position;
     for (const id of people) this.#people.set(id, { person: found(id), at: now.getTime() });
     for (const id of people) this.#muted.delete(id);
     for (const id of muted) this.#muted.add(id);
@@ -112,11 +119,14 @@ export class Outside {
     return (this.#apart.get(userId)?.size ?? 0) > 0;
   }
 
-  forget(userId: string): void {
+  /** Their account is deleted. */
+  async forget(userId: string): Promise<void> {
     this.#people.delete(userId);
     this.#muted.delete(userId);
     for (const other of this.#apart.get(userId) ?? []) this.#apart.get(other)?.delete(userId);
     this.#apart.delete(userId);
+    // What was asked for before must not come later and name them again.
+    await this.readMain({ people: [userId] });
   }
 
   #learnApart(

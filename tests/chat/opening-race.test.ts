@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { buildRoom } from "~/durable-objects/room/build";
 import { attachmentOf, type RoomOpening } from "~/durable-objects/room/opening";
+import { watch } from "./watch-db";
 import { createRoom } from "./world";
 
 type Room = ReturnType<typeof buildRoom>;
@@ -63,22 +64,3 @@ test("whoever hides while their socket is on its way is hidden when it is there"
   });
   expect(hidden).toEqual({ status: 101, shown: [false] });
 });
-
-/** The same database, with something between at each batch. */
-function watch<DB extends object>(
-  db: DB,
-  batch: <Rows>(read: () => Promise<Rows>) => Promise<Rows>,
-): DB {
-  return new Proxy(db, {
-    get(target, key) {
-      const value = Reflect.get(target, key) as unknown;
-      if (typeof value !== "function") return value;
-      const method = (...asked: unknown[]) => Reflect.apply(value, target, asked) as unknown;
-      if (key === "withSession")
-        return (...asked: unknown[]) => watch(method(...asked) as object, batch);
-      if (key === "batch")
-        return (...asked: unknown[]) => batch(() => method(...asked) as Promise<unknown>);
-      return method;
-    },
-  });
-}

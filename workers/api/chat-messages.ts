@@ -16,7 +16,7 @@ export const openGroupSocket = playerQuery("GET /groups/{id}/socket", {
   ...inRoom,
   summary: "A socket in the room of a group",
   description:
-    "WebSocket with the subprotocols `playstead.chat.v1` and `x-token.{token}`. First a `welcome`, then every entry after `after`, then what is new, without a gap. Closed by 4001 when the session ends, 4003 when one is no member any more, 4004 when the group is disbanded, 4008 for slow readers, 1012 for a restart.",
+    "WebSocket with the subprotocols `playstead.chat.v1` and `x-token.{token}`. First a `welcome`, then every entry after `after`, then what is new, without a gap. Entries of somebody who deletes their account come once more, as they are then. Closed by 4001 when the session ends, 4003 when one is no member any more, 4004 when the group is disbanded, 4008 for slow readers, 1012 for a restart.",
   query: z.object({ after: seq.default(0) }),
   answers: upgraded("The socket"),
   refuses: ["upgrade_required", "forbidden", ...roomRefuses, "too_many_requests"],
