@@ -11,8 +11,9 @@ import type { Effect } from "./effect";
 export const forgetElsewhere: Effect = async (services, { data }) => {
   const { personId } = data as { personId: string };
   await channelOf(services.env, personId).end();
-  await channelOf(services.env, personId).forgetAll();
   for (const log of OTHER_LOGS) await forgetIn(services, log, personId);
+  // Behind the rooms, which told it what they are until they had heard.
+  await channelOf(services.env, personId).forgetAll();
 };
 
 /** In one of the others. Whatever room they ever were in hears of it, before the log forgets which. */
