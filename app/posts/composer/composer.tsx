@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { Card } from "~/app/components/card";
 import { Skeleton } from "~/app/components/skeleton";
+import { takeFocus } from "~/app/components/take-focus";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -55,6 +56,7 @@ export function Composer({ spaceId = null, onWritten }: ComposerProps) {
   }
   const door = (
     <button
+      ref={open === false ? takeFocus : undefined}
       type="button"
       onPointerEnter={() => void load().catch(console.warn)}
       onClick={() => {
