@@ -115,6 +115,8 @@ test("a picture that did not come is not left out unasked", async ({ page, watch
   await post.click();
   await form.getByRole("button", { name: "Continue without it" }).click();
   await page.getByText("Published").waitFor();
+  const door = page.getByRole("button", { name: "What's Your Mind?" });
+  await expect.poll(() => door.evaluate((it) => it === document.activeElement)).toBe(true);
   const card = page.getByRole("article").filter({ hasText: "Look at this" }).first();
   await card.waitFor();
   expect(await card.getByRole("img", { name: "Picture" }).count()).toBe(0);

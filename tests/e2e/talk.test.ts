@@ -81,6 +81,10 @@ test("two players like, comment, answer and delete, and each sees what the other
   await form.getByRole("button", { name: "Send" }).click();
   await form.waitFor({ state: "hidden" });
   await anna.getByText("Me too").waitFor();
+  await anna.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await anna.getByRole("button", { name: /^Share/ }).click();
+  await anna.getByRole("dialog").getByRole("button", { name: "Copy link" }).click();
+  await anna.getByRole("log").getByText("Link copied").waitFor();
 
   await ben.reload();
   await ben.getByRole("button", { name: "View 1 reply" }).click();
