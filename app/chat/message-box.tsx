@@ -85,6 +85,9 @@ export function MessageBox(props: MessageBoxProps) {
     const media = uploads.flatMap(({ media: one }) => (one ? [one] : []));
     const written = writeMentions(text, named).trim();
     if (busy) return toast("info", t("media:inProgress"));
+    // One sends them once more or takes them out: nothing goes without them unasked.
+    const { length: missing } = uploads.filter(({ state }) => state === "failed");
+    if (missing > 0 && !editing) return toast("danger", t("media:missing", { count: missing }));
     if (!written && !media.length) return toast("danger", t("errors:content_empty"));
     if ([...written].length > MAX_TEXT) return toast("danger", t("tooLong", { count: MAX_TEXT }));
     if (editing) {

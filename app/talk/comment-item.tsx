@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Confirm } from "~/app/components/confirm";
+import { takeFocus } from "~/app/components/take-focus";
 import { Time } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -22,6 +23,8 @@ interface CommentItemProps {
   space: Place | null;
   /** A link led here: all of it is shown. */
   marked?: boolean;
+  /** One has just said it: the form that had the focus is gone. */
+  focused?: boolean;
   onReply?(): void;
   onDeleted(): void;
   children?: ReactNode;
@@ -29,7 +32,7 @@ interface CommentItemProps {
 
 /** What somebody said, and what one can do about it. */
 export function CommentItem(props: CommentItemProps) {
-  const { comment, space, marked, onReply, onDeleted, children } = props;
+  const { comment, space, marked, focused, onReply, onDeleted, children } = props;
   const { t } = useTranslation("posts");
   const [asked, setAsked] = useState(false);
   const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, seen, may } =
@@ -48,6 +51,8 @@ export function CommentItem(props: CommentItemProps) {
   return (
     <article
       id={id}
+      ref={focused ? takeFocus : undefined}
+      tabIndex={focused ? -1 : undefined}
       className={classNames(
         "grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-1",
         marked && "border-l-4 border-edge pl-3",

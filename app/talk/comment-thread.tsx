@@ -33,6 +33,7 @@ export function CommentThread(props: CommentThreadProps) {
   const [stage, setStage] = useState<"idle" | "busy" | "failed">("idle");
   const [answered, setAnswered] = useState<CommentView>();
   const [sending, setSending] = useState<string>();
+  const [own, setOwn] = useState<string>();
   const [deleted, setDeleted] = useState(false);
 
   async function load() {
@@ -78,6 +79,7 @@ export function CommentThread(props: CommentThreadProps) {
               className="justify-self-start"
               onClick={() => {
                 setShown(!shown);
+                setOwn(undefined);
                 if (!shown && next !== null && !replies.length) void load();
               }}
             >
@@ -91,6 +93,7 @@ export function CommentThread(props: CommentThreadProps) {
                 comment={reply}
                 space={space}
                 marked={marked?.id === reply.id}
+                focused={reply.id === own}
                 onReply={open ? () => answer(reply) : undefined}
                 onDeleted={() => drop(reply.id)}
               />
@@ -129,6 +132,7 @@ export function CommentThread(props: CommentThreadProps) {
                   setCount((before) => before + 1);
                   setShown(true);
                   setAnswered(undefined);
+                  setOwn(reply.id);
                 }}
               />
             </Suspense>

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { expect, inject } from "vitest";
 import { Customer } from "./checkout-customer";
 import { makeGroup } from "./support/group-belongings";
@@ -135,6 +136,34 @@ test("what was written without a line is kept by the browser, and sent once by t
   expect(await said(ben, "From the tunnel").count()).toBe(1);
   await expect.poll(() => messages(next).getByText("Sending…").count()).toBe(0);
   expect(await said(next, "From the tunnel").count()).toBe(1);
+});
+
+const picture = async () => ({
+  name: "darkroom.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: "#c63" } })
+    .png()
+    .toBuffer(),
+});
+
+test("a picture that did not come is not left out unasked", async ({ page, watch }) => {
+  watch.tolerate(/Failed to load resource|net::ERR/);
+  const { anna, room } = await meet("The dark room");
+  await enterAs(page, anna, room);
+  await box(page).fill("Look at this");
+  await page.route("**/api/media?*", (route) => route.abort());
+  await page.locator("form input[type=file]").setInputFiles([await picture()]);
+  await page.getByText("Upload Failed").first().waitFor();
+  await box(page).press("Enter");
+  await page.getByText("1 file was not uploaded.").waitFor();
+  expect(await said(page, "Look at this").count()).toBe(0);
+
+  await page.unroute("**/api/media?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("list", { name: "Chosen files" }).waitFor();
+  await box(page).press("Enter");
+  await said(page, "Look at this").waitFor();
+  await messages(page).getByRole("img").first().waitFor();
 });
 
 test("who is in a room sees at once when slow mode begins and ends, and when they are put out", async ({

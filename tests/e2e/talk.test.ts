@@ -81,6 +81,8 @@ test("two players like, comment, answer and delete, and each sees what the other
   await form.getByRole("button", { name: "Send" }).click();
   await form.waitFor({ state: "hidden" });
   await anna.getByText("Me too").waitFor();
+  const own = anna.getByRole("article").filter({ hasText: "Me too" }).last();
+  await expect.poll(() => own.evaluate(isFocused)).toBe(true);
   await anna.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await anna.getByRole("button", { name: /^Share/ }).click();
   await anna.getByRole("dialog").getByRole("button", { name: "Copy link" }).click();
