@@ -92,7 +92,7 @@ describe("games are found", () => {
         id: "three-kingdoms",
         url: "/store/detail/three-kingdoms",
         title: "三國群英",
-        excerpt: "三路大军,一座王座",
+        excerpt: "三路大軍,一座王座",
         imageUrl: "/art/games/three-kingdoms/tile.svg",
         marks: { title: [], excerpt: [{ start: 2, end: 4 }] },
       },
