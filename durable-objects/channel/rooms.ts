@@ -224,10 +224,14 @@ export class ChannelRooms {
           const { unread = 0, mentions = 0 } = known.get(groupId) ?? {};
           return [{ groupId, unread, mentions, muted: false, last: null }];
         }
-        if (!summary) this.forget(groupId);
-        if (!summary || gone !== this.#gone.get(groupId)) return [];
-        this.#note(groupId, summary);
-        if (dropped === this.#dropped) this.#keep(groupId, summary);
+        if (!summary) {
+          this.forget(groupId);
+          return [];
+        }
+        if (gone === this.#gone.get(groupId)) {
+          this.#note(groupId, summary);
+          if (dropped === this.#dropped) this.#keep(groupId, summary);
+        }
         const { unread, mentions, muted, last } = summary;
         return [{ groupId, unread, mentions, muted, last }];
       }),

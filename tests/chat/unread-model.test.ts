@@ -43,7 +43,7 @@ test("badge, list and sum are what a model says, whatever is said, read, muted, 
       return room;
     }),
   );
-  // What is unread they are told; the others ask.
+  // What is unread they are told; the others ask. Rooms tell who comes and goes within a second or two.
   const watching = await Promise.all(
     players.slice(0, WATCHING).map(async (player) => ({
       player,
@@ -51,10 +51,12 @@ test("badge, list and sum are what a model says, whatever is said, read, muted, 
     })),
   );
   const compareAll = async () => {
-    for (const player of players.slice(WATCHING)) await compare(rooms, player);
+    const settled = { timeout: 20_000, interval: 250 };
+    for (const player of players.slice(WATCHING)) {
+      await vi.waitFor(() => compare(rooms, player), settled);
+    }
     for (const { player, window } of watching) {
-      // Rooms tell within a second or two.
-      await vi.waitFor(() => compare(rooms, player, window), { timeout: 20_000, interval: 250 });
+      await vi.waitFor(() => compare(rooms, player, window), settled);
     }
   };
   for (let round = 1; round <= ROUNDS; round++) {

@@ -70,9 +70,14 @@ export const countUnreadChats = playerQuery("GET /chats/unread", {
   ),
   loadEach: ({ userId, now }) => allOf(userId, now),
   async answer({ env, userId, communities }) {
-    const ids = communities.flatMap(({ created, joined }) => [...created, ...joined]);
-    const rooms = await channelOf(env, userId).listUnread(ids.map(({ id }) => id));
-    const groups = rooms.flatMap(({ groupId: id, unread }) => (unread ? [{ id, unread }] : []));
+    const ids = new Set(
+      communities.flatMap(({ created, joined }) => [...created, ...joined].map(({ id }) => id)),
+    );
+    const rooms = await channelOf(env, userId).listUnread([...ids]);
+    // What one has left counts no more, whether or not its room has told so by now.
+    const groups = rooms.flatMap(({ groupId: id, unread }) =>
+      unread && ids.has(id) ? [{ id, unread }] : [],
+    );
     return { total: groups.reduce((sum, { unread }) => sum + unread, 0), groups };
   },
 });
