@@ -26,7 +26,7 @@ const part = (name: string, run: Part["run"]): Part => ({ name, run });
  */
 const STAGES: Part[][][] = [
   [
-    [part("tests in workerd and Node", () => runVitest(["workers", "node"], 1_200_000))],
+    [part("tests in workerd and Node", () => runVitest(["workers", "node"], 2_400_000))],
     [
       part("lockfile", checkLockfile),
       part("format", checkFormat),
@@ -54,8 +54,8 @@ const STAGES: Part[][][] = [
     ],
   ],
   [
-    [part("tests in the browser", () => runVitest(["e2e"], 1_800_000))],
-    [part("a worker that is killed", () => runVitest(["crash"], 1_200_000))],
+    [part("tests in the browser", () => runVitest(["e2e"], 2_700_000))],
+    [part("a worker that is killed", () => runVitest(["crash"], 2_400_000))],
   ],
 ];
 
