@@ -19,12 +19,13 @@ export async function runVitest(projects: readonly string[], timeout: number): P
   const { failedFiles } = whole;
   if (failedFiles.length === 0 || failedFiles.length > MAX_FILES_TRIED_AGAIN) return whole;
   const again = await runOnce(projects, timeout, failedFiles);
+  const recovered = whole.trouble.failed.filter((one) => !again.trouble.failed.includes(one));
   return {
     passed: whole.passedElsewhere + again.passed,
     failed: again.failed,
     trouble: {
       failed: again.trouble.failed,
-      retried: [...whole.trouble.retried, ...whole.trouble.failed, ...again.trouble.retried],
+      retried: [...whole.trouble.retried, ...recovered, ...again.trouble.retried],
     },
   };
 }
