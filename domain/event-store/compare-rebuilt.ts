@@ -1,10 +1,10 @@
 import type { Database } from "./database";
 import { Refusal } from "./decider";
 import type { Projection } from "./projection";
+import { getHead } from "./log";
 import { first, rawQuery } from "./query";
 import {
   continueRebuild,
-  getHead,
   getRebuild,
   needRebuild,
   type RebuildContext,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { Decider } from "./decider";
 import type { EventDefinition, EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
 import { closeFields, openFields } from "./personal-data";
-import { type BoundQuery, dynamicQuery, mapQuery, query, rawQuery } from "./query";
+import { type BoundQuery, dynamicQuery, mapQuery, query } from "./query";
 import { events } from "./schema";
 
 export const eventRow = {
@@ -48,12 +48,10 @@ export const listEventsAfter = query<{ position: number; limit: number }>()(
       .limit(limit),
 );
 
-/** The position of the newest event. */
-export const getHeadPosition = (): BoundQuery<number> =>
-  mapQuery(
-    rawQuery<{ head: number | null }>(`SELECT max("position") AS "head" FROM "events"`, []),
-    ([row]) => row?.head ?? 0,
-  );
+/** The position of the newest event; 0 where there is none. */
+export const getHead = query()((db) =>
+  db.select({ position: sql<number>`coalesce(max(${events.position}), 0)` }).from(events),
+);
 
 /** A stream as a decider sees it: its state, and the version that an append must follow. */
 export interface LoadedStream<State> {

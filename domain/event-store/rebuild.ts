@@ -1,14 +1,15 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { CHUNK, type ChunkLimit, type KeyRing, listChunkAfter, openChunk } from "./chunk";
 import { eraseForgotten } from "./erase";
 import type { Database } from "./database";
 import type { Statement } from "./statement";
 import { Refusal } from "./decider";
+import { getHead } from "./log";
 import type { Projection } from "./projection";
 import { first, query } from "./query";
 import { withPosition } from "./row-op-memory";
 import { applyToTables, unlessOvertaken } from "./apply-changes";
-import { events, rebuilds } from "./schema";
+import { rebuilds } from "./schema";
 import {
   createShadows,
   dropTables,
@@ -30,9 +31,6 @@ export const getRebuild = query<{ projection: string }>()((db, { projection }) =
 );
 export const listRebuildsBefore = query<{ before: string }>()((db, { before }) =>
   db.select().from(rebuilds).where(lt(rebuilds.startedAt, before)),
-);
-export const getHead = query()((db) =>
-  db.select({ position: sql<number>`coalesce(max(${events.position}), 0)` }).from(events),
 );
 
 export async function getLogHead(db: Database): Promise<number> {

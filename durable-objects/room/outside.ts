@@ -1,8 +1,8 @@
 import { listBlocksAmong, listKeptApartAmong } from "~/domain/blocks/between-queries";
 import { getRoomFacts, listChanges } from "~/domain/groups/room-queries";
 import { needLogOf } from "~/domain/community-id";
-import { getHeadPosition } from "~/domain/event-store/log";
-import { type BoundQuery, mapQuery } from "~/domain/event-store/query";
+import { getHead } from "~/domain/event-store/log";
+import { type BoundQuery, first, mapQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
 import { listMuted } from "~/domain/moderation/queries";
 import { NOBODY, type Person } from "~/domain/profile/view-person";
@@ -66,9 +66,9 @@ export class Outside {
     const { tokens = [], people, readers = [], others = [] } = asked;
     const { db, store } = this.services();
     const now = store.now();
-    const { position, standing, found, muted, pairs } = await db.read(
+    const { head, standing, found, muted, pairs } = await db.read(
       {
-        position: getHeadPosition(),
+        head: first(getHead({})),
         standing: listStanding(tokens, now),
         found: getPeople(people, ""),
         muted: listMuted(people, now),
@@ -76,6 +76,7 @@ export class Outside {
       },
       { newest: true },
     );
+    const { position } = head!;
     if (position < this.#position) return this.readMain(asked);
     this.#position = position;
     for (const id of people) this.#people.set(id, { person: found(id), at: now.getTime() });

@@ -5,7 +5,7 @@ import {
   type SubscriptionContext,
 } from "~/domain/event-store/subscription";
 import { first } from "~/domain/event-store/query";
-import { getHead } from "~/domain/event-store/rebuild";
+import { getHead } from "~/domain/event-store/log";
 import { type LogName, MAIN } from "~/domain/logs";
 import { gameRatings } from "~/domain/ratings/read-model";
 import type { Services } from "~/workers/services";

@@ -5,7 +5,7 @@ import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
-import { getHead } from "~/domain/event-store/rebuild";
+import { getHead } from "~/domain/event-store/log";
 import { getPlace } from "~/domain/event-store/subscription";
 import { minerDecider } from "~/domain/mining/decider";
 import {
