@@ -6,8 +6,6 @@ import type { Outside } from "./outside";
 import { renderEntry, withhold } from "./render";
 import type { RoomSockets } from "./sockets";
 
-const REPEATED_AT_ONCE = 50;
-
 /** Brings entries to those who are here: to whom a block keeps apart from the sender, without what was said. */
 export class RoomDelivery {
   readonly #sockets: RoomSockets;
@@ -34,16 +32,6 @@ export class RoomDelivery {
     const withheld = JSON.stringify(withhold(frame));
     for (const socket of this.#sockets.all()) {
       this.#sockets.sendText(socket, this.#isApart(socket, entry) ? withheld : whole);
-    }
-  }
-
-  /** What was erased, to those who may still show it: a piece at a time, with everybody else's turn between. */
-  async repeat(entries: readonly Entry[]): Promise<void> {
-    for (let at = 0; at < entries.length; at += REPEATED_AT_ONCE) {
-      for (const entry of entries.slice(at, at + REPEATED_AT_ONCE)) {
-        this.#sockets.sendToAll(JSON.stringify(this.#render(entry)));
-      }
-      await scheduler.wait(0);
     }
   }
 

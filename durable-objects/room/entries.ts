@@ -202,15 +202,6 @@ export class RoomLog {
     );
   }
 
-  /** Those of one sender behind a `seq`. */
-  by(senderId: string, after: number): Entry[] {
-    return this.#sql.all<Entry>(
-      `SELECT ${COLUMNS} ${FROM} WHERE e."sender_id" = ? AND e."seq" > ? ORDER BY e."seq"`,
-      senderId,
-      after,
-    );
-  }
-
   /** Whose message it is that was not deleted. */
   senderOf(seq: number): string | undefined {
     return this.#sql.first<{ id: string }>(
