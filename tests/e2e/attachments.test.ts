@@ -1,17 +1,9 @@
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { expect } from "vitest";
 import { enterAs, verify } from "./checkout-steps";
 import { enterAsOperator } from "./ops-operator";
+import { picture } from "./support/picture";
 import { test } from "./support/test";
-
-const picture = async (name: string, background = "#c63") => ({
-  name,
-  mimeType: "image/png",
-  buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background } })
-    .png()
-    .toBuffer(),
-});
 
 /** A second of video, made by the browser itself. */
 async function film(page: Page) {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { expect, inject } from "vitest";
 import { Customer } from "./checkout-customer";
 import { makeGroup } from "./support/group-belongings";
 import { visit } from "./support/hydration";
+import { picture } from "./support/picture";
 import { test } from "./support/test";
 
 /** Two players in a group of one of them. */
@@ -136,14 +136,6 @@ test("what was written without a line is kept by the browser, and sent once by t
   expect(await said(ben, "From the tunnel").count()).toBe(1);
   await expect.poll(() => messages(next).getByText("Sending…").count()).toBe(0);
   expect(await said(next, "From the tunnel").count()).toBe(1);
-});
-
-const picture = async () => ({
-  name: "darkroom.png",
-  mimeType: "image/png",
-  buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: "#c63" } })
-    .png()
-    .toBuffer(),
 });
 
 test("a picture that did not come is not left out unasked", async ({ page, watch }) => {

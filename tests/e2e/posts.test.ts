@@ -1,18 +1,10 @@
-import sharp from "sharp";
 import { expect } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
 import { visit } from "./support/hydration";
 import { openSignedIn } from "./support/signed-in";
+import { picture } from "./support/picture";
 import { test } from "./support/test";
-
-const picture = async () => ({
-  name: "harbour.png",
-  mimeType: "image/png",
-  buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background: "#c63" } })
-    .png()
-    .toBuffer(),
-});
 
 test("a post is drafted, kept over a reload, published with a picture, and read by another player", async ({
   page,
