@@ -1,12 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { appendTo } from "~/domain/event-store/append";
-import { execute } from "~/domain/event-store/execute";
-import { loadPoints } from "~/domain/points/queries";
-import { decidePoints } from "~/domain/points/decider";
 import { model } from "~/domain/model";
 import { invitesRule } from "~/scripts/seed/rules/invites";
 import { pointsRule } from "~/scripts/seed/rules/points";
+import { spendPoints } from "~/tests/points/give-points";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
@@ -24,30 +21,6 @@ beforeAll(async () => {
     expect(published.status).toBe(201);
   }
 });
-
-const spend = (userId: string, amount: number) =>
-  execute(openStore(model).store, {
-    id: crypto.randomUUID(),
-    name: "Test",
-    actor: "test",
-    input: null,
-    load: { points: loadPoints(userId) },
-    decide: ({ points }) => ({
-      appends: [
-        appendTo(
-          points,
-          decidePoints(points.state, {
-            type: "SpendPoints",
-            userId,
-            amount,
-            reason: "mystery-box",
-            source: "test",
-            rule: "",
-          }),
-        ),
-      ],
-    }),
-  });
 
 test("a refunded gift ends its code, gives back the copy, owes the payer and takes back the points", async () => {
   await listGame(operator, "returned", 1);
@@ -96,7 +69,7 @@ test("points that are spent already are owed by the next ones", async () => {
   const giver = await createGiver();
   const order = await giver.buy("spent");
   const { balance: earned } = await pointsOf(giver.token);
-  await spend(giver.user.id, earned - 5);
+  await spendPoints(giver.user.id, earned - 5);
   expect((await refund(operator, order.id, "spent")).status).toBe(204);
   expect(await pointsOf(giver.token)).toMatchObject({ balance: 0, owed: earned - 5 });
   await giver.buy("spent");
@@ -150,7 +123,7 @@ test("the reward of an invite goes with the gift that earned it, on both sides, 
   const { inviterPoints, invitedPoints } = invitesRule.body;
   expect((await pointsOf(inviter.token)).balance).toBe(inviterPoints);
   expect((await pointsOf(giver.token)).balance).toBe(bought + invitedPoints);
-  await spend(inviter.user.id, inviterPoints - 1);
+  await spendPoints(inviter.user.id, inviterPoints - 1);
 
   expect((await refund(operator, order.id, "reward")).status).toBe(204);
   expect(await pointsOf(giver.token)).toMatchObject({ balance: 0, owed: 0 });

@@ -2,32 +2,28 @@ import { env } from "cloudflare:workers";
 import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
-import { decidePoints } from "~/domain/points/decider";
+import { decidePoints, type PointCommand } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
 import { createServices } from "~/workers/services";
 
-export async function givePoints(userId: string, amount: number): Promise<void> {
+/** As if a task had been claimed. */
+export const givePoints = (userId: string, amount: number) =>
+  movePoints({ type: "EarnPoints", userId, amount, reason: "task", rule: "tasks:1" });
+
+/** As if boxes had been opened. */
+export const spendPoints = (userId: string, amount: number) =>
+  movePoints({ type: "SpendPoints", userId, amount, reason: "mystery-box", rule: "" });
+
+async function movePoints(command: Omit<PointCommand, "source">): Promise<void> {
   const { store } = createServices(env, () => {}, "first-primary");
   await execute(store, {
     id: newId(),
-    name: "GivePoints",
+    name: "MovePoints",
     actor: "system:test",
-    input: { userId, amount },
-    load: { points: loadPoints(userId) },
+    input: command,
+    load: { points: loadPoints(command.userId) },
     decide: ({ points }) => ({
-      appends: [
-        appendTo(
-          points,
-          decidePoints(points.state, {
-            type: "EarnPoints",
-            userId,
-            amount,
-            reason: "task",
-            source: "test",
-            rule: "tasks:1",
-          }),
-        ),
-      ],
+      appends: [appendTo(points, decidePoints(points.state, { ...command, source: "test" }))],
     }),
   });
 }
