@@ -1,4 +1,4 @@
-import { Megaphone } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
 
@@ -12,7 +12,7 @@ export function Announcement({ text, onAcknowledge }: AnnouncementProps) {
   const { t } = useTranslation("chat");
   return (
     <div className="flex items-start gap-3 border-b-2 border-line border-l-8 border-l-gold bg-raised px-3 py-2">
-      <Megaphone aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Icon name="megaphone" className="mt-0.5 size-5 shrink-0" />
       <p
         dir="auto"
         // A box that scrolls is reached by keys, too.

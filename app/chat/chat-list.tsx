@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { BellOff } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Link } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { Button } from "~/app/components/button";
@@ -93,7 +93,13 @@ function ChatLink({ group, chat, time, isCurrent, playerId }: ChatLinkProps) {
           <bdi className={classNames("truncate text-sm", unread ? "font-bold" : "font-semibold")}>
             {group.name}
           </bdi>
-          {muted && <BellOff aria-label={t("muted")} className="size-3.5 shrink-0 text-muted" />}
+          {muted && (
+            <Icon
+              name="bell-off"
+              aria-label={t("muted")}
+              className="size-3.5 shrink-0 text-muted"
+            />
+          )}
         </span>
         <span className={classNames("truncate text-sm", unread ? "text-ink" : "text-muted")}>
           {last ? <LastMessage last={last} playerId={playerId} /> : group.spaceName}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { ShieldCheck, ShieldX } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -59,14 +59,14 @@ export function CheckDialog({ groupId, onClose }: CheckDialogProps) {
         )}
         {typeof checked === "object" && "broken" in checked && (
           <p role="alert" className="flex items-start gap-3 font-semibold text-danger">
-            <ShieldX aria-hidden="true" className="size-8 shrink-0" />
+            <Icon name="shield-x" className="size-8 shrink-0" />
             {t(`check.broken.${checked.broken.what}`, { seq: checked.broken.seq })}
           </p>
         )}
         {typeof checked === "object" && "entries" in checked && (
           <output className="grid gap-3">
             <p className="flex items-start gap-3 font-semibold text-success">
-              <ShieldCheck aria-hidden="true" className="size-8 shrink-0" />
+              <Icon name="shield-check" className="size-8 shrink-0" />
               {t("check.good", { count: checked.entries, entries: number(checked.entries) })}
             </p>
             {checked.unchecked > 0 && (

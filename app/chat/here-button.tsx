@@ -1,4 +1,4 @@
-import { Users } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useId } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { placeBeside } from "~/app/person/place-beside";
@@ -20,7 +20,7 @@ export function HereButton({ client }: { client: RoomClient }) {
         title={t("activeNow")}
         className="pixel-corners inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold hover:bg-raised"
       >
-        <Users aria-hidden="true" className="size-5" />
+        <Icon name="users" className="size-5" />
         <span className="max-sm:sr-only">{t("activeNow")}</span>
         <span className="inline-flex items-center gap-1">
           <span aria-hidden="true" className="pixel-corners-sm size-2 bg-success" />

@@ -1,4 +1,4 @@
-import { ImagePlus, SendHorizontal, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import {
   type KeyboardEvent,
   type RefObject,
@@ -157,7 +157,7 @@ export function MessageBox(props: MessageBoxProps) {
             />
           </div>
           <IconButton label={t("stop")} onClick={onDone}>
-            <X aria-hidden="true" className="size-5" />
+            <Icon name="x" className="size-5" />
           </IconButton>
         </div>
       )}
@@ -172,7 +172,7 @@ export function MessageBox(props: MessageBoxProps) {
                     label={t("media:remove", { name: upload.name })}
                     onClick={() => remove(upload.id)}
                   >
-                    <X aria-hidden="true" className="size-4" />
+                    <Icon name="x" className="size-4" />
                   </IconButton>
                 </li>
               ),
@@ -187,7 +187,7 @@ export function MessageBox(props: MessageBoxProps) {
             title={t("media:addMedia")}
             className="pixel-corners grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-raised has-focus-visible:outline-2"
           >
-            <ImagePlus aria-hidden="true" className="size-6" />
+            <Icon name="image-plus" className="size-6" />
             <span className="sr-only">{t("media:addMedia")}</span>
             <input
               id={fileInput}
@@ -230,7 +230,7 @@ export function MessageBox(props: MessageBoxProps) {
             <span aria-label={t("slowMode", { count: left })}>{left}</span>
           ) : (
             <>
-              <SendHorizontal aria-hidden="true" className="size-5 sm:hidden" />
+              <Icon name="send-horizontal" className="size-5 sm:hidden" />
               <span className="max-sm:sr-only">{t(editing ? "save" : "send")}</span>
             </>
           )}

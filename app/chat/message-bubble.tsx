@@ -1,4 +1,4 @@
-import { Reply } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { type ReactNode, Suspense, useState } from "react";
 import { classNames } from "~/app/components/class-names";
 import { IconButton } from "~/app/components/icon-button";
@@ -115,7 +115,7 @@ export function MessageBubble(props: MessageBubbleProps) {
                   className="pointer-coarse:hidden"
                   onClick={() => deeds.reply(message)}
                 >
-                  <Reply aria-hidden="true" className="size-5" />
+                  <Icon name="reply" className="size-5" />
                 </IconButton>
               )}
               <MessageMenu

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
-import { ArrowDown, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { IconButton } from "~/app/components/icon-button";
@@ -283,7 +283,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
             {t("firstUnread", { count: news, number: number(news) })}
           </Button>
           <IconButton label={t("common:close")} onClick={() => client.rubLine()}>
-            <X aria-hidden="true" className="size-5" />
+            <Icon name="x" className="size-5" />
           </IconButton>
         </div>
       )}
@@ -299,7 +299,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
             else client.goToPresent();
           }}
         >
-          <ArrowDown aria-hidden="true" className="size-5" />
+          <Icon name="arrow-down" className="size-5" />
           {unread > 0 && (unread > 99 ? "99+" : unread)}
         </Button>
       )}

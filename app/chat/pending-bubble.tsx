@@ -1,4 +1,4 @@
-import { Clock, RotateCcw, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { classNames } from "~/app/components/class-names";
 import { IconButton } from "~/app/components/icon-button";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -40,14 +40,14 @@ export function PendingBubble({ pending, goesOn, client, isOver }: PendingBubble
           <MessageMedia media={media} />
           {!isFailed && (
             <p className="-mb-0.5 flex items-center gap-1 justify-self-end text-xs text-muted">
-              <Clock aria-hidden="true" className="size-3.5" />
+              <Icon name="clock" className="size-3.5" />
               {t("sending")}
             </p>
           )}
         </div>
         {isFailed && (
           <IconButton label={t("discard")} onClick={() => client.discard(clientId)}>
-            <X aria-hidden="true" className="size-5" />
+            <Icon name="x" className="size-5" />
           </IconButton>
         )}
       </div>
@@ -60,7 +60,7 @@ export function PendingBubble({ pending, goesOn, client, isOver }: PendingBubble
           onClick={() => client.retry(clientId)}
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-danger hover:underline"
         >
-          <RotateCcw aria-hidden="true" className="size-4" />
+          <Icon name="rotate-ccw" className="size-4" />
           {t("failed.send")} · {t("retry")}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { Pin, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useId } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -33,7 +33,7 @@ export function PinsBar({ pins, nameOf, onGo, onUnpin }: PinsBarProps) {
         aria-label={t("pinned", { count: pins.length })}
         className="flex min-h-11 w-full min-w-0 items-center gap-2 border-b-2 border-line bg-surface px-3 text-left text-sm hover:bg-raised"
       >
-        <Pin aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <Icon name="pin" className="size-4 shrink-0 text-muted" />
         <span className="truncate">{wordsOf(newest)}</span>
         {pins.length > 1 && <span className="ml-auto text-xs text-muted">{pins.length}</span>}
       </button>
@@ -61,7 +61,7 @@ export function PinsBar({ pins, nameOf, onGo, onUnpin }: PinsBarProps) {
               </button>
               {onUnpin && (
                 <IconButton label={t("unpin")} onClick={() => onUnpin(pin.seq)}>
-                  <X aria-hidden="true" className="size-5" />
+                  <Icon name="x" className="size-5" />
                 </IconButton>
               )}
             </li>

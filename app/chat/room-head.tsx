@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Avatar } from "~/app/components/avatar";
@@ -16,7 +16,7 @@ export function RoomHead({ group, children }: { group: GroupView; children?: Rea
         aria-label={t("back")}
         className="pixel-corners grid size-11 shrink-0 place-items-center hover:bg-raised md:hidden"
       >
-        <ArrowLeft aria-hidden="true" />
+        <Icon name="arrow-left" />
       </Link>
       <Link
         to={groupPath(group.id)}

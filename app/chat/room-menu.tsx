@@ -1,4 +1,4 @@
-import { Ellipsis } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Suspense, useId, useState } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
@@ -36,7 +36,7 @@ export function RoomMenu({ mayReport, client, muted, onMute, onSearch }: RoomMen
   return (
     <>
       <IconButton label={t("roomMenu")} popoverTarget={panel}>
-        <Ellipsis aria-hidden="true" />
+        <Icon name="ellipsis" />
       </IconButton>
       <div
         id={panel}

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Confirm } from "~/app/components/confirm";
 import { ErrorState } from "~/app/components/error-state";
@@ -116,7 +116,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
               className="max-sm:hidden"
               onClick={() => setSearching(true)}
             >
-              <Search aria-hidden="true" />
+              <Icon name="search" />
             </IconButton>
             <HereButton client={client} />
             <RoomMenu

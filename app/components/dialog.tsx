@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { classNames } from "./class-names";
@@ -67,7 +67,7 @@ export function Dialog({ open, onClose, title, locked = false, className, childr
             </h2>
             {!locked && (
               <IconButton label={t("close")} onClick={onClose}>
-                <X aria-hidden="true" />
+                <Icon name="x" />
               </IconButton>
             )}
           </header>

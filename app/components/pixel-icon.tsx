@@ -1,8 +1,5 @@
+import { ICON_FILE } from "./icon-file";
 import type { PixelIconName } from "./pixel-icons";
-
-const FILE = import.meta.env.DEV
-  ? "/icons.svg"
-  : `/assets/icons-${import.meta.env.ICONS_VERSION}.svg`;
 
 /** An icon of twelve by twelve squares. Decorative: its words stand beside it. */
 export function PixelIcon({
@@ -20,7 +17,7 @@ export function PixelIcon({
       aria-hidden="true"
       className={className}
     >
-      <use href={`${FILE}#${name}`} />
+      <use href={`${ICON_FILE}#${name}`} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { Gift } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useCallback, useEffect, useState } from "react";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
@@ -51,7 +51,7 @@ export function GiftCode({ orderId, lineId, name, open }: GiftCodeProps) {
           aria-label={t("gift.showGame", { game: name })}
           onClick={load}
         >
-          {stage !== "busy" && <Gift aria-hidden="true" className="size-5" />}
+          {stage !== "busy" && <Icon name="gift" className="size-5" />}
           {t(stage === "failed" ? "gift.retry" : "gift.show")}
         </Button>
       </div>

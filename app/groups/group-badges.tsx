@@ -1,4 +1,4 @@
-import { Globe, Lock } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Badge } from "~/app/components/badge";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { GroupView } from "~/domain/groups/view";
@@ -7,11 +7,11 @@ import type { GroupView } from "~/domain/groups/view";
 export function GroupBadges({ group }: { group: Pick<GroupView, "visibility" | "role"> }) {
   const { t } = useTranslation("groups");
   const { visibility, role } = group;
-  const Icon = visibility === "public" ? Globe : Lock;
+  const icon = visibility === "public" ? "globe" : "lock";
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge>
-        <Icon aria-hidden="true" className="size-3.5" />
+        <Icon name={icon} className="size-3.5" />
         {t(visibility)}
       </Badge>
       {role !== "none" && (

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, LoaderCircle } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/app/components/button";
@@ -65,11 +65,11 @@ export default function MessageProof({ proof }: { proof: ProofView }) {
 
 /** `holds`: undefined while it is being checked. */
 function Check({ holds, children }: { holds: boolean | undefined; children: ReactNode }) {
-  const Icon = holds === undefined ? LoaderCircle : holds ? CircleCheck : CircleX;
+  const icon = holds === undefined ? "loader-circle" : holds ? "circle-check" : "circle-x";
   const tone = holds === undefined ? "text-muted" : holds ? "text-success" : "text-danger";
   return (
     <li className="flex gap-2">
-      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      <Icon name={icon} className={`mt-0.5 size-4 shrink-0 ${tone}`} />
       <span>{children}</span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Confirm } from "~/app/components/confirm";
@@ -24,7 +24,7 @@ export function DeleteArticle({ id, to }: { id: string; to: string }) {
   return (
     <>
       <button type="button" className={deedStyle} onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden="true" className="size-5" /> {t("delete.action")}
+        <Icon name="trash-2" className="size-5" /> {t("delete.action")}
       </button>
       {asked && (
         <Confirm

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -34,7 +34,7 @@ export function FollowButton({ person, relation, listed }: FollowButtonProps) {
       aria-label={t("followOf", { name })}
       onClick={following ? unfollow : follow}
     >
-      {following && !busy && <Check aria-hidden="true" className="size-4" />}
+      {following && !busy && <Icon name="check" className="size-4" />}
       {t(
         friend ? "friend" : following ? "followed" : relation?.followedBy ? "followBack" : "follow",
       )}

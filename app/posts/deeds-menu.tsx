@@ -1,4 +1,4 @@
-import { Ellipsis } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { Spinner } from "~/app/components/spinner";
@@ -25,7 +25,7 @@ export function DeedsMenu({ label, load, inline = false, children }: DeedsMenuPr
         onPointerEnter={() => void load?.().catch(console.warn)}
         className={inline ? undefined : "-mt-1 -mr-2"}
       >
-        <Ellipsis aria-hidden="true" />
+        <Icon name="ellipsis" />
       </IconButton>
       <div
         id={panel}

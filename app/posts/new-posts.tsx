@@ -1,4 +1,4 @@
-import { ArrowUp } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useEffect, useState } from "react";
 import { buttonStyle } from "~/app/components/button-style";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -59,7 +59,7 @@ export function NewPosts({
           }}
           className={buttonStyle("primary", undefined, "animate-rise shadow-float")}
         >
-          <ArrowUp aria-hidden="true" className="size-5" />
+          <Icon name="arrow-up" className="size-5" />
           {count < MAX_COUNTED ? t("new", { count }) : t("manyNew")}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { Lock, Pin } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Link } from "react-router";
 import { Card } from "~/app/components/card";
 import { Time } from "~/app/components/time";
@@ -61,12 +61,12 @@ export function PostCard({
               {post.editedAt && <Time value={post.editedAt}>· {t("edited")}</Time>}
               {post.pinned && (
                 <span className="inline-flex items-center gap-1">
-                  <Pin aria-hidden="true" className="size-4" /> {t("pinned")}
+                  <Icon name="pin" className="size-4" /> {t("pinned")}
                 </span>
               )}
               {post.locked && (
                 <span className="inline-flex items-center gap-1">
-                  <Lock aria-hidden="true" className="size-4" /> {t("locked")}
+                  <Icon name="lock" className="size-4" /> {t("locked")}
                 </span>
               )}
             </p>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { MessageSquare, Pin } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -19,7 +19,7 @@ export function TopicRow({ post, withSpace }: { post: Topic; withSpace?: boolean
       >
         <span className="grid min-w-0 gap-0.5">
           <span dir="auto" className="flex items-center gap-2 font-semibold wrap-anywhere">
-            {pinned && <Pin aria-label={t("pinned")} className="size-4 shrink-0" />}
+            {pinned && <Icon name="pin" aria-label={t("pinned")} className="size-4 shrink-0" />}
             {title}
           </span>
           <span className="truncate text-sm text-muted">
@@ -35,7 +35,7 @@ export function TopicRow({ post, withSpace }: { post: Topic; withSpace?: boolean
           </span>
         </span>
         <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-          <MessageSquare aria-hidden="true" className="size-4" />
+          <Icon name="message-square" className="size-4" />
           <span aria-hidden="true">{number(comments)}</span>
           <span className="sr-only">{t("replies", { count: comments })}</span>
         </span>

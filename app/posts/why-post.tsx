@@ -1,4 +1,4 @@
-import { CircleQuestionMark } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "~/app/components/icon-button";
@@ -29,7 +29,7 @@ export function WhyPost({ post, feed }: { post: PostView; feed: Feed }) {
         onClick={() => setStage("open")}
         className="-mt-1 text-muted"
       >
-        <CircleQuestionMark aria-hidden="true" className="size-5" />
+        <Icon name="circle-question-mark" className="size-5" />
       </IconButton>
       {stage !== "never" &&
         createPortal(

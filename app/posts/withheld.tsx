@@ -1,4 +1,4 @@
-import { EyeOff, Hourglass } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Link } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useRootData } from "~/app/frame/root-data";
@@ -19,10 +19,10 @@ export function Withheld({ state, reason, spaceId, authorId }: WithheldProps) {
   const user = useRootData()?.user;
   if (state === "published" || state === "deleted") return null;
   const rule = heldRules.find((one) => one === reason?.rule);
-  const Icon = state === "held" ? Hourglass : EyeOff;
+  const icon = state === "held" ? "hourglass" : "eye-off";
   return (
     <div className="pixel-corners flex gap-3 border-2 border-l-8 border-gold bg-raised px-3 py-2 text-sm">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Icon name={icon} className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 gap-0.5">
         <p className="font-semibold wrap-anywhere">
           {state === "held" && rule

@@ -1,4 +1,4 @@
-import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useState } from "react";
 import { classNames } from "~/app/components/class-names";
 import { toast } from "~/app/components/toast";
@@ -40,13 +40,13 @@ export function HelpfulVote({ review }: { review: ReviewView }) {
   );
   const name = author.displayName ?? t("somebody");
   const button = (helpful: boolean) => {
-    const Thumb = helpful ? ThumbsUp : ThumbsDown;
+    const thumb = helpful ? "thumbs-up" : "thumbs-down";
     const count = helpful ? votes.helpful : votes.unhelpful;
     const on = votes.vote === helpful;
     const label = (
       <>
-        <Thumb
-          aria-hidden="true"
+        <Icon
+          name={thumb}
           className={classNames("size-5", on && (helpful ? "text-success" : "text-danger"))}
         />
         {t(helpful ? "vote.yes" : "vote.no")}

@@ -1,4 +1,4 @@
-import { MessageSquare } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "~/app/components/card";
@@ -86,7 +86,7 @@ export function ReviewCard({ review, whole = false, game, children }: ReviewCard
               <HelpfulVote review={review} />
             )}
             <Link to={`${url}#comments`} className={deedStyle}>
-              <MessageSquare aria-hidden="true" className="size-5" />
+              <Icon name="message-square" className="size-5" />
               {t("comments")}
               {comments > 0 && <span className="tabular-nums">{number(comments)}</span>}
             </Link>

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useId } from "react";
 import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -39,8 +39,8 @@ export function StarField({ value, error, onChange }: StarFieldProps) {
                 className="sr-only"
               />
               <span className="sr-only">{t("starsOf", { count: place })}</span>
-              <Star
-                aria-hidden="true"
+              <Icon
+                name="star"
                 className={classNames(
                   "size-7",
                   place <= value ? "fill-gold text-gold-deep" : "text-edge",

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { MAX_STARS } from "~/domain/ratings/stars";
@@ -12,9 +12,9 @@ export function Stars({ stars, className }: { stars: number; className?: string 
     <span className={classNames("inline-flex gap-0.5", className)}>
       <span className="sr-only">{t("starsOf", { count: stars })}</span>
       {PLACES.map((place) => (
-        <Star
+        <Icon
+          name="star"
           key={place}
-          aria-hidden="true"
           className={classNames(
             "size-5",
             place <= stars ? "fill-gold text-gold-deep" : "text-edge",

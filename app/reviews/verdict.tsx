@@ -1,14 +1,14 @@
-import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Badge } from "~/app/components/badge";
 import { useTranslation } from "~/app/i18n/use-translation";
 
 /** Whether a review recommends its game, in a word. */
 export function Verdict({ recommends }: { recommends: boolean }) {
   const { t } = useTranslation("reviews");
-  const Thumb = recommends ? ThumbsUp : ThumbsDown;
+  const thumb = recommends ? "thumbs-up" : "thumbs-down";
   return (
     <Badge tone={recommends ? "success" : "danger"}>
-      <Thumb aria-hidden="true" className="size-3.5" />
+      <Icon name={thumb} className="size-3.5" />
       {t(recommends ? "recommended" : "notRecommended")}
     </Badge>
   );

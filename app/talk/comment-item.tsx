@@ -1,4 +1,4 @@
-import { Flag, Reply, Trash2 } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
@@ -101,17 +101,17 @@ export function CommentItem(props: CommentItemProps) {
             )}
             {onReply && state === "published" && (
               <button type="button" className={deedStyle} onClick={onReply}>
-                <Reply aria-hidden="true" className="size-5" /> {t("talk.reply")}
+                <Icon name="reply" className="size-5" /> {t("talk.reply")}
               </button>
             )}
             {state === "published" && (
               <ReportButton kind="comment" id={id} authorId={author.id} className={deedStyle}>
-                <Flag aria-hidden="true" className="size-5" /> {t("report")}
+                <Icon name="flag" className="size-5" /> {t("report")}
               </ReportButton>
             )}
             {may.includes("delete") && (
               <button type="button" className={deedStyle} onClick={() => setAsked(true)}>
-                <Trash2 aria-hidden="true" className="size-5" /> {t("talk.delete")}
+                <Icon name="trash-2" className="size-5" /> {t("talk.delete")}
               </button>
             )}
           </div>

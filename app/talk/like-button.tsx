@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useState } from "react";
 import { classNames } from "~/app/components/class-names";
 import { toast } from "~/app/components/toast";
@@ -52,10 +52,7 @@ export function LikeButton({ thing, id, space, ...given }: LikeButtonProps) {
   );
   const label = (
     <>
-      <Heart
-        aria-hidden="true"
-        className={classNames("size-5", liked && "fill-current text-danger")}
-      />
+      <Icon name="heart" className={classNames("size-5", liked && "fill-current text-danger")} />
       {t("talk.like")}
       {likes > 0 && <span className="tabular-nums">{number(likes)}</span>}
     </>

@@ -1,4 +1,4 @@
-import { MessageSquare } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat } from "~/app/i18n/use-format";
@@ -22,7 +22,7 @@ export function PostDeedsRow({ post, children }: { post: Deeds; children?: React
     <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-2 border-t-2 border-line pt-1">
       <LikeButton thing="posts" id={id} likes={likes} liked={liked} space={space} />
       <Link to={`${url}#comments`} className={deedStyle}>
-        <MessageSquare aria-hidden="true" className="size-5" />
+        <Icon name="message-square" className="size-5" />
         {t("talk.comment")}
         {comments > 0 && <span className="tabular-nums">{number(comments)}</span>}
       </Link>

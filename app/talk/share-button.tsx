@@ -1,4 +1,4 @@
-import { Share2 } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
@@ -22,7 +22,7 @@ export function ShareButton({ post }: { post: Shared & { shares: number } }) {
         onPointerEnter={() => void load().catch(console.warn)}
         onClick={() => setOpen(true)}
       >
-        <Share2 aria-hidden="true" className="size-5" />
+        <Icon name="share-2" className="size-5" />
         {t("talk.share")}
         {post.shares > 0 && <span className="tabular-nums">{number(post.shares)}</span>}
       </button>

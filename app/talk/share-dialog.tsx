@@ -1,4 +1,4 @@
-import { Link2, Smartphone } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Dialog } from "~/app/components/dialog";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -65,7 +65,7 @@ export default function ShareDialog({ post, onClose }: { post: Shared; onClose()
         {"share" in navigator && (
           <li className="sm:col-span-2">
             <button type="button" className={itemStyle} onClick={() => void shareBySystem()}>
-              <Smartphone aria-hidden="true" className="size-5" /> {t("talk.shareSystem")}
+              <Icon name="smartphone" className="size-5" /> {t("talk.shareSystem")}
             </button>
           </li>
         )}
@@ -78,7 +78,7 @@ export default function ShareDialog({ post, onClose }: { post: Shared; onClose()
         ))}
         <li>
           <button type="button" className={itemStyle} onClick={() => void share("link")}>
-            <Link2 aria-hidden="true" className="size-5" /> {t("talk.copyLink")}
+            <Icon name="link-2" className="size-5" /> {t("talk.copyLink")}
           </button>
         </li>
       </ul>

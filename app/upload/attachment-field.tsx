@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { type RefObject, useId, useRef, useState } from "react";
 import { buttonStyle } from "~/app/components/button-style";
 import { classNames } from "~/app/components/class-names";
@@ -55,7 +55,7 @@ export default function AttachmentField(props: AttachmentFieldProps) {
           htmlFor={id}
           className={classNames(buttonStyle("quiet"), "cursor-pointer has-focus-visible:outline-2")}
         >
-          <ImagePlus aria-hidden="true" className="size-5" />
+          <Icon name="image-plus" className="size-5" />
           {t(takesVideo ? "addMedia" : "addImages")}
           <input
             id={id}

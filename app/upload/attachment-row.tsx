@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, RotateCcw, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { IconButton } from "~/app/components/icon-button";
 import { TextField } from "~/app/components/text-field";
@@ -29,9 +29,9 @@ export function AttachmentRow(props: AttachmentRowProps) {
   const { at, count } = place;
   const name = upload.name || t("nth", { at: at + 1 });
   const steps = [
-    { to: at - 1, label: t("earlier", { name }), Icon: ArrowUp },
-    { to: at + 1, label: t("later", { name }), Icon: ArrowDown },
-  ];
+    { to: at - 1, label: t("earlier", { name }), icon: "arrow-up" },
+    { to: at + 1, label: t("later", { name }), icon: "arrow-down" },
+  ] as const;
   return (
     <div
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1"
@@ -41,7 +41,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
       <div className="flex flex-wrap items-center gap-x-1">
         <bdi className="min-w-0 flex-1 truncate text-sm">{name}</bdi>
         {count > 1 &&
-          steps.map(({ to, label, Icon }) => (
+          steps.map(({ to, label, icon }) => (
             <IconButton
               key={label}
               label={label}
@@ -50,14 +50,14 @@ export function AttachmentRow(props: AttachmentRowProps) {
               className="aria-disabled:text-edge"
               onClick={({ currentTarget }) => onMove(to, currentTarget)}
             >
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon name={icon} className="size-5" />
             </IconButton>
           ))}
         <IconButton
           label={t(state === "done" || state === "failed" ? "remove" : "cancel", { name })}
           onClick={onRemove}
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon name="x" className="size-5" />
         </IconButton>
       </div>
       <div className="col-span-2 grid gap-1">
@@ -67,7 +67,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
               {t("failed")} · {problem}
             </p>
             <Button tone="quiet" onClick={onRetry}>
-              <RotateCcw aria-hidden="true" className="size-4" />
+              <Icon name="rotate-ccw" className="size-4" />
               {t("retry")}
             </Button>
           </div>

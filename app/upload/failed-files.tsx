@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useEffect, useRef } from "react";
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -25,7 +25,7 @@ export function FailedFiles({ failed, asked, onWithout }: FailedFilesProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button ref={first} tone="secondary" onClick={retry}>
-          <RotateCcw aria-hidden="true" className="size-4" />
+          <Icon name="rotate-ccw" className="size-4" />
           {t("retry")}
         </Button>
         <Button tone="secondary" onClick={onWithout}>

@@ -1,4 +1,4 @@
-import { ImageUp } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Suspense, useId, useRef, useState } from "react";
 import { explain, ApiProblem } from "~/app/api-problem";
 import { buttonStyle } from "~/app/components/button-style";
@@ -106,7 +106,7 @@ export function PictureField(props: PictureFieldProps) {
           {shown ? (
             <img src={shown} alt="" className="size-full object-cover" />
           ) : (
-            <ImageUp aria-hidden="true" className="size-8 text-muted" />
+            <Icon name="image-up" className="size-8 text-muted" />
           )}
         </div>
         <div

@@ -1,4 +1,4 @@
-import { ImageOff } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useCallback, useState } from "react";
 import { classNames } from "~/app/components/class-names";
 import type { Upload } from "./use-uploads";
@@ -48,7 +48,7 @@ function LocalFile({ file }: { file: File }) {
   if (unreadable) {
     return (
       <span className="grid size-full place-items-center text-muted">
-        <ImageOff aria-hidden="true" className="size-5" />
+        <Icon name="image-off" className="size-5" />
       </span>
     );
   }

@@ -1,4 +1,4 @@
-import { RotateCcw, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { IconButton } from "~/app/components/icon-button";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -26,7 +26,7 @@ export function UploadList({ uploads, onRemove, onRetry }: UploadListProps) {
               <bdi className="min-w-0 flex-1 truncate text-sm">{name}</bdi>
               {state === "failed" && (
                 <Button tone="quiet" onClick={() => onRetry(id)}>
-                  <RotateCcw aria-hidden="true" className="size-4" />
+                  <Icon name="rotate-ccw" className="size-4" />
                   {t("retry")}
                 </Button>
               )}
@@ -34,7 +34,7 @@ export function UploadList({ uploads, onRemove, onRetry }: UploadListProps) {
                 label={t(state === "failed" ? "remove" : "cancel", { name })}
                 onClick={() => onRemove(id)}
               >
-                <X aria-hidden="true" className="size-5" />
+                <Icon name="x" className="size-5" />
               </IconButton>
             </div>
             {state === "failed" ? (

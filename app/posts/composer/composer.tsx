@@ -1,4 +1,4 @@
-import { PenLine } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { Avatar } from "~/app/components/avatar";
@@ -65,7 +65,7 @@ export function Composer({ spaceId = null, onWritten }: ComposerProps) {
       }}
       className="pixel-corners flex min-h-16 w-full items-center gap-3 border-2 border-line bg-surface px-4 text-left text-muted hover:border-edge hover:text-ink"
     >
-      {user ? <Avatar src={user.avatarUrl} /> : <PenLine aria-hidden="true" className="size-6" />}
+      {user ? <Avatar src={user.avatarUrl} /> : <Icon name="pen-line" className="size-6" />}
       {t("composer.mind")}
     </button>
   );

@@ -1,4 +1,4 @@
-import { Smile, UserPlus } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
 import { Chip } from "~/app/components/chip";
@@ -175,7 +175,7 @@ export default function PostForm({
           aria-expanded={open === "tag"}
           onClick={() => setOpen(open === "tag" ? undefined : "tag")}
         >
-          <UserPlus aria-hidden="true" className="size-5" />
+          <Icon name="user-plus" className="size-5" />
           {t("composer.tag")}
           {tagged.length > 0 && <span className="tabular-nums">{number(tagged.length)}</span>}
         </Chip>
@@ -193,7 +193,7 @@ export default function PostForm({
             </>
           ) : (
             <>
-              <Smile aria-hidden="true" className="size-5" />
+              <Icon name="smile" className="size-5" />
               {t("composer.mood")}
             </>
           )}

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useRef, useState } from "react";
 import { Avatar } from "~/app/components/avatar";
 import { Chip } from "~/app/components/chip";
@@ -36,7 +36,7 @@ export function TagField({ tagged, onChange }: TagFieldProps) {
                   field.current?.focus();
                 }}
               >
-                <bdi>{person.name}</bdi> <X aria-hidden="true" className="size-4" />
+                <bdi>{person.name}</bdi> <Icon name="x" className="size-4" />
               </Chip>
             </li>
           ))}

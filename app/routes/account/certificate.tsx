@@ -1,4 +1,4 @@
-import { Check, Download, Hourglass, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
@@ -95,7 +95,7 @@ function CheckCard({ signed }: { signed: SignedCertificate }) {
             saveFile(`deletion-certificate-${id}.json`, `${JSON.stringify(signed, null, 2)}\n`)
           }
         >
-          <Download aria-hidden="true" className="size-5" />
+          <Icon name="download" className="size-5" />
           {t("check.download")}
         </Button>
         <Button tone="secondary" busy={check.busy} onClick={() => void check.run(undefined)}>
@@ -140,10 +140,10 @@ function Findings({ found }: { found: CertificateCheck }) {
 }
 
 function Mark({ good }: { good: boolean | null }) {
-  if (good === null) return <Hourglass aria-hidden="true" className="size-5 shrink-0 text-muted" />;
+  if (good === null) return <Icon name="hourglass" className="size-5 shrink-0 text-muted" />;
   return good ? (
-    <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+    <Icon name="check" className="size-5 shrink-0 text-success" />
   ) : (
-    <X aria-hidden="true" className="size-5 shrink-0 text-danger" />
+    <Icon name="x" className="size-5 shrink-0 text-danger" />
   );
 }

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "~/app/api-client";
@@ -73,7 +73,7 @@ function Ready({ copy }: { copy: ExportView }) {
     <div className="pixel-corners grid justify-items-start gap-2 border-2 border-success bg-raised p-4">
       <p className="font-semibold">{t("download.ready")}</p>
       <a href={copy.url} download className={buttonStyle("primary")}>
-        <Download aria-hidden="true" className="size-5" />
+        <Icon name="download" className="size-5" />
         {t("download.fetch", { size: number(Math.round(megabytes * 100) / 100) })}
       </a>
       <p className="text-sm text-muted">

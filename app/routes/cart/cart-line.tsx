@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useRevalidator } from "react-router";
@@ -88,7 +88,7 @@ function Problem({ item, problem }: { item: CartItem; problem: NonNullable<CartI
       className="pixel-corners col-span-2 grid gap-3 border-2 border-danger p-3 text-sm"
     >
       <p className="flex gap-2">
-        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
+        <Icon name="triangle-alert" className="size-5 shrink-0 text-danger" />
         <span>
           <strong className="block text-danger">{t(`line.${problem}`)}</strong>
           {t(`line.${problem}Hint`)}

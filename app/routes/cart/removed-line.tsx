@@ -1,4 +1,4 @@
-import { Undo2 } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useRevalidator } from "react-router";
@@ -43,7 +43,7 @@ export function RemovedLine({ item, onRestored }: RemovedLineProps) {
         aria-label={t("line.undoRemove", { game: name })}
         onClick={() => run(gameId)}
       >
-        {!busy && <Undo2 aria-hidden="true" className="size-5" />}
+        {!busy && <Icon name="undo-2" className="size-5" />}
         {t("line.undo")}
       </Button>
     </div>

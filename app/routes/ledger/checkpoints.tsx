@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Card } from "~/app/components/card";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
@@ -72,7 +72,7 @@ function Fold({ title, children }: { title: string; children: React.ReactNode })
     <details className="group">
       <summary className="flex min-h-11 list-none items-center justify-between gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>
       {children}
     </details>

@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Card } from "~/app/components/card";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useRootData } from "~/app/frame/root-data";
@@ -17,7 +17,7 @@ export function Explanation() {
         <ul className="grid gap-3">
           {PROVEN.map((claim) => (
             <li key={claim} className="grid grid-cols-[auto_1fr] gap-3">
-              <Check aria-hidden="true" className="mt-0.5 size-6 text-success" />
+              <Icon name="check" className="mt-0.5 size-6 text-success" />
               {t(`proves.${claim}`)}
             </li>
           ))}
@@ -28,7 +28,7 @@ export function Explanation() {
         <ul className="grid gap-3">
           {NOT_PROVEN.map((claim) => (
             <li key={claim} className="grid grid-cols-[auto_1fr] gap-3">
-              <X aria-hidden="true" className="mt-0.5 size-6 text-muted" />
+              <Icon name="x" className="mt-0.5 size-6 text-muted" />
               {t(`not.${claim}`)}
             </li>
           ))}

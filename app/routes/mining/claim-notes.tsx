@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { Countdown } from "~/app/components/countdown";
 import { Spinner } from "~/app/components/spinner";
@@ -56,7 +56,7 @@ export function EndedNote({ claim }: { claim: ClaimView }) {
   return (
     <div className={`${box} ${claimed ? "border-success" : "border-info"}`}>
       <p className="flex items-center gap-3 font-bold">
-        {claimed && <Check aria-hidden="true" className="size-6 shrink-0 text-success" />}
+        {claimed && <Icon name="check" className="size-6 shrink-0 text-success" />}
         {t(claimed ? "pending.claimed" : "pending.expired", { amount })}
       </p>
     </div>

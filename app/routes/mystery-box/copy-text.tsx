@@ -1,4 +1,4 @@
-import { Check, Copy } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useEffect, useState } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -29,7 +29,7 @@ export function CopyText({
         label={copied ? t("copied") : label}
         onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
       >
-        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {copied ? <Icon name="check" /> : <Icon name="copy" />}
       </IconButton>
     </span>
   );

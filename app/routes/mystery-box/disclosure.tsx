@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import type { ReactNode } from "react";
 
 /** What is there for those who want to know it exactly. */
@@ -7,7 +7,7 @@ export function Disclosure({ summary, children }: { summary: string; children: R
     <details className="group border-t-2 border-line pt-1 text-sm">
       <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
         {summary}
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+        <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       {children}
     </details>

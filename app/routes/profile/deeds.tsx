@@ -1,4 +1,4 @@
-import { MessageSquareQuote } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LoadMore } from "~/app/components/load-more";
@@ -90,7 +90,7 @@ function Reviewed({ deed: { id, game, stars } }: { deed: Extract<Deed, { kind: "
   const { t } = useTranslation("profile");
   return (
     <>
-      <MessageSquareQuote aria-hidden="true" className="size-7 justify-self-center text-muted" />
+      <Icon name="message-square-quote" className="size-7 justify-self-center text-muted" />
       <p>
         <span className="block text-xs text-muted">{t("activity.reviewed")}</span>
         <span className="flex flex-wrap items-center gap-x-3">

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
@@ -66,7 +66,7 @@ function Past({ anchors, label, children }: PastProps) {
     <details ref={details} className="group">
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-link">
         {label}
-        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-2">{children}</div>
     </details>

@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { IconButton } from "~/app/components/icon-button";
 import { TextArea } from "~/app/components/text-area";
@@ -38,7 +38,7 @@ export function RulesField({ rules, error, onChange }: RulesFieldProps) {
               label={t("form.removeRule", { at: at + 1 })}
               onClick={() => onChange(rules.filter((_, place) => place !== at))}
             >
-              <X aria-hidden="true" />
+              <Icon name="x" />
             </IconButton>
           </div>
           <TextArea
@@ -62,7 +62,7 @@ export function RulesField({ rules, error, onChange }: RulesFieldProps) {
         disabled={rules.length >= MAX_RULES}
         onClick={() => onChange([...rules, { title: "", text: "" }])}
       >
-        <Plus aria-hidden="true" className="size-5" /> {t("form.addRule")}
+        <Icon name="plus" className="size-5" /> {t("form.addRule")}
       </Button>
       <p className="text-xs text-muted">{t("form.rulesHint", { most: MAX_RULES })}</p>
     </fieldset>

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useId, useRef } from "react";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
@@ -97,7 +97,7 @@ function Outcome({ task: { state, title, types }, busy, onClaim }: OutcomeProps)
     case "claimed":
       return (
         <Badge tone="success">
-          <Check aria-hidden="true" className="size-4" />
+          <Icon name="check" className="size-4" />
           {t("states.claimed")}
         </Badge>
       );

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Chip } from "~/app/components/chip";
 import { IconButton } from "~/app/components/icon-button";
@@ -37,7 +37,7 @@ export function SavedPlayers({ offer, draft, onChoose, onForget }: SavedPlayersP
                 label={t("forgetPlayer", { nickname: player.nickname })}
                 onClick={() => onForget(player)}
               >
-                <X aria-hidden="true" className="size-4" />
+                <Icon name="x" className="size-4" />
               </IconButton>
             </li>
           );

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Clock, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { type ReactNode, useState } from "react";
 import { classNames } from "~/app/components/class-names";
 import { Time } from "~/app/components/time";
@@ -20,11 +20,11 @@ export function OwnEventRow({ one }: { one: ProvenEvent }) {
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
         <summary className="grid min-h-14 list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1 hover:bg-raised [&::-webkit-details-marker]:hidden">
           {failed ? (
-            <X aria-hidden="true" className="size-6 text-danger" />
+            <Icon name="x" className="size-6 text-danger" />
           ) : verdict === "pending" ? (
-            <Clock aria-hidden="true" className="size-6 text-link" />
+            <Icon name="clock" className="size-6 text-link" />
           ) : (
-            <Check aria-hidden="true" className="size-6 text-success" />
+            <Icon name="check" className="size-6 text-success" />
           )}
           <span className="grid">
             <span className="font-semibold">{describe(event.type)}</span>
@@ -36,7 +36,7 @@ export function OwnEventRow({ one }: { one: ProvenEvent }) {
               <Time value={event.occurredAt} />
             </span>
           </span>
-          <ChevronDown aria-hidden="true" className="mr-1 size-5 group-open:rotate-180" />
+          <Icon name="chevron-down" className="mr-1 size-5 group-open:rotate-180" />
         </summary>
         {open && <Opened one={one} />}
       </details>

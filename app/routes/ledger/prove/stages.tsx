@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { classNames } from "~/app/components/class-names";
 import { Spinner } from "~/app/components/spinner";
 import { useFormat } from "~/app/i18n/use-format";
@@ -46,7 +46,7 @@ export function Stages({ whose, progress }: StagesProps) {
           >
             <span className="grid size-6 place-items-center">
               {place < now ? (
-                <Check aria-hidden="true" className="size-6 text-success" />
+                <Icon name="check" className="size-6 text-success" />
               ) : place === now ? (
                 <Spinner />
               ) : (

@@ -1,4 +1,4 @@
-import { Check, Clock, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
 import { useFormat } from "~/app/i18n/use-format";
@@ -61,9 +61,9 @@ function Sentence({ report }: { report: Report }) {
 }
 
 const MARKS = {
-  good: <Check aria-hidden="true" className="size-5 shrink-0 text-success" />,
-  bad: <X aria-hidden="true" className="size-5 shrink-0 text-danger" />,
-  open: <Clock aria-hidden="true" className="size-5 shrink-0 text-link" />,
+  good: <Icon name="check" className="size-5 shrink-0 text-success" />,
+  bad: <Icon name="x" className="size-5 shrink-0 text-danger" />,
+  open: <Icon name="clock" className="size-5 shrink-0 text-link" />,
 };
 
 function FindingRow({ finding: { tone, text } }: { finding: Finding }) {

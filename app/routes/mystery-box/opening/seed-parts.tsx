@@ -1,4 +1,4 @@
-import { RefreshCw } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useId } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -37,7 +37,7 @@ export function SeedParts({ seedHash, clientSeed, onChange }: SeedPartsProps) {
             className="pixel-corners min-h-11 min-w-0 grow resize-none border-2 border-edge bg-ground px-3 py-2 font-mono text-sm break-all aria-invalid:border-danger"
           />
           <IconButton label={t("opening.newSeed")} onClick={() => onChange(newClientSeed())}>
-            <RefreshCw aria-hidden="true" />
+            <Icon name="refresh-cw" />
           </IconButton>
         </div>
         {wrong && (

@@ -1,4 +1,4 @@
-import { Check, Minus, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { Spinner } from "~/app/components/spinner";
@@ -86,13 +86,13 @@ function Findings({ verdict: { results } }: { verdict: Verdict }) {
 
 function Finding({ name, result }: { name: CheckName; result: boolean | null }) {
   const { t } = useTranslation("mystery-box");
-  const Icon = result === null ? Minus : result ? Check : X;
+  const icon = result === null ? "minus" : result ? "check" : "x";
   const colour = result === null ? "text-muted" : result ? "text-success" : "text-danger";
   const text =
     result === null && name in UNKNOWN ? UNKNOWN[name as keyof typeof UNKNOWN] : undefined;
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-2">
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 ${colour}`} />
+      <Icon name={icon} className={`mt-0.5 size-5 ${colour}`} />
       <span className={result === null ? "text-muted" : undefined}>
         {text ? t(text) : t(`verify.checks.${name}`)}
         {result !== null && <span className="sr-only"> {result ? "✓" : "✗"}</span>}

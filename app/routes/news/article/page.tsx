@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Suspense } from "react";
 import { data, isRouteErrorResponse, Link, useRevalidator } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
@@ -121,7 +121,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </div>
         <PostDeedsRow post={{ ...article, space: null }}>
           <ReportButton kind="article" id={id} authorId={author.id} className={deedStyle}>
-            <Flag aria-hidden="true" className="size-5" /> {t("report")}
+            <Icon name="flag" className="size-5" /> {t("report")}
           </ReportButton>
           {may.includes("delete") && (
             <Suspense>

@@ -1,4 +1,4 @@
-import { Rss } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { buttonStyle } from "~/app/components/button-style";
 import { EmptyState } from "~/app/components/empty-state";
@@ -37,7 +37,7 @@ export default function News({ loaderData: { cursor, spaceId, news } }: Route.Co
       lead={t("lead", { name: brand.name })}
       actions={
         <a href={feed} className={buttonStyle("quiet")}>
-          <Rss aria-hidden="true" className="size-5" /> {t("feed")}
+          <Icon name="rss" className="size-5" /> {t("feed")}
         </a>
       }
     >

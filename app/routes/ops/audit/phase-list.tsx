@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { classNames } from "~/app/components/class-names";
 import { Spinner } from "~/app/components/spinner";
 import { useFormat } from "~/app/i18n/use-format";
@@ -44,7 +44,7 @@ export function PhaseList({ standing }: { standing: Standing }) {
             )}
           >
             {place < at ? (
-              <Check aria-hidden="true" className="size-5 text-success" />
+              <Icon name="check" className="size-5 text-success" />
             ) : now && state === "running" ? (
               <Spinner />
             ) : (

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useId, useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
@@ -69,10 +69,7 @@ export function OrderRow({ order }: { order: OrderView }) {
             onClick={() => setOpen(!open)}
           >
             {t("orders.details")}
-            <ChevronDown
-              aria-hidden="true"
-              className={classNames("size-5", open && "rotate-180")}
-            />
+            <Icon name="chevron-down" className={classNames("size-5", open && "rotate-180")} />
           </Button>
         </div>
       </div>

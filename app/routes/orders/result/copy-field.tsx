@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { classNames } from "~/app/components/class-names";
 import { IconButton } from "~/app/components/icon-button";
@@ -32,7 +32,7 @@ export function CopyField({ label, value, shown = value, hideLabel, className }:
         <span className="font-mono text-sm wrap-anywhere">{shown}</span>
       </div>
       <IconButton label={t("pay.copyIt", { what: label })} onClick={copy}>
-        <Copy aria-hidden="true" className="size-5" />
+        <Icon name="copy" className="size-5" />
       </IconButton>
     </div>
   );

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useRootData } from "~/app/frame/root-data";
 
@@ -17,7 +17,7 @@ export function ExplorerLink(what: { signature: string } | { address: string }) 
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link underline"
     >
       {t("facts.explorer")}
-      <ExternalLink aria-hidden="true" className="size-4" />
+      <Icon name="external-link" className="size-4" />
       <span className="sr-only">{t("facts.newTab")}</span>
     </a>
   );

@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
@@ -44,7 +44,7 @@ export function GameKey({ gameId, name, seen, onShown }: GameKeyProps) {
           aria-label={t(seen ? "key.againGame" : "key.revealGame", { game: name })}
           onClick={() => reveal(gameId)}
         >
-          {!busy && <KeyRound aria-hidden="true" className="size-5" />}
+          {!busy && <Icon name="key-round" className="size-5" />}
           {t(seen ? "key.again" : "key.reveal")}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { ChevronDown, QrCode as QrIcon } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -37,7 +37,7 @@ export function OtherDevice({
       </h2>
       {!shown && (
         <Button tone="secondary" className="md:hidden" onClick={() => setAsked(true)}>
-          <QrIcon aria-hidden="true" className="size-5" />
+          <Icon name="qr-code" className="size-5" />
           {t("pay.showQr")}
         </Button>
       )}
@@ -56,7 +56,7 @@ export function OtherDevice({
       <details className="group">
         <summary className="flex min-h-11 list-none items-center justify-between text-sm font-semibold [&::-webkit-details-marker]:hidden">
           {t("pay.byHand")}
-          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
         </summary>
         <div className="grid gap-3 pt-2">
           <CopyField label={t("pay.recipient")} value={recipient} />

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Download, Printer, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
@@ -34,11 +34,11 @@ export function Receipt({ order }: { order: OrderView }) {
       <p className="text-sm text-muted">{t("receipt.text", { name: brand.name })}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone="secondary" onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-5" />
+          <Icon name="printer" className="size-5" />
           {t("receipt.print")}
         </Button>
         <Button tone="secondary" busy={download.busy} onClick={() => download.run(order.id)}>
-          {!download.busy && <Download aria-hidden="true" className="size-5" />}
+          {!download.busy && <Icon name="download" className="size-5" />}
           {t("receipt.download")}
         </Button>
         <Button tone="secondary" busy={check.busy} onClick={() => check.run(order.id)}>
@@ -50,7 +50,7 @@ export function Receipt({ order }: { order: OrderView }) {
       <details className="group">
         <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
           {t("receipt.elsewhere")}
-          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-1 text-sm text-muted">
           <p>{t("receipt.how")}</p>
@@ -82,9 +82,9 @@ function Findings({ signed, found }: { signed: SignedReceipt; found: ReceiptChec
         {findings.map(([good, text]) => (
           <li key={text} className="flex gap-2">
             {good ? (
-              <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+              <Icon name="check" className="size-5 shrink-0 text-success" />
             ) : (
-              <X aria-hidden="true" className="size-5 shrink-0 text-danger" />
+              <Icon name="x" className="size-5 shrink-0 text-danger" />
             )}
             {text}
           </li>

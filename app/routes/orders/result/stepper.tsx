@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { classNames } from "~/app/components/class-names";
 import { Spinner } from "~/app/components/spinner";
@@ -73,8 +73,8 @@ export function Stepper({ stage, paid }: { stage: Stage; paid: boolean }) {
 }
 
 function Mark({ state, number }: { state: StepState; number: number }) {
-  if (state === "done") return <Check className="size-5" />;
-  if (state === "failed" || state === "none") return <X className="size-5" />;
+  if (state === "done") return <Icon name="check" className="size-5" />;
+  if (state === "failed" || state === "none") return <Icon name="x" className="size-5" />;
   if (state === "now") return <Spinner className="size-4" />;
   return number;
 }

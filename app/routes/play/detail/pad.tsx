@@ -1,11 +1,16 @@
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Pause, Play } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import type { RefObject } from "react";
 import { buttonStyle } from "~/app/components/button-style";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Machine } from "~/app/routes/play/machine";
 import type { Direction } from "~/app/routes/play/rules";
 
-const ARROWS = { left: ChevronLeft, up: ChevronUp, down: ChevronDown, right: ChevronRight };
+const ARROWS = {
+  left: "chevron-left",
+  up: "chevron-up",
+  down: "chevron-down",
+  right: "chevron-right",
+} as const;
 /** How long a press by key or by voice counts as held, in milliseconds. */
 const NUDGE = 160;
 
@@ -27,7 +32,7 @@ export function Pad({ machine, directions, running, idle }: PadProps) {
   return (
     <fieldset aria-label={t("controls")} className="flex min-w-0 justify-center gap-2">
       {directions.map((direction) => {
-        const Arrow = ARROWS[direction];
+        const arrow = ARROWS[direction];
         const release = () => machine.current?.release(direction);
         return (
           <button
@@ -46,7 +51,7 @@ export function Pad({ machine, directions, running, idle }: PadProps) {
             onContextMenu={(event) => event.preventDefault()}
             onClick={({ detail }) => detail === 0 && nudge(direction)}
           >
-            <Arrow aria-hidden="true" />
+            <Icon name={arrow} />
           </button>
         );
       })}
@@ -57,7 +62,7 @@ export function Pad({ machine, directions, running, idle }: PadProps) {
         className={buttonStyle("quiet", "lg", "min-w-11 flex-1 px-2!")}
         onClick={() => (running ? machine.current?.pause() : machine.current?.goOn())}
       >
-        {running || idle ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        {running || idle ? <Icon name="pause" /> : <Icon name="play" />}
       </button>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { Bell, BellOff } from "lucide-react";
+import { Icon } from "~/app/components/icon";
 import { useEffect, useState } from "react";
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -24,7 +24,7 @@ export function MuteButton({ id }: { id: string }) {
     onSuccess: () => setMuted(!muted),
   });
   if (muted === undefined) return null;
-  const Icon = muted ? BellOff : Bell;
+  const icon = muted ? "bell-off" : "bell";
   return (
     <Button
       tone="quiet"
@@ -32,7 +32,7 @@ export function MuteButton({ id }: { id: string }) {
       aria-pressed={muted}
       onClick={() => void run({ id, on: !muted })}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon name={icon} className="size-5" />
       {t(muted ? "mute.undo" : "mute.action")}
     </Button>
   );
