@@ -2,8 +2,7 @@
 // file is plain JavaScript without imports from packages: it installs them, then hands over to the
 // Node that came with them.
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,12 +20,15 @@ const COMMANDS = {
   "verify-ledger": "scripts/verify-ledger.ts",
   deploy: "scripts/deploy.ts",
 };
+/** These use packages that only check the project: `devDependencies`. Who only starts it does not wait for them. */
+const CHECKING = ["test", "bench", "truth", "chat-soak", "screenshots"];
 const OLDEST_NODE = 20;
-const STAMP = "node_modules/.installed-lockfile";
+const INSTALLED = "node_modules/.package-lock.json";
 
 process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), ".."));
 const [command = "", ...rest] = process.argv.slice(2);
 const script = COMMANDS[command];
+const isChecking = CHECKING.includes(command);
 if (!script)
   stop(`There is no command "${command}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
 if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
@@ -35,22 +37,19 @@ if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
 if (!isInstalled()) install();
 run();
 
+/** npm writes down what it has installed when it is done. */
 function isInstalled() {
-  if (!findNode()) return false;
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockfileHash()) return true;
-  return holdsWhatTheLockfileSays();
+  if (!findNode() || !existsSync(INSTALLED)) return false;
+  const installed = readPackages(INSTALLED);
+  return Object.entries(readPackages("package-lock.json")).every(([path, wanted]) => {
+    if (path === "") return true;
+    if (installed[path]) return installed[path].version === wanted.version;
+    return wanted.optional || wanted.devOptional || (wanted.dev && !isChecking);
+  });
 }
 
-/** True also after an `npm install` by hand, which leaves no stamp. */
-function holdsWhatTheLockfileSays() {
-  const record = "node_modules/.package-lock.json";
-  if (!existsSync(record)) return false;
-  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
-  const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
-    if (path === "") return true;
-    return installed[path] ? installed[path].version === version : optional || devOptional;
-  });
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
 }
 
 function install() {
@@ -58,6 +57,7 @@ function install() {
   const npm = process.env.npm_execpath;
   const [program, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
   const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  if (!isChecking) flags.push("--omit=dev");
   const { status } = spawnSync(program, [...first, ...flags], {
     stdio: "inherit",
     shell: process.platform === "win32",
@@ -65,11 +65,8 @@ function install() {
   if (status !== 0) stop("npm ci failed; what it said stands above.");
   if (!findNode())
     stop("The package `node` did not install its program. Is npm told to ignore scripts?");
-  writeFileSync(STAMP, lockfileHash());
-}
-
-function lockfileHash() {
-  return createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  // What its install script leaves behind: 67 MB of headers, and the program once more under another name.
+  rmSync("node_modules/node/node_modules", { recursive: true, force: true });
 }
 
 function findNode() {
