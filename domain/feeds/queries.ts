@@ -196,7 +196,7 @@ const NEWEST = 500;
  */
 export const listFollowedLately = (viewerId: string, page: { cursor?: string; limit: number }) =>
   followed(
-    ` ${FOLLOWED} FROM "feed_posts" p INDEXED BY "feed_posts_recent"
+    ` ${FOLLOWED} FROM "feed_posts" p
       WHERE p."shown" AND (p."published_at", p."post_id") < (?2, ?3)
         AND p."published_at" >= (SELECT iif(${HAS_MANY}, coalesce((SELECT q."published_at" FROM "feed_posts" q
           WHERE q."shown" AND (q."published_at", q."post_id") < (?2, ?3)
@@ -230,7 +230,7 @@ export function countNewPosts(
       : `SELECT id FROM (SELECT * FROM (${newer("author_id", followed)} LIMIT ${MAX_NEW})
           UNION SELECT * FROM (${newer("space_id", joined)} LIMIT ${MAX_NEW})
           UNION SELECT "post_id" FROM (
-            SELECT "post_id", "author_id", "space_id" FROM "feed_posts" INDEXED BY "feed_posts_recent"
+            SELECT "post_id", "author_id", "space_id" FROM "feed_posts"
             WHERE "shown" AND "published_at" > (SELECT iif(yes, ?2, '${LAST}') FROM many)
             ORDER BY "published_at" DESC, "post_id" DESC LIMIT ${NEWEST}) p
             WHERE p."author_id" <> ?1 AND ${IS_FOLLOWED} AND ${notKeptApart(`p."author_id"`)}) LIMIT ${MAX_NEW}`;

@@ -197,8 +197,6 @@ export interface PostList {
   without?: readonly string[];
 }
 
-const OF_AUTHOR = ` INDEXED BY "posts_author_shown"`;
-
 /** Posts of one log, newest first; {@link mergePosts} makes one list of all logs'. */
 export function listPosts(list: PostList): BoundQuery<PostRow[]> {
   const { viewerId, spaceId, authorId, topic, titled, sort, limit, cursor, without = [] } = list;
@@ -213,19 +211,20 @@ export function listPosts(list: PostList): BoundQuery<PostRow[]> {
     params.push(param);
     where.push(`${condition} = ?${params.length}`);
   };
-  if (spaceId !== undefined) narrow(byTopic ? `t."space_id"` : `p."space_id"`, spaceId);
+  // The plus keeps the planner to the index of the author, whose posts are few, with or without a Space.
+  const ofSpace = authorId === undefined || sort === "active" ? `p."space_id"` : `+p."space_id"`;
+  if (spaceId !== undefined) narrow(byTopic ? `t."space_id"` : ofSpace, spaceId);
   if (authorId !== undefined) narrow(`p."author_id"`, authorId);
   // Of an author's posts each is asked for its topics, and not each post of the topic for its author.
   if (topic !== undefined) narrow(byTopic ? `t."topic"` : `+t."topic"`, foldTopic(topic));
   if (titled || sort === "active") where.push(`p."title" IS NOT NULL`);
   if (byTopic) where.push(`t."away" = 0`);
   where.push(`p."author_id" NOT IN (SELECT value FROM json_each(?2))`);
-  const posts = `"post_summaries" p${authorId !== undefined && sort === "new" ? OF_AUTHOR : ""}`;
   const from = byTopic
     ? `"post_topics" t CROSS JOIN "post_summaries" p ON p."id" = t."post_id"`
     : topic === undefined
-      ? posts
-      : `${posts} CROSS JOIN "post_topics" t ON t."post_id" = p."id"`;
+      ? `"post_summaries" p`
+      : `"post_summaries" p CROSS JOIN "post_topics" t ON t."post_id" = p."id"`;
   return rawQuery<PostRow>(
     `SELECT ${list.withoutText ? columnsWith(NO_TEXT) : COLUMNS} FROM ${from} ${SPACE} WHERE ${where.join(" AND ")}
       ORDER BY ${time} DESC, p."id" DESC LIMIT ?5`,
@@ -276,7 +275,7 @@ export function listActive(spaceId: string, since: string): BoundQuery<ActiveRow
 
 /** How many posts of somebody this log shows. */
 export function countPostsOf(authorId: string): BoundQuery<number> {
-  const text = `SELECT count(*) AS "posts" FROM "post_summaries" p${OF_AUTHOR} LEFT JOIN "spaces" s ON s."id" = p."space_id"
+  const text = `SELECT count(*) AS "posts" FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"
     WHERE ${SHOWN_POST} AND p."author_id" = ?`;
   return mapQuery(rawQuery<{ posts: number }>(text, [authorId]), ([row]) => row!.posts);
 }

@@ -160,7 +160,7 @@ export function listReviews(spaceId: string, list: ReviewList): BoundQuery<Revie
     : `("created_at", "id") < (?6, ?7) AND ?5 = ?5`;
   const order = `${byScore ? `"helpful" - "unhelpful" DESC, ` : ""}"created_at" DESC, "id" DESC`;
   // Texts are read of those alone that are found.
-  const found = `SELECT "id" FROM "post_summaries" p INDEXED BY "${byScore ? "reviews_helpful" : "reviews_new"}"
+  const found = `SELECT "id" FROM "post_summaries" p
     WHERE ${SHOWN} AND "space_id" = ?3 AND ${after} AND (?8 IS NULL OR "stars" = ?8)
       AND (?9 IS NULL OR "language" = ?9) AND "author_id" NOT IN (SELECT value FROM json_each(?2))
     ORDER BY ${order} LIMIT ?4`;
@@ -185,7 +185,7 @@ export function reviewCursor(rows: readonly ReviewRow[], limit: number): string 
 /** What the reviews of a game come to: the same for everybody. */
 export function countReviews(spaceId: string): BoundQuery<Rating> {
   const rows = rawQuery<{ stars: number; reviews: number }>(
-    `SELECT "stars", count(*) AS "reviews" FROM "post_summaries" p INDEXED BY "reviews_stars"
+    `SELECT "stars", count(*) AS "reviews" FROM "post_summaries" p
       WHERE ${SHOWN} AND "space_id" = ?1 GROUP BY "stars"`,
     [spaceId],
   );

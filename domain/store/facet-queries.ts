@@ -2,7 +2,7 @@ import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { type GameFilter, priceSteps } from "./game-filter";
 import { tierStandings } from "~/domain/ratings/tier-standings";
 import { tiers } from "~/domain/ratings/tiers";
-import { searchIndex } from "./search-queries";
+import { searchedText } from "./search-queries";
 import { type SearchWord, searchWords } from "./search-text";
 import { genres, platforms, toMask } from "./taxonomy";
 
@@ -39,15 +39,17 @@ function groupsOf(words: readonly SearchWord[]): string {
     "withdrawn_at IS NULL AND price_cents IS NOT NULL",
     ...words.map(({ cjk }, at) => `instr(${cjk ? "cjk_text" : "latin_text"}, ?${FIRST_WORD + at})`),
   ].join(" AND ");
-  const index = words.length ? searchIndex(words) : "games_facets";
+  // The plus keeps the planner from an index in the order of the groups, which lacks the texts.
+  const [looked, category] = words.length
+    ? [`"${searchedText(words).name}" >= '' AND`, "+category"]
+    : ["", "category"];
   return `SELECT json_group_array(json_array(category, platform_mask, genre_mask, prices, tier)) FROM (
     SELECT category, platform_mask, genre_mask, group_concat(offer_cents) AS prices, ${TIER} AS tier
-    FROM games INDEXED BY ${index} WHERE ${listed} AND offer_until > ?1
-    GROUP BY category, platform_mask, genre_mask, tier
+    FROM games WHERE ${looked} ${listed} AND +offer_until > ?1
+    GROUP BY ${category}, platform_mask, genre_mask, tier
     UNION ALL
     SELECT category, platform_mask, genre_mask, (price_cents * (100 - coalesce(percent, 0)) + 50) / 100, ${TIER}
-    FROM games INDEXED BY games_offer_until
-      LEFT JOIN game_sales ON game_id = id AND starts_at <= ?1 AND ends_at > ?1
+    FROM games LEFT JOIN game_sales ON game_id = id AND starts_at <= ?1 AND ends_at > ?1
     WHERE ${listed} AND offer_until <= ?1)`;
 }
 
@@ -56,7 +58,7 @@ const LAST_CHANGE = `max(${["GameRevised", "GameWithdrawn", "OfferChanged", "Gam
   .join(", ")})`;
 
 /** When the next sale after the moment `?1` begins or ends, as far as the log has told. */
-const NEXT_CHANGE = `SELECT min(offer_until) FROM games INDEXED BY games_offer_until
+const NEXT_CHANGE = `SELECT min(offer_until) FROM games
   WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL AND offer_until > ?1`;
 
 /** A bound for what no event tells: a rebuild changes rows, too. */

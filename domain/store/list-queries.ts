@@ -13,7 +13,7 @@ import {
 } from "./card-queries";
 import type { GameFilter, Sort } from "./game-filter";
 import { games, gameSales } from "./read-model";
-import { occurs, searchIndex } from "./search-queries";
+import { occurs, searchedText } from "./search-queries";
 import { type SearchWord, searchWords } from "./search-text";
 import { staleOffers } from "./offer-queries";
 import { tierStandings } from "~/domain/ratings/tier-standings";
@@ -32,8 +32,8 @@ interface Key {
   of(game: GameCard): string | number;
 }
 
+/** Each is the order of an index that holds all that filters ask. */
 interface Order {
-  index: string;
   keys: Key[];
   descending: boolean;
 }
@@ -49,13 +49,13 @@ const name = key(sql`${games.name} COLLATE NOCASE`, (game) => game.name);
 
 /** The keys of one order all run the same way, so that a cursor is one comparison of rows. */
 const orders: Record<Sort, Order> = {
-  featured: { index: "games_featured", keys: [featured, released, id], descending: true },
-  newest: { index: "games_newest", keys: [released, id], descending: true },
-  rating: { index: "games_standing", keys: [standing, released, id], descending: true },
-  "price-asc": { index: "games_price", keys: [price, id], descending: false },
-  "price-desc": { index: "games_price", keys: [price, id], descending: true },
-  name: { index: "games_name", keys: [name, id], descending: false },
-  discount: { index: "games_discount", keys: [percent, released, id], descending: true },
+  featured: { keys: [featured, released, id], descending: true },
+  newest: { keys: [released, id], descending: true },
+  rating: { keys: [standing, released, id], descending: true },
+  "price-asc": { keys: [price, id], descending: false },
+  "price-desc": { keys: [price, id], descending: true },
+  name: { keys: [name, id], descending: false },
+  discount: { keys: [percent, released, id], descending: true },
 };
 
 interface Shape {
@@ -78,9 +78,17 @@ function compile(shape: Shape) {
   const name = `${sort} ${oneCategory} ${continued} ${words.map(({ cjk }) => cjk)}`;
   let list = compiled.get(name);
   if (!list) {
-    const { index, keys, descending } = orders[sort];
+    const { keys, descending } = orders[sort];
+    const isWalk = words.length === 0;
+    // The plus keeps the planner from an index other than the one of the order, or, for a search, from any but
+    // the one that holds the texts.
+    const sought = (one: Key, of: "column" | "indexed") =>
+      of === "indexed" && !(isWalk && one === keys[0]) ? sql`+${one[of]}` : one[of];
     const ordered = (of: "column" | "indexed") =>
-      keys.map((one) => (descending ? desc(one[of]) : asc(one[of])));
+      keys.map((one) => {
+        const by = of === "indexed" && !isWalk ? sql`+${one[of]}` : one[of];
+        return descending ? desc(by) : asc(by);
+      });
     list = query<ListParams>()((db, param) => {
       const fits = (of: "column" | "indexed") =>
         and(
@@ -88,15 +96,15 @@ function compile(shape: Shape) {
           oneCategory ? sql`+${games.category} = ${param.category}` : undefined,
           sql`(${param.platforms} = 0 OR ${games.platformMask} & ${param.platforms})`,
           sql`(${param.genres} = 0 OR ${games.genreMask} & ${param.genres})`,
-          sql`${price[of]} BETWEEN ${param.minPrice} AND ${param.maxPrice}`,
-          sql`${games.standing} >= ${param.standing}`,
+          sql`${sought(price, of)} BETWEEN ${param.minPrice} AND ${param.maxPrice}`,
+          sql`${sought(standing, of)} >= ${param.standing}`,
           continued ? after(orders[sort], of, param) : undefined,
+          of === "indexed" && !isWalk ? sql`${searchedText(words)} >= ''` : undefined,
           ...words.map((word, at) => occurs(word, param[`word${at}`])),
         );
       // A search reads the one index that holds the texts; anything else walks along its order.
-      const walked = words.length ? searchIndex(words) : index;
-      const foreseen = sql`SELECT id FROM (SELECT ${games.id} AS id FROM ${games} INDEXED BY ${sql.raw(walked)}
-        WHERE ${fits("indexed")} AND ${games.offerUntil} > ${param.now}
+      const foreseen = sql`SELECT id FROM (SELECT ${games.id} AS id FROM ${games}
+        WHERE ${fits("indexed")} AND +${games.offerUntil} > ${param.now}
         ORDER BY ${sql.join(ordered("indexed"), sql`, `)} LIMIT ${param.limit})`;
       return db
         .select(cardColumns)

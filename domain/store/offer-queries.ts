@@ -8,7 +8,7 @@ import { games } from "./read-model";
  * within seconds; until then these few are judged by their sales.
  */
 export function staleOffers(now: unknown): SQL {
-  return sql`SELECT ${games.id} FROM ${games} INDEXED BY games_offer_until
+  return sql`SELECT ${games.id} FROM ${games}
     WHERE ${onSale} AND ${games.offerUntil} <= ${now}`;
 }
 

@@ -66,10 +66,10 @@ export const games = sqliteTable(
         .on(...filtered)
         .where(onSale),
       index("games_latin")
-        .on(...filtered, ...sorted, table.latinText)
+        .on(table.latinText, ...filtered, ...sorted)
         .where(onSale),
       index("games_cjk")
-        .on(...filtered, ...sorted, table.cjkText)
+        .on(table.cjkText, ...filtered, ...sorted)
         .where(onSale),
     ];
   },
