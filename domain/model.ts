@@ -51,7 +51,7 @@ import { tasksFeature } from "./tasks/feature";
 import { topUpFeature } from "./top-up/feature";
 import { wishlistFeature } from "./wishlist/feature";
 import { chainFeature } from "./event-store/chain";
-import type { RefusalCodeOf } from "./event-store/feature";
+import type { EffectOf, RefusalCodeOf } from "./event-store/feature";
 import { forgetElsewhereFeature, personFeature } from "./event-store/forget-person";
 import { Model } from "./event-store/model";
 import type { LogName } from "./logs";
@@ -131,7 +131,9 @@ export const models: Record<LogName, Model> = {
   "community-1": communityModel,
 };
 
+type AnyFeature = (typeof features)[number] | (typeof communityFeatures)[number];
+
 /** Every code that a feature refuses with. */
-export type FeatureRefusal = RefusalCodeOf<
-  (typeof features)[number] | (typeof communityFeatures)[number]
->;
+export type FeatureRefusal = RefusalCodeOf<AnyFeature>;
+/** Every effect that an event owes. */
+export type EffectName = EffectOf<AnyFeature>;

@@ -6,7 +6,7 @@ import { commentProjection } from "./projection";
 const settleMedia = {
   effect: "settle-comment-media",
   when: ({ files }: { files: readonly unknown[] }) => files.length > 0,
-};
+} as const;
 
 /** In each log of the communities: what players say beneath posts. */
 export const commentsFeature = feature({

@@ -31,13 +31,13 @@ export interface Holding {
 }
 
 /** What an event owes the outside world: an effect, by its name. */
-export type Owed =
-  | string
+export type Owed<Name extends string = string> =
+  | Name
   /** `when`: whether this event owes it at all; what owes nothing costs nothing. */
-  | { effect: string; when(data: never): boolean };
+  | { effect: Name; when(data: never): boolean };
 
 /** What a feature adds to a log. */
-export interface Feature<Code extends string = string> {
+export interface Feature<Code extends string = string, Effect extends string = string> {
   name: string;
   /** The types of event that it writes. Others may listen to them. */
   events: EventDefinitions;
@@ -45,21 +45,29 @@ export interface Feature<Code extends string = string> {
   /** Read models that follow the log behind the append. */
   subscriptions: readonly Subscription[];
   /** By type of event. */
-  effects: Readonly<Record<string, readonly Owed[]>>;
+  effects: Readonly<Record<string, readonly Owed<Effect>[]>>;
   holds: Holding;
   /** By code, each of which is one feature's. */
   refusals: Readonly<Record<Code, RefusalNotice>>;
 }
 
 export type RefusalCodeOf<F> = F extends Feature<infer Code> ? Code : never;
+/** A name that the compiler knows only as some string would let any other pass. */
+export type EffectOf<F> =
+  F extends Feature<string, infer Effect>
+    ? string extends Effect
+      ? "a name that is not written `as const`"
+      : Effect
+    : never;
 
 /** A feature of which only what it has must be said. */
 export function feature<
   const Refusals extends Record<string, RefusalNotice> = Record<never, never>,
+  const Effect extends string = never,
 >(
   parts: Pick<Feature, "name"> &
-    Partial<Omit<Feature, "name" | "refusals">> & { refusals?: Refusals },
-): Feature<keyof Refusals & string> {
+    Partial<Omit<Feature<string, Effect>, "name" | "refusals">> & { refusals?: Refusals },
+): Feature<keyof Refusals & string, Effect> {
   return {
     events: {},
     projections: [],

@@ -9,7 +9,8 @@ interface Said {
   held: unknown;
 }
 /** Most posts have no files: then `main`, which keeps them, has nothing to hear. What is held closes its place, too. */
-const settleMedia = (when: (data: Said) => boolean) => ({ effect: "settle-post-media", when });
+const settleMedia = (when: (data: Said) => boolean) =>
+  ({ effect: "settle-post-media", when }) as const;
 
 /** In each log of the communities: what players write. */
 export const postsFeature = feature({

@@ -1,3 +1,4 @@
+import type { EffectName } from "~/domain/model";
 import { prepareExport } from "~/workers/account/exports";
 import { clearDeletedAccount } from "~/workers/account/finish-deletions";
 import { tellGiver } from "~/workers/gifts/tell-giver";
@@ -39,7 +40,7 @@ import type { Effect } from "./effect";
 import { forgetElsewhere } from "./forget-elsewhere";
 
 /** What events owe the outside, by the names that the features give them. */
-export const effects: Record<string, Effect> = {
+export const effects: Record<EffectName, Effect> = {
   "deliver-top-up": deliverTopUpLine,
   "accrue-epoch": accrueEpoch,
   "forget-elsewhere": forgetElsewhere,
