@@ -19,6 +19,8 @@ const nodeTests = [
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    // What was made of a module is kept on the disk for the next run.
+    fsModuleCache: true,
     globalSetup: ["tests/support/chain-setup.ts"],
     expect: { poll: { timeout: 20_000 } },
     // Left to itself Vitest keeps one core free, which of two is half.
@@ -62,7 +64,7 @@ export default defineConfig({
                 MAILBOX_URL: inject("mailboxUrl"),
                 MIGRATIONS: await readD1Migrations("migrations/main"),
                 COMMUNITY_MIGRATIONS: await readD1Migrations("migrations/community"),
-                TRUTH_COMMANDS: process.env.TRUTH_COMMANDS ?? "1000",
+                TRUTH_COMMANDS: process.env.TRUTH_COMMANDS ?? "300",
                 TRUTH_PLAYERS: process.env.TRUTH_PLAYERS ?? "25",
                 SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
               },
@@ -72,9 +74,9 @@ export default defineConfig({
         test: {
           name: "workers",
           testTimeout: 30_000,
-          // A busy machine is late now and then; `npm test` names what was tried again.
-          retry: 1,
           hookTimeout: 60_000,
+          // See what begins each file.
+          isolate: false,
           include: ["tests/**/*.test.ts"],
           exclude: [...nodeTests, "tests/e2e/**", "tests/crash/**"],
           globalSetup: [
@@ -82,13 +84,14 @@ export default defineConfig({
             "tests/top-up/global-setup.ts",
             "tests/mail/global-setup.ts",
           ],
-          setupFiles: ["tests/support/apply-migrations.ts"],
+          setupFiles: ["tests/support/begin-file.ts"],
         },
       },
       {
         extends: true,
         test: {
           name: "node",
+          isolate: false,
           include: nodeTests,
           environment: "node",
           testTimeout: 30_000,
@@ -112,7 +115,6 @@ export default defineConfig({
           globalSetup: ["tests/e2e/support/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          retry: 2,
         },
       },
     ],

@@ -13,6 +13,7 @@ const COMMANDS = {
   reset: "scripts/reset.ts",
   bench: "scripts/bench/main.ts",
   truth: "scripts/truth.ts",
+  crash: "scripts/crash.ts",
   "chat-soak": "scripts/chat-soak.ts",
   screenshots: "scripts/screenshots.ts",
   audit: "scripts/audit/main.ts",

@@ -21,8 +21,7 @@ const MAX_KEYS = 10_000;
  */
 export async function isTooMuch(env: Env, name: RateLimitName, key: string): Promise<boolean> {
   if (env.RATE_LIMITS === undefined) return !(await env[name].limit({ key })).success;
-  limits ??= JSON.parse(env.RATE_LIMITS) as Record<RateLimitName, Limit>;
-  return countHere(name, key, limits[name], Date.now());
+  return countHere(name, key, readLimits(env.RATE_LIMITS)[name], Date.now());
 }
 
 /**
@@ -43,8 +42,18 @@ function networkOf(address: string): string {
   return [...left, ...zeros, ...(right ?? [])].slice(0, 4).join(":");
 }
 
-let limits: Record<RateLimitName, Limit> | undefined;
+type Limits = Record<RateLimitName, Limit>;
+let known: { setting: string; limits: Limits } | undefined;
 const counters = new Map<string, { calls: number; endsAt: number }>();
+
+/** Other limits count anew. */
+function readLimits(setting: string): Limits {
+  if (known?.setting !== setting) {
+    known = { setting, limits: JSON.parse(setting) as Limits };
+    counters.clear();
+  }
+  return known.limits;
+}
 
 function countHere(name: string, key: string, { limit, period }: Limit, now: number): boolean {
   const place = `${name} ${key}`;

@@ -1,10 +1,11 @@
+import { readdirSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { build, drawArt } from "~/scripts/start/build";
 import { seconds } from "~/scripts/start/progress";
 import { findChromium } from "./chromium";
 import { checkDeploy, checkNoDemoWallet } from "./deploy-check";
 import { checkFormat, checkLint, checkLockfile, checkTypes, checkUnused } from "./static-checks";
-import { type Part, runPart, sum, type Tally } from "./tally";
+import { listSlowest, type Part, runPart, sum, type Tally } from "./tally";
 import { runVitest } from "./vitest";
 import {
   checkNoSchemas,
@@ -20,53 +21,92 @@ import {
 
 const part = (name: string, run: Part["run"]): Part => ({ name, run });
 
+const IN_WORKERD_AND_NODE = ["workers", "node"];
+/** Folders of `tests/` whose tests stand in no feature, or need what is built. */
+const NO_FEATURES = new Set(["crash", "e2e", "support"]);
+
+interface Stage {
+  name: string;
+  lanes: Part[][];
+}
+
 /**
  * Stages follow one another, and the lanes of a stage run side by side, each part of a lane after the one before.
  * What mostly waits is beside what mostly computes; two builds are never beside each other.
  */
-const STAGES: Part[][][] = [
-  [
-    [part("tests in workerd and Node", () => runVitest(["workers", "node"], 2_400_000))],
-    [
-      part("lockfile", checkLockfile),
-      part("format", checkFormat),
-      part("lint, with the import walls", checkLint),
-      part("types", checkTypes),
-      part("unused code", checkUnused),
-      part("pictures", async () => void (await drawArt())),
-      part("build for this machine", async () => void (await build("local"))),
-      part("build for production", async () => void (await build("production"))),
-      part("dry-run deploy", checkDeploy),
-      part("no Demo wallet in production", checkNoDemoWallet),
-      part("no code for the database in browsers", checkNoServerCode),
-      part("no schemas in players' pages", checkNoSchemas),
-      ...Object.entries(LIGHT_PAGES).flatMap(([path, routeId]) => [
-        part(`weight of ${path}`, () => checkWeight(routeId)),
-        part(`no wallet code in ${path}`, () => checkNoWallet(routeId)),
-      ]),
-      ...Object.entries(READER_PAGES).map(([path, routeId]) =>
-        part(`weight of ${path}`, () => checkReaderWeight(routeId)),
-      ),
-      ...Object.entries(ROOM_PAGES).map(([path, routeId]) =>
-        part(`weight of ${path}`, () => checkRoomWeight(routeId)),
-      ),
-      part("Chromium", async () => void (process.env.CHROME_PATH = await findChromium())),
+const STAGES: Stage[] = [
+  {
+    name: "what needs no browser",
+    lanes: [
+      [part("tests in workerd and Node", () => runVitest(IN_WORKERD_AND_NODE, 1_200_000))],
+      [
+        part("lockfile", checkLockfile),
+        part("format", checkFormat),
+        part("lint, with the import walls", checkLint),
+        part("types", checkTypes),
+        part("unused code", checkUnused),
+        part("pictures", async () => void (await drawArt())),
+        part("build for this machine", async () => void (await build("local"))),
+        part("build for production", async () => void (await build("production"))),
+        part("dry-run deploy", checkDeploy),
+        part("no Demo wallet in production", checkNoDemoWallet),
+        part("no code for the database in browsers", checkNoServerCode),
+        part("no schemas in players' pages", checkNoSchemas),
+        ...Object.entries(LIGHT_PAGES).flatMap(([path, routeId]) => [
+          part(`weight of ${path}`, () => checkWeight(routeId)),
+          part(`no wallet code in ${path}`, () => checkNoWallet(routeId)),
+        ]),
+        ...Object.entries(READER_PAGES).map(([path, routeId]) =>
+          part(`weight of ${path}`, () => checkReaderWeight(routeId)),
+        ),
+        ...Object.entries(ROOM_PAGES).map(([path, routeId]) =>
+          part(`weight of ${path}`, () => checkRoomWeight(routeId)),
+        ),
+        part("Chromium", async () => void (process.env.CHROME_PATH = await findChromium())),
+      ],
     ],
-  ],
-  [
-    [part("tests in the browser", () => runVitest(["e2e"], 2_700_000))],
-    [part("a worker that is killed", () => runVitest(["crash"], 2_400_000))],
-  ],
+  },
+  {
+    name: "what is built",
+    lanes: [
+      [part("tests in the browser", () => runVitest(["e2e"], 1_800_000))],
+      [part("a worker that is killed", () => runVitest(["crash"], 900_000))],
+    ],
+  },
 ];
 
-/** `npm test -- lint types` runs the parts whose names begin so. */
+/** `npm test -- lint types` runs the parts whose names begin so, `npm test -- groups` the tests of that feature that need nothing built. */
 const words = process.argv.slice(2);
-const isWanted = ({ name }: Part) =>
-  words.length === 0 || words.some((word) => name.startsWith(word));
+const names = STAGES.flatMap(({ lanes }) => lanes.flat()).map(({ name }) => name);
+const features = readdirSync("tests").filter((name) => !NO_FEATURES.has(name));
+const isPart = (word: string) => names.some((name) => name.startsWith(word));
+const unknown = words.filter((word) => !isPart(word) && !features.includes(word));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", no ")} among what can be tested.`);
+  console.error(`Parts, by their first letters:\n  ${names.join("\n  ")}`);
+  console.error(`Features:\n  ${features.join(" ")}`);
+  process.exit(1);
+}
+
+function stagesFor(wanted: readonly string[]): Stage[] {
+  if (wanted.length === 0) return STAGES;
+  const some = STAGES.map(({ name, lanes }) => ({
+    name,
+    lanes: lanes.map((parts) =>
+      parts.filter((one) => wanted.some((word) => one.name.startsWith(word))),
+    ),
+  }));
+  const folders = wanted.filter((word) => !isPart(word)).map((word) => `tests/${word}/`);
+  const ofFeatures = part(`tests in ${folders.join(", ")}`, () =>
+    runVitest(IN_WORKERD_AND_NODE, 600_000, folders),
+  );
+  if (folders.length > 0) some.unshift({ name: "features", lanes: [[ofFeatures]] });
+  return some.filter(({ lanes }) => lanes.some((parts) => parts.length > 0));
+}
 
 async function runLane(parts: readonly Part[]): Promise<Tally[]> {
   const tallies: Tally[] = [];
-  for (const one of parts.filter(isWanted)) tallies.push(await runPart(one, console.log));
+  for (const one of parts) tallies.push(await runPart(one, console.log));
   return tallies;
 }
 
@@ -76,9 +116,15 @@ function list(title: string, lines: readonly string[]): void {
 
 const began = performance.now();
 const tallies: Tally[] = [];
-for (const lanes of STAGES) tallies.push(...(await Promise.all(lanes.map(runLane))).flat());
-const { passed, failed, trouble } = sum(tallies);
-list("Passed only on another try", trouble.retried);
-list("Failed", trouble.failed);
+const stageTimes: string[] = [];
+for (const { name, lanes } of stagesFor(words)) {
+  const stageBegan = performance.now();
+  tallies.push(...(await Promise.all(lanes.map(runLane))).flat());
+  stageTimes.push(`${seconds(performance.now() - stageBegan).padStart(8)}  ${name}`);
+}
+const { passed, failed, failures, files } = sum(tallies);
+list("The slowest files", listSlowest(files));
+list("Stages", stageTimes);
+list("Failed", failures);
 console.log(`\n${passed} passed, ${failed} failed, ${seconds(performance.now() - began)}`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,12 +1,11 @@
 import { performance } from "node:perf_hooks";
 import { type Log, seconds } from "~/scripts/start/progress";
-import type { Trouble } from "./trouble-reporter";
+import type { Report } from "./report-writer";
 
 /** What became of one part of the test run. */
-export interface Tally {
+export interface Tally extends Partial<Report> {
   passed: number;
   failed: number;
-  trouble?: Trouble;
 }
 
 export interface Part {
@@ -35,9 +34,15 @@ export function sum(tallies: readonly Tally[]): Required<Tally> {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
-    trouble: {
-      failed: tallies.flatMap(({ trouble }) => trouble?.failed ?? []),
-      retried: tallies.flatMap(({ trouble }) => trouble?.retried ?? []),
-    },
+    failures: tallies.flatMap(({ failures = [] }) => failures),
+    files: Object.assign({}, ...tallies.map(({ files }) => files)),
   };
+}
+
+/** The files that took longest, a line each. */
+export function listSlowest(files: Tally["files"] = {}, most = 10): string[] {
+  return Object.entries(files)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([file, milliseconds]) => `${seconds(milliseconds).padStart(8)}  ${file}`);
 }

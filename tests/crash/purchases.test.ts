@@ -4,11 +4,10 @@ import { expect, test } from "vitest";
 import type { OrderView } from "~/domain/orders/view";
 import { callApi, createPlayer, type Player, repeat } from "~/scripts/bench/player";
 import { pay, rpc, solve } from "~/scripts/bench/purchases";
-import { type CrashingShop, openShop } from "./shop";
+import { CRASHES, type CrashingShop, openShop } from "./shop";
 
-const BUYERS = 40;
 const GAMES = ["first", "second", "third", "fourth", "fifth"];
-const CRASHES = 3;
+const BUYERS = 14 * CRASHES;
 
 const texts = { en: "A game", "zh-CN": "游戏", "zh-TW": "遊戲" };
 
@@ -77,7 +76,7 @@ async function buy(shop: CrashingShop, { token, wallet }: Player, game: string):
   return order.id;
 }
 
-test("killed three times during 200 purchases, it loses nothing paid and delivers nothing twice", async () => {
+test("killed during purchases, it loses nothing paid and delivers nothing twice", async () => {
   const shop = await openShop();
   await stock(shop);
   const buyers = await repeat(BUYERS, 4, () => createBuyer(shop));

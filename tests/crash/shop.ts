@@ -8,6 +8,9 @@ import { signIn } from "~/scripts/seed/caller";
 import { startPlaysteadApart } from "~/scripts/start/playstead";
 import type { WorkerProcess } from "~/scripts/start/worker-process";
 
+/** How often a worker is killed in the midst of its work. */
+export const CRASHES = Number(process.env.CRASHES ?? "1");
+
 /** A shop whose worker can be killed, and is then started again on the same data. */
 export async function openShop() {
   const dataDir = mkdtempSync(join(tmpdir(), "playstead-crash-"));

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { backoff } from "~/app/notifications/backoff";
 import { openChannel } from "~/app/notifications/channel";
@@ -50,9 +50,10 @@ const say = (unread: number) => (line: WebSocket) =>
   line.send(JSON.stringify({ type: "notifications", unread }));
 
 test("a window comes back after every loss, and asks for the count where no line stands", async () => {
-  const first = (line: WebSocket) => {
+  const first = async (line: WebSocket) => {
     say(2)(line);
-    setTimeout(() => line.close(1012), 50);
+    await expect.poll(() => window.counts).toContain(2);
+    line.close(1012);
   };
   // It comes back after a while by chance, which may be shorter than the answer takes to what is asked meanwhile.
   const third = async (line: WebSocket) => {
@@ -67,10 +68,16 @@ test("a window comes back after every loss, and asks for the count where no line
 });
 
 test("a window whose session has ended does not come back", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const asked = vi.spyOn(globalThis, "WebSocket");
+  onTestFinished(() => {
+    vi.useRealTimers();
+    asked.mockRestore();
+  });
   const window = openWindow((line) => line.close(CLOSED.session));
   await expect.poll(() => window.counts).toEqual([COUNT_WITHOUT_SOCKET]);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(window.opened()).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(asked).toHaveBeenCalledTimes(1);
   window.close();
 });
 

@@ -56,13 +56,18 @@ export async function happenToMany(
 }
 
 /** The one whose rows players read: an older one does nothing any more. */
-let live = notificationSubscription.version;
+async function live(): Promise<Subscription> {
+  const version = await env.DB.prepare(
+    `SELECT "version" FROM "subscriptions" WHERE "name" = ? AND "live" = 1`,
+  )
+    .bind(notificationSubscription.name)
+    .first<number>("version");
+  return { ...notificationSubscription, version: version ?? notificationSubscription.version };
+}
 
 /** Follows all logs to their end. */
-export async function follow(
-  subscription: Subscription = { ...notificationSubscription, version: live },
-  limit: { events?: number } = {},
-) {
+export async function follow(given?: Subscription, limit: { events?: number } = {}) {
+  const subscription = given ?? (await live());
   const context = contextOf(services());
   if (subscription.after) await follow(subscription.after);
   for (;;) {
@@ -87,7 +92,6 @@ export async function rows(): Promise<Record<string, unknown[]>> {
 
 /** The same, made of the log alone: a newer version catches up and takes the place of the live rows. */
 export async function rebuilt(version: number, limit: { events?: number } = {}) {
-  live = version;
   await follow({ ...notificationSubscription, version }, limit);
   return rows();
 }

@@ -9,7 +9,7 @@ import { chosenPorts, requireFreePorts } from "~/scripts/start/ports";
 import { run } from "~/scripts/start/run";
 import { localSecrets } from "~/scripts/start/secrets";
 import { missingPlatforms } from "~/scripts/test/lockfile-platforms";
-import { runPart, sum } from "~/scripts/test/tally";
+import { listSlowest, runPart, sum } from "~/scripts/test/tally";
 import { secretNames } from "~/workers/env";
 
 const folder = mkdtempSync(join(tmpdir(), "playstead-start-"));
@@ -110,14 +110,16 @@ test("a part that throws counts as one failure, and the sum holds all", async ()
         run: async () => ({
           passed: 7,
           failed: 2,
-          trouble: { failed: ["two", "three"], retried: ["one"] },
+          failures: ["two", "three"],
+          files: { "a.test.ts": 1_000, "b.test.ts": 3_000 },
         }),
       },
       log,
     ),
     await runPart({ name: "bad", run: () => Promise.reject(new Error("because")) }, log),
   ];
-  const trouble = { failed: ["two", "three"], retried: ["one"] };
-  expect(sum(tallies)).toEqual({ passed: 8, failed: 3, trouble });
+  const { passed, failed, failures, files } = sum(tallies);
+  expect([passed, failed, failures]).toEqual([8, 3, ["two", "three"]]);
+  expect(listSlowest(files, 1)).toEqual(["   3.0 s  b.test.ts"]);
   expect(lines.join("\n")).toContain("because");
 });

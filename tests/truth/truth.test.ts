@@ -157,7 +157,7 @@ async function followAll(): Promise<void> {
 
 test(
   `after ${COMMANDS} commands of ${PLAYERS} players at once, all that anybody sees is as the rules say`,
-  { timeout: 7_200_000, retry: 0 },
+  { timeout: 7_200_000 },
   async () => {
     const chance = new Chance(20_000);
     const { world, operator } = await createWorld(chance);
