@@ -2,40 +2,12 @@ import { Link } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { classNames } from "~/app/components/class-names";
 import { PixelIcon } from "~/app/components/pixel-icon";
-import type { PixelIconName } from "~/app/components/pixel-icons";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { isElsewhere } from "~/domain/notifications/elsewhere";
-import type { KindName } from "~/domain/notifications/kinds";
+import { iconOf } from "~/domain/notifications/presentation";
 import type { NotificationView } from "~/domain/notifications/view";
 import { useWords } from "./use-words";
-
-const icons: Record<KindName, PixelIconName> = {
-  like: "heart",
-  comment: "player",
-  reply: "player",
-  mention: "player",
-  "new-post": "player",
-  "review-answer": "store",
-  follower: "player",
-  friend: "player",
-  delivered: "key",
-  refund: "wallet",
-  "price-drop": "coin",
-  "back-in-stock": "store",
-  "invite-rewarded": "player",
-  "task-ready": "task",
-  "space-join": "globe",
-  "group-request": "player",
-  "group-answer": "player",
-  "group-role": "player",
-  "group-out": "player",
-  epoch: "bolt",
-  moderated: "ledger",
-  appeal: "ledger",
-  "report-decided": "ledger",
-  "data-export": "ledger",
-};
 
 interface LineProps {
   notification: NotificationView;
@@ -46,7 +18,7 @@ interface LineProps {
 export function Line({ notification, onFollow }: LineProps) {
   const { t } = useTranslation("notifications");
   const words = useWords();
-  const { kind, actors, target, read, time } = notification;
+  const { actors, target, read, time } = notification;
   const [newest] = actors;
   return (
     <li className={classNames("border-b-2 border-line last:border-b-0", !read && "bg-raised")}>
@@ -59,7 +31,7 @@ export function Line({ notification, onFollow }: LineProps) {
           <Avatar src={newest.avatarUrl} />
         ) : (
           <span className="pixel-corners grid size-9 place-items-center bg-raised">
-            <PixelIcon name={icons[kind]} className="size-6" />
+            <PixelIcon name={iconOf(notification)} className="size-6" />
           </span>
         )}
         <span className="grid min-w-0 gap-0.5">

@@ -3,7 +3,7 @@ import { formatToken, tokenUnits } from "~/domain/format-token";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Language } from "~/domain/language";
 import type { NotificationView } from "~/domain/notifications/view";
-import { wordsOf } from "~/domain/notifications/words";
+import { wordsOf } from "~/domain/notifications/presentation";
 
 /** Says a line in the language of the page. */
 export function useWords() {

@@ -2,21 +2,21 @@ import { patch, remove, type RowOp } from "~/domain/event-store/projection";
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { type LogName, MAIN } from "~/domain/logs";
-import type { KindName } from "./kinds";
+import type { TargetKind } from "./kinds";
+import type { Note } from "./note";
 import { rowOf } from "./note-rows";
 import { notificationAnnouncements, notificationAudiences, notificationClock } from "./read-model";
-import type { TargetKind } from "./targets";
 
-/** Whom one step tells: a chunk of memory and of one batch, whatever the size of the audience. */
+/** Whom one step notifies: a chunk of memory and of one batch, whatever the size of the audience. */
 const PAGE = 500;
 
 /** In place of who was reached: nobody is left, and it is kept for those who are heard of late. */
-const TOLD = "~";
+const SENT = "~";
 
 export interface Announced {
   log: LogName;
   position: number;
-  kind: KindName;
+  kind: string;
   targetKind: TargetKind;
   targetId: string;
   actorId: string | null;
@@ -29,15 +29,14 @@ export const ANNOUNCED = `a."log", a."position", a."kind", a."target_kind" AS "t
   a."actor_id" AS "actorId", a."space_id" AS "spaceId", a."detail", a."time"`;
 
 type Key = Pick<Announced, "log" | "position">;
-interface Told extends Announced {
+interface Due extends Announced {
   /** Null for an announcement that nobody, or nobody more, is to hear. */
   userId: string | null;
 }
 
-/** What somebody of the audience is told by it. Posts of one person are one line. */
-export function rowOfAnnounced(announced: Announced, to: string): RowOp {
-  const { kind, targetKind, targetId, actorId, spaceId, detail, ...at } = announced;
-  const target = { kind: targetKind, id: targetId };
+/** What somebody of the audience is sent of it. Posts of one person are one line. */
+export function noteOfAnnounced(announced: Announced, to: string): Note {
+  const { kind, targetKind, targetId, actorId, spaceId, detail } = announced;
   const post = actorId !== null && {
     by: actorId,
     thing: actorId,
@@ -45,7 +44,8 @@ export function rowOfAnnounced(announced: Announced, to: string): RowOp {
     postId: targetId,
     spaceId,
   };
-  return rowOf(kind, { to, target, ...post, ...(detail && { detail: JSON.parse(detail) }) }, at);
+  const target = { kind: targetKind, id: targetId };
+  return { kind, to, target, ...post, ...(detail && { detail: JSON.parse(detail) }) };
 }
 
 /**
@@ -54,32 +54,34 @@ export function rowOfAnnounced(announced: Announced, to: string): RowOp {
  */
 export async function announceFurther(own: OwnTables): Promise<RowOp[] | undefined> {
   const announcements = own.nameOf(notificationAnnouncements);
-  const { told, kept } = await own.read({
-    told: rawQuery<Told>(
+  const { due, kept } = await own.read({
+    due: rawQuery<Due>(
       `SELECT ${ANNOUNCED}, m."user_id" AS "userId"
       FROM ${announcements} a LEFT JOIN ${own.nameOf(notificationAudiences)} m
         ON m."topic" = a."topic" AND m."user_id" > a."reached"
           AND CASE WHEN m."asked_at" IS NULL THEN m."since" < a."position" ELSE m."asked_at" < a."time" END
-      WHERE a."reached" <> '${TOLD}'
+      WHERE a."reached" <> '${SENT}'
       ORDER BY a."log", a."position", m."user_id" LIMIT ${PAGE}`,
     ),
     // Nobody can be heard of any more who asked before it.
     kept: rawQuery<Key>(
       `SELECT a."log", a."position" FROM ${announcements} a
-      WHERE a."reached" = '${TOLD}' AND a."time" < (SELECT "time" FROM ${own.nameOf(notificationClock)})
+      WHERE a."reached" = '${SENT}' AND a."time" < (SELECT "time" FROM ${own.nameOf(notificationClock)})
       ORDER BY a."time" LIMIT ${PAGE}`,
     ),
   });
-  const last = told.at(-1);
+  const last = due.at(-1);
   if (!last && !kept.length) return undefined;
   const changes = [
     ...kept.map(({ log, position }) => remove(notificationAnnouncements, { log, position })),
-    ...told.flatMap(({ userId, ...one }) => (userId === null ? [] : [rowOfAnnounced(one, userId)])),
+    ...due.flatMap(({ userId, ...one }) =>
+      userId === null ? [] : [rowOf(noteOfAnnounced(one, userId), one)],
+    ),
   ];
   if (!last) return changes;
-  const done = new Map(told.map((one) => [`${one.log}:${one.position}`, one]));
+  const done = new Map(due.map((one) => [`${one.log}:${one.position}`, one]));
   const { log, position, userId: reached } = last;
-  const unfinished = told.length === PAGE && reached !== null;
+  const unfinished = due.length === PAGE && reached !== null;
   if (unfinished) done.delete(`${log}:${position}`);
   return [
     ...changes,
@@ -87,7 +89,7 @@ export async function announceFurther(own: OwnTables): Promise<RowOp[] | undefin
       const key = { log: one.log, position: one.position };
       return one.log === MAIN
         ? remove(notificationAnnouncements, key)
-        : patch(notificationAnnouncements, key, { reached: TOLD });
+        : patch(notificationAnnouncements, key, { reached: SENT });
     }),
     ...(unfinished ? [patch(notificationAnnouncements, { log, position }, { reached })] : []),
   ];

@@ -1,92 +1,109 @@
-import { exported } from "./account-notes";
-import { appeal, moderated } from "./moderation-notes";
-import { delivered, refund } from "./order-notes";
-import { inviteRewarded } from "./invite-notes";
-import { epoch } from "./mining-notes";
-import type { Telling } from "./note";
-import { follower, friend } from "./people-notes";
-import { reviewAnswer } from "./review-notes";
+import { accountNotes } from "~/domain/account/notes";
+import { talkNotes } from "~/domain/comments/notes";
+import { commentPath } from "~/domain/comments/view";
+import { followNotes } from "~/domain/follows/notes";
+import { groupNotes } from "~/domain/groups/notes";
+import { groupPath, groupRequestsPath } from "~/domain/groups/paths";
+import { inviteNotes } from "~/domain/invites/notes";
+import { likeNotes } from "~/domain/likes/notes";
+import { miningNotes } from "~/domain/mining/notes";
+import { moderationNotes } from "~/domain/moderation/notes";
+import { orderNotes } from "~/domain/orders/notes";
+import type { PostKind } from "~/domain/posts/kinds";
+import { thingPath } from "~/domain/posts/paths";
+import { reviewNotes } from "~/domain/reviews/notes";
+import { spaceNotes } from "~/domain/spaces/notes";
+import { taskNotes } from "~/domain/tasks/notes";
+import { wishNotes } from "~/domain/wishlist/notes";
+import type { Detail, NoteKind, Notes } from "./note";
 
-export interface Kind {
-  /** What is told without knowing more than the event; others see `subscription.ts`. */
-  telling?: Telling;
-  /** SQL over a row `n` at the time `:now`: what must still hold for it to be shown. */
-  stands?: string;
-  /** Whether letters are written of it, which a player may refuse. */
-  mail?: boolean;
-  /** Its lines count things and not who did them. */
-  countsThings?: true;
-  /** Told whatever a player has chosen, for it may be about somebody who chooses in their place. */
-  always?: true;
-}
+/** What players are notified of, feature by feature. */
+const features = [
+  followNotes,
+  likeNotes,
+  talkNotes,
+  reviewNotes,
+  orderNotes,
+  wishNotes,
+  inviteNotes,
+  spaceNotes,
+  groupNotes,
+  taskNotes,
+  miningNotes,
+  moderationNotes,
+  accountNotes,
+] as const;
+export const allNotes: readonly Notes[] = features;
 
-/** Of one comment one is told once: as of a comment or an answer, where these are told. */
-const NOT_TOLD_AS = (kind: string, thing: string) => `NOT EXISTS (
-  SELECT 1 FROM "notifications" o WHERE o."user_id" = n."user_id" AND o."kind" = '${kind}' AND o."thing" = ${thing}
-    AND o."item" = n."item" AND NOT EXISTS (SELECT 1 FROM "notification_choices" c
-      WHERE c."user_id" = n."user_id" AND c."kind" = o."kind" AND NOT c."site"))`;
+type AllKinds = UnionToIntersection<(typeof features)[number]["kinds"]>;
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+const kinds = Object.assign({}, ...features.map((one) => one.kinds)) as AllKinds;
 
-const WISHED = `EXISTS (SELECT 1 FROM "wishes" w
-  WHERE w."user_id" = n."user_id" AND w."game_id" = n."target_id")`;
-
-/** All that players are told of. One more kind is one more line here, and its words. */
-const kinds = {
-  follower: { telling: follower },
-  friend: { telling: friend },
-  like: {},
-  comment: {},
-  reply: {},
-  mention: {
-    stands: `${NOT_TOLD_AS("comment", `n."post_id"`)} AND ${NOT_TOLD_AS("reply", `coalesce(n."detail"->>'replyTo', '')`)}`,
-  },
-  "new-post": {
-    countsThings: true,
-    stands: `EXISTS (SELECT 1 FROM "follows" f
-      WHERE f."follower_id" = n."user_id" AND f."followed_id" = n."actor_id" AND f."post_notices")`,
-  },
-  "review-answer": { telling: reviewAnswer },
-  delivered: { telling: delivered, mail: true },
-  refund: { telling: refund, mail: true },
-  "price-drop": {
-    // As long as it is no dearer than it said.
-    stands: `${WISHED} AND EXISTS (SELECT 1 FROM "games" g WHERE g."id" = n."target_id" AND g."withdrawn_at" IS NULL
-      AND g."offer_cents" <= n."detail"->>'now')`,
-  },
-  "back-in-stock": {
-    stands: `${WISHED} AND EXISTS (SELECT 1 FROM "games" g JOIN "game_stock" s ON s."game_id" = g."id"
-      WHERE g."id" = n."target_id" AND g."withdrawn_at" IS NULL AND s."available" > 0)`,
-  },
-  "invite-rewarded": { telling: inviteRewarded },
-  "space-join": {
-    // As long as the Space is there, and theirs to look after.
-    stands: `EXISTS (SELECT 1 FROM "space_register" r WHERE r."space_id" = n."target_id" AND r."state" = 'granted')
-      AND EXISTS (SELECT 1 FROM "notification_audiences" a
-        WHERE a."topic" = 'space:' || n."target_id" AND a."user_id" = n."user_id")`,
-  },
-  "group-request": {
-    // As long as it is theirs to answer, and waits.
-    stands: `EXISTS (SELECT 1 FROM "notification_audiences" a
-      WHERE a."topic" = 'group:' || n."target_id" AND a."user_id" = n."user_id")
-      AND EXISTS (SELECT 1 FROM "notification_audiences" q
-        WHERE q."topic" = 'group-asks:' || n."target_id" AND q."user_id" = n."actor_id")`,
-  },
-  "group-answer": {},
-  "group-role": {},
-  "group-out": {},
-  "task-ready": {},
-  epoch: { telling: epoch },
-  // Nobody is moderated without hearing of it.
-  moderated: { telling: moderated, always: true },
-  appeal: { telling: appeal, always: true },
-  "report-decided": {},
-  "data-export": { telling: exported, always: true },
-} as const satisfies Record<string, Kind>;
-
-export type KindName = keyof typeof kinds;
+export type KindName = keyof AllKinds;
+/** Those of which each line is of one thing. */
+export type SingleKind = {
+  [Name in KindName]: AllKinds[Name] extends { single: true } ? Name : never;
+}[KindName];
 export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]];
-export const kindOf = (name: KindName): Kind => kinds[name];
+export const kindOf = (name: KindName): NoteKind => kinds[name];
 /** Those that a player may switch off. */
 export const choosableKinds = kindNames.filter((name) => !kindOf(name).always) as [
   KindName,
   ...KindName[],
 ];
+
+/** What a notification can lead to; what others call it is asked where it lies (`thing-queries.ts`). `n` in the SQL of a title is its newest row. */
+export const targets = {
+  user: {
+    url: (id: string) => `/profile/${id}`,
+    title: `(SELECT "display_name" FROM "profiles" WHERE "user_id" = n."target_id")`,
+  },
+  order: {
+    url: (id: string) => `/store/pay-result?order=${encodeURIComponent(id)}`,
+    // The game that the row is about, else the order's first.
+    title: `(SELECT g."name" FROM "order_lines" l JOIN "games" g ON g."id" = l."game_id"
+      WHERE l."order_id" = n."target_id" ORDER BY l."line_id" <> n."item", l."place" LIMIT 1)`,
+  },
+  game: {
+    url: (id: string) => `/store/detail/${encodeURIComponent(id)}`,
+    title: `(SELECT "name" FROM "games" WHERE "id" = n."target_id")`,
+  },
+  task: {
+    url: () => "/task",
+    // In all languages, as JSON.
+    title: `(SELECT task.value->'title' FROM "rule_versions" r, json_each(r."body", '$.tasks') task
+      WHERE r."kind" = 'tasks' AND r."version" = n."detail"->>'rule' AND task.value->>'id' = n."target_id")`,
+  },
+  export: { url: () => "/profile/settings#devices", title: `''` },
+  space: {
+    url: (id: string) => `/community/detail/${id}`,
+    title: `(SELECT "name" FROM "space_register" WHERE "space_id" = n."target_id")`,
+  },
+  group: {
+    url: (id: string, _: string | null, { to }: Detail) =>
+      to === "requests" ? groupRequestsPath(id) : groupPath(id),
+    title: "NULL",
+  },
+  /** One that they are not in any more. */
+  "left-group": { url: () => "/community/groups", title: "NULL" },
+  post: { url: (id: string) => thingPath({ kind: "post", id }), title: "NULL" },
+  article: { url: (id: string) => thingPath({ kind: "article", id }), title: "NULL" },
+  review: { url: (id: string) => thingPath({ kind: "review", id }), title: "NULL" },
+  comment: {
+    url: (id: string, postId: string | null, { on }: Detail) =>
+      commentPath(postId ?? "", id, on as PostKind),
+    title: "NULL",
+  },
+  case: { url: (id: string) => `/profile/cases#${id}`, title: `''` },
+  epoch: { url: () => "/community", title: `n."target_id"` },
+} as const satisfies Record<
+  string,
+  { url(id: string, postId: string | null, detail: Detail): string; title: string }
+>;
+
+export type TargetKind = keyof typeof targets;
+export const targetKinds = Object.keys(targets) as [TargetKind, ...TargetKind[]];

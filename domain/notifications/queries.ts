@@ -4,9 +4,8 @@ import { notBlocked } from "~/domain/blocks/between-queries";
 import type { Statement } from "~/domain/event-store/statement";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { LOG_NAMES } from "~/domain/logs";
-import { type KindName, kindNames, kindOf } from "./kinds";
+import { type KindName, kindNames, kindOf, type TargetKind, targetKinds, targets } from "./kinds";
 import type { Place } from "./place";
-import { type TargetKind, targetKinds, targets } from "./targets";
 
 /** After every place there is. */
 const END: Place = { time: "~", log: "main", position: 0 };
@@ -20,11 +19,11 @@ const cases = (column: string, all: [name: string, sql: string][], otherwise: st
     ? `CASE ${column} ${all.map(([name, sql]) => `WHEN '${name}' THEN ${sql}`).join(" ")} ELSE ${otherwise} END`
     : otherwise;
 
-const STANDS = cases(
+const HOLDS = cases(
   `n."kind"`,
   kindNames.flatMap((kind) => {
-    const { stands } = kindOf(kind);
-    return stands ? [[kind, `(${stands})`] as [string, string]] : [];
+    const { holds } = kindOf(kind);
+    return holds ? [[kind, `(${holds})`] as [string, string]] : [];
   }),
   "1",
 );
@@ -54,7 +53,7 @@ const SEEN = `(n."until" IS NULL OR n."until" > ?2)
       WHERE g."id" IN (n."post_id", n."space_id", n."target_id"))
     AND NOT EXISTS (SELECT 1 FROM "notification_mutes" u
       WHERE u."user_id" = ?1 AND u."thing_id" IN (n."post_id", n."space_id")))
-  AND ${STANDS}`;
+  AND ${HOLDS}`;
 
 /** One line, as the database has it. */
 export interface LineRow extends Place {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Language } from "~/domain/language";
 import type { LogName } from "~/domain/logs";
-import type { KindName } from "./kinds";
-import type { Detail, TargetKind } from "./targets";
+import type { TargetKind } from "./kinds";
+import type { Detail } from "./note";
 
 /**
  * One row for each thing that somebody is told. Rows of one kind about one thing are shown as one line; none
@@ -13,7 +13,7 @@ export const notifications = sqliteTable(
   "notifications",
   {
     userId: text("user_id").notNull(),
-    kind: text("kind").$type<KindName>().notNull(),
+    kind: text("kind").notNull(),
     thing: text("thing").notNull(),
     /** What a line counts: people, games of an order, epochs of a day. */
     item: text("item").notNull(),
@@ -80,7 +80,7 @@ export const notificationAnnouncements = sqliteTable(
     log: text("log").$type<LogName>().notNull(),
     position: integer("position").notNull(),
     topic: text("topic").notNull(),
-    kind: text("kind").$type<KindName>().notNull(),
+    kind: text("kind").notNull(),
     targetKind: text("target_kind").$type<TargetKind>().notNull(),
     targetId: text("target_id").notNull(),
     actorId: text("actor_id"),
@@ -112,13 +112,6 @@ export const notificationGone = sqliteTable("notification_gone", {
   id: text("id").primaryKey(),
   /** The post itself, or that beneath which a comment stood; null for a Space. */
   postId: text("post_id"),
-});
-
-/** What a game cost and how many copies were free at the last event that was followed. */
-export const notificationGames = sqliteTable("notification_games", {
-  gameId: text("game_id").primaryKey(),
-  priceCents: integer("price_cents"),
-  available: integer("available"),
 });
 
 /** Who is told of a post or comment, and as what, once it is published: it waits until somebody has looked. */

@@ -1,51 +1,30 @@
 import { deedSubscription } from "~/domain/deeds/subscription";
 import type { EventDefinitions, EventRow } from "~/domain/event-store/event";
-import { parseSealed } from "~/domain/event-store/log";
 import { put, type RowOp } from "~/domain/event-store/projection";
 import type { Statement } from "~/domain/event-store/statement";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
 import { LOG_NAMES, MAIN } from "~/domain/logs";
 import { announceFurther } from "./announcements";
-import { forgetUnasked, movePostAudiences, postAudienceEvents, SLACK_MS } from "./post-audience";
 import { oweGone, oweWindows } from "./channel-queries";
-import { kindNames, kindOf } from "./kinds";
+import { allNotes } from "./kinds";
 import { MAX_KEPT } from "./note";
-import { addressees, rowOf } from "./note-rows";
+import { addressees } from "./note-rows";
 import {
   notificationAnnouncements,
   notificationAudiences,
   notificationClock,
-  notificationGames,
   notificationGone,
   notificationHeld,
   notifications,
 } from "./read-model";
-import { taskSourceEvents, tellOfTasks } from "./task-source";
-import { groupNoteEvents, tellOfGroups } from "./group-source";
-import { gameEvents, tellOfGames } from "./game-source";
-import { reportEvents, tellReporters } from "./moderation-source";
-import { membershipEvents, tellOfSpaces } from "./space-source";
-import { talkEvents } from "./talk-events";
-import { tellOfTalk } from "./talk-source";
 
-const tellings = kindNames.flatMap((kind) => {
-  const { telling } = kindOf(kind);
-  return telling ? [{ kind, ...telling }] : [];
-});
-const heard: EventDefinitions = Object.assign(
-  {},
-  taskSourceEvents,
-  gameEvents,
-  membershipEvents,
-  groupNoteEvents,
-  postAudienceEvents,
-  talkEvents,
-  reportEvents,
-  ...tellings.map(({ events }) => events),
-);
+/** For clocks that differ. */
+const SLACK_MS = 60_000;
 
-/** What players are told, from all logs. */
+const events: EventDefinitions = Object.assign({}, ...allNotes.map((notes) => notes.events));
+
+/** What players are notified of, from all logs. */
 export const notificationSubscription: Subscription = {
   name: "notifications",
   version: 1,
@@ -57,9 +36,9 @@ export const notificationSubscription: Subscription = {
     notificationAudiences,
     notificationAnnouncements,
     notificationClock,
-    notificationGames,
     notificationGone,
     notificationHeld,
+    ...allNotes.flatMap((notes) => notes.tables),
   ],
   personal: [
     { owner: notifications.userId, columns: "all" },
@@ -71,36 +50,19 @@ export const notificationSubscription: Subscription = {
     { owner: notificationAnnouncements.actorId, columns: "all" },
     { owner: notificationHeld.userId, columns: "all" },
     { owner: notificationHeld.actorId, columns: "all" },
+    ...allNotes.flatMap((notes) => notes.personal),
   ],
-  hears: (type) => type in heard || type === PERSON_FORGOTTEN,
+  hears: (type) => type in events || type === PERSON_FORGOTTEN,
 
   async changes(log, rows, keys, own) {
     const clock = log === MAIN ? [moveClock(rows.at(-1)!)] : [];
-    // What is sealed is opened for talk alone, for whom it names.
-    const events = rows.filter(({ type }) => heard[type]).map((row) => parseSealed(row, heard));
-    if (!events.length) return clock;
-    const told = events.flatMap((event) => {
-      const at = { log, position: event.position, time: event.occurredAt };
-      return tellings.flatMap(({ kind, notes }) =>
-        notes(event).map((note) => rowOf(kind, note, at)),
-      );
-    });
-    return [
-      ...clock,
-      ...told,
-      ...(await tellOfGames(log, events, own)),
-      ...(await tellOfTasks(log, events, own)),
-      ...(await tellOfSpaces(log, events, own)),
-      ...(await tellOfGroups(log, events, own)),
-      ...(await movePostAudiences(log, events, own)),
-      ...(await tellOfTalk(log, rows, keys, own)),
-      ...tellReporters(log, events),
-    ];
+    const found = await Promise.all(allNotes.map((notes) => notes.changes(log, rows, keys, own)));
+    return [...clock, ...found.flat()];
   },
 
   pending: announceFurther,
   beside: (changes, own, live) => [
-    ...forgetUnasked(changes, own),
+    ...allNotes.flatMap((notes) => notes.beside(changes, own)),
     ...dropForgotten(changes, own),
     ...forgetOldest(changes, own),
     ...(live ? [...owePushes(changes), ...oweWindows(changes), ...oweGone(changes, own)] : []),

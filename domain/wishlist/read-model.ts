@@ -18,3 +18,10 @@ export const wishlists = sqliteTable("wishlists", {
   userId: text("user_id").primaryKey(),
   version: integer("version").notNull(),
 });
+
+/** What a game cost and how many copies were free at the last event that was followed. */
+export const notificationGames = sqliteTable("notification_games", {
+  gameId: text("game_id").primaryKey(),
+  priceCents: integer("price_cents"),
+  available: integer("available"),
+});

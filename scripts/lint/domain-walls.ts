@@ -26,7 +26,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   operations: [],
   inventory: [],
   points: ["rules"],
-  tasks: ["rules", "points", "deeds"],
+  tasks: ["rules", "points", "activity", "deeds"],
   mining: ["rules", "deeds", "chain"],
   store: ["ratings", "inventory"],
   "top-up": ["store"],
@@ -51,20 +51,8 @@ export const KNOWS: Record<string, readonly string[]> = {
   shares: ["posts"],
   bookmarks: ["posts"],
   drafts: ["media", "posts"],
-  comments: ["media", "profile", "publishing", "spaces", "people", "posts"],
-  notifications: [
-    "inventory",
-    "activity",
-    "deeds",
-    "tasks",
-    "profile",
-    "blocks",
-    "wishlist",
-    "sign-in",
-    "groups",
-    "posts",
-    "comments",
-  ],
+  comments: ["media", "profile", "publishing", "follows", "spaces", "people", "posts"],
+  notifications: ["deeds", "profile", "blocks", "sign-in", "groups", "posts", "comments"],
   moderation: [
     "media",
     "profile",
@@ -103,7 +91,7 @@ const LOOSE = [
   "socket-protocol",
 ];
 
-const IN_DOMAIN = /(?:^|\/)domain\/([^/]+)\/[^/]+$/;
+const IN_DOMAIN = /(?:^|\/)domain\/([^/]+)\/([^/]+)\.ts$/;
 const OF_DOMAIN = /^~\/domain\/([^/]+)(?:\/(.+))?$/;
 
 interface ImportNode {
@@ -116,23 +104,32 @@ interface Context {
 
 const knowledge = {
   create(context: Context) {
-    const feature = IN_DOMAIN.exec(context.filename.replaceAll("\\", "/"))?.[1];
+    const [, feature, own] = IN_DOMAIN.exec(context.filename.replaceAll("\\", "/")) ?? [];
     if (!feature) return {};
+    const ofNotes = own === "notes" || own === "note-queries";
     const check = (node: ImportNode) => {
       const [, other, file] = OF_DOMAIN.exec(String(node.source?.value)) ?? [];
-      const message = other && objection(feature, other, file);
+      const message = other && objection(feature, other, file, ofNotes);
       if (message) context.report({ node: node.source, message });
     };
     return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
   },
 };
 
-function objection(feature: string, other: string, file?: string): string | undefined {
+function objection(
+  feature: string,
+  other: string,
+  file?: string,
+  ofNotes = false,
+): string | undefined {
   if (other === feature || COMMON.includes(other)) return undefined;
   if (file === undefined) {
     return LOOSE.includes(other) ? undefined : `${other} knows features, and no feature knows it`;
   }
   if (file === "events") return undefined;
+  // Features say what they notify of, and notifications lists them.
+  if (ofNotes && other === "notifications") return undefined;
+  if (feature === "notifications" && file === "notes") return undefined;
   if (COMMON.includes(feature)) return "The kernel knows no feature";
   if (!KNOWS[feature]) return `Say in ${import.meta.filename} whom ${feature} may know`;
   if (KNOWS[feature].includes(other)) return undefined;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { deedSubscription } from "~/domain/deeds/subscription";
 import type { NotificationView } from "~/domain/notifications/view";
-import { wordsOf } from "~/domain/notifications/words";
+import { wordsOf } from "~/domain/notifications/presentation";
 import { follow } from "~/tests/notifications/history";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";

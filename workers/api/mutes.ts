@@ -12,7 +12,7 @@ import {
   unmute,
 } from "~/domain/notifications/mute-queries";
 import { readThings } from "~/domain/notifications/thing-queries";
-import { targets } from "~/domain/notifications/targets";
+import { targets } from "~/domain/notifications/kinds";
 import { getSpace } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";

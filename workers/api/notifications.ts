@@ -14,7 +14,7 @@ import { formatPlace, parsePlace } from "~/domain/notifications/place";
 import { isPushEndpoint } from "~/domain/notifications/push-endpoint";
 import { dropPushAddress, keepPushAddress } from "~/domain/notifications/push-queries";
 import { countUnread, listLines, markRead } from "~/domain/notifications/queries";
-import { targetKinds } from "~/domain/notifications/targets";
+import { targetKinds } from "~/domain/notifications/kinds";
 import { readThings } from "~/domain/notifications/thing-queries";
 import { viewLines } from "~/domain/notifications/view";
 import { OPENING, type Opening } from "~/durable-objects/opening";

@@ -1,7 +1,7 @@
 import type { ResourceKey } from "i18next";
 import { fallbackLanguage, type Language, languages } from "~/domain/language";
 import type { NotificationView } from "~/domain/notifications/view";
-import { wordsOf } from "~/domain/notifications/words";
+import { wordsOf } from "~/domain/notifications/presentation";
 
 // Asked for when it is wanted: Node, where the bench loads these files, knows no globs.
 const readFiles = () =>

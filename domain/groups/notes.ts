@@ -1,113 +1,103 @@
-import type { RecordedEvent } from "~/domain/event-store/event";
-import { insert, put, remove, type RowOp } from "~/domain/event-store/projection";
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
-import { type GroupEvent, groupEvents } from "~/domain/groups/events";
-import type { LogName } from "~/domain/logs";
-import { rowOf } from "./note-rows";
-import { notificationAnnouncements, notificationAudiences, notificationGone } from "./read-model";
+import { type EventIn, type Notice, notes } from "~/domain/notifications/note";
+import { hide, show } from "~/domain/notifications/note-rows";
+import { notificationAudiences } from "~/domain/notifications/read-model";
+import { groupEvents } from "./events";
 
-const { GroupLinkMade: _, GroupLinkRevoked: __, GroupHandedOver: ___, ...heard } = groupEvents;
-export const groupNoteEvents = heard;
+const { GroupLinkMade: _, GroupLinkRevoked: __, GroupHandedOver: ___, ...events } = groupEvents;
 
 /** Whoever runs a group, and whoever is in it. */
 const staffOf = (groupId: string) => `group:${groupId}`;
 const membersOf = (groupId: string) => `group-in:${groupId}`;
 /** Whoever waits to be let in: an admin who comes later is told of them, too. */
 const askersOf = (groupId: string) => `group-asks:${groupId}`;
-/** Beneath this stands what is told to somebody outside: where the group is private, it is gone for them. */
+/** Beneath this stands what somebody outside is told: where the group is private, it is gone for them. */
 const outside = (groupId: string) => `outside:${groupId}`;
 
 /** Of so many who wait a new admin is told; the list of requests has all. */
-const MAX_TOLD_LATE = 100;
+const MAX_LATE = 100;
 
-type At = { log: LogName; position: number; time: string };
-type Heard = Extract<GroupEvent, { type: keyof typeof heard }> &
-  Pick<RecordedEvent, "position" | "occurredAt">;
+export const groupNotes = notes({
+  kinds: {
+    "group-request": {
+      // As long as it is theirs to answer, and waits.
+      holds: `EXISTS (SELECT 1 FROM "notification_audiences" a
+        WHERE a."topic" = 'group:' || n."target_id" AND a."user_id" = n."user_id")
+        AND EXISTS (SELECT 1 FROM "notification_audiences" q
+          WHERE q."topic" = 'group-asks:' || n."target_id" AND q."user_id" = n."actor_id")`,
+    },
+    "group-answer": { single: true },
+    "group-role": { single: true },
+    "group-out": { single: true },
+  },
+  events,
+  read: readKnown,
+  on: (event, known) => noticesOf(event, known.get(event.data.groupId)!),
+});
 
-/** Tells admins who asks to be let in, those who ask what came of it, and members what becomes of them. */
-export async function tellOfGroups(
-  log: LogName,
-  events: readonly RecordedEvent[],
-  own: OwnTables,
-): Promise<RowOp[]> {
-  const moves = events.filter(({ type }) => type in heard) as unknown as Heard[];
-  if (!moves.length) return [];
-  const known = await readKnown(own, new Set(moves.map(({ data }) => data.groupId)), moves.length);
-  return moves.flatMap((event) => {
-    const at = { log, position: event.position, time: event.occurredAt };
-    return tell(event, known.get(event.data.groupId)!, at);
-  });
-}
-
-/** Who is to be told of what comes; both in the order in which they came. */
+/** Who is to hear of what comes; both in the order in which they came. */
 interface Known {
   staff: Set<string>;
   askers: Set<string>;
 }
 
-function tell(event: Heard, { staff, askers }: Known, at: At): RowOp[] {
+type Event = EventIn<typeof events>;
+type GroupNotice = Notice<"group-request" | "group-answer" | "group-role" | "group-out">;
+
+/** Tells admins who asks to be let in, those who ask what came of it, and members what becomes of them. */
+function noticesOf(event: Event, { staff, askers }: Known): GroupNotice[] {
   const { groupId, spaceId } = event.data;
   const about = { target: { kind: "group", id: groupId } as const, thing: groupId, spaceId };
   const request = (to: string, by: string) => ({
     ...about,
+    kind: "group-request" as const,
     to,
     by,
     postId: groupId,
     detail: { to: "requests" },
   });
-  const asks = (by: string): RowOp[] => {
+  const asks = (by: string): GroupNotice[] => {
     askers.delete(by);
     askers.add(by);
-    return [
-      hears(askersOf(groupId), by),
-      ...[...staff].map((to) => rowOf("group-request", request(to, by), at)),
-    ];
+    return [{ joins: askersOf(groupId), userId: by }, ...[...staff].map((to) => request(to, by))];
   };
-  const asksNoMore = (by: string): RowOp[] => {
+  const asksNoMore = (by: string): GroupNotice[] => {
     askers.delete(by);
     return [
-      remove(notificationAudiences, { topic: askersOf(groupId), userId: by }),
-      ...[...staff].map((to) =>
-        rowOf("group-request", { ...request(to, by), takenBack: true }, at),
-      ),
+      { leaves: askersOf(groupId), userId: by },
+      ...[...staff].map((to) => ({ ...request(to, by), takenBack: true }) as const),
     ];
   };
   const answered = (to: string, answer: "approved" | "denied" | "expired") => {
     const postId = answer === "approved" ? groupId : outside(groupId);
-    return rowOf("group-answer", { ...about, to, postId, detail: { answer } }, at);
+    return { ...about, kind: "group-answer", to, postId, detail: { answer } } as const;
   };
   const back = (kind: "group-answer" | "group-role" | "group-out", to: string) =>
-    rowOf(kind, { to, thing: groupId, takenBack: true }, at);
-  const hears = (topic: string, userId: string) =>
-    put(notificationAudiences, { topic, userId, since: at.position });
-  const enters = (userId: string, role: string): RowOp[] => {
+    ({ kind, to, thing: groupId, takenBack: true }) as const;
+  const enters = (userId: string, role: string): GroupNotice[] => {
     if (role === "member" || staff.has(userId)) return [];
     staff.add(userId);
-    const waiting = [...askers].slice(-MAX_TOLD_LATE);
-    return [
-      hears(staffOf(groupId), userId),
-      ...waiting.map((by) => rowOf("group-request", request(userId, by), at)),
-    ];
+    const waiting = [...askers].slice(-MAX_LATE);
+    return [{ joins: staffOf(groupId), userId }, ...waiting.map((by) => request(userId, by))];
   };
-  const leaves = (userId: string, topic: string): RowOp => {
-    if (topic === staffOf(groupId)) staff.delete(userId);
-    return remove(notificationAudiences, { topic, userId });
+  const leavesStaff = (userId: string): GroupNotice => {
+    staff.delete(userId);
+    return { leaves: staffOf(groupId), userId };
   };
-  const goes = (userId: string) => [
-    leaves(userId, staffOf(groupId)),
-    leaves(userId, membersOf(groupId)),
+  const goes = (userId: string): GroupNotice[] => [
+    leavesStaff(userId),
+    { leaves: membersOf(groupId), userId },
     back("group-answer", userId),
     back("group-role", userId),
   ];
   switch (event.type) {
     case "GroupMade":
-      return event.data.visibility === "private" ? [goneOutside(groupId)] : [];
+      return event.data.visibility === "private" ? [hide(outside(groupId), outside(groupId))] : [];
     case "GroupEdited": {
       const { visibility } = event.data.changes;
       if (visibility === undefined) return [];
-      const gone = goneOutside(groupId);
-      return [visibility === "private" ? gone : remove(notificationGone, gone.values)];
+      return [(visibility === "private" ? hide : show)(outside(groupId), outside(groupId))];
     }
     case "GroupJoinRequested":
       return [back("group-answer", event.data.userId), ...asks(event.data.userId)];
@@ -122,7 +112,7 @@ function tell(event: Heard, { staff, askers }: Known, at: At): RowOp[] {
       return [
         ...(wasPending ? asksNoMore(userId) : []),
         ...enters(userId, role),
-        hears(membersOf(groupId), userId),
+        { joins: membersOf(groupId), userId },
         back("group-out", userId),
         by === "approved" ? answered(userId, "approved") : back("group-answer", userId),
       ];
@@ -133,58 +123,60 @@ function tell(event: Heard, { staff, askers }: Known, at: At): RowOp[] {
       const { userId, banned, wasMember, wasPending } = event.data;
       const out = {
         ...about,
+        kind: "group-out",
         to: userId,
         target: { kind: "left-group", id: groupId } as const,
         detail: { how: banned ? "banned" : "removed" },
-      };
+      } as const;
       return [
         ...(wasPending ? [...asksNoMore(userId), answered(userId, "denied")] : []),
-        ...(wasMember ? [...goes(userId), rowOf("group-out", out, at)] : []),
+        ...(wasMember ? [...goes(userId), out] : []),
       ];
     }
     case "GroupBanLifted":
       return [];
     case "GroupRoleChanged": {
       const { userId, role } = event.data;
-      if (role === "member") return [leaves(userId, staffOf(groupId)), back("group-role", userId)];
+      if (role === "member") return [leavesStaff(userId), back("group-role", userId)];
       // Whoever handed it over is an admin by their own doing.
       if (role === "admin" && staff.has(userId)) return [back("group-role", userId)];
-      const note = { ...about, to: userId, postId: groupId, detail: { role } };
-      return [...enters(userId, role), rowOf("group-role", note, at)];
+      const note = {
+        ...about,
+        kind: "group-role",
+        to: userId,
+        postId: groupId,
+        detail: { role },
+      } as const;
+      return [...enters(userId, role), note];
     }
     // For as long as it is, what was told of it leads nowhere.
     case "GroupClosed":
-      return [put(notificationGone, { id: groupId, postId: groupId })];
+      return [hide(groupId, groupId)];
     case "GroupReopened":
-      return [remove(notificationGone, { id: groupId, postId: groupId })];
+      return [show(groupId, groupId)];
     case "GroupStripped":
     case "GroupRestored":
       return [];
     case "GroupDisbanded": {
       const { userId } = event.data;
       return [
-        put(notificationGone, { id: groupId, postId: groupId }),
+        hide(groupId, groupId),
         // Whoever did it need not hear of it.
-        ...(userId === null ? [] : [leaves(userId, membersOf(groupId))]),
-        insert(notificationAnnouncements, {
-          ...at,
+        ...(userId === null ? [] : [{ leaves: membersOf(groupId), userId }]),
+        {
+          announces: "group-out",
           topic: membersOf(groupId),
-          kind: "group-out",
-          targetKind: "left-group",
-          targetId: groupId,
+          target: { kind: "left-group", id: groupId },
           detail: { how: "disbanded" },
-          reached: "",
-        }),
+        },
       ];
     }
   }
 }
 
-const goneOutside = (groupId: string) =>
-  put(notificationGone, { id: outside(groupId), postId: outside(groupId) });
-
 /** As many of those who wait as a new admin is told of, whoever of them is gone in the next so many events. */
-async function readKnown(own: OwnTables, groups: ReadonlySet<string>, events: number) {
+async function readKnown(events: readonly { data: { groupId: string } }[], own: OwnTables) {
+  const groups = new Set(events.map(({ data }) => data.groupId));
   const table = own.nameOf(notificationAudiences);
   const read = (topicOf: (groupId: string) => string, most: number) =>
     rawQuery<{ groupId: string; userId: string }>(
@@ -196,7 +188,7 @@ async function readKnown(own: OwnTables, groups: ReadonlySet<string>, events: nu
     );
   const { staff, askers } = await own.read({
     staff: read(staffOf, -1),
-    askers: read(askersOf, MAX_TOLD_LATE + events),
+    askers: read(askersOf, MAX_LATE + events.length),
   });
   const of = (rows: typeof staff, id: string) =>
     new Set(rows.filter(({ groupId }) => groupId === id).map(({ userId }) => userId));

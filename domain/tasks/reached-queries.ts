@@ -1,23 +1,4 @@
-import { activityEvents, amountOf } from "~/domain/activity/activities";
 import { deedsAsOf, thingAsOf } from "~/domain/deeds/counted";
-import { deedEvents } from "~/domain/deeds/types";
-import type { EventDefinitions, RecordedEvent } from "~/domain/event-store/event";
-import type { RowOp } from "~/domain/event-store/projection";
-import { rawQuery } from "~/domain/event-store/query";
-import type { OwnTables } from "~/domain/event-store/subscription";
-import { type LogName, MAIN } from "~/domain/logs";
-import { taskEvents } from "~/domain/tasks/events";
-import { periodOf } from "~/domain/tasks/period";
-import { taskKinds } from "~/domain/tasks/rule";
-import type { Note, TakenBack } from "./note";
-import { rowOf } from "./note-rows";
-
-/** What tasks count, and their claims. */
-export const taskSourceEvents: EventDefinitions = {
-  ...activityEvents,
-  ...deedEvents,
-  ...taskEvents,
-};
 
 const MOMENT = {
   user: "task.user_id",
@@ -38,7 +19,7 @@ const DONE = `SELECT moment.log, moment.position, moment.at, moment.periods, don
  * only where the thing of the deed itself begins or ends to count: of a thousand likes of a post that is one. What happened in the communities
  * comes after what happened at the same time in `main`.
  */
-const REACHED = `
+export const REACHED = `
   WITH moment AS (
     SELECT value->>'log' AS log, value->>'position' AS position, value->>'at' AS at, value->>'userId' AS user_id,
       value->>'type' AS type, value->>'amount' AS amount, value->'periods' AS periods FROM json_each(?1)
@@ -74,7 +55,7 @@ const REACHED = `
     before + step >= target AS ready
   FROM counted WHERE (before < target) <> (before + step < target)`;
 
-interface Reached {
+export interface Reached {
   position: number;
   userId: string;
   taskId: string;
@@ -82,59 +63,4 @@ interface Reached {
   period: string;
   endsAt: string | null;
   ready: 0 | 1;
-}
-
-/** Tells a player that a task's reward is theirs to claim, until it is claimed or its time is over. */
-export async function tellOfTasks(
-  log: LogName,
-  events: readonly RecordedEvent[],
-  own: OwnTables,
-): Promise<RowOp[]> {
-  const deeds = events.filter(({ type }) => type in (log === MAIN ? activityEvents : deedEvents));
-  const reached = deeds.length ? await readReached(log, own, deeds) : [];
-  const byDeed = Map.groupBy(reached, ({ position }) => position);
-  return events.flatMap((event) => {
-    const at = { log, position: event.position, time: event.occurredAt };
-    const notes: (Note | TakenBack)[] = (byDeed.get(event.position) ?? []).map(standing);
-    if (event.type === "TaskClaimed") notes.push(claimed(event));
-    return notes.map((note) => rowOf("task-ready", note, at));
-  });
-}
-
-function standing({ userId, taskId, version, period, endsAt, ready }: Reached): Note | TakenBack {
-  const line = { to: userId, thing: `${taskId}/${period}` };
-  if (!ready) return { ...line, takenBack: true };
-  return {
-    ...line,
-    target: { kind: "task", id: taskId },
-    detail: { rule: version },
-    ...(endsAt && { until: endsAt }),
-  };
-}
-
-function claimed({ data }: RecordedEvent): TakenBack {
-  const { userId, taskId, period } = data as Record<string, string>;
-  return { takenBack: true, to: userId!, thing: `${taskId}/${period}` };
-}
-
-async function readReached(
-  log: LogName,
-  own: OwnTables,
-  deeds: readonly RecordedEvent[],
-): Promise<Reached[]> {
-  const asked = deeds.map(({ position, type, data, occurredAt }) => ({
-    log,
-    position,
-    userId: data.userId,
-    type,
-    amount: amountOf(type, data),
-    at: occurredAt,
-    periods: Object.fromEntries(
-      taskKinds.map((kind) => [kind, periodOf(kind, new Date(occurredAt))]),
-    ),
-  }));
-  const { reached } = await own.read({
-    reached: rawQuery<Reached>(REACHED, [JSON.stringify(asked)]),
-  });
-  return reached;
 }

@@ -1,10 +1,9 @@
 import { articleEvents } from "~/domain/articles/events";
-import { commentEvents } from "~/domain/comments/events";
 import type { RecordedEvent } from "~/domain/event-store/event";
-import { likeEvents } from "~/domain/likes/events";
 import { postEvents } from "~/domain/posts/events";
 import { reviewEvents } from "~/domain/reviews/events";
 import { spaceEvents } from "~/domain/spaces/events";
+import { commentEvents } from "./events";
 
 const { PostPublished, PostEdited, PostDeleted, PostReleased } = postEvents;
 const { PostHidden, PostRemoved, PostRestored } = postEvents;
@@ -26,7 +25,6 @@ export const talkEvents = {
   ReviewPublished,
   ReviewEdited,
   ...commentEvents,
-  ...likeEvents,
   ArticlePublished,
   ArticleCorrected,
   ArticleDeleted,
@@ -41,13 +39,12 @@ export type TalkEvent = {
 }[keyof typeof talkEvents];
 type EventOf<Type> = Extract<TalkEvent, { type: Type }>;
 export type CommentEvent = EventOf<keyof typeof commentEvents>;
-export type LikeEvent = EventOf<keyof typeof likeEvents>;
 export type PostEvent = Exclude<
   TalkEvent,
-  CommentEvent | LikeEvent | EventOf<keyof typeof ofSpaces | "ArticleDeleted">
+  CommentEvent | EventOf<keyof typeof ofSpaces | "ArticleDeleted">
 >;
 
-/** As what somebody is told of a post or comment. `post`: its author's followers are. */
+/** As what somebody hears of a post or comment. `post`: its author's followers are. */
 export type How = "text" | "tag" | "comment" | "reply" | "post";
-/** Whom one thing is told, and as what. */
-export type Told = readonly (readonly [to: string, how: How])[];
+/** Whom one thing concerns, and as what. */
+export type Addressed = readonly (readonly [to: string, how: How])[];

@@ -1,19 +1,19 @@
 import { readMarkdown } from "~/domain/posts/read-markdown";
-import type { CommentEvent, How, PostEvent, TalkEvent, Told } from "./talk-events";
+import type { Addressed, CommentEvent, How, PostEvent, TalkEvent } from "./note-events";
 
-/** Who is told of it whatever its text says. */
-export function partiesOf(event: PostEvent | CommentEvent): Told {
+/** Who hears of it whatever its text says. */
+export function partiesOf(event: PostEvent | CommentEvent): Addressed {
   if (event.type === "PostPublished") return [[event.data.userId, "post"]];
   if (!("commentId" in event.data)) return [];
   const { userId: by, postAuthorId, repliedId } = event.data;
-  const told: [string, How][] = [];
-  if (repliedId !== null && repliedId !== by) told.push([repliedId, "reply"]);
-  // Of an answer to their own comment they are told as of an answer.
-  if (postAuthorId !== by && postAuthorId !== repliedId) told.push([postAuthorId, "comment"]);
-  return told;
+  const parties: [string, How][] = [];
+  if (repliedId !== null && repliedId !== by) parties.push([repliedId, "reply"]);
+  // An answer to their own comment they hear of as an answer.
+  if (postAuthorId !== by && postAuthorId !== repliedId) parties.push([postAuthorId, "comment"]);
+  return parties;
 }
 
-export function namesIn({ type, data }: TalkEvent): Told {
+export function namesIn({ type, data }: TalkEvent): Addressed {
   if (type === "CommentPublished") return named(data.text);
   if (type === "ArticlePublished" || type === "ArticleCorrected") {
     const ids = Object.values(data.texts).flatMap(({ content }) => named(content));
@@ -26,5 +26,5 @@ export function namesIn({ type, data }: TalkEvent): Told {
   return [...inText, ...[...tagged].map((id) => [id, "tag"] as const)];
 }
 
-const named = (text: string | null): Told =>
+const named = (text: string | null): Addressed =>
   text === null ? [] : readMarkdown(text).mentions.map((id) => [id, "text"] as const);

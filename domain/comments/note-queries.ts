@@ -1,18 +1,18 @@
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
-import { notificationHeld, notifications } from "./read-model";
-import type { How, TalkEvent, Told } from "./talk-events";
+import { notificationHeld, notifications } from "~/domain/notifications/read-model";
+import type { Addressed, How, TalkEvent } from "./note-events";
 
 /**
  * What stands before these events: who of those that texts name is a player (an id is typed as easily as anything),
  * whom posts that are changed have named so far, and what waits until a thing is published.
  */
-export async function readTalkedOf(
+export async function readAddressed(
   own: OwnTables,
   events: readonly TalkEvent[],
-  texts: readonly Told[],
+  texts: readonly Addressed[],
 ) {
-  const ids = new Set(texts.flatMap((told) => told.map(([id]) => id)));
+  const ids = new Set(texts.flatMap((all) => all.map(([id]) => id)));
   const edited = events.flatMap(({ type, data }) =>
     type === "PostEdited" || type === "ReviewEdited"
       ? [[data.userId, data.postId]]
@@ -45,7 +45,7 @@ export async function readTalkedOf(
   const named = new Map<string, Set<string>>();
   const add = (postId: string, userId: string) =>
     named.set(postId, (named.get(postId) ?? new Set()).add(userId));
-  const held = new Map<string, Told>();
+  const held = new Map<string, Addressed>();
   for (const { userId, postId } of found.named) add(postId, userId);
   for (const { thingId, userId, how } of found.held) {
     held.set(thingId, [...(held.get(thingId) ?? []), [userId, how]]);
