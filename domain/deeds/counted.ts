@@ -80,19 +80,38 @@ export const deedsOfEpoch = (spans: string, types: string) => {
  * `position` in `log`, with what happened there (`<=`) or just before it (`<`). Later events do not change it.
  */
 export const deedsAsOf = (order: Order, moment: Moment) => `
-  SELECT count(DISTINCT d."thing") FROM "deeds" d WHERE ${doneAsOf(order, moment)}`;
+  SELECT count(DISTINCT d."thing") FROM "deeds" d WHERE (${stood("d")} OR ${endsAfter(order, moment)})
+    AND ${begunAsOf(order, moment)}`;
 
-/** Whether one of those things is `thing`: 1 or 0. It asks the same, of the rows of that thing alone. */
-export const thingAsOf = (order: Order, moment: Moment & { thing: string }) => `
-  SELECT EXISTS (SELECT 1 FROM "deeds" d WHERE d."thing" = ${moment.thing} AND ${doneAsOf(order, moment)})`;
+/**
+ * Whether one of those things is `thing`: 1 or 0. It asks the same, of the rows of that thing alone, and of as few of them
+ * as can be: those that stand, those that ended later, and those that a closed epoch has counted.
+ */
+export function thingAsOf(order: Order, moment: Moment & { thing: string }): string {
+  const { thing, at, log } = moment;
+  const rows = (which: string, time?: string) =>
+    `EXISTS (SELECT 1 FROM "deeds" d WHERE d."thing" = ${thing} AND ${which} AND ${begunAsOf(order, moment, time)})`;
+  // Found by its position, and not by when it happened.
+  const counted = rows(
+    `d."position" <= (SELECT max("through_position") FROM "mining_spans" WHERE "log" = ${log}) AND ${stood("d")}`,
+    `+d."occurred_at"`,
+  );
+  return `SELECT CASE WHEN ${rows(`d."ended_at" IS NULL`)} THEN 1
+    WHEN ${rows(`d."ended_at" >= ${at} AND ${endsAfter(order, moment)}`)} THEN 1 ELSE ${counted} END`;
+}
 
-const doneAsOf = (order: Order, { user, since, types, at, log, position }: Moment) => `
-  d."user_id" = ${user} AND d."type" IN (${types}) AND d."occurred_at" >= ${since}
-    AND (d."occurred_at", d."log", d."position") ${order} (${at}, ${log}, ${position})
-    AND (${stood("d")} OR (d."ended_at", d."log", d."ended_position") ${order === "<" ? ">=" : ">"} (${at}, ${log}, ${position}))
-    AND ${ofAge("d")}
+const begunAsOf = (
+  order: Order,
+  { user, since, types, at, log, position }: Moment,
+  time = `d."occurred_at"`,
+) => `
+  d."user_id" = ${user} AND d."type" IN (${types}) AND ${time} >= ${since}
+    AND (${time}, d."log", d."position") ${order} (${at}, ${log}, ${position}) AND ${ofAge("d")}
     AND NOT EXISTS (SELECT 1 FROM "deeds" e WHERE e."user_id" = d."user_id" AND e."type" = d."type"
       AND e."thing" = d."thing" AND e."occurred_at" < ${since} AND ${ofAge("e")})`;
+
+const endsAfter = (order: Order, { at, log, position }: Moment) =>
+  `(d."ended_at", d."log", d."ended_position") ${order === "<" ? ">=" : ">"} (${at}, ${log}, ${position})`;
 
 type Order = "<" | "<=";
 

@@ -30,6 +30,15 @@ export const deeds = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.log, table.position, table.type, table.nth] }),
     index("deeds_player_thing").on(table.userId, table.type, table.thing, table.position),
+    index("deeds_player_thing_time").on(table.userId, table.type, table.thing, table.occurredAt),
+    // What stands has no end: it is found by that, and what ended later by when.
+    index("deeds_player_thing_end").on(
+      table.userId,
+      table.type,
+      table.thing,
+      table.endedAt,
+      table.occurredAt,
+    ),
     index("deeds_player_time").on(table.userId, table.type, table.occurredAt),
     index("deeds_player_position").on(table.userId, table.log, table.position),
     index("deeds_ended")

@@ -92,15 +92,14 @@ function forgetOldest(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "na
     addressees(changes).map(({ userId, kind }) => JSON.stringify([userId, kind])),
   );
   if (!touched.size) return [];
-  const table = nameOf(notifications);
   const statement: Statement = {
-    sql: `DELETE FROM ${table} WHERE rowid IN (
-      SELECT n.rowid FROM json_each(?) t CROSS JOIN ${table} n
-        ON n."user_id" = t.value->>0 AND n."kind" = t.value->>1
-      WHERE (n."time", n."log", n."position") <= (
-        SELECT k."time", k."log", k."position" FROM ${table} k
-        WHERE k."user_id" = t.value->>0 AND k."kind" = t.value->>1
-        ORDER BY k."time" DESC, k."log" DESC, k."position" DESC LIMIT 1 OFFSET ${MAX_KEPT}))`,
+    // Each list is read once, however much it grew.
+    sql: `DELETE FROM ${nameOf(notifications)} WHERE rowid IN (
+      SELECT "at" FROM (SELECT n.rowid AS "at", row_number() OVER (PARTITION BY n."user_id", n."kind"
+          ORDER BY n."time" DESC, n."log" DESC, n."position" DESC) AS "nth"
+        FROM json_each(?) t CROSS JOIN ${nameOf(notifications)} n
+          ON n."user_id" = t.value->>0 AND n."kind" = t.value->>1)
+      WHERE "nth" > ${MAX_KEPT})`,
     params: [`[${[...touched].join(",")}]`],
   };
   return [statement];

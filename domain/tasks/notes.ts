@@ -1,46 +1,90 @@
 import { activityEvents, amountOf } from "~/domain/activity/activities";
 import { deedEvents } from "~/domain/deeds/types";
 import type { RecordedEvent } from "~/domain/event-store/event";
+import { put } from "~/domain/event-store/projection";
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { type LogName, MAIN } from "~/domain/logs";
 import { type Notice, notes } from "~/domain/notifications/note";
 import { taskEvents } from "./events";
 import { periodOf } from "./period";
+import { taskTurns } from "./read-model";
 import { REACHED, type Reached } from "./reached-queries";
 import { taskKinds } from "./rule";
+
+type TaskNotice = Notice<"task-ready">;
+/** One task became ready, or is so no longer. */
+interface Turn {
+  userId: string;
+  thing: string;
+  time: string;
+  log: string;
+  position: number;
+  notice: TaskNotice;
+}
 
 /** A task's reward is a player's to claim, until it is claimed or its time is over. */
 export const taskNotes = notes({
   kinds: { "task-ready": { single: true } },
   /** What tasks count, and their claims. */
   events: { ...activityEvents, ...deedEvents, ...taskEvents },
-  read: readReached,
-  on: (event, reached) => [
-    ...(reached.get(event.position) ?? []).map(noteOf),
-    ...(event.type === "TaskClaimed" ? [claimed(event.data)] : []),
-  ],
+  tables: [taskTurns],
+  personal: [{ owner: taskTurns.userId, columns: "all" }],
+  read: readTurns,
+  on: ({ position }, turns) =>
+    (turns.get(position) ?? []).flatMap(({ notice, ...turn }) => [put(taskTurns, turn), notice]),
 });
 
-type TaskNotice = Notice<"task-ready">;
+/** By the position of the event that did it, without those that another log has overtaken. */
+async function readTurns(events: readonly RecordedEvent[], own: OwnTables, log: LogName) {
+  const reached = await readReached(events, own, log);
+  const turns = events.flatMap(({ type, data, position, occurredAt: time }): Turn[] => {
+    const at = { position, time, log: log === MAIN ? "" : log };
+    const ready = (reached.get(position) ?? []).map((one) => {
+      const thing = `${one.taskId}/${one.period}`;
+      return { ...at, userId: one.userId, thing, notice: noteOf(one, thing) };
+    });
+    if (type !== "TaskClaimed") return ready;
+    const { userId, taskId, period } = data as Record<"userId" | "taskId" | "period", string>;
+    const thing = `${taskId}/${period}`;
+    const notice = { kind: "task-ready", to: userId, thing, takenBack: true } as const;
+    return [...ready, { ...at, userId, thing, notice }];
+  });
+  if (!turns.length) return new Map<number, Turn[]>();
+  const { last } = await own.read({
+    last: rawQuery<Omit<Turn, "notice">>(
+      `SELECT l."user_id" AS "userId", l."thing", l."time", l."log", l."position" FROM json_each(?) t
+        CROSS JOIN ${own.nameOf(taskTurns)} l ON l."user_id" = t.value->>0 AND l."thing" = t.value->>1`,
+      [JSON.stringify(turns.map(({ userId, thing }) => [userId, thing]))],
+    ),
+  });
+  const heard = new Map(last.map((turn) => [`${turn.userId} ${turn.thing}`, turn]));
+  return Map.groupBy(
+    turns.filter((turn) => isAfter(turn, heard.get(`${turn.userId} ${turn.thing}`))),
+    ({ position }) => position,
+  );
+}
 
-function noteOf({ userId, taskId, version, period, endsAt, ready }: Reached): TaskNotice {
-  const line = { kind: "task-ready", to: userId, thing: `${taskId}/${period}` } as const;
-  if (!ready) return { ...line, takenBack: true };
+type Place = Pick<Turn, "time" | "log" | "position">;
+function isAfter(one: Place, other: Place | undefined): boolean {
+  if (!other || one.time !== other.time) return !other || one.time > other.time;
+  return one.log === other.log ? one.position > other.position : one.log > other.log;
+}
+
+function noteOf(
+  { userId: to, taskId, version, endsAt, ready }: Reached,
+  thing: string,
+): TaskNotice {
+  if (!ready) return { kind: "task-ready", to, thing, takenBack: true };
   return {
-    ...line,
+    kind: "task-ready",
+    to,
+    thing,
     target: { kind: "task", id: taskId },
     detail: { rule: version },
     ...(endsAt && { until: endsAt }),
   };
 }
-
-const claimed = (data: { userId: string; taskId: string; period: string }): TaskNotice => ({
-  kind: "task-ready",
-  takenBack: true,
-  to: data.userId,
-  thing: `${data.taskId}/${data.period}`,
-});
 
 /** Which tasks became ready, or are ready no longer, by the position of the event that did it. */
 async function readReached(events: readonly RecordedEvent[], own: OwnTables, log: LogName) {

@@ -42,7 +42,7 @@ export const REACHED = `
     SELECT task.*, sum(iif(task.log = 'main', CASE measure WHEN 'amount' THEN amount ELSE 1 END,
       (${thingAsOf("<=", MOMENT)}) - (${thingAsOf("<", MOMENT)}))) AS step
     FROM task GROUP BY task.log, task.position, task.user_id, task.version, task.task, task.period
-  ), counted AS (
+  ), counted AS MATERIALIZED (
     SELECT task.*, (SELECT coalesce(sum(activity.amount), 0) FROM (
         SELECT CASE task.measure WHEN 'amount' THEN a."amount" ELSE 1 END AS amount FROM "activities" a
         WHERE a."user_id" = task.user_id AND a."occurred_at" >= task.starts_at

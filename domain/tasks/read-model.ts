@@ -12,3 +12,18 @@ export const taskClaims = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.taskId, table.period] })],
 );
+
+/** When a task last became ready or stopped being so: of several logs the latest word holds, whichever is heard first. */
+export const taskTurns = sqliteTable(
+  "task_turns",
+  {
+    userId: text("user_id").notNull(),
+    /** The task and its period. */
+    thing: text("thing").notNull(),
+    time: text("time").notNull(),
+    /** Nothing for `main`, whose events come first at one time. */
+    log: text("log").notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.thing] })],
+);

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { startStream } from "~/domain/event-store/append";
+import { appendTo } from "~/domain/event-store/append";
 import type { NewEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { feature } from "~/domain/event-store/feature";
@@ -35,10 +35,11 @@ export async function happen(streamId: string, event: NewEvent, log: LogName = "
   await happenIn({ ...services().at(log).store, model: historyOf(log) }, streamId, event);
 }
 
-/** The same for many events, each the first of its stream, in one append. */
+/** The same for many events, each in a stream of its own that has so many already, in one append. */
 export async function happenToMany(
   events: [streamId: string, event: NewEvent][],
   log: LogName = "main",
+  version = 0,
 ) {
   await execute(
     { ...services().at(log).store, model: historyOf(log) },
@@ -49,7 +50,9 @@ export async function happenToMany(
       input: null,
       load: {},
       decide: () => ({
-        appends: events.map(([streamId, event]) => startStream(streamId, [event])),
+        appends: events.map(([streamId, event]) =>
+          appendTo({ streamId, version, state: undefined }, [event]),
+        ),
       }),
     },
   );

@@ -1,0 +1,73 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { logOf } from "~/domain/community-id";
+import { deedSubscription } from "~/domain/deeds/subscription";
+import type { NewEvent } from "~/domain/event-store/event";
+import { continueSubscription } from "~/domain/event-store/subscription";
+import { notificationSubscription } from "~/domain/notifications/subscription";
+import { tasksRule } from "~/scripts/seed/rules/tasks";
+import { createOperator } from "~/tests/store/operator";
+import { post } from "~/tests/posts/world";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import { contextOf } from "~/workers/jobs/subscriptions";
+import { createServices } from "~/workers/services";
+import { follow, happenToMany } from "./history";
+
+/** Services that count how many rows each statement reads. */
+function counting() {
+  const read: number[] = [];
+  const db = new Proxy(env.DB, {
+    get(target, name) {
+      const value = Reflect.get(target, name) as unknown;
+      if (name === "withSession") return () => new Proxy(target, this);
+      if (name === "batch") {
+        return async (statements: D1PreparedStatement[]) => {
+          const results = await target.batch(statements);
+          read.push(...results.map(({ meta }) => meta.rows_read));
+          return results;
+        };
+      }
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const services = createServices({ ...env, DB: db }, () => {}, "first-primary");
+  return { services, read };
+}
+
+const FANS = 1_000;
+const EVENTS = 20;
+
+test("likes of a post that a thousand liked and liked no more do not read all of these each", async () => {
+  const operator = await createOperator();
+  const { startsAt, body } = tasksRule;
+  await call("/ops/rules/tasks", { token: operator.token, body: { startsAt, body } });
+  const author = await createPlayer();
+  const { id } = await post(author, { content: "Loved" });
+  const data = { postId: id, kind: "post", authorId: author.user.id, spaceId: null };
+  const happens = (type: string, fans: number[], version = 0) =>
+    happenToMany(
+      fans.map((fan): [string, NewEvent] => {
+        const userId = `fan-${fan}`;
+        return [`like-${id}-${userId}`, { type, data: { ...data, userId } }];
+      }),
+      logOf(id)!,
+      version,
+    );
+  const fans = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => from + at);
+  await happens("PostLiked", fans(0, FANS));
+  await follow(deedSubscription);
+  await follow();
+  // All of them are taken back, so that none stands for the next.
+  await happens("PostUnliked", fans(0, FANS), 1);
+  await follow(deedSubscription);
+  await follow();
+  await happens("PostLiked", fans(FANS, FANS + EVENTS));
+  await follow(deedSubscription);
+
+  const { services, read } = counting();
+  while (!(await continueSubscription(contextOf(services), notificationSubscription)).atHead);
+  expect(read.length).toBeGreaterThan(5);
+  // The author's list once, and what they did on the day twice; each like asked for all before it.
+  expect(Math.max(...read)).toBeLessThan(12_000);
+}, 60_000);
