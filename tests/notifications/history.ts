@@ -50,9 +50,7 @@ export async function happenToMany(
       input: null,
       load: {},
       decide: () => ({
-        appends: events.map(([streamId, event]) =>
-          appendTo({ streamId, version, state: undefined }, [event]),
-        ),
+        appends: events.map(([streamId, event]) => appendTo({ streamId, version }, [event])),
       }),
     },
   );
