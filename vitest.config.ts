@@ -111,7 +111,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
+          include: ["tests/e2e/*.test.ts"],
+          globalSetup: ["tests/e2e/support/global-setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "sweep",
+          include: [
+            "tests/e2e/sweep/*.test.ts",
+            "tests/e2e/{checkout-states,ops-orders,ops-trouble}.test.ts",
+          ],
+          env: { PLAYSTEAD_SWEEP: "1" },
           globalSetup: ["tests/e2e/support/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

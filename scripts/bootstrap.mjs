@@ -10,6 +10,7 @@ const COMMANDS = {
   start: "scripts/start/main.ts",
   dev: "scripts/dev.ts",
   test: "scripts/test/main.ts",
+  sweep: "scripts/sweep.ts",
   reset: "scripts/reset.ts",
   bench: "scripts/bench/main.ts",
   truth: "scripts/truth.ts",

@@ -1,17 +1,10 @@
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { enterAs, expectHeadline, orderIdOf, placeOrder, SUCCESS } from "./checkout-steps";
 import { expectSound } from "./support/accessibility";
-import type { Look } from "./support/look";
+import { someLooks } from "./support/look";
 import { test } from "./support/test";
 
-/** Phone and desktop, dark and light, each language once: what the screens' own checks do not reach. */
-const looks: Look[] = [
-  { device: "phone", language: "zh-TW", theme: "light" },
-  { device: "phone", language: "en", theme: "dark" },
-  { device: "desktop", language: "zh-CN", theme: "dark" },
-];
-
-describe.each(looks)("on $device in $language, $theme", (look) => {
+describe.each(someLooks)("on $device in $language, $theme", (look) => {
   test("a cart that cannot be ordered as it is", async ({ open }) => {
     const page = await open(look);
     const customer = await enterAs(page, "/store/shopcart", ["vantablossom-lacquer-box"]);
@@ -80,59 +73,15 @@ test("codes, receipts and wallets load when they are asked for, not before", asy
   await page.getByRole("button", { name: "Show the QR code" }).click();
   await page.getByRole("img", { name: /^QR code/ }).waitFor();
   expect(loaded("qr-code")).toBe(true);
-  await customer.pay(await customer.readOrder(orderIdOf(page)));
+  await page.getByText("Payment details").click();
+  const order = await customer.readOrder(orderIdOf(page));
+  await page.getByText(order.payment.reference, { exact: true }).waitFor();
+  await customer.pay(order);
+  // Paid on another device, the page turns to success by itself.
   await expectHeadline(page, SUCCESS);
+  await page.getByRole("button", { name: "Reveal key: Cinderlung" }).waitFor();
   expect(loaded("check-receipt")).toBe(false);
   await page.getByRole("button", { name: "Check it" }).click();
   await page.getByText("This receipt is genuine.").waitFor();
   expect(loaded("check-receipt")).toBe(true);
 });
-
-test("each of these pages takes one round trip to the database", async ({ page }) => {
-  const customer = await enterAs(page, "/store/shopcart", ["gloamdelve"]);
-  const order = await customer.order([]);
-  for (const path of [
-    "/store/shopcart?code=none",
-    `/store/pay-result?order=${order.id}`,
-    "/profile/games",
-    "/profile/orders",
-  ]) {
-    const response = await page.goto(path);
-    expect(response!.headers()["server-timing"], path).toContain("round trips: 1");
-  }
-});
-
-test.for([
-  ["en", "1 USDC arrived"],
-  ["zh-CN", "没有退回"],
-  ["zh-TW", "沒有退回"],
-] as const)("a closed order says in %s what it kept", async ([language, told], { open }) => {
-  const page = await open({ language });
-  const customer = await enterAs(page, "/profile/orders");
-  const order = await customer.order(["cinderlung"]);
-  await customer.call("POST", `/orders/${order.id}/cancel`);
-  await keepDust(order.id, order.payment.mint ?? "", 1_000_000);
-  try {
-    await page.goto(`/store/pay-result?order=${order.id}`);
-    await page.getByRole("main").getByText(told).first().waitFor();
-    expect(await page.getByText("Nothing was").count()).toBe(0);
-  } finally {
-    // An audit of the same shop finds what does not follow from the log.
-    await write("DELETE FROM order_payments WHERE signature = ?", [`dust-${order.id}`]);
-  }
-});
-
-/** As if an amount that is not worth sending back had come for it. */
-async function keepDust(orderId: string, mint: string, amount: number): Promise<void> {
-  const sql = `INSERT INTO order_payments (signature, mint, order_id, payer, amount, counted, owed, refunded, dust, block_time)
-    VALUES (?, ?, ?, 'payer', ?, 0, 0, 0, ?, '2026-11-01T10:00:00.000Z')`;
-  await write(sql, [`dust-${orderId}`, mint, orderId, amount, amount]);
-}
-
-async function write(sql: string, params: readonly unknown[]): Promise<void> {
-  const response = await fetch(inject("shopDatabaseUrl"), {
-    method: "POST",
-    body: JSON.stringify({ sql, params }),
-  });
-  expect(response.ok, await response.text()).toBe(true);
-}

@@ -15,11 +15,20 @@ import { visit } from "./support/hydration";
 const MAX_LOOKS = 60;
 const LAMPORTS_PER_SIGNATURE = 5_000;
 
-/** A player with mining power, their wallet the Demo wallet of the window that they are signed in on. */
-export async function enterAsMiner(page: Page, { spends = true } = {}): Promise<Customer> {
+/** A player with mining power. */
+export async function createMiner(): Promise<Customer> {
   const customer = await Customer.signedIn(theShop());
   await customer.fund();
-  if (spends) await spend(customer);
+  await spend(customer);
+  return customer;
+}
+
+/** Opens the page of mining as a player whose wallet is the Demo wallet of that window. */
+export async function enterAsMiner(
+  page: Page,
+  known: { customer?: Customer } = {},
+): Promise<Customer> {
+  const customer = known.customer ?? (await createMiner());
   await holdWallet(page, customer.wallet);
   await customer.enter(page.context());
   await visit(page, "/community");

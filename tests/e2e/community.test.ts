@@ -2,8 +2,16 @@ import { Keypair } from "@solana/web3.js";
 import type { Page } from "playwright-core";
 import { describe, expect, vi } from "vitest";
 import { formatToken, tokenUnits } from "~/domain/format-token";
-import type { Customer } from "./checkout-customer";
-import { enterAsMiner, giveAwaySol, holdWallet, readStead, waitForShare } from "./community-miner";
+import { Customer } from "./checkout-customer";
+import { theShop } from "./checkout-steps";
+import {
+  createMiner,
+  enterAsMiner,
+  giveAwaySol,
+  holdWallet,
+  readStead,
+  waitForShare,
+} from "./community-miner";
 import { test } from "./support/test";
 import { reload, visit } from "./support/hydration";
 
@@ -21,8 +29,30 @@ async function seeShare(page: Page, customer: Customer): Promise<string> {
   return amount;
 }
 
+/** A claim that nobody sends takes a minute to end: it begins before all else. */
+async function beginElsewhere() {
+  const customer = await createMiner();
+  const amount = await waitForShare(customer);
+  await customer.call("POST", "/mining/claim");
+  return { customer, amount };
+}
+
+const begunElsewhere = beginElsewhere();
+
+test("a claim that was begun in another browser is told, and is not gone on with here", async ({
+  page,
+}) => {
+  const { customer, amount } = await begunElsewhere;
+  await enterAsMiner(page, { customer });
+  await says(page, `${stead(amount)} are set aside for a claim`);
+  await says(page, "It was begun in another browser.");
+  expect(await main(page).getByRole("button", { name: "Go on" }).count()).toBe(0);
+});
+
 describe("the panels", () => {
-  test("show visitors what mining is, and ask them to login", async ({ page }) => {
+  test("show visitors what mining is, go on to the next epoch by themselves, and ask for a login", async ({
+    page,
+  }) => {
     await visit(page, "/community");
     for (const label of [
       "Progress (Today)",
@@ -42,6 +72,12 @@ describe("the panels", () => {
     await says(page, "Please connect wallet");
     await main(page).getByRole("button", { name: "Claim STEAD" }).waitFor();
     await main(page).getByRole("timer").first().waitFor();
+    const epoch = () =>
+      main(page)
+        .getByRole("heading", { name: /^Epoch \d/ })
+        .innerText();
+    const before = await epoch();
+    await expect.poll(epoch, { timeout: 20_000 }).not.toBe(before);
     await figure(page, "Mining Power").click();
     const sheet = page.getByRole("dialog");
     await sheet.getByText("Please login first").waitFor();
@@ -49,38 +85,25 @@ describe("the panels", () => {
     await main(page).getByRole("link", { name: "All rules and their versions" }).click();
     await page.waitForURL(/\/rules#mining-1/);
   });
+});
 
-  test("count what was spent, and say which order it was", async ({ page }) => {
+describe.concurrent("a claim", { timeout: 60_000 }, () => {
+  test("of what was spent is minted to the wallet, and stands in the history with its transaction", async ({
+    page,
+    expect,
+  }) => {
     const customer = await enterAsMiner(page);
     const { today, overall } = await customer.call<{
       today: { spending: { amount: string } };
       overall: { miningPower: number };
     }>("GET", "/mining");
     expect(Number(today.spending.amount)).toBeGreaterThan(0);
-    await figure(page, "Today Spending: \\$").click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByText("10 power for every $1.00").waitFor();
-    await sheet.getByRole("link", { name: "Paid for an order" }).click();
-    await page.waitForURL(/\/store\/pay-result\?order=/);
     expect(overall.miningPower).toBeGreaterThanOrEqual(0);
-  });
-
-  test("go on to the next epoch by themselves", async ({ page }) => {
-    await visit(page, "/community");
-    const name = () =>
-      main(page)
-        .getByRole("heading", { name: /^Epoch \d/ })
-        .innerText();
-    const before = await name();
-    await expect.poll(name, { timeout: 20_000 }).not.toBe(before);
-  });
-});
-
-describe.concurrent("a claim", { timeout: 60_000 }, () => {
-  test("is minted to the wallet, and stands in the history with its transaction", async ({
-    page,
-  }) => {
-    const customer = await enterAsMiner(page);
+    await figure(page, "Today Spending: \\$").click();
+    await page.getByRole("dialog").getByText("10 power for every $1.00").waitFor();
+    await page.getByRole("dialog").getByRole("link", { name: "Paid for an order" }).click();
+    await page.waitForURL(/\/store\/pay-result\?order=/);
+    await page.goBack();
     const amount = await seeShare(page, customer);
     expect(await readStead(customer)).toBe(0n);
     await claimButton(page).click();
@@ -106,17 +129,24 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
     await sheet.getByText(`This one change makes ${stead(amount)}.`).waitFor();
   });
 
-  test("of nothing is not offered", async ({ page }) => {
-    await enterAsMiner(page, { spends: false });
+  test("of nothing is not offered", async ({ page, expect }) => {
+    await enterAsMiner(page, { customer: await Customer.signedIn(theShop()) });
     expect(await claimButton(page).isDisabled()).toBe(true);
     await says(page, "There is nothing to claim yet.");
   });
 
-  test("that the wallet could not send can be gone on with, after a reload too", async ({
+  test("without SOL for the fee says so, play money helps, and what the wallet could not send can be gone on with after a reload", async ({
     page,
+    expect,
   }) => {
     const customer = await enterAsMiner(page);
     const amount = await seeShare(page, customer);
+    await giveAwaySol(customer);
+    await claimButton(page).click();
+    await says(page, "The wallet holds too little SOL for the network fee.");
+    await main(page).getByRole("button", { name: "Get play money" }).click();
+    await page.getByRole("log").getByText("Play money is in your Demo Wallet").waitFor();
+
     let refuse = true;
     await page.route("**/api/chain/rpc", async (route) => {
       const { id, method } = route.request().postDataJSON();
@@ -134,18 +164,11 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
     expect(await readStead(customer)).toBe(BigInt(amount));
   });
 
-  test("declined in the wallet stays set aside", async ({ page }) => {
-    const customer = await enterAsMiner(page);
-    await seeShare(page, customer);
-    await page.evaluate(() => {
-      crypto.subtle.sign = () => Promise.reject(new Error("User rejected the request."));
-    });
-    await claimButton(page).click();
-    await says(page, "You declined in the wallet. The amount stays set aside for a minute");
-    await main(page).getByRole("button", { name: "Go on in the wallet" }).waitFor();
-  });
-
-  test("that is refused says why", async ({ page, watch }) => {
+  test("that is refused says why, asks for the wallet that one is signed in with, and stays set aside when that declines", async ({
+    page,
+    watch,
+    expect,
+  }) => {
     watch.tolerate(/status of 409/);
     const customer = await enterAsMiner(page);
     await seeShare(page, customer);
@@ -160,11 +183,7 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
       await says(page, text);
       await page.unroute("**/api/mining/claim");
     }
-  });
 
-  test("asks for the wallet that one is signed in with", async ({ page }) => {
-    const customer = await enterAsMiner(page);
-    await seeShare(page, customer);
     await holdWallet(page, Keypair.generate());
     await reload(page);
     await claimButton(page).click();
@@ -173,36 +192,26 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
     await says(page, `You are signed in as ${address.slice(0, 4)}…${address.slice(-4)}`);
     const { items } = await customer.call<{ items: unknown[] }>("GET", "/mining/claims");
     expect(items).toEqual([]);
-  });
 
-  test("without SOL for the fee says so, and play money helps", async ({ page }) => {
-    const customer = await enterAsMiner(page);
-    const amount = await seeShare(page, customer);
-    await giveAwaySol(customer);
+    await holdWallet(page, customer.wallet);
+    await reload(page);
+    await page.evaluate(() => {
+      crypto.subtle.sign = () => Promise.reject(new Error("User rejected the request."));
+    });
     await claimButton(page).click();
-    await says(page, "The wallet holds too little SOL for the network fee.");
-    await main(page).getByRole("button", { name: "Get play money" }).click();
-    await page.getByRole("log").getByText("Play money is in your Demo Wallet").waitFor();
-    await claimButton(page).click();
-    await says(page, `${stead(amount)} are in your wallet`);
+    await says(page, "You declined in the wallet. The amount stays set aside for a minute");
+    await main(page).getByRole("button", { name: "Go on in the wallet" }).waitFor();
   });
-
-  test(
-    "begun elsewhere and never sent ends by itself, and nothing is lost",
-    {
-      timeout: 150_000,
-    },
-    async ({ page }) => {
-      const customer = await enterAsMiner(page);
-      const amount = await waitForShare(customer);
-      await customer.call("POST", "/mining/claim");
-      await reload(page);
-      await says(page, `${stead(amount)} are set aside for a claim`);
-      await says(page, "It was begun in another browser.");
-      expect(await main(page).getByRole("button", { name: "Go on" }).count()).toBe(0);
-      await main(page).getByRole("button", { name: "Claim STEAD" }).waitFor({ timeout: 120_000 });
-      await main(page).getByText("Expired", { exact: true }).waitFor();
-      expect(await waitForShare(customer)).toBe(amount);
-    },
-  );
 });
+
+test(
+  "a claim that was begun elsewhere and never sent ends by itself, and nothing is lost",
+  { timeout: 150_000 },
+  async ({ page }) => {
+    const { customer, amount } = await begunElsewhere;
+    await enterAsMiner(page, { customer });
+    await main(page).getByText("Expired", { exact: true }).waitFor({ timeout: 120_000 });
+    await main(page).getByRole("button", { name: "Claim STEAD" }).waitFor();
+    expect(await waitForShare(customer)).toBe(amount);
+  },
+);

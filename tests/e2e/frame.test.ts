@@ -2,19 +2,6 @@ import { describe, expect } from "vitest";
 import { test } from "./support/test";
 
 describe("the language", () => {
-  test("comes from the browser at the first visit and is kept", async ({ open }) => {
-    const page = await open({ language: "zh-TW" });
-    await page.goto("/");
-    expect(await page.locator("html").getAttribute("lang")).toBe("zh-TW");
-  });
-
-  test("is English for a browser that speaks none of ours", async ({ browser, page }) => {
-    expect(browser.isConnected()).toBe(true);
-    await page.setExtraHTTPHeaders({ "accept-language": "fr-FR,fr;q=0.9" });
-    await page.goto("/");
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
-  });
-
   test("stays the chosen one after a reload", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Language and theme" }).click();
@@ -109,14 +96,6 @@ test.for([
     expect(loads).toBe(settled);
   },
 );
-
-test("the footer names no page twice", async ({ page }) => {
-  await page.goto("/");
-  const links = page.getByRole("contentinfo").getByRole("navigation").getByRole("link");
-  const names = await links.allInnerTexts();
-  expect(names).toContain("Contact Us");
-  expect(names).toEqual([...new Set(names)]);
-});
 
 test("the menu on phones leads to what the bar has no room for", async ({ open }) => {
   const page = await open({ device: "phone" });

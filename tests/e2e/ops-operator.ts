@@ -4,22 +4,7 @@ import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
-import type { Look } from "./support/look";
 import { visit } from "./support/hydration";
-
-export const desk = [
-  "/ops",
-  "/ops/audit",
-  "/ops/projections",
-  "/ops/players",
-  "/ops/events",
-  "/ops/rules",
-  "/ops/orders",
-  "/ops/cases",
-  "/ops/media",
-  "/ops/letters",
-  "/ops/history",
-] as const;
 
 /** Somebody whose wallet stands in OPERATORS. */
 export function signInOperator(): Promise<Customer> {
@@ -34,11 +19,3 @@ export async function enterAsOperator(page: Page, path: string): Promise<Custome
   await visit(page, path);
   return operator;
 }
-
-/** Phone and desktop, dark and light, each language once. */
-export const deskLooks: readonly Look[] = [
-  { device: "phone", language: "zh-TW", theme: "light" },
-  { device: "desktop", language: "zh-CN", theme: "dark" },
-  { device: "phone", language: "en", theme: "dark" },
-  { device: "desktop", language: "en", theme: "light" },
-];

@@ -5,8 +5,9 @@ import type { OrderView } from "~/domain/orders/view";
 import { localMerchantKeypair } from "~/scripts/local-chain/genesis";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
-import { deskLooks, enterAsOperator } from "./ops-operator";
+import { enterAsOperator } from "./ops-operator";
 import { expectSound } from "./support/accessibility";
+import { someLooks } from "./support/look";
 import { test } from "./support/test";
 
 const PATIENCE = { timeout: 20_000 };
@@ -153,7 +154,7 @@ test("an order of somebody who owes nothing is not on the desk", async ({ page }
   expect(await page.getByText(order.id).count()).toBe(0);
 });
 
-test.for(deskLooks)(
+test.for(someLooks)(
   "the desk with work is sound: $device, $language, $theme",
   async (look, { open }) => {
     const [owed, foreign, waiting] = await Promise.all([

@@ -1,49 +1,46 @@
 import { describe, expect } from "vitest";
-import { enterAs } from "./checkout-steps";
-import { desk, deskLooks, enterAsOperator } from "./ops-operator";
+import { Customer } from "./checkout-customer";
+import { enterAs, theShop } from "./checkout-steps";
+import { enterAsOperator, signInOperator } from "./ops-operator";
 import { accountButton } from "./support/sign-in";
-import { expectSound } from "./support/accessibility";
+import { desk } from "./support/screens";
 import { test } from "./support/test";
 
 const LONG_MS = 60_000;
 
 describe("for those who are no operators the desk does not exist", () => {
-  test("neither its pages nor their data", async ({ page, watch }) => {
+  test("neither in their menu", async ({ page, watch }) => {
     watch.tolerate(/status of 404/);
-    await enterAs(page, "/");
-    for (const path of desk) {
-      const response = await page.goto(path);
-      expect(response!.status(), path).toBe(404);
-    }
+    await enterAs(page, "/ops");
     await page.getByRole("heading", { name: "Nothing grows here" }).waitFor();
-    for (const path of desk) {
-      const { status } = await page.request
-        .get(`${path === "/ops" ? "/ops/_" : path}.data`)
-        .then(async (response) => ({ status: response.status() }));
-      expect(status, path).toBe(404);
-    }
     await accountButton(page).click();
     expect(await page.getByRole("link", { name: "Operations" }).count()).toBe(0);
   });
 
-  test("nor for visitors", async ({ page, watch }) => {
-    watch.tolerate(/status of 404/);
-    const response = await page.goto("/ops/rules");
-    expect(response!.status()).toBe(404);
-  });
-
-  test("and its API refuses them", async ({ page }) => {
-    const player = await enterAs(page, "/");
-    for (const path of ["health", "events", "operations", "orders/todo", "players/nobody"]) {
-      const response = await page.request.get(`/api/ops/${path}`);
-      expect(response.status(), path).toBe(403);
+  test("nor its pages, their data and its API", async () => {
+    const { token } = await Customer.signedIn(theShop());
+    const statusOf = async (path: string, headers: Record<string, string>, method = "GET") =>
+      (await fetch(`${theShop().origin}${path}`, { method, headers })).status;
+    const cookie = `x-token=${token}`;
+    for (const path of desk) {
+      expect(await statusOf(path, {}), path).toBe(404);
+      expect(await statusOf(path, { cookie }), path).toBe(404);
+      const data = `${path === "/ops" ? "/ops/_" : path}.data`;
+      expect(await statusOf(data, { cookie }), data).toBe(404);
     }
-    const response = await page.request.post("/api/ops/audits", {
-      headers: { "x-token": player.token, "idempotency-key": "no" },
-      data: {},
-    });
-    expect(response.status()).toBe(403);
+    for (const path of ["health", "events", "operations", "orders/todo", "players/nobody"]) {
+      expect(await statusOf(`/api/ops/${path}`, { "x-token": token }), path).toBe(403);
+    }
+    const audit = { "x-token": token, "idempotency-key": "no" };
+    expect(await statusOf("/api/ops/audits", audit, "POST")).toBe(403);
   });
+});
+
+test.for(desk)("%s asks the database once", async (path) => {
+  const { token } = await signInOperator();
+  const headers = { cookie: `x-token=${token}` };
+  const response = await fetch(`${theShop().origin}${path}`, { headers });
+  expect(response.headers.get("server-timing")).toContain("round trips: 1");
 });
 
 test("an operator finds the desk in their menu, and sees how the shop is", async ({ page }) => {
@@ -191,20 +188,4 @@ test("a discount code is issued", async ({ page }) => {
   await page.getByText("The code is issued").waitFor();
   await page.getByRole("link", { name: "History" }).click();
   await page.getByText("Discount code issued").first().waitFor();
-});
-
-describe.each(desk)("%s", (path) => {
-  test("asks the database once", async ({ page }) => {
-    await enterAsOperator(page, path);
-    const response = await page.reload();
-    expect(response!.headers()["server-timing"]).toContain("round trips: 1");
-  });
-
-  test.for(deskLooks)("is sound: $device, $language, $theme", async (look, { open }) => {
-    const page = await open(look);
-    await enterAsOperator(page, path);
-    expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectSound(page);
-  });
 });

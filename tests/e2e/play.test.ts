@@ -64,9 +64,3 @@ test("a game that is lost may be played again", async ({ page }) => {
   await page.keyboard.down("ArrowLeft");
   await page.getByRole("button", { name: "Play again" }).waitFor({ timeout: 25_000 });
 });
-
-test("what cannot be played here is not found", async ({ page, watch }) => {
-  watch.tolerate(/404/);
-  const response = await page.goto(path("gloamdelve"));
-  expect(response?.status()).toBe(404);
-});

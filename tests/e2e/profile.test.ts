@@ -1,36 +1,7 @@
 import { expect } from "vitest";
 import { Customer } from "./checkout-customer";
-import { enterAs, theShop } from "./checkout-steps";
-import { openSignedIn } from "./support/signed-in";
+import { theShop } from "./checkout-steps";
 import { test } from "./support/test";
-
-test("the profile wants a login and leads back", async ({ page }) => {
-  await page.goto("/profile/orders");
-  await page.waitForURL(/\/login\?/);
-  expect(new URL(page.url()).searchParams.get("returnTo")).toBe("/profile/orders");
-});
-
-test("a visitor who comes by a link is led to login, and back to the page", async ({ page }) => {
-  // What a browser that is here already asks for, instead of the page.
-  for (const path of ["/profile", "/profile/orders", "/store/shopcart"]) {
-    const data = await page.request.get(`${path}.data`);
-    expect(await data.text()).toContain(`/login?returnTo=${encodeURIComponent(path)}&`);
-  }
-});
-
-test("a new player's profile shows what is to come", async ({ page }) => {
-  await enterAs(page, "/profile/games");
-  await page.getByText("You haven't played any games yet").waitFor();
-  await page.getByRole("link", { name: "Orders" }).click();
-  await page.getByText("You have no orders yet").waitFor();
-});
-
-test("somebody who is not there is not to be found", async ({ page, watch }) => {
-  watch.tolerate(/status of 404/);
-  await openSignedIn(page, "/profile");
-  const response = await page.goto("/profile/somebody");
-  expect(response!.status()).toBe(404);
-});
 
 test("the list of games goes on until there is no more", async ({ page }) => {
   const customer = await Customer.signedIn(theShop());

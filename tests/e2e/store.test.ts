@@ -185,11 +185,4 @@ describe("a game's page", () => {
     await main(page).getByRole("link", { name: "Top Up", exact: true }).first().click();
     await page.waitForURL("**/store/item-game-detail/drift-monsoon");
   });
-
-  test("is not found where there is no such game", async ({ page, watch }) => {
-    watch.tolerate(/404/);
-    const response = await page.goto("/store/detail/no-such-game");
-    expect(response?.status()).toBe(404);
-    await page.getByRole("heading", { name: "Nothing grows here" }).waitFor();
-  });
 });

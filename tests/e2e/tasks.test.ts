@@ -25,12 +25,6 @@ describe("tasks", () => {
     await main(page).getByText("Connect your wallet, and your progress begins to count.").waitFor();
   });
 
-  test("read the database once", async ({ page }) => {
-    await openSignedIn(page, "/task");
-    const response = await page.reload();
-    expect(response!.headers()["server-timing"]).toContain("round trips: 1");
-  });
-
   test("are claimed for points, and stay claimed", async ({ page }) => {
     await openSignedIn(page, "/task");
     await balance(page, "0 points").waitFor();

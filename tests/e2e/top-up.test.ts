@@ -1,13 +1,11 @@
-import { generateKeyPairSync, sign } from "node:crypto";
-import { base58 } from "@scure/base";
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
 import { expectNoSeriousViolations } from "./support/accessibility";
+import { openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
-import { hydrated, reload, visit } from "./support/hydration";
+import { hydrated, visit } from "./support/hydration";
 
 const GAME = "/store/item-game-detail/skyborne-syndicate";
-const GAME_WITHOUT_ZONES = "/store/item-game-detail/bubblewick-bay";
 
 let players = 510_000;
 /** A player of its own for each test: the provider's faults are switched for one player. */
@@ -20,32 +18,6 @@ async function callApi<Answer>(path: string, body?: unknown, token?: string): Pr
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return (await response.json()) as Answer;
-}
-
-/** A new player's token, by a wallet that nobody sees. */
-async function createToken(): Promise<string> {
-  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  const address = base58.encode(publicKey.export({ type: "spki", format: "der" }).subarray(-32));
-  const { message } = await callApi<{ message: string }>("/api/auth/challenge", { address });
-  const text = Buffer.from(message);
-  const { token } = await callApi<{ token: string }>("/api/auth/login", {
-    address,
-    signedMessage: text.toString("base64"),
-    signature: sign(null, text, privateKey).toString("base64"),
-  });
-  return token;
-}
-
-/** Opens a page as somebody who has signed in before. */
-async function openSignedIn(page: Page, path: string): Promise<string> {
-  const token = await createToken();
-  await page.goto(path);
-  await page.evaluate((value) => localStorage.setItem("x-token", value), token);
-  await page
-    .context()
-    .addCookies([{ name: "x-token", value: token, url: inject("origin"), httpOnly: true }]);
-  await reload(page);
-  return token;
 }
 
 async function switchFault(fault: object) {
@@ -96,12 +68,6 @@ describe("the top-up dialog", () => {
     await expect.poll(() => userId(page).evaluate(isFocused)).toBe(true);
   });
 
-  test("has no zone where the game has none", async ({ page }) => {
-    await page.goto(GAME_WITHOUT_ZONES);
-    await userId(page).waitFor();
-    expect(await zone(page).count()).toBe(0);
-  });
-
   test("keeps what was filled in over a login and a reload", async ({ page }) => {
     const player = newPlayerId();
     await visit(page, GAME);
@@ -123,12 +89,14 @@ describe("the top-up dialog", () => {
   });
 
   test("keeps what is typed before the scripts run", async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
     await page.route("**/*.js", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await scripts.promise;
       await route.continue();
     });
     await page.goto(GAME, { waitUntil: "commit" });
     await fill(page, "123456");
+    scripts.resolve();
     await hydrated(page);
     await expectFilled(page, "123456");
     await page.getByRole("dialog", { name: "Top up" }).getByText("$9.99").last().waitFor();
@@ -181,9 +149,11 @@ describe("the top-up dialog", () => {
     expect(await userId(page).inputValue()).toBe(player);
   });
 
-  test("goes back to the choice when the player or the verification is refused", async ({
+  test("goes back to the choice when the player or the verification is refused, and when the game does not answer", async ({
     page,
+    watch,
   }) => {
+    watch.tolerate(/status of (409|424)/);
     await openSignedIn(page, GAME);
     const player = newPlayerId();
     await fill(page, player);
@@ -199,26 +169,19 @@ describe("the top-up dialog", () => {
     await confirmation(page).waitFor();
     await page.keyboard.press("Escape");
     await expectFilled(page, player);
-  });
 
-  test("says when there is no such player, and when the game does not answer", async ({
-    page,
-    watch,
-  }) => {
-    watch.tolerate(/status of (409|424)/);
-    await openSignedIn(page, GAME);
-    await fill(page, "7770000");
+    await userId(page).fill("7770000");
     await purchase(page).click();
     await page.getByText("There is no player with this User Id in this zone").waitFor();
     await expect.poll(() => userId(page).evaluate(isFocused)).toBe(true);
     await expectFilled(page, "7770000");
 
-    const player = newPlayerId();
-    await switchFault({ kind: "server_error", userId: player, times: 1 });
-    await userId(page).fill(player);
+    const unheard = newPlayerId();
+    await switchFault({ kind: "server_error", userId: unheard, times: 1 });
+    await userId(page).fill(unheard);
     await purchase(page).click();
     await page.getByRole("alert").getByText("The game does not answer").waitFor();
-    await expectFilled(page, player);
+    await expectFilled(page, unheard);
     await purchase(page).click();
     await confirmation(page).waitFor();
   });
@@ -242,26 +205,6 @@ describe("the top-up dialog", () => {
     expect(await page.getByRole("radio", { name: /^SOL/ }).isChecked()).toBe(true);
     await page.keyboard.press("Escape");
     await expect.poll(() => purchase(page).evaluate(isFocused)).toBe(true);
-  });
-
-  test("fits a phone of 360 pixels", async ({ open }) => {
-    const page = await open({ device: "phone" });
-    await visit(page, GAME);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(360);
-  });
-});
-
-describe("addresses", () => {
-  test("of games that are bought lead to their own page", async ({ page }) => {
-    await page.goto("/store/item-game-detail/gloamdelve");
-    expect(new URL(page.url()).pathname).toBe("/store/detail/gloamdelve");
-  });
-
-  test("of no game are not found", async ({ page, watch }) => {
-    watch.tolerate(/status of 404/);
-    const response = await page.goto("/store/item-game-detail/no-such-game");
-    expect(response?.status()).toBe(404);
   });
 });
 

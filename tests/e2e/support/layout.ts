@@ -13,7 +13,7 @@ export async function expectFits(page: Page): Promise<void> {
 
 const keys = new Set(Object.entries(locales.en).flatMap(([group, texts]) => keysOf(texts, group)));
 
-/** i18next shows the key itself where it finds no text. */
+/** No key of a text is shown: i18next shows it where it finds no text. */
 export async function expectNoKeys(page: Page): Promise<void> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -21,8 +21,11 @@ export async function expectNoKeys(page: Page): Promise<void> {
     while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? "");
     return found;
   });
-  expect(texts.filter((text) => keys.has(text))).toEqual([]);
+  expect(keysAmong(texts)).toEqual([]);
 }
+
+export const keysAmong = (texts: readonly string[]): string[] =>
+  texts.map((text) => text.trim()).filter((text) => keys.has(text));
 
 /** `list.title` and `store:list.title`; a key without a dot may well be a word of the page. */
 function keysOf(tree: TextTree, group: string, path = ""): string[] {

@@ -22,3 +22,13 @@ export function contextOptions({ device, language, theme }: Look): BrowserContex
   // Without motion no test has to wait for the end of one.
   return { ...SCREENS[device], locale: language, colorScheme: theme, reducedMotion: "reduce" };
 }
+
+/** Phone and desktop, dark and light, each language: the first in every run, all of them in `npm run sweep`. */
+const looks: readonly Look[] = [
+  { device: "phone", language: "zh-TW", theme: "light" },
+  { device: "desktop", language: "zh-CN", theme: "dark" },
+  { device: "phone", language: "en", theme: "dark" },
+  { device: "desktop", language: "en", theme: "light" },
+];
+
+export const someLooks = process.env.PLAYSTEAD_SWEEP ? looks : looks.slice(0, 1);

@@ -8,8 +8,8 @@ export interface Screen {
   path: string | ((player: Belongings) => string);
   /** Player, operator: the page wants a login. */
   for: "visitor" | "player" | "operator";
-  /** Made of parts that other screens show: looked at on a phone alone, and in one of both Chinese. */
-  brief?: boolean;
+  /** Laid out in a way of its own where there is room: axe looks at it on a desktop as well. */
+  wide?: boolean;
   /** What the server answers. Default 200. */
   status?: number;
   /** Brings the screen into a state that the path alone does not show. */
@@ -22,19 +22,40 @@ async function unfoldMining(page: Page): Promise<void> {
   if (await line.isVisible()) await line.click();
 }
 
-/** Every screen there is: the checks of headers, accessibility and third parties go through all of them. */
+/** The operators' pages that are there without anything to show. */
+export const desk = [
+  "/ops",
+  "/ops/audit",
+  "/ops/projections",
+  "/ops/players",
+  "/ops/events",
+  "/ops/rules",
+  "/ops/orders",
+  "/ops/cases",
+  "/ops/media",
+  "/ops/letters",
+  "/ops/history",
+] as const;
+
+/** Every screen there is: the checks of headers, languages, accessibility and third parties go through all of them. */
 export const screens: readonly Screen[] = [
-  { name: "home", path: "/", for: "visitor" },
-  { name: "store", path: "/store", for: "visitor" },
+  { name: "home", wide: true, path: "/", for: "visitor" },
+  { name: "store", wide: true, path: "/store", for: "visitor" },
   { name: "mini games found", path: "/store?category=mini&genre=action", for: "visitor" },
   { name: "no games found", path: "/store?q=zzzz", for: "visitor" },
-  { name: "game", path: "/store/detail/gloamdelve", for: "visitor" },
+  { name: "game", wide: true, path: "/store/detail/gloamdelve", for: "visitor" },
   { name: "game out of stock", path: "/store/detail/whitecrown-ascent", for: "visitor" },
-  { name: "top-up", path: "/store/item-game-detail/skyborne-syndicate", for: "visitor" },
+  {
+    name: "top-up",
+    wide: true,
+    path: "/store/item-game-detail/skyborne-syndicate",
+    for: "visitor",
+  },
   { name: "mailed link", path: "/newsletter/confirm?token=t", for: "visitor" },
   { name: "login", path: "/login?why=required", for: "visitor" },
   {
     name: "wallets",
+    wide: true,
     path: "/login",
     for: "visitor",
     async prepare(page) {
@@ -42,22 +63,26 @@ export const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "Demo Wallet" }).waitFor();
     },
   },
-  { name: "mini game", path: "/play/detail/neon-serpent", for: "visitor" },
-  { name: "tasks", path: "/task", for: "visitor" },
+  { name: "mini game", wide: true, path: "/play/detail/neon-serpent", for: "visitor" },
+  { name: "tasks", wide: true, path: "/task", for: "visitor" },
   { name: "rules", path: "/rules", for: "visitor" },
-  { name: "mystery box", path: "/blind-box", for: "visitor" },
+  { name: "mystery box", wide: true, path: "/blind-box", for: "visitor" },
   { name: "mystery box terms", path: "/blind-box-terms-conditions", for: "visitor" },
-  { name: "community", path: "/community", for: "visitor", prepare: unfoldMining },
+  { name: "community", wide: true, path: "/community", for: "visitor", prepare: unfoldMining },
   { name: "Spaces", path: "/community/list", for: "visitor" },
-  { name: "a Space", path: ({ space }) => `/community/detail/${space}`, for: "visitor" },
+  {
+    name: "a Space",
+    wide: true,
+    path: ({ space }) => `/community/detail/${space}`,
+    for: "visitor",
+  },
   { name: "forum", path: ({ space }) => `/community/detail/${space}/forum`, for: "visitor" },
   { name: "members", path: ({ space }) => `/community/detail/${space}/members`, for: "visitor" },
-  { name: "groups", path: "/community/groups", for: "visitor" },
+  { name: "groups", wide: true, path: "/community/groups", for: "visitor" },
   {
     name: "groups of a Space",
     path: ({ space }) => `/community/detail/${space}/groups`,
     for: "visitor",
-    brief: true,
   },
   { name: "group", path: ({ group }) => `/community/groups/${group}`, for: "visitor" },
   {
@@ -65,22 +90,27 @@ export const screens: readonly Screen[] = [
     path: ({ groupLink }) => `/community/groups/join/${groupLink}`,
     for: "visitor",
   },
-  { name: "post", path: ({ post }) => `/community/post/${post}`, for: "visitor" },
+  { name: "post", wide: true, path: ({ post }) => `/community/post/${post}`, for: "visitor" },
   { name: "news", path: "/community/news", for: "visitor" },
-  { name: "article", path: ({ article }) => `/community/news/${article}`, for: "visitor" },
+  {
+    name: "article",
+    wide: true,
+    path: ({ article }) => `/community/news/${article}`,
+    for: "visitor",
+  },
   {
     name: "moderation log",
     path: ({ space }) => `/community/detail/${space}/moderation`,
     for: "visitor",
-    brief: true,
   },
   { name: "topic", path: "/community/topic/Harbour", for: "visitor" },
-  { name: "search", path: "/community/search?q=star", for: "visitor" },
+  { name: "search", wide: true, path: "/community/search?q=star", for: "visitor" },
   { name: "create a group", path: "/community/groups/create", for: "player" },
-  { name: "my groups", path: "/profile/groups", for: "player", brief: true },
+  { name: "my groups", path: "/profile/groups", for: "player" },
   { name: "chats", path: "/chat", for: "player" },
   {
     name: "a room",
+    wide: true,
     path: ({ group }) => `/chat/${group}`,
     for: "player",
     prepare: (page) => page.getByText("#Harbour").waitFor(),
@@ -90,29 +120,26 @@ export const screens: readonly Screen[] = [
     name: "members of my group",
     path: ({ group }) => `/community/groups/${group}/members`,
     for: "player",
-    brief: true,
   },
   {
     name: "requests",
     path: ({ group }) => `/community/groups/${group}/requests`,
     for: "player",
-    brief: true,
   },
   {
     name: "links into my group",
     path: ({ group }) => `/community/groups/${group}/links`,
     for: "player",
-    brief: true,
   },
   { name: "create a Space", path: "/community/create", for: "player" },
-  { name: "ledger", path: "/ledger?position=40", for: "visitor" },
+  { name: "ledger", wide: true, path: "/ledger?position=40", for: "visitor" },
   { name: "reviews", path: ({ space }) => `/community/detail/${space}/reviews`, for: "visitor" },
   { name: "review", path: ({ review }) => `/community/post/${review}`, for: "visitor" },
   { name: "my review", path: ({ space }) => `/community/detail/${space}/reviews`, for: "player" },
   { name: "my tasks", path: "/task", for: "player" },
   { name: "my community", path: "/community", for: "player", prepare: unfoldMining },
-  { name: "what I follow", path: "/community?feed=following", for: "player", brief: true },
-  { name: "bookmarks", path: "/profile/bookmarks", for: "player", brief: true },
+  { name: "what I follow", path: "/community?feed=following", for: "player" },
+  { name: "bookmarks", path: "/profile/bookmarks", for: "player" },
   { name: "my cases", path: "/profile/cases", for: "player" },
   {
     name: "my events, proven",
@@ -134,7 +161,7 @@ export const screens: readonly Screen[] = [
       await page.locator("dialog details summary").click();
     },
   },
-  { name: "my points", path: "/profile", for: "player" },
+  { name: "my points", wide: true, path: "/profile", for: "player" },
   {
     name: "why",
     path: "/profile",
@@ -144,7 +171,7 @@ export const screens: readonly Screen[] = [
       await page.locator("dialog input[type=range]").waitFor();
     },
   },
-  { name: "cart", path: "/store/shopcart", for: "player" },
+  { name: "cart", wide: true, path: "/store/shopcart", for: "player" },
   {
     name: "unpaid order",
     path: ({ unpaidOrder }) => `/store/pay-result?order=${unpaidOrder}`,
@@ -152,11 +179,13 @@ export const screens: readonly Screen[] = [
   },
   {
     name: "fulfilled order",
+    wide: true,
     path: ({ fulfilledOrder }) => `/store/pay-result?order=${fulfilledOrder}`,
     for: "player",
   },
   {
     name: "settings",
+    wide: true,
     path: "/profile/settings",
     for: "player",
     prepare: (page) => page.locator("section[aria-labelledby=mutes] a").first().waitFor(),
@@ -170,6 +199,7 @@ export const screens: readonly Screen[] = [
   { name: "notifications", path: "/profile/notifications", for: "player" },
   {
     name: "cases of a Space",
+    wide: true,
     path: ({ space }) => `/community/detail/${space}/moderation/cases`,
     for: "operator",
   },
@@ -177,26 +207,25 @@ export const screens: readonly Screen[] = [
     name: "restricted members",
     path: ({ space }) => `/community/detail/${space}/moderation/restrictions`,
     for: "operator",
-    brief: true,
   },
   {
     name: "rules of a Space",
     path: ({ space }) => `/community/detail/${space}/moderation/rules`,
     for: "operator",
-    brief: true,
   },
   {
     name: "taking back what a moderator did",
     path: ({ space }) => `/community/detail/${space}/moderation/undo`,
     for: "operator",
-    brief: true,
   },
-  { name: "escalated cases", path: "/ops/moderation", for: "operator", brief: true },
-  { name: "articles", path: "/ops/news", for: "operator", brief: true },
+  { name: "escalated cases", path: "/ops/moderation", for: "operator" },
+  { name: "articles", path: "/ops/news", for: "operator" },
   {
     name: "article desk",
+    wide: true,
     path: ({ articleDraft }) => `/ops/news/${articleDraft}`,
     for: "operator",
   },
+  ...desk.map((path): Screen => ({ name: path, path, for: "operator" })),
   { name: "not found", path: "/no/such/page", for: "visitor", status: 404 },
 ];

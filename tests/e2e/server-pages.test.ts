@@ -1,0 +1,165 @@
+import { describe, expect, inject, test } from "vitest";
+import { Customer } from "./checkout-customer";
+import { theShop } from "./checkout-steps";
+import type { Language } from "./support/look";
+
+/** What the server sends of a page, which needs no browser to be seen. */
+async function open(path: string, player?: Customer, headers: Record<string, string> = {}) {
+  const response = await fetch(inject("origin") + path, {
+    redirect: "manual",
+    headers: {
+      "accept-language": "en",
+      ...(player && { cookie: `x-token=${player.token}` }),
+      ...headers,
+    },
+  });
+  const html = await response.text();
+  const text = html
+    .replace(/<(script|style)\b[^]*?<\/\1>/g, "")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#x27;", "'");
+  return { response, html, text };
+}
+
+const signUp = () => Customer.signedIn(theShop());
+const titlesOf = (html: string, level: number) =>
+  [...html.matchAll(new RegExp(`<h${level}[^>]*>([^]*?)</h${level}>`, "g"))].map(([, title]) =>
+    title!.replace(/<[^>]*>/g, ""),
+  );
+const inLanguage = (language: Language) => ({ "accept-language": language });
+
+describe("a page takes one round trip to the database:", () => {
+  test.for([
+    "/store/shopcart?code=none",
+    "/profile",
+    "/profile/games",
+    "/profile/orders",
+    "/task",
+    "/blind-box",
+  ])("%s", async (path) => {
+    const player = await signUp();
+    await player.putIntoCart("gloamdelve");
+    const { response } = await open(path, player);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("server-timing")).toContain("round trips: 1");
+  });
+
+  test("an order", async () => {
+    const player = await signUp();
+    const { id } = await player.order(["gloamdelve"]);
+    const { response } = await open(`/store/pay-result?order=${id}`, player);
+    expect(response.headers.get("server-timing")).toContain("round trips: 1");
+  });
+});
+
+describe("the language", () => {
+  test.for([
+    ["zh-TW", "/", "zh-TW"],
+    ["fr-FR,fr;q=0.9", "/", "en"],
+    ["en", "/?lng=zh-CN", "zh-CN"],
+  ] as const)("of a browser that asks for %s at %s is %s", async ([asked, path, language]) => {
+    const { html } = await open(path, undefined, { "accept-language": asked });
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+  });
+
+  test.for([
+    ["en", "Terms &amp; Conditions of the Mystery Box"],
+    ["zh-CN", "神秘宝箱条款与条件"],
+    ["zh-TW", "神秘寶箱條款與細則"],
+  ] as const)("of the mystery box's terms: %s", async ([language, title]) => {
+    const path = "/blind-box-terms-conditions";
+    const { html } = await open(path, undefined, inLanguage(language));
+    expect(titlesOf(html, 1)).toEqual([title]);
+    expect(titlesOf(html, 2).length).toBeGreaterThan(12);
+  });
+});
+
+describe("an address", () => {
+  test.for([
+    "/store/item-game-detail/no-such-game",
+    "/store/detail/no-such-game",
+    "/profile/somebody",
+    "/play/detail/gloamdelve",
+  ])("of nothing is not found: %s", async (path) => {
+    const { response, text } = await open(path, await signUp());
+    expect(response.status).toBe(404);
+    expect(text).toContain("Nothing grows here");
+  });
+
+  test("of a game that is bought leads from top-ups to its own page", async () => {
+    const { response } = await open("/store/item-game-detail/gloamdelve");
+    expect(response.status).toBeGreaterThanOrEqual(300);
+    expect(response.headers.get("location")).toMatch(/\/store\/detail\/gloamdelve$/);
+  });
+
+  test.for(["/profile", "/profile/orders", "/store/shopcart"])(
+    "for players leads a visitor to login and back: %s",
+    async (path) => {
+      const login = `/login?returnTo=${encodeURIComponent(path)}&`;
+      const { response } = await open(path);
+      expect(response.headers.get("location")).toContain(login);
+      // What a browser that is here already asks for, instead of the page.
+      expect((await open(`${path}.data`)).html).toContain(login);
+    },
+  );
+
+  test("of login is not shown to who is signed in", async () => {
+    const { response } = await open("/login?returnTo=/store", await signUp());
+    expect(response.headers.get("location")).toMatch(/\/store$/);
+  });
+
+  test("of somebody else's order does not exist", async () => {
+    const { id } = await (await signUp()).order(["cinderlung"]);
+    const { response, text } = await open(`/store/pay-result?order=${id}`, await signUp());
+    expect(response.status).toBe(404);
+    expect(text).toContain("There is no such order on this account.");
+  });
+});
+
+test("a new player's pages say that there is nothing yet, and lead on", async () => {
+  const player = await signUp();
+  const cart = await open("/store/shopcart", player);
+  expect(cart.text).toContain("Your cart is empty");
+  expect(cart.html).toMatch(/<a [^>]*href="\/store"[^>]*>Go to the store/);
+  expect((await open("/profile/games", player)).text).toContain("You haven't played any games yet");
+  expect((await open("/profile/orders", player)).text).toContain("You have no orders yet");
+});
+
+test("a game without zones asks for none", async () => {
+  const ofZones = async (game: string) =>
+    (await open(`/store/item-game-detail/${game}`)).html.includes("Select a Zone Id");
+  expect(await ofZones("skyborne-syndicate")).toBe(true);
+  expect(await ofZones("bubblewick-bay")).toBe(false);
+});
+
+test("the footer names no page twice", async () => {
+  const { html } = await open("/");
+  const footer = html.slice(html.indexOf("<footer"), html.indexOf("</footer>"));
+  const pages = [...footer.matchAll(/<nav[^]*?<\/nav>/g)].join("");
+  const names = [...pages.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, name]) => name);
+  expect(names).toContain("Contact Us");
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test("a closed order says in every language what it kept", async () => {
+  const player = await signUp();
+  await player.fund();
+  const order = await player.order(["cinderlung"]);
+  await player.call("POST", `/orders/${order.id}/cancel`);
+  // Less than sending it back costs.
+  const signature = await player.pay(order, { amount: 5_000n });
+  await player.call("POST", `/orders/${order.id}/payment`, { signature });
+  await expect
+    .poll(async () => (await player.readOrder(order.id)).payment.kept, { timeout: 20_000 })
+    .toMatchObject([{ amount: "5000" }]);
+  for (const [language, told] of [
+    ["en", "0.005 USDC arrived"],
+    ["zh-CN", "没有退回"],
+    ["zh-TW", "沒有退回"],
+  ] as const) {
+    const path = `/store/pay-result?order=${order.id}`;
+    const { text } = await open(path, player, inLanguage(language));
+    expect(text).toContain(told);
+    expect(text).not.toContain("Nothing was");
+  }
+});

@@ -1,0 +1,3 @@
+import { sweepScreens } from "./sweep-screens";
+
+await sweepScreens(({ for: viewer }) => viewer !== "visitor");
