@@ -2,6 +2,7 @@
 export {
   commands,
   events,
+  guards,
   forgottenPeople,
   outbox,
   projectionVersions,

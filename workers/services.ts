@@ -1,8 +1,9 @@
 import { D1 } from "~/domain/event-store/d1";
 import { type Database, RoundTrips } from "~/domain/event-store/database";
+import { Memory } from "~/domain/event-store/memory";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
-import { type DatabaseName, type LogName, MAIN, SEARCH } from "~/domain/logs";
+import { type DatabaseName, LOG_NAMES, type LogName, MAIN, SEARCH } from "~/domain/logs";
 import { models } from "~/domain/model";
 import { publishEffects } from "./jobs/publish-effects";
 import { wakeSubscriptions } from "./jobs/wake-subscriptions";
@@ -26,6 +27,8 @@ export interface Services {
   bookmarks(): Bookmarks;
 }
 
+/** An isolate's. */
+const memories = Object.fromEntries(LOG_NAMES.map((log) => [log, new Memory()]));
 let vault: { secret: string; vault: Vault } | undefined;
 
 /**
@@ -62,6 +65,7 @@ export function createServices(
       model: models[log],
       ...(log !== MAIN && { people: at(MAIN).db }),
       vault: vault!.vault,
+      memory: memories[log],
       now: () => new Date(),
       publish: (effects) => waitUntil(publishEffects(env, log, effects)),
       appended: (events) => waitUntil(wakeSubscriptions(env, log, events)),

@@ -16,8 +16,10 @@ export const publishCommentSchema = z.object({
   replyTo: z.string().max(64).optional(),
 });
 
+export type CommentForm = z.output<typeof publishCommentSchema>;
+
 /** The text as it is kept. Throws for one that is empty, too long or too deep. */
-export function readComment({ text: typed, media = [] }: z.output<typeof publishCommentSchema>) {
+export function readComment({ text: typed, media = [] }: CommentForm) {
   const text = readLines(typed, MAX_COMMENT);
   if (text === undefined) throw new Refusal("comment_too_long");
   if (!text && !media.length) throw new Refusal("content_empty");

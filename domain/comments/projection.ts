@@ -13,8 +13,7 @@ export const commentProjection = projection({
   name: "comments",
   tables: [comments, commentLikes],
   events: { ...commentEvents, CommentLiked, CommentUnliked },
-  // Broken by `refuseGone`.
-  refusals: { "comments.author_id": "not_found" },
+  // Broken by `guardCommentPublished`.
   personal: [
     // The comment stays, for what others answered; nothing that its author said does.
     {

@@ -1,4 +1,3 @@
-import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import type { Standing } from "~/domain/publishing/standing";
@@ -9,17 +8,6 @@ import { commentEvents } from "./events";
 export const commentStream = (commentId: string) => `comment-${commentId}`;
 export const loadComment = (commentId: string) =>
   foldStream(commentDecider, commentEvents, commentStream(commentId));
-
-/**
- * For the `writes` of whatever is done to a comment: the database refuses the batch with `not_found` where it
- * was deleted or taken away since it was loaded.
- */
-export function refuseGone(commentId: string): Write {
-  return {
-    sql: `UPDATE "comments" SET "author_id" = NULL WHERE "id" = ? AND "state" <> 'published'`,
-    params: [commentId],
-  };
-}
 
 export interface CommentRow {
   id: string;

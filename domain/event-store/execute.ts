@@ -1,12 +1,13 @@
 import { claimKey, getClaims, type SharedKey, UNLESS_CLAIMED } from "./command-key";
 import { isAnswerPast } from "./answers";
 import { type OutboxMessage, planAppend, type StreamAppend, withPositions } from "./append";
-import { brokenConstraint, TransientFault } from "./constraint";
+import { refusalCodeOf, TransientFault } from "./constraint";
 import type { Database } from "./database";
 import type { Row, Statement } from "./statement";
 import { Refusal } from "./decider";
 import type { RecordedEvent } from "./event";
 import { type Identity, identify, isSame } from "./identity";
+import { Memory } from "./memory";
 import type { Model } from "./model";
 import { listPersonKeys, type PersonKey, type Vault } from "./personal-data";
 import { type BoundQuery, first, rawQuery } from "./query";
@@ -20,6 +21,8 @@ export interface EventStore {
   /** Where people are, with their sessions and keys: the main log's database. Left out where that is `db`. */
   people?: Database;
   vault: Vault;
+  /** What commands read before, for those that expect it to stand: see {@link Command.expect}. */
+  memory?: Memory;
   now(): Date;
   /** Called after an append with what its events owe. Losing the call is harmless: a cron finds them. */
   publish(effects: readonly OutboxMessage[]): void;
@@ -51,7 +54,7 @@ export interface Write extends Statement {
   refusals?: Record<string, string>;
 }
 
-type Loads = Record<string, BoundQuery<unknown>>;
+export type Loads = Record<string, BoundQuery<unknown>>;
 export type Loaded<L extends Loads> = {
   [Name in keyof L]: L[Name] extends BoundQuery<infer Result> ? Result : never;
 };
@@ -74,11 +77,11 @@ export interface Command<L extends Loads, G = undefined, M extends Loads = Recor
   /** What of it lies in the main log: sessions, people, blocks. Read side by side with `load`. */
   loadMain?: M;
   /**
-   * What `load` is likely to find, for a command of another log than the main one: it is then decided and appended
-   * without being read. The database must refuse the batch wherever a guess can be wrong; refused for whatever reason,
-   * the command is read and decided anew.
+   * What `load` is likely to find, for a command of another log than the main one; what it leaves out is taken as the
+   * store read it last. Where the store knows all of that, the command is decided and appended without being read. The
+   * database must refuse the batch wherever that can be wrong; refused for whatever reason, it is read and decided anew.
    */
-  guess?: Loaded<L>;
+  expect?: Partial<Loaded<L>>;
   /** Throws unless the caller may give this command. Runs before anything else is revealed. */
   authorize?(loaded: Loaded<L> & Loaded<M>): void;
   /**
@@ -141,8 +144,9 @@ export async function execute<
   const identity = identify(store.vault, command);
   let gathered: { facts: G } | undefined;
 
-  const attempt = async (guess?: Loaded<L>): Promise<Outcome> => {
-    const { standing, keys, claims, loaded } = await load(store, command, identity, guess);
+  const attempt = async (loads: L, likely?: Loaded<L>): Promise<Outcome> => {
+    const asked = { ...command, load: loads };
+    const { standing, keys, claims, loaded } = await load(store, asked, identity, likely);
     command.authorize?.(loaded);
     if (standing.anyForgotten) throw new Refusal("person_forgotten");
     if (claims.some((inputHash) => !isSame(inputHash, identity)))
@@ -153,14 +157,27 @@ export async function execute<
     const decision = command.decide(loaded, gathered.facts);
     return append(store, command, identity, decision, keys);
   };
-  if (command.guess && store.people) {
+  const { expect } = command;
+  if (!expect || !store.people) return withRetries(() => attempt(command.load));
+
+  const { memory = new Memory() } = store;
+  const asked = Object.entries(command.load).filter(([name]) => !(name in expect));
+  const remembered = Object.fromEntries(asked);
+  const recalled = memory.recall(remembered);
+  if (recalled) {
     try {
-      return await attempt(command.guess);
+      return await attempt(command.load, { ...recalled, ...expect } as Loaded<L>);
     } catch (error) {
+      memory.forget(remembered);
       if (![Refusal, Conflict, TransientFault].some((one) => error instanceof one)) throw error;
     }
   }
-  return withRetries(() => attempt());
+  return withRetries(async () => {
+    const { observed, keep } = memory.observe(remembered);
+    const outcome = await attempt({ ...command.load, ...observed });
+    keep();
+    return outcome;
+  });
 }
 
 /** Whether somebody concerned is forgotten in the main log, from which the others hear it a little later. */
@@ -175,7 +192,7 @@ async function load<L extends Loads, M extends Loads>(
   store: EventStore,
   command: Pick<Command<L, never, M>, "actor" | "load" | "loadMain" | "dataSubjects" | "sharedKey">,
   identity: Identity,
-  guess?: Loaded<L>,
+  likely?: Loaded<L>,
 ) {
   const { commandId } = identity;
   const { dataSubjects = [], sharedKey } = command;
@@ -200,8 +217,8 @@ async function load<L extends Loads, M extends Loads>(
   } = Object.assign(
     {},
     ...(await Promise.all([
-      guess
-        ? { ...guess, "kernel:standing": LIKELY }
+      likely
+        ? { ...likely, "kernel:standing": LIKELY }
         : store.db.read(
             {
               ...command.load,
@@ -288,12 +305,15 @@ async function append(
   }
 }
 
-const RETRIED = new Set([
-  "events.stream_id, events.version",
-  "commands.id",
-  "commands.name",
-  "person_keys.person_id",
-]);
+/** What the kernel's own constraints mean. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  "events.stream_id, events.version": "retry",
+  "commands.id": "retry",
+  "commands.name": "retry",
+  "person_keys.person_id": "retry",
+  "commands.status": "person_forgotten",
+  "person_keys.wrapped_key": "person_forgotten",
+};
 
 /** A broken constraint is a lost race or a refusal, as whoever made the constraint says. */
 function meaningOf(
@@ -302,18 +322,11 @@ function meaningOf(
   writes: readonly Write[],
   lostRaces: readonly string[] = [],
 ): unknown {
-  const constraint = brokenConstraint(error);
-  if (constraint === undefined) return error;
-  if (constraint === "commands.status" || constraint === "person_keys.wrapped_key") {
-    return new Refusal("person_forgotten");
-  }
-  const code = RETRIED.has(constraint)
-    ? "retry"
-    : (model.constraints[constraint] ??
-      writes.flatMap((write) => write.refusals?.[constraint] ?? [])[0]);
+  const meanings = Object.assign({}, ...writes.map((write) => write.refusals), model.constraints);
+  const code = refusalCodeOf(error, { ...meanings, ...MEANINGS });
   if (code === undefined) return error;
   const isLostRace = code === "retry" || lostRaces.includes(code);
-  return isLostRace ? new Conflict(constraint) : new Refusal(code);
+  return isLostRace ? new Conflict(code, { cause: error }) : new Refusal(code);
 }
 
 function replay(

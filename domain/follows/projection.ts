@@ -42,10 +42,6 @@ export const followProjection = projection({
     { owner: followCounts.userId, columns: "all" },
     { owner: followDays.userId, columns: "all" },
   ],
-  refusals: {
-    "follow_counts.following": "follow_limit",
-    "follow_days.follows": "daily_follow_limit",
-  },
   on: {
     PersonFollowed: ({ data: { followerId, followedId, friends }, occurredAt }) => [
       insert(follows, { followerId, followedId, friends, followedAt: occurredAt }),

@@ -1,4 +1,5 @@
 import type { Write } from "~/domain/event-store/execute";
+import { guard } from "~/domain/event-store/guard";
 import type { Statement } from "~/domain/event-store/statement";
 import { MAX_GROUPS } from "~/domain/groups/limits";
 
@@ -10,13 +11,11 @@ export function takeSeat(userId: string, groupId: string, now: Date): Write[] {
         ON CONFLICT DO UPDATE SET "taken_at" = excluded."taken_at"`,
       params: [userId, groupId, now.toISOString()],
     },
-    {
-      // NULL breaks NOT NULL.
-      sql: `UPDATE "group_seats" SET "taken_at" = NULL WHERE "user_id" = ?1 AND "group_id" = ?2
-        AND (SELECT count(*) FROM "group_seats" WHERE "user_id" = ?1) > ?3`,
-      params: [userId, groupId, MAX_GROUPS],
-      refusals: { "group_seats.taken_at": "too_many_groups" },
-    },
+    guard(
+      `(SELECT count(*) FROM "group_seats" WHERE "user_id" = ?) <= ?`,
+      [userId, MAX_GROUPS],
+      "too_many_groups",
+    ),
   ];
 }
 

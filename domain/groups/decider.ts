@@ -104,7 +104,7 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
         return [{ type: "GroupMade", data: { ...profile, ...about, userId } }];
       }
       case "EditGroup": {
-        needOpenGroup(state);
+        requireOpenGroup(state);
         if (state.creatorId !== command.userId) throw new Refusal("forbidden");
         const changes = differing(command.changes, state.profile!);
         if (!Object.keys(changes).length) return [];
@@ -116,13 +116,13 @@ export const groupDecider: Decider<GroupState, GroupCommand, OfGroup> = {
         return [{ type: "GroupEdited", data: { ...about, userId, changes, dropped } }];
       }
       case "DisbandGroup": {
-        needOpenGroup(state);
+        requireOpenGroup(state);
         const { userId } = command;
         if (state.creatorId !== userId) throw new Refusal("forbidden");
         return end(userId, "disbanded");
       }
       case "HandOver": {
-        needOpenGroup(state);
+        requireOpenGroup(state);
         const { userId: from, toId } = command;
         if (state.creatorId !== from) throw new Refusal("forbidden");
         return from === toId
@@ -200,7 +200,7 @@ export const isThere = ({ status }: Pick<GroupState, "status">): boolean =>
   status === "open" || status === "closed";
 
 /** Throws `not_found` for a group that is not there, or not any more. */
-export function needOpenGroup({ status }: Pick<GroupState, "status">): void {
+function requireOpenGroup({ status }: Pick<GroupState, "status">): void {
   if (status !== "open") throw new Refusal("not_found");
 }
 

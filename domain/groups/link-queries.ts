@@ -1,5 +1,4 @@
 import type { EventRow } from "~/domain/event-store/event";
-import type { Write } from "~/domain/event-store/execute";
 import { foldRows, foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { groupEvents } from "./events";
@@ -24,7 +23,7 @@ export interface GroupLinkRow {
 }
 
 /** It opens its group still: its maker is an admin there, as it stands for their approval. `?now`. */
-const opensAt = (now: string) => `l."revoked_at" IS NULL AND l."expires_at" > ${now}
+export const opensAt = (now: string) => `l."revoked_at" IS NULL AND l."expires_at" > ${now}
   AND (l."max_uses" IS NULL OR l."uses" < l."max_uses") AND EXISTS (SELECT 1 FROM "group_members" m
     WHERE m."group_id" = l."group_id" AND m."user_id" = l."user_id" AND m."rank" <= 1)`;
 
@@ -70,28 +69,3 @@ export const loadMemberOfLink = (linkId: string, userId: string) =>
       [linkId, userId],
     ),
   );
-
-/**
- * For the `writes` of whoever comes in by a link: refused with `link_invalid` where it opens nothing any more. How
- * often it is used is counted by its row, which refuses one more than its last.
- */
-export function refuseDeadLink(linkId: string, groupId: string, now: Date): Write {
-  return {
-    sql: `UPDATE "groups" SET "approval" = NULL WHERE "id" = ?3 AND NOT EXISTS (
-      SELECT 1 FROM "group_links" l WHERE l."id" = ?1 AND l."revoked_at" IS NULL
-        AND l."expires_at" > ?2 AND EXISTS (SELECT 1 FROM "group_members" m
-          WHERE m."group_id" = l."group_id" AND m."user_id" = l."user_id" AND m."rank" <= 1))`,
-    params: [linkId, now.toISOString(), groupId],
-    refusals: { "groups.approval": "link_invalid" },
-  };
-}
-
-/** The same, with `too_many_links`, where this is one more than a group may have open. */
-export function refuseTooManyLinks(linkId: string, groupId: string, now: Date): Write {
-  return {
-    sql: `UPDATE "group_links" SET "made_at" = NULL WHERE "id" = ?1 AND (SELECT count(*) FROM "group_links" l
-      WHERE l."group_id" = ?2 AND ${opensAt("?3")}) > ?4`,
-    params: [linkId, groupId, now.toISOString(), MAX_LINKS],
-    refusals: { "group_links.made_at": "too_many_links" },
-  };
-}

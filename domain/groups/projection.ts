@@ -26,14 +26,7 @@ export const groupProjection = projection({
   name: "groups",
   tables: [groups, groupMembers, groupRequests, groupBans, groupLinks, groupChanges],
   events: groupEvents,
-  // Broken by the writes of `refusals.ts`, but for the constraint of links.
-  refusals: {
-    "groups.name": "not_found",
-    "groups.members": "too_many_groups_made",
-    "groups.creator_id": "forbidden",
-    "groups.visibility": "not_found",
-    group_links_used_up: "link_invalid",
-  },
+  refusals: { group_links_used_up: "link_invalid" },
   personal: [
     {
       owner: groupMembers.userId,

@@ -1,5 +1,5 @@
 import { foldStream, type LoadedStream } from "~/domain/event-store/log";
-import type { Statement } from "~/domain/event-store/statement";
+import type { Told } from "~/domain/event-store/use-case";
 import { likeDecider } from "./decider";
 import { likeEvents } from "./events";
 
@@ -26,7 +26,7 @@ export function tellLikes(
   thing: LikedThing,
   id: string,
   { liked, apart }: { liked: boolean; apart: readonly string[] },
-): Statement {
+): Told<{ likes: number; liked: boolean }> {
   const { table, rows, key } = THINGS[thing];
   return {
     sql: `SELECT json_object('likes', t."likes" - (SELECT count(*) FROM json_each(?) a CROSS JOIN "${rows}" l

@@ -1,23 +1,19 @@
 import type { Write } from "~/domain/event-store/execute";
+import { guard } from "~/domain/event-store/guard";
 import type { OrderEvent } from "./events";
 import { OPEN_IN_SQL } from "./status";
 
 /** Orders of one player that wait for money at the same time: each is looked up on chain. */
 const MAX_OPEN_ORDERS = 10;
 
-/**
- * Refuses an append that places one more than {@link MAX_OPEN_ORDERS}, by NULL in a column that takes none.
- * A paid order may always reopen: its money is there.
- */
-export function limitOpenOrders(order: readonly OrderEvent[]): Write[] {
-  return order.flatMap(({ type, data }) =>
+/** Refuses one more than {@link MAX_OPEN_ORDERS}. A paid order may always reopen: its money is there. */
+export const guardOpenOrders = (order: readonly OrderEvent[]): Write[] =>
+  order.flatMap(({ type, data }) =>
     type === "OrderPlaced"
-      ? {
-          sql: `UPDATE "orders" SET "user_id" = NULL WHERE "id" = ? AND
-            (SELECT count(*) FROM "orders" WHERE "user_id" = ? AND ${OPEN_IN_SQL}) > ?`,
-          params: [data.orderId, data.userId, MAX_OPEN_ORDERS],
-          refusals: { "orders.user_id": "too_many_open_orders" },
-        }
+      ? guard(
+          `(SELECT count(*) FROM "orders" WHERE "user_id" = ? AND ${OPEN_IN_SQL}) <= ?`,
+          [data.userId, MAX_OPEN_ORDERS],
+          "too_many_open_orders",
+        )
       : [],
   );
-}

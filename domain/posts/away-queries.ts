@@ -1,4 +1,3 @@
-import type { Write } from "~/domain/event-store/execute";
 import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
 
 /** Of a Space, in one step. */
@@ -26,10 +25,3 @@ export const listToPutAway = (spaceId: string): BoundQuery<MovedPost[]> =>
 /** Of one that is open, what lists leave out. */
 export const listToBringBack = (spaceId: string): BoundQuery<MovedPost[]> =>
   rawQuery<MovedPost>(listed(`s."dissolved_at" IS NULL AND p."away" = 1`), [spaceId]);
-
-/** Among the `writes`: it is decided anew where the Space was opened or closed since it was loaded. */
-export const refuseOther = (spaceId: string, { open }: { open: boolean }): Write => ({
-  sql: `UPDATE "spaces" SET "rules" = NULL WHERE "id" = ? AND "dissolved_at" IS ${open ? "NOT NULL" : "NULL"}`,
-  params: [spaceId],
-  refusals: { "spaces.rules": "retry" },
-});

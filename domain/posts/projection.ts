@@ -42,10 +42,8 @@ export const postProjection = projection({
     ArticleCorrected,
     ArticleDeleted,
   },
-  // Broken by `refuseUnpublished` and `refuseLocked`.
+  // Broken by `guardPublished` and `guardUnlocked`.
   refusals: {
-    "post_summaries.author_id": "not_found",
-    "post_summaries.state": "post_locked",
     // Two windows write a player's review of one game: the second changes it.
     "post_summaries.space_id, post_summaries.author_id": "retry",
   },

@@ -1,4 +1,3 @@
-import type { Write } from "~/domain/event-store/execute";
 import type { EventRow } from "~/domain/event-store/event";
 import { mergeLists } from "~/domain/event-store/merge-lists";
 import { foldRows, foldStream } from "~/domain/event-store/log";
@@ -20,25 +19,6 @@ export const loadPost = (postId: string) =>
 /** The same of a stream that a query of its own finds. */
 export const foldPost = (rows: BoundQuery<EventRow[]>) =>
   foldRows(postDecider, postStreamEvents, rows);
-
-/**
- * For the `writes` of whatever is done beneath a post: the database refuses the batch with `not_found` where it
- * was deleted or taken away since it was loaded.
- */
-export function refuseUnpublished(postId: string): Write {
-  return {
-    sql: `UPDATE "post_summaries" SET "author_id" = NULL WHERE "id" = ? AND "state" <> 'published'`,
-    params: [postId],
-  };
-}
-
-/** The same, with `post_locked`, where it was locked. */
-export function refuseLocked(postId: string): Write {
-  return {
-    sql: `UPDATE "post_summaries" SET "state" = NULL WHERE "id" = ? AND "locked_at" IS NOT NULL`,
-    params: [postId],
-  };
-}
 
 export interface PostRow {
   id: string;
@@ -164,6 +144,9 @@ export function getPostOfComment(
 const STANDING = `SELECT p."id", p."kind", p."state", p."author_id" AS "authorId", p."locked_at" AS "lockedAt",
   p."space_id" AS "spaceId", s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId",
   s."dissolved_at" AS "dissolvedAt", v."rank"`;
+
+/** The viewer where it is all the same who looks: nobody's rank is theirs. */
+export const ANYBODY = "";
 
 /** The post for whoever does something to it or beneath it: without what it says, and without counts. */
 export function getPostStanding(postId: string, viewerId: string) {

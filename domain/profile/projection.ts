@@ -13,8 +13,6 @@ export const profileProjection = projection({
     { owner: profiles.userId, columns: "all" },
     { owner: profileNames.userId, columns: "all" },
   ],
-  // Broken by `refuseLookAlikes`.
-  refusals: { "profiles.name_guarded": "name_reserved" },
   on: {
     UserRegistered: ({ data: { userId }, occurredAt }) => [
       insert(profiles, {

@@ -1,5 +1,4 @@
 import type { EventRow } from "~/domain/event-store/event";
-import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { Language } from "~/domain/language";
@@ -57,17 +56,6 @@ export function loadOwnReview(spaceId: string, userId: string) {
     [spaceId, userId],
   );
   return foldPost(rows);
-}
-
-/**
- * For the `writes` of whatever is said to a review: the database refuses the batch with `not_found` where it was
- * deleted or taken away since it was loaded.
- */
-export function refuseUnreviewed(reviewId: string): Write {
-  return {
-    sql: `UPDATE "post_summaries" SET "author_id" = NULL WHERE "id" = ? AND "state" <> 'published'`,
-    params: [reviewId],
-  };
 }
 
 export interface ReviewRow {

@@ -1,7 +1,7 @@
+import { MAX_MODERATORS } from "~/domain/spaces/guards";
 import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
 import { feature } from "~/domain/event-store/feature";
 import { spaceEvents } from "./events";
-import { MAX_MODERATORS } from "./moderators";
 import { spaceProjection } from "./projection";
 
 /** In each log of the communities: the Spaces, and who is in them. */

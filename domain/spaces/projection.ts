@@ -18,13 +18,7 @@ export const spaceProjection = projection({
     CommentPublished: commentEvents.CommentPublished,
     CommentReleased: commentEvents.CommentReleased,
   },
-  // Broken by `refuseDissolved`, `refuseOutsider`, `refuseBanned` and `refuseMuted`.
-  refusals: {
-    "spaces.name": "space_dissolved",
-    "spaces.members": "not_a_member",
-    "spaces.created_at": "banned",
-    "spaces.posts": "muted",
-  },
+  // Broken by `guardOpenSpace`, `guardMember`, `guardNotBanned` and `guardNotMuted`.
   personal: [
     {
       owner: spaceMembers.userId,

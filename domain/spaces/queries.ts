@@ -1,4 +1,3 @@
-import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import { readRankedCursor } from "~/domain/event-store/cursor";
 import { mergeLists } from "~/domain/event-store/merge-lists";
@@ -23,65 +22,6 @@ export const loadMembership = (spaceId: string, userId: string) =>
 /** Of the same stream: what they may not do in it. */
 export const loadRestriction = (spaceId: string, userId: string) =>
   foldStream(restrictionDecider, spaceEvents, membershipStream(spaceId, userId));
-
-/**
- * For the `writes` of whatever is done in a Space: the database refuses the batch with `space_dissolved` where
- * it was dissolved since it was loaded.
- */
-export function refuseDissolved(spaceId: string): Write {
-  return {
-    sql: `UPDATE "spaces" SET "name" = NULL WHERE "id" = ? AND "dissolved_at" IS NOT NULL`,
-    params: [spaceId],
-  };
-}
-
-/** The same, with `not_a_member`, where they have left it. */
-export function refuseOutsider(spaceId: string, userId: string): Write {
-  return {
-    sql: `UPDATE "spaces" SET "members" = NULL WHERE "id" = ?1 AND NOT EXISTS (
-      SELECT 1 FROM "space_members" WHERE "space_id" = ?1 AND "user_id" = ?2)`,
-    params: [spaceId, userId],
-  };
-}
-
-const isRestricted = (kind: Restriction["kind"]) => `EXISTS (SELECT 1 FROM "space_restrictions"
-  WHERE "space_id" = ?1 AND "user_id" = ?2 AND "kind" = '${kind}' AND "until" > ?3)`;
-
-/** The same, with `banned`, where they are banned from it. */
-export function refuseBanned(spaceId: string, userId: string, now: Date): Write {
-  return {
-    sql: `UPDATE "spaces" SET "created_at" = NULL WHERE "id" = ?1 AND ${isRestricted("ban")}`,
-    params: [spaceId, userId, now.toISOString()],
-  };
-}
-
-/** The same, with `muted`, where they may write nothing in it. */
-export function refuseMuted(spaceId: string, userId: string, now: Date): Write {
-  return {
-    sql: `UPDATE "spaces" SET "posts" = NULL WHERE "id" = ?1 AND ${isRestricted("mute")}`,
-    params: [spaceId, userId, now.toISOString()],
-  };
-}
-
-/** The same, with `forbidden`, where somebody else has become its creator. */
-export function refuseOtherCreator(spaceId: string, creatorId: string | null): Write {
-  return {
-    sql: `UPDATE "spaces" SET "rules" = NULL WHERE "id" = ? AND "creator_id" IS NOT ?`,
-    params: [spaceId, creatorId],
-    refusals: { "spaces.rules": "retry" },
-  };
-}
-
-/** The same, with `forbidden`, where they do not look after it any more: neither by their rank nor as an operator. */
-export function refuseNoModerator(spaceId: string, userId: string, isOperator: boolean): Write {
-  return {
-    sql: `UPDATE "spaces" SET "name_folded" = NULL WHERE "id" = ?1
-      AND NOT (?3 AND "creator_id" IS NULL) AND NOT EXISTS (
-        SELECT 1 FROM "space_members" WHERE "space_id" = ?1 AND "user_id" = ?2 AND "rank" <= 1)`,
-    params: [spaceId, userId, Number(isOperator)],
-    refusals: { "spaces.name_folded": "forbidden" },
-  };
-}
 
 export interface SpaceRow {
   id: string;

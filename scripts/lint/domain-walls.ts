@@ -1,7 +1,8 @@
 /**
  * Who may know whom in `domain/`. A feature may import from those named here; whatever it hears of any
  * other, it hears by that feature's events. The list is in the order of knowledge, so that there is no
- * way round: a feature knows only such as stand above it.
+ * way round: a feature knows only such as stand above it. Use cases stand above all features: they know any, and are
+ * known to each other alone.
  */
 export const KNOWS: Record<string, readonly string[]> = {
   rules: [],
@@ -92,6 +93,7 @@ const LOOSE = [
 ];
 
 const IN_DOMAIN = /(?:^|\/)domain\/([^/]+)\/([^/]+)\.ts$/;
+const USE_CASE = /^(?:use-cases|.+-use-case)$/;
 const OF_DOMAIN = /^~\/domain\/([^/]+)(?:\/(.+))?$/;
 
 interface ImportNode {
@@ -104,8 +106,8 @@ interface Context {
 
 const knowledge = {
   create(context: Context) {
-    const [, feature, own] = IN_DOMAIN.exec(context.filename.replaceAll("\\", "/")) ?? [];
-    if (!feature) return {};
+    const [, feature, own = ""] = IN_DOMAIN.exec(context.filename.replaceAll("\\", "/")) ?? [];
+    if (!feature || USE_CASE.test(own)) return {};
     const ofNotes = own === "notes" || own === "note-queries";
     const check = (node: ImportNode) => {
       const [, other, file] = OF_DOMAIN.exec(String(node.source?.value)) ?? [];
@@ -122,6 +124,7 @@ function objection(
   file?: string,
   ofNotes = false,
 ): string | undefined {
+  if (file !== undefined && USE_CASE.test(file)) return "Only use cases know use cases";
   if (other === feature || COMMON.includes(other)) return undefined;
   if (file === undefined) {
     return LOOSE.includes(other) ? undefined : `${other} knows features, and no feature knows it`;

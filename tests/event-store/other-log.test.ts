@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { forgetPerson } from "~/domain/event-store/forget-person";
+import { guard } from "~/domain/event-store/guard";
 import { newId } from "~/domain/event-store/id";
 import { foldStream, getEventRow, parseOpened } from "~/domain/event-store/log";
+import { Memory } from "~/domain/event-store/memory";
 import { listPersonKeys } from "~/domain/event-store/personal-data";
 import { first, rawQuery } from "~/domain/event-store/query";
 import { createJarTables, jarDecider, jarEvents, jarModel } from "~/tests/support/jars";
@@ -91,7 +93,7 @@ function addByGuess(jarId: string, used = services(), id = newId()) {
       input: jarId,
       dataSubjects: [`owner-${jarId}`],
       load: { jar: foldStream(jarDecider, jarEvents, `jar-${jarId}`) },
-      guess: { jar: { streamId: `jar-${jarId}`, version: 0, state: jarDecider.initialState } },
+      expect: { jar: { streamId: `jar-${jarId}`, version: 0, state: jarDecider.initialState } },
       decide({ jar }) {
         decided.push(jar.version);
         return {
@@ -110,6 +112,41 @@ test("what is guessed is appended without being read, and read where the guess w
   expect(await addByGuess(jarId, used)).toMatchObject({ body: { version: 1 }, decided: [0] });
   expect(used.at("community-0").db.roundTrips).toBe(1);
   expect(await addByGuess(jarId)).toMatchObject({ body: { version: 2 }, decided: [0, 1] });
+});
+
+test("what a load found last is taken again for the same question, and for no other", async () => {
+  const memory = new Memory();
+  const answer = (found: string) => ({
+    ask: rawQuery<{ found: string }>("SELECT ? AS found", [found]),
+  });
+  const { observed, keep } = memory.observe(answer("mine"));
+  observed.ask.map([{ found: "mine" }]);
+  expect(memory.recall(answer("mine"))).toBeUndefined();
+  keep();
+  expect(memory.recall(answer("mine"))).toEqual({ ask: [{ found: "mine" }] });
+  expect(memory.recall(answer("another's"))).toBeUndefined();
+  expect(memory.recall({ ...answer("mine"), more: answer("more").ask })).toBeUndefined();
+  memory.forget(answer("mine"));
+  expect(memory.recall(answer("mine"))).toBeUndefined();
+});
+
+test("a decision cannot write into what is remembered", () => {
+  const memory = new Memory();
+  const asked = { ask: rawQuery<{ likes: number }>("SELECT 1 AS likes") };
+  const { observed, keep } = memory.observe(asked);
+  observed.ask.map([{ likes: 1 }]);
+  keep();
+  const [row] = memory.recall(asked)!["ask"] as { likes: number }[];
+  expect(() => {
+    row!.likes = 2;
+  }).toThrow(TypeError);
+});
+
+test("a batch stands only where its guards hold when it is written", async () => {
+  const { db } = services().at("community-0");
+  const guarded = (holds: number) => db.batch([guard("? = 1", [holds], "not_a_member")]);
+  await guarded(1);
+  await expect(guarded(0)).rejects.toMatchObject({ refusal: "not_a_member" });
 });
 
 test("a command that was guessed has its first answer again, and is refused to whoever is forgotten", async () => {

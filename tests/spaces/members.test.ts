@@ -1,3 +1,4 @@
+import { MAX_MODERATORS } from "~/domain/spaces/guards";
 import { describe, expect, test } from "vitest";
 import type { SpaceView } from "~/domain/spaces/view";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
@@ -10,7 +11,6 @@ import {
   type TestPlayer,
 } from "./world";
 import { logOf } from "~/domain/community-id";
-import { MAX_MODERATORS } from "~/domain/spaces/moderators";
 import { happenIn } from "~/tests/support/happen";
 
 const read = async (id: string, token?: string) =>

@@ -1,8 +1,9 @@
+import { guardNotBanned, guardNotMuted } from "~/domain/spaces/guards";
 import { expect, test } from "vitest";
 import type { Statement } from "~/domain/event-store/statement";
 import { getGroup } from "~/domain/groups/queries";
 import { dropSpentEvidence, isGroupToJudge } from "~/domain/moderation/evidence";
-import { getRestriction, listRestricted, refuseBanned, refuseMuted } from "~/domain/spaces/queries";
+import { getRestriction, listRestricted } from "~/domain/spaces/queries";
 import { services } from "./world";
 
 const now = new Date();
@@ -16,8 +17,8 @@ async function stepsOf(asked: unknown): Promise<string> {
 
 test.each([
   ["a page of a Space", getRestriction("space", "player", now)],
-  ["a join", refuseBanned("space", "player", now)],
-  ["a comment", refuseMuted("space", "player", now)],
+  ["a join", guardNotBanned("space", "player", now)],
+  ["a comment", guardNotMuted("space", "player", now)],
   ["a group", getGroup("group", "player", now)],
 ])("for %s nobody else's restrictions are looked at", async (_, asked) => {
   const steps = (await stepsOf(asked)).split("\n").filter((step) => step.includes("restrictions"));

@@ -102,8 +102,7 @@ export const requestExport = playerCommand("POST /me/export", {
   body: signedTextSchema,
   answers: accepted(z.object({ state: z.literal("preparing") }), "A job prepares it"),
   refuses: ["signature_refused", "export_too_soon"],
-  prepare: async ({ body }) => ({ signed: await openSignedText(body), exportId: newId() }),
-  input: ({ body }) => body,
+  input: async ({ body }) => ({ signed: await openSignedText(body), exportId: newId() }),
   load: ({ userId, signed }) => ({
     challenge: first(getChallenge({ nonce: signed?.nonce ?? "" })),
     exports: loadExports(userId),

@@ -1,3 +1,5 @@
+import { requireOpenSpace } from "~/domain/spaces/access";
+import { guardModerator, guardOpenSpace } from "~/domain/spaces/guards";
 import { z } from "@hono/zod-openapi";
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
@@ -6,11 +8,11 @@ import { wordsDecider } from "~/domain/publishing/decider";
 import { getBlockedWords, loadWords } from "~/domain/publishing/queries";
 import { wordsSchema } from "~/domain/publishing/word-list";
 import { mayInSpace } from "~/domain/spaces/policies";
-import { getSpace, refuseDissolved, refuseNoModerator, roleOf } from "~/domain/spaces/queries";
+import { getSpace, roleOf } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
-import { isOperator, needOpen } from "~/workers/spaces/standing";
+import { isOperator } from "~/workers/spaces/standing";
 import { pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
@@ -33,7 +35,7 @@ export const readBlockedWords = visitorQuery("GET /spaces/{id}/blocked-words", {
     list: getBlockedWords(id),
   }),
   answer({ space, list }) {
-    needOpen(space);
+    requireOpenSpace(space);
     return { version: list?.version ?? 0, words: [...(list?.words ?? [])] };
   },
 });
@@ -56,17 +58,14 @@ export const changeBlockedWords = playerCommand("PUT /spaces/{id}/blocked-words"
     space,
     list,
   }) {
-    const open = needOpen(space);
+    const open = requireOpenSpace(space);
     const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
     if (!mayInSpace(standing, "moderate")) throw new Refusal("forbidden");
     const events = wordsDecider.decide({ type: "Change", spaceId, moderatorId, words }, list.state);
     const { version } = events.reduce(wordsDecider.evolve, list.state);
     return {
       appends: [appendTo(list, events)],
-      writes: [
-        refuseDissolved(spaceId),
-        refuseNoModerator(spaceId, moderatorId, standing.isOperator),
-      ],
+      writes: [guardOpenSpace(spaceId), guardModerator(spaceId, moderatorId, standing.isOperator)],
       answer: { version, words },
     };
   },

@@ -24,8 +24,7 @@ export const openContactCase = publicCommand("POST /contact/cases", {
   body: openCaseSchema,
   answers: done("The case is open"),
   refuses: ["unknown_media", "too_many_media"],
-  prepare: () => ({ caseId: newId() }),
-  input: ({ body }) => body,
+  input: () => ({ caseId: newId() }),
   // The player too, so that nothing is written of somebody who is deleting their account.
   dataSubjects: ({ c, caseId }) => [caseId, ...(c.var.claim ? [c.var.claim.userId] : [])],
   load: ({ c, body }) => ({
@@ -103,7 +102,7 @@ export const answerContactCase = operatorCommand("POST /ops/cases/{id}/answers",
   body: answerCaseSchema,
   answers: done("The answer is on its way"),
   refuses: ["not_found"],
-  prepare: () => ({ answerId: newId() }),
+  input: () => ({ answerId: newId() }),
   dataSubjects: ({ params: { id } }) => [id],
   load: ({ params: { id } }) => ({ stream: loadCase(id) }),
   decide({ stream, params: { id: caseId }, answerId, body: { answer } }) {

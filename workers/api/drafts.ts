@@ -8,7 +8,7 @@ import { viewDraft } from "~/workers/drafts/view-draft";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { loadRules, readAllowance } from "~/workers/publishing/admit";
+import { loadRules, readAllowance } from "~/domain/publishing/use-cases";
 import { isOperator } from "~/workers/spaces/standing";
 import { attachedSchema } from "./post-schemas";
 import { personSchema } from "./schemas";

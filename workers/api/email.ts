@@ -18,7 +18,7 @@ export const verifyEmail = publicCommand("POST /email/verifications", {
   body: linkSchema,
   answers: done("Verified"),
   refuses: ["link_expired"],
-  prepare({ env, body }) {
+  input({ env, body }) {
     const [userId = "", emailId = "", expiresAt = "0"] =
       readLink(env, "verify-email", body.token) ?? [];
     return { userId, emailId, expiresAt: Number(expiresAt) };
@@ -39,7 +39,7 @@ export const confirmAddress = publicCommand("POST /email/confirmations", {
   body: linkSchema,
   answers: done("Confirmed"),
   refuses: ["link_expired"],
-  prepare({ env, body }) {
+  input({ env, body }) {
     const [about = "", id = "", expiresAt = "0"] =
       readLink(env, "confirm-address", body.token) ?? [];
     return { about, id, expiresAt: Number(expiresAt) };

@@ -1,3 +1,4 @@
+import { requirePost } from "~/domain/posts/access";
 import { sureApart } from "~/workers/people/sure-apart";
 import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
@@ -11,7 +12,6 @@ import { getPost } from "~/domain/posts/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
-import { needPost } from "~/workers/posts/read-post";
 import { pathId } from "./schemas";
 
 export const countPostsSince = visitorQuery("GET /feeds/{feed}/new", {
@@ -68,7 +68,7 @@ export const explainPost = visitorQuery("GET /posts/{id}/why", {
     rule: getCurrentRule(feedRule, now.toISOString()),
   }),
   async answer({ row, apart, facts, rule, services, userId }) {
-    needPost(row, await sureApart(services, userId, apart, [row?.authorId]));
+    requirePost(row, await sureApart(services, userId, apart, [row?.authorId]));
     if (!facts) throw new Refusal("not_found");
     return viewWhy(facts, rule);
   },

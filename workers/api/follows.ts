@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { keepFollowLimits } from "~/domain/follows/limits";
+import { guardFollowLimits } from "~/domain/follows/limits";
 import { listFollows } from "~/domain/follows/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
@@ -22,7 +22,7 @@ export const followPerson = playerCommand("PUT /follows/{userId}", {
   decide(facts) {
     const appends = decideRelation("FollowPerson", facts);
     const begins = appends.some(({ events }) => events.length);
-    return { appends, writes: begins ? keepFollowLimits(facts.userId, facts.now, facts.env) : [] };
+    return { appends, writes: begins ? guardFollowLimits(facts.userId, facts.now, facts.env) : [] };
   },
 });
 

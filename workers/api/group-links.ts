@@ -1,39 +1,26 @@
+import * as useCases from "~/domain/groups/link-use-case";
+import { joinByLink } from "~/domain/groups/membership-use-case";
+import { requireGroup, requireInGroup } from "~/domain/groups/access";
 import { z } from "@hono/zod-openapi";
 import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
-import { appendTo, startStream } from "~/domain/event-store/append";
-import { Refusal } from "~/domain/event-store/decider";
 import { visibilities } from "~/domain/groups/choices";
 import { LINK_DAYS, MAX_LINK_DAYS, MAX_LINK_USES, MAX_LINKS } from "~/domain/groups/limits";
-import { groupLinkDecider } from "~/domain/groups/link-decider";
 import { linkIdOf } from "~/domain/groups/link-id";
 import {
   getLinkedGroup,
-  groupLinkStream,
   type GroupLinkRow,
   listGroupLinks as listGroupLinksOf,
-  loadGroupLink,
-  loadMemberOfLink,
-  refuseDeadLink,
-  refuseTooManyLinks,
 } from "~/domain/groups/link-queries";
-import { groupMembershipDecider, isIn } from "~/domain/groups/membership";
-import { getGroup, groupMemberStream } from "~/domain/groups/queries";
-import { refuseDisbanded } from "~/domain/groups/refusals";
-import { refuseBanned, refuseDissolved } from "~/domain/spaces/queries";
+import { getGroup } from "~/domain/groups/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicQuery } from "~/workers/endpoint/query";
-import { needInGroup } from "~/workers/groups/need-in-group";
 import { readGroup } from "~/workers/groups/read-group";
-import { refuseUnlessRole } from "~/workers/groups/refuse-unless-role";
-import { takeSeat } from "~/workers/groups/take-seat";
 import { tellRoom } from "~/workers/groups/tell-room";
 import { viewPeople } from "~/workers/groups/view-people";
 import { groupSchema } from "./group-schemas";
 import { groupParams, inItsLog } from "./in-group";
 import { pathId, personSchema, whole } from "./schemas";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const linkSchema = z
   .object({
@@ -71,40 +58,17 @@ export const createGroupLink = playerCommand("POST /groups/{id}/invite-links", {
     "busy",
     "person_forgotten",
   ],
-  prepare({ params: { id } }) {
-    const log = logOf(id);
-    return { code: log ? newCommunityId(log) : "" };
+  input({ params: { id: groupId }, body }) {
+    const log = logOf(groupId);
+    return { ...body, groupId, code: log ? newCommunityId(log) : "" };
   },
-  input: ({ params, body }) => ({ params, body }),
-  at: inItsLog,
-  dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, params: { id }, now }) => ({ group: getGroup(id, userId, now) }),
-  decide({ userId, body: { expiresInDays, maxUses }, code, group: found, now }) {
-    const group = needInGroup(found, "invite");
-    const { id: groupId, spaceId } = group;
-    const linkId = linkIdOf(code);
-    const expiresAt = new Date(now.getTime() + expiresInDays * DAY_MS).toISOString();
-    const made = groupLinkDecider.decide(
-      { type: "MakeLink", code, linkId, groupId, spaceId, userId, expiresAt, maxUses },
-      groupLinkDecider.initialState,
-    );
-    return {
-      appends: [startStream(groupLinkStream(linkId), made)],
-      writes: [
-        ...refuseUnlessRole(group, userId, "admin"),
-        refuseTooManyLinks(linkId, groupId, now),
-      ],
-      answer: { linkId },
-    };
-  },
+  ...useCases.makeLink,
   // The code is not kept with the answer.
   async reply({ services, params: { id }, now, answer: { linkId } }) {
     const { links } = await services
       .at(needLogOf(id))
       .db.read({ links: listGroupLinksOf(id, now) }, { newest: true });
-    const link = links.find((one) => one.id === linkId);
-    if (!link) throw new Refusal("not_found");
-    return viewLink(link);
+    return viewLink(requireGroup(links.find((one) => one.id === linkId)));
   },
 });
 
@@ -120,7 +84,7 @@ export const listGroupLinks = playerQuery("GET /groups/{id}/invite-links", {
     links: listGroupLinksOf(id, now),
   }),
   async answer({ services, userId, group, links }) {
-    needInGroup(group, "invite");
+    requireInGroup(group, "invite");
     const seen = await viewPeople(services, userId, links, viewLink);
     return {
       items: seen.map(({ person: madeBy, ...link }) => ({ ...link, madeBy })),
@@ -135,22 +99,8 @@ export const revokeGroupLink = playerCommand("DELETE /groups/{id}/invite-links/{
   params: z.object({ id: pathId, code: pathId }),
   answers: done("It opens nothing"),
   refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
-  at: inItsLog,
-  load: ({ userId, params: { id, code }, now }) => ({
-    group: getGroup(id, userId, now),
-    link: loadGroupLink(linkIdOf(code)),
-  }),
-  decide({ userId, params: { code }, group: found, link }) {
-    const group = needInGroup(found, "invite");
-    const { id: groupId, spaceId } = group;
-    if (link.state.groupId !== groupId) throw new Refusal("not_found");
-    const linkId = linkIdOf(code);
-    const command = { type: "RevokeLink", linkId, groupId, spaceId, userId } as const;
-    return {
-      appends: [appendTo(link, groupLinkDecider.decide(command, link.state))],
-      writes: refuseUnlessRole(group, userId, "admin"),
-    };
-  },
+  input: ({ params: { id: groupId, code } }) => ({ groupId, code }),
+  ...useCases.revokeLink,
 });
 
 const ofCode = z.object({ code: pathId });
@@ -163,8 +113,8 @@ export const getGroupInvite = publicQuery("GET /group-invites/{code}", {
   at: ({ params: { code } }) => logOf(code),
   load: ({ params: { code }, now }) => ({ group: getLinkedGroup(linkIdOf(code), now) }),
   answer({ group }) {
-    if (!group) throw new Refusal("not_found");
-    return { name: group.name, visibility: group.visibility };
+    const { name, visibility } = requireGroup(group);
+    return { name, visibility };
   },
 });
 
@@ -182,38 +132,8 @@ export const joinGroupByLink = playerCommand("POST /group-invites/{code}", {
     "busy",
     "person_forgotten",
   ],
-  at: ({ params: { code } }) => logOf(code),
-  load: ({ userId, params: { code }, now }) => ({
-    group: getLinkedGroup(linkIdOf(code), now),
-    member: loadMemberOfLink(linkIdOf(code), userId),
-  }),
-  async gather({ services, userId, group, member }) {
-    if (!group) throw new Refusal("link_invalid");
-    if (!isIn(member.state.role)) await takeSeat(services, userId, group.groupId);
-    return {};
-  },
-  decide({ userId, params: { code }, group, member, now }) {
-    if (!group) throw new Refusal("link_invalid");
-    const { groupId, spaceId, visibility } = group;
-    const linkId = linkIdOf(code);
-    // Whoever is banned from a private group learns nothing of it.
-    if (member.state.banned && visibility === "private") throw new Refusal("link_invalid");
-    const command = { type: "JoinByLink", groupId, spaceId, userId, linkId } as const;
-    const events = groupMembershipDecider.decide(command, member.state);
-    const stream = { ...member, streamId: groupMemberStream(groupId, userId) };
-    return {
-      appends: [appendTo(stream, events)],
-      writes: events.length
-        ? [
-            refuseDisbanded(groupId),
-            refuseDissolved(spaceId),
-            refuseBanned(spaceId, userId, now),
-            refuseDeadLink(linkId, groupId, now),
-          ]
-        : [],
-      answer: { groupId },
-    };
-  },
+  input: ({ params: { code } }) => ({ code }),
+  ...joinByLink,
   async reply({ services, userId, answer: { groupId } }) {
     await tellRoom(services, groupId);
     return readGroup(services, groupId, userId);

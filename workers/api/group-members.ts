@@ -1,3 +1,5 @@
+import { guardNotBanned, guardOpenSpace } from "~/domain/spaces/guards";
+import { guardAdminCount, guardGroupRole, guardGroupsOfOther } from "~/domain/groups/guards";
 import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
 import { nextCursor, nextRankedCursor } from "~/domain/event-store/cursor";
@@ -12,14 +14,11 @@ import {
   listRequests,
 } from "~/domain/groups/member-queries";
 import { getGroup, groupRoleOf, loadGroup, loadGroupMember } from "~/domain/groups/queries";
-import { refuseTooManyAdmins, refuseTooManyTheirs } from "~/domain/groups/refusals";
 import { getPeople } from "~/domain/people/person-queries";
-import { refuseBanned, refuseDissolved } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { needInGroup } from "~/workers/groups/need-in-group";
-import { refuseUnlessRole } from "~/workers/groups/refuse-unless-role";
+import { requireInGroup } from "~/domain/groups/access";
 import { tellRoom } from "~/workers/groups/tell-room";
 import { viewPeople } from "~/workers/groups/view-people";
 import type { Services } from "~/workers/services";
@@ -51,7 +50,7 @@ export const listGroupMembers = playerQuery("GET /groups/{id}/members", {
     members: listGroupMembersOf(id, query),
   }),
   async answer({ services, userId, group, members, query: { limit } }) {
-    needInGroup(group, "read");
+    requireInGroup(group, "read");
     const items = await viewPeople(services, userId, members, ({ rank, joinedAt }) => ({
       role: groupRoleOf({ rank, expiresAt: null }) as (typeof groupRoles)[number],
       joinedAt,
@@ -76,7 +75,7 @@ export const listGroupRequests = playerQuery("GET /groups/{id}/requests", {
     requests: listRequests(id, { ...query, now }),
   }),
   async answer({ services, userId, group, requests, query: { limit } }) {
-    needInGroup(group, "admit");
+    requireInGroup(group, "admit");
     const items = await viewPeople(services, userId, requests, ({ askedAt, expiresAt }) => ({
       askedAt,
       expiresAt,
@@ -99,7 +98,7 @@ export const listGroupBans = playerQuery("GET /groups/{id}/bans", {
     bans: listGroupBansOf(id, query),
   }),
   async answer({ services, userId, group, bans, query: { limit } }) {
-    needInGroup(group, "remove");
+    requireInGroup(group, "remove");
     const items = await viewPeople(services, userId, bans, ({ bannedAt }) => ({ bannedAt }));
     const next = nextCursor(bans, limit, (row) => [row.bannedAt, row.userId]);
     return { items, nextCursor: next };
@@ -150,7 +149,7 @@ export const answerGroupRequest = playerCommand("POST /groups/{id}/requests/{use
     "person_forgotten",
   ],
   decide({ userId: adminId, params: { userId }, body, group: found, member, now }) {
-    const group = needInGroup(found, "admit");
+    const group = requireInGroup(found, "admit");
     const { id: groupId, spaceId } = group;
     const about = { groupId, spaceId, userId };
     const events = groupMembershipDecider.decide(
@@ -163,8 +162,8 @@ export const answerGroupRequest = playerCommand("POST /groups/{id}/requests/{use
     return {
       appends: [appendTo(member, events)],
       writes: [
-        ...refuseUnlessRole(group, adminId, "admin"),
-        ...(isLetIn ? [refuseBanned(spaceId, userId, now)] : []),
+        ...guardGroupRole(group, adminId, "admin"),
+        ...(isLetIn ? [guardNotBanned(spaceId, userId, now)] : []),
       ],
       answer: null,
     };
@@ -187,7 +186,7 @@ export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{use
   refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
   loadMain: ({ params: { userId } }) => ({ personOf: getPeople([userId], "") }),
   decide({ userId: adminId, params: { userId }, query: { ban }, group: found, member, personOf }) {
-    const group = needInGroup(found, "remove");
+    const group = requireInGroup(found, "remove");
     if (personOf(userId).id === null) throw new Refusal("not_found");
     const { id: groupId, spaceId } = group;
     const adminRole = groupRoleOf(group);
@@ -195,7 +194,7 @@ export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{use
     const events = groupMembershipDecider.decide(command, member.state);
     return {
       appends: [appendTo(member, events)],
-      writes: refuseUnlessRole(group, adminId, "admin"),
+      writes: guardGroupRole(group, adminId, "admin"),
       answer: null,
     };
   },
@@ -207,13 +206,13 @@ export const liftGroupBan = playerCommand("DELETE /groups/{id}/bans/{userId}", {
   answers: done("They are not banned"),
   refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
   decide({ userId: adminId, params: { userId }, group: found, member }) {
-    const group = needInGroup(found, "remove");
+    const group = requireInGroup(found, "remove");
     const { id: groupId, spaceId } = group;
     const command = { type: "LiftBan", groupId, spaceId, userId, adminId } as const;
     const events = groupMembershipDecider.decide(command, member.state);
     return {
       appends: [appendTo(member, events)],
-      writes: refuseUnlessRole(group, adminId, "admin"),
+      writes: guardGroupRole(group, adminId, "admin"),
     };
   },
 });
@@ -233,13 +232,13 @@ export const nameGroupAdmin = playerCommand("PUT /groups/{id}/admins/{userId}", 
     "person_forgotten",
   ],
   decide({ userId: creatorId, params: { userId }, group: found, member }) {
-    const group = needInGroup(found, "name admins");
+    const group = requireInGroup(found, "name admins");
     const { id: groupId, spaceId } = group;
     const command = { type: "NameAdmin", groupId, spaceId, userId } as const;
     const events = groupMembershipDecider.decide(command, member.state);
     return {
       appends: [appendTo(member, events)],
-      writes: [...refuseUnlessRole(group, creatorId, "creator"), refuseTooManyAdmins(groupId)],
+      writes: [...guardGroupRole(group, creatorId, "creator"), guardAdminCount(groupId)],
       answer: null,
     };
   },
@@ -253,13 +252,13 @@ export const dismissGroupAdmin = playerCommand("DELETE /groups/{id}/admins/{user
   answers: done("They are no admin"),
   refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
   decide({ userId: creatorId, params: { userId }, group: found, member }) {
-    const group = needInGroup(found, "name admins");
+    const group = requireInGroup(found, "name admins");
     const { id: groupId, spaceId } = group;
     const command = { type: "DismissAdmin", groupId, spaceId, userId } as const;
     const events = groupMembershipDecider.decide(command, member.state);
     return {
       appends: [appendTo(member, events)],
-      writes: refuseUnlessRole(group, creatorId, "creator"),
+      writes: guardGroupRole(group, creatorId, "creator"),
       answer: null,
     };
   },
@@ -286,7 +285,7 @@ export const handOverGroup = playerCommand("PUT /groups/{id}/creator/{userId}", 
     own: loadGroupMember(asked.params.id, asked.userId),
   }),
   decide({ userId: from, params: { userId: toId }, group: found, whole, own, member }) {
-    const group = needInGroup(found, "hand over");
+    const group = requireInGroup(found, "hand over");
     const { id: groupId, spaceId } = group;
     const about = { groupId, spaceId };
     const passed = groupDecider.decide(
@@ -305,9 +304,9 @@ export const handOverGroup = playerCommand("PUT /groups/{id}/creator/{userId}", 
       ],
       // That it is theirs to hand over, the version of its stream says.
       writes: [
-        refuseDissolved(spaceId),
-        refuseTooManyAdmins(groupId),
-        refuseTooManyTheirs(groupId, spaceId, toId),
+        guardOpenSpace(spaceId),
+        guardAdminCount(groupId),
+        guardGroupsOfOther(spaceId, toId),
       ],
       answer: null,
     };

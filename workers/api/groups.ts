@@ -1,45 +1,28 @@
+import * as useCases from "~/domain/groups/use-cases";
+import { requireGroup } from "~/domain/groups/access";
 import { z } from "@hono/zod-openapi";
-import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
-import { appendTo, startStream } from "~/domain/event-store/append";
-import { Refusal } from "~/domain/event-store/decider";
-import { placeGroup } from "~/domain/groups/activity";
+import { logOf, newCommunityId } from "~/domain/community-id";
 import { groupFilters, groupSorts } from "~/domain/groups/choices";
 import { changeGroupSchema, makeGroupSchema } from "~/domain/groups/commands";
 import { missingInGroup, readGroupForm } from "~/domain/groups/form";
-import { groupDecider, needOpenGroup } from "~/domain/groups/decider";
-import { groupMembershipDecider } from "~/domain/groups/membership";
-import { mayInGroup } from "~/domain/groups/policies";
-import { loadMedia } from "~/domain/media/use-media";
 import {
   type GroupList,
   isSearched,
   listGroups as listGroupsOf,
   mergeGroups,
 } from "~/domain/groups/list-queries";
-import {
-  getGroup,
-  groupMemberStream,
-  groupRoleOf,
-  groupStream,
-  loadGroup,
-} from "~/domain/groups/queries";
-import { refuseTooManyMade } from "~/domain/groups/refusals";
+import { getGroup } from "~/domain/groups/queries";
 import { viewGroup } from "~/domain/groups/view";
 import { OTHER_LOGS } from "~/domain/logs";
 import { indexIn } from "~/domain/search/candidate-queries";
-import { isMuted } from "~/domain/moderation/queries";
 import { findNamed } from "~/domain/search/named";
-import { getSpace, refuseDissolved, refuseMuted, refuseOutsider } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
-import { reservePictures } from "~/workers/groups/pictures";
 import { readGroup } from "~/workers/groups/read-group";
-import { takeSeat } from "~/workers/groups/take-seat";
 import { tellRoom } from "~/workers/groups/tell-room";
 import type { Services } from "~/workers/services";
 import { refuseFields } from "~/workers/spaces/field-problems";
-import { needOpen } from "~/workers/spaces/standing";
 import { groupSchema } from "./group-schemas";
 import { groupParams, inItsLog } from "./in-group";
 import { listQuery, page } from "./schemas";
@@ -96,10 +79,7 @@ export const getGroupById = visitorQuery("GET /groups/{id}", {
   refuses: ["not_found"],
   at: inItsLog,
   load: ({ userId, params: { id }, now }) => ({ group: getGroup(id, userId, now) }),
-  answer({ group }) {
-    if (!group) throw new Refusal("not_found");
-    return viewGroup(group);
-  },
+  answer: ({ group }) => viewGroup(requireGroup(group)),
 });
 
 export const createGroup = playerCommand("POST /groups", {
@@ -117,60 +97,22 @@ export const createGroup = playerCommand("POST /groups", {
     "busy",
     "person_forgotten",
   ],
-  prepare({ body: { spaceId, ...form } }) {
+  input({ body: { spaceId, ...form } }) {
     const { changes, problems } = readGroupForm(form);
     const known = new Set(problems.map(({ path }) => path));
     refuseFields([...problems, ...missingInGroup(form).filter(({ path }) => !known.has(path))]);
     const log = logOf(spaceId);
     const { name = "", announcement = "", avatar = "", banner = null } = changes;
     const { visibility = "public", approval = "none", slowModeSeconds = 0 } = changes;
+    const groupId = log ? newCommunityId(log) : "";
     return {
       log,
-      groupId: log && newCommunityId(log),
+      spaceId,
+      groupId,
       profile: { name, announcement, avatar, banner, visibility, approval, slowModeSeconds },
     };
   },
-  input: ({ body }) => ({ body }),
-  at: ({ log }) => log,
-  load: ({ userId, body: { spaceId } }) => ({ space: getSpace(spaceId, userId) }),
-  loadMain: ({ userId, profile: { avatar, banner }, now }) => ({
-    media: loadMedia([avatar, banner]),
-    muted: isMuted(userId, now),
-  }),
-  async gather({ services, userId, space, log, groupId = "", profile, media, muted, key }) {
-    if (needOpen(space).rank === null) throw new Refusal("not_a_member");
-    if (muted) throw new Refusal("muted");
-    const ownerId = userId;
-    await reservePictures(services, { log: log!, ownerId, key, changes: profile, media });
-    await takeSeat(services, userId, groupId);
-    return {};
-  },
-  decide({ userId, body: { spaceId }, groupId = "", profile, space, now }) {
-    if (needOpen(space).rank === null) throw new Refusal("not_a_member");
-    const about = { groupId, spaceId, userId };
-    const made = groupDecider.decide(
-      { ...about, type: "MakeGroup", profile },
-      groupDecider.initialState,
-    );
-    const found = groupMembershipDecider.decide(
-      { ...about, type: "Found" },
-      groupMembershipDecider.initialState,
-    );
-    return {
-      appends: [
-        startStream(groupStream(groupId), made),
-        startStream(groupMemberStream(groupId, userId), found),
-      ],
-      writes: [
-        refuseDissolved(spaceId),
-        refuseOutsider(spaceId, userId),
-        refuseMuted(spaceId, userId, now),
-        refuseTooManyMade(groupId, spaceId, userId),
-        ...placeGroup(groupId),
-      ],
-      answer: { groupId },
-    };
-  },
+  ...useCases.makeGroup,
   async reply({ services, userId, answer: { groupId } }) {
     await tellRoom(services, groupId);
     return readGroup(services, groupId, userId);
@@ -184,39 +126,12 @@ export const changeGroup = playerCommand("PATCH /groups/{id}", {
   body: changeGroupSchema,
   answers: ok(groupSchema, "The group"),
   refuses: ["not_found", "forbidden", "muted", "space_dissolved", "busy", "person_forgotten"],
-  prepare({ body }) {
+  input({ params: { id: groupId }, body }) {
     const { changes, problems } = readGroupForm(body);
     refuseFields(problems);
-    return { changes };
+    return { groupId, changes };
   },
-  at: inItsLog,
-  load: ({ userId, params: { id }, now }) => ({
-    row: getGroup(id, userId, now),
-    group: loadGroup(id),
-  }),
-  loadMain: ({ userId, changes: { avatar, banner }, now }) => ({
-    media: loadMedia([avatar, banner]),
-    muted: isMuted(userId, now),
-  }),
-  async gather({ services, userId, params: { id }, row, key, changes, group, media, muted }) {
-    if (!row) throw new Refusal("not_found");
-    if (!mayInGroup(groupRoleOf(row), "edit", row.visibility)) throw new Refusal("forbidden");
-    if (muted) throw new Refusal("muted");
-    const { profile: before } = group.state;
-    const log = needLogOf(id);
-    await reservePictures(services, { log, ownerId: userId, key, changes, before, media });
-    return {};
-  },
-  decide({ userId, params: { id: groupId }, changes, group, now }) {
-    needOpenGroup(group.state);
-    const { spaceId } = group.state;
-    const command = { type: "EditGroup", groupId, spaceId, userId, changes } as const;
-    return {
-      appends: [appendTo(group, groupDecider.decide(command, group.state))],
-      writes: [refuseDissolved(spaceId), refuseMuted(spaceId, userId, now), ...placeGroup(groupId)],
-      answer: null,
-    };
-  },
+  ...useCases.editGroup,
   async reply({ services, userId, params: { id } }) {
     // How long one waits between messages holds from now on.
     await tellRoom(services, id);
@@ -230,22 +145,8 @@ export const disbandGroup = playerCommand("DELETE /groups/{id}", {
   params: groupParams,
   answers: done("It is disbanded"),
   refuses: ["not_found", "forbidden", "busy", "person_forgotten"],
-  at: inItsLog,
-  load: ({ userId, params: { id }, now }) => ({
-    row: getGroup(id, userId, now),
-    group: loadGroup(id),
-  }),
-  decide({ userId, params: { id: groupId }, row, group }) {
-    if (!row) throw new Refusal("not_found");
-    // Whoever made it is none of it from the moment that its Space bans them.
-    if (!mayInGroup(groupRoleOf(row), "disband", row.visibility)) throw new Refusal("forbidden");
-    const { spaceId } = group.state;
-    const command = { type: "DisbandGroup", groupId, spaceId, userId } as const;
-    return {
-      appends: [appendTo(group, groupDecider.decide(command, group.state))],
-      answer: null,
-    };
-  },
+  input: ({ params: { id: groupId } }) => ({ groupId }),
+  ...useCases.disbandGroup,
   async reply({ services, params: { id } }) {
     await tellRoom(services, id);
     return undefined;

@@ -51,18 +51,18 @@ export const revealKey = playerCommand("POST /library/{gameId}/reveal", {
   load({ userId, params: { gameId } }) {
     const entry = { userId, gameId };
     return {
-      key: first(queries.getKeyOfEntry(entry)),
+      sealed: first(queries.getKeyOfEntry(entry)),
       order: loadOrderOfEntry(entry),
       prize: loadPrizeOfEntry(entry),
     };
   },
-  decide({ params: { gameId }, key, order, prize }) {
-    if (!key) throw new Refusal("not_found");
-    const command = { type: "RevealKey", gameId, keyId: key.keyId } as const;
+  decide({ params: { gameId }, sealed, order, prize }) {
+    if (!sealed) throw new Refusal("not_found");
+    const command = { type: "RevealKey", gameId, keyId: sealed.keyId } as const;
     const shown = prize.state
-      ? appendTo(prize, revealPrizeKey(prize.state, key.keyId))
+      ? appendTo(prize, revealPrizeKey(prize.state, sealed.keyId))
       : appendTo(order, orderDecider.decide(command, order.state));
-    return { appends: [shown], answer: key };
+    return { appends: [shown], answer: sealed };
   },
   // The key itself is not put into the recorded answer.
   reply: async ({ answer, env }) => ({ key: await openGameKey(env.GAME_KEYS_SECRET, answer) }),

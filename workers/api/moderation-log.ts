@@ -1,3 +1,5 @@
+import { requireOpenSpace } from "~/domain/spaces/access";
+import { guardModerator, guardOpenSpace } from "~/domain/spaces/guards";
 import { z } from "@hono/zod-openapi";
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
@@ -14,8 +16,6 @@ import {
   getSpace,
   listRestricted,
   loadRestriction,
-  refuseDissolved,
-  refuseNoModerator,
   restrictedCursor,
   roleOf,
   type SpaceRow,
@@ -27,7 +27,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import type { Env } from "~/workers/env";
-import { isOperator, needOpen } from "~/workers/spaces/standing";
+import { isOperator } from "~/workers/spaces/standing";
 import { logEntrySchema } from "./moderation-schemas";
 import { listQuery, page, pathId, personSchema } from "./schemas";
 
@@ -59,7 +59,7 @@ export const getModerationLog = visitorQuery("GET /spaces/{id}/moderation-log", 
     tally: getTally(id, seat),
   }),
   async answer({ services, userId, space, rows, tally, query: { limit } }) {
-    const hidden = needOpen(space).hidesModerators === 1;
+    const hidden = requireOpenSpace(space).hidesModerators === 1;
     const ids = rows.flatMap(({ authorId, moderatorId }) => [authorId ?? "", moderatorId]);
     const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, userId) });
     const items = rows.map((row) => viewLogEntry(row, hidden, personOf));
@@ -80,7 +80,7 @@ export const listSpaceModerators = visitorQuery("GET /spaces/{id}/moderation-log
   at,
   load: ({ params: { id } }) => ({ space: getSpace(id, ""), seats: listSeats(id) }),
   async answer({ services, userId, space, seats }) {
-    const hidden = needOpen(space).hidesModerators === 1;
+    const hidden = requireOpenSpace(space).hidesModerators === 1;
     const ids = seats.map(({ moderatorId }) => moderatorId);
     const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, userId) });
     return {
@@ -93,7 +93,7 @@ export const listSpaceModerators = visitorQuery("GET /spaces/{id}/moderation-log
 });
 
 function needModerator(space: SpaceRow | undefined, env: Env, user: SessionUser): SpaceRow {
-  const open = needOpen(space);
+  const open = requireOpenSpace(space);
   const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
   if (!mayInSpace(standing, "moderate")) throw new Refusal("forbidden");
   return open;
@@ -138,8 +138,7 @@ export const liftRestriction = playerCommand("DELETE /spaces/{id}/restrictions/{
   refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
   at,
   dataSubjects: ({ params: { userId } }) => [userId],
-  prepare: () => ({ entryId: newId() }),
-  input: ({ params: asked }) => asked,
+  input: () => ({ entryId: newId() }),
   load: ({ userId: by, params: { id, userId } }) => ({
     space: getSpace(id, by),
     restriction: loadRestriction(id, userId),
@@ -160,8 +159,8 @@ export const liftRestriction = playerCommand("DELETE /spaces/{id}/restrictions/{
         acted({ ...lifted, entryId, spaceId, userId: moderatorId, seat }),
       ],
       writes: [
-        refuseDissolved(spaceId),
-        refuseNoModerator(spaceId, moderatorId, isOperator(env, user)),
+        guardOpenSpace(spaceId),
+        guardModerator(spaceId, moderatorId, isOperator(env, user)),
       ],
     };
   },

@@ -1,3 +1,5 @@
+import { requireOpenSpace } from "~/domain/spaces/access";
+import { guardCreator, guardOpenSpace } from "~/domain/spaces/guards";
 import { z } from "@hono/zod-openapi";
 import { logOf, needLogOf } from "~/domain/community-id";
 import { startStream } from "~/domain/event-store/append";
@@ -7,17 +9,11 @@ import { undoDecider } from "~/domain/moderation-undo/decider";
 import { mayUndo } from "~/domain/moderation-undo/policies";
 import { listUndos, undoStream } from "~/domain/moderation-undo/queries";
 import { getPeople } from "~/domain/people/person-queries";
-import {
-  getSpace,
-  refuseDissolved,
-  refuseOtherCreator,
-  roleOf,
-  type SpaceRow,
-} from "~/domain/spaces/queries";
+import { getSpace, roleOf, type SpaceRow } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { isOperator, needOpen } from "~/workers/spaces/standing";
+import { isOperator } from "~/workers/spaces/standing";
 import { pathId, personSchema, whole } from "./schemas";
 
 const params = z.object({ id: pathId });
@@ -25,7 +21,7 @@ const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 
 /** Throws `forbidden`, `not_found`, `space_dissolved`. */
 function needCreator(space: SpaceRow | undefined, isOne: boolean): SpaceRow {
-  const open = needOpen(space);
+  const open = requireOpenSpace(space);
   const standing = { ...open, role: roleOf(open.rank), isOperator: isOne };
   if (!mayUndo(standing)) throw new Refusal("forbidden");
   return open;
@@ -50,8 +46,7 @@ export const undoModerator = playerCommand("POST /spaces/{id}/moderation-log/und
     "person_forgotten",
   ],
   at,
-  prepare: () => ({ undoId: newId() }),
-  input: ({ params: asked, body }) => ({ params: asked, body }),
+  input: () => ({ undoId: newId() }),
   load: ({ userId, params: { id } }) => ({ space: getSpace(id, userId) }),
   decide({ userId, user, env, now, params: { id: spaceId }, body, space, undoId }) {
     const isOne = isOperator(env, user);
@@ -69,10 +64,7 @@ export const undoModerator = playerCommand("POST /spaces/{id}/moderation-log/und
     const events = undoDecider.decide({ type: "Begin", begun }, undoDecider.initialState);
     return {
       appends: [startStream(undoStream(undoId), events)],
-      writes: [
-        refuseDissolved(spaceId),
-        ...(isOne ? [] : [refuseOtherCreator(spaceId, open.creatorId)]),
-      ],
+      writes: [guardOpenSpace(spaceId), ...(isOne ? [] : [guardCreator(spaceId, open.creatorId)])],
       answer: { id: undoId },
     };
   },

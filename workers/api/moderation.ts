@@ -1,3 +1,5 @@
+import { requireOpenSpace } from "~/domain/spaces/access";
+import { guardOpenSpace } from "~/domain/spaces/guards";
 import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
@@ -33,7 +35,7 @@ import {
 import { caseViewerOf, judgedOf, viewOwnReport } from "~/domain/moderation/view";
 import { dueAgain } from "~/domain/moderation/words";
 import { mayInSpace } from "~/domain/spaces/policies";
-import { getSpace, refuseDissolved, roleOf } from "~/domain/spaces/queries";
+import { getSpace, roleOf } from "~/domain/spaces/queries";
 import type { SpaceRule } from "~/domain/spaces/rules";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
@@ -44,7 +46,7 @@ import { loadAffected } from "~/workers/moderation/load-affected";
 import { takeBack } from "~/workers/moderation/take-back";
 import { viewCases, viewOwnCases } from "~/workers/moderation/view-cases";
 import { viewerOf } from "~/workers/posts/viewer";
-import { isOperator, needOpen } from "~/workers/spaces/standing";
+import { isOperator } from "~/workers/spaces/standing";
 import { caseSchema, ownCaseSchema, ownReportSchema } from "./moderation-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
@@ -66,7 +68,7 @@ export const listModerationCases = playerQuery("GET /moderation", {
   async answer({ communities, userId, user, env, services, now, query: { spaceId, limit } }) {
     if (spaceId !== undefined) {
       const log = logOf(spaceId);
-      const open = needOpen(log && communities[OTHER_LOGS.indexOf(log)]!.space);
+      const open = requireOpenSpace(log && communities[OTHER_LOGS.indexOf(log)]!.space);
       const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
       if (!mayInSpace(standing, "moderate")) throw new Refusal("forbidden");
     }
@@ -105,7 +107,7 @@ const aboutOf = ({ id: caseId, kind, targetId, spaceId, authorId }: CaseRow) => 
 
 /** What the database refuses where it ended since it was loaded. */
 const keepJudging = ({ id, spaceId }: CaseRow, userId: string, asOperator: boolean) => [
-  ...(spaceId === null ? [] : [refuseDissolved(spaceId)]),
+  ...(spaceId === null ? [] : [guardOpenSpace(spaceId)]),
   ...(spaceId === null || asOperator ? [] : [refuseNoJudge(id, spaceId, userId)]),
 ];
 
@@ -135,12 +137,11 @@ export const decideCase = playerCommand("POST /moderation/{caseId}", {
     "taken_away",
     "person_forgotten",
   ],
-  prepare: ({ body, now }) => ({
+  input: ({ body, now }) => ({
     note: readNote(body.note),
     until: readUntil(body, now),
     entryId: newId(),
   }),
-  input: ({ params, body }) => ({ params, body }),
   at,
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, params: { caseId } }) => ({
@@ -208,7 +209,7 @@ export const appealCase = playerCommand("POST /moderation/{caseId}/appeal", {
     "text_too_long",
     "person_forgotten",
   ],
-  prepare: ({ body }) => ({ text: readAppeal(body.text) }),
+  input: ({ body }) => ({ text: readAppeal(body.text) }),
   at,
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, params: { caseId } }) => ({
@@ -241,7 +242,7 @@ export const decideAppeal = playerCommand("POST /moderation/{caseId}/appeal/deci
     "text_too_long",
     "person_forgotten",
   ],
-  prepare: ({ body }) => ({ note: readNote(body.note) }),
+  input: ({ body }) => ({ note: readNote(body.note) }),
   at,
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, params: { caseId } }) => ({

@@ -1,3 +1,4 @@
+import { requireOpenSpace } from "~/domain/spaces/access";
 import { z } from "@hono/zod-openapi";
 import type { PostKind } from "~/domain/posts/kinds";
 import { listKeptApart } from "~/domain/blocks/between-queries";
@@ -21,7 +22,6 @@ import { readIn } from "~/workers/notifications/read-in";
 import { tellOwed } from "~/workers/notifications/tell";
 import { needShownPost } from "~/workers/posts/need-shown-post";
 import type { Services } from "~/workers/services";
-import { needOpen } from "~/workers/spaces/standing";
 import { lngQuery } from "./article-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
@@ -82,7 +82,7 @@ export const muteSpace = playerCommand("PUT /spaces/{id}/mute", {
   refuses: ["not_found", "space_dissolved", "too_many_mutes"],
   async gather({ services, userId, params: { id } }) {
     const { db } = services.at(needLogOf(id));
-    needOpen((await db.read({ space: getSpace(id, userId) })).space);
+    requireOpenSpace((await db.read({ space: getSpace(id, userId) })).space);
     return {};
   },
   decide: (facts) => decideMute("space", facts),

@@ -24,7 +24,7 @@ export const subscribeToNewsletter = publicCommand("POST /newsletter/subscriptio
   body: subscribeToNewsletterSchema,
   answers: done("Asked"),
   verified: true,
-  prepare: () => ({ subscriberId: newId() }),
+  input: () => ({ subscriberId: newId() }),
   dataSubjects: ({ subscriberId }) => [subscriberId],
   load: ({ body: { email } }) => ({
     subscriber: first(getSubscriberByEmail({ email })),
@@ -41,7 +41,7 @@ export const confirmNewsletter = publicCommand("POST /newsletter/confirmations",
   body: linkSchema,
   answers: done("Confirmed"),
   refuses: ["link_expired"],
-  prepare: ({ env, body }) => ({
+  input: ({ env, body }) => ({
     subscriberId: readLink(env, "confirm-newsletter", body.token)?.[0] ?? "",
   }),
   load: ({ subscriberId }) => ({
@@ -64,7 +64,7 @@ export const unsubscribeFromNewsletter = publicCommand("POST /newsletter/unsubsc
   params: z.object({ token: z.string().max(500) }),
   answers: done("Unsubscribed"),
   refuses: ["link_expired"],
-  prepare: ({ env, params }) => ({
+  input: ({ env, params }) => ({
     subscriberId: readLink(env, "leave-newsletter", params.token)?.[0] ?? "",
   }),
   load: ({ subscriberId }) => ({ subscription: loadSubscription(subscriberId) }),

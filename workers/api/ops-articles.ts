@@ -120,8 +120,7 @@ export const writeArticle = operatorCommand("PUT /ops/articles/{id}", {
   body: writeArticleSchema,
   answers: done("Changed"),
   refuses: [...REFUSED_TEXTS, ...INCOMPLETE, "not_found", "taken_away", "article_is_out"],
-  prepare: ({ body }) => ({ texts: readTexts(body.texts) }),
-  input: ({ params, body }) => ({ params, body }),
+  input: ({ body }) => ({ texts: readTexts(body.texts) }),
   at: inItsLog,
   load,
   async gather({ services, userId, key, params: { id }, body, article }) {
@@ -217,8 +216,7 @@ export const correctArticle = operatorCommand("POST /ops/articles/{id}/correctio
     "note_too_long",
     "too_many_corrections",
   ],
-  prepare: ({ body }) => ({ texts: readTexts(body.texts), note: readNote(body.note) }),
-  input: ({ params, body }) => ({ params, body }),
+  input: ({ body }) => ({ texts: readTexts(body.texts), note: readNote(body.note) }),
   at: inItsLog,
   load,
   async gather({ services, userId, key, params: { id }, body, article }) {

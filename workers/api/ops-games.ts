@@ -100,7 +100,7 @@ export const stockKeys = operatorCommand("POST /ops/games/{id}/keys", {
   body: stockKeysSchema,
   answers: ok(z.object({ added: z.int() }), "How many were new"),
   refuses: ["not_found", "wrong_delivery"],
-  async prepare({ env, params: { id: gameId }, body }) {
+  async input({ env, params: { id: gameId }, body }) {
     const pool = new Map<string, string>();
     for (const plain of body.keys) {
       pool.set(await gameKeyId(env.GAME_KEYS_SECRET, gameId, plain), plain);
@@ -108,7 +108,7 @@ export const stockKeys = operatorCommand("POST /ops/games/{id}/keys", {
     return { pool };
   },
   // The command is known by ids, so that not even a hash is kept of what a buyer pays for.
-  input: ({ params, pool }) => [params, ...pool.keys()],
+  sameness: ({ params, pool }) => [params, ...pool.keys()],
   load: ({ params, pool }) => ({
     ...loadGame({ params }),
     stocked: listStockedKeys({ ids: JSON.stringify([...pool.keys()]) }),

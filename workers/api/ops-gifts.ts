@@ -59,7 +59,7 @@ export const refundGift = operatorCommand("POST /ops/orders/{id}/gifts/{lineId}/
   params,
   answers: done("It is refunded"),
   refuses: ["not_found", "gift_redeemed"],
-  async prepare({ params: { id: orderId, lineId }, services: { db } }) {
+  async input({ params: { id: orderId, lineId }, services: { db } }) {
     const { gift } = await db.read({ gift: first(queries.getGiftOfLine({ orderId, lineId })) });
     const buyerId = gift?.userId ?? "";
     const { invited } = await db.read({ invited: first(getInviterOf({ invitedId: buyerId })) });

@@ -46,11 +46,10 @@ export const decideInvite = operatorCommand("POST /ops/invites/{invitedId}/decis
   answers: done("It is decided"),
   refuses: ["not_found", "invite_not_held"],
   // Whose points it is about has to be known before they are loaded.
-  async prepare({ params: { invitedId }, services }) {
+  async input({ params: { invitedId }, services }) {
     const { found } = await services.db.read({ found: first(getInviterOf({ invitedId })) });
     return { inviterId: found?.inviterId ?? "" };
   },
-  input: ({ params, body }) => ({ params, body }),
   load: ({ params: { invitedId }, inviterId, now }) => ({
     ...loadInviteStreams(invitedId, inviterId),
     current: getCurrentRule(invitesRule, now.toISOString()),

@@ -99,7 +99,7 @@ export const writeLetter = operatorCommand("POST /ops/letters", {
   summary: "Write a letter, in every language of the shop",
   body: writeLetterSchema,
   answers: created(z.object({ id: z.string() }), "The draft"),
-  prepare: () => ({ letterId: newId() }),
+  input: () => ({ letterId: newId() }),
   load: ({ letterId }) => ({ stream: loadLetter(letterId) }),
   decide({ body, letterId, stream }) {
     const events = letterDecider.decide({ type: "Write", letterId, ...body }, stream.state);

@@ -20,7 +20,7 @@ const judged = {
   body: judgeMediaSchema,
   answers: done(),
   refuses: ["not_found" as const],
-  prepare: () => ({ id: newId() }),
+  input: () => ({ id: newId() }),
   load,
 };
 

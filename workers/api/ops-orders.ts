@@ -113,7 +113,7 @@ export const recordShipment = operatorCommand("POST /ops/orders/{id}/shipments/{
   }),
   answers: done(),
   refuses: ["not_found"],
-  async prepare({ params: { id }, services: { db } }) {
+  async input({ params: { id }, services: { db } }) {
     const { order } = await db.read({ order: queries.loadOrder(id) });
     return { buyerId: order.state.userId };
   },
@@ -147,7 +147,7 @@ export const issueDiscountCode = operatorCommand("PUT /ops/discounts/{code}", {
   params: z.object({ code: z.string().regex(/^[A-Z0-9-]{3,40}$/) }),
   body: discountCodeSchema,
   answers: done(),
-  prepare: ({ params }) => ({ code: normalizeCode(params.code) }),
+  input: ({ params }) => ({ code: normalizeCode(params.code) }),
   load: ({ code }) => ({ known: first(getDiscountCode({ code, userId: "" })) }),
   decide({ code, body, known }) {
     if (known) return { appends: [] };

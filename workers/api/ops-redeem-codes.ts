@@ -24,13 +24,12 @@ export const createRedeemBatch = operatorCommand("POST /ops/redeem-batches", {
     "The batch and its codes",
   ),
   refuses: ["not_found", "wrong_delivery", "out_of_stock"],
-  prepare: ({ body }) => ({
+  input: ({ body }) => ({
     batchId: newId(),
     codes: Array.from({ length: body.count }, () =>
       writeCode(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
     ),
   }),
-  input: ({ body }) => body,
   load: ({ body: { prize } }) => ({
     game: queries.getPromisedGame(prize.kind === "game" ? prize.gameId : ""),
   }),

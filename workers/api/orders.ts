@@ -12,7 +12,7 @@ import { first } from "~/domain/event-store/query";
 import { checkOut } from "~/domain/orders/check-out";
 import { placeOrderSchema, submitPaymentSchema } from "~/domain/orders/commands";
 import { isNewHint, orderDecider } from "~/domain/orders/decider";
-import { limitOpenOrders } from "~/domain/orders/open-orders";
+import { guardOpenOrders } from "~/domain/orders/open-orders";
 import * as queries from "~/domain/orders/queries";
 import { viewOrder } from "~/domain/orders/view";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
@@ -52,7 +52,7 @@ export const placeOrder = playerCommand("POST /orders", {
     "discount_used_up",
   ],
   verified: true,
-  prepare: ({ body: { discountCode, contact } }) => ({
+  input: ({ body: { discountCode, contact } }) => ({
     code: normalizeCode(discountCode ?? ""),
     subscriberId: newId(),
     /** Where letters are wanted; "" for nowhere. */
@@ -98,7 +98,7 @@ export const placeOrder = playerCommand("POST /orders", {
         appendTo(cart, checkedOut),
         ...(email ? subscribe(asked, facts) : []),
       ],
-      writes: [...watchPayments(order, now), ...limitOpenOrders(order)],
+      writes: [...watchPayments(order, now), ...guardOpenOrders(order)],
       answer: viewPlacedOrder(order, names, now),
     };
   },

@@ -1,3 +1,4 @@
+import { guardName } from "~/domain/profile/guard-name";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
@@ -9,7 +10,6 @@ import { changePictures } from "~/domain/profile/change-pictures";
 import { profileDecider } from "~/domain/profile/decider";
 import { privacySchema } from "~/domain/profile/privacy";
 import { countAddresses, getProfile, loadProfile } from "~/domain/profile/queries";
-import { refuseLookAlikes } from "~/domain/profile/refuse-look-alikes";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
 import { readBalances } from "~/workers/chain/balances";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -26,7 +26,7 @@ export const changeProfile = playerCommand("PATCH /me", {
   body: changeProfileSchema,
   answers: ok(meSchema, "The signed-in user"),
   refuses: ["name_reserved", "unknown_media", "daily_address_limit"],
-  prepare({ body }) {
+  input({ body }) {
     const { changes, problems } = readProfileChanges(body);
     refuseFields(problems);
     return { changes, emailId: newId() };
@@ -56,7 +56,7 @@ export const changeProfile = playerCommand("PATCH /me", {
     const renamed = events.some(({ type }) => type === "ProfileRenamed");
     return {
       appends: [appendTo(profile, events)],
-      writes: [...pictures.writes, ...(renamed ? [refuseLookAlikes(userId)] : [])],
+      writes: [...pictures.writes, ...(renamed ? [guardName(userId)] : [])],
       answer: null,
     };
   },

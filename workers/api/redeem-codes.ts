@@ -38,11 +38,11 @@ export const redeemCode = playerCommand("POST /redeem-codes", {
   verified: true,
   // Somebody else took the same key of the pool.
   lostRaces: ["out_of_stock"],
-  async prepare({ c, body }) {
+  async input({ c, body }) {
     await limitGuesses(c, "redeem");
     return { codeId: codeIdOf(body.code) ?? "" };
   },
-  input: ({ codeId, body }) => codeId || body.code,
+  sameness: ({ codeId, body }) => codeId || body.code,
   load: ({ userId, codeId }) => loadForRedeeming(userId, codeId),
   decide(facts) {
     const { prize, appends } = redeem(facts);

@@ -1,3 +1,4 @@
+import { guardNotBanned } from "~/domain/spaces/guards";
 import { placeOfMessage } from "~/domain/chat/message-id";
 import type { MessageProof } from "~/domain/chat/proof";
 import { logOf } from "~/domain/community-id";
@@ -12,7 +13,6 @@ import { keepEvidence } from "~/domain/moderation/evidence";
 import { caseStream, getOpenCase, refuseDecided, reportStream } from "~/domain/moderation/queries";
 import { getReportable, type Reportable } from "~/domain/moderation/thing-queries";
 import { ESCALATED_MS, REPORTS_A_DAY, type TargetKind } from "~/domain/moderation/words";
-import { refuseBanned } from "~/domain/spaces/queries";
 import { roomOf } from "~/workers/chat/room";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done } from "~/workers/endpoint/endpoint";
@@ -35,12 +35,11 @@ export const reportThing = playerCommand("POST /reports", {
     "text_too_long",
     "person_forgotten",
   ],
-  prepare: ({ body: { text, target } }) => {
+  input: ({ body: { text, target } }) => {
     const liesIn = target.kind === "message" ? groupOf(target) : target.id;
     const log: LogName | undefined = target.kind === "user" ? MAIN : logOf(liesIn ?? "");
     return { log, text: readReport(text), freshId: log && newCaseId(log) };
   },
-  input: ({ body }) => ({ body }),
   at: ({ log }) => log,
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, body: { target }, now, log }) => ({
@@ -82,7 +81,7 @@ export const reportThing = playerCommand("POST /reports", {
       ],
       writes: [
         refuseDecided(about.caseId),
-        ...(spaceId === null ? [] : [refuseBanned(spaceId, userId, now)]),
+        ...(spaceId === null ? [] : [guardNotBanned(spaceId, userId, now)]),
         ...(message
           ? [keepEvidence({ ...message, caseId: about.caseId, authorId: message.senderId }, now)]
           : []),

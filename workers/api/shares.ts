@@ -1,17 +1,8 @@
-import { sureApart } from "~/workers/people/sure-apart";
+import { sharePost as share } from "~/domain/shares/use-cases";
 import { z } from "@hono/zod-openapi";
-import { listKeptApart } from "~/domain/blocks/between-queries";
-import { logOf } from "~/domain/community-id";
-import { appendTo } from "~/domain/event-store/append";
-import { getPost } from "~/domain/posts/queries";
-import { thingPath } from "~/domain/posts/paths";
-import { shareDecider } from "~/domain/shares/decider";
-import { loadShares } from "~/domain/shares/queries";
-import { shareTargets, shareUrl } from "~/domain/shares/targets";
+import { shareTargets } from "~/domain/shares/targets";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
-import { keepOpen } from "~/workers/posts/may-speak";
-import { needPost } from "~/workers/posts/read-post";
 import { pathId } from "./schemas";
 
 export const sharePost = playerCommand("POST /posts/{id}/shares", {
@@ -22,23 +13,10 @@ export const sharePost = playerCommand("POST /posts/{id}/shares", {
   body: z.object({ target: z.enum(shareTargets) }),
   answers: ok(z.object({ url: z.url() }), "Where it is shared"),
   refuses: ["not_found", "space_dissolved", "person_forgotten"],
-  at: ({ params: { id } }) => logOf(id),
-  load: ({ userId, params: { id } }) => ({
-    row: getPost(id, userId),
-    shares: loadShares(id, userId),
+  input: ({ params: { id: postId }, body: { target }, env }) => ({
+    postId,
+    target,
+    origin: env.APP_ORIGIN,
   }),
-  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  gather: async ({ services, userId, row, apart }) => ({
-    apart: await sureApart(services, userId, apart, [row?.authorId]),
-  }),
-  decide({ userId, env, body: { target }, row, shares, apart }) {
-    const post = needPost(row, apart);
-    const { id: postId, kind, authorId, spaceId, title } = post;
-    const data = { postId, kind, userId, authorId, spaceId, target };
-    return {
-      appends: [appendTo(shares, shareDecider.decide(data, shares.state))],
-      writes: keepOpen(post),
-      answer: { url: shareUrl(target, env.APP_ORIGIN + thingPath(post), title ?? "") },
-    };
-  },
+  ...share,
 });

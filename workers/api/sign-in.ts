@@ -79,7 +79,7 @@ export const logIn = publicCommand("POST /auth/login", {
   ),
   refuses: ["login_failed"],
   // An address would stay readable in the log; whose session it is stands sealed in its events.
-  async prepare({ body, c, services }) {
+  async input({ body, c, services }) {
     const signed = await openSignedText(body);
     if (!signed) throw new Refusal("login_failed");
     // Whose key the device is sealed by must be known before the session is.

@@ -1,3 +1,11 @@
+import { requireOpenSpace } from "~/domain/spaces/access";
+import {
+  MAX_MODERATORS,
+  guardCreator,
+  guardModeratorCount,
+  guardNotBanned,
+  guardOpenSpace,
+} from "~/domain/spaces/guards";
 import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
 import { nextRankedCursor } from "~/domain/event-store/cursor";
@@ -6,7 +14,6 @@ import { blockedBetween } from "~/domain/blocks/between-queries";
 import { getPeople } from "~/domain/people/person-queries";
 import { refuseClosed, refuseOthers, spaceDecider } from "~/domain/spaces/decider";
 import { roles } from "~/domain/spaces/events";
-import { MAX_MODERATORS, refuseTooManyModerators } from "~/domain/spaces/moderators";
 import { membershipDecider } from "~/domain/spaces/membership";
 import { restrictionDecider } from "~/domain/spaces/restriction";
 import {
@@ -17,9 +24,6 @@ import {
   loadRestriction,
   loadSpace,
   mergeSpaces,
-  refuseBanned,
-  refuseDissolved,
-  refuseOtherCreator,
   roleOf,
 } from "~/domain/spaces/queries";
 import { viewSpace } from "~/domain/spaces/view";
@@ -28,7 +32,7 @@ import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import { strikeSpace } from "~/workers/spaces/strike-space";
 import { listQuery, page, pathId, personSchema } from "./schemas";
-import { isOperator, needOpen } from "~/workers/spaces/standing";
+import { isOperator } from "~/workers/spaces/standing";
 import { spaceSchema } from "./space-schemas";
 
 const params = z.object({ id: pathId });
@@ -50,7 +54,7 @@ export const joinSpace = playerCommand("PUT /spaces/{id}/membership", {
     const command = { type: "Join", spaceId, userId } as const;
     return {
       appends: [appendTo(membership, membershipDecider.decide(command, membership.state))],
-      writes: [refuseDissolved(spaceId), refuseBanned(spaceId, userId, now)],
+      writes: [guardOpenSpace(spaceId), guardNotBanned(spaceId, userId, now)],
     };
   },
 });
@@ -70,7 +74,7 @@ export const leaveSpace = playerCommand("DELETE /spaces/{id}/membership", {
     const command = { type: "Leave", spaceId, userId } as const;
     return {
       appends: [appendTo(membership, membershipDecider.decide(command, membership.state))],
-      writes: [refuseDissolved(spaceId)],
+      writes: [guardOpenSpace(spaceId)],
     };
   },
 });
@@ -118,7 +122,7 @@ export const listSpaceMembers = visitorQuery("GET /spaces/{id}/members", {
     members: listMembers(id, query),
   }),
   async answer({ services, userId, space, members, query: { limit } }) {
-    needOpen(space);
+    requireOpenSpace(space);
     const { personOf } = await services.db.read({
       personOf: getPeople(
         members.map((member) => member.userId),
@@ -157,9 +161,9 @@ export const nameModerator = playerCommand("PUT /spaces/{id}/moderators/{userId}
     return {
       appends: [appendTo(member, membershipDecider.decide(command, member.state))],
       writes: [
-        refuseDissolved(spaceId),
-        refuseOtherCreator(spaceId, space.state.creatorId),
-        refuseTooManyModerators(spaceId),
+        guardOpenSpace(spaceId),
+        guardCreator(spaceId, space.state.creatorId),
+        guardModeratorCount(spaceId),
       ],
     };
   },
@@ -176,7 +180,7 @@ export const dismissModerator = playerCommand("DELETE /spaces/{id}/moderators/{u
     const command = { type: "DismissModerator", spaceId, userId: memberId } as const;
     return {
       appends: [appendTo(member, membershipDecider.decide(command, member.state))],
-      writes: [refuseDissolved(spaceId), refuseOtherCreator(spaceId, space.state.creatorId)],
+      writes: [guardOpenSpace(spaceId), guardCreator(spaceId, space.state.creatorId)],
     };
   },
 });
@@ -219,7 +223,7 @@ export const handOverSpace = playerCommand("PUT /spaces/{id}/creator/{userId}", 
         appendTo(member, [...restored, ...raised]),
         appendTo(own, stepsDown),
       ],
-      writes: [refuseDissolved(spaceId), refuseTooManyModerators(spaceId)],
+      writes: [guardOpenSpace(spaceId), guardModeratorCount(spaceId)],
     };
   },
 });

@@ -1,3 +1,4 @@
+import { requireOpenSpace } from "~/domain/spaces/access";
 import { z } from "@hono/zod-openapi";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
@@ -39,7 +40,7 @@ import type { Services } from "~/workers/services";
 import { refuseFields } from "~/workers/spaces/field-problems";
 import { finishChange, finishOpenChange } from "~/workers/spaces/finish-change";
 import { finishOrder } from "~/workers/spaces/finish-order";
-import { isOperator, needOpen } from "~/workers/spaces/standing";
+import { isOperator } from "~/workers/spaces/standing";
 import { spaceSchema } from "./space-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
@@ -48,7 +49,7 @@ const params = z.object({ id: pathId });
 async function readSpace(services: Services, spaceId: string, userId: string) {
   const { db } = services.at(needLogOf(spaceId));
   const { space } = await db.read({ space: getSpace(spaceId, userId) });
-  return viewSpace(needOpen(space));
+  return viewSpace(requireOpenSpace(space));
 }
 
 /** In a round trip more: the index says which they are. */
@@ -96,7 +97,7 @@ export const getSpaceById = visitorQuery("GET /spaces/{id}", {
   refuses: ["not_found", "space_dissolved"],
   at: ({ params: { id } }) => logOf(id),
   load: ({ userId, params: { id } }) => ({ space: getSpace(id, userId) }),
-  answer: ({ space }) => viewSpace(needOpen(space)),
+  answer: ({ space }) => viewSpace(requireOpenSpace(space)),
 });
 
 export const createSpace = playerCommand("POST /spaces", {
@@ -106,7 +107,7 @@ export const createSpace = playerCommand("POST /spaces", {
   body: changeSpaceSchema,
   answers: created(spaceSchema, "The Space"),
   refuses: ["not_enough_points", "muted", "name_taken", "name_reserved", "unknown_media"],
-  prepare({ body }) {
+  input({ body }) {
     const { changes, problems } = readSpaceForm(body);
     const missing = missingFields(body).filter(({ path }) => changes[path] == null);
     const known = new Set(problems.map(({ path }) => path));
@@ -178,7 +179,7 @@ export const changeSpace = playerCommand("PATCH /spaces/{id}", {
     "unknown_media",
     "busy",
   ],
-  async prepare({ body, services, params: { id } }) {
+  async input({ body, services, params: { id } }) {
     const { changes, problems } = readSpaceForm(body);
     refuseFields(problems);
     // One that a crash left behind stands in the way of this one.
@@ -194,7 +195,7 @@ export const changeSpace = playerCommand("PATCH /spaces/{id}", {
   async gather({ services, userId, user, env, params: { id } }) {
     const { db } = services.at(needLogOf(id));
     const { space } = await db.read({ space: getSpace(id, userId) }, { newest: true });
-    const open = needOpen(space);
+    const open = requireOpenSpace(space);
     const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
     if (!mayInSpace(standing, "edit")) throw new Refusal("forbidden");
     return {};

@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { languages, textIn } from "~/domain/language";
-import { limitOpenOrders } from "~/domain/orders/open-orders";
+import { guardOpenOrders } from "~/domain/orders/open-orders";
 import { orderTopUp } from "~/domain/orders/order-top-up";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
 import { watchPayments } from "~/domain/orders/watches";
@@ -192,7 +192,7 @@ export const placeTopUpOrder = playerCommand("POST /topups/{gameId}/orders", {
     ]);
     return {
       appends: [startStream(`order-${placement.orderId}`, order)],
-      writes: [...watchPayments(order, now), ...limitOpenOrders(order)],
+      writes: [...watchPayments(order, now), ...guardOpenOrders(order)],
       answer: viewPlacedOrder(order, names, now),
     };
   },

@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import type { BoundQuery } from "~/domain/event-store/query";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import type { Env } from "~/workers/env";
 import type { RefusalCode } from "~/workers/middleware/refusals";
@@ -17,7 +16,6 @@ export type Login = "none" | "optional" | "token" | "player" | "operator";
 
 type Schema = z.ZodType | undefined;
 type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
-export type Loads = Record<string, BoundQuery<unknown>>;
 
 /** What an endpoint says of itself, and what follows from it: validation, OpenAPI and the app's types. */
 export interface Declaration<

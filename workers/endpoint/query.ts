@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import type { Loaded } from "~/domain/event-store/execute";
+import type { Loaded, Loads } from "~/domain/event-store/execute";
 import { Refusal } from "~/domain/event-store/decider";
 import { type LogName, MAIN, OTHER_LOGS } from "~/domain/logs";
 import type { SessionUser } from "~/domain/sign-in/queries";
@@ -9,7 +9,6 @@ import {
   type Declaration,
   type Endpoint,
   type EndpointName,
-  type Loads,
   type Login,
   type Player,
   type RequestOf,

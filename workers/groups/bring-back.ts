@@ -1,3 +1,4 @@
+import { guardNotBanned } from "~/domain/spaces/guards";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
@@ -5,7 +6,7 @@ import { groupDecider, isThere } from "~/domain/groups/decider";
 import { groupMembershipDecider } from "~/domain/groups/membership";
 import { loadGroup, loadGroupMember } from "~/domain/groups/queries";
 import { listGroupsOnceIn } from "~/domain/groups/succession-queries";
-import { loadRestriction, refuseBanned } from "~/domain/spaces/queries";
+import { loadRestriction } from "~/domain/spaces/queries";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 import { takeSeat } from "./take-seat";
@@ -89,7 +90,7 @@ async function bringBack(services: Services, id: string, { groupId, userId, wron
           : [];
         return {
           appends: [appendTo(member, joined), appendTo(heir, lowered), appendTo(group, given)],
-          writes: [refuseBanned(about.spaceId, userId, store.now())],
+          writes: [guardNotBanned(about.spaceId, userId, store.now())],
         };
       },
     });

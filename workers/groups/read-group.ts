@@ -1,5 +1,5 @@
 import { needLogOf } from "~/domain/community-id";
-import { Refusal } from "~/domain/event-store/decider";
+import { requireGroup } from "~/domain/groups/access";
 import { getGroup } from "~/domain/groups/queries";
 import { viewGroup } from "~/domain/groups/view";
 import type { Services } from "~/workers/services";
@@ -8,6 +8,5 @@ import type { Services } from "~/workers/services";
 export async function readGroup(services: Services, groupId: string, userId: string) {
   const { db, store } = services.at(needLogOf(groupId));
   const { group } = await db.read({ group: getGroup(groupId, userId, store.now()) });
-  if (!group) throw new Refusal("not_found");
-  return viewGroup(group);
+  return viewGroup(requireGroup(group));
 }

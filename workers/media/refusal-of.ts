@@ -1,4 +1,4 @@
-import { brokenConstraint } from "~/domain/event-store/constraint";
+import { refusalCodeOf } from "~/domain/event-store/constraint";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Write } from "~/domain/event-store/execute";
 
@@ -8,7 +8,6 @@ export function refusalOf(
   writes: readonly Write[],
   details?: Record<string, unknown>,
 ): Refusal | undefined {
-  const constraint = brokenConstraint(error);
-  const code = constraint && writes.flatMap(({ refusals }) => refusals?.[constraint] ?? [])[0];
+  const code = refusalCodeOf(error, Object.assign({}, ...writes.map((write) => write.refusals)));
   return code ? new Refusal(code, details) : undefined;
 }

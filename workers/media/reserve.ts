@@ -1,7 +1,8 @@
 import { commandIdOf } from "~/domain/event-store/identity";
 import { Refusal } from "~/domain/event-store/decider";
-import { type LogName, MAIN } from "~/domain/logs";
+import { MAIN } from "~/domain/logs";
 import { attach, type AttachedMedia, type MediaRef } from "~/domain/media/attach";
+import type { Reserving } from "~/domain/media/ports";
 import { listMedia } from "~/domain/media/queries";
 import {
   giveBackReserved,
@@ -14,18 +15,8 @@ import {
   type Reserved,
 } from "~/domain/media/reserve-media";
 import { closePlace, settleMedia, type ThingsMedia } from "~/domain/media/settle-media";
-import type { MediaUse } from "~/domain/media/uses";
 import type { Services } from "~/workers/services";
 import { refusalOf } from "./refusal-of";
-
-/** The command of another log, and what it is to use files for. */
-export interface Reserving {
-  log: LogName;
-  ownerId: string;
-  /** Its Idempotency-Key. */
-  key: string;
-  use: MediaUse;
-}
 
 /**
  * The files that a command of another log is to use, put aside for it in `main`; to be called in its `gather`,

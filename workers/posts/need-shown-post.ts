@@ -1,8 +1,8 @@
+import { requirePost } from "~/domain/posts/access";
 import { sureApart } from "~/workers/people/sure-apart";
 import { needLogOf } from "~/domain/community-id";
 import { getPost, type PostRow } from "~/domain/posts/queries";
 import type { Services } from "~/workers/services";
-import { needPost } from "./read-post";
 
 /** The post, if the player may see it now, for commands of the main log. Throws `not_found` and `space_dissolved`. */
 export async function needShownPost(
@@ -13,5 +13,5 @@ export async function needShownPost(
 ): Promise<PostRow> {
   const { db } = services.at(needLogOf(postId));
   const { row } = await db.read({ row: getPost(postId, userId) });
-  return needPost(row, await sureApart(services, userId, apart, [row?.authorId]));
+  return requirePost(row, await sureApart(services, userId, apart, [row?.authorId]));
 }

@@ -13,16 +13,16 @@ const MAX_GIVEN = 10_000;
 export async function findPlayerLog(
   services: Services,
   userId: string,
-): Promise<{ log: CommunityLog; given: boolean }> {
+): Promise<{ log: CommunityLog; isGiven: boolean }> {
   const known = given.get(userId);
-  if (known) return { log: known, given: true };
+  if (known) return { log: known, isGiven: true };
   const main = services.at("main").db;
   const { log } = await main.read({ log: getPlayerLog(userId) }, { newest: true });
   if (log) {
     if (given.size >= MAX_GIVEN) given.clear();
     given.set(userId, log);
   }
-  return { log: log ?? firstLogOf(userId), given: log !== undefined };
+  return { log: log ?? firstLogOf(userId), isGiven: log !== undefined };
 }
 
 /** Gives a player that log for ever. Throws `busy` where code that knows other logs gave them another meanwhile. */

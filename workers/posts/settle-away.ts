@@ -1,7 +1,8 @@
 import { startStream } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
-import { listToBringBack, listToPutAway, refuseOther } from "~/domain/posts/away-queries";
+import { listToBringBack, listToPutAway } from "~/domain/posts/away-queries";
+import { guardSpaceIs } from "~/domain/posts/guards";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 
@@ -36,7 +37,7 @@ async function settlePart({ store }: Services, spaceId: string): Promise<boolean
       const type = open ? ("PostsBroughtBack" as const) : ("PostsPutAway" as const);
       return {
         appends: [startStream(`away-${newId()}`, [{ type, data: { spaceId, posts } }])],
-        writes: [refuseOther(spaceId, { open })],
+        writes: [guardSpaceIs(open ? "open" : "closed", spaceId)],
       };
     },
   });

@@ -1,3 +1,4 @@
+import { requireReview } from "~/domain/reviews/access";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { type CommunityLog, needLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
@@ -5,22 +6,6 @@ import type { Viewer } from "~/domain/posts/view";
 import { type ReadingReviews, viewReviews } from "~/domain/reviews/page-queries";
 import { getOwnReview, getReview, type ReviewRow } from "~/domain/reviews/queries";
 import type { Services } from "~/workers/services";
-
-/** The review, if everybody sees it. Throws `not_found` and `space_dissolved`. */
-export function needReview(row: ReviewRow | undefined, apart: readonly string[]): ReviewRow {
-  if (row?.state !== "published" || row.stars === null || apart.includes(row.authorId)) {
-    throw new Refusal("not_found");
-  }
-  if (row.dissolvedAt !== null) throw new Refusal("space_dissolved");
-  return row;
-}
-
-export const aboutOf = ({ id: reviewId, gameId, spaceId, authorId }: ReviewRow) => ({
-  reviewId,
-  gameId,
-  spaceId,
-  authorId,
-});
 
 /** How endpoints read further. */
 export const readReviews = (services: Services, log: CommunityLog): ReadingReviews => ({
@@ -34,7 +19,7 @@ export async function readReview(services: Services, id: string, viewer: Viewer)
   const { row } = await services
     .at(log)
     .db.read({ row: getReview(id, { viewerId: viewer.id, apart: [] }) });
-  return viewOne(services, log, needReview(row, []), viewer);
+  return viewOne(services, log, requireReview(row), viewer);
 }
 
 /** One's own, however it stands. */

@@ -1,10 +1,33 @@
 import { type AttachedMedia, attachedSchema } from "~/domain/media/attach";
 import { MAX_IMAGES } from "~/domain/media/uses";
 import { Refusal } from "~/domain/event-store/decider";
-import { type readChanges, type ReadPost, refuseEmpty } from "~/domain/posts/commands";
-import type { PostText } from "~/domain/posts/events";
-import type { Mood } from "~/domain/posts/feelings";
-import type { PostRow } from "~/domain/posts/queries";
+import { type PostChanges, readChanges, type ReadPost, refuseEmpty } from "./commands";
+import type { PostText } from "./events";
+import type { Mood } from "./feelings";
+import { lookThrough, repeatKeyOf } from "./look-through";
+import type { PostRow } from "./queries";
+import { readMarkdown } from "./read-markdown";
+
+/** A new post as it was typed, and what the rules look at in it. Throws for texts that cannot be. */
+export function readNewPost(typed: PostChanges) {
+  const form: ReadPost = {
+    title: null,
+    content: "",
+    media: [],
+    tagged: [],
+    feeling: null,
+    ...readChanges(typed),
+  };
+  refuseEmpty(form);
+  const alts = form.media.map(({ alt = "" }) => alt);
+  const { body, mentions } = readMarkdown(form.content);
+  return {
+    form,
+    mentions,
+    written: lookThrough({ ...form, alts, files: form.media.length }),
+    repeatKey: repeatKeyOf(form.title, body),
+  };
+}
 
 /** What an event says of a new post. */
 export function newText(

@@ -1,9 +1,9 @@
 import type { AttachedMedia } from "~/domain/media/attach";
-import type { readChanges } from "~/domain/posts/commands";
-import type { PostText } from "~/domain/posts/events";
-import { lookThrough, repeatKeyOf } from "~/domain/posts/look-through";
-import type { PostRow } from "~/domain/posts/queries";
-import { readMarkdown } from "~/domain/posts/read-markdown";
+import type { readChanges } from "./commands";
+import type { PostText } from "./events";
+import { lookThrough, repeatKeyOf } from "./look-through";
+import type { PostRow } from "./queries";
+import { readMarkdown } from "./read-markdown";
 import type { Written } from "~/domain/publishing/gate";
 
 /** What an edit says, and what it said `before` where others see that. */

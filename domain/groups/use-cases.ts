@@ -1,0 +1,130 @@
+import { type CommunityLog, logOf, needLogOf } from "~/domain/community-id";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { defineUseCase } from "~/domain/event-store/use-case";
+import { loadMedia } from "~/domain/media/use-media";
+import { isMuted } from "~/domain/moderation/queries";
+import { requireUnmuted } from "~/domain/publishing/use-cases";
+import { requireMayInSpace } from "~/domain/spaces/access";
+import { guardMember, guardNotMuted, guardOpenSpace } from "~/domain/spaces/guards";
+import { getSpace } from "~/domain/spaces/queries";
+import { requireInGroup } from "./access";
+import { placeGroup } from "./activity";
+import { groupDecider } from "./decider";
+import type { GroupChanges, GroupProfile } from "./events";
+import { guardGroupsMade } from "./guards";
+import { groupMembershipDecider } from "./membership";
+import type { GroupPorts } from "./ports";
+import { getGroup, groupMemberStream, groupStream, loadGroup } from "./queries";
+
+interface MakeGroup {
+  userId: string;
+  now: Date;
+  key: string;
+  log: CommunityLog | undefined;
+  groupId: string;
+  spaceId: string;
+  profile: GroupProfile;
+}
+
+export const makeGroup = defineUseCase({
+  at: ({ log }) => log,
+  load: ({ userId, spaceId }: MakeGroup) => ({ space: getSpace(spaceId, userId) }),
+  loadMain: ({ userId, profile: { avatar, banner }, now }) => ({
+    media: loadMedia([avatar, banner]),
+    muted: isMuted(userId, now),
+  }),
+  async gather(facts, ports: GroupPorts) {
+    const { userId: ownerId, groupId, key, log, profile: changes, media } = facts;
+    requireMayInSpace(facts.space, facts.isOperator, "post");
+    requireUnmuted(facts);
+    await ports.reservePictures({ log: log!, ownerId, key, changes, media });
+    await ports.takeSeat(ownerId, groupId);
+  },
+  decide({ userId, isOperator, spaceId, groupId, profile, space, now }) {
+    requireMayInSpace(space, isOperator, "post");
+    const about = { groupId, spaceId, userId };
+    const made = groupDecider.decide(
+      { ...about, type: "MakeGroup", profile },
+      groupDecider.initialState,
+    );
+    const found = groupMembershipDecider.decide(
+      { ...about, type: "Found" },
+      groupMembershipDecider.initialState,
+    );
+    return {
+      appends: [
+        startStream(groupStream(groupId), made),
+        startStream(groupMemberStream(groupId, userId), found),
+      ],
+      writes: [
+        guardOpenSpace(spaceId),
+        guardMember(spaceId, userId),
+        guardNotMuted(spaceId, userId, now),
+        guardGroupsMade(spaceId, userId),
+        ...placeGroup(groupId),
+      ],
+      answer: { groupId },
+    };
+  },
+});
+
+interface OfGroup {
+  userId: string;
+  now: Date;
+  groupId: string;
+}
+
+const loadOwn = ({ userId, groupId, now }: OfGroup) => ({
+  row: getGroup(groupId, userId, now),
+  group: loadGroup(groupId),
+});
+
+interface EditGroup extends OfGroup {
+  key: string;
+  changes: GroupChanges;
+}
+
+export const editGroup = defineUseCase({
+  at: ({ groupId }) => logOf(groupId),
+  load: (input: EditGroup) => loadOwn(input),
+  loadMain: ({ userId, changes: { avatar, banner }, now }) => ({
+    media: loadMedia([avatar, banner]),
+    muted: isMuted(userId, now),
+  }),
+  async gather(facts, ports: GroupPorts) {
+    const { userId: ownerId, groupId, key, changes, row, group, media } = facts;
+    requireInGroup(row, "edit");
+    requireUnmuted(facts);
+    const { profile: before } = group.state;
+    const log = needLogOf(groupId);
+    await ports.reservePictures({ log, ownerId, key, changes, before, media });
+  },
+  decide({ userId, groupId, changes, group, now }) {
+    const { spaceId } = group.state;
+    const command = { type: "EditGroup", groupId, spaceId, userId, changes } as const;
+    return {
+      appends: [appendTo(group, groupDecider.decide(command, group.state))],
+      writes: [
+        guardOpenSpace(spaceId),
+        guardNotMuted(spaceId, userId, now),
+        ...placeGroup(groupId),
+      ],
+      answer: null,
+    };
+  },
+});
+
+export const disbandGroup = defineUseCase({
+  at: ({ groupId }) => logOf(groupId),
+  load: loadOwn,
+  decide({ userId, groupId, row, group }) {
+    // Whoever made it is none of it from the moment that its Space bans them.
+    requireInGroup(row, "disband");
+    const { spaceId } = group.state;
+    const command = { type: "DisbandGroup", groupId, spaceId, userId } as const;
+    return {
+      appends: [appendTo(group, groupDecider.decide(command, group.state))],
+      answer: null,
+    };
+  },
+});

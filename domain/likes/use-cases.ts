@@ -1,0 +1,100 @@
+import { listKeptApart } from "~/domain/blocks/between-queries";
+import type { BlockPorts } from "~/domain/blocks/ports";
+import { requireComment } from "~/domain/comments/access";
+import { guardCommentPublished } from "~/domain/comments/guards";
+import { getCommentPlace } from "~/domain/comments/queries";
+import { logOf } from "~/domain/community-id";
+import { appendTo } from "~/domain/event-store/append";
+import { defineUseCase } from "~/domain/event-store/use-case";
+import { requirePost } from "~/domain/posts/access";
+import { guardShown, guardSpeaking } from "~/domain/posts/guards";
+import { ANYBODY, getPostStanding, getStandingOfComment } from "~/domain/posts/queries";
+import { likeDecider, type LikeCommand } from "./decider";
+import { loadLike, neverLiked, tellLikes } from "./queries";
+
+interface OnPost {
+  userId: string;
+  postId: string;
+}
+interface OnComment {
+  userId: string;
+  commentId: string;
+}
+
+// That a player is no member of the post's Space, likes it already, or that what was read of it before is no more, is
+// what the database refuses: so a like is decided on what others found, without reading anything but blocks.
+
+const onPost = (type: LikeCommand["type"]) => {
+  const likes = type === "Like";
+  return defineUseCase({
+    at: ({ postId }) => logOf(postId),
+    load: ({ userId, postId }: OnPost) => ({
+      like: loadLike(postId, userId),
+      row: getPostStanding(postId, ANYBODY),
+    }),
+    loadMain: ({ userId }) => ({ blocked: listKeptApart(userId) }),
+    ...(likes && {
+      expect: ({ userId, postId }: OnPost) => ({ like: neverLiked(postId, userId) }),
+    }),
+    gather: async ({ userId, row, blocked }, ports: BlockPorts) => ({
+      blockedIds: await ports.completeBlocked(userId, blocked, [row?.authorId]),
+    }),
+    decide({ userId, postId, like, row, blockedIds }) {
+      const post = requirePost(row, likes ? blockedIds : []);
+      const { kind, authorId, spaceId } = post;
+      const about = { postId, kind, userId, authorId, spaceId };
+      return {
+        appends: [appendTo(like, likeDecider.decide({ type, about }, like.state))],
+        writes: likes ? guardSpeaking(post, userId) : guardShown(post),
+        told: tellLikes("post", postId, { liked: likes, apart: blockedIds }),
+      };
+    },
+  });
+};
+
+export const likePost = onPost("Like");
+export const unlikePost = onPost("Unlike");
+
+const onComment = (type: LikeCommand["type"]) => {
+  const likes = type === "Like";
+  return defineUseCase({
+    at: ({ commentId }) => logOf(commentId),
+    load: ({ userId, commentId }: OnComment) => ({
+      like: loadLike(commentId, userId),
+      row: getStandingOfComment(commentId, ANYBODY),
+      place: getCommentPlace(commentId),
+    }),
+    loadMain: ({ userId }) => ({ blocked: listKeptApart(userId) }),
+    ...(likes && {
+      expect: ({ userId, commentId }: OnComment) => ({ like: neverLiked(commentId, userId) }),
+    }),
+    gather: async ({ userId, row, place, blocked }, ports: BlockPorts) => ({
+      blockedIds: await ports.completeBlocked(userId, blocked, [row?.authorId, place?.authorId]),
+    }),
+    decide({ userId, commentId, like, row, place, blockedIds }) {
+      const post = requirePost(row, likes ? blockedIds : []);
+      const { authorId, threadAuthorId } = requireComment(place, likes ? blockedIds : []);
+      const about = {
+        postId: post.id,
+        kind: post.kind,
+        commentId,
+        userId,
+        authorId,
+        threadAuthorId,
+        postAuthorId: post.authorId,
+        spaceId: post.spaceId,
+      };
+      return {
+        appends: [appendTo(like, likeDecider.decide({ type, about }, like.state))],
+        writes: [
+          ...(likes ? guardSpeaking(post, userId) : guardShown(post)),
+          guardCommentPublished(commentId),
+        ],
+        told: tellLikes("comment", commentId, { liked: likes, apart: blockedIds }),
+      };
+    },
+  });
+};
+
+export const likeComment = onComment("Like");
+export const unlikeComment = onComment("Unlike");

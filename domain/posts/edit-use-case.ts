@@ -1,0 +1,96 @@
+import { logOf, needLogOf } from "~/domain/community-id";
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { defineUseCase } from "~/domain/event-store/use-case";
+import type { AttachedMedia } from "~/domain/media/attach";
+import type { MediaPorts } from "~/domain/media/ports";
+import { getPeople } from "~/domain/people/person-queries";
+import { holdFor } from "~/domain/publishing/gate";
+import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
+import { loadPublisher, requireAllowed, requireUnmuted } from "~/domain/publishing/use-cases";
+import { requirePeople, requireVisiblePost } from "./access";
+import type { readChanges } from "./commands";
+import { changedText } from "./compose";
+import { postDecider, type PostState, refuseTakenAway } from "./decider";
+import { lookAtEdit, repeatKeyOfChange } from "./look-at-edit";
+import { mayWithPost } from "./policies";
+import { guardWriting } from "./publish-use-case";
+import { getPost, loadPost, type PostRow } from "./queries";
+import { standingOf } from "./view";
+
+interface EditPost {
+  userId: string;
+  now: Date;
+  key: string;
+  postId: string;
+  changes: ReturnType<typeof readChanges>;
+}
+
+interface Asked extends EditPost {
+  isOperator: boolean;
+  post: { state: PostState };
+  row: PostRow | undefined;
+}
+
+/**
+ * The post, if they may change it: they wrote it, nobody took it away, and in its Space they may still write.
+ *
+ * @throws Refusal `not_found`, `space_dissolved`, `forbidden`, `taken_away`, `not_a_member`
+ */
+function requireEditable({ userId: id, isOperator, post, row }: Asked) {
+  const viewer = { id, isOperator };
+  const open = requireVisiblePost(row, viewer);
+  const standing = standingOf(open, viewer);
+  if (!standing.isAuthor) throw new Refusal("forbidden");
+  refuseTakenAway(post.state);
+  if (!mayWithPost(standing, "edit")) throw new Refusal("not_a_member");
+  return { open, isJudge: mayWithPost(standing, "judge") };
+}
+
+/** What it says after the change, where it says something else, and what the rules look at in that. */
+function applyChanges(open: PostRow, { changes }: EditPost, files: readonly AttachedMedia[]) {
+  const text = changedText(open, changes, files);
+  return { text, ...lookAtEdit(open, text) };
+}
+
+export const editPost = defineUseCase({
+  at: ({ postId }) => logOf(postId),
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ userId, postId, changes }: EditPost) => ({
+    post: loadPost(postId),
+    row: getPost(postId, userId),
+    blocked: getBlockedWordsOfPost(postId),
+    lately: getLately(userId, repeatKeyOfChange(changes), postId),
+  }),
+  loadMain: ({ userId, changes, now }) => ({
+    personOf: getPeople(changes.tagged ?? [], userId),
+    ...loadPublisher(userId, now),
+  }),
+  async gather(facts, ports: MediaPorts) {
+    const { userId: ownerId, postId, key, changes, post } = facts;
+    const { open } = requireEditable(facts);
+    requireUnmuted(facts);
+    requirePeople(changes.tagged ?? [], facts.personOf);
+    const known = new Set(post.state.files.map(({ id }) => id));
+    const fresh = changes.media?.filter(({ id }) => !known.has(id)) ?? [];
+    const reserving = { log: needLogOf(postId), ownerId, key, use: "post" } as const;
+    const files = await ports.reserveFiles(fresh, reserving);
+    requireAllowed({ ...facts, ...applyChanges(open, facts, files) });
+    return { files };
+  },
+  decide(facts) {
+    const { userId, now, postId, changes, post, files } = facts;
+    const { open, isJudge } = requireEditable(facts);
+    const { spaceId, createdAt: publishedAt } = open;
+    const { text, ...looked } = applyChanges(open, facts, files);
+    const lately = { ...facts.lately, key: repeatKeyOfChange(changes) };
+    const held = isJudge ? null : holdFor({ ...facts, ...looked, space: facts.blocked, lately });
+    const edit = text && ({ type: "Edit", postId, text, publishedAt, held } as const);
+    const events = edit ? postDecider.decide(edit, post.state) : [];
+    return {
+      appends: [appendTo(post, events)],
+      writes: spaceId === null ? [] : guardWriting(spaceId, userId, now),
+      answer: { postId },
+    };
+  },
+});

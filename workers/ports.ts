@@ -1,0 +1,37 @@
+import type { BlockPorts } from "~/domain/blocks/ports";
+import type { GroupPorts } from "~/domain/groups/ports";
+import type { MediaPorts } from "~/domain/media/ports";
+import type { PlayerLogPorts } from "~/domain/player-logs/ports";
+import type { PublishingPorts } from "~/domain/publishing/ports";
+import { reservePictures } from "./groups/pictures";
+import { takeSeat } from "./groups/take-seat";
+import { reserve } from "./media/reserve";
+import { sureApart } from "./people/sure-apart";
+import { givePlayerLog } from "./posts/player-log";
+import { leaveFirstPost, takeFirstPost } from "./publishing/first-posts";
+import type { Services } from "./services";
+
+/** What use cases ask of outside. */
+export interface Ports
+  extends BlockPorts, GroupPorts, MediaPorts, PlayerLogPorts, PublishingPorts {}
+
+/** For one command: `undo` gives back what was taken for it, where it is refused after all. */
+export function portsOf(services: Services): { ports: Ports; undo(): Promise<void> } {
+  const taken: (() => Promise<void>)[] = [];
+  const ports: Ports = {
+    completeBlocked: (viewerId, blockedIds, people) =>
+      sureApart(services, viewerId, blockedIds, people),
+    givePlayerLog: (userId, log) => givePlayerLog(services, userId, log),
+    reserveFiles: (refs, reserving) => reserve(services, refs, reserving),
+    reservePictures: (pictures) => reservePictures(services, pictures),
+    takeSeat: (userId, groupId) => takeSeat(services, userId, groupId),
+    async takeFirstPost(place) {
+      await takeFirstPost(services, place);
+      taken.push(() => leaveFirstPost(services, place));
+    },
+  };
+  const undo = async () => {
+    await Promise.all(taken.map((giveBack) => giveBack()));
+  };
+  return { ports, undo };
+}
