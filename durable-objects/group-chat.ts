@@ -16,13 +16,14 @@ import type { RoomNews } from "./room/members";
 import { attach, attachmentOf, ROOM_OPENING, type RoomOpening } from "./room/opening";
 import type { FoundPage, Page, PageAsked, SearchAsked } from "./room/pages";
 import { renderEntry } from "./room/render";
-import { migrateRoom } from "./room/schema";
+import { ROOM_STEPS } from "./room/schema";
 import type { ReadMark, RoomSummary } from "./room/standing";
 import type { Refused } from "./room/writer";
+import { takeSteps } from "./take-steps";
 
 /** Messages that are erased in one turn. */
 const FORGET_AT_ONCE = 1_000;
-const LOOK_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * The room of one group, named by its id: what is said in it, for ever in one order. It stores first and sends
@@ -33,7 +34,7 @@ export class GroupChat extends DurableObject<Env> {
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    const steps = migrateRoom(state.storage);
+    const steps = takeSteps(state.storage, ROOM_STEPS);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
     this.#room = buildRoom(state, env, (news) => this.#learned(news));
     void state.blockConcurrencyWhile(() => this.#room.alarm.load());
@@ -69,16 +70,27 @@ export class GroupChat extends DurableObject<Env> {
     this.#left(socket);
   }
 
-  /** Once a minute while somebody is here or something was said; once a second while more is owed than is done at once. */
+  /**
+   * Within a minute after something moved, and every five while somebody is here, to look whether a push was lost; once a
+   * second while more is owed than is done at once. Never where nobody is here and nothing is owed.
+   */
   override async alarm(): Promise<void> {
     const { alarm, follower, channels, sockets, sql } = this.#room;
-    const goesOn = alarm.clear() && follower.lookedAt > Date.now() - LOOK_MS;
-    const looked = goesOn || (await this.#look());
+    const goesOn = alarm.clear() && follower.lookedAt > Date.now() - MINUTE_MS;
+    sockets.endExpired();
+    const looked = goesOn || !sockets.all().length || (await this.#look());
     const left = await this.#tidy();
     const told = await channels.tellChanged();
     const isOver = looked && told && left === undefined && !areFilesLeft(sql);
-    if (left === "more") await alarm.next();
-    else if (!isOver || sockets.all().length) await alarm.soon();
+    if (left === "more") return alarm.next();
+    if (!isOver) await alarm.soon();
+    await this.#wakeLate();
+  }
+
+  /** For what is not soon: the next look at those who are here, and the words of what was deleted. */
+  async #wakeLate(): Promise<void> {
+    const { alarm, sockets, log } = this.#room;
+    for (const due of [sockets.lookDue, log.wordsDue]) if (due !== undefined) await alarm.by(due);
   }
 
   /** Closes sockets whose session ended. All of a player's without one. */
@@ -143,10 +155,13 @@ export class GroupChat extends DurableObject<Env> {
     return refused ?? this.#room.pages.search(userId, asked);
   }
 
-  /** Marks what there is up to an entry as read; a mark never goes back. */
+  /** Marks what there is up to an entry as read; a mark never goes back. Their channel knows of it when this answers. */
   async read(userId: string, seq: number): Promise<ReadMark | RoomRefusal> {
     const refused = await this.#room.admission.admit(userId);
-    return refused ?? this.#room.standing.read(userId, seq);
+    if (refused) return refused;
+    const mark = this.#room.standing.read(userId, seq);
+    await this.#room.channels.tellNow(userId);
+    return mark;
   }
 
   /** What a member's channel keeps of this room; null for whoever is not in. When it changes, the channel is told. */
@@ -174,6 +189,7 @@ export class GroupChat extends DurableObject<Env> {
     if (refused) return refused;
     this.#room.members.mute(userId, muted);
     this.#room.channels.tellSoon();
+    await this.#room.channels.tellNow(userId);
   }
 
   /** `at`: the time of the announcement that a member has seen. */
@@ -241,10 +257,8 @@ export class GroupChat extends DurableObject<Env> {
 
   /** What became of the group and of sessions without a word. @returns whether it could be asked. */
   async #look(): Promise<boolean> {
-    const { follower, admission } = this.#room;
     try {
-      await follower.look();
-      await admission.checkSockets();
+      await this.#room.admission.look();
       return true;
     } catch (error) {
       // However long the logs cannot be asked: an alarm that throws is given up in the end.
@@ -282,6 +296,13 @@ export class GroupChat extends DurableObject<Env> {
     this.#room.sockets.drop(socket);
     this.ctx.waitUntil(channelOf(this.env, userId).leaveRoom(id));
     this.#room.presence.tellSoon();
+    if (!this.#room.sockets.all().length) this.ctx.waitUntil(this.#rest());
+  }
+
+  /** Nobody is here: there is nobody to look at. */
+  async #rest(): Promise<void> {
+    await this.#room.alarm.dropLate();
+    await this.#wakeLate();
   }
 
   /** Some of what is owed to others, each whatever becomes of the rest. @returns what is left: what failed waits for a minute. */

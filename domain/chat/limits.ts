@@ -12,6 +12,8 @@ export const CHANGES = { entries: 20, ms: 5_000 };
 export const MAX_SOCKETS = 4;
 /** Further behind than this, a socket is told to load by HTTP. */
 export const MAX_CATCH_UP = 1_000;
+/** Nor is it sent more than so many bytes of what it missed. */
+export const MAX_CATCH_UP_BYTES = 4 * 1024 * 1024;
 /** Persons in a welcome or a presence frame. */
 export const MAX_ONLINE = 50;
 /** Kinds of reactions on one message. */
@@ -29,10 +31,16 @@ export const MAX_FRAMES = { frames: 500, ms: 10_000 };
 /** Frames that make no sense, of one socket within a minute, before it is closed. */
 export const MAX_STRAYS = 200;
 /** Bytes sent to a socket of which nothing was heard meanwhile, no ping either: whoever reads slower is cut off. */
-export const MAX_UNHEARD = 16 * 1024 * 1024;
-/** The same of all sockets of a room: beyond it those are cut off of which nothing was heard for so long. */
-export const MAX_UNHEARD_IN_ROOM = 64 * 1024 * 1024;
+export const MAX_UNHEARD = 8 * 1024 * 1024;
+/**
+ * Bytes sent to all sockets of a room since each said something: a ping does not show that they were read. Beyond it
+ * those are cut off that took more than their share, and those of which nothing was heard for so long.
+ */
+export const MAX_UNHEARD_IN_ROOM = 32 * 1024 * 1024;
+export const UNHEARD_SHARE = 1024 * 1024;
 export const SILENT_MS = 3 * 60_000;
+/** So often a room in which nobody speaks looks what became of those who are here. */
+export const LOOK_MS = 5 * 60_000;
 /** Presence is told so often at most, and typing of one player. */
 export const PRESENCE_MS = 5_000;
 export const TYPING_MS = 2_000;

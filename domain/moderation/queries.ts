@@ -347,14 +347,13 @@ export function isMuted(userId: string, now: Date): BoundQuery<boolean> {
 }
 
 /** Whoever of them it is. */
-export function listMuted(userIds: readonly string[], now: Date): BoundQuery<string[]> {
-  const rows = rawQuery<{ userId: string }>(
-    `SELECT DISTINCT m."user_id" AS "userId" FROM json_each(?) w
-      CROSS JOIN "muted_people" m ON m."user_id" = w.value WHERE m."until" > ?`,
+/** Those of them who write nowhere now, and until when. */
+export const listMuted = (userIds: readonly string[], now: Date) =>
+  rawQuery<{ userId: string; until: string }>(
+    `SELECT m."user_id" AS "userId", max(m."until") AS "until" FROM json_each(?) w
+      CROSS JOIN "muted_people" m ON m."user_id" = w.value WHERE m."until" > ? GROUP BY m."user_id"`,
     [JSON.stringify(userIds), now.toISOString()],
   );
-  return mapQuery(rows, (found) => found.map(({ userId }) => userId));
-}
 
 /** How many of the Space of a case, other than its author and who has judged there, could judge it. */
 export function countJudges(log: LogName, caseId: string): BoundQuery<number> {

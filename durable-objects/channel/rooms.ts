@@ -1,11 +1,13 @@
 import { isKeptApart, type Person } from "~/domain/profile/view-person";
 import { roomOf } from "~/workers/chat/room";
 import type { Env } from "~/workers/env";
+import { takeSteps } from "~/durable-objects/take-steps";
 import type { RoomNews } from "~/durable-objects/room/members";
 import type { RoomSummary } from "~/durable-objects/room/standing";
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS "heard" (
+/** What a channel's SQLite holds. */
+const STEPS: readonly string[] = [
+  `CREATE TABLE "heard" (
     "group_id" TEXT PRIMARY KEY, "unread" INTEGER NOT NULL, "mentions" INTEGER NOT NULL,
     "version" TEXT NOT NULL, "at" INTEGER NOT NULL,
     -- There is news of it that was not told: it is silent until it is asked.
@@ -13,10 +15,11 @@ const TABLES = `
     -- What lists show of this version, and since when names in it are as they are.
     "summary" TEXT, "summary_at" INTEGER
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS "sockets" (
+  CREATE TABLE "sockets" (
     "id" TEXT PRIMARY KEY, "group_id" TEXT NOT NULL, "token_hash" TEXT NOT NULL
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS "settings" ("shown" INTEGER NOT NULL, "types" INTEGER NOT NULL)`;
+  CREATE TABLE "settings" ("shown" INTEGER NOT NULL, "types" INTEGER NOT NULL)`,
+];
 
 /** So long a socket may be on its way into a room. */
 const OPENING_MS = 30_000;
@@ -78,7 +81,7 @@ export class ChannelRooms {
     this.#storage = storage;
     this.#env = env;
     this.#userId = userId;
-    storage.sql.exec(TABLES);
+    takeSteps(storage, STEPS);
   }
 
   clear(): void {
@@ -92,12 +95,21 @@ export class ChannelRooms {
 
   choose({ shown, types }: ChatSettings): void {
     this.#run(`DELETE FROM "settings"`);
-    this.#run(`INSERT INTO "settings" VALUES (?, ?)`, shown ? 1 : 0, types ? 1 : 0);
+    this.#run(
+      `INSERT INTO "settings" ("shown", "types") VALUES (?, ?)`,
+      shown ? 1 : 0,
+      types ? 1 : 0,
+    );
   }
 
   enter(groupId: string, socketId: string, tokenHash: string): void {
     this.#opening.set(socketId, Date.now());
-    this.#run(`INSERT INTO "sockets" VALUES (?, ?, ?)`, socketId, groupId, tokenHash);
+    this.#run(
+      `INSERT INTO "sockets" ("id", "group_id", "token_hash") VALUES (?, ?, ?)`,
+      socketId,
+      groupId,
+      tokenHash,
+    );
   }
 
   leave(socketId: string): void {
@@ -141,7 +153,7 @@ export class ChannelRooms {
 
   #note(groupId: string, { unread, mentions, version, at }: RoomNews, stale = false): void {
     this.#run(
-      `INSERT INTO "heard" VALUES (?, ?, ?, ?, ?, ?, NULL, NULL)
+      `INSERT INTO "heard" ("group_id", "unread", "mentions", "version", "at", "stale") VALUES (?, ?, ?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET "unread" = excluded."unread", "mentions" = excluded."mentions",
           "summary" = iif("version" = excluded."version" AND NOT excluded."stale", "summary", NULL),
           "version" = excluded."version", "at" = excluded."at", "stale" = excluded."stale"
@@ -170,7 +182,8 @@ export class ChannelRooms {
   expect(groupIds: readonly string[]): void {
     for (const groupId of groupIds) {
       this.#run(
-        `INSERT INTO "heard" VALUES (?, 0, 0, '', 0, 1, NULL, NULL) ON CONFLICT DO NOTHING`,
+        `INSERT INTO "heard" ("group_id", "unread", "mentions", "version", "at", "stale") VALUES (?, 0, 0, '', 0, 1)
+          ON CONFLICT DO NOTHING`,
         groupId,
       );
     }

@@ -1,11 +1,6 @@
-import { CLOSED } from "~/domain/chat/close-codes";
-import { closeSocket } from "~/durable-objects/close-socket";
 import type { RoomAttendance } from "./attendance";
 import type { LogFollower } from "./follower";
 import type { RoomMembers } from "./members";
-import { attachmentOf } from "./opening";
-import type { Outside } from "./outside";
-import type { RoomSockets } from "./sockets";
 
 const MINUTE_MS = 60_000;
 
@@ -15,22 +10,12 @@ export type RoomRefusal = { refused: "not_a_member" | "not_found" };
 /** Whom a room serves: members, by sessions that stand. */
 export class RoomAdmission {
   readonly #members: RoomMembers;
-  readonly #outside: Outside;
-  readonly #sockets: RoomSockets;
   readonly #follower: LogFollower;
   readonly #attendance: RoomAttendance;
   #isAwake = false;
 
-  constructor(
-    members: RoomMembers,
-    outside: Outside,
-    sockets: RoomSockets,
-    follower: LogFollower,
-    attendance: RoomAttendance,
-  ) {
+  constructor(members: RoomMembers, follower: LogFollower, attendance: RoomAttendance) {
     this.#members = members;
-    this.#outside = outside;
-    this.#sockets = sockets;
     this.#follower = follower;
     this.#attendance = attendance;
   }
@@ -56,19 +41,12 @@ export class RoomAdmission {
     return this.#members.get(userId) ? undefined : { refused: "not_a_member" };
   }
 
-  /** Sessions that ended without a word, names and blocks of the last minute. */
-  async checkSockets(): Promise<void> {
-    const here = this.#sockets.all().map((socket) => ({ socket, ...attachmentOf(socket) }));
-    if (!here.length) return;
-    const people = this.#sockets.people();
-    const tokens = [...new Set(here.map(({ tokenHash }) => tokenHash))];
-    const others = this.#attendance.list();
-    const sessions = await this.#outside.readMain({ tokens, people, readers: people, others });
-    for (const { socket, tokenHash, userId } of here) {
-      if (sessions.get(tokenHash)?.userId !== userId) {
-        closeSocket(socket, CLOSED.session, "login_expired");
-      }
-    }
+  /** What became of the group and of those who are here without a word: asks each log once, and nobody where nobody is here. */
+  async look(): Promise<void> {
+    const before = this.#attendance.metAt;
+    await this.#follower.look();
+    // Whoever came or went has been asked for with all others.
+    if (this.#attendance.metAt === before) await this.#attendance.meetAll();
     this.#isAwake = true;
   }
 }

@@ -2,52 +2,63 @@ const MINUTE_MS = 60_000;
 /** Where more is owed than is done in one turn: others are served between. */
 const NEXT_MS = 1_000;
 
-/** The one alarm of a room: it looks once more within a minute, as long as there is something to look for. */
+/** The one alarm of a room: it rings at the earliest of the times that it was asked for. */
 export class RoomAlarm {
   readonly #storage: DurableObjectStorage;
-  #isSet = false;
+  #due: number | undefined;
   #goesOn = false;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
   }
 
-  get isSet(): boolean {
-    return this.#isSet;
-  }
-
-  /** Whether one is due, before anything is stored: see {@link soon}. */
+  /** Learns when it is due, before anything is stored: see {@link by}. */
   async load(): Promise<void> {
-    this.#isSet = (await this.#storage.getAlarm()) !== null;
+    this.#due = (await this.#storage.getAlarm()) ?? undefined;
   }
 
-  /** Set in this very turn: what was stored in it is kept together with the alarm that is to tell of it, or not at all. */
-  async soon(): Promise<void> {
-    if (this.#isSet) return;
-    this.#isSet = true;
-    await this.#set(MINUTE_MS);
+  /**
+   * Rings then at the latest, by `Date.now()`. Set in this very turn: what was stored in it is kept together with the
+   * alarm that is to tell of it, or not at all.
+   */
+  async by(due: number): Promise<void> {
+    const before = this.#due;
+    if (before !== undefined && before <= due) return;
+    this.#due = due;
+    try {
+      await this.#storage.setAlarm(due);
+    } catch (error) {
+      this.#due = before;
+      throw error;
+    }
+  }
+
+  get isSoon(): boolean {
+    return this.#due !== undefined && this.#due <= Date.now() + MINUTE_MS;
+  }
+
+  /** Within a minute: something moved. */
+  soon(): Promise<void> {
+    return this.by(Date.now() + MINUTE_MS);
   }
 
   /** In a second: what is owed goes on. */
-  async next(): Promise<void> {
-    this.#isSet = true;
+  next(): Promise<void> {
     this.#goesOn = true;
-    await this.#set(NEXT_MS);
+    return this.by(Date.now() + NEXT_MS);
   }
 
-  async #set(ms: number): Promise<void> {
-    try {
-      await this.#storage.setAlarm(Date.now() + ms);
-    } catch (error) {
-      this.#isSet = false;
-      throw error;
-    }
+  /** Nothing is left that it would ring for so late. */
+  async dropLate(): Promise<void> {
+    if (this.#due === undefined || this.isSoon) return;
+    this.#due = undefined;
+    await this.#storage.deleteAlarm();
   }
 
   /** It rang: the next is to be set anew. @returns whether it was to go on with what is owed. */
   clear(): boolean {
     const goesOn = this.#goesOn;
-    this.#isSet = false;
+    this.#due = undefined;
     this.#goesOn = false;
     return goesOn;
   }

@@ -43,7 +43,7 @@ export async function attachFiles(
       throw new Refusal("unknown_media");
     }
     sql.run(
-      `INSERT INTO "files" VALUES (?, ?, ?, NULL, 'waiting', ?)
+      `INSERT INTO "files" ("id", "sender_id", "client_id", "seq", "state", "at") VALUES (?, ?, ?, NULL, 'waiting', ?)
         ON CONFLICT DO UPDATE SET "at" = excluded."at"`,
       id,
       userId,

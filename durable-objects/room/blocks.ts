@@ -79,9 +79,14 @@ export class RoomBlocks {
       const entries = this.#log.between(first, last);
       await this.#env.MEDIA.put(key, JSON.stringify(entries));
       this.#sql.storage.transactionSync(() => {
-        this.#sql.run(`INSERT INTO "blocks" VALUES (?, ?, ?)`, first, last, key);
         this.#sql.run(
-          `INSERT INTO "spoken" SELECT "sender_id", "seq" FROM "entries"
+          `INSERT INTO "blocks" ("first", "last", "key") VALUES (?, ?, ?)`,
+          first,
+          last,
+          key,
+        );
+        this.#sql.run(
+          `INSERT INTO "spoken" ("sender_id", "seq") SELECT "sender_id", "seq" FROM "entries"
             WHERE "seq" BETWEEN ? AND ? AND "seq" IN (SELECT "seq" FROM "texts") AND "kind" <> 'member'`,
           first,
           last,
@@ -92,7 +97,7 @@ export class RoomBlocks {
         );
         for (const { seq, text } of entries) {
           if (text !== null && !left.has(seq))
-            this.#sql.run(`INSERT INTO "erasures" VALUES (?)`, seq);
+            this.#sql.run(`INSERT INTO "erasures" ("seq") VALUES (?)`, seq);
         }
         this.#sql.run(`DELETE FROM "texts" WHERE "seq" BETWEEN ? AND ?`, first, last);
         this.#sql.run(`DELETE FROM "entries" WHERE "seq" BETWEEN ? AND ?`, first, last);

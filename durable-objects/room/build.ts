@@ -40,13 +40,13 @@ export function buildRoom(
   const blocks = new RoomBlocks({ sql, log, words, env, groupId });
   const pages = new RoomPages({ sql, log, words, outside, blocks });
   const evidence = new RoomEvidence(sql, log, pages, outside);
-  const head = new RoomHead(groupId, log, outside);
+  const head = new RoomHead(sql, groupId, log, outside);
   const attendance = new RoomAttendance(sockets, outside);
   const follower = new LogFollower({ sql, log, members, outside, attendance, learned });
-  const admission = new RoomAdmission(members, outside, sockets, follower, attendance);
+  const admission = new RoomAdmission(members, follower, attendance);
   const channels = new RoomChannels({ state, env, members, follower, alarm });
   const presence = new RoomPresence(sockets, members, outside);
-  const delivery = new RoomDelivery(sockets, outside, channels);
+  const delivery = new RoomDelivery(log, sockets, outside, channels);
   const inside = {
     state,
     env,

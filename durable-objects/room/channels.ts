@@ -42,7 +42,7 @@ export class RoomChannels {
 
   /** Once for all that is said until then; by the alarm, should the room fall before. */
   tellSoon(): void {
-    if (!this.#alarm.isSet) this.#state.waitUntil(this.#alarm.soon());
+    if (!this.#alarm.isSoon) this.#state.waitUntil(this.#alarm.soon());
     if (this.#isDue) return;
     this.#isDue = true;
     setTimeout(() => {
@@ -57,6 +57,11 @@ export class RoomChannels {
           .catch((error: unknown) => console.warn(error)),
       );
     }, TELL_MS);
+  }
+
+  /** One who did something that their own badge and list are to show in their next request; {@link tellSoon} goes on where it fails. */
+  async tellNow(userId: string): Promise<void> {
+    if (this.#members.get(userId)?.awake) await this.#tellAll([userId]);
   }
 
   /** Those of whom something changed that their badge or their list shows. @returns whether all could be told. */

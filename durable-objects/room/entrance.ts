@@ -80,7 +80,9 @@ export class RoomEntrance {
     const entered = await channel.enterRoom(state.id.name!, id, tokenHash);
     if (!entered.ok) return refuse(429, "too_many_requests");
     // After it was entered, so that whoever ends the session meanwhile finds this socket.
+    const { log } = this.#parts;
     const senders = this.#sendersAfter(after);
+    const headSeq = log.head.seq;
     const [sessions] = await Promise.all([
       outside.readMain({
         tokens: [tokenHash],
@@ -91,9 +93,10 @@ export class RoomEntrance {
       follower.look(),
       admission.wake(),
     ]);
-    await outside.meet(this.#sendersAfter(after));
+    await outside.meet(this.#sendersAfter(Math.max(after, headSeq)));
     const coming = this.#coming.get(id);
-    const isStanding = sessions.has(tokenHash) && coming !== undefined;
+    const session = sessions.get(tokenHash);
+    const isStanding = session !== undefined && coming !== undefined;
     const refused = isStanding ? this.#refusal(userId) : refuse(401, "login_expired");
     if (refused) {
       state.waitUntil(channel.leaveRoom(id));
@@ -101,10 +104,11 @@ export class RoomEntrance {
     }
     const { 0: client, 1: server } = new WebSocketPair();
     const { shown, types } = coming?.settings ?? entered;
-    sockets.accept(server, { id, userId, tokenHash, shown, types });
+    const expiresAt = Date.parse(session!.expiresAt);
+    sockets.accept(server, { id, userId, tokenHash, expiresAt, shown, types });
     this.#welcome(server, userId, after);
     presence.tellSoon();
-    await alarm.soon();
+    await alarm.by(sockets.lookDue!);
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -121,16 +125,18 @@ export class RoomEntrance {
     const { log, sockets, delivery, standing } = this.#parts;
     standing.welcome(socket, userId);
     const headSeq = log.head.seq;
-    if (headSeq - after > MAX_CATCH_UP || after > headSeq) {
-      return sockets.send(socket, { type: "reset", firstSeq: Math.min(1, headSeq), headSeq });
-    }
-    for (const entry of log.after(after, MAX_CATCH_UP)) delivery.send(socket, entry);
+    const missed = this.#isTooFar(after) ? undefined : delivery.gather(userId, after);
+    if (missed) for (const text of missed) sockets.sendText(socket, text);
+    else sockets.send(socket, { type: "reset", firstSeq: Math.min(1, headSeq), headSeq });
   }
 
   #sendersAfter(after: number): string[] {
-    const { log } = this.#parts;
-    if (log.head.seq - after > MAX_CATCH_UP) return [];
-    return [...new Set(log.after(after, MAX_CATCH_UP).map(({ senderId }) => senderId))];
+    return this.#isTooFar(after) ? [] : this.#parts.log.sendersAfter(after);
+  }
+
+  #isTooFar(after: number): boolean {
+    const { seq } = this.#parts.log.head;
+    return seq - after > MAX_CATCH_UP || after > seq;
   }
 }
 

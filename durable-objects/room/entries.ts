@@ -9,7 +9,6 @@ import {
 } from "~/domain/chat/entry";
 import { messageId } from "~/domain/chat/message-id";
 import type { RoomSql } from "./sql";
-import { oweWords } from "./words";
 
 /** What is said, beside the facts that its entry's hash covers. */
 interface Said {
@@ -54,6 +53,10 @@ const COLUMNS = `e."seq", e."kind", e."id", e."client_id" AS "clientId", e."send
   e."media", e."reply_to" AS "replyTo", e."target", e."sent_at" AS "sentAt", e."hash", t."text", t."salt",
   t."media" AS "files"`;
 const FROM = `FROM "entries" e LEFT JOIN "texts" t ON t."seq" = e."seq"`;
+
+/** Words of what is deleted leave the search's index within an hour; those of people who are erased at once. */
+const WORDS_MS = 60 * 60_000;
+const WORDS_DUE = "words-due";
 
 /** Messages are counted in runs of so many `seq`. */
 export const BLOCK = 1_000;
@@ -116,7 +119,9 @@ export class RoomLog {
     const hash = base64.encode(sha256(entryBytes(base64.decode(head.hash), facts)));
     const files = media.length ? JSON.stringify(media) : null;
     this.#sql.run(
-      `INSERT INTO "entries" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO "entries"
+        ("seq", "kind", "id", "client_id", "sender_id", "commitment", "media", "reply_to", "target", "sent_at", "hash")
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       seq,
       kind,
       id,
@@ -130,12 +135,17 @@ export class RoomLog {
       hash,
     );
     if (clientId !== undefined) {
-      this.#sql.run(`INSERT INTO "sent" VALUES (?, ?, ?)`, senderId, clientId, seq);
+      this.#sql.run(
+        `INSERT INTO "sent" ("sender_id", "client_id", "seq") VALUES (?, ?, ?)`,
+        senderId,
+        clientId,
+        seq,
+      );
     }
     if (said) {
       const saltText = base64.encode(salt!);
       this.#sql.run(
-        `INSERT INTO "texts" VALUES (?, ?, ?, ?)`,
+        `INSERT INTO "texts" ("seq", "salt", "text", "media") VALUES (?, ?, ?, ?)`,
         seq,
         saltText,
         said.text,
@@ -143,7 +153,8 @@ export class RoomLog {
       );
     }
     if (kind === "message") this.#count(seq, senderId);
-    if (kind === "edit") this.#sql.run(`INSERT INTO "edits" VALUES (?, ?)`, target!, seq);
+    if (kind === "edit")
+      this.#sql.run(`INSERT INTO "edits" ("target", "seq") VALUES (?, ?)`, target!, seq);
     if (target !== undefined) this.#touch(target);
     this.#head = { seq, hash };
     return {
@@ -193,6 +204,24 @@ export class RoomLog {
     );
   }
 
+  /** All of those, one after the other; nothing may be written meanwhile. */
+  since(seq: number): Iterable<Entry> {
+    return this.#sql.each<Entry>(
+      `SELECT ${COLUMNS} ${FROM} WHERE e."seq" > ? ORDER BY e."seq"`,
+      seq,
+    );
+  }
+
+  /** By whom they are. */
+  sendersAfter(seq: number): string[] {
+    return this.#sql
+      .all<{ id: string }>(
+        `SELECT DISTINCT "sender_id" AS "id" FROM "entries" WHERE "seq" > ?`,
+        seq,
+      )
+      .map(({ id }) => id);
+  }
+
   /** The same, both ends included. */
   between(from: number, to: number): Entry[] {
     return this.#sql.all<Entry>(
@@ -237,7 +266,7 @@ export class RoomLog {
         .length > 0;
     if (!isShown) return;
     this.#sql.run(
-      `INSERT INTO "facts" VALUES ('touched', '1') ON CONFLICT DO UPDATE SET "value" = "value" + 1`,
+      `INSERT INTO "facts" ("key", "value") VALUES ('touched', '1') ON CONFLICT DO UPDATE SET "value" = "value" + 1`,
     );
   }
 
@@ -255,7 +284,7 @@ export class RoomLog {
         userId,
         limit,
       );
-      for (const { seq } of messages) this.erase(seq);
+      for (const { seq } of messages) this.erase(seq, 0);
       if (messages.length === limit) return true;
       // Reactions, and changes of what was deleted before.
       this.#sql.run(
@@ -264,7 +293,7 @@ export class RoomLog {
         userId,
       );
       this.#sql.run(
-        `INSERT INTO "erasures" SELECT "seq" FROM "spoken" WHERE "sender_id" = ? ON CONFLICT DO NOTHING`,
+        `INSERT INTO "erasures" ("seq") SELECT "seq" FROM "spoken" WHERE "sender_id" = ? ON CONFLICT DO NOTHING`,
         userId,
       );
       this.#sql.run(`DELETE FROM "reactions" WHERE "user_id" = ?`, userId);
@@ -286,7 +315,7 @@ export class RoomLog {
   }
 
   /** Erases a message with its edits: the entries stay. What of it lies in blocks is noted to be erased there. */
-  erase(seq: number): void {
+  erase(seq: number, wordsMs = WORDS_MS): void {
     const { firstHere } = this;
     this.#sql.storage.transactionSync(() => {
       this.#touch(seq);
@@ -297,12 +326,13 @@ export class RoomLog {
       for (const gone of [seq, ...edits.map((edit) => edit.seq)]) {
         this.#sql.run(`DELETE FROM "texts" WHERE "seq" = ?`, gone);
         if (gone < firstHere) {
-          this.#sql.run(`INSERT INTO "erasures" VALUES (?) ON CONFLICT DO NOTHING`, gone);
+          this.#sql.run(`INSERT INTO "erasures" ("seq") VALUES (?) ON CONFLICT DO NOTHING`, gone);
         }
       }
       this.#sql.run(`DELETE FROM "edits" WHERE "target" = ?`, seq);
       this.#sql.run(`DELETE FROM "message_words" WHERE rowid = ?`, seq);
-      oweWords(this.#sql);
+      const wordsDue = Date.now() + wordsMs;
+      this.#sql.setFact(WORDS_DUE, Math.min(this.wordsDue ?? wordsDue, wordsDue));
       this.#sql.run(`DELETE FROM "mentions" WHERE "seq" = ?`, seq);
       this.#sql.run(`DELETE FROM "reactions" WHERE "seq" = ?`, seq);
       this.#sql.run(`DELETE FROM "pins" WHERE "seq" = ?`, seq);
@@ -315,6 +345,17 @@ export class RoomLog {
         block,
       );
     });
+  }
+
+  /** When words that were taken from the index are to be gone from where they lay, by `Date.now()`. */
+  get wordsDue(): number | undefined {
+    const due = this.#sql.fact(WORDS_DUE);
+    return due === undefined ? undefined : Number(due);
+  }
+
+  /** They will be, with the merge that begins. */
+  settleWords(): void {
+    this.#sql.setFact(WORDS_DUE, undefined);
   }
 
   /** Messages that are not deleted. */
@@ -350,9 +391,9 @@ export class RoomLog {
   }
 
   #count(seq: number, senderId: string): void {
-    this.#sql.run(`INSERT INTO "alive" VALUES (?, ?)`, seq, senderId);
+    this.#sql.run(`INSERT INTO "alive" ("seq", "sender_id") VALUES (?, ?)`, seq, senderId);
     this.#sql.run(
-      `INSERT INTO "alive_blocks" VALUES (?, 1) ON CONFLICT DO UPDATE SET "messages" = "messages" + 1`,
+      `INSERT INTO "alive_blocks" ("block", "messages") VALUES (?, 1) ON CONFLICT DO UPDATE SET "messages" = "messages" + 1`,
       Math.floor(seq / BLOCK),
     );
   }

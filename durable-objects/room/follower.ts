@@ -15,6 +15,9 @@ interface GroupFacts {
 }
 const NO_FACTS: GroupFacts = { position: 0, changedAt: 0, slowModeSeconds: 0, disbanded: false };
 
+/** Where it is kept. */
+const GROUP = "group";
+
 /** What one look at the log brought. */
 export interface Learned {
   /** Who is out, be it that they have come back since. */
@@ -53,10 +56,8 @@ export class LogFollower {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const kept = parts.sql.first<{ value: string }>(
-      `SELECT "value" FROM "facts" WHERE "key" = 'group'`,
-    );
-    this.#facts = kept ? (JSON.parse(kept.value) as GroupFacts) : NO_FACTS;
+    const kept = parts.sql.fact(GROUP);
+    this.#facts = kept === undefined ? NO_FACTS : (JSON.parse(kept) as GroupFacts);
   }
 
   get facts(): Readonly<GroupFacts> {
@@ -97,10 +98,8 @@ export class LogFollower {
       disbanded: !facts || facts.disbanded === 1,
     };
     const out = log.turn(() => {
-      sql.run(
-        `INSERT INTO "facts" VALUES ('group', ?) ON CONFLICT DO UPDATE SET "value" = excluded."value"`,
-        JSON.stringify(now),
-      );
+      const kept = JSON.stringify(now);
+      if (kept !== JSON.stringify(before)) sql.setFact(GROUP, kept);
       return fresh.filter((change) => members.learn(change)).map(({ userId }) => userId);
     });
     this.#facts = now;

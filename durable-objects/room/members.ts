@@ -178,7 +178,7 @@ export class RoomMembers {
   /** Channels that keep something of this room are to learn that it is no more. @returns whether there are any. */
   oweAwake(): boolean {
     const owed = this.#sql.all(
-      `INSERT INTO "owed" SELECT "user_id", ? FROM "members" WHERE "awake" = 1
+      `INSERT INTO "owed" ("user_id", "seq") SELECT "user_id", ? FROM "members" WHERE "awake" = 1
         ON CONFLICT DO UPDATE SET "seq" = excluded."seq" RETURNING 1`,
       this.#log.head.seq,
     );
@@ -188,7 +188,7 @@ export class RoomMembers {
   /** Channels were told that the room is no more, and it is there again. */
   oweAll(): void {
     this.#sql.run(
-      `INSERT INTO "owed" SELECT "user_id", ? FROM "members" WHERE true
+      `INSERT INTO "owed" ("user_id", "seq") SELECT "user_id", ? FROM "members" WHERE true
         ON CONFLICT DO UPDATE SET "seq" = excluded."seq"`,
       this.#log.head.seq,
     );
@@ -214,7 +214,7 @@ export class RoomMembers {
     const entry = { kind: "member", senderId: userId, said } as const;
     const { seq } = this.#log.append(entry, new Date(at));
     this.#sql.run(
-      `INSERT INTO "owed" VALUES (?, ?) ON CONFLICT DO UPDATE SET "seq" = excluded."seq"`,
+      `INSERT INTO "owed" ("user_id", "seq") VALUES (?, ?) ON CONFLICT DO UPDATE SET "seq" = excluded."seq"`,
       userId,
       seq,
     );

@@ -14,6 +14,8 @@ export interface RoomSocket {
   id: string;
   userId: string;
   tokenHash: string;
+  /** When the session ends of itself, by `Date.now()`. */
+  expiresAt: number;
   /** Whether others see that they are here, and that they write. */
   shown: boolean;
   types: boolean;

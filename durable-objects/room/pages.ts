@@ -182,7 +182,12 @@ export class RoomPages {
     const others = this.listPins().filter((one) => one !== seq);
     if (others.length >= MAX_PINS) return false;
     const at = new Date().toISOString();
-    this.#sql.run(`INSERT INTO "pins" VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, seq, userId, at);
+    this.#sql.run(
+      `INSERT INTO "pins" ("seq", "user_id", "at") VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+      seq,
+      userId,
+      at,
+    );
     return true;
   }
 

@@ -41,7 +41,7 @@ export class RoomPublisher {
     if ("entry" in written) {
       delivery.broadcast(written.entry);
       words.writeSoon();
-      if (!alarm.isSet) state.waitUntil(alarm.soon());
+      if (!alarm.isSoon) state.waitUntil(alarm.soon());
     }
     return written;
   }

@@ -1,5 +1,5 @@
-/** What a room's SQLite holds. A room brings itself up to date when it wakes; a step that was released is never changed. */
-const STEPS: readonly string[] = [
+/** What a room's SQLite holds. */
+export const ROOM_STEPS: readonly string[] = [
   `CREATE TABLE "facts" ("key" TEXT PRIMARY KEY, "value" TEXT NOT NULL) WITHOUT ROWID;
 
    -- The copy of who is in: the log of the Space decides.
@@ -82,17 +82,3 @@ const STEPS: readonly string[] = [
    -- By which entry they came or went: they may go while they are told that they came.
    ALTER TABLE "owed" ADD COLUMN "seq" INTEGER NOT NULL DEFAULT 0;`,
 ];
-
-/** @returns how many steps were taken. */
-export function migrateRoom(storage: DurableObjectStorage): number {
-  const { sql } = storage;
-  return storage.transactionSync(() => {
-    sql.exec(`CREATE TABLE IF NOT EXISTS "schema" ("version" INTEGER NOT NULL)`);
-    const [row] = sql.exec<{ version: number }>(`SELECT "version" FROM "schema"`).toArray();
-    const version = row?.version ?? 0;
-    for (const step of STEPS.slice(version)) sql.exec(step);
-    if (!row) sql.exec(`INSERT INTO "schema" VALUES (?)`, STEPS.length);
-    else if (version < STEPS.length) sql.exec(`UPDATE "schema" SET "version" = ?`, STEPS.length);
-    return Math.max(STEPS.length - version, 0);
-  });
-}

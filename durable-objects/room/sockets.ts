@@ -1,11 +1,13 @@
 import { CLOSED } from "~/domain/chat/close-codes";
 import type { FrameProblem, ServerFrame } from "~/domain/chat/frames";
 import {
+  LOOK_MS,
   MAX_FRAMES,
   MAX_STRAYS,
   MAX_UNHEARD,
   MAX_UNHEARD_IN_ROOM,
   SILENT_MS,
+  UNHEARD_SHARE,
 } from "~/domain/chat/limits";
 import { closeSocket } from "~/durable-objects/close-socket";
 import { attach, attachmentOf, type RoomSocket } from "./opening";
@@ -17,6 +19,8 @@ interface Unheard {
   bytes: number;
   /** When it was, or when it came in, by `Date.now()`; not always the last time. */
   since: number;
+  /** Bytes since it said something, or came in: pings do not count. */
+  taken: number;
 }
 
 interface Counted {
@@ -38,9 +42,9 @@ export class RoomSockets {
   readonly #state: DurableObjectState;
   /** All that have not closed, once one was asked for: what is said goes to each of them, and lists made anew cost much. */
   #known: Map<WebSocket, Heard> | undefined;
-  /** About what was sent to all of them, and when that was last counted anew. */
-  #bytes = 0;
-  #countedAt = 0;
+  /** What all of them have taken since each said something, and when some were last cut off for it. */
+  #taken = 0;
+  #relievedAt = 0;
 
   constructor(state: DurableObjectState) {
     this.#state = state;
@@ -65,14 +69,32 @@ export class RoomSockets {
     this.#get(socket);
   }
 
+  /** When those who are here are to be looked at again, by `Date.now()`: within a while, and when a session ends of itself. */
+  get lookDue(): number | undefined {
+    const ends = this.all().map((socket) => attachmentOf(socket).expiresAt);
+    return ends.length ? Math.min(Date.now() + LOOK_MS, ...ends) : undefined;
+  }
+
+  /** Closes those whose session has ended of itself. */
+  endExpired(): void {
+    for (const socket of this.all()) {
+      const { expiresAt } = attachmentOf(socket);
+      if (expiresAt <= Date.now()) closeSocket(socket, CLOSED.session, "login_expired");
+    }
+  }
+
   /** It has closed. */
   drop(socket: WebSocket): void {
+    this.#taken -= this.#known?.get(socket)?.unheard.taken ?? 0;
     this.#known?.delete(socket);
   }
 
   /** Something came from it: what was sent before has had its time to arrive. */
   hear(socket: WebSocket): void {
-    hear(this.#get(socket));
+    const { unheard } = this.#get(socket);
+    restart(unheard);
+    this.#taken -= unheard.taken;
+    unheard.taken = 0;
   }
 
   /** Counts a frame. @returns whether that was one too many. */
@@ -91,7 +113,7 @@ export class RoomSockets {
 
   /** A frame that was written before. */
   sendText(socket: WebSocket, text: string): void {
-    this.#send(socket, this.#get(socket), text);
+    this.#send(socket, this.#get(socket), text, bytesOf(text));
   }
 
   /** One frame for all who are here. */
@@ -101,19 +123,19 @@ export class RoomSockets {
 
   /** One text for all who are here. */
   sendToAll(text: string): void {
-    for (const [socket, heard] of this.#all) this.#send(socket, heard, text);
+    const bytes = bytesOf(text);
+    for (const [socket, heard] of this.#all) this.#send(socket, heard, text, bytes);
   }
 
-  #send(socket: WebSocket, heard: Heard, text: string): void {
-    const { unheard } = heard;
-    if ((unheard.bytes += text.length) > MAX_UNHEARD) {
-      if (!this.#hasPinged(socket, unheard.since)) {
-        return closeSocket(socket, CLOSED.tooSlow, "too_slow");
-      }
-      hear(heard);
+  #send(socket: WebSocket, { unheard }: Heard, text: string, bytes: number): void {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if ((unheard.bytes += bytes) > MAX_UNHEARD) {
+      if (!this.#hasPinged(socket, unheard.since)) return this.#cutOff(socket);
+      restart(unheard);
     }
-    this.#bytes += text.length;
-    if (this.#bytes > MAX_UNHEARD_IN_ROOM) this.#relieve();
+    unheard.taken += bytes;
+    this.#taken += bytes;
+    if (this.#taken > MAX_UNHEARD_IN_ROOM) this.#relieve();
     try {
       socket.send(text);
     } catch {
@@ -140,25 +162,28 @@ export class RoomSockets {
     return pinged > since;
   }
 
-  /** Of those of which nothing was heard for long the ones that took most are cut off, until the rest is bearable. */
+  /** The ones that took most are cut off, until the rest is bearable: they come back when they have read it. */
   #relieve(): void {
     const now = Date.now();
-    if (now < this.#countedAt + RELIEF_MS) return;
-    this.#countedAt = now;
-    const all = this.all().map((socket) => {
-      const heard = this.#get(socket);
-      if (this.#hasPinged(socket, heard.unheard.since)) hear(heard);
-      return { socket, ...heard.unheard };
-    });
-    this.#bytes = all.reduce((sum, { bytes }) => sum + bytes, 0);
-    const silent = all
-      .filter(({ since }) => since < now - SILENT_MS)
-      .sort((one, other) => other.bytes - one.bytes);
-    for (const { socket, bytes } of silent) {
-      if (this.#bytes <= MAX_UNHEARD_IN_ROOM) return;
-      closeSocket(socket, CLOSED.tooSlow, "too_slow");
-      this.#bytes -= bytes;
+    if (now < this.#relievedAt + RELIEF_MS) return;
+    this.#relievedAt = now;
+    const heaviest = [...this.#all].sort(([, a], [, b]) => b.unheard.taken - a.unheard.taken);
+    for (const [socket, { unheard }] of heaviest) {
+      if (this.#taken <= MAX_UNHEARD_IN_ROOM) return;
+      const isSilent = unheard.since < now - SILENT_MS;
+      if (
+        unheard.taken > UNHEARD_SHARE ||
+        (isSilent && !this.#hasPinged(socket, now - SILENT_MS))
+      ) {
+        this.#cutOff(socket);
+      }
     }
+  }
+
+  /** It counts no more. */
+  #cutOff(socket: WebSocket): void {
+    this.drop(socket);
+    closeSocket(socket, CLOSED.tooSlow, "too_slow");
   }
 
   sendError(
@@ -178,13 +203,13 @@ export class RoomSockets {
 function newHeard(): Heard {
   const since = Date.now();
   return {
-    unheard: { bytes: 0, since },
+    unheard: { bytes: 0, since, taken: 0 },
     frames: { since, count: 0 },
     strays: { since, count: 0 },
   };
 }
 
-function hear({ unheard }: Heard): void {
+function restart(unheard: Unheard): void {
   unheard.bytes = 0;
   unheard.since = Date.now();
 }
@@ -200,3 +225,8 @@ function countSince(counted: Counted, ms: number): number {
 }
 
 const isOpen = ({ readyState }: WebSocket) => readyState === WebSocket.OPEN;
+
+const utf8 = new TextEncoder();
+
+/** As they go out. */
+export const bytesOf = (text: string) => utf8.encode(text).length;

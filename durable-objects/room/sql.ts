@@ -15,6 +15,12 @@ export class RoomSql {
     return cursor.toArray() as unknown as Row[];
   }
 
+  /** One row after the other: whoever takes them may stop. */
+  each<Row extends object>(sql: string, ...params: SqlStorageValue[]): Iterable<Row> {
+    const cursor = this.storage.sql.exec<Record<string, SqlStorageValue>>(sql, ...params);
+    return cursor as unknown as Iterable<Row>;
+  }
+
   first<Row extends object>(sql: string, ...params: SqlStorageValue[]): Row | undefined {
     return this.all<Row>(sql, ...params)[0];
   }
@@ -22,5 +28,20 @@ export class RoomSql {
   /** Of a query that selects one number as `n`. */
   number(sql: string, ...params: SqlStorageValue[]): number {
     return this.first<{ n: number }>(sql, ...params)!.n;
+  }
+
+  /** What is kept under a name of `facts`. */
+  fact(key: string): string | undefined {
+    return this.first<{ value: string }>(`SELECT "value" FROM "facts" WHERE "key" = ?`, key)?.value;
+  }
+
+  /** Keeps it from now on; undefined forgets it. */
+  setFact(key: string, value: string | number | undefined): void {
+    if (value === undefined) return this.run(`DELETE FROM "facts" WHERE "key" = ?`, key);
+    this.run(
+      `INSERT INTO "facts" ("key", "value") VALUES (?, ?) ON CONFLICT DO UPDATE SET "value" = excluded."value"`,
+      key,
+      String(value),
+    );
   }
 }

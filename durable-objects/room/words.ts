@@ -9,6 +9,9 @@ const ENTRIES_AT_ONCE = 200;
 const NEXT_MS = 20;
 /** Pages of the index that are merged in one turn. */
 const PAGES_AT_ONCE = 100;
+/** Up to which `seq` words are written; and whether parts of the index are being merged. */
+const MARK = "indexed";
+const MERGING = "merging";
 const STRUCTURE = `SELECT hex("block") AS "hex" FROM "message_words_data" WHERE "id" = 10`;
 
 /**
@@ -42,7 +45,7 @@ export class RoomWords {
 
   /** @returns whether there is more to write. */
   #writeSome(): boolean {
-    const mark = Number(this.#note(MARK) ?? 0);
+    const mark = Number(this.#sql.fact(MARK) ?? 0);
     if (mark >= this.#log.head.seq) return false;
     const entries = this.#log.after(mark, ENTRIES_AT_ONCE);
     this.#log.turn(() => {
@@ -52,54 +55,43 @@ export class RoomWords {
         if (kind === "message") this.#insert(seq, text);
         if (kind === "edit") {
           this.#sql.run(`DELETE FROM "message_words" WHERE rowid = ?`, target);
-          oweWords(this.#sql);
           this.#insert(target!, text);
         }
       }
-      note(this.#sql, MARK, String(entries.at(-1)?.seq ?? this.#log.head.seq));
+      this.#sql.setFact(MARK, entries.at(-1)?.seq ?? this.#log.head.seq);
     });
     return entries.length === ENTRIES_AT_ONCE;
   }
 
-  /** Merges the index, some pages at a time, so that no words of what was erased are left in it. @returns whether there is more to do. */
+  /**
+   * Merges the index where that is due, some pages at a time, so that no words of what was erased are left in it. To
+   * do so walks all of it: that is done for many erasures at once.
+   *
+   * @returns whether there is more to do.
+   */
   merge(): boolean {
-    const state = this.#note(MERGING);
-    if (!state) return false;
+    const isUnderWay = this.#sql.fact(MERGING) !== undefined;
+    if (!isUnderWay && !this.#isMergeDue()) return false;
     const before = this.#sql.first<{ hex: string }>(STRUCTURE)?.hex;
-    // As FTS5 wants it: the first call takes all parts, those that follow go on with it.
-    const pages = state === "due" ? -PAGES_AT_ONCE : PAGES_AT_ONCE;
-    this.#sql.run(
-      `INSERT INTO "message_words" ("message_words", "rank") VALUES ('merge', ?)`,
-      pages,
-    );
-    const moved = this.#sql.first<{ hex: string }>(STRUCTURE)?.hex !== before;
-    if (moved) note(this.#sql, MERGING, "merging");
-    else this.#sql.run(`DELETE FROM "facts" WHERE "key" = ?`, MERGING);
-    return moved;
+    this.#log.turn(() => {
+      // As FTS5 wants it: the first call takes all parts, those that follow go on with it.
+      this.#sql.run(
+        `INSERT INTO "message_words" ("message_words", "rank") VALUES ('merge', ?)`,
+        isUnderWay ? PAGES_AT_ONCE : -PAGES_AT_ONCE,
+      );
+      // What is erased from now on may lie where the merge has been.
+      if (!isUnderWay) this.#log.settleWords();
+      const moved = this.#sql.first<{ hex: string }>(STRUCTURE)?.hex !== before;
+      this.#sql.setFact(MERGING, moved ? 1 : undefined);
+    });
+    return this.#sql.fact(MERGING) !== undefined || this.#isMergeDue();
+  }
+
+  #isMergeDue(): boolean {
+    return (this.#log.wordsDue ?? Infinity) <= Date.now();
   }
 
   #insert(seq: number, text: string): void {
     this.#sql.run(`INSERT INTO "message_words" (rowid, "words") VALUES (?, ?)`, seq, wordsOf(text));
   }
-
-  #note(key: string): string | undefined {
-    return this.#sql.first<{ value: string }>(`SELECT "value" FROM "facts" WHERE "key" = ?`, key)
-      ?.value;
-  }
 }
-
-/** Up to which `seq` words are written; and whether parts of the index are to be merged. */
-const MARK = "indexed";
-const MERGING = "words";
-
-/** Words of a text were taken from the index: where they lay they are left until its parts are merged. */
-export function oweWords(sql: RoomSql): void {
-  note(sql, MERGING, "due");
-}
-
-const note = (sql: RoomSql, key: string, value: string) =>
-  sql.run(
-    `INSERT INTO "facts" VALUES (?, ?) ON CONFLICT DO UPDATE SET "value" = excluded."value"`,
-    key,
-    value,
-  );

@@ -166,7 +166,7 @@ export class RoomWriter {
     return this.#log.turn(() => {
       this.#sql.run(
         on
-          ? `INSERT INTO "reactions" VALUES (?, ?, ?)`
+          ? `INSERT INTO "reactions" ("seq", "emoji", "user_id") VALUES (?, ?, ?)`
           : `DELETE FROM "reactions" WHERE "seq" = ? AND "emoji" = ? AND "user_id" = ?`,
         ...key,
       );
@@ -181,7 +181,11 @@ export class RoomWriter {
     for (const id of mentionsIn(text)) {
       const member = id === senderId ? undefined : this.#members.get(id);
       if (!member || member.readSeq >= seq) continue;
-      this.#sql.run(`INSERT INTO "mentions" VALUES (?, ?) ON CONFLICT DO NOTHING`, id, seq);
+      this.#sql.run(
+        `INSERT INTO "mentions" ("user_id", "seq") VALUES (?, ?) ON CONFLICT DO NOTHING`,
+        id,
+        seq,
+      );
     }
   }
 

@@ -1,7 +1,8 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, expect, test, vi } from "vitest";
-import { MAX_UNHEARD_IN_ROOM, SILENT_MS } from "~/domain/chat/limits";
+import { expect, test } from "vitest";
+import { MAX_CATCH_UP_BYTES, MAX_UNHEARD, MAX_UNHEARD_IN_ROOM } from "~/domain/chat/limits";
+import { PING } from "~/domain/socket-protocol";
 import { RoomSockets } from "~/durable-objects/room/sockets";
 import { change } from "~/tests/groups/world";
 import { call, expectProblem } from "~/tests/sign-in/player";
@@ -10,31 +11,72 @@ import { createRoom, enter } from "./world";
 const TOO_SLOW = 4008;
 const RESTART = 1012;
 
-afterEach(() => {
-  vi.useRealTimers();
+/** A mebibyte as it goes out, of a third as many characters. */
+const frame = `{"text":"${"\u4f60".repeat((1024 * 1024 - 11) / 3)}"}`;
+
+/** In a room by itself, where nothing else is sent. */
+const inRoom = <Result>(groupId: string, work: (sockets: RoomSockets) => Result) =>
+  runInDurableObject(env.GROUP_CHAT.getByName(groupId), (_, state) => work(new RoomSockets(state)));
+
+test("of many some are cut off before a room is full of what they do not take, though they ping", async () => {
+  const { creator, members, group } = await createRoom(1);
+  const clients: Awaited<ReturnType<typeof enter>>[] = [];
+  for (const player of [creator, creator, creator, members[0]!, members[0]!]) {
+    clients.push(await enter(group.id, player));
+  }
+  let room: RoomSockets;
+  const sendAll = (rounds: number) =>
+    inRoom(group.id, (sockets) => {
+      room ??= sockets;
+      const [speaker] = room.all();
+      for (let round = 0; round < rounds; round++) {
+        // Whoever says something has read what came before.
+        room.hear(speaker!);
+        room.sendToAll(frame);
+      }
+      expect(room.all()).toContain(speaker);
+      return room.all().length;
+    });
+  const rounds = Math.floor(MAX_UNHEARD_IN_ROOM / (clients.length - 1) / 1024 / 1024) - 1;
+  expect(await sendAll(rounds)).toBe(clients.length);
+  for (const client of clients) {
+    client.socket.send(PING);
+    await client.get(({ type }) => type === "pong");
+  }
+  expect(await sendAll(2)).toBeLessThan(clients.length);
+  await expect.poll(() => clients.flatMap(({ closes }) => closes)).toContain(TOO_SLOW);
 });
 
-test("of many who give no sign of life some are cut off before a room is full of what they do not take", async () => {
-  const { creator, members, group } = await createRoom(1);
-  const silent: Awaited<ReturnType<typeof enter>>[] = [];
-  for (const player of [creator, creator, creator, members[0]!, members[0]!]) {
-    silent.push(await enter(group.id, player));
-  }
-  const frame = JSON.stringify({ type: "long", text: "x".repeat(1024 * 1024) });
-  const rounds = Math.ceil(MAX_UNHEARD_IN_ROOM / silent.length / frame.length);
-  await runInDurableObject(env.GROUP_CHAT.getByName(group.id), (_, state) => {
-    const sockets = new RoomSockets(state);
-    const sendAll = () => {
-      for (const socket of sockets.all()) sockets.sendText(socket, frame);
-    };
-    for (let round = 0; round < rounds; round++) sendAll();
-    expect(sockets.all()).toHaveLength(silent.length);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + SILENT_MS + 1_000 });
-    sendAll();
-    expect(sockets.all()).toHaveLength(silent.length - 1);
+test("who is sent more than fits while nothing is heard of them is cut off, and may come back", async () => {
+  const { creator, group } = await createRoom(0);
+  const slow = await enter(group.id, creator);
+  await inRoom(group.id, (sockets) => {
+    for (let bytes = 0; bytes < MAX_UNHEARD; bytes += 1024 * 1024) sockets.sendToAll(frame);
+    expect(sockets.all()).toHaveLength(1);
+    sockets.sendToAll(frame);
+    expect(sockets.all()).toHaveLength(0);
   });
-  vi.useRealTimers();
-  await expect.poll(() => silent.flatMap(({ closes }) => closes)).toEqual([TOO_SLOW]);
+  await expect.poll(() => slow.closes).toEqual([TOO_SLOW]);
+  expect((await (await enter(group.id, creator)).say("Back")).type).toBe("entry");
+});
+
+test("who missed more than a socket takes at once loads it by HTTP, and goes on from there", async () => {
+  const { creator, group } = await createRoom(0);
+  const one = await enter(group.id, creator);
+  const { seq } = await one.say("One");
+  for (const text of ["Two", "Three", "Four"]) await one.say(text);
+  const stub = env.GROUP_CHAT.getByName(group.id);
+  // Two bytes a character, and none too many: more than fits only where it is counted as it goes out.
+  await runInDurableObject(stub, (_, { storage }) => {
+    const text = "\u00e9".repeat(Math.floor(MAX_CATCH_UP_BYTES / 8) + 1);
+    storage.sql.exec(`UPDATE "texts" SET "text" = ? WHERE "seq" >= ?`, text, seq!);
+  });
+  const headSeq = seq! + 3;
+  const late = await enter(group.id, creator, seq! - 1);
+  expect(await late.get(({ type }) => type === "reset")).toMatchObject({ headSeq });
+  expect(late.entries()).toEqual([]);
+  const back = await enter(group.id, creator, seq);
+  await back.get((frame) => frame.seq === headSeq && frame.type === "entry");
 });
 
 test("a room that learns a new schema when it wakes has its sockets come back, and has lost nothing", async () => {

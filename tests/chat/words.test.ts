@@ -1,41 +1,88 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { GroupChat } from "~/durable-objects/group-chat";
+import { RoomLog } from "~/durable-objects/room/entries";
+import { RoomSql } from "~/durable-objects/room/sql";
+import { RoomWords } from "~/durable-objects/room/words";
 import { call } from "~/tests/sign-in/player";
 import { createRoom, enter } from "./world";
 
-test("of what was deleted or changed no word is left in the index", async () => {
+const HOUR_MS = 60 * 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Whether the bytes of the index hold a word. */
+const indexHolds = (stub: DurableObjectStub<GroupChat>, word: string) =>
+  runInDurableObject(stub, (_, { storage }) =>
+    storage.sql
+      .exec<{ block: ArrayBuffer }>(`SELECT "block" FROM "message_words_data"`)
+      .toArray()
+      .some(({ block }) => new TextDecoder("latin1").decode(block).includes(word)),
+  );
+
+const dueOf = (stub: DurableObjectStub<GroupChat>) =>
+  runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
+
+test("of what was deleted no word is left in the index within an hour, though nobody is there", async () => {
   const { creator, group } = await createRoom(0);
   const stub = env.GROUP_CHAT.getByName(group.id);
   const one = await enter(group.id, creator);
   const { seq: deleted } = await one.say("Zebrafishes swim");
   const { seq: changed } = await one.say("Walruses walk");
   await one.say("Penguins slide");
-  one.send({ type: "delete", seq: deleted });
-  one.send({ type: "edit", seq: changed, text: "Seals walk" });
-  await one.get(({ kind }) => kind === "edit");
-  const look = async () => {
-    await stub.refresh();
-    await runDurableObjectAlarm(stub);
-    return runInDurableObject(stub, (_, { storage }) => {
-      const rows = storage.sql
-        .exec<{ block: ArrayBuffer }>(`SELECT "block" FROM "message_words_data"`)
-        .toArray();
-      const bytes = rows.map(({ block }) => new TextDecoder("latin1").decode(block)).join();
-      const owed = storage.sql.exec(`SELECT 1 FROM "facts" WHERE "key" = 'words'`).toArray().length;
-      return { zebra: bytes.includes("ebrafish"), walrus: bytes.includes("alruse"), owed };
-    });
-  };
-  await expect.poll(look).toEqual({ zebra: false, walrus: false, owed: 0 });
   const search = async (q: string) =>
     (
       await (
         await call(`/groups/${group.id}/search?q=${q}`, { token: creator.token })
       ).json<{ items: unknown[] }>()
     ).items.length;
-  expect([await search("penguins"), await search("seals"), await search("walruses")]).toEqual([
-    1, 1, 0,
-  ]);
+  const words = ["penguins", "seals", "walruses", "zebrafishes"];
+  expect(await Promise.all(words.map(search))).toEqual([1, 0, 1, 1]);
+  one.send({ type: "delete", seq: deleted });
+  one.send({ type: "edit", seq: changed, text: "Seals walk" });
+  await one.get(({ kind }) => kind === "edit");
+  one.socket.close();
+  expect(await Promise.all(words.map(search))).toEqual([1, 1, 0, 0]);
+  await runDurableObjectAlarm(stub);
+  expect(await indexHolds(stub, "ebrafish")).toBe(true);
+  const due = (await dueOf(stub))!;
+  expect(due).toBeGreaterThan(Date.now() + HOUR_MS - 60_000);
+  expect(due).toBeLessThanOrEqual(Date.now() + HOUR_MS);
+  vi.useFakeTimers({ toFake: ["Date"], now: due });
+  await expect
+    .poll(async () => (await runDurableObjectAlarm(stub)) && (await indexHolds(stub, "ebrafish")))
+    .toBe(false);
+  vi.useRealTimers();
+  expect(await Promise.all(words.map(search))).toEqual([1, 1, 0, 0]);
+});
+
+test("an edit writes its words, and leaves the rest of the index as it lies", async () => {
+  const { creator, group } = await createRoom(0);
+  const stub = env.GROUP_CHAT.getByName(group.id);
+  await stub.refresh();
+  const written = await runInDurableObject(stub, (_, state) => {
+    const sql = new CountingSql(state.storage);
+    const log = new RoomLog(sql, group.id);
+    const words = new RoomWords(sql, log);
+    const say = (kind: "message" | "edit", text: string, target?: number) =>
+      log.turn(() =>
+        log.append(
+          { kind, senderId: creator.user.id, said: { text, media: null }, target },
+          new Date(),
+        ),
+      );
+    for (let at = 0; at < 3_000; at++) say("message", `Said word${at} and other${at % 97}`);
+    words.write();
+    const before = sql.written;
+    say("edit", "Said again", 5);
+    words.write();
+    expect(words.merge()).toBe(false);
+    return sql.written - before;
+  });
+  expect(written).toBeLessThan(100);
 });
 
 test("a room that falls before it has written the words of what was said finds them all the same", async () => {
@@ -67,3 +114,12 @@ test("a room that falls before it has written the words of what was said finds t
   const found = await call(`/groups/${group.id}/search?q=narwhals`, { token: creator.token });
   expect(await found.json()).toMatchObject({ items: [{ seq }] });
 });
+
+/** Counts the rows that statements write. */
+class CountingSql extends RoomSql {
+  written = 0;
+
+  override run(sql: string, ...params: SqlStorageValue[]): void {
+    this.written += this.storage.sql.exec(sql, ...params).rowsWritten;
+  }
+}
