@@ -1,24 +1,25 @@
 import { DurableObject } from "cloudflare:workers";
 import { CLOSED } from "~/domain/chat/close-codes";
-import type { EntryFrame, Sending } from "~/domain/chat/frames";
-import type { RoomStanding } from "~/domain/chat/room-facts";
+import type { Sending } from "~/domain/chat/frames";
+import {
+  type ChatSettings,
+  type PageAsked,
+  type Room,
+  ROOM_OPENING,
+  type RoomOpening,
+  type RoomRefusal,
+  type SearchAsked,
+} from "~/domain/chat/protocol";
 import { PING, PONG } from "~/domain/socket-protocol";
 import type { Env } from "~/workers/env";
 import { channelOf } from "~/workers/notifications/channel";
-import type { ChatSettings } from "./channel/rooms";
 import { answerClose, closeSocket } from "./close-socket";
-import type { RoomRefusal } from "./room/admission";
 import { areFilesLeft, letFilesGo } from "./room/attach";
-import { buildRoom, type Room } from "./room/build";
-import type { OwnEntry, ProvenMessage } from "./room/evidence";
+import { buildRoom, type RoomParts } from "./room/build";
+import { renderEntry } from "./room/entry";
 import type { Learned } from "./room/follower";
-import type { RoomNews } from "./room/members";
-import { attach, attachmentOf, ROOM_OPENING, type RoomOpening } from "./room/opening";
-import type { FoundPage, Page, PageAsked, SearchAsked } from "./room/pages";
-import { renderEntry } from "./room/render";
 import { ROOM_STEPS } from "./room/schema";
-import type { ReadMark, RoomSummary } from "./room/standing";
-import type { Refused } from "./room/writer";
+import { attachmentOf } from "./room/sockets";
 import { takeSteps } from "./take-steps";
 
 /** Messages that are erased in one turn. */
@@ -29,8 +30,8 @@ const MINUTE_MS = 60_000;
  * The room of one group, named by its id: what is said in it, for ever in one order. It stores first and sends
  * then: the platform lets nothing out before it is written. Here is what others call; the parts are in `room/`.
  */
-export class GroupChat extends DurableObject<Env> {
-  readonly #room: Room;
+export class GroupChat extends DurableObject<Env> implements Room {
+  readonly #room: RoomParts;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -43,17 +44,9 @@ export class GroupChat extends DurableObject<Env> {
     }
   }
 
-  /** Learns what the log says of the group by now. */
-  async refresh(): Promise<{ position: number }> {
-    const { follower } = this.#room;
-    await follower.look();
-    return { position: Math.max(follower.facts.position, follower.facts.changedAt) };
-  }
-
-  /** Opens a socket for a session that our worker has checked; see {@link ROOM_OPENING}. */
   override async fetch(request: Request): Promise<Response> {
     const opening = JSON.parse(request.headers.get(ROOM_OPENING)!) as RoomOpening;
-    return this.#room.entrance.open(opening);
+    return this.#room.door.open(opening);
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
@@ -75,179 +68,166 @@ export class GroupChat extends DurableObject<Env> {
    * second while more is owed than is done at once. Never where nobody is here and nothing is owed.
    */
   override async alarm(): Promise<void> {
-    const { alarm, follower, channels, sockets, sql } = this.#room;
+    const { alarm, follower, notices, sockets, sql } = this.#room;
     const goesOn = alarm.clear() && follower.lookedAt > Date.now() - MINUTE_MS;
     sockets.endExpired();
     const looked = goesOn || !sockets.all().length || (await this.#look());
     const left = await this.#tidy();
-    const told = await channels.tellChanged();
+    const told = await notices.tellChanged();
     const isOver = looked && told && left === undefined && !areFilesLeft(sql);
     if (left === "more") return alarm.next();
     if (!isOver) await alarm.soon();
     await this.#wakeLate();
   }
 
-  /** For what is not soon: the next look at those who are here, and the words of what was deleted. */
-  async #wakeLate(): Promise<void> {
-    const { alarm, sockets, log } = this.#room;
-    for (const due of [sockets.lookDue, log.wordsDue]) if (due !== undefined) await alarm.by(due);
+  async refresh() {
+    const { follower } = this.#room;
+    await follower.look();
+    return { position: Math.max(follower.facts.position, follower.facts.changedAt) };
   }
 
-  /** Closes sockets whose session ended. All of a player's without one. */
-  endSession(userId: string, tokenHash?: string): void {
-    const { entrance, sockets } = this.#room;
-    entrance.turnAway(userId, tokenHash);
-    for (const socket of sockets.of(userId)) {
-      if (tokenHash === undefined || attachmentOf(socket).tokenHash === tokenHash) {
-        closeSocket(socket, CLOSED.session, "login_expired");
-      }
-    }
+  endSession(userId: string, tokenHash?: string) {
+    this.#room.door.endSession(userId, tokenHash);
   }
 
-  /** A player chose whether others see that they are here. */
-  chooseSettings(userId: string, settings: ChatSettings): void {
-    const { entrance, sockets, presence } = this.#room;
-    entrance.chooseSettings(userId, settings);
-    for (const socket of sockets.of(userId)) {
-      attach(socket, { ...attachmentOf(socket), ...settings });
-    }
-    presence.tellSoon();
+  chooseSettings(userId: string, settings: ChatSettings) {
+    this.#room.door.chooseSettings(userId, settings);
   }
 
-  /** A player blocked somebody, or was blocked or muted: what they hear and say from now on is by how it stands. */
-  async learnStanding(userId: string): Promise<void> {
-    const { outside, attendance } = this.#room;
-    await outside.meetReader(userId, attendance.list());
+  async learnStanding(userId: string) {
+    const { outside, door } = this.#room;
+    await outside.meetReader(userId, door.list());
   }
 
-  /** Which of a player's sockets are open: their ids. */
-  openSockets(userId: string): string[] {
+  openSockets(userId: string) {
     return this.#room.sockets.of(userId).map((socket) => attachmentOf(socket).id);
   }
 
-  /** A message without a socket. One that was sent before under its `clientId` is answered as it stands. */
-  async send(
-    userId: string,
-    sending: Sending,
-  ): Promise<{ entry: EntryFrame } | Refused | RoomRefusal> {
-    const { admission, attendance, outside, pages, publisher } = this.#room;
-    const refused = await admission.admit(userId);
-    if (refused) return refused;
-    const written = await attendance.whileComing(userId, async () => {
-      await outside.meetReader(userId, attendance.list());
-      return publisher.publishWithFiles(userId, sending);
+  async send(userId: string, sending: Sending) {
+    const { door, outside, archive, inbox } = this.#room;
+    return this.#forMember(userId, async () => {
+      const written = await door.whileComing(userId, async () => {
+        await outside.meetReader(userId, door.list());
+        return inbox.publishWithFiles(userId, sending);
+      });
+      if ("problem" in written) return written;
+      if ("nothing" in written) return { problem: "malformed" as const };
+      const entry = "entry" in written ? written.entry : await archive.get(written.seq);
+      return { entry: renderEntry(entry!, outside.person(userId)) };
     });
-    if ("problem" in written) return written;
-    if ("nothing" in written) return { problem: "malformed" };
-    const entry = "entry" in written ? written.entry : await pages.get(written.seq);
-    return { entry: renderEntry(entry!, outside.person(userId)) };
   }
 
-  /** Entries before, after or around a `seq`, as one member finds them. */
-  async page(userId: string, asked: PageAsked): Promise<Page | RoomRefusal> {
-    const refused = await this.#room.admission.admit(userId);
-    return refused ?? this.#room.pages.read(userId, asked);
+  page(userId: string, asked: PageAsked) {
+    return this.#forMember(userId, () => this.#room.pages.read(userId, asked));
   }
 
-  /** Messages with certain words, the newest first. */
-  async search(userId: string, asked: SearchAsked): Promise<FoundPage | RoomRefusal> {
-    const refused = await this.#room.admission.admit(userId);
-    return refused ?? this.#room.pages.search(userId, asked);
+  search(userId: string, asked: SearchAsked) {
+    return this.#forMember(userId, () => this.#room.pages.search(userId, asked));
   }
 
-  /** Marks what there is up to an entry as read; a mark never goes back. Their channel knows of it when this answers. */
-  async read(userId: string, seq: number): Promise<ReadMark | RoomRefusal> {
-    const refused = await this.#room.admission.admit(userId);
-    if (refused) return refused;
-    const mark = this.#room.standing.read(userId, seq);
-    await this.#room.channels.tellNow(userId);
-    return mark;
+  read(userId: string, seq: number) {
+    return this.#forMember(userId, async () => {
+      const mark = this.#room.inbox.read(userId, seq);
+      await this.#room.notices.tellNow(userId);
+      return mark;
+    });
   }
 
-  /** What a member's channel keeps of this room; null for whoever is not in. When it changes, the channel is told. */
-  async standing(userId: string): Promise<RoomNews | null> {
-    if (await this.#room.admission.admit(userId)) return null;
-    return this.#room.standing.tell(userId);
+  async standing(userId: string) {
+    const { door, members, notices } = this.#room;
+    return (await door.admit(userId)) ? null : notices.answer(members.get(userId)!);
   }
 
-  /** The same, with what lists show beside it. */
-  async summary(userId: string): Promise<RoomSummary | null> {
-    if (await this.#room.admission.admit(userId)) return null;
-    return this.#room.standing.summarize(userId);
+  async summary(userId: string) {
+    const { door, log, members, archive, pages, notices } = this.#room;
+    if (await door.admit(userId)) return null;
+    const news = notices.answer(members.get(userId)!);
+    const seq = log.lastMessage;
+    const last = seq === undefined ? undefined : await archive.get(seq);
+    const [item = null] = last ? await pages.view(userId, [last]) : [];
+    return { ...news, muted: members.get(userId)?.muted === 1, last: item };
   }
 
-  /** How a room stands for one member: marks, pins, who is here. */
-  async state(userId: string): Promise<RoomStanding | RoomRefusal> {
-    const refused = await this.#room.admission.admit(userId);
-    if (refused) return refused;
-    return (await this.#room.standing.get(userId)) ?? { refused: "not_a_member" };
+  state(userId: string) {
+    const { log, members, pages, audience, follower } = this.#room;
+    return this.#forMember(userId, async () => {
+      const pins = await pages.viewPins(userId);
+      // They may have gone meanwhile.
+      const member = members.get(userId);
+      if (!member) return { refused: "not_a_member" as const };
+      const { muted, acknowledgedAt } = member;
+      const { slowModeSeconds } = follower.facts;
+      return {
+        headSeq: log.head.seq,
+        ...members.markOf(member),
+        muted: muted === 1,
+        acknowledgedAt,
+        slowModeSeconds,
+        pins,
+        ...audience.presence(userId),
+      };
+    });
   }
 
-  /** In a muted room only what names a member is unread. */
-  async mute(userId: string, muted: boolean): Promise<RoomRefusal | undefined> {
-    const refused = await this.#room.admission.admit(userId);
-    if (refused) return refused;
-    this.#room.members.mute(userId, muted);
-    this.#room.channels.tellSoon();
-    await this.#room.channels.tellNow(userId);
+  mute(userId: string, muted: boolean) {
+    const { members, notices } = this.#room;
+    return this.#forMember(userId, async () => {
+      members.mute(userId, muted);
+      notices.tellSoon();
+      await notices.tellNow(userId);
+      return undefined;
+    });
   }
 
-  /** `at`: the time of the announcement that a member has seen. */
-  async acknowledge(userId: string, at: string): Promise<RoomRefusal | undefined> {
-    const refused = await this.#room.admission.admit(userId);
-    if (refused) return refused;
-    this.#room.members.acknowledge(userId, at);
+  acknowledge(userId: string, at: string) {
+    return this.#forMember(userId, () => {
+      this.#room.members.acknowledge(userId, at);
+      return undefined;
+    });
   }
 
-  /** For admins. Told to whoever is here; it is no entry. */
-  async pin(userId: string, seq: number, on: boolean): Promise<{ refused: string } | undefined> {
-    const { admission, members, log, pages, sockets, channels } = this.#room;
-    const refused = await admission.admit(userId);
-    if (refused) return refused;
-    if (members.get(userId)!.role === "member") return { refused: "forbidden" };
-    if (on && log.senderOf(seq) === undefined) return { refused: "not_found" };
-    if (!pages.pin(seq, userId, on)) return { refused: "too_many_pins" };
-    channels.tellSoon();
-    sockets.sendFrameToAll({ type: "pinned", seq, on });
+  pin(userId: string, seq: number, on: boolean) {
+    const { members, log, pages, sockets, notices } = this.#room;
+    return this.#forMember(userId, () => {
+      if (members.get(userId)!.role === "member") return { refused: "forbidden" };
+      if (on && log.senderOf(seq) === undefined) return { refused: "not_found" };
+      if (!pages.pin(seq, userId, on)) return { refused: "too_many_pins" };
+      notices.tellSoon();
+      sockets.sendFrameToAll({ type: "pinned", seq, on });
+      return undefined;
+    });
   }
 
-  /** The last entry, and its hash, which covers all before it. */
-  async heads(userId: string): Promise<{ headSeq: number; headHash: string } | RoomRefusal> {
-    const refused = await this.#room.admission.admit(userId);
-    if (refused) return refused;
-    const { seq, hash } = this.#room.log.head;
-    return { headSeq: seq, headHash: hash };
+  heads(userId: string) {
+    return this.#forMember(userId, () => {
+      const { seq, hash } = this.#room.log.head;
+      return { headSeq: seq, headHash: hash };
+    });
   }
 
-  /** A message as a member reads it, with what proves it to others; refused where it is not there for them. */
-  async prove(userId: string, seq: number): Promise<ProvenMessage | RoomRefusal> {
-    const refused = await this.#room.admission.admit(userId);
-    if (refused) return refused;
-    return (await this.#room.evidence.prove(userId, seq)) ?? { refused: "not_found" };
+  prove(userId: string, seq: number) {
+    return this.#forMember(
+      userId,
+      async () => (await this.#room.pages.prove(userId, seq)) ?? { refused: "not_found" as const },
+    );
   }
 
-  /** Deletes a message that was judged. Safe to repeat. */
-  async eraseForHouse(seq: number): Promise<void> {
-    await this.#room.publisher.removeForHouse(seq);
+  async eraseForHouse(seq: number) {
+    this.#room.inbox.removeForHouse(seq);
   }
 
-  /** What somebody said here and did not delete, whether they are still in or not: for the copy of their data. */
-  async listOwn(userId: string, after: number, limit: number): Promise<OwnEntry[]> {
-    return this.#room.evidence.listOwn(userId, after, limit);
+  listOwn(userId: string, after: number, limit: number) {
+    return this.#room.pages.listOwn(userId, after, limit);
   }
 
-  /**
-   * Erases everything that somebody said, for good: their account is deleted. However much that is, others talk
-   * on: it is done piece by piece. @returns whether it has to be called again.
-   */
-  async forget(userId: string): Promise<boolean> {
-    const { follower, log, members, outside, sockets, channels, alarm } = this.#room;
+  async forget(userId: string) {
+    const { follower, log, members, outside, sockets, notices, alarm } = this.#room;
     await follower.look();
     this.endSession(userId);
     const more = log.forget(userId, FORGET_AT_ONCE);
     members.remove(userId);
     members.settleAll(userId);
-    channels.tellSoon();
+    notices.tellSoon();
     if (more) return true;
     await outside.forget(userId);
     sockets.sendFrameToAll({ type: "forgotten", senderId: userId });
@@ -255,10 +235,17 @@ export class GroupChat extends DurableObject<Env> {
     return false;
   }
 
-  /** What became of the group and of sessions without a word. @returns whether it could be asked. */
+  async #forMember<Answer>(
+    userId: string,
+    answer: () => Answer,
+  ): Promise<Awaited<Answer> | RoomRefusal> {
+    return (await this.#room.door.admit(userId)) ?? (await answer());
+  }
+
+  /** @returns whether the logs could be asked. */
   async #look(): Promise<boolean> {
     try {
-      await this.#room.admission.look();
+      await this.#room.door.look();
       return true;
     } catch (error) {
       // However long the logs cannot be asked: an alarm that throws is given up in the end.
@@ -268,7 +255,7 @@ export class GroupChat extends DurableObject<Env> {
   }
 
   async #learned({ out, entries, moved, isPacedAnew, reopened }: Learned): Promise<void> {
-    const { members, sockets, follower, delivery, channels, alarm } = this.#room;
+    const { members, sockets, follower, audience, notices, alarm } = this.#room;
     for (const userId of out) {
       // They may have come back in the same look.
       if (members.get(userId)) continue;
@@ -278,7 +265,8 @@ export class GroupChat extends DurableObject<Env> {
     if (follower.facts.disbanded) {
       for (const socket of sockets.all()) closeSocket(socket, CLOSED.disbanded, "disbanded");
     }
-    for (const entry of entries) delivery.broadcast(entry);
+    for (const entry of entries) audience.broadcast(entry);
+    if (entries.length) notices.tellSoon();
     if (isPacedAnew) {
       const { slowModeSeconds } = follower.facts;
       sockets.sendFrameToAll({ type: "slow_mode", slowModeSeconds });
@@ -287,16 +275,17 @@ export class GroupChat extends DurableObject<Env> {
     if (reopened) members.oweAll();
     if (!moved && !isOver && !reopened) return;
     await alarm.soon();
-    const telling = channels.tellOwed().then((more) => (more ? alarm.next() : undefined));
+    const telling = notices.tellOwed().then((more) => (more ? alarm.next() : undefined));
     this.ctx.waitUntil(telling.catch((error: unknown) => console.warn(error)));
   }
 
   #left(socket: WebSocket): void {
+    const { sockets, audience } = this.#room;
     const { id, userId } = attachmentOf(socket);
-    this.#room.sockets.drop(socket);
+    sockets.drop(socket);
     this.ctx.waitUntil(channelOf(this.env, userId).leaveRoom(id));
-    this.#room.presence.tellSoon();
-    if (!this.#room.sockets.all().length) this.ctx.waitUntil(this.#rest());
+    audience.tellPresenceSoon();
+    if (!sockets.all().length) this.ctx.waitUntil(this.#rest());
   }
 
   /** Nobody is here: there is nobody to look at. */
@@ -305,26 +294,26 @@ export class GroupChat extends DurableObject<Env> {
     await this.#wakeLate();
   }
 
+  /** For what is not soon: the next look at those who are here, and the words of what was deleted. */
+  async #wakeLate(): Promise<void> {
+    const { alarm, sockets, log } = this.#room;
+    for (const due of [sockets.lookDue, log.wordsDue]) if (due !== undefined) await alarm.by(due);
+  }
+
   /** Some of what is owed to others, each whatever becomes of the rest. @returns what is left: what failed waits for a minute. */
   async #tidy(): Promise<"more" | "failed" | undefined> {
-    const { sql, outside, blocks, channels, head } = this.#room;
+    const { sql, outside, archive, notices, words } = this.#room;
     const done = await Promise.allSettled([
-      channels.tellOwed(),
+      notices.tellOwed(),
       letFilesGo(outside.services(), sql, this.ctx.id.name!),
-      blocks.eraseOwed(),
-      blocks.moveOldest(),
-      head.write(),
-      this.#keepWords(),
+      archive.eraseOwed(),
+      archive.moveOldest(),
+      notices.writeHead(),
+      words.tidy(),
     ]);
     const failed = done.filter((one) => one.status === "rejected");
     for (const { reason } of failed) console.warn(reason);
     if (done.some((one) => one.status === "fulfilled" && one.value === true)) return "more";
     return failed.length ? "failed" : undefined;
-  }
-
-  async #keepWords(): Promise<boolean> {
-    const { words } = this.#room;
-    words.write();
-    return words.merge();
   }
 }

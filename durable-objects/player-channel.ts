@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import type { Channel, ChatSettings, RoomNews } from "~/domain/chat/protocol";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { markClosed, markOpen, MAX_LINES } from "~/domain/notifications/channel-queries";
 import { CLOSED } from "~/domain/notifications/frames";
@@ -12,12 +13,11 @@ import type { Env } from "~/workers/env";
 import { readIn } from "~/workers/notifications/read-in";
 import { createServices } from "~/workers/services";
 import { roomOf } from "~/workers/chat/room";
-import { ChannelRooms, type ChatSettings, type ListedRoom } from "./channel/rooms";
+import { ChannelRooms } from "./channel/rooms";
 import { sendFrame } from "./channel/send-frame";
 import { UnreadNews } from "./channel/unread-news";
 import { answerClose, closeSocket } from "./close-socket";
 import { type Opening, OPENING } from "./opening";
-import type { RoomNews } from "./room/members";
 
 interface Attachment extends Opening {
   openedAt: number;
@@ -43,7 +43,7 @@ const RETRY_MS = 5_000;
  * The open windows of one player: told what is new when it is in the database, never before. It sleeps between,
  * and keeps nothing but its sockets; whatever is lost, a window asks for the count when it comes back.
  */
-export class PlayerChannel extends DurableObject<Env> {
+export class PlayerChannel extends DurableObject<Env> implements Channel {
   #reading: Promise<void> | undefined;
   #again = false;
   readonly #rooms: ChannelRooms;
@@ -62,7 +62,6 @@ export class PlayerChannel extends DurableObject<Env> {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
-  /** Opens a window's socket for a session that our worker has checked; 429 when there are too many. */
   override async fetch(request: Request): Promise<Response> {
     const opening = JSON.parse(request.headers.get(OPENING)!) as Opening;
     if (await this.#isFull()) return new Response(null, { status: 429 });
@@ -76,15 +75,13 @@ export class PlayerChannel extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Sends all windows the count and what they were not told. One reading at a time, so that none overtakes a later one. */
-  async refresh(): Promise<void> {
+  async refresh() {
     this.#again = true;
     this.#reading ??= this.#readOn().finally(() => (this.#reading = undefined));
     await this.#reading;
   }
 
-  /** Ends the windows of one session, or all, and its sockets in all rooms. */
-  async end(tokenHash?: string): Promise<void> {
+  async end(tokenHash?: string) {
     for (const socket of this.#sockets()) {
       if (tokenHash === undefined || attachmentOf(socket).tokenHash === tokenHash) close(socket);
     }
@@ -95,19 +92,13 @@ export class PlayerChannel extends DurableObject<Env> {
     if (failed) throw (failed as PromiseRejectedResult).reason;
   }
 
-  /** A socket in a room asks to be one of the player's. */
-  async enterRoom(
-    groupId: string,
-    socketId: string,
-    tokenHash: string,
-  ): Promise<{ ok: false } | { ok: true; shown: boolean; types: boolean }> {
-    if (await this.#isFull()) return { ok: false };
+  async enterRoom(groupId: string, socketId: string, tokenHash: string) {
+    if (await this.#isFull()) return { ok: false as const };
     this.#rooms.enter(groupId, socketId, tokenHash);
-    return { ok: true, ...this.#rooms.settings };
+    return { ok: true as const, ...this.#rooms.settings };
   }
 
-  /** Whom blocks keep apart has changed, or whether they may write: the rooms where they are ask anew. */
-  async standingChanged(): Promise<void> {
+  async standingChanged() {
     const userId = this.ctx.id.name!;
     this.#rooms.dropSummaries();
     const rooms = this.#rooms.roomsWithSockets();
@@ -116,45 +107,36 @@ export class PlayerChannel extends DurableObject<Env> {
     );
   }
 
-  /** A socket in a room has closed. */
-  leaveRoom(socketId: string): void {
+  leaveRoom(socketId: string) {
     this.#rooms.leave(socketId);
   }
 
-  /** A room says what its member has not read. @returns whether a window is open, that it goes on telling. */
-  hearOfRoom(groupId: string, news: RoomNews): boolean {
+  hearOfRoom(groupId: string, news: RoomNews) {
     const isOpen = this.#rooms.hear(groupId, news);
     if (isOpen) this.#unread.tellSoon(groupId);
     return isOpen;
   }
 
-  /** The player is in it no longer, or it is no more. */
-  forgetRoom(groupId: string): void {
+  forgetRoom(groupId: string) {
     this.#rooms.forget(groupId);
     this.#unread.tellSoon(groupId);
   }
 
-  /** Of all rooms that the player is in; `groupIds`: those that the logs say. */
-  async listUnread(
-    groupIds: readonly string[] = [],
-  ): Promise<{ groupId: string; unread: number; mentions: number }[]> {
+  async listUnread(groupIds: readonly string[] = []) {
     this.#rooms.expect(groupIds);
     await this.#rooms.askStale();
     return this.#rooms.list();
   }
 
-  /** The rooms of these groups, which are the player's: those are asked that have told something since. */
-  listChats(groupIds: readonly string[]): Promise<ListedRoom[]> {
+  listChats(groupIds: readonly string[]) {
     return this.#rooms.summarize(groupIds);
   }
 
-  /** What others see of the player in rooms. */
-  getChatSettings(): ChatSettings {
+  getChatSettings() {
     return this.#rooms.settings;
   }
 
-  /** The same from now on, in rooms where they are. */
-  async chooseChatSettings(settings: ChatSettings): Promise<void> {
+  async chooseChatSettings(settings: ChatSettings) {
     this.#rooms.choose(settings);
     const userId = this.ctx.id.name!;
     const rooms = this.#rooms.roomsWithSockets();
@@ -163,8 +145,7 @@ export class PlayerChannel extends DurableObject<Env> {
     );
   }
 
-  /** Everything that is kept of somebody who is forgotten. */
-  forgetAll(): void {
+  forgetAll() {
     this.#rooms.clear();
   }
 

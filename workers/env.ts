@@ -1,7 +1,6 @@
 import { z } from "zod";
+import type { Channel, Room } from "~/domain/chat/protocol";
 import type { DatabaseName } from "~/domain/logs";
-import type { GroupChat } from "~/durable-objects/group-chat";
-import type { PlayerChannel } from "~/durable-objects/player-channel";
 
 /** What the platform binds (wrangler.toml). */
 export interface Bindings {
@@ -10,8 +9,8 @@ export interface Bindings {
   COMMUNITY_1: D1Database;
   SEARCH: D1Database;
   EFFECTS: Queue<unknown>;
-  PLAYER_CHANNEL: DurableObjectNamespace<PlayerChannel>;
-  GROUP_CHAT: DurableObjectNamespace<GroupChat>;
+  PLAYER_CHANNEL: DurableObjectNamespace<Channel & Rpc.DurableObjectBranded>;
+  GROUP_CHAT: DurableObjectNamespace<Room & Rpc.DurableObjectBranded>;
   /** Uploaded pictures and videos. */
   MEDIA: R2Bucket;
   IMAGES: ImagesBinding;

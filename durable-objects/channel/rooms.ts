@@ -1,9 +1,14 @@
+import type {
+  ChatSettings,
+  ListedRoom,
+  RoomNews,
+  RoomSummary,
+  UnreadRoom,
+} from "~/domain/chat/protocol";
 import { isKeptApart, type Person } from "~/domain/profile/view-person";
 import { roomOf } from "~/workers/chat/room";
 import type { Env } from "~/workers/env";
 import { takeSteps } from "~/durable-objects/take-steps";
-import type { RoomNews } from "~/durable-objects/room/members";
-import type { RoomSummary } from "~/durable-objects/room/standing";
 
 /** What a channel's SQLite holds. */
 const STEPS: readonly string[] = [
@@ -27,17 +32,6 @@ const OPENING_MS = 30_000;
 const NAMES_MS = 10 * 60_000;
 /** A room may have moved to where the clock is behind. */
 const CLOCKS_APART_MS = 10_000;
-
-/** What a player lets others see of them in rooms. */
-export interface ChatSettings {
-  /** Whether others see that they are here. */
-  shown: boolean;
-  /** Whether others see that they write. */
-  types: boolean;
-}
-
-/** A room in the list of a player's rooms. */
-export type ListedRoom = Omit<RoomSummary, "version" | "at"> & { groupId: string };
 
 type Shown = Pick<RoomSummary, "muted" | "last">;
 
@@ -189,7 +183,7 @@ export class ChannelRooms {
     }
   }
 
-  list(): { groupId: string; unread: number; mentions: number }[] {
+  list(): UnreadRoom[] {
     return this.#all(
       `SELECT "group_id" AS "groupId", "unread", "mentions" FROM "heard" ORDER BY "group_id"`,
     );

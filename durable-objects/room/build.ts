@@ -1,24 +1,19 @@
 import type { Env } from "~/workers/env";
-import { RoomAdmission } from "./admission";
+import { channelOf } from "~/workers/notifications/channel";
 import { RoomAlarm } from "./alarm";
-import { RoomAttendance } from "./attendance";
-import { RoomBlocks } from "./blocks";
-import { RoomChannels } from "./channels";
-import { RoomDelivery } from "./delivery";
-import { RoomEntrance } from "./entrance";
-import { RoomLog } from "./entries";
-import { RoomEvidence } from "./evidence";
+import { RoomArchive } from "./archive";
+import { attachFiles } from "./attach";
+import { RoomAudience } from "./audience";
+import { RoomDoor } from "./door";
 import { type Learned, LogFollower } from "./follower";
-import { RoomHead } from "./head";
 import { RoomInbox } from "./inbox";
+import { RoomLog } from "./log";
 import { RoomMembers } from "./members";
+import { RoomNotices } from "./notices";
 import { Outside } from "./outside";
 import { RoomPages } from "./pages";
-import { RoomPresence } from "./presence";
-import { RoomPublisher } from "./publisher";
 import { RoomSockets } from "./sockets";
 import { RoomSql } from "./sql";
-import { MemberStanding } from "./standing";
 import { RoomWords } from "./words";
 import { RoomWriter } from "./writer";
 
@@ -29,46 +24,86 @@ export function buildRoom(
   learned: (news: Learned) => Promise<void>,
 ) {
   const groupId = state.id.name!;
+  const waitUntil = (work: Promise<unknown>) => state.waitUntil(work);
+  const ofPlayer = (userId: string) => channelOf(env, userId);
   const alarm = new RoomAlarm(state.storage);
-  const sockets = new RoomSockets(state);
-  const sql = new RoomSql(state.storage);
-  const log = new RoomLog(sql, groupId);
-  const members = new RoomMembers(sql, log);
   const outside = new Outside(env, groupId);
-  const writer = new RoomWriter(sql, log, members, outside);
+  const sql = new RoomSql(state.storage);
+
+  // The log
+  const log = new RoomLog(sql, groupId);
   const words = new RoomWords(sql, log);
-  const blocks = new RoomBlocks({ sql, log, words, env, groupId });
-  const pages = new RoomPages({ sql, log, words, outside, blocks });
-  const evidence = new RoomEvidence(sql, log, pages, outside);
-  const head = new RoomHead(sql, groupId, log, outside);
-  const attendance = new RoomAttendance(sockets, outside);
-  const follower = new LogFollower({ sql, log, members, outside, attendance, learned });
-  const admission = new RoomAdmission(members, follower, attendance);
-  const channels = new RoomChannels({ state, env, members, follower, alarm });
-  const presence = new RoomPresence(sockets, members, outside);
-  const delivery = new RoomDelivery(log, sockets, outside, channels);
-  const inside = {
-    state,
-    env,
-    alarm,
+  const [bucket, maxBytes] = [env.MEDIA, Number(env.CHAT_ROOM_BYTES)];
+  const archive = new RoomArchive({ groupId, sql, log, words, bucket, maxBytes });
+  const pages = new RoomPages({ sql, log, words, outside, archive });
+
+  // Members
+  const members = new RoomMembers(sql, log);
+  const meetAll = (more: readonly string[]) => door.meetAll(more);
+  const follower = new LogFollower({ sql, log, members, outside, meetAll, learned });
+  const writer = new RoomWriter(sql, log, members, outside);
+
+  // Sessions
+  const sockets = new RoomSockets(state);
+  const audience = new RoomAudience(log, sockets, outside);
+  const door: RoomDoor = new RoomDoor({
+    groupId,
+    waitUntil,
+    channelOf: ofPlayer,
+    log,
+    members,
+    outside,
     sockets,
+    audience,
+    follower,
+    alarm,
+  });
+
+  // Notices
+  const isDisbanded = () => follower.facts.disbanded;
+  const notices = new RoomNotices({
+    groupId,
+    waitUntil,
+    channelOf: ofPlayer,
     sql,
     log,
     members,
+    outside,
+    alarm,
+    isDisbanded,
+  });
+
+  const inbox = new RoomInbox({
+    waitUntil,
+    attachFiles: (media, userId, clientId) =>
+      attachFiles(outside.services(), sql, media, { groupId, userId, clientId }),
     writer,
     words,
+    members,
+    follower,
+    sockets,
+    audience,
+    door,
+    archive,
+    notices,
+    alarm,
+  });
+  return {
+    alarm,
     outside,
-    blocks,
+    sql,
+    log,
+    words,
+    archive,
     pages,
-    evidence,
+    members,
+    follower,
+    sockets,
+    audience,
+    door,
+    notices,
+    inbox,
   };
-  const listening = { head, follower, attendance, admission, channels, presence, delivery };
-  const around = { ...inside, ...listening };
-  const standing = new MemberStanding(around);
-  const publisher = new RoomPublisher(around);
-  const entrance = new RoomEntrance({ ...around, standing });
-  const inbox = new RoomInbox({ ...around, standing, publisher });
-  return { ...around, standing, publisher, entrance, inbox };
 }
 
-export type Room = ReturnType<typeof buildRoom>;
+export type RoomParts = ReturnType<typeof buildRoom>;

@@ -1,5 +1,5 @@
-import type { RoomAttendance } from "./attendance";
-import type { Entry, RoomLog } from "./entries";
+import type { Entry } from "./entry";
+import type { RoomLog } from "./log";
 import type { RoomMembers } from "./members";
 import { CHANGES_AT_ONCE, type Outside } from "./outside";
 import type { RoomSql } from "./sql";
@@ -32,12 +32,13 @@ export interface Learned {
   reopened: boolean;
 }
 
-interface Parts {
+interface Needs {
   sql: RoomSql;
   log: RoomLog;
   members: RoomMembers;
   outside: Outside;
-  attendance: RoomAttendance;
+  /** Makes sure that it is known who these are, beside those who are here. */
+  meetAll: (more: readonly string[]) => Promise<void>;
   /** What follows from it for those who are here. */
   learned: (news: Learned) => Promise<void>;
 }
@@ -47,16 +48,16 @@ interface Parts {
  * the log, whoever says that there is one and however often.
  */
 export class LogFollower {
-  readonly #parts: Parts;
+  readonly #needs: Needs;
   #facts: GroupFacts;
   /** The look that goes on or was the last, and the one that begins after it. */
   #current: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #lookedAt = 0;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    const kept = parts.sql.fact(GROUP);
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const kept = needs.sql.fact(GROUP);
     this.#facts = kept === undefined ? NO_FACTS : (JSON.parse(kept) as GroupFacts);
   }
 
@@ -85,10 +86,10 @@ export class LogFollower {
 
   /** @returns whether there is more to learn. */
   async #lookOnce(): Promise<boolean> {
-    const { sql, log, members, outside, attendance, learned } = this.#parts;
+    const { sql, log, members, outside, meetAll, learned } = this.#needs;
     const { changes, facts } = await outside.readLog(this.#facts.position);
     const fresh = changes.filter(({ position }) => position > this.#facts.position);
-    if (fresh.length) await attendance.meetAll(fresh.map(({ userId }) => userId));
+    if (fresh.length) await meetAll(fresh.map(({ userId }) => userId));
     const from = log.head.seq;
     const before = this.#facts;
     const now: GroupFacts = {

@@ -1,7 +1,8 @@
 import type { MemberText } from "~/domain/chat/entry";
+import type { ReadMark, RoomNews } from "~/domain/chat/protocol";
 import { groupRoles, type GroupMemberRole } from "~/domain/groups/events";
 import type { RoomChange } from "~/domain/groups/room-queries";
-import type { RoomLog } from "./entries";
+import { BLOCK, type RoomLog } from "./log";
 import type { RoomSql } from "./sql";
 
 export interface Member {
@@ -15,17 +16,6 @@ export interface Member {
   awake: 0 | 1;
   told: number | null;
   toldVersion: string | null;
-}
-
-/** What a channel is told of a room. */
-export interface RoomNews {
-  unread: number;
-  /** Unread messages that name the member. */
-  mentions: number;
-  /** Another one when lists show something else of the room: its last message, and whether it is muted. */
-  version: string;
-  /** By the room's clock, and never twice the same: what it said before and comes later is out of date. */
-  at: number;
 }
 
 /** A channel is to learn that its player came or went, by the entry that says so. */
@@ -125,16 +115,19 @@ export class RoomMembers {
 
   /** What a member has not read: in a muted group what names them. */
   countUnread({ userId, readSeq, muted }: Member): number {
-    return muted
-      ? this.#log.countMentions(userId, readSeq)
-      : this.#log.countUnread(userId, readSeq);
+    return muted ? this.#countMentions(userId, readSeq) : this.#countOfOthers(userId, readSeq);
+  }
+
+  /** How far they have read. */
+  markOf(member: Member): ReadMark {
+    return { readSeq: member.readSeq, unread: this.countUnread(member) };
   }
 
   newsOf(member: Member): RoomNews {
     const { userId, readSeq } = member;
     return {
       unread: this.countUnread(member),
-      mentions: this.#log.countMentions(userId, readSeq),
+      mentions: this.#countMentions(userId, readSeq),
       version: versionFor(member, this.#log.lastVersion),
       at: (this.#at = Math.max(Date.now(), this.#at + 1)),
     };
@@ -207,6 +200,33 @@ export class RoomMembers {
   /** Nobody is there who could be told. */
   settleAll(userId: string): void {
     this.#sql.run(`DELETE FROM "owed" WHERE "user_id" = ?`, userId);
+  }
+
+  /** Messages of others behind a mark that are not deleted, however many there are. */
+  #countOfOthers(userId: string, readSeq: number): number {
+    const next = Math.floor(readSeq / BLOCK) + 1;
+    const all = this.#sql.number(
+      `SELECT (SELECT coalesce(sum("messages"), 0) FROM "alive_blocks" WHERE "block" >= ?1)
+        + (SELECT count(*) FROM "alive" WHERE "seq" > ?2 AND "seq" < ?3) AS "n"`,
+      next,
+      readSeq,
+      next * BLOCK,
+    );
+    const own = this.#sql.number(
+      `SELECT count(*) AS "n" FROM "alive" WHERE "sender_id" = ? AND "seq" > ?`,
+      userId,
+      readSeq,
+    );
+    return all - own;
+  }
+
+  /** Messages behind it that name them. */
+  #countMentions(userId: string, readSeq: number): number {
+    return this.#sql.number(
+      `SELECT count(*) AS "n" FROM "mentions" WHERE "user_id" = ? AND "seq" > ?`,
+      userId,
+      readSeq,
+    );
   }
 
   #say(userId: string, text: MemberText, at: string): number {

@@ -26,7 +26,7 @@ export class Outside {
   /** Of those that were asked for, both ways. */
   readonly #apart = new Map<string, Set<string>>();
   /** Of those who were asked for, until when. */
-  readonly #muted = new Map<string, number>();
+  readonly #muted = new Map<string, string>();
   /** Of the newest event of the main log that an answer knew of. */
   #position = 0;
 
@@ -81,7 +81,7 @@ export class Outside {
     this.#position = position;
     for (const id of people) this.#people.set(id, { person: found(id), at: now.getTime() });
     for (const id of people) this.#muted.delete(id);
-    for (const { userId, until } of muted) this.#muted.set(userId, Date.parse(until));
+    for (const { userId, until } of muted) this.#muted.set(userId, until);
     if (this.#people.size > MANY_PEOPLE) {
       const before = now.getTime() - OLD_MS;
       for (const [id, { at }] of this.#people) if (at < before) this.#people.delete(id);
@@ -108,7 +108,8 @@ export class Outside {
 
   /** Whether they write nowhere, as operators decided. */
   isMuted(userId: string): boolean {
-    return (this.#muted.get(userId) ?? 0) > Date.now();
+    const until = this.#muted.get(userId);
+    return until !== undefined && until > new Date().toISOString();
   }
 
   areApart(reader: string, other: string): boolean {

@@ -1,100 +1,53 @@
+import { base64 } from "@scure/base";
+import { NO_HASH } from "~/domain/chat/entry";
 import type { MessageState, PageEntry } from "~/domain/chat/frames";
+import { MAX_PROVEN_EDITS, type ProvenEntry } from "~/domain/chat/proof";
+import type {
+  FoundPage,
+  OwnEntry,
+  PageAsked,
+  ProvenMessage,
+  SearchAsked,
+} from "~/domain/chat/protocol";
+import type { MessagesPage } from "~/domain/chat/room-facts";
 import type { Person } from "~/domain/profile/view-person";
 import { MAX_PINS } from "~/domain/chat/limits";
 import { matches, parseQuery } from "~/domain/search/search-query";
-import { ERASED, type RoomBlocks } from "./blocks";
-import { BLOCK, type Entry, type RoomLog } from "./entries";
+import type { RoomArchive } from "./archive";
+import { type Entry, ERASED, factsOf, filesOf, renderEntry, withhold } from "./entry";
+import type { RoomLog } from "./log";
 import type { Outside } from "./outside";
-import { renderEntry, withhold } from "./render";
 import type { RoomSql } from "./sql";
 import type { RoomWords } from "./words";
 
-export interface PageAsked {
-  before?: number;
-  after?: number;
-  around?: number;
-  limit: number;
-}
-
-export interface Page {
-  items: PageEntry[];
-  firstSeq: number;
-  headSeq: number;
-}
-
-export interface SearchAsked {
-  q: string;
-  /** Older than this `seq`. */
-  before: number;
-  limit: number;
-}
-
-export interface FoundPage {
-  items: PageEntry[];
-  /** Undefined at the end. */
-  next: number | undefined;
-}
-
-interface Parts {
+interface Needs {
   sql: RoomSql;
   log: RoomLog;
-  words: RoomWords;
+  words: Pick<RoomWords, "write">;
   outside: Outside;
-  blocks: RoomBlocks;
+  archive: RoomArchive;
 }
 
-/** Reads a room's entries, wherever they lie. */
+/** Shows a room's entries: to a member as they stand for them, and to others with what proves them. */
 export class RoomPages {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
-  readonly #words: RoomWords;
+  readonly #words: Needs["words"];
   readonly #outside: Outside;
-  readonly #blocks: RoomBlocks;
+  readonly #archive: RoomArchive;
 
-  constructor({ sql, log, words, outside, blocks }: Parts) {
+  constructor({ sql, log, words, outside, archive }: Needs) {
     this.#sql = sql;
     this.#log = log;
     this.#words = words;
     this.#outside = outside;
-    this.#blocks = blocks;
+    this.#archive = archive;
   }
 
-  async get(seq: number): Promise<Entry | undefined> {
-    return (await this.range(seq, seq))[0];
-  }
-
-  /** Those that there are. Of what lies in blocks one is read at a time, and once: each may be as large as memory bears. */
-  async many(seqs: readonly number[]): Promise<Map<number, Entry>> {
-    const found = new Map<number, Entry>();
-    const inBlocks = new Map<number, number[]>();
-    const { firstHere } = this.#log;
-    for (const seq of new Set(seqs)) {
-      const here = seq < firstHere ? undefined : this.#log.get(seq);
-      if (here) found.set(seq, here);
-      else {
-        const block = Math.floor((seq - 1) / BLOCK);
-        inBlocks.set(block, [...(inBlocks.get(block) ?? []), seq]);
-      }
-    }
-    for (const wanted of inBlocks.values()) {
-      const entries = await this.#blocks.read(Math.min(...wanted), Math.max(...wanted));
-      for (const entry of entries) if (wanted.includes(entry.seq)) found.set(entry.seq, entry);
-    }
-    return found;
-  }
-
-  /** Both ends included, in rising `seq`. */
-  async range(from: number, to: number): Promise<Entry[]> {
-    const { firstHere } = this.#log;
-    const here = to < firstHere ? [] : this.#log.between(Math.max(from, firstHere), to);
-    if (from >= firstHere) return here;
-    return [...(await this.#blocks.read(from, to)), ...here];
-  }
-
-  async read(userId: string, { before, after, around, limit }: PageAsked): Promise<Page> {
+  async read(userId: string, { before, after, around, limit }: PageAsked): Promise<MessagesPage> {
     const headSeq = this.#log.head.seq;
     const [from, to] = placeOf({ before, after, around, limit }, headSeq);
-    const entries = from > to ? [] : await this.range(from, to);
+    const entries = from > to ? [] : await this.#archive.range(from, to);
     const items = await this.view(userId, entries);
     return { items, firstSeq: Math.min(1, headSeq), headSeq };
   }
@@ -156,7 +109,7 @@ export class RoomPages {
         limit,
       )
       .map(({ seq }) => seq);
-    const there = await this.many(found);
+    const there = await this.#archive.many(found);
     const entries = found.flatMap((seq) => there.get(seq) ?? []);
     await this.#outside.meetReader(userId, [...new Set(entries.map(({ senderId }) => senderId))]);
     const seen = entries.filter(({ senderId }) => !this.#outside.areApart(userId, senderId));
@@ -166,8 +119,17 @@ export class RoomPages {
     };
   }
 
-  /** The newest first. */
-  listPins(): number[] {
+  /** What is on top of the room, the last pinned first. */
+  async viewPins(userId: string): Promise<PageEntry[]> {
+    const pinned = this.#listPins();
+    const entries = await this.#archive.many(pinned);
+    return this.view(
+      userId,
+      pinned.flatMap((seq) => entries.get(seq) ?? []),
+    );
+  }
+
+  #listPins(): number[] {
     return this.#sql
       .all<{ seq: number }>(`SELECT "seq" FROM "pins" ORDER BY "at" DESC, "seq" DESC`)
       .map(({ seq }) => seq);
@@ -179,7 +141,7 @@ export class RoomPages {
       this.#sql.run(`DELETE FROM "pins" WHERE "seq" = ?`, seq);
       return true;
     }
-    const others = this.listPins().filter((one) => one !== seq);
+    const others = this.#listPins().filter((one) => one !== seq);
     if (others.length >= MAX_PINS) return false;
     const at = new Date().toISOString();
     this.#sql.run(
@@ -191,6 +153,55 @@ export class RoomPages {
     return true;
   }
 
+  /** Undefined for whom the message is not there, or whom a block keeps apart from its sender. */
+  async prove(userId: string, seq: number): Promise<ProvenMessage | undefined> {
+    const senderId = this.#log.senderOf(seq);
+    if (senderId === undefined) return undefined;
+    const edits = this.#sql
+      .all<{ seq: number }>(
+        `SELECT "seq" FROM "edits" WHERE "target" = ? ORDER BY "seq" DESC LIMIT ?`,
+        seq,
+        MAX_PROVEN_EDITS,
+      )
+      .map((edit) => edit.seq)
+      .reverse();
+    const wanted = [seq, ...edits];
+    const entries = await this.#archive.many(wanted.flatMap((one) => [one - 1, one]));
+    await this.#outside.meetReader(userId, [senderId]);
+    if (this.#outside.areApart(userId, senderId)) return undefined;
+    // It may have been deleted while it was read.
+    if (this.#log.senderOf(seq) === undefined) return undefined;
+    const proven = wanted.flatMap((one) =>
+      prove(entries.get(one), entries.get(one - 1)?.hash ?? base64.encode(NO_HASH)),
+    );
+    const message = entries.get(seq);
+    if (proven[0]?.facts.seq !== seq || !message) return undefined;
+    return { senderId, proof: { entries: proven, files: filesOf(message) } };
+  }
+
+  /** In rising `seq`, behind a `seq`. What was erased is left out. */
+  async listOwn(userId: string, after: number, limit: number): Promise<OwnEntry[]> {
+    const seqs = this.#sql
+      .all<{ seq: number }>(
+        `SELECT "seq" FROM "entries" WHERE "sender_id" = ?1 AND "kind" IN ('message', 'edit', 'react')
+            AND "seq" > ?2 AND "seq" IN (SELECT "seq" FROM "texts")
+          UNION SELECT "seq" FROM "spoken" WHERE "sender_id" = ?1 AND "seq" > ?2
+            AND "seq" NOT IN (SELECT "seq" FROM "erasures")
+          ORDER BY "seq" LIMIT ?3`,
+        userId,
+        after,
+        limit,
+      )
+      .map(({ seq }) => seq);
+    const entries = await this.#archive.many(seqs);
+    return seqs.flatMap((seq) => {
+      const entry = entries.get(seq);
+      if (!entry) return [];
+      // Erased while it was read: its place is told, so that whoever asks for more goes on behind it.
+      return { facts: factsOf(entry), text: entry.text ?? "", files: filesOf(entry) };
+    });
+  }
+
   async #newestEdits(messages: readonly Entry[]): Promise<Map<number, Entry>> {
     const newest = new Map<number, number>();
     for (const { seq } of messages) {
@@ -200,7 +211,7 @@ export class RoomPages {
       )?.seq;
       if (edit) newest.set(seq, edit);
     }
-    const edits = await this.many([...newest.values()]);
+    const edits = await this.#archive.many([...newest.values()]);
     return new Map(
       [...newest].flatMap(([seq, at]) => {
         const edit = edits.get(at);
@@ -211,7 +222,7 @@ export class RoomPages {
 
   /** What messages answer, with its newest text. */
   async #quoted(messages: readonly Entry[]): Promise<Map<number, Entry>> {
-    const quoted = await this.many(messages.flatMap(({ replyTo }) => replyTo ?? []));
+    const quoted = await this.#archive.many(messages.flatMap(({ replyTo }) => replyTo ?? []));
     for (const [seq, edit] of await this.#newestEdits([...quoted.values()])) {
       quoted.set(seq, { ...quoted.get(seq)!, text: edit.text });
     }
@@ -247,4 +258,10 @@ function placeOf({ before, after, around, limit }: PageAsked, head: number): [nu
   if (after !== undefined) return [after + 1, Math.min(head, after + limit)];
   const to = Math.min(head, (before ?? head + 1) - 1);
   return [Math.max(1, to - limit + 1), to];
+}
+
+function prove(entry: Entry | undefined, previous: string): ProvenEntry[] {
+  if (!entry || entry.text === null || entry.salt === null) return [];
+  const { text, salt, hash } = entry;
+  return [{ facts: factsOf(entry), text, salt, previous, hash }];
 }

@@ -10,7 +10,18 @@ import {
   UNHEARD_SHARE,
 } from "~/domain/chat/limits";
 import { closeSocket } from "~/durable-objects/close-socket";
-import { attach, attachmentOf, type RoomSocket } from "./opening";
+
+/** Whose socket it is, kept with it while the room sleeps. */
+export interface RoomSocket {
+  id: string;
+  userId: string;
+  tokenHash: string;
+  /** When the session ends of itself, by `Date.now()`. */
+  expiresAt: number;
+  /** Whether others see that they are here, and that they write. */
+  shown: boolean;
+  types: boolean;
+}
 
 const STRAYS_MS = 60_000;
 const RELIEF_MS = 1_000;
@@ -112,8 +123,8 @@ export class RoomSockets {
   }
 
   /** A frame that was written before. */
-  sendText(socket: WebSocket, text: string): void {
-    this.#send(socket, this.#get(socket), text, bytesOf(text));
+  sendText(socket: WebSocket, text: string, bytes = bytesOf(text)): void {
+    this.#send(socket, this.#get(socket), text, bytes);
   }
 
   /** One frame for all who are here. */
@@ -230,3 +241,19 @@ const utf8 = new TextEncoder();
 
 /** As they go out. */
 export const bytesOf = (text: string) => utf8.encode(text).length;
+
+/** Unpacked once for as long as the room is awake: many sockets are looked at often. */
+const unpacked = new WeakMap<WebSocket, RoomSocket>();
+
+export function attachmentOf(socket: WebSocket): RoomSocket {
+  const known = unpacked.get(socket);
+  if (known) return known;
+  const attachment = socket.deserializeAttachment() as RoomSocket;
+  unpacked.set(socket, attachment);
+  return attachment;
+}
+
+export function attach(socket: WebSocket, attachment: RoomSocket): void {
+  socket.serializeAttachment(attachment);
+  unpacked.set(socket, attachment);
+}

@@ -1,5 +1,5 @@
 import { wordsOf } from "~/domain/search/index-words";
-import type { RoomLog } from "./entries";
+import type { RoomLog } from "./log";
 import type { RoomSql } from "./sql";
 
 /** So long after something was said its words are written, together with those of all that was said meanwhile. */
@@ -85,6 +85,12 @@ export class RoomWords {
       this.#sql.setFact(MERGING, moved ? 1 : undefined);
     });
     return this.#sql.fact(MERGING) !== undefined || this.#isMergeDue();
+  }
+
+  /** All that is due of it. @returns whether there is more to do. */
+  async tidy(): Promise<boolean> {
+    this.write();
+    return this.merge();
   }
 
   #isMergeDue(): boolean {

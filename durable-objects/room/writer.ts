@@ -1,20 +1,17 @@
 import { HOUSE } from "~/domain/chat/entry";
-import type { ClientFrame, FrameProblem, Sending } from "~/domain/chat/frames";
+import type { ClientFrame, Sending } from "~/domain/chat/frames";
 import { BURST, CHANGES, MAX_REACTIONS } from "~/domain/chat/limits";
+import type { NotSaid } from "~/domain/chat/protocol";
 import { isEmoji, mentionsIn, textProblem } from "~/domain/chat/texts";
 import type { AttachedMedia } from "~/domain/media/attach";
 import { viewAttached } from "~/domain/media/attach";
-import type { Entry, RoomLog } from "./entries";
+import type { Entry } from "./entry";
+import type { RoomLog } from "./log";
 import type { RoomMembers } from "./members";
 import type { Outside } from "./outside";
 import type { RoomSql } from "./sql";
 
-export interface Refused {
-  problem: FrameProblem;
-  /** Seconds. */
-  retryAfter?: number;
-}
-export type Written = { entry: Entry } | { seq: number } | { nothing: true } | Refused;
+export type Written = { entry: Entry } | { seq: number } | { nothing: true } | NotSaid;
 
 type Change = Extract<ClientFrame, { type: "edit" | "delete" | "react" }>;
 
@@ -45,7 +42,7 @@ export class RoomWriter {
     const { text, media = [], clientId, replyTo } = sending;
     if (!this.#members.get(userId)) return { problem: "not_a_member" } as const;
     if (!clientId.isWellFormed()) return { problem: "malformed" } as const;
-    const known = this.#log.sentAs(userId, clientId);
+    const known = this.#sentAs(userId, clientId);
     if (known !== undefined) return { seq: known };
     if (this.#outside.isMuted(userId)) return { problem: "not_allowed" } as const;
     const problem = textProblem(text, media.length);
@@ -193,7 +190,7 @@ export class RoomWriter {
     return this.#sql.all(`SELECT 1 FROM "files" WHERE "seq" = ?`, seq).length > 0;
   }
 
-  #wait(userId: string, slowModeSeconds: number, now: Date): Refused | undefined {
+  #wait(userId: string, slowModeSeconds: number, now: Date): NotSaid | undefined {
     const said = this.#lastSaid(userId);
     const until = (at = -Infinity, ms: number) => at + ms - now.getTime();
     const slow = until(said[0], slowModeSeconds * 1_000);
@@ -207,12 +204,33 @@ export class RoomWriter {
     const known = this.#said.get(userId);
     if (known) return known;
     if (this.#said.size > MAX_SPEAKERS) this.#said.clear();
-    const said = this.#log.lastSentBy(userId, BURST.messages).map((at) => Date.parse(at));
+    const said = this.#lastSentBy(userId, BURST.messages).map((at) => Date.parse(at));
     this.#said.set(userId, said);
     return said;
   }
 
-  #waitToChange(userId: string, now: Date): Refused | undefined {
+  /** The `seq` of what somebody sent under this name before. */
+  #sentAs(senderId: string, clientId: string): number | undefined {
+    return this.#sql.first<{ seq: number }>(
+      `SELECT "seq" FROM "sent" WHERE "sender_id" = ? AND "client_id" = ?`,
+      senderId,
+      clientId,
+    )?.seq;
+  }
+
+  /** When somebody sent their last messages, the newest first, deleted ones too. */
+  #lastSentBy(senderId: string, limit: number): string[] {
+    return this.#sql
+      .all<{ at: string }>(
+        `SELECT "sent_at" AS "at" FROM "entries" WHERE "sender_id" = ? AND "kind" = 'message'
+          ORDER BY "seq" DESC LIMIT ?`,
+        senderId,
+        limit,
+      )
+      .map(({ at }) => at);
+  }
+
+  #waitToChange(userId: string, now: Date): NotSaid | undefined {
     const since = now.getTime() - CHANGES.ms;
     const lately = (this.#changes.get(userId) ?? []).filter((at) => at > since);
     if (lately.length >= CHANGES.entries) {

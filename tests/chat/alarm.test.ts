@@ -1,19 +1,19 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { buildRoom, type Room } from "~/durable-objects/room/build";
+import { buildRoom, type RoomParts } from "~/durable-objects/room/build";
 import { createRoom } from "./world";
 
-const deeds: [string, (room: Room, userId: string) => void][] = [
+const deeds: [string, (room: RoomParts, userId: string) => void][] = [
   [
     "what is said",
-    ({ publisher }, userId) => {
+    ({ inbox }, userId) => {
       const sending = { type: "send", clientId: "one", text: "Hello" } as const;
-      expect(publisher.publish(userId, sending)).toHaveProperty("entry");
+      expect(inbox.publish(userId, sending)).toHaveProperty("entry");
     },
   ],
-  ["what is read", ({ standing }, userId) => void standing.read(userId, 1)],
-  ["what is silenced", ({ channels }) => channels.tellSoon()],
+  ["what is read", ({ inbox }, userId) => void inbox.read(userId, 1)],
+  ["what is silenced", ({ notices }) => notices.tellSoon()],
 ];
 
 test.each(deeds)("%s is kept together with the alarm that tells of it", async (_, deed) => {
@@ -34,7 +34,7 @@ test("an alarm that was due before a room slept stays where it was", async () =>
     await state.storage.setAlarm(due);
     const room = buildRoom(state, env, async () => {});
     await room.alarm.load();
-    room.standing.read(creator.user.id, 1);
+    room.inbox.read(creator.user.id, 1);
     expect(await state.storage.getAlarm()).toBe(due);
   });
 });

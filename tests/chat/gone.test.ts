@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { RoomNews } from "~/domain/chat/protocol";
 import { needLogOf } from "~/domain/community-id";
 import { ChannelRooms } from "~/durable-objects/channel/rooms";
-import type { RoomNews } from "~/durable-objects/room/members";
 import { buildRoom } from "~/durable-objects/room/build";
 import { services } from "~/tests/spaces/world";
 import { createRoom } from "./world";
@@ -41,13 +41,13 @@ test("a channel keeps nothing of a room that its player left while it was told o
     };
     const PLAYER_CHANNEL = { getByName: () => slowChannel } as never;
     const room = buildRoom(state, { ...env, PLAYER_CHANNEL }, async () => {});
-    room.standing.tell(id);
+    room.notices.answer(room.members.get(id)!);
     room.members.mute(id, true);
-    const telling = room.channels.tellChanged();
+    const telling = room.notices.tellChanged();
     await called.promise;
     const at = new Date().toISOString();
     room.members.learn({ position: 1_000_000, userId: id, became: "left", at });
-    await room.channels.tellOwed();
+    await room.notices.tellOwed();
     slow.resolve();
     await telling;
   });

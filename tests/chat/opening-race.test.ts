@@ -1,8 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { RoomOpening } from "~/domain/chat/protocol";
 import { buildRoom } from "~/durable-objects/room/build";
-import { attachmentOf, type RoomOpening } from "~/durable-objects/room/opening";
+import { attachmentOf } from "~/durable-objects/room/sockets";
 import { watch } from "./watch-db";
 import { createRoom } from "./world";
 
@@ -36,7 +37,7 @@ async function openWhile(meanwhile: (room: Room, opening: RoomOpening) => void) 
       },
       async () => {},
     );
-    const answer = room.entrance.open(opening);
+    const answer = room.door.open(opening);
     await asked.promise;
     meanwhile(room, opening);
     told.resolve();
@@ -49,18 +50,18 @@ async function openWhile(meanwhile: (room: Room, opening: RoomOpening) => void) 
 
 test("a session that ends while its socket is on its way lets nobody in", async () => {
   const ended = await openWhile((room, { userId, tokenHash }) => {
-    room.entrance.turnAway(userId, tokenHash);
+    room.door.endSession(userId, tokenHash);
   });
   expect(ended).toEqual({ status: 401, shown: [] });
   const other = await openWhile((room, { userId }) => {
-    room.entrance.turnAway(userId, "of another session");
+    room.door.endSession(userId, "of another session");
   });
   expect(other).toEqual({ status: 101, shown: [true] });
 });
 
 test("whoever hides while their socket is on its way is hidden when it is there", async () => {
   const hidden = await openWhile((room, { userId }) => {
-    room.entrance.chooseSettings(userId, { shown: false, types: false });
+    room.door.chooseSettings(userId, { shown: false, types: false });
   });
   expect(hidden).toEqual({ status: 101, shown: [false] });
 });

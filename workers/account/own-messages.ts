@@ -1,6 +1,6 @@
+import type { OwnEntry } from "~/domain/chat/protocol";
 import { listRoomsEverOf } from "~/domain/groups/room-queries";
 import { OTHER_LOGS } from "~/domain/logs";
-import type { OwnEntry } from "~/durable-objects/room/evidence";
 import { roomOf } from "~/workers/chat/room";
 import type { Services } from "~/workers/services";
 

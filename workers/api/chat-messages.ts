@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { sendSchema } from "~/domain/chat/frames";
 import { MAX_PAGE } from "~/domain/chat/limits";
+import { ROOM_OPENING, type RoomOpening } from "~/domain/chat/protocol";
 import { Refusal } from "~/domain/event-store/decider";
-import { ROOM_OPENING, type RoomOpening } from "~/durable-objects/room/opening";
 import { created, ok, upgraded } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { answerUpgrade, needUpgrade } from "~/workers/endpoint/upgrade";

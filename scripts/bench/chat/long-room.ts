@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { entryBytes, type EntryFacts } from "~/domain/chat/entry";
 import { wordsOf } from "~/domain/search/index-words";
-import { BLOCK } from "~/durable-objects/room/entries";
+import { BLOCK } from "~/durable-objects/room/log";
 
 /** The SQLite of a room, as the simulator lets one speak to it. */
 export interface RoomStorage {

@@ -1,53 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64 } from "@scure/base";
-import {
-  commitmentBytes,
-  entryBytes,
-  type EntryFacts,
-  type EntryKind,
-  NO_HASH,
-} from "~/domain/chat/entry";
+import { commitmentBytes, entryBytes, type EntryFacts, NO_HASH } from "~/domain/chat/entry";
 import { messageId } from "~/domain/chat/message-id";
+import type { Entry, NewEntry } from "./entry";
 import type { RoomSql } from "./sql";
-
-/** What is said, beside the facts that its entry's hash covers. */
-interface Said {
-  text: string;
-  /** JSON of the files as they are shown. */
-  media: string | null;
-}
-
-export interface NewEntry {
-  kind: EntryKind;
-  senderId: string;
-  clientId?: string;
-  said?: Said;
-  /** Ids of files. */
-  media?: readonly string[];
-  replyTo?: number;
-  target?: number;
-}
-
-/** An entry as the room keeps it. `text`, `salt` and `files` while they were not erased. */
-export interface Entry {
-  seq: number;
-  kind: EntryKind;
-  id: string;
-  clientId: string | null;
-  senderId: string;
-  commitment: string | null;
-  /** JSON of ids. */
-  media: string | null;
-  replyTo: number | null;
-  target: number | null;
-  sentAt: string;
-  /** Base64. */
-  hash: string;
-  text: string | null;
-  salt: string | null;
-  /** JSON of the files as they are shown. */
-  files: string | null;
-}
 
 const COLUMNS = `e."seq", e."kind", e."id", e."client_id" AS "clientId", e."sender_id" AS "senderId", e."commitment",
   e."media", e."reply_to" AS "replyTo", e."target", e."sent_at" AS "sentAt", e."hash", t."text", t."salt",
@@ -180,15 +136,6 @@ export class RoomLog {
     return this.#sql.first<Entry>(`SELECT ${COLUMNS} ${FROM} WHERE e."seq" = ?`, seq);
   }
 
-  /** The `seq` of what somebody sent under this name before. */
-  sentAs(senderId: string, clientId: string): number | undefined {
-    return this.#sql.first<{ seq: number }>(
-      `SELECT "seq" FROM "sent" WHERE "sender_id" = ? AND "client_id" = ?`,
-      senderId,
-      clientId,
-    )?.seq;
-  }
-
   /** The first that does not lie in a block. */
   get firstHere(): number {
     const last = this.#sql.number(`SELECT coalesce(max("last"), 0) AS "n" FROM "blocks"`);
@@ -270,12 +217,6 @@ export class RoomLog {
     );
   }
 
-  get lastMessageAt(): string | undefined {
-    return this.#sql.first<{ at: string }>(
-      `SELECT "sent_at" AS "at" FROM "entries" WHERE "kind" = 'message' ORDER BY "seq" DESC LIMIT 1`,
-    )?.at;
-  }
-
   /** Erases what somebody said, so many messages in one turn. @returns whether there is more to erase. */
   forget(userId: string, limit: number): boolean {
     return this.#sql.storage.transactionSync(() => {
@@ -300,18 +241,6 @@ export class RoomLog {
       this.#sql.run(`DELETE FROM "pins" WHERE "user_id" = ?`, userId);
       return false;
     });
-  }
-
-  /** When somebody sent their last messages, the newest first, deleted ones too. */
-  lastSentBy(senderId: string, limit: number): string[] {
-    return this.#sql
-      .all<{ at: string }>(
-        `SELECT "sent_at" AS "at" FROM "entries" WHERE "sender_id" = ? AND "kind" = 'message'
-          ORDER BY "seq" DESC LIMIT ?`,
-        senderId,
-        limit,
-      )
-      .map(({ at }) => at);
   }
 
   /** Erases a message with its edits: the entries stay. What of it lies in blocks is noted to be erased there. */
@@ -356,38 +285,6 @@ export class RoomLog {
   /** They will be, with the merge that begins. */
   settleWords(): void {
     this.#sql.setFact(WORDS_DUE, undefined);
-  }
-
-  /** Messages that are not deleted. */
-  countMessages(): number {
-    return this.#sql.number(`SELECT coalesce(sum("messages"), 0) AS "n" FROM "alive_blocks"`);
-  }
-
-  /** Messages of others behind a mark that are not deleted, however many there are. */
-  countUnread(userId: string, readSeq: number): number {
-    const next = Math.floor(readSeq / BLOCK) + 1;
-    const all = this.#sql.number(
-      `SELECT (SELECT coalesce(sum("messages"), 0) FROM "alive_blocks" WHERE "block" >= ?1)
-        + (SELECT count(*) FROM "alive" WHERE "seq" > ?2 AND "seq" < ?3) AS "n"`,
-      next,
-      readSeq,
-      next * BLOCK,
-    );
-    const own = this.#sql.number(
-      `SELECT count(*) AS "n" FROM "alive" WHERE "sender_id" = ? AND "seq" > ?`,
-      userId,
-      readSeq,
-    );
-    return all - own;
-  }
-
-  /** Those of them that name the reader. */
-  countMentions(userId: string, readSeq: number): number {
-    return this.#sql.number(
-      `SELECT count(*) AS "n" FROM "mentions" WHERE "user_id" = ? AND "seq" > ?`,
-      userId,
-      readSeq,
-    );
   }
 
   #count(seq: number, senderId: string): void {

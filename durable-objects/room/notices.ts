@@ -1,29 +1,46 @@
-import type { Env } from "~/workers/env";
-import { channelOf } from "~/workers/notifications/channel";
+import { noteHead } from "~/domain/chat/head-queries";
+import type { Channel, RoomNews } from "~/domain/chat/protocol";
+import { needLogOf } from "~/domain/community-id";
+import { placeGroup } from "~/domain/groups/activity";
 import type { RoomAlarm } from "./alarm";
-import type { LogFollower } from "./follower";
-import type { Member, RoomMembers, RoomNews } from "./members";
+import type { RoomLog } from "./log";
+import type { Member, RoomMembers } from "./members";
+import type { Outside } from "./outside";
+import type { RoomSql } from "./sql";
 
-interface Parts {
-  state: DurableObjectState;
-  env: Env;
+interface Needs {
+  groupId: string;
+  /** Lets work go on when its call has been answered. */
+  waitUntil: (work: Promise<unknown>) => void;
+  channelOf: (userId: string) => Told;
+  sql: RoomSql;
+  log: RoomLog;
   members: RoomMembers;
-  follower: LogFollower;
+  outside: Outside;
   alarm: RoomAlarm;
+  isDisbanded: () => boolean;
 }
+/** What a channel is told. */
+type Told = {
+  [Name in "hearOfRoom" | "forgetRoom"]: (
+    ...said: Parameters<Channel[Name]>
+  ) => Promise<ReturnType<Channel[Name]>>;
+};
 
 const TELL_MS = 1_000;
 /** Members who are looked at, or told, in one turn: what is said meanwhile does not wait for all of them. */
 const TOLD_AT_ONCE = 50;
 const OWED_AT_ONCE = 100;
 
-/** Tells the channels of members what they have not read: those alone that said they want to hear. */
-export class RoomChannels {
-  readonly #state: DurableObjectState;
-  readonly #env: Env;
-  readonly #members: RoomMembers;
-  readonly #follower: LogFollower;
-  readonly #alarm: RoomAlarm;
+/** Up to where the head is written. */
+const NOTED = "noted";
+
+/**
+ * Tells others how it stands: the channels of members what they have not read, those alone that said they want to hear;
+ * and its log's database how far it has come.
+ */
+export class RoomNotices {
+  readonly #needs: Needs;
   #isDue = false;
   #telling: Promise<boolean> | undefined;
   #settling: Promise<boolean> | undefined;
@@ -32,21 +49,18 @@ export class RoomChannels {
   /** Who could not be told of late that they came in or went: they wait until all others have been. */
   readonly #failed = new Set<string>();
 
-  constructor({ state, env, members, follower, alarm }: Parts) {
-    this.#alarm = alarm;
-    this.#state = state;
-    this.#env = env;
-    this.#members = members;
-    this.#follower = follower;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Once for all that is said until then; by the alarm, should the room fall before. */
   tellSoon(): void {
-    if (!this.#alarm.isSoon) this.#state.waitUntil(this.#alarm.soon());
+    const { alarm, waitUntil } = this.#needs;
+    if (!alarm.isSoon) waitUntil(alarm.soon());
     if (this.#isDue) return;
     this.#isDue = true;
     setTimeout(() => {
-      this.#state.waitUntil(
+      waitUntil(
         // One pass at a time: what is said while one goes on is told by the next.
         Promise.resolve(this.#telling)
           .catch(() => undefined)
@@ -61,7 +75,7 @@ export class RoomChannels {
 
   /** One who did something that their own badge and list are to show in their next request; {@link tellSoon} goes on where it fails. */
   async tellNow(userId: string): Promise<void> {
-    if (this.#members.get(userId)?.awake) await this.#tellAll([userId]);
+    if (this.#needs.members.get(userId)?.awake) await this.#tellAll([userId]);
   }
 
   /** Those of whom something changed that their badge or their list shows. @returns whether all could be told. */
@@ -73,9 +87,9 @@ export class RoomChannels {
   async #tellChanged(): Promise<boolean> {
     let failed = 0;
     for (let after: string | undefined = ""; after !== undefined;) {
-      const awake = this.#members.listAwake(after, TOLD_AT_ONCE);
+      const awake = this.#needs.members.listAwake(after, TOLD_AT_ONCE);
       after = awake.length < TOLD_AT_ONCE ? undefined : awake.at(-1)!.userId;
-      const untold = this.#members.untoldOf(awake).map(({ userId }) => userId);
+      const untold = this.#needs.members.untoldOf(awake).map(({ userId }) => userId);
       failed += (await this.#tellAll(untold)).size;
       if (after !== undefined) await scheduler.wait(0);
     }
@@ -89,14 +103,14 @@ export class RoomChannels {
   }
 
   async #tellOwed(): Promise<boolean> {
-    const owed = this.#members
+    const owed = this.#needs.members
       .listOwed(this.#failed.size + OWED_AT_ONCE + 1)
       .filter(({ userId }) => !this.#failed.has(userId));
     const now = owed.slice(0, OWED_AT_ONCE);
     const failed = await this.#tellAll(now.map(({ userId }) => userId));
     for (const one of now) {
       if (failed.has(one.userId)) this.#failed.add(one.userId);
-      else this.#members.settle(one);
+      else this.#needs.members.settle(one);
     }
     if (owed.length > OWED_AT_ONCE) return true;
     const left = this.#failed.size;
@@ -105,14 +119,34 @@ export class RoomChannels {
     return false;
   }
 
-  /** Their channel asked: what it answers to what it was told before counts no more. */
-  wasAsked(userId: string): void {
-    this.#underWay.delete(userId);
+  /** A channel asks, and is told from now on when it changes: what it answers to what it was told before counts no more. */
+  answer(member: Member): RoomNews {
+    const { members } = this.#needs;
+    const news = members.newsOf(member);
+    members.noteTold(member.userId, true, news);
+    this.#underWay.delete(member.userId);
+    return news;
+  }
+
+  /** Writes how far the room has come, where it has moved since the last time: lists show it, and the main log is to cover it. */
+  async writeHead(): Promise<void> {
+    const { groupId, sql, log, outside } = this.#needs;
+    const { seq, hash } = log.head;
+    const messages = sql.number(`SELECT coalesce(sum("messages"), 0) AS "n" FROM "alive_blocks"`);
+    const head = JSON.stringify([seq, hash, messages]);
+    if (!seq || sql.fact(NOTED) === head) return;
+    const last = sql.first<{ at: string }>(
+      `SELECT "sent_at" AS "at" FROM "entries" WHERE "kind" = 'message' ORDER BY "seq" DESC LIMIT 1`,
+    );
+    const noted = { seq, hash, messages, lastMessageAt: last?.at ?? null };
+    const { db } = outside.services().at(needLogOf(groupId));
+    await db.batch([noteHead(groupId, noted), ...placeGroup(groupId)]);
+    sql.setFact(NOTED, head);
   }
 
   /** Undefined where there is no room any more. */
   #memberOf(userId: string): Member | undefined {
-    return this.#follower.facts.disbanded ? undefined : this.#members.get(userId);
+    return this.#needs.isDisbanded() ? undefined : this.#needs.members.get(userId);
   }
 
   /** @returns who could not be told. */
@@ -124,21 +158,21 @@ export class RoomChannels {
   }
 
   async #tell(userId: string): Promise<void> {
-    const groupId = this.#state.id.name!;
-    const channel = channelOf(this.#env, userId);
+    const { groupId, members } = this.#needs;
+    const channel = this.#needs.channelOf(userId);
     const forget = async () => {
       await channel.forgetRoom(groupId);
-      this.#members.silence(userId);
+      members.silence(userId);
     };
     const member = this.#memberOf(userId);
     if (!member) return forget();
-    const news = this.#members.newsOf(member);
+    const news = members.newsOf(member);
     this.#underWay.set(userId, news);
     try {
       const awake = await channel.hearOfRoom(groupId, news);
       // They went meanwhile: that may have come before this.
       if (!this.#memberOf(userId)) await forget();
-      else if (this.#underWay.get(userId) === news) this.#members.noteTold(userId, awake, news);
+      else if (this.#underWay.get(userId) === news) members.noteTold(userId, awake, news);
     } finally {
       if (this.#underWay.get(userId) === news) this.#underWay.delete(userId);
     }
