@@ -14,6 +14,7 @@ import { PING, PONG } from "~/domain/socket-protocol";
 import type { Env } from "~/workers/env";
 import { channelOf } from "~/workers/notifications/channel";
 import { answerClose, closeSocket } from "./close-socket";
+import { settle } from "./room/alarm";
 import { areFilesLeft, letFilesGo } from "./room/attach";
 import { buildRoom, type RoomParts } from "./room/build";
 import { renderEntry } from "./room/entry";
@@ -68,10 +69,10 @@ export class GroupChat extends DurableObject<Env> implements Room {
    * second while more is owed than is done at once. Never where nobody is here and nothing is owed.
    */
   override async alarm(): Promise<void> {
-    const { alarm, follower, notices, sockets, sql } = this.#room;
+    const { alarm, door, follower, notices, sockets, sql } = this.#room;
     const goesOn = alarm.clear() && follower.lookedAt > Date.now() - MINUTE_MS;
     sockets.endExpired();
-    const looked = goesOn || !sockets.all().length || (await this.#look());
+    const looked = goesOn || !sockets.all().length || (await door.look());
     const left = await this.#tidy();
     const told = await notices.tellChanged();
     const isOver = looked && told && left === undefined && !areFilesLeft(sql);
@@ -242,18 +243,6 @@ export class GroupChat extends DurableObject<Env> implements Room {
     return (await this.#room.door.admit(userId)) ?? (await answer());
   }
 
-  /** @returns whether the logs could be asked. */
-  async #look(): Promise<boolean> {
-    try {
-      await this.#room.door.look();
-      return true;
-    } catch (error) {
-      // However long the logs cannot be asked: an alarm that throws is given up in the end.
-      console.warn(error);
-      return false;
-    }
-  }
-
   async #learned({ out, entries, moved, isPacedAnew, reopened }: Learned): Promise<void> {
     const { members, sockets, follower, audience, notices, alarm } = this.#room;
     for (const userId of out) {
@@ -280,18 +269,13 @@ export class GroupChat extends DurableObject<Env> implements Room {
   }
 
   #left(socket: WebSocket): void {
-    const { sockets, audience } = this.#room;
+    const { alarm, sockets, audience } = this.#room;
     const { id, userId } = attachmentOf(socket);
     sockets.drop(socket);
     this.ctx.waitUntil(channelOf(this.env, userId).leaveRoom(id));
     audience.tellPresenceSoon();
-    if (!sockets.all().length) this.ctx.waitUntil(this.#rest());
-  }
-
-  /** Nobody is here: there is nobody to look at. */
-  async #rest(): Promise<void> {
-    await this.#room.alarm.dropLate();
-    await this.#wakeLate();
+    // Nobody is left to look at.
+    if (!sockets.all().length) this.ctx.waitUntil(alarm.dropLate().then(() => this.#wakeLate()));
   }
 
   /** For what is not soon: the next look at those who are here, and the words of what was deleted. */
@@ -300,10 +284,10 @@ export class GroupChat extends DurableObject<Env> implements Room {
     for (const due of [sockets.lookDue, log.wordsDue]) if (due !== undefined) await alarm.by(due);
   }
 
-  /** Some of what is owed to others, each whatever becomes of the rest. @returns what is left: what failed waits for a minute. */
-  async #tidy(): Promise<"more" | "failed" | undefined> {
+  /** Does some of what is owed to others. */
+  #tidy() {
     const { sql, outside, archive, notices, words } = this.#room;
-    const done = await Promise.allSettled([
+    return settle([
       notices.tellOwed(),
       letFilesGo(outside.services(), sql, this.ctx.id.name!),
       archive.eraseOwed(),
@@ -311,9 +295,5 @@ export class GroupChat extends DurableObject<Env> implements Room {
       notices.writeHead(),
       words.tidy(),
     ]);
-    const failed = done.filter((one) => one.status === "rejected");
-    for (const { reason } of failed) console.warn(reason);
-    if (done.some((one) => one.status === "fulfilled" && one.value === true)) return "more";
-    return failed.length ? "failed" : undefined;
   }
 }

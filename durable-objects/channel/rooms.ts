@@ -9,22 +9,7 @@ import { isKeptApart, type Person } from "~/domain/profile/view-person";
 import { roomOf } from "~/workers/chat/room";
 import type { Env } from "~/workers/env";
 import { takeSteps } from "~/durable-objects/take-steps";
-
-/** What a channel's SQLite holds. */
-const STEPS: readonly string[] = [
-  `CREATE TABLE "heard" (
-    "group_id" TEXT PRIMARY KEY, "unread" INTEGER NOT NULL, "mentions" INTEGER NOT NULL,
-    "version" TEXT NOT NULL, "at" INTEGER NOT NULL,
-    -- There is news of it that was not told: it is silent until it is asked.
-    "stale" INTEGER NOT NULL,
-    -- What lists show of this version, and since when names in it are as they are.
-    "summary" TEXT, "summary_at" INTEGER
-  ) WITHOUT ROWID;
-  CREATE TABLE "sockets" (
-    "id" TEXT PRIMARY KEY, "group_id" TEXT NOT NULL, "token_hash" TEXT NOT NULL
-  ) WITHOUT ROWID;
-  CREATE TABLE "settings" ("shown" INTEGER NOT NULL, "types" INTEGER NOT NULL)`,
-];
+import { CHANNEL_STEPS } from "./schema";
 
 /** So long a socket may be on its way into a room. */
 const OPENING_MS = 30_000;
@@ -75,7 +60,7 @@ export class ChannelRooms {
     this.#storage = storage;
     this.#env = env;
     this.#userId = userId;
-    takeSteps(storage, STEPS);
+    takeSteps(storage, CHANNEL_STEPS);
   }
 
   clear(): void {

@@ -63,3 +63,14 @@ export class RoomAlarm {
     return goesOn;
   }
 }
+
+/** Some of what is owed, each whatever becomes of the rest. @returns what is left: what failed waits for a minute. */
+export async function settle(
+  owed: readonly Promise<boolean | void>[],
+): Promise<"more" | "failed" | undefined> {
+  const done = await Promise.allSettled(owed);
+  const failed = done.filter((one) => one.status === "rejected");
+  for (const { reason } of failed) console.warn(reason);
+  if (done.some((one) => one.status === "fulfilled" && one.value === true)) return "more";
+  return failed.length ? "failed" : undefined;
+}

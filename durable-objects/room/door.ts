@@ -74,13 +74,20 @@ export class RoomDoor {
     return members.get(userId) ? undefined : { refused: "not_a_member" };
   }
 
-  /** What became of the group and of those who are here without a word: asks each log once, and `main` only where somebody is here. */
-  async look(): Promise<void> {
+  /** What became of the group and of those who are here without a word: asks each log once, and `main` only where somebody is here. @returns whether they could be asked. */
+  async look(): Promise<boolean> {
     const before = this.#met;
-    await this.#needs.follower.look();
-    // Where somebody came or went, all have been met.
-    if (this.#met === before) await this.meetAll();
+    try {
+      await this.#needs.follower.look();
+      // Where somebody came or went, all have been met.
+      if (this.#met === before) await this.meetAll();
+    } catch (error) {
+      // However long they cannot be asked: an alarm that throws is given up in the end.
+      console.warn(error);
+      return false;
+    }
     this.#isAwake = true;
+    return true;
   }
 
   /** Who is here, and who is about to come: of two who come at once each is met by one of them. */
