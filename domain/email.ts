@@ -1,3 +1,5 @@
+import { type FieldProblem, missing } from "./field-problem";
+
 /** HTML's own rule for e-mail fields, with a domain that has a dot. Form and API keep to the same. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
@@ -9,6 +11,13 @@ const LONGEST_LOCAL_PART = 64;
 export function isEmail(text: string): boolean {
   const isShort = text.length <= LONGEST_EMAIL && text.indexOf("@") <= LONGEST_LOCAL_PART;
   return isShort && EMAIL.test(text);
+}
+
+/** What is wrong with the address that a form's field `email` holds. */
+export function checkEmail(typed: string): FieldProblem[] {
+  const email = normalizeEmail(typed);
+  if (email === "") return [missing("email")];
+  return isEmail(email) ? [] : [{ path: "email", code: "invalid_email" }];
 }
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 
 /** "Leave without saving?" */
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("form");
   const stay = () => blocker.reset?.();
   return (
     <Dialog open={blocker.state === "blocked"} onClose={stay} title={t("leave.title")}>

@@ -4,7 +4,7 @@ import { skeletonOf } from "./look-alikes";
 export const MIN_NAME = 2;
 export const MAX_NAME = 30;
 
-export type NameProblem = "required" | "too_short" | "too_long" | "invalid_characters";
+type NameProblem = "required" | "too_short" | "too_long" | "invalid_characters";
 export type ReadName = { name: string; problem?: undefined } | { problem: NameProblem };
 
 /** What nobody types in earnest is not worth normalising. UTF-16 units. */

@@ -1,26 +1,15 @@
+import { type FieldProblem, missing } from "~/domain/field-problem";
 import { readAbout } from "~/domain/profile/about";
 import { readName } from "~/domain/profile/names";
 import type { SpaceForm } from "./commands";
 import type { SpaceChanges } from "./events";
 import { readRules } from "./rules";
 
-export type SpaceFieldCode =
-  | "required"
-  | "too_short"
-  | "too_long"
-  | "too_many"
-  | "invalid_characters";
-
-export interface SpaceFieldProblem {
-  path: keyof SpaceForm;
-  code: SpaceFieldCode;
-}
-
 /** What a form asks for, in the spelling in which it is kept, and all that is wrong with it. */
 export function readSpaceForm(form: SpaceForm) {
   const { avatar, background, hidesModerators } = form;
   const changes: SpaceChanges = { avatar, background, hidesModerators };
-  const problems: SpaceFieldProblem[] = [];
+  const problems: FieldProblem[] = [];
   if (form.name !== undefined) {
     const read = readName(form.name);
     if (read.problem) problems.push({ path: "name", code: read.problem });
@@ -40,9 +29,9 @@ export function readSpaceForm(form: SpaceForm) {
 }
 
 /** What a new Space needs, beside the form's own rules. */
-export function missingFields({ name, avatar, background }: SpaceForm): SpaceFieldProblem[] {
+export function missingFields({ name, avatar, background }: SpaceForm): FieldProblem[] {
   const fields = { name, avatar, background };
   return Object.entries(fields)
     .filter(([, value]) => value === undefined || value === null)
-    .map(([path]) => ({ path: path as keyof SpaceForm, code: "required" }));
+    .map(([path]) => missing(path));
 }

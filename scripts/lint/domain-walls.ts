@@ -81,6 +81,7 @@ const LOOSE = [
   "community-id",
   "crockford",
   "email",
+  "field-problem",
   "email-schema",
   "format",
   "fold",

@@ -4,13 +4,15 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { desk, playerOf, policies } from "~/domain/policies/operators";
-import { changeProfileSchema, readProfileChanges } from "~/domain/profile/commands";
+import { changeProfileSchema } from "~/domain/profile/commands";
+import { readProfileForm } from "~/domain/profile/form";
 import { loadMedia } from "~/domain/media/use-media";
 import { changePictures } from "~/domain/profile/change-pictures";
 import { profileDecider } from "~/domain/profile/decider";
 import { privacySchema } from "~/domain/profile/privacy";
 import { countAddresses, getProfile, loadProfile } from "~/domain/profile/queries";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
+import { refuseFields } from "~/domain/refuse-fields";
 import { readBalances } from "~/workers/chain/balances";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
@@ -27,7 +29,7 @@ export const changeProfile = playerCommand("PATCH /me", {
   answers: ok(meSchema, "The signed-in user"),
   refuses: ["name_reserved", "unknown_media", "daily_address_limit"],
   input({ body }) {
-    const { changes, problems } = readProfileChanges(body);
+    const { changes, problems } = readProfileForm(body);
     refuseFields(problems);
     return { changes, emailId: newId() };
   },
@@ -78,24 +80,6 @@ function viewMe({ session, profile }: { session: SessionRow | undefined; profile
   if (!session?.address || !profile) throw new Refusal("login_expired");
   return { address: session.address, ...viewOwnProfile(profile) };
 }
-
-function refuseFields(problems: readonly { path: string; code: keyof typeof MESSAGES }[]): void {
-  if (!problems.length) return;
-  const errors = problems.map(({ path, code }) => ({ path, code, message: MESSAGES[code] }));
-  throw new Refusal("malformed", { errors });
-}
-
-const MESSAGES = {
-  required: "must not be empty",
-  too_short: "is too short",
-  too_long: "is too long",
-  invalid_characters: "holds characters that nobody can see or tell apart",
-  invalid_email: "is no e-mail address",
-  unknown_media: "is no upload of yours that can be used here",
-  not_square: "is not square",
-  too_small: "is smaller than 184 × 184 pixels",
-  not_16_9: "is not 16:9",
-};
 
 export const requestEmailConfirmation = playerCommand("POST /me/email/confirmation", {
   summary: "Have the link that confirms one's e-mail address mailed once more",

@@ -10,9 +10,9 @@ import { ruleFormSchema } from "~/domain/spaces/commands";
 import { spaceRuleSchema } from "~/domain/spaces/events";
 import { MAX_RULES, readRules } from "~/domain/spaces/rules";
 import { spaceDecider } from "~/domain/spaces/decider";
+import { refuseFields } from "~/domain/refuse-fields";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
-import { refuseFields } from "~/workers/spaces/field-problems";
 import { isOperator } from "~/workers/spaces/standing";
 import { pathId } from "./schemas";
 

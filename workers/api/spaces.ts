@@ -37,7 +37,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { created, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import type { Services } from "~/workers/services";
-import { refuseFields } from "~/workers/spaces/field-problems";
+import { refuseFields } from "~/domain/refuse-fields";
 import { finishChange, finishOpenChange } from "~/workers/spaces/finish-change";
 import { finishOrder } from "~/workers/spaces/finish-order";
 import { isOperator } from "~/workers/spaces/standing";
@@ -109,7 +109,9 @@ export const createSpace = playerCommand("POST /spaces", {
   refuses: ["not_enough_points", "muted", "name_taken", "name_reserved", "unknown_media"],
   input({ body }) {
     const { changes, problems } = readSpaceForm(body);
-    const missing = missingFields(body).filter(({ path }) => changes[path] == null);
+    const missing = missingFields(body).filter(
+      ({ path }) => changes[path as keyof typeof changes] == null,
+    );
     const known = new Set(problems.map(({ path }) => path));
     refuseFields([...problems, ...missing.filter(({ path }) => !known.has(path))]);
     const { name = "", description = null, rules = [], avatar, background } = changes;

@@ -3,7 +3,7 @@ import type { GroupPictures } from "~/domain/groups/ports";
 import { mediaProblem } from "~/domain/media/use-media";
 import { reserve } from "~/workers/media/reserve";
 import type { Services } from "~/workers/services";
-import { refuseFields } from "~/workers/spaces/field-problems";
+import { refuseFields } from "~/domain/refuse-fields";
 
 const KINDS = ["avatar", "banner"] as const;
 

@@ -1,12 +1,13 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useProblems } from "~/app/form/use-problems";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { readForm } from "~/app/routes/top-up/draft";
 import type { PlayerIdentity } from "~/app/session-user";
 import type { CartView } from "~/domain/cart/view";
 import { normalizeCode } from "~/domain/discounts/discount";
-import { checkFields, type CheckoutErrors, FIELD_ORDER } from "./check-fields";
+import { checkOrder, ORDER_FIELDS } from "./check-order";
 import { keepDraft, readDraft } from "./checkout-draft";
 import { Contact } from "./contact";
 import { DiscountCode } from "./discount-code";
@@ -37,15 +38,14 @@ const FORM = "checkout";
 export function Checkout(props: CheckoutProps) {
   const { cart, items, stale, minimumCents, user, email, children } = props;
   const { t } = useTranslation("cart");
-  const form = useRef<HTMLFormElement>(null);
+  const { form, show, forget, describe } = useProblems(ORDER_FIELDS);
   const codeField = useRef<HTMLInputElement>(null);
-  const [errors, setErrors] = useState<CheckoutErrors>({});
   const [search] = useSearchParams();
   const gift = isGift(search);
   const [codeForgotten, setCodeForgotten] = useState(false);
   const { place, busy, creating, problem, methodProblem, setProblem } = usePlaceOrder({
     userId: user.id,
-    onWrongFields: (fields) => refuse(Object.fromEntries(fields.map((f) => [f, t("checkFields")]))),
+    onWrongFields: show,
   });
   const appliedCode = cart.discount && !cart.discount.problem ? cart.discount.code : undefined;
   const [typedCode, setTypedCode] = useTypedCode(cart.discount?.code ?? "");
@@ -54,12 +54,18 @@ export function Checkout(props: CheckoutProps) {
   const needsShipping = shipped.length > 0;
   useKeptDraft(user.id, form, cart.discount?.code);
 
-  function refuse(found: CheckoutErrors) {
-    setErrors(found);
-    const first = FIELD_ORDER.find((name) => found[name]);
-    const field = first && form.current?.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
-  }
+  const tell = (field: string) =>
+    describe(field, {
+      "email required": t("contact.emailMissing"),
+      "name required": t("shipping.nameMissing"),
+      "phone required": t("shipping.phoneMissing"),
+      "phone invalid_phone": t("shipping.phoneInvalid"),
+      "line1 required": t("shipping.line1Missing"),
+      "city required": t("shipping.cityMissing"),
+      "postalCode required": t("shipping.postalCodeMissing"),
+      "country required": t("shipping.countryMissing"),
+      [`${field} malformed`]: t("checkFields"),
+    });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -70,12 +76,7 @@ export function Checkout(props: CheckoutProps) {
       return document.getElementById(problemId(unavailable.gameId))?.focus();
     }
     const filled = readForm(event.currentTarget);
-    const wrong = checkFields(filled, needsShipping);
-    if (Object.keys(wrong).length) {
-      const told = Object.entries(wrong).map(([name, what]) => [name, t(what)]);
-      return refuse(Object.fromEntries(told));
-    }
-    setErrors({});
+    if (show(checkOrder(filled, needsShipping))) return;
     const wanted = normalizeCode(typedCode);
     if (wanted && wanted !== cart.discount?.code) {
       setCodeForgotten(true);
@@ -96,16 +97,15 @@ export function Checkout(props: CheckoutProps) {
           onSubmit={submit}
           onInput={({ target }) => {
             keepDraft(user.id, { ...readDraft(user.id), ...readForm(form.current!) });
-            const { name } = target as HTMLInputElement;
-            setErrors((found) => withoutField(found, name));
+            forget({ [(target as HTMLInputElement).name]: true });
           }}
           className="grid gap-8"
         >
-          <Contact user={user} email={email} error={errors.email} />
+          <Contact user={user} email={email} error={tell("email")} />
           {needsShipping && (
             <ShippingAddress
               games={shipped.map(({ name }) => name).join(", ")}
-              errors={errors}
+              tell={tell}
               readCountry={() => readDraft(user.id)["country"]}
             />
           )}
@@ -130,8 +130,4 @@ export function Checkout(props: CheckoutProps) {
       {creating && <LoadingOverlay message={t("summary.creating")} />}
     </div>
   );
-}
-
-function withoutField(errors: CheckoutErrors, name: string): CheckoutErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
 }

@@ -22,7 +22,7 @@ import { isGift } from "./gift-choice";
 import { useRemoval } from "./use-removal";
 
 export const handle: RouteHandle = {
-  texts: ["cart", "errors", "verification"],
+  texts: ["cart", "form", "errors", "verification"],
   title: "myCart",
 };
 

@@ -4,7 +4,7 @@ import { Card } from "~/app/components/card";
 import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
 import { MAX_PHONE } from "~/domain/orders/phone";
-import type { AddressField, CheckoutErrors } from "./check-fields";
+import type { AddressField } from "./check-order";
 import { listCountries } from "./countries";
 import { useHydrated } from "~/app/use-hydrated";
 
@@ -29,12 +29,13 @@ const OPTIONAL = new Set<string>(["line2", "region"]);
 interface ShippingAddressProps {
   /** The names of the games that come by post. */
   games: string;
-  errors: CheckoutErrors;
+  /** What is wrong with a field. */
+  tell(field: AddressField): string | undefined;
   /** The country that was chosen before a reload. */
   readCountry(): string | undefined;
 }
 
-export function ShippingAddress({ games, errors, readCountry }: ShippingAddressProps) {
+export function ShippingAddress({ games, tell, readCountry }: ShippingAddressProps) {
   const { t, i18n } = useTranslation("cart");
   // Browser and server may name and sort countries differently, so only the browser lists them.
   const hydrated = useHydrated();
@@ -60,7 +61,7 @@ export function ShippingAddress({ games, errors, readCountry }: ShippingAddressP
             label={t(`shipping.${field.name}`)}
             required={!OPTIONAL.has(field.name)}
             hint={field.name === "phone" ? t("shipping.phoneHint") : undefined}
-            error={errors[field.name]}
+            error={tell(field.name)}
             className={HALF.has(field.name) ? "content-start" : "sm:col-span-2"}
           />
         ))}
@@ -73,7 +74,7 @@ export function ShippingAddress({ games, errors, readCountry }: ShippingAddressP
           placeholder={t("shipping.countryHint")}
           options={countries}
           defaultValue={hydrated ? (readCountry() ?? "") : ""}
-          error={errors.country}
+          error={tell("country")}
           className="content-start"
         />
       </fieldset>

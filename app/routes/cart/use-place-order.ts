@@ -5,7 +5,7 @@ import { explain } from "~/app/api-problem";
 import { verify } from "~/app/components/verification-request";
 import { useAction } from "~/app/use-action";
 import { type OrderRequest, placeOrder } from "./cart-api";
-import { type CheckoutField, fieldsOf } from "./check-fields";
+import { type FieldProblem, fieldProblemsOf } from "~/domain/field-problem";
 import { dropDraft, keepDraft, readDraft } from "./checkout-draft";
 import type { CartItem } from "./use-removal";
 
@@ -26,7 +26,8 @@ interface Attempt {
 
 interface Options {
   userId: string;
-  onWrongFields(fields: CheckoutField[]): void;
+  /** Answers whether any of them is a field of the form. */
+  onWrongFields(problems: readonly FieldProblem<string>[]): boolean;
 }
 
 /** The verification, then "Creating order...", then the order's own page. */
@@ -59,11 +60,9 @@ export function usePlaceOrder({ userId, onWrongFields }: Options) {
           setMethodProblem(t("method.solDown"));
           return true;
         }
-        const wrong = code === "malformed" ? fieldsOf(details["errors"]) : [];
-        if (wrong.length) {
-          onWrongFields(wrong);
-          return true;
-        }
+        // What the form did not find itself is not known to it by its code.
+        const wrong = fieldProblemsOf(details).map(({ path }) => ({ path, code: "malformed" }));
+        if (code === "malformed" && onWrongFields(wrong)) return true;
         if (CART_CHANGED.includes(code) || code === "cart_empty" || code.startsWith("discount_")) {
           void revalidate();
         }

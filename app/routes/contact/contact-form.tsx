@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
@@ -6,6 +6,7 @@ import { Checkbox } from "~/app/components/checkbox";
 import { Select } from "~/app/components/select";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
+import { useProblems } from "~/app/form/use-problems";
 import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -16,16 +17,17 @@ import { useDraft } from "~/app/use-draft";
 import { MAX_MESSAGE, MAX_NAME } from "~/domain/contact/limits";
 import { topics } from "~/domain/contact/topics";
 import { LONGEST_EMAIL } from "~/domain/email";
-import { checkMessage, type ContactProblems, emptyMessage } from "./check-message";
+import { checkMessage, emptyMessage } from "./message";
 import { readMedia, useSend } from "./use-send";
+
+const FIELDS = ["topic", "name", "email", "message", "agree"];
 
 /** What somebody wants to tell us. Becomes a case at the operators' desk. */
 export function ContactForm() {
   const { t } = useTranslation("contact");
   const { number } = useFormat();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, show, describe } = useProblems(FIELDS);
   const { draft, change, drop } = useDraft("contact", emptyMessage);
-  const [problems, setProblems] = useState<ContactProblems>({});
   const [sentTo, setSentTo] = useState<string>();
   const { onFailed, ask, ...unsent } = useFailed();
   const root = useRootData();
@@ -33,18 +35,17 @@ export function ContactForm() {
     drop();
     setSentTo(email);
   });
-  const tell = (field: keyof ContactProblems) => {
-    const problem = problems[field];
-    return problem && t(problem);
-  };
+  const tell = (field: string) =>
+    describe(field, {
+      "topic required": t("topicMissing"),
+      "email required": t("emailMissing"),
+      "message required": t("messageMissing"),
+      "agree required": t("agreeMissing"),
+    });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = checkMessage(draft);
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first) (form.current!.elements.namedItem(first) as HTMLElement).focus();
-    else if (!ask()) sendAll();
+    if (!show(checkMessage(draft)) && !ask()) sendAll();
   }
 
   function sendAll() {

@@ -5,7 +5,10 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { brand } from "~/domain/brand";
 import { ContactForm } from "./contact-form";
 
-export const handle: RouteHandle = { texts: ["contact", "errors", "media"], title: "contactUs" };
+export const handle: RouteHandle = {
+  texts: ["contact", "form", "errors", "media"],
+  title: "contactUs",
+};
 
 export default function ContactUs() {
   const { t } = useTranslation("contact");

@@ -6,7 +6,7 @@ import { useAction } from "~/app/use-action";
 import { normalizeEmail } from "~/domain/email";
 import { attachmentRefs } from "~/app/upload/attachment-refs";
 import type { AttachedView } from "~/domain/media/attach";
-import type { Message } from "./check-message";
+import type { Message } from "./message";
 
 /** What has words of its own that tell more than that it failed. */
 const TOLD = new Set(["offline", "too_many_requests", "verification_required", "unknown_media"]);

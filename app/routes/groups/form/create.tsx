@@ -12,7 +12,7 @@ import type { Route } from "./+types/create";
 import { GroupForm } from "./group-form";
 
 export const handle: RouteHandle = {
-  texts: ["media", "settings", "errors"],
+  texts: ["media", "form", "errors"],
   title: "groups:create.title",
 };
 

@@ -15,7 +15,7 @@ import { GroupForm } from "./group-form";
 import type { Route } from "./+types/edit";
 
 export const handle: RouteHandle = {
-  texts: ["media", "settings", "errors"],
+  texts: ["media", "form", "errors"],
   title: "groups:edit.action",
 };
 

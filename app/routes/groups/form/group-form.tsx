@@ -1,17 +1,24 @@
+import { useState } from "react";
+import { callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { Select } from "~/app/components/select";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
+import { toast } from "~/app/components/toast";
 import { DraftForm } from "~/app/form/draft-form";
+import { useForm } from "~/app/form/use-form";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { NamedSpace } from "~/app/routes/groups/own-spaces";
 import { PictureField } from "~/app/upload/picture-field";
+import { missing } from "~/domain/field-problem";
 import { approvals, visibilities } from "~/domain/groups/choices";
+import type { GroupForm as Changes } from "~/domain/groups/commands";
+import { missingInGroup, readGroupForm } from "~/domain/groups/form";
+import { MAX_ANNOUNCEMENT } from "~/domain/groups/limits";
 import type { GroupView } from "~/domain/groups/view";
-import { type GroupField, limits } from "./check-group";
+import { MAX_NAME, MIN_NAME } from "~/domain/profile/names";
 import { ChoiceField } from "./choice-field";
-import { useGroupForm } from "./use-group-form";
 
 interface GroupFormProps {
   /** Undefined for a new one. */
@@ -25,23 +32,74 @@ interface GroupFormProps {
   onSaved(group: { id: string }): void;
 }
 
+type Draft = Pick<
+  GroupView,
+  "spaceId" | "name" | "announcement" | "visibility" | "approval" | "slowModeSeconds"
+>;
+type Pictures = Pick<Changes, "avatar" | "banner">;
+
+const FIELDS = ["spaceId", "avatar", "banner", "name", "announcement"];
+const LIMITS = {
+  name: { least: MIN_NAME, most: MAX_NAME },
+  announcement: { most: MAX_ANNOUNCEMENT },
+};
+/** Refusals that say that no group can be made where they want it. */
+const OF_SPACE = new Set(["not_found", "space_dissolved", "not_a_member"]);
+const NO_SPACE = { path: "spaceId", code: "invalid" };
+
 const SLOW_MODES = [0, 5, 10, 30, 60, 300, 900, 3_600];
 
 /** What a group says of itself, and who comes in. */
 export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: GroupFormProps) {
-  const { t } = useTranslation("groups");
+  const { t } = useTranslation(["groups", "common"]);
   const { duration } = useTimeFormat();
-  const { form, draft, change, choosePicture, waitFor, problems, busy, unsaved, save } =
-    useGroupForm({ group, spaceId, invalid, onSaved });
-  const tell = (field: GroupField) => {
-    const problem = problems[field];
-    return problem && t(`problems.${problem}`, limits[field] ?? {});
-  };
+  const isNew = group === undefined;
+  const [initial] = useState(() => draftOf(group, spaceId));
+  const { form, draft, change, picture, tell, busy, unsaved, save } = useForm<
+    Draft,
+    Pictures,
+    { id: string }
+  >({
+    initial,
+    fields: FIELDS,
+    problems: invalid ? [NO_SPACE] : [],
+    check({ spaceId, ...draft }, pictures) {
+      const { problems } = readGroupForm({ ...draft, ...pictures });
+      if (!isNew) return problems;
+      const avatar = pictures.avatar ?? undefined;
+      return [
+        ...(spaceId ? [] : [missing("spaceId")]),
+        ...missingInGroup({ ...draft, avatar }),
+        ...problems,
+      ];
+    },
+    fieldOf: (code) => (isNew && OF_SPACE.has(code) ? NO_SPACE : undefined),
+    words: {
+      "spaceId required": t("problems.spaceMissing"),
+      spaceId: t("problems.spaceInvalid"),
+      "name required": t("problems.nameMissing"),
+      "announcement required": t("problems.announcementMissing"),
+      "avatar required": t("problems.avatarMissing"),
+    },
+    limits: LIMITS,
+    send: ({ spaceId, ...body }, key) =>
+      group
+        ? callApi("PATCH /groups/{id}", { params: { id: group.id }, body, key })
+        : callApi("POST /groups", { body: { spaceId, ...body }, key }),
+    success: t(isNew ? "create.done" : "common:success"),
+    onSaved,
+    onProblem({ code, status }) {
+      // What the rules refuse says why by itself.
+      if (code === "offline" || status === 409) return false;
+      toast("danger", t(isNew ? "failed.create" : "failed.update"));
+      return true;
+    },
+  });
   // One that was set by other means stays among them.
   const slowModes = [...new Set([...SLOW_MODES, draft.slowModeSeconds])].sort((a, b) => a - b);
 
   return (
-    <DraftForm form={form} unsaved={unsaved && !busy} save={save} className="max-w-2xl">
+    <DraftForm form={form} unsaved={unsaved} save={save} className="max-w-2xl">
       {spaces && (
         <Select
           name="spaceId"
@@ -58,25 +116,21 @@ export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: 
         use="avatar"
         label={t("form.avatar")}
         hint={t("form.avatarHint")}
-        error={tell("avatar")}
         current={group?.avatarUrl ?? null}
-        onChange={(avatar) => choosePicture({ avatar })}
-        onBusy={(sending) => waitFor("avatar", sending)}
+        {...picture("avatar")}
       />
       <PictureField
         use="banner"
         label={t("form.banner")}
         hint={t("form.bannerHint")}
-        error={tell("banner")}
         current={group?.bannerUrl ?? null}
         removable={group?.bannerUrl != null}
-        onChange={(banner) => choosePicture({ banner })}
-        onBusy={(sending) => waitFor("banner", sending)}
+        {...picture("banner")}
       />
       <TextField
         name="name"
         label={t("form.name")}
-        hint={t("form.nameHint", limits.name!)}
+        hint={t("form.nameHint", LIMITS.name)}
         required
         autoComplete="off"
         spellCheck={false}
@@ -88,7 +142,7 @@ export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: 
       <TextArea
         name="announcement"
         label={t("form.announcement")}
-        hint={t("form.announcementHint", limits.announcement!)}
+        hint={t("form.announcementHint", LIMITS.announcement)}
         required
         rows={5}
         dir="auto"
@@ -136,4 +190,19 @@ export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: 
       </Button>
     </DraftForm>
   );
+}
+
+function draftOf(group: GroupView | undefined, spaceId: string): Draft {
+  if (!group) {
+    return {
+      spaceId,
+      name: "",
+      announcement: "",
+      visibility: "public",
+      approval: "none",
+      slowModeSeconds: 0,
+    };
+  }
+  const { name, announcement, visibility, approval, slowModeSeconds } = group;
+  return { spaceId, name, announcement, visibility, approval, slowModeSeconds };
 }

@@ -15,7 +15,7 @@ import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/layout";
 
 export const handle: RouteHandle = {
-  texts: ["moderation", "spaces", "errors"],
+  texts: ["moderation", "spaces", "form", "errors"],
   title: "moderation:title",
 };
 

@@ -3,10 +3,11 @@ import { useOutletContext, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { PageHead } from "~/app/components/page-head";
+import { useProblems } from "~/app/form/use-problems";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readRefusal } from "~/app/routes/spaces/form/check-space";
 import { RulesField } from "~/app/routes/spaces/rules-field";
 import { useAction } from "~/app/use-action";
+import { fieldProblemsOf } from "~/domain/field-problem";
 import { getBlockedWords } from "~/domain/publishing/queries";
 import { MAX_RULE_TEXT, MAX_RULES, type RuleForm } from "~/domain/spaces/rules";
 import type { SpaceView } from "~/domain/spaces/view";
@@ -33,31 +34,33 @@ export default function SpaceRules({ loaderData: words }: Route.ComponentProps) 
   );
 }
 
+const FIELDS = ["rules"];
+const LIMITS = { most: MAX_RULES, each: MAX_RULE_TEXT };
+
 function RulesForm({ space: { id, rules: before } }: { space: SpaceView }) {
   const { t } = useTranslation(["spaces", "moderation"]);
   const { revalidate } = useRevalidator();
   const [rules, setRules] = useState<readonly RuleForm[]>(before);
-  const [problem, setProblem] = useState<"rulesMissing" | "rulesLong" | "rulesMany">();
+  const { form, show, describe } = useProblems(FIELDS);
   const { run, busy } = useAction(saveRules, {
     success: t("moderation:rulesSaved"),
     onSuccess: () => void revalidate(),
-    onProblem({ code, details }) {
-      const told = readRefusal(code, details).rules;
-      if (told !== "rulesMissing" && told !== "rulesLong" && told !== "rulesMany") return false;
-      setProblem(told);
-      return true;
-    },
+    onProblem: ({ details }) => show(fieldProblemsOf(details)),
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setProblem(undefined);
+    show([]);
     void run({ id, rules });
   }
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form ref={form} onSubmit={submit} className="grid gap-4">
       <RulesField
         rules={rules}
-        error={problem && t(`problems.${problem}`, { most: MAX_RULES, each: MAX_RULE_TEXT })}
+        error={describe("rules", {
+          "rules required": t("problems.rulesMissing"),
+          "rules too_long": t("problems.rulesLong", LIMITS),
+          "rules too_many": t("problems.rulesMany", LIMITS),
+        })}
         onChange={setRules}
       />
       <Button type="submit" busy={busy} className="justify-self-start">

@@ -1,13 +1,44 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { type ApiAnswer, callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
 import { DraftForm } from "~/app/form/draft-form";
+import { useForm } from "~/app/form/use-form";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PictureField } from "~/app/upload/picture-field";
 import { LONGEST_EMAIL } from "~/domain/email";
-import { aboutLimit, type AccountField, nameLimits } from "./check-account";
+import { MAX_ABOUT } from "~/domain/profile/about";
+import type { ProfileForm } from "~/domain/profile/commands";
+import { readProfileForm } from "~/domain/profile/form";
+import { MAX_NAME, MIN_NAME } from "~/domain/profile/names";
 import { EmailState } from "./email-state";
-import { type Me, useAccount } from "./use-account";
+
+export type Me = Pick<
+  ApiAnswer<"GET /me">,
+  | "id"
+  | "displayName"
+  | "named"
+  | "email"
+  | "emailVerified"
+  | "about"
+  | "avatarUrl"
+  | "backgroundUrl"
+>;
+
+interface Draft {
+  displayName: string;
+  email: string;
+  about: string;
+}
+type Pictures = Pick<ProfileForm, "avatar" | "background">;
+
+const FIELDS = ["avatar", "background", "displayName", "email", "about"];
+const LIMITS = {
+  displayName: { least: MIN_NAME, most: MAX_NAME },
+  about: { most: MAX_ABOUT },
+};
 
 interface AccountFormProps {
   profile: Me;
@@ -16,14 +47,26 @@ interface AccountFormProps {
 }
 
 export function AccountForm({ profile, standIn }: AccountFormProps) {
-  const { t } = useTranslation("settings");
-  const account = useAccount(profile);
-  const { form, draft, change, problems, busy, unsaved, save } = account;
-  const tell = (field: AccountField) => {
-    const problem = problems[field];
-    if (!problem) return undefined;
-    return t(`problems.${problem}`, field === "about" ? aboutLimit : nameLimits);
-  };
+  const { t } = useTranslation(["settings", "common"]);
+  const { revalidate } = useRevalidator();
+  const [initial] = useState(() => draftOf(profile));
+  const { form, draft, change, picture, tell, busy, unsaved, save } = useForm<Draft, Pictures, Me>({
+    initial,
+    fields: FIELDS,
+    check: (draft) => readProfileForm(draft).problems,
+    fieldOf: (code) => (code === "name_reserved" ? { path: "displayName", code } : undefined),
+    words: {
+      "displayName required": t("problems.nameMissing"),
+      "email required": t("problems.emailMissing"),
+    },
+    limits: LIMITS,
+    send: (body, key) => callApi("PATCH /me", { body, key }),
+    success: t("common:success"),
+    onSaved(me) {
+      void revalidate();
+      return draftOf(me);
+    },
+  });
 
   return (
     <DraftForm form={form} unsaved={unsaved} save={save}>
@@ -31,29 +74,25 @@ export function AccountForm({ profile, standIn }: AccountFormProps) {
         use="avatar"
         label={t("account.avatar")}
         hint={t("account.avatarHint")}
-        error={tell("avatar")}
         current={profile.avatarUrl}
         removable={!profile.avatarUrl.startsWith("/avatars/")}
-        onChange={(avatar) => account.choosePicture({ avatar })}
-        onBusy={(busy) => account.waitFor("avatar", busy)}
+        {...picture("avatar")}
       />
       <PictureField
         use="background"
         label={t("account.background")}
         hint={t("account.backgroundHint")}
-        error={tell("background")}
         current={profile.backgroundUrl}
         removable={profile.backgroundUrl !== null}
-        onChange={(background) => account.choosePicture({ background })}
-        onBusy={(busy) => account.waitFor("background", busy)}
+        {...picture("background")}
       />
       <TextField
         name="displayName"
         label={t("account.displayName")}
         hint={
           profile.named
-            ? t("account.displayNameLimits", nameLimits)
-            : t("account.displayNameHint", { ...nameLimits, name: standIn })
+            ? t("account.displayNameLimits", LIMITS.displayName)
+            : t("account.displayNameHint", { ...LIMITS.displayName, name: standIn })
         }
         placeholder={standIn}
         required
@@ -90,7 +129,7 @@ export function AccountForm({ profile, standIn }: AccountFormProps) {
       <TextArea
         name="about"
         label={t("account.about")}
-        hint={t("account.aboutHint", aboutLimit)}
+        hint={t("account.aboutHint", LIMITS.about)}
         rows={5}
         dir="auto"
         value={draft.about}
@@ -106,3 +145,9 @@ export function AccountForm({ profile, standIn }: AccountFormProps) {
     </DraftForm>
   );
 }
+
+const draftOf = ({ named, displayName, email, about }: Me): Draft => ({
+  displayName: named ? displayName : "",
+  email: email ?? "",
+  about: about ?? "",
+});

@@ -25,7 +25,7 @@ import { PrivacyChoices } from "./privacy-choices";
 import { SettingsSection } from "./settings-section";
 
 export const handle: RouteHandle = {
-  texts: ["settings", "media", "notifications", "people", "account", "errors"],
+  texts: ["settings", "form", "media", "notifications", "people", "account", "errors"],
   title: "settings:title",
 };
 

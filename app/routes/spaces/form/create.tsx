@@ -13,7 +13,7 @@ import type { Route } from "./+types/create";
 import { SpaceForm } from "./space-form";
 
 export const handle: RouteHandle = {
-  texts: ["spaces", "media", "settings", "errors"],
+  texts: ["spaces", "media", "form", "errors"],
   title: "spaces:create.title",
 };
 

@@ -15,7 +15,7 @@ import type { Route } from "./+types/edit";
 import { SpaceForm } from "./space-form";
 
 export const handle: RouteHandle = {
-  texts: ["spaces", "media", "settings", "errors"],
+  texts: ["spaces", "media", "form", "errors"],
   title: "spaces:edit.action",
 };
 

@@ -1,15 +1,38 @@
+import { useState } from "react";
+import { callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
+import { toast } from "~/app/components/toast";
 import { DraftForm } from "~/app/form/draft-form";
+import { useForm } from "~/app/form/use-form";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PictureField } from "~/app/upload/picture-field";
+import { missing } from "~/domain/field-problem";
+import { MAX_ABOUT } from "~/domain/profile/about";
+import { MAX_NAME, MIN_NAME } from "~/domain/profile/names";
 import { SPACE_PRICE } from "~/domain/space-register/price";
-import type { SpaceView } from "~/domain/spaces/view";
 import { RulesField } from "~/app/routes/spaces/rules-field";
-import { limits, type SpaceField } from "./check-space";
-import { useSpaceForm } from "./use-space-form";
+import type { SpaceForm as Changes } from "~/domain/spaces/commands";
+import { readSpaceForm } from "~/domain/spaces/form";
+import { MAX_RULE_TEXT, MAX_RULES, type RuleForm } from "~/domain/spaces/rules";
+import type { SpaceView } from "~/domain/spaces/view";
+
+interface Draft {
+  name: string;
+  description: string;
+  rules: RuleForm[];
+}
+type Pictures = Pick<Changes, "avatar" | "background">;
+
+const PICTURES = ["avatar", "background"] as const;
+const FIELDS = [...PICTURES, "name", "description", "rules"];
+const LIMITS = {
+  name: { least: MIN_NAME, most: MAX_NAME },
+  description: { most: MAX_ABOUT },
+  rules: { most: MAX_RULES, each: MAX_RULE_TEXT },
+};
 
 interface SpaceFormProps {
   /** Undefined for a new one. */
@@ -19,41 +42,66 @@ interface SpaceFormProps {
 
 /** What a Space says of itself. */
 export function SpaceForm({ space, onSaved }: SpaceFormProps) {
-  const { t } = useTranslation("spaces");
+  const { t } = useTranslation(["spaces", "common"]);
   const { number } = useFormat();
-  const { form, draft, change, choosePicture, waitFor, problems, busy, unsaved, save } =
-    useSpaceForm(space, onSaved);
-  const tell = (field: SpaceField) => {
-    const problem = problems[field];
-    return problem && t(`problems.${problem}`, limits[field]);
-  };
+  const [initial] = useState(() => draftOf(space));
+  const { form, draft, change, picture, tell, busy, unsaved, save } = useForm<
+    Draft,
+    Pictures,
+    { id: string }
+  >({
+    initial,
+    fields: FIELDS,
+    check: (draft, pictures) => [
+      ...PICTURES.filter((one) => !space && !pictures[one]).map(missing),
+      ...readSpaceForm(draft).problems,
+    ],
+    fieldOf: (code) =>
+      code === "name_taken" || code === "name_reserved" ? { path: "name", code } : undefined,
+    words: {
+      "name required": t("problems.nameMissing"),
+      "name name_taken": t("problems.nameTaken"),
+      "rules required": t("problems.rulesMissing"),
+      "rules too_long": t("problems.rulesLong", LIMITS.rules),
+      "rules too_many": t("problems.rulesMany", LIMITS.rules),
+      "avatar required": t("problems.avatarMissing"),
+      "background required": t("problems.backgroundMissing"),
+    },
+    limits: LIMITS,
+    send: (body, key) =>
+      space
+        ? callApi("PATCH /spaces/{id}", { params: { id: space.id }, body, key })
+        : callApi("POST /spaces", { body, key }),
+    success: t(space ? "common:success" : "create.done"),
+    onSaved,
+    onProblem({ code }) {
+      if (code === "internal_error") toast("danger", t("failed.submit"));
+      return code === "internal_error";
+    },
+  });
 
   return (
-    <DraftForm form={form} unsaved={unsaved && !busy} save={save} className="max-w-2xl">
+    <DraftForm form={form} unsaved={unsaved} save={save} className="max-w-2xl">
       <PictureField
         use="avatar"
         label={t("form.avatar")}
         hint={t("form.avatarHint")}
-        error={tell("avatar")}
         current={space?.avatarUrl ?? null}
         removable={space !== undefined && space.avatarUrl.startsWith("/media/")}
-        onChange={(avatar) => choosePicture({ avatar })}
-        onBusy={(sending) => waitFor("avatar", sending)}
+        {...picture("avatar")}
       />
       <PictureField
         use="background"
         label={t("form.background")}
         hint={t("form.backgroundHint")}
-        error={tell("background")}
         current={space?.backgroundUrl ?? null}
         removable={space?.backgroundUrl != null}
-        onChange={(background) => choosePicture({ background })}
-        onBusy={(sending) => waitFor("background", sending)}
+        {...picture("background")}
       />
       <TextField
         name="name"
         label={t("form.name")}
-        hint={t("form.nameHint", limits.name)}
+        hint={t("form.nameHint", LIMITS.name)}
         required
         autoComplete="off"
         spellCheck={false}
@@ -65,7 +113,7 @@ export function SpaceForm({ space, onSaved }: SpaceFormProps) {
       <TextArea
         name="description"
         label={t("form.description")}
-        hint={t("form.descriptionHint", limits.description)}
+        hint={t("form.descriptionHint", LIMITS.description)}
         rows={4}
         dir="auto"
         value={draft.description}
@@ -89,3 +137,9 @@ export function SpaceForm({ space, onSaved }: SpaceFormProps) {
     </DraftForm>
   );
 }
+
+const draftOf = (space: SpaceView | undefined): Draft => ({
+  name: space?.name ?? "",
+  description: space?.description ?? "",
+  rules: [...(space?.rules ?? [])],
+});
