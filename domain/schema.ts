@@ -42,3 +42,4 @@ export * from "./feeds/read-model";
 export * from "./moderation/read-model";
 export * from "./ratings/read-model";
 export * from "./publishing/schema";
+export * from "./operations/read-model";

@@ -9,6 +9,7 @@ export interface Bindings {
   COMMUNITY_1: D1Database;
   SEARCH: D1Database;
   EFFECTS: Queue<unknown>;
+  JOBS: Queue<unknown>;
   PLAYER_CHANNEL: DurableObjectNamespace<Channel & Rpc.DurableObjectBranded>;
   GROUP_CHAT: DurableObjectNamespace<Room & Rpc.DurableObjectBranded>;
   /** Uploaded pictures and videos. */

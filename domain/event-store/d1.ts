@@ -27,7 +27,7 @@ export class D1 extends Database {
 
   async batch(statements: readonly Statement[], { newest }: ReadOptions = {}): Promise<Row[][]> {
     this.roundTrips += 1;
-    this.trips?.begin(this);
+    this.trips?.begin(this, statements.length);
     // A session promises the primary for its first query only.
     if (newest) this.#session = this.binding.withSession(PRIMARY);
     const session = this.#session;

@@ -16,11 +16,14 @@ type Results<Queries extends Record<string, BoundQuery<unknown>>> = {
 /** Counts round trips as a caller waits for them: what is asked of several databases side by side is one. */
 export class RoundTrips {
   count = 0;
+  /** Statements so far, of which the platform allows an invocation so many. */
+  statements = 0;
   #underWay = 0;
   readonly #asked = new Set<Database>();
 
   /** Whoever calls it calls `end` when the answer is there. */
-  begin(db: Database): void {
+  begin(db: Database, statements: number): void {
+    this.statements += statements;
     if (!this.#underWay || this.#asked.has(db)) {
       this.count += 1;
       this.#asked.clear();

@@ -1,10 +1,12 @@
+import { rawQuery } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 
 /** The next files whose time has come, and the thing with which each is hidden. */
-export const listDue = (now: Date, limit: number): Statement => ({
-  sql: `SELECT "id", "hidden_with" AS "hiddenWith" FROM "media" WHERE "erase_at" <= ? ORDER BY "erase_at" LIMIT ?`,
-  params: [now.toISOString(), limit],
-});
+export const listDue = (now: Date, limit: number) =>
+  rawQuery<{ id: string; hiddenWith: string | null }>(
+    `SELECT "id", "hidden_with" AS "hiddenWith" FROM "media" WHERE "erase_at" <= ? ORDER BY "erase_at" LIMIT ?`,
+    [now.toISOString(), limit],
+  );
 
 const DAY_MS = 24 * 60 * 60_000;
 

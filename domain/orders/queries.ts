@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, lt, lte, ne, or, sql } from "drizzle-orm";
 import { eventRow, foldRows, foldStream, type LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, first, query, rawQuery } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import { freeKey } from "~/domain/inventory/queries";
-import { gameStock } from "~/domain/inventory/read-model";
+import { gameKeys, gameStock } from "~/domain/inventory/read-model";
 import { gameClaims, libraryEntries } from "~/domain/library/read-model";
 import { games, topUpItems, topUpZones } from "~/domain/store/read-model";
 import type { Localised } from "~/domain/language";
@@ -172,25 +172,38 @@ export const listRefundsOfOrders = query<Page>()((db, { userId, beforeTime, befo
 /** Orders whose turn it is to be looked up on chain. */
 export const listDueWatches = query<{ now: string; limit: number }>()((db, { now, limit }) =>
   db
-    .select({
-      orderId: paymentWatches.orderId,
-      userId: orders.userId,
-      until: paymentWatches.until,
-      reference: orders.reference,
-      recipient: orders.recipient,
-      discountCode: orders.discountCode,
-      expiresAt: orders.expiresAt,
-      status: orders.status,
-      through: paymentWatches.through,
-      head: paymentWatches.head,
-      before: paymentWatches.before,
-    })
+    .select({ orderId: paymentWatches.orderId })
     .from(paymentWatches)
-    .innerJoin(orders, eq(orders.id, paymentWatches.orderId))
     .where(lte(paymentWatches.lookAt, now))
     .orderBy(asc(paymentWatches.lookAt))
     .limit(limit),
 );
+
+const getWatched = query<{ orderId: string }>()((db, { orderId }) =>
+  db
+    .select({
+      orderId: orders.id,
+      userId: orders.userId,
+      reference: orders.reference,
+      recipient: orders.recipient,
+      discountCode: orders.discountCode,
+      expiresAt: orders.expiresAt,
+      until: paymentWatches.until,
+      through: paymentWatches.through,
+      head: paymentWatches.head,
+      before: paymentWatches.before,
+    })
+    .from(orders)
+    .leftJoin(paymentWatches, eq(paymentWatches.orderId, orders.id))
+    .where(eq(orders.id, orderId)),
+);
+
+/** What a look at the payments of an order needs. Without `until` nobody looks for them any more. */
+export const loadForSettling = (orderId: string) => ({
+  watched: first(getWatched({ orderId })),
+  order: loadOrder(orderId),
+  submitted: listSubmittedPayments({ orderId }),
+});
 
 /** Games of an order that its player has by another way. */
 export const listForeignClaims = query<{ orderId: string }>()((db, { orderId }) =>
@@ -220,17 +233,28 @@ export function listUsedElsewhere(orderId: string, signatures: readonly string[]
   );
 }
 
-export const listSubmittedPayments = query<{ orderId: string }>()((db, { orderId }) =>
+const listSubmittedPayments = query<{ orderId: string }>()((db, { orderId }) =>
   db.select().from(submittedPayments).where(eq(submittedPayments.orderId, orderId)),
 );
 
-/** Paid lines that wait for a key, which were out of keys when they were paid. */
+/**
+ * Paid lines that wait for a key and whose game has one again, the longest waiting first: what has none keeps no
+ * other waiting.
+ */
 export const listPendingKeyLines = query<{ limit: number }>()((db, { limit }) =>
   db
     .select({ orderId: orderLines.orderId, userId: orders.userId, lineId: orderLines.lineId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(sql`state = 'pending'`, eq(orderLines.delivery, "key")))
+    .where(
+      and(
+        sql`state = 'pending'`,
+        eq(orderLines.delivery, "key"),
+        sql`EXISTS (SELECT 1 FROM ${gameKeys} WHERE ${gameKeys.gameId} = ${orderLines.gameId}
+          AND ${gameKeys.orderId} IS NULL)`,
+      ),
+    )
+    .orderBy(asc(orders.paidAt), asc(orderLines.orderId), asc(orderLines.lineId))
     .limit(limit),
 );
 

@@ -38,6 +38,7 @@ export async function recordCommand(
       ),
     ),
     EFFECTS: { send: async () => undefined, sendBatch: async () => undefined },
+    JOBS: { send: async () => undefined, sendBatch: async () => undefined },
     PLAYER_RATE_LIMIT: { limit: async () => ({ success: true }) },
     ADDRESS_RATE_LIMIT: { limit: async () => ({ success: true }) },
   };

@@ -8,8 +8,7 @@ import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem, logIn, ORIGIN } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { finishDeletions } from "~/workers/account/finish-deletions";
-import { runStragglers } from "~/workers/jobs/outbox";
+import { runJob, runStragglers } from "~/tests/support/run-job";
 import { extendLedger } from "~/workers/ledger/extend";
 import {
   askToDelete,
@@ -149,10 +148,10 @@ describe("a player who deletes their account", async () => {
       log: "holds",
     });
 
-    await finishDeletions(openServices());
+    await runJob("finish-deletions", openServices());
     expect((await certificateAt(row!.certificate_id)).certificate.keyDestroyed).toBeNull();
     await runStragglers(servicesIn(3600));
-    await finishDeletions(servicesIn(61));
+    await runJob("finish-deletions", servicesIn(61));
     const keys = await env.DB.prepare(`SELECT * FROM person_keys WHERE person_id = ?`)
       .bind(user.id)
       .all();

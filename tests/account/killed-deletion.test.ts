@@ -7,10 +7,8 @@ import { model } from "~/domain/model";
 import { call, createPlayer, ORIGIN } from "~/tests/sign-in/player";
 import { Killed } from "~/tests/support/crashes";
 import { findDifferences, openStore } from "~/tests/support/store";
+import { runJob, runStragglers } from "~/tests/support/run-job";
 import { deleteAccount } from "~/workers/account/delete-account";
-import { finishDeletions } from "~/workers/account/finish-deletions";
-import { runStragglers } from "~/workers/jobs/outbox";
-import { eraseDueMedia } from "~/workers/media/erase";
 import type { Services } from "~/workers/services";
 import { hashToken } from "~/workers/session-token";
 import { openSignedText } from "~/workers/signed-text";
@@ -80,8 +78,8 @@ async function leave(services: Services, { user, token, body }: Leaver): Promise
 const rounds: ((services: Services, leaver: Leaver) => Promise<unknown>)[] = [
   leave,
   (services) => runStragglers(services),
-  (services) => eraseDueMedia(services),
-  (services) => finishDeletions(services),
+  (services) => runJob("erase-media", services),
+  (services) => runJob("finish-deletions", services),
 ];
 
 /** @returns whether the worker died on its way. */

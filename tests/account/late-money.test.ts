@@ -10,9 +10,7 @@ import { model } from "~/domain/model";
 import { createCustomer } from "~/tests/orders/customer";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { finishDeletions } from "~/workers/account/finish-deletions";
-import { runStragglers } from "~/workers/jobs/outbox";
-import { settleDueOrders } from "~/workers/jobs/settlement";
+import { runJob, runStragglers } from "~/tests/support/run-job";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { columnsWith, deleteAccount, openServices, servicesIn } from "./leaver";
 
@@ -41,11 +39,11 @@ test("money that comes for somebody who has gone is owed to who paid, and can be
   const { token, user } = buyer;
   await deleteAccount({ token, wallet: buyer.loginWallet });
   await runStragglers(servicesIn(120));
-  await finishDeletions(servicesIn(120));
+  await runJob("finish-deletions", servicesIn(120));
 
   await buyer.pay(order);
   await buyer.pay(order, { amount: 1_000_000n, mint: null });
-  await settleDueOrders(servicesIn(3600));
+  await runJob("settle-payments", servicesIn(3600));
   const todo = async () =>
     (
       await merchant.give<{ refunds: Owed[] }>("/ops/orders/todo", { token: operator.token })

@@ -14,13 +14,11 @@ import { groupForm } from "~/tests/groups/world";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { png } from "~/tests/support/files/png";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { finishDeletions } from "~/workers/account/finish-deletions";
-import { runStragglers } from "~/workers/jobs/outbox";
+import { runJob, runStragglers } from "~/tests/support/run-job";
 import { purgeChallenges, purgeVerifications } from "~/workers/jobs/purge";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import type { Effect } from "~/workers/jobs/effect";
 import { openHub } from "~/workers/spaces/open-hub";
-import { eraseDueMedia } from "~/workers/media/erase";
 import { columnsWith, type Leaver, openServices, servicesIn, signFor } from "./leaver";
 
 /**
@@ -227,8 +225,8 @@ async function settle(): Promise<void> {
     for (const log of LOG_NAMES) {
       await runStragglers(servicesIn(seconds).at(log));
     }
-    await eraseDueMedia(servicesIn(seconds));
-    await finishDeletions(servicesIn(seconds));
+    await runJob("erase-media", servicesIn(seconds));
+    await runJob("finish-deletions", servicesIn(seconds));
     const { db, store } = servicesIn(seconds);
     await purgeChallenges(db, store.now());
     await purgeVerifications(db, store.now());

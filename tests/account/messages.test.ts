@@ -1,3 +1,4 @@
+import { runStragglers } from "~/tests/support/run-job";
 import { env, exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { type SeenEntry, problemsOf } from "~/tests/chat/independent";
@@ -5,7 +6,6 @@ import { createRoom, enter, messagesOf } from "~/tests/chat/world";
 import { leave, remove } from "~/tests/groups/world";
 import { call, ORIGIN } from "~/tests/sign-in/player";
 import type { TestPlayer } from "~/tests/spaces/world";
-import { runStragglers } from "~/workers/jobs/outbox";
 import { deleteAccount, servicesIn, signFor } from "./leaver";
 import { unzip } from "./unzip";
 

@@ -7,7 +7,7 @@ import { newId } from "~/domain/event-store/id";
 import { LOG_NAMES } from "~/domain/logs";
 import { chance, Killed, mortalServices, untilAlive } from "~/tests/support/crashes";
 import { createJarTables, jarModel } from "~/tests/support/jars";
-import { runStragglers } from "~/workers/jobs/outbox";
+import { runStragglers } from "~/tests/support/run-job";
 import { createServices, type Services } from "~/workers/services";
 
 const services = () => createServices(env, () => {}, "first-primary");

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "~/domain/event-store/database";
 import { addCoins, openShelf, type Shelf } from "~/tests/support/jar-shelf";
 import { Killed } from "~/tests/support/crashes";
+import { runStragglers } from "~/tests/support/run-job";
 import type { Effect } from "~/workers/jobs/effect";
-import { runEffect, runStragglers } from "~/workers/jobs/outbox";
+import { runEffect } from "~/workers/jobs/outbox";
 import { createServices } from "~/workers/services";
 
 const START = Date.parse("2026-11-22T10:00:00.000Z");
@@ -62,10 +63,10 @@ test("what failed is due again when its time has come, and not before", async ()
   bell = async (_, { data }) => void rung.push(data["note"]);
   // The queue has a minute before the cron steps in.
   seconds = 64;
-  await runStragglers(services(), 200, effects);
+  await runStragglers(services(), effects);
   expect([rung, (await rows()).length]).toEqual([[], 1]);
   seconds = 65;
-  await runStragglers(services(), 200, effects);
+  await runStragglers(services(), effects);
   expect([rung, await rows()]).toEqual([["for the bell"], []]);
   expect(await runEffect(services(), owed(), effects)).toBe(undefined);
   expect(rung).toHaveLength(1);
@@ -81,7 +82,7 @@ test("who dies between an effect and its end leaves it to the next, which does i
   expect(rung).toHaveLength(1);
   expect(await rows()).toEqual([{ attempts: 0, last_error: null, due_at: at(0) }]);
   seconds = 60;
-  await runStragglers(services(), 200, effects);
+  await runStragglers(services(), effects);
   expect([rung.length, await rows()]).toEqual([2, []]);
 });
 

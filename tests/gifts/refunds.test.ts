@@ -7,7 +7,7 @@ import { spendPoints } from "~/tests/points/give-points";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { rewardDueInvites } from "~/workers/invites/reward-invites";
+import { runJob, servicesAt } from "~/tests/support/run-job";
 import { checkSums } from "~/workers/operations/check-sums";
 import { createServices } from "~/workers/services";
 import { createGiver, type Giver, listGame, pointsOf, redeem, refund, stockOf } from "./giver";
@@ -107,11 +107,8 @@ async function becomeInvited(giver: Giver) {
   expect((await call("/invites/inviter", named)).status).toBe(204);
   return inviter;
 }
-const rewardLater = () => {
-  const time = new Date(Date.now() + 14.1 * 86_400_000);
-  const { db, store } = openStore(model, () => time);
-  return rewardDueInvites({ db, store });
-};
+const rewardLater = () =>
+  runJob("reward-invites", servicesAt(new Date(Date.now() + 14.1 * 86_400_000)));
 
 test("the reward of an invite goes with the gift that earned it, on both sides, whatever is spent", async () => {
   await listGame(operator, "reward", 2, 500);

@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { logOf } from "~/domain/community-id";
 import { REQUEST_MS } from "~/domain/groups/membership";
 import { call, createPlayer } from "~/tests/sign-in/player";
-import { services, type TestPlayer } from "~/tests/spaces/world";
+import { type TestPlayer } from "~/tests/spaces/world";
 import { roomOf } from "~/workers/chat/room";
-import { expireRequests } from "~/workers/groups/expire-requests";
+import { runJob, servicesAt } from "~/tests/support/run-job";
 import { createGroup, disband, join, leave, readGroup, remove } from "./world";
 
 const say = async (groupId: string, { token }: TestPlayer) => {
@@ -47,18 +46,14 @@ test("a request that nobody answers ends after two weeks, and may be made again"
   const { group } = await createGroup({ approval: "admin" });
   const player = await createPlayer();
   await join(group.id, player);
-  const log = services().at(logOf(group.id)!);
-  const later = (ms: number) => ({
-    ...log,
-    store: { ...log.store, db: log.db, now: () => new Date(Date.now() + ms) },
-  });
+  const expireIn = (ms: number) => runJob("expire-requests", servicesAt(new Date(Date.now() + ms)));
   const role = async () =>
     (await (await readGroup(group.id, player)).json<{ role: string }>()).role;
-  await expireRequests(later(REQUEST_MS - 60_000));
+  await expireIn(REQUEST_MS - 60_000);
   expect(await role()).toBe("pending");
   // Twice, as jobs may.
-  await expireRequests(later(REQUEST_MS + 60_000));
-  await expireRequests(later(REQUEST_MS + 60_000));
+  await expireIn(REQUEST_MS + 60_000);
+  await expireIn(REQUEST_MS + 60_000);
   expect(await role()).toBe("none");
   expect(await (await join(group.id, player)).json()).toEqual({ state: "pending" });
 });

@@ -7,7 +7,7 @@ import { createCustomer } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { rewardDueInvites } from "~/workers/invites/reward-invites";
+import { runJob, servicesAt } from "~/tests/support/run-job";
 
 interface Invites {
   code: string;
@@ -35,10 +35,7 @@ const name = (token: string, code: string) =>
 const balance = async (token: string) =>
   (await (await call("/points", { token })).json<{ balance: number }>()).balance;
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);
-const runAt = (time: Date) => {
-  const { db, store } = openStore(model, () => time);
-  return rewardDueInvites({ db, store });
-};
+const runAt = (time: Date) => runJob("reward-invites", servicesAt(time));
 
 type Customer = Awaited<ReturnType<typeof createCustomer>>;
 async function buy(customer: Customer, payer: Customer = customer) {

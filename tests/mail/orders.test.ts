@@ -7,8 +7,7 @@ import { createCustomer, type Customer } from "~/tests/orders/customer";
 import { call, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { deliverPendingKeys } from "~/workers/jobs/delivery";
-import { runStragglers } from "~/workers/jobs/outbox";
+import { runJob, runStragglers } from "~/tests/support/run-job";
 import { mailRefund } from "~/workers/mail/orders";
 import { createServices } from "~/workers/services";
 import { awaitMail, mailsTo, someAddress, tokenIn } from "./mailbox";
@@ -152,7 +151,7 @@ describe("what comes later than its payment", () => {
     await env.DB.prepare("UPDATE game_keys SET game_id = ? WHERE game_id = 'elsewhere'")
       .bind(late)
       .run();
-    await deliverPendingKeys(services());
+    await runJob("deliver-keys", services());
     await runStragglers(services(120_000));
     const key = await awaitMail(email, 5);
     expect(key.subject).toBe(`《Game ${games}》可以玩了`);

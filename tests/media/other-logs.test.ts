@@ -5,7 +5,7 @@ import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first, rawQuery } from "~/domain/event-store/query";
 import type { Standing } from "~/domain/media/settle-media";
-import { eraseDueMedia } from "~/workers/media/erase";
+import { runJob } from "~/tests/support/run-job";
 import { giveBackAbandoned, reserve, settle } from "~/workers/media/reserve";
 import { createServices } from "~/workers/services";
 
@@ -180,7 +180,7 @@ test("what was put aside for nothing is unused again after an hour, for the rest
   const { eraseAt, ...rest } = (await row(id))!;
   expect(rest).toEqual({ state: "stored", usedBy: null, reservedIn: null });
   expect(Math.abs(Date.parse(eraseAt!) - Date.now() - 24 * HOUR_MS)).toBeLessThan(60_000);
-  await eraseDueMedia(later(25));
+  await runJob("erase-media", later(25));
   expect(await row(id)).toBeUndefined();
 });
 
@@ -215,12 +215,12 @@ test("what a moderator removes with its thing can be given back, is held by an a
 
   await say("post-3", anna, [id, other], 5, "hidden");
   await say("post-3", anna, [id, other], 6, "held");
-  await eraseDueMedia(later(31 * 24));
+  await runJob("erase-media", later(31 * 24));
   expect(await row(id)).toMatchObject({ state: "hidden", eraseAt: null });
   await say("post-3", anna, [id, other], 7, "hidden");
-  await eraseDueMedia(later(29 * 24));
+  await runJob("erase-media", later(29 * 24));
   expect(await row(id)).toMatchObject({ state: "hidden" });
-  await eraseDueMedia(later(31 * 24));
+  await runJob("erase-media", later(31 * 24));
   expect(await row(id)).toBeUndefined();
 });
 

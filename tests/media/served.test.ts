@@ -7,7 +7,7 @@ import { bytesOf, join, textOf } from "~/tests/support/files/bytes";
 import { gif, gifComment } from "~/tests/support/files/gif";
 import { exif, withSegment } from "~/tests/support/files/jpeg";
 import { png, pngChunk } from "~/tests/support/files/png";
-import { eraseDueMedia, purgeMediaDays } from "~/workers/media/erase";
+import { runJob } from "~/tests/support/run-job";
 import { createServices } from "~/workers/services";
 import { encoded, upload, uploaded } from "./uploads";
 
@@ -209,13 +209,13 @@ describe("a file goes", () => {
   test("after a day that nothing used it", async () => {
     const player = await createPlayer();
     const { url } = await uploaded(player.token, await drawn());
-    await eraseDueMedia(services());
+    await runJob("erase-media", services());
     expect(await objects(`${player.user.id}/`)).toHaveLength(1);
-    await eraseDueMedia(services(inDays(1.01)));
+    await runJob("erase-media", services(inDays(1.01)));
     expect(await objects(`${player.user.id}/`)).toEqual([]);
     await withoutCache(url.split("/")[2]!);
     expect((await get(url)).status).toBe(404);
-    await purgeMediaDays(services(inDays(3)));
+    await runJob("purge-media-days", services(inDays(3)));
   });
 
   test("when its owner removes it, and nobody else", async () => {
@@ -232,7 +232,7 @@ describe("a file goes", () => {
       return (await get(url)).status;
     };
     await expect.poll(seen).toBe(404);
-    await eraseDueMedia(services());
+    await runJob("erase-media", services());
     expect(await objects(`${userId}/${id}/`)).toEqual([]);
   });
 
@@ -257,9 +257,9 @@ describe("a file goes", () => {
     expect((await get(url)).status).toBe(200);
     await withoutCache(id);
     await judge("hide");
-    await eraseDueMedia(services(inDays(29)));
+    await runJob("erase-media", services(inDays(29)));
     expect(await objects(`${userId}/${id}/`)).toHaveLength(1);
-    await eraseDueMedia(services(inDays(30.01)));
+    await runJob("erase-media", services(inDays(30.01)));
     expect(await objects(`${userId}/${id}/`)).toEqual([]);
     await expectProblem(await judge("restore"), 404, "not_found");
   });
@@ -267,7 +267,7 @@ describe("a file goes", () => {
   test("at once when an operator erases it", async () => {
     const { id } = await uploaded(token, await drawn());
     await call(`/ops/media/${id}/erase`, { token: operator.token, body: { reason: "Illegal" } });
-    await eraseDueMedia(services());
+    await runJob("erase-media", services());
     expect(await objects(`${userId}/${id}/`)).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe("a file goes", () => {
     await uploaded(player.token, await png({ width: 200, height: 200 }), { use: "avatar" });
     await forgetPerson(services().store, player.user.id);
     expect(await objects(`${player.user.id}/`)).toHaveLength(4);
-    await eraseDueMedia(services());
+    await runJob("erase-media", services());
     expect(await objects(`${player.user.id}/`)).toEqual([]);
     for (const table of ["media", "media_days"]) {
       const { n } = (await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE owner_id = ?`)

@@ -10,8 +10,8 @@ import { rpc } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem, requestChallenge } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
+import { runJob } from "~/tests/support/run-job";
 import { api } from "~/workers/api/api";
-import { settleClaims } from "~/workers/mining/claims";
 import { accrueEpoch, closeEpoch } from "~/workers/mining/epochs";
 import { createServices, type Services } from "~/workers/services";
 
@@ -276,7 +276,7 @@ describe("what was mined", () => {
     await send(bytes).catch(() => "sent twice");
     const hint = () =>
       call(`/mining/claims/${claimId}/signature`, { token: miner.token, body: { signature } });
-    await Promise.all([hint(), hint(), settleClaims(services())]);
+    await Promise.all([hint(), hint(), runJob("settle-claims", services())]);
     expect(await state(miner, claimId)).toBe("claimed");
     expect((await panels(miner)).overall).toMatchObject({
       currentMined: { amount: "0" },
@@ -314,17 +314,17 @@ describe("what was mined", () => {
     const miner = await createMiner();
     const { claimId, transaction } = await claim(miner);
     await send(sign(transaction, miner.wallet));
-    await settleClaims(services());
+    await runJob("settle-claims", services());
     expect(await state(miner, claimId)).toBe("claimed");
   });
 
   test("comes back when its transaction was dropped, and only once it can never land", async () => {
     const miner = await createMiner();
     const { claimId, transaction } = await claim(miner);
-    await settleClaims(services());
+    await runJob("settle-claims", services());
     expect(await state(miner, claimId)).toBe("pending");
     await advance(200);
-    await settleClaims(services());
+    await runJob("settle-claims", services());
     expect(await state(miner, claimId)).toBe("expired");
     expect((await panels(miner)).overall.currentMined.amount).toBe(String(EMISSION));
     const before = await supply();
@@ -332,7 +332,7 @@ describe("what was mined", () => {
     expect(await supply()).toBe(before);
     const again = await claim(miner);
     await send(sign(again.transaction, miner.wallet));
-    await settleClaims(services());
+    await runJob("settle-claims", services());
     expect(await state(miner, again.claimId)).toBe("claimed");
     expect(await supply()).toBe(await booked());
   });
@@ -343,7 +343,7 @@ describe("what was mined", () => {
     await advance(100);
     await send(sign(transaction, miner.wallet));
     await advance(200);
-    await settleClaims(services());
+    await runJob("settle-claims", services());
     expect(await state(miner, claimId)).toBe("claimed");
   });
 
@@ -356,7 +356,7 @@ describe("what was mined", () => {
     await env.DB.prepare(`UPDATE mining_claims SET reference = ? WHERE claim_id = ?`)
       .bind(base58.encode(crypto.getRandomValues(new Uint8Array(32))), claimId)
       .run();
-    await settleClaims(services());
+    await runJob("settle-claims", services());
     expect(await state(miner, claimId)).toBe("pending");
     const row = await env.DB.prepare(
       `SELECT data FROM events WHERE type = 'ClaimReserved' ORDER BY position DESC LIMIT 1`,
@@ -364,7 +364,7 @@ describe("what was mined", () => {
     await env.DB.prepare(`UPDATE mining_claims SET reference = ? WHERE claim_id = ?`)
       .bind(JSON.parse(row!.data).reference, claimId)
       .run();
-    await settleClaims(services());
+    await runJob("settle-claims", services());
     expect(await state(miner, claimId)).toBe("claimed");
   });
 
@@ -373,9 +373,9 @@ describe("what was mined", () => {
     const { claimId, transaction } = await claim(miner);
     await send(sign(transaction, miner.wallet));
     await flood(miner, claimId, 110);
-    await settleClaims(services());
+    await runJob("settle-claims", services());
     expect(await state(miner, claimId)).toBe("pending");
-    await settleClaims(services());
+    await runJob("settle-claims", services());
     expect(await state(miner, claimId)).toBe("claimed");
     expect(await supply()).toBe(await booked());
   });
@@ -404,8 +404,8 @@ describe("what was mined", () => {
     const { claimId } = await claim(waiting);
     await advance(200);
     await flood(waiting, claimId, 110);
-    await settleClaims(services());
-    await settleClaims(services());
+    await runJob("settle-claims", services());
+    await runJob("settle-claims", services());
     expect(await supply()).toBeGreaterThan(await booked());
     expect(await state(waiting, claimId)).toBe("expired");
     expect(await state(hiding, hidden.claimId)).toBe("pending");
@@ -417,7 +417,7 @@ describe("what was mined", () => {
     await env.DB.prepare(`UPDATE mining_claims SET reference = ? WHERE claim_id = ?`)
       .bind(JSON.parse(row!.data).reference, hidden.claimId)
       .run();
-    await settleClaims(services());
+    await runJob("settle-claims", services());
     expect(await state(hiding, hidden.claimId)).toBe("claimed");
   });
 

@@ -5,7 +5,7 @@ import { model } from "~/domain/model";
 import type { NewOpeningView } from "~/domain/mystery-box/view";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { revealPastSeeds } from "~/workers/jobs/box-seeds";
+import { runJob } from "~/tests/support/run-job";
 import { loadForOpening, openBox } from "~/workers/mystery-box/open-box";
 import { decideSeed, loadForSeed, signCommitment } from "~/workers/mystery-box/seeds";
 import { acorn, createOpener, eventTypes, onePoint, publish, ruleOf, services, SURE } from "./box";
@@ -83,15 +83,15 @@ describe("when a day is over", () => {
   test("the job reveals seeds, and commits anew for who used theirs", async () => {
     const [used, unused] = await Promise.all([createOpener(2), createOpener()]);
     await used.open();
-    await revealPastSeeds(services());
+    await runJob("reveal-seeds", services());
     expect(await eventTypes(`box-${used.userId}`)).toEqual([
       "BoxSeedCommitted",
       "MysteryBoxOpened",
     ]);
 
     await Promise.all([
-      revealPastSeeds(servicesAt(inDays(1))),
-      revealPastSeeds(servicesAt(inDays(1))),
+      runJob("reveal-seeds", servicesAt(inDays(1))),
+      runJob("reveal-seeds", servicesAt(inDays(1))),
     ]);
     expect(await eventTypes(`box-${used.userId}`)).toEqual([
       "BoxSeedCommitted",
@@ -105,7 +105,7 @@ describe("when a day is over", () => {
     ]);
     expect((await unused.look()).commitment).toBeNull();
     expect(await openAt(inDays(1), used.userId)).toMatchObject({ nonce: 0, openedToday: 1 });
-    expect(await revealPastSeeds(servicesAt(inDays(1)))).toBe(0);
+    expect(await runJob("reveal-seeds", servicesAt(inDays(1)))).toMatchObject({ done: 0, left: 0 });
   });
 
   test("a player who asks and the job that comes by reveal a seed once", async () => {
@@ -113,7 +113,7 @@ describe("when a day is over", () => {
     await player.open();
     const { seedId } = (await player.look()).commitment!;
     await Promise.all([
-      revealPastSeeds(servicesAt(inDays(1))),
+      runJob("reveal-seeds", servicesAt(inDays(1))),
       commitAt(inDays(1), player.userId, seedId),
       commitAt(inDays(1), player.userId, seedId),
     ]);

@@ -5,9 +5,10 @@ import { logOf } from "~/domain/community-id";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { picture, services } from "~/tests/spaces/world";
+import type { Services } from "~/workers/services";
 import { chance, mortalServices, untilAlive } from "~/tests/support/crashes";
 import { findDifferences } from "~/tests/support/store";
-import { publishDue } from "~/workers/articles/publish-due";
+import { runJob } from "~/tests/support/run-job";
 import { article, ask, begin, inAll, inEnglish, listed, publish, readArticle } from "./world";
 
 let operator: Operator;
@@ -165,7 +166,7 @@ test("what is scheduled appears when its time has come, once, and no sooner", as
     });
   await expectProblem(await schedule(at(-1000)), 400, "schedule_in_past");
   expect((await schedule(at(60_000))).status).toBe(204);
-  await publishDue(services());
+  await runJob("publish-articles", services());
   expect((await readArticle(id)).status).toBe(404);
   await Promise.all([publishAt(at(61_000)), publishAt(at(61_000)), publishAt(at(62_000))]);
   expect((await article(id)).title).toBe("Tomorrow");
@@ -201,14 +202,14 @@ async function typesOf(id: string): Promise<unknown[]> {
 
 /** The job, as it runs at another time. */
 function publishAt(now: Date, real = services()) {
-  const moved = {
+  const moved: Services = {
     ...real,
-    at: (log: Parameters<typeof real.at>[0]) => {
+    at: (log) => {
       const own = real.at(log);
       return { ...own, store: { ...own.store, now: () => now } };
     },
   };
-  return publishDue(moved);
+  return runJob("publish-articles", moved);
 }
 
 test("the cover is the article's while it shows it, and stays another's to change", async () => {

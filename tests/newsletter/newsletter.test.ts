@@ -5,8 +5,8 @@ import { awaitMail, mailsTo, someAddress, tokenIn } from "~/tests/mail/mailbox";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, expectProblem } from "~/tests/sign-in/player";
 import { findDifferences, openStore } from "~/tests/support/store";
+import { runJob } from "~/tests/support/run-job";
 import { createServices } from "~/workers/services";
-import { forgetUnconfirmed } from "~/workers/mail/newsletter";
 
 async function subscribe(changes: object, headers?: Record<string, string>): Promise<Response> {
   const body = { privacyPolicyAgreed: true, ...changes };
@@ -135,9 +135,9 @@ test("an address that nobody confirmed is forgotten after a week, and its link w
     ...services,
     store: { ...services.store, now: () => new Date(Date.now() + days * 86_400_000) },
   });
-  await forgetUnconfirmed(inDays(6.9));
+  await runJob("forget-unconfirmed", inDays(6.9));
   expect(await subscriber(email)).not.toBeNull();
-  await forgetUnconfirmed(inDays(7.1));
+  await runJob("forget-unconfirmed", inDays(7.1));
   expect(await subscriber(email)).toBeNull();
   await expectProblem(await confirm(token), 409, "link_expired");
 });

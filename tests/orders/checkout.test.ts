@@ -6,7 +6,7 @@ import { canonicalJson } from "~/domain/event-store/canonical-json";
 import { model } from "~/domain/model";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { settleDueOrders } from "~/workers/jobs/settlement";
+import { runJob } from "~/tests/support/run-job";
 import { createServices } from "~/workers/services";
 import { type Customer, createCustomer, someAddress, solveVerification } from "./customer";
 
@@ -39,7 +39,7 @@ async function settle(at: Date = new Date()) {
   await env.DB.prepare(`UPDATE payment_watches SET look_at = ''`).run();
   const created = services();
   created.store.now = () => at;
-  await settleDueOrders(created);
+  await runJob("settle-payments", created);
 }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 async function available(gameId: string) {

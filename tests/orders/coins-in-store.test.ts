@@ -14,8 +14,8 @@ import { Chance } from "~/tests/support/random";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { loadForRefund, refundGift } from "~/workers/gifts/refund";
 import { tellGiver } from "~/workers/gifts/tell-giver";
-import { bookPayments } from "~/workers/jobs/book-payments";
-import { expireOrder } from "~/workers/jobs/expire-order";
+import { bookPayments, expireOrder } from "~/workers/orders/book-payments";
+
 import { checkSums } from "~/workers/operations/check-sums";
 import { createServices } from "~/workers/services";
 import { Coins, heldOf } from "./coins";

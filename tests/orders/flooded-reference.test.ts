@@ -3,7 +3,7 @@ import { Keypair, PublicKey, SystemProgram, Transaction } from "@solana/web3.js"
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderView } from "~/domain/orders/view";
 import { createOperator, type Operator } from "~/tests/store/operator";
-import { settleDueOrders } from "~/workers/jobs/settlement";
+import { runJob } from "~/tests/support/run-job";
 import { createServices } from "~/workers/services";
 import { type Customer, createCustomer, rpc, someAddress } from "./customer";
 
@@ -55,7 +55,7 @@ async function look(at = new Date()) {
   await env.DB.prepare(`UPDATE payment_watches SET look_at = ''`).run();
   const services = createServices(env, () => {}, "first-primary");
   services.store.now = () => at;
-  await settleDueOrders(services);
+  await runJob("settle-payments", services);
 }
 const late = () => new Date(Date.now() + 13 * 60_000);
 

@@ -8,6 +8,7 @@ import { createPlayer, ORIGIN } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
 import { png } from "~/tests/support/files/png";
 import { uploaded } from "~/tests/media/uploads";
+import { runJob } from "~/tests/support/run-job";
 import { runEffect } from "~/workers/jobs/outbox";
 import { exports } from "cloudflare:workers";
 import {
@@ -18,7 +19,6 @@ import {
   nameModerator,
   report,
 } from "~/tests/moderation/world";
-import { eraseDueMedia } from "~/workers/media/erase";
 import { judge } from "./judge";
 
 async function settle(postId: string): Promise<void> {
@@ -88,7 +88,7 @@ test("the pictures of what was removed stay as long as an appeal is open, and go
     await env.DB.prepare(`UPDATE media SET erase_at = '2026-01-01' WHERE id = ?`)
       .bind(file.id)
       .run();
-    await eraseDueMedia(services());
+    await runJob("erase-media", services());
     return env.DB.prepare(`SELECT 1 FROM media WHERE id = ?`).bind(file.id).first();
   };
   expect(await isThere()).not.toBeNull();

@@ -7,7 +7,7 @@ import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { Chance, freshWord } from "~/tests/support/random";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { closeExpiredBatches } from "~/workers/redeem-codes/close-batch";
+import { runJob, servicesAt } from "~/tests/support/run-job";
 import { checkSums } from "~/workers/operations/check-sums";
 import { createServices } from "~/workers/services";
 
@@ -193,9 +193,7 @@ test("an expired batch is closed by the job, once", async () => {
     { kind: "game", gameId },
     { count: 2, expiresAt: new Date(end).toISOString() },
   );
-  const { db, store } = services();
-  const closeAt = (time: number) =>
-    closeExpiredBatches({ db, store: { ...store, now: () => new Date(time) } });
+  const closeAt = (time: number) => runJob("close-batches", servicesAt(new Date(time)));
   await closeAt(end - 1);
   expect(await stockOf(gameId)).toBe(0);
   await Promise.all([closeAt(end + 1), closeAt(end + 1)]);

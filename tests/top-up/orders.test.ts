@@ -7,7 +7,7 @@ import { awaitMail, someAddress, tokenIn } from "~/tests/mail/mailbox";
 import { call } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { runStragglers } from "~/workers/jobs/outbox";
+import { runStragglers } from "~/tests/support/run-job";
 import { createServices } from "~/workers/services";
 
 let customer: Customer;

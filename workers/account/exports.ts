@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
 import { exportDecider } from "~/domain/account/export";
-import { getExport, listExpiredExports, loadExports } from "~/domain/account/queries";
+import { getExport, loadExports } from "~/domain/account/queries";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
@@ -49,24 +49,23 @@ export const prepareExport: Effect = async (services, { data }) => {
   }
 };
 
-/** Removes copies whose day is over: the file first, so that a crash leaves nothing that nobody knows. */
-export async function removeExpiredExports({ db, env, store }: Services, limit = 100) {
-  const before = store.now().toISOString();
-  const { expired } = await db.read({ expired: listExpiredExports({ before, limit }) });
-  for (const { userId, exportId } of expired) {
-    await env.MEDIA.delete(exportKey(userId, exportId));
-    await execute(store, {
-      id: `remove-export:${exportId}`,
-      name: "RemoveExport",
-      actor: "system:account",
-      input: { userId, exportId },
-      load: { exports: loadExports(userId) },
-      decide({ exports }) {
-        const command = { type: "RemoveExport", userId, exportId } as const;
-        return { appends: [appendTo(exports, exportDecider.decide(command, exports.state))] };
-      },
-    });
-  }
+/** Removes a copy whose day is over: the file first, so that a crash leaves nothing that nobody knows. */
+export async function removeExpiredExport(
+  { env, store }: Services,
+  { userId, exportId }: { userId: string; exportId: string },
+): Promise<void> {
+  await env.MEDIA.delete(exportKey(userId, exportId));
+  await execute(store, {
+    id: `remove-export:${exportId}`,
+    name: "RemoveExport",
+    actor: "system:account",
+    input: { userId, exportId },
+    load: { exports: loadExports(userId) },
+    decide({ exports }) {
+      const command = { type: "RemoveExport", userId, exportId } as const;
+      return { appends: [appendTo(exports, exportDecider.decide(command, exports.state))] };
+    },
+  });
 }
 
 /** Removes every copy of somebody who is gone, and the bytes of all their pictures and videos. */

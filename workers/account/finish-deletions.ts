@@ -16,21 +16,24 @@ import { channelOf } from "~/workers/notifications/channel";
 import type { Services } from "~/workers/services";
 import { removeObjectsOf } from "./exports";
 
+/** As the job calls for it: a minute after a deletion no command is under way any more that could still write by the rights it once had. */
+export const listDueDeletions = ({ now, limit }: { now: Date; limit: number }) =>
+  listUnfinishedDeletions({ before: new Date(now.getTime() - KEY_HELD_MS).toISOString(), limit });
+
 /**
- * Finishes what deletions have left to do, those cut short by a crash among them. A job's work, each minute: a
- * minute after a deletion no command is under way any more that could still write by the rights it once had.
+ * Finishes what a deletion has left to do, one cut short by a crash among them.
+ *
+ * @returns "later" while something of theirs is still being removed.
  */
-export async function finishDeletions(services: Services, limit = 50): Promise<number> {
+export async function finishDeletion(
+  services: Services,
+  { userId, certificateId }: { userId: string; certificateId: string },
+): Promise<"later" | void> {
   const { db, store } = services;
-  const before = new Date(store.now().getTime() - KEY_HELD_MS).toISOString();
-  const { due } = await db.read({ due: listUnfinishedDeletions({ before, limit }) });
-  for (const { userId, certificateId } of due) {
-    // What was found only now has a key of its own, whose minute begins.
-    if (await clearAccount(services, userId)) continue;
-    await destroyForgottenKeys(db, store.now(), true);
-    await certifyEnd(services, userId, certificateId);
-  }
-  return due.length;
+  // What was found only now has a key of its own, whose minute begins.
+  if (await clearAccount(services, userId)) return "later";
+  await destroyForgottenKeys(db, store.now(), true);
+  if (!(await certifyEnd(services, userId, certificateId))) return "later";
 }
 
 /** What follows at once, through the queue. */
@@ -65,8 +68,8 @@ async function certifyEnd(
   { store }: Services,
   userId: string,
   certificateId: string,
-): Promise<void> {
-  await execute(store, {
+): Promise<boolean> {
+  const { events } = await execute(store, {
     id: `destroy-key:${userId}`,
     name: "DestroyKey",
     actor: "system:account",
@@ -82,4 +85,5 @@ async function certifyEnd(
       };
     },
   });
+  return events.length > 0;
 }

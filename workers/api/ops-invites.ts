@@ -13,7 +13,7 @@ import { getCurrentRule } from "~/domain/rules/queries";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
-import { loadInviteStreams } from "~/workers/invites/reward-invites";
+import { loadInviteStreams } from "~/workers/invites/reward-invite";
 import { listQuery, page, pathId, personSchema } from "./schemas";
 
 const heldInvite = z

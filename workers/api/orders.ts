@@ -6,27 +6,26 @@ import { getDiscountCode } from "~/domain/discounts/queries";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
-import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { checkOut } from "~/domain/orders/check-out";
 import { placeOrderSchema, submitPaymentSchema } from "~/domain/orders/commands";
-import { isNewHint, orderDecider } from "~/domain/orders/decider";
+import { orderDecider } from "~/domain/orders/decider";
 import { guardOpenOrders } from "~/domain/orders/open-orders";
 import * as queries from "~/domain/orders/queries";
 import { viewOrder } from "~/domain/orders/view";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
-import { lookLater, watchPayments } from "~/domain/orders/watches";
+import { watchPayments } from "~/domain/orders/watches";
 import { getSubscriberByEmail, loadSubscriptionOf } from "~/domain/newsletter/queries";
 import { subscribe } from "~/domain/newsletter/subscribe";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
-import { bookHint, followHint } from "~/workers/jobs/payment-hints";
 import { languageOf } from "~/workers/mail/language-of";
 import { giftIdsOf } from "~/workers/gifts/gift-code";
 import { gatherPlacement } from "~/workers/orders/placement";
 import { signReceipt } from "~/workers/orders/receipt";
+import { settleAnnounced } from "~/workers/orders/settle";
 import { loadWhole, viewWhole } from "~/workers/orders/whole";
 import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
 
@@ -144,32 +143,11 @@ export const submitPayment = playerProcedure("POST /orders/{id}/payment", {
   body: submitPaymentSchema,
   answers: accepted(orderSchema, "The order as it stands now"),
   refuses: ["not_found", "signature_used"],
-  load: ({ userId, params: { id: orderId } }) => ({
-    order: first(queries.getOrder({ orderId, userId })),
-    stream: queries.loadOrder(orderId),
-  }),
-  async answer({ c, userId, key, body: { signature }, order, stream: { state }, services, now }) {
-    if (!order) throw new Refusal("not_found");
-    const orderId = order.id;
-    const watched = { ...order, orderId };
-    if (state.closed && !state.paid) {
-      // Its copies are gone: the job looks whether it can have them again.
-      await services.db.batch([lookLater(orderId, now, 0)]);
-    } else if (isNewHint(state, signature) && !(await bookHint(services, watched, signature))) {
-      const { events } = await execute(services.store, {
-        id: key,
-        actor: userId,
-        name: "SubmitPayment",
-        input: { orderId, signature },
-        load: { stream: queries.loadOrder(orderId) },
-        decide({ stream }) {
-          const command = { type: "SubmitPayment", signature } as const;
-          return { appends: [appendTo(stream, orderDecider.decide(command, stream.state))] };
-        },
-      });
-      if (events.length) c.executionCtx.waitUntil(followHint(services, watched, signature));
-    }
-    return viewWhole(await services.db.read(loadWhole(orderId, userId)));
+  load: ({ params: { id } }) => queries.loadForSettling(id),
+  async answer({ userId, key, params: { id }, body: { signature }, services, ...facts }) {
+    if (facts.order.state.userId !== userId) throw new Refusal("not_found");
+    await settleAnnounced(services, facts, { signature, userId, key });
+    return viewWhole(await services.db.read(loadWhole(id, userId)));
   },
 });
 

@@ -16,7 +16,7 @@ import { pointDecider } from "~/domain/points/decider";
 import { takeBackForOrder } from "~/domain/points/purchase";
 import { getRuleOfPurchase } from "~/domain/points/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
-import { loadInviteStreams, nextOrder } from "~/workers/invites/reward-invites";
+import { loadInviteStreams, nextOrder } from "~/workers/invites/reward-invite";
 
 /** A gift of an order, and who is behind it: its buyer, and who invited them ("" for nobody). */
 interface GiftLine {

@@ -32,10 +32,10 @@ import {
 import { closeMediaOfSpace } from "~/workers/spaces/close-media";
 import { makeOrderedChange } from "~/workers/spaces/finish-change";
 import { makeOrderedSpace } from "~/workers/spaces/finish-order";
+import { deliverTopUpLine } from "~/workers/orders/delivery";
 import { openHub } from "~/workers/spaces/open-hub";
 import { passOnSpaces } from "~/workers/spaces/pass-on";
 import { strikeDissolved } from "~/workers/spaces/strike-space";
-import { deliverTopUpLine } from "./delivery";
 import type { Effect } from "./effect";
 import { forgetElsewhere } from "./forget-elsewhere";
 

@@ -30,17 +30,9 @@ const listDue = query<{ before: string; limit: number }>()((db, { before, limit 
     .limit(limit),
 );
 
-/** The cron's part: what is overdue by more than a minute was lost on its way through the queue. */
-export async function runStragglers(
-  services: Services,
-  limit = 200,
-  all: Readonly<Record<string, Effect>> = effects,
-): Promise<number> {
-  const before = new Date(services.store.now().getTime() - 60_000).toISOString();
-  const { due } = await services.db.read({ due: listDue({ before, limit }) });
-  for (const owed of due) await runEffect(services, owed, all);
-  return due.length;
-}
+/** What is overdue by more than a minute was lost on its way through the queue. The job's list. */
+export const listStragglers = ({ now, limit }: { now: Date; limit: number }) =>
+  listDue({ before: new Date(now.getTime() - 60_000).toISOString(), limit });
 
 /** @returns undefined when nothing is owed any more, or the seconds to wait before another attempt. */
 export async function runEffect(

@@ -1,14 +1,18 @@
 import type { Env } from "~/workers/env";
 import { isTelling, tellPlayers } from "~/workers/notifications/tell";
-import { createServices } from "~/workers/services";
+import { goOnSettling, isSettling } from "~/workers/orders/settle";
+import { createServices, type Services } from "~/workers/services";
 import { runEffect } from "./outbox";
 import type { PublishedMessage } from "./publish-effects";
+import { runJob } from "./run-job";
+import { isJobMessage, sendJob } from "./send-jobs";
 import { runSubscriptions } from "./subscriptions";
+import { jobNamed } from "./table";
 import { isWake } from "./wake-subscriptions";
 
 /**
- * The queue's consumer. A failed effect is tried again by the queue, and after that by the cron; what a
- * subscription did not follow is found by the cron.
+ * The consumer of both queues. A failed effect is tried again by the queue, and after that by its job; of all else
+ * the next run of its job finds what was lost.
  */
 export async function runQueue(
   batch: MessageBatch<unknown>,
@@ -17,20 +21,28 @@ export async function runQueue(
 ): Promise<void> {
   const services = () => createServices(env, (work) => context.waitUntil(work), "first-primary");
   const wakes = batch.messages.filter(({ body }) => isWake(body));
-  const tellings = batch.messages.filter(({ body }) => isTelling(body));
-  const published = batch.messages.filter(({ body }) => !isWake(body) && !isTelling(body));
+  const others = batch.messages.filter(({ body }) => !isWake(body));
   await Promise.all([
     wakes.length && runSubscriptions(services()).finally(() => wakes.forEach((one) => one.ack())),
-    ...tellings.map(async (message) => {
+    ...others.map(async (message) => {
       const { body } = message;
       if (isTelling(body)) await tellPlayers(env, body.tell);
+      else if (isJobMessage(body)) await runNamed(services(), body.job);
+      else if (isSettling(body)) await goOnSettling(services(), body);
+      else {
+        const { log, ...owed } = body as PublishedMessage;
+        const delaySeconds = await runEffect(services().at(log), owed);
+        if (delaySeconds !== undefined) return message.retry({ delaySeconds });
+      }
       message.ack();
     }),
-    ...published.map(async (message) => {
-      const { log, ...owed } = message.body as PublishedMessage;
-      const delaySeconds = await runEffect(services().at(log), owed);
-      if (delaySeconds === undefined) message.ack();
-      else message.retry({ delaySeconds });
-    }),
   ]);
+}
+
+/** What found no room in this run is done in the next, at once. */
+async function runNamed(services: Services, name: string): Promise<void> {
+  const job = jobNamed(name);
+  if (!job) return;
+  const { done, left } = await runJob(services, job, { alone: true });
+  if (done && left) await sendJob(services.env, name);
 }

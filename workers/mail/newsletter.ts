@@ -4,7 +4,6 @@ import { first } from "~/domain/event-store/query";
 import { CONFIRMATION_DAYS } from "~/domain/newsletter/decider";
 import { getSubscriber, listExpiredSubscribers } from "~/domain/newsletter/queries";
 import type { Effect } from "~/workers/jobs/effect";
-import type { Services } from "~/workers/services";
 import { signLink } from "./links";
 import { sendMail } from "./send-mail";
 import { mailTextsIn } from "./texts";
@@ -40,9 +39,9 @@ export const confirmNewsletter: Effect = async (services, { streamId, version, d
 export const forgetSubscriber: Effect = ({ store }, { data }) =>
   forgetPerson(store, (data as { subscriberId: string }).subscriberId);
 
-/** Forgets addresses that nobody confirmed. A job's work. */
-export async function forgetUnconfirmed({ db, store }: Services, limit = 50): Promise<void> {
-  const before = new Date(store.now().getTime() - CONFIRMATION_DAYS * DAY_MS).toISOString();
-  const { expired } = await db.read({ expired: listExpiredSubscribers({ before, limit }) });
-  for (const { id } of expired) await forgetPerson(store, id);
-}
+/** Addresses that nobody confirmed in time, as the job calls for them. */
+export const listUnconfirmed = ({ now, limit }: { now: Date; limit: number }) =>
+  listExpiredSubscribers({
+    before: new Date(now.getTime() - CONFIRMATION_DAYS * DAY_MS).toISOString(),
+    limit,
+  });

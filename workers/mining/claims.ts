@@ -5,7 +5,7 @@ import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { forgetClaimSearch, rememberClaimSearch } from "~/domain/mining/claim-search";
 import { type MinerCommand, minerDecider } from "~/domain/mining/decider";
-import { getClaimSearch, listPendingClaims, loadMiner, sumClaimed } from "~/domain/mining/queries";
+import { getClaimSearch, loadMiner, sumClaimed } from "~/domain/mining/queries";
 import type { miningClaims } from "~/domain/mining/read-model";
 import type { SeenTransaction } from "~/domain/orders/settlement";
 import { getUserAddress } from "~/domain/sign-in/queries";
@@ -18,15 +18,13 @@ import type { Services } from "~/workers/services";
 
 type Claim = typeof miningClaims.$inferSelect;
 
-/** The cron's part: every claim whose transaction is still to be seen. */
-export async function settleClaims(services: Services, limit = 100): Promise<void> {
-  const { pending } = await services.db.read({ pending: listPendingClaims({ limit }) });
-  for (const claim of pending) {
-    try {
-      await settleClaim(services, claim);
-    } catch (error) {
-      if (!(error instanceof ChainUnavailable)) console.error(error);
-    }
+/** Looks for the transaction of a claim. "later" while it is still to be seen. */
+export async function lookForClaim(services: Services, claim: Claim): Promise<"later" | void> {
+  try {
+    if (!(await settleClaim(services, claim))) return "later";
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    return "later";
   }
 }
 
@@ -35,9 +33,14 @@ export async function settleClaims(services: Services, limit = 100): Promise<voi
  * can never land any more. Until one of them is certain it stays pending. Throws `ChainUnavailable`.
  *
  * @param hint a transaction that the browser names. It alone is looked at: a search may ask the chain a
- *   hundred times, and is the cron's.
+ *   hundred times, and is the job's.
+ * @returns whether it has ended.
  */
-export async function settleClaim(services: Services, claim: Claim, hint?: string): Promise<void> {
+export async function settleClaim(
+  services: Services,
+  claim: Claim,
+  hint?: string,
+): Promise<boolean> {
   const { env, db } = services;
   const { claimId, reference } = claim;
   const { user, search } = await db.read({
@@ -57,7 +60,7 @@ export async function settleClaim(services: Services, claim: Claim, hint?: strin
   if (hint) {
     look(await readPayment(env.SOLANA_RPC_URL, hint, at));
     if (minting) await confirm(minting);
-    return;
+    return minting !== undefined;
   }
   // Asked before the search: what had landed by this height is what a sweep that begins now can see.
   const blockHeight = await getFinalizedBlockHeight(env.SOLANA_RPC_URL);
@@ -74,15 +77,20 @@ export async function settleClaim(services: Services, claim: Claim, hint?: strin
   );
   if (minting) {
     await confirm(minting);
-  } else if (
+    return true;
+  }
+  if (
     complete &&
     height > claim.lastValidBlockHeight &&
     !(await mayHaveLanded(services, claim, recipient))
   ) {
     await change(services, claim, { type: "ExpireClaim", blockHeight: height });
-  } else if (place.head || place.through) {
+    return true;
+  }
+  if (place.head || place.through) {
     await db.batch([rememberClaimSearch(claimId, { ...place, height })]);
   }
+  return false;
 }
 
 /**

@@ -2,7 +2,7 @@ import { appendTo, type StreamAppend } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { decideRedeemCodes } from "~/domain/redeem-codes/decider";
-import { type BatchRow, getBatch, listExpiredBatches } from "~/domain/redeem-codes/queries";
+import { type BatchRow, getBatch } from "~/domain/redeem-codes/queries";
 import type { Services } from "~/workers/services";
 
 /** The end of a batch, by an operator or by its time. */
@@ -16,21 +16,18 @@ export function closeBatch(
   return events.length ? [appendTo({ streamId, version: batch!.version }, events)] : [];
 }
 
-const BATCHES_PER_RUN = 20;
-
-/** Closes batches whose time is over, so that copies of games that they hold are on the shelf again. */
-export async function closeExpiredBatches({ db, store }: Pick<Services, "db" | "store">) {
+/** Closes a batch whose time is over, so that copies of games that it holds are on the shelf again. */
+export async function closeExpiredBatch(
+  { store }: Services,
+  { batchId }: { batchId: string },
+): Promise<void> {
   const now = store.now();
-  const expired = listExpiredBatches({ now: now.toISOString(), limit: BATCHES_PER_RUN });
-  const { batches } = await db.read({ batches: expired });
-  for (const { batchId } of batches) {
-    await execute(store, {
-      id: `expire-batch:${newId()}`,
-      name: "CloseRedeemBatch",
-      actor: "system:redeem-codes",
-      input: { batchId },
-      load: { batch: getBatch(batchId) },
-      decide: ({ batch }) => ({ appends: closeBatch(batch, "expired", now) }),
-    });
-  }
+  await execute(store, {
+    id: `expire-batch:${newId()}`,
+    name: "CloseRedeemBatch",
+    actor: "system:redeem-codes",
+    input: { batchId },
+    load: { batch: getBatch(batchId) },
+    decide: ({ batch }) => ({ appends: closeBatch(batch, "expired", now) }),
+  });
 }

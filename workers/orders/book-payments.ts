@@ -1,4 +1,4 @@
-import { Refusal } from "~/domain/event-store/decider";
+import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { getForgotten } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
@@ -18,44 +18,29 @@ import { giftIdsOf } from "~/workers/gifts/gift-code";
 import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
 import type { Services } from "~/workers/services";
 
-/** An order whose reference is looked for on chain. */
-export interface Watched {
+interface Payable {
   orderId: string;
   userId: string;
-  reference: string;
-  recipient: string;
   discountCode: string | null;
 }
 
-/** A last copy can be lost to somebody else between reading and writing, but not every time. */
-const MAX_RACES = 5;
+/** Broken where somebody else was faster to the last copy, or the last use of a code: it is decided anew. */
+const LOST_RACES = ["out_of_stock", "already_owned", "discount_used", "discount_used_up"];
 
 /** Books transactions, each once however often it is found, and delivers what they pay for. */
 export async function bookPayments(
-  services: Pick<Services, "store" | "env">,
-  order: Watched,
-  transactions: readonly SeenTransaction[],
-): Promise<void> {
-  for (let race = 1; transactions.length; race++) {
-    try {
-      return await book(services, order, transactions);
-    } catch (error) {
-      if (!(error instanceof Refusal) || race === MAX_RACES) throw error;
-    }
-  }
-}
-
-async function book(
   { store, env }: Pick<Services, "store" | "env">,
-  { orderId, userId, discountCode }: Watched,
+  { orderId, userId, discountCode }: Payable,
   transactions: readonly SeenTransaction[],
 ): Promise<void> {
+  if (!transactions.length) return;
   const signatures = transactions.map(({ signature }) => signature);
   await execute(store, {
     id: `settle:${orderId}:${newId()}`,
     name: "SettlePayments",
     actor: "system:settlement",
     input: { orderId, signatures },
+    lostRaces: LOST_RACES,
     load: {
       order: loadOrder(orderId),
       shelf: listFreeKeysForOrder({ orderId, from: newId() }),
@@ -88,6 +73,25 @@ async function book(
         appends: appendWithEarning(order, events, earning, store.now()),
         writes: paid ? [lookLater(orderId, store.now(), CLOSED_INTERVAL_MS)] : [],
       };
+    },
+  });
+}
+
+/** Ends an order whose quote has run out, unless it is paid. */
+export async function expireOrder(
+  { store, env }: Pick<Services, "store" | "env">,
+  orderId: string,
+): Promise<void> {
+  const facts = { refundIds: newId, usdcMint: env.USDC_MINT };
+  await execute(store, {
+    id: `expire:${orderId}:${newId()}`,
+    name: "ExpireOrder",
+    actor: "system:settlement",
+    input: { orderId },
+    load: { order: loadOrder(orderId) },
+    decide({ order }) {
+      const command = { type: "ExpireOrder", now: store.now(), facts } as const;
+      return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
     },
   });
 }

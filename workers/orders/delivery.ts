@@ -3,12 +3,7 @@ import { execute, type Write } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { orderDecider, type OrderCommand } from "~/domain/orders/decider";
-import {
-  getOrderPlayer,
-  listFreeKeysForOrder,
-  listPendingKeyLines,
-  loadOrder,
-} from "~/domain/orders/queries";
+import { getOrderPlayer, listFreeKeysForOrder, loadOrder } from "~/domain/orders/queries";
 import type { Services } from "~/workers/services";
 import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
 import { deliverTopUp } from "~/workers/top-up-provider/deliver";
@@ -55,31 +50,42 @@ export async function deliverTopUpLine(services: Services, event: RecordedEvent)
   });
 }
 
-/** Keys for orders that found the pool empty when they were paid, once there are new ones. */
-export async function deliverPendingKeys({ db, store }: Services, limit = 50): Promise<void> {
-  const { pending } = await db.read({ pending: listPendingKeyLines({ limit }) });
-  for (const { orderId, userId, lineId } of pending) {
-    await execute(store, {
-      id: `key:${orderId}:${lineId}:${newId()}`,
-      name: "DeliverKey",
-      actor: "system:delivery",
-      input: { orderId, lineId },
-      load: {
-        order: loadOrder(orderId),
-        shelf: listFreeKeysForOrder({ orderId, from: newId() }),
-        ...loadEarning(userId, store.now()),
-      },
-      decide({ order, shelf, ...earning }) {
-        const keyId = shelf.find((line) => line.lineId === lineId)?.keyId;
-        if (!keyId) return { appends: [] };
-        const events = orderDecider.decide({ type: "DeliverKey", lineId, keyId }, order.state);
-        return {
-          appends: appendWithEarning(order, events, earning, store.now()),
-          writes: events.length ? [oweMail(order, store.now())] : [],
-        };
-      },
-    });
-  }
+interface PendingLine {
+  orderId: string;
+  userId: string;
+  lineId: string;
+}
+
+/**
+ * The key of a line that found the pool empty when it was paid, once there are new ones.
+ *
+ * @returns "later" where somebody else has had the last.
+ */
+export async function deliverPendingKey(
+  { store }: Services,
+  { orderId, userId, lineId }: PendingLine,
+): Promise<"later" | void> {
+  const { events } = await execute(store, {
+    id: `key:${orderId}:${lineId}:${newId()}`,
+    name: "DeliverKey",
+    actor: "system:delivery",
+    input: { orderId, lineId },
+    load: {
+      order: loadOrder(orderId),
+      shelf: listFreeKeysForOrder({ orderId, from: newId() }),
+      ...loadEarning(userId, store.now()),
+    },
+    decide({ order, shelf, ...earning }) {
+      const keyId = shelf.find((line) => line.lineId === lineId)?.keyId;
+      if (!keyId) return { appends: [] };
+      const events = orderDecider.decide({ type: "DeliverKey", lineId, keyId }, order.state);
+      return {
+        appends: appendWithEarning(order, events, earning, store.now()),
+        writes: events.length ? [oweMail(order, store.now())] : [],
+      };
+    },
+  });
+  return events.length ? undefined : "later";
 }
 
 /** Of a key that comes with its payment the receipt tells; of a late one a mail of its own does. */

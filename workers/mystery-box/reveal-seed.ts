@@ -14,19 +14,18 @@ interface PastSeed {
   nonce: number;
 }
 
-/**
- * Reveals seeds whose UTC day is over. Who opened boxes with theirs gets the next commitment at once, so
- * that they need not ask for it; others get theirs when they come back.
- */
-export async function revealPastSeeds(services: Services, limit = 300): Promise<number> {
-  const { db, store } = services;
-  const today = store.now().toISOString().slice(0, 10);
-  const { past } = await db.read({ past: listPastSeeds({ today, limit }) });
-  for (const seed of past) await reveal(services, seed);
-  return past.length;
-}
+/** Past seeds, as the job calls for them: a seed is one UTC day's. */
+export const listDueSeeds = ({ now, limit }: { now: Date; limit: number }) =>
+  listPastSeeds({ today: now.toISOString().slice(0, 10), limit });
 
-async function reveal({ env, store }: Services, { userId, seedId, nonce }: PastSeed) {
+/**
+ * Reveals a seed whose day is over. Who opened boxes with theirs gets the next commitment at once, so that they need
+ * not ask for it; others get theirs when they come back.
+ */
+export async function revealPastSeed(
+  { env, store }: Services,
+  { userId, seedId, nonce }: PastSeed,
+): Promise<void> {
   const now = store.now();
   const today = now.toISOString().slice(0, 10);
   await execute(store, {

@@ -1,12 +1,7 @@
 import type { InviteReason } from "~/domain/invites/events";
 import { execute } from "~/domain/event-store/execute";
 import { inviteDecider } from "~/domain/invites/decider";
-import {
-  getInviteFacts,
-  type InviteFacts,
-  listDueInvites,
-  loadInvite,
-} from "~/domain/invites/queries";
+import { getInviteFacts, type InviteFacts, loadInvite } from "~/domain/invites/queries";
 import { appendWithPoints } from "~/domain/invites/reward";
 import { invitesRule, type InvitesRule } from "~/domain/invites/rule";
 import { loadPoints } from "~/domain/points/queries";
@@ -20,29 +15,12 @@ export const loadInviteStreams = (invitedId: string, inviterId: string) => ({
   invitedPoints: loadPoints(invitedId),
 });
 
-/** The cron's part: what is due is paid to both sides, or held with the reason why. */
-export async function rewardDueInvites(
-  { db, store }: Pick<Services, "db" | "store">,
-  limit = 100,
+/** What is due is paid to both sides, or held with the reason why. */
+export async function rewardInvite(
+  { store }: Services,
+  { invitedId, inviterId }: { invitedId: string; inviterId: string },
 ): Promise<void> {
   const now = store.now();
-  const { due } = await db.read({ due: listDueInvites({ now: now.toISOString(), limit }) });
-  for (const { invitedId, inviterId } of due) {
-    try {
-      await rewardInvite(store, invitedId, inviterId, now);
-    } catch (error) {
-      // The others do not wait for it.
-      console.error(error);
-    }
-  }
-}
-
-async function rewardInvite(
-  store: Services["store"],
-  invitedId: string,
-  inviterId: string,
-  now: Date,
-): Promise<void> {
   await execute(store, {
     id: `reward-invite:${invitedId}:${now.toISOString()}`,
     name: "RewardInvite",

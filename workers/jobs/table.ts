@@ -1,0 +1,234 @@
+import { listDue as listDueArticles } from "~/domain/articles/queries";
+import { dropPastAnswers } from "~/domain/event-store/answers";
+import { catchUp } from "~/domain/event-store/catch-up";
+import { forgetOldKeys } from "~/domain/event-store/command-key";
+import {
+  destroyForgottenKeys,
+  forgetPerson,
+  rewrapPersonKeys,
+} from "~/domain/event-store/forget-person";
+import { forgetOldDrafts } from "~/domain/drafts/queries";
+import { listOverdue } from "~/domain/groups/member-queries";
+import { listDueInvites } from "~/domain/invites/queries";
+import { LOG_NAMES, OTHER_LOGS, SEARCH } from "~/domain/logs";
+import { forgetPastDays, listDue as listDueMedia } from "~/domain/media/erase";
+import { listPendingClaims } from "~/domain/mining/queries";
+import { dropSpentEvidence } from "~/domain/moderation/evidence";
+import { listDueWatches, listPendingKeyLines } from "~/domain/orders/queries";
+import { listExpiredBatches } from "~/domain/redeem-codes/queries";
+import { mergeIndexes } from "~/domain/search/merge";
+import { listExpiredExports } from "~/domain/account/queries";
+import { removeExpiredExport } from "~/workers/account/exports";
+import { finishDeletion, listDueDeletions } from "~/workers/account/finish-deletions";
+import { publishDue } from "~/workers/articles/publish-due";
+import { lookAtChain } from "~/workers/chain/look-at-chain";
+import { anchorRooms } from "~/workers/chat/anchor-rooms";
+import { expireRequest } from "~/workers/groups/expire-request";
+import { rewardInvite } from "~/workers/invites/reward-invite";
+import { anchorLogs } from "~/workers/ledger/anchor";
+import { extendLedger } from "~/workers/ledger/extend";
+import { listUnconfirmed } from "~/workers/mail/newsletter";
+import { eraseDue } from "~/workers/media/erase";
+import { giveBackAbandoned } from "~/workers/media/reserve";
+import { lookForClaim } from "~/workers/mining/claims";
+import { closeEpoch } from "~/workers/mining/epochs";
+import { listDueSeeds, revealPastSeed } from "~/workers/mystery-box/reveal-seed";
+import { tellOwed } from "~/workers/notifications/tell";
+import { deliverPendingKey } from "~/workers/orders/delivery";
+import { settle } from "~/workers/orders/settle";
+import { sendDuePushes } from "~/workers/push/send";
+import { closeExpiredBatch } from "~/workers/redeem-codes/close-batch";
+import { type Job, listJob } from "./job";
+import { followOffers } from "./offers";
+import { listStragglers, runEffect } from "./outbox";
+import { purgeChallenges, purgeMails, purgeVerifications } from "./purge";
+import { followRatings } from "./ratings";
+import { runSubscriptions } from "./subscriptions";
+
+const byId = ({ id }: { id: string }) => id;
+/** Chunks of a rebuild that a deploy owes, each minute. */
+const CATCH_UP_CHUNKS = 20;
+
+/** All jobs, one row each: what a player may wait for comes every ten seconds. Each is run in an invocation of its own. */
+export const jobTable: readonly Job[] = [
+  listJob({
+    name: "settle-payments",
+    every: 10,
+    list: ({ now, limit }) => listDueWatches({ now: now.toISOString(), limit }),
+    key: ({ orderId }) => orderId,
+    do: (services, { orderId }) => settle(services, orderId),
+    limit: 300,
+    width: 10,
+  }),
+  listJob({
+    name: "settle-claims",
+    every: 10,
+    list: ({ limit }) => listPendingClaims({ limit }),
+    key: ({ claimId }) => claimId,
+    do: lookForClaim,
+    limit: 100,
+    width: 5,
+    patience: 10,
+  }),
+  listJob({
+    name: "deliver-keys",
+    every: 10,
+    list: listPendingKeyLines,
+    key: ({ orderId, lineId }) => `${orderId}/${lineId}`,
+    do: deliverPendingKey,
+    limit: 50,
+  }),
+  listJob({
+    name: "publish-articles",
+    every: 10,
+    logs: OTHER_LOGS,
+    list: ({ now, limit }) => listDueArticles(now, limit),
+    key: byId,
+    do: publishDue,
+    limit: 20,
+    width: 20,
+  }),
+  listJob({
+    name: "erase-media",
+    every: 10,
+    list: ({ now, limit }) => listDueMedia(now, limit),
+    key: byId,
+    do: eraseDue,
+    limit: 50,
+    width: 10,
+  }),
+  { name: "close-epoch", every: 10, run: closeEpoch },
+  { name: "follow-offers", every: 10, run: followOffers },
+  {
+    name: "sign-ledger",
+    every: 10,
+    logs: LOG_NAMES,
+    run: (log) => extendLedger(log).then(() => {}),
+  },
+  { name: "follow-logs", every: 10, run: (services) => runSubscriptions(services) },
+  { name: "send-pushes", every: 10, run: sendDuePushes },
+  { name: "tell-windows", every: 10, run: tellOwed },
+  { name: "look-at-chain", every: 60, run: lookAtChain },
+  listJob({
+    name: "run-effects",
+    every: 60,
+    logs: LOG_NAMES,
+    list: listStragglers,
+    key: ({ streamId, version, effect }) => `${streamId} ${version} ${effect}`,
+    do: async (services, owed) => void (await runEffect(services, owed)),
+    limit: 200,
+    width: 5,
+  }),
+  listJob({
+    name: "finish-deletions",
+    every: 60,
+    list: listDueDeletions,
+    key: ({ userId }) => userId,
+    do: finishDeletion,
+    limit: 50,
+  }),
+  listJob({
+    name: "expire-requests",
+    every: 60,
+    logs: OTHER_LOGS,
+    list: ({ now, limit }) => listOverdue(now, limit),
+    key: ({ groupId, userId }) => `${groupId}/${userId}`,
+    do: expireRequest,
+    limit: 100,
+  }),
+  listJob({
+    name: "close-batches",
+    every: 60,
+    list: ({ now, limit }) => listExpiredBatches({ now: now.toISOString(), limit }),
+    key: ({ batchId }) => batchId,
+    do: closeExpiredBatch,
+    limit: 20,
+  }),
+  listJob({
+    name: "reward-invites",
+    every: 60,
+    list: ({ now, limit }) => listDueInvites({ now: now.toISOString(), limit }),
+    key: ({ invitedId }) => invitedId,
+    do: rewardInvite,
+    limit: 100,
+  }),
+  listJob({
+    name: "reveal-seeds",
+    every: 60,
+    list: listDueSeeds,
+    key: ({ userId }) => userId,
+    do: revealPastSeed,
+    limit: 300,
+    width: 5,
+  }),
+  listJob({
+    name: "remove-exports",
+    every: 60,
+    list: ({ now, limit }) => listExpiredExports({ before: now.toISOString(), limit }),
+    key: ({ exportId }) => exportId,
+    do: removeExpiredExport,
+    limit: 100,
+  }),
+  listJob({
+    name: "forget-unconfirmed",
+    every: 60,
+    list: listUnconfirmed,
+    key: byId,
+    do: ({ store }, { id }) => forgetPerson(store, id),
+    limit: 50,
+  }),
+  {
+    name: "rebuild",
+    every: 60,
+    logs: LOG_NAMES,
+    run: ({ store }) => catchUp(store, store.model, CATCH_UP_CHUNKS),
+  },
+  { name: "follow-ratings", every: 60, run: followRatings },
+  { name: "anchor-logs", every: 60, run: anchorLogs },
+  { name: "anchor-rooms", every: 60, run: anchorRooms },
+  { name: "give-back-media", every: 60, run: giveBackAbandoned },
+  { name: "merge-search", every: 60, run: ({ database }) => mergeIndexes(database(SEARCH)) },
+  {
+    name: "drop-answers",
+    every: 60,
+    logs: LOG_NAMES,
+    run: ({ db, store }) => dropPastAnswers(db, store.now()),
+  },
+  {
+    name: "drop-evidence",
+    every: 60,
+    logs: OTHER_LOGS,
+    run: async ({ db, store }) => void (await db.batch([dropSpentEvidence(store.now(), 200)])),
+  },
+  {
+    name: "destroy-keys",
+    every: 60,
+    run: ({ db, store }) => destroyForgottenKeys(db, store.now()),
+  },
+  { name: "rewrap-keys", every: 60, run: ({ db, store }) => rewrapPersonKeys(db, store.vault) },
+  { name: "purge-challenges", every: 60, run: ({ db, store }) => purgeChallenges(db, store.now()) },
+  {
+    name: "purge-verifications",
+    every: 60,
+    run: ({ db, store }) => purgeVerifications(db, store.now()),
+  },
+  { name: "purge-mails", every: 600, run: ({ db, store }) => purgeMails(db, store.now()) },
+  {
+    name: "purge-drafts",
+    every: 600,
+    run: async ({ db, store }) => void (await db.batch([forgetOldDrafts(store.now())])),
+  },
+  {
+    name: "purge-command-keys",
+    every: 600,
+    run: async ({ db, store }) => void (await db.batch([forgetOldKeys(store.now())])),
+  },
+  {
+    name: "purge-media-days",
+    every: 600,
+    run: async ({ db, store }) => void (await db.batch([forgetPastDays(store.now())])),
+  },
+];
+
+export const jobNamed = (name: string): Job | undefined =>
+  jobTable.find((job) => job.name === name);

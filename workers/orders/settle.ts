@@ -1,0 +1,156 @@
+import { BEGINNING } from "~/domain/chain/search-place";
+import { appendTo } from "~/domain/event-store/append";
+import { execute, type Loaded } from "~/domain/event-store/execute";
+import { isNewHint, orderDecider } from "~/domain/orders/decider";
+import { loadForSettling, loadOrder } from "~/domain/orders/queries";
+import { QUOTE_GRACE_MS, type SeenTransaction } from "~/domain/orders/settlement";
+import { isOpen } from "~/domain/orders/status";
+import {
+  CLOSED_INTERVAL_MS,
+  goOnLater,
+  lookLater,
+  OPEN_INTERVAL_MS,
+  stopWatching,
+} from "~/domain/orders/watches";
+import { readListedPayment, readPayment } from "~/workers/chain/payments";
+import { ChainUnavailable } from "~/workers/chain/rpc";
+import { goOnSearching } from "~/workers/chain/search";
+import type { Env } from "~/workers/env";
+import type { Services } from "~/workers/services";
+import { bookPayments, expireOrder } from "./book-payments";
+
+type Facts = Loaded<ReturnType<typeof loadForSettling>>;
+
+/**
+ * Looks an order up on chain by its reference, and by what browsers announced, books what is new, and ends the order
+ * where its time is over. The chain is asked before an order is ended, and an order is not ended while the chain does
+ * not answer: a payment that was made in time is never lost. Safe to repeat.
+ *
+ * @returns whether somebody waits for a payment that was announced and not seen yet.
+ */
+export async function settle(services: Services, orderId: string): Promise<boolean> {
+  const { db, store } = services;
+  const facts = await db.read(loadForSettling(orderId), { newest: true });
+  const { until, expiresAt } = facts.watched ?? {};
+  if (!until || !expiresAt) return false;
+  const now = store.now();
+  const open = isOpen(facts.order.state.status);
+  const wait = open ? OPEN_INTERVAL_MS : CLOSED_INTERVAL_MS;
+  try {
+    const { place, complete, missing } = await search(services, facts);
+    const ranOut = Date.parse(expiresAt) + QUOTE_GRACE_MS <= now.getTime();
+    const ends = open && ranOut && complete;
+    if (ends) await expireOrder(services, orderId);
+    // Once more from the beginning, for what a node did not show before the end.
+    const from = ends ? BEGINNING : place;
+    const over = !open && complete && now.getTime() + wait > Date.parse(until);
+    const next = complete ? wait : OPEN_INTERVAL_MS;
+    await db.batch([over ? stopWatching(orderId) : goOnLater(orderId, from, now, next)]);
+    return open && !ends && missing;
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    await db.batch([lookLater(orderId, now, wait)]);
+    return open;
+  }
+}
+
+async function search(services: Services, { watched, order, submitted }: Facts) {
+  const rpcUrl = services.env.SOLANA_RPC_URL;
+  const { reference, through = null, head = null, before = null } = watched!;
+  const { signatures } = order.state;
+  const announced = submitted.filter(({ signature }) => !signatures.has(signature));
+  const seen = await Promise.all(
+    announced.map(({ signature }) => readPayment(rpcUrl, signature, watched!)),
+  );
+  const found = seen.flatMap((transaction) => transaction ?? []);
+  await bookPayments(services, watched!, found);
+  const searched = await goOnSearching(
+    rpcUrl,
+    reference,
+    { through, head, before },
+    (signature) => signatures.has(signature),
+    async (listed) => {
+      const read = listed.map((signature) => readListedPayment(rpcUrl, signature, watched!));
+      await bookPayments(services, watched!, await Promise.all(read));
+    },
+  );
+  return { ...searched, missing: found.length < announced.length };
+}
+
+interface Announced {
+  signature: string;
+  userId: string;
+  /** The request's Idempotency-Key. */
+  key: string;
+}
+
+/**
+ * What a browser says of its payment. Its word is never taken: the chain is asked for that one transaction at once,
+ * and while it does not show it, the order is looked up again soon.
+ */
+export async function settleAnnounced(
+  services: Services,
+  { watched, order: { state } }: Facts,
+  { signature, userId, key }: Announced,
+): Promise<void> {
+  const { db, env, store } = services;
+  const { orderId } = state;
+  if (state.closed && !state.paid) {
+    // Its copies are gone: the job looks whether it can have them again.
+    await db.batch([lookLater(orderId, store.now(), 0)]);
+    return;
+  }
+  if (!isNewHint(state, signature)) return;
+  const seen = await lookAtOne(env, signature, watched!);
+  if (seen) return bookPayments(services, watched!, [seen]);
+  const { events } = await execute(store, {
+    id: key,
+    actor: userId,
+    name: "SubmitPayment",
+    input: { orderId, signature },
+    load: { order: loadOrder(orderId) },
+    decide({ order }) {
+      const command = { type: "SubmitPayment", signature } as const;
+      return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
+    },
+  });
+  if (events.length) await lookSoon(env, { settle: orderId, look: 0 });
+}
+
+async function lookAtOne(
+  { SOLANA_RPC_URL }: Env,
+  signature: string,
+  order: NonNullable<Facts["watched"]>,
+): Promise<SeenTransaction | undefined> {
+  try {
+    return await readPayment(SOLANA_RPC_URL, signature, order);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    return undefined;
+  }
+}
+
+/** Seconds from one look to the next while somebody waits: a block may take so long. After them the job looks. */
+const LOOKS = [1, 1, 1, 2, 2, 3, 3, 5, 5, 8];
+
+/** On its way through the queue: the next look at an order for whose payment somebody waits. */
+interface Settling {
+  settle: string;
+  /** How many there were before. */
+  look: number;
+}
+
+export function isSettling(body: unknown): body is Settling {
+  return typeof body === "object" && body !== null && "settle" in body;
+}
+
+async function lookSoon({ JOBS }: Env, settling: Settling): Promise<void> {
+  await JOBS.send(settling, { delaySeconds: LOOKS[settling.look]! });
+}
+
+export async function goOnSettling(services: Services, { settle: orderId, look }: Settling) {
+  const waits = await settle(services, orderId);
+  if (waits && look + 1 < LOOKS.length) {
+    await lookSoon(services.env, { settle: orderId, look: look + 1 });
+  }
+}
