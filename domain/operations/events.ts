@@ -23,7 +23,16 @@ export const operationEvents = defineEvents({
   },
   EffectRetried: {
     version: 1,
-    schema: z.object({ streamId: z.string(), version: z.int(), effect: z.string() }),
+    schema: z.object({
+      log: z.string().optional(),
+      streamId: z.string(),
+      version: z.int(),
+      effect: z.string(),
+    }),
+  },
+  WorkRetried: {
+    version: 1,
+    schema: z.object({ job: z.string(), log: z.string(), item: z.string() }),
   },
   RuleTried: {
     version: 1,

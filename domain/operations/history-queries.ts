@@ -8,6 +8,7 @@ export const operatorEventTypes = [
   "ReplayDropped",
   "ProjectionRepaired",
   "EffectRetried",
+  "WorkRetried",
   "RuleTried",
   "RulePublished",
   "RefundPaid",

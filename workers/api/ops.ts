@@ -4,58 +4,152 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { listEventRows } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
+import { DATABASE_NAMES, LOG_NAMES, MAIN, OTHER_LOGS, SEARCH } from "~/domain/logs";
 import { model } from "~/domain/model";
+import { viewHealth } from "~/domain/operations/health";
+import { communityHealth, mainHealth, placesHealth } from "~/domain/operations/health-queries";
 import { listOperatorEvents } from "~/domain/operations/history-queries";
+import { listStuckOf } from "~/domain/operations/job-queries";
 import * as operations from "~/domain/operations/queries";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
 import { runEffect } from "~/workers/jobs/outbox";
+import { runJob } from "~/workers/jobs/run-job";
+import { jobNamed } from "~/workers/jobs/table";
+import { subscriptions } from "~/workers/jobs/wake-subscriptions";
 import { beforeOf, cursorAfter, paging } from "./paging";
 import { page } from "./schemas";
 
+const log = z.enum(LOG_NAMES);
+const count = z.int();
+const moment = z.string().nullable();
+
 const healthSchema = z.object({
-  head: z.number().int(),
-  signed: z.number().int(),
-  signedAt: z.string().nullable(),
-  owed: z.number().int(),
-  failing: z.number().int(),
-  rebuilding: z.number().int(),
+  head: count,
+  signed: count,
+  signedAt: moment,
+  owed: count,
+  failing: count,
+  rebuilding: count,
   rebuildsOwed: z.string().nullable().openapi({
     description: "Projections whose rows an older version made, and that catch up",
   }),
-  pendingClaims: z.number().int(),
-  owedRefunds: z.number().int(),
+  pendingClaims: count,
+  owedRefunds: count,
   projections: z.array(z.string()),
   effects: z.array(
     z.object({
+      log,
       streamId: z.string(),
-      version: z.number().int(),
+      version: count,
       effect: z.string(),
-      attempts: z.number().int(),
+      attempts: count,
       lastError: z.string().nullable(),
       dueAt: z.string(),
     }),
   ),
+  logs: z.array(
+    z.object({
+      log,
+      head: count,
+      signed: count,
+      signedAt: moment,
+      behind: count.openapi({ description: "Events that no checkpoint covers yet" }),
+      owed: count,
+      failing: count,
+      oldestDueAt: moment,
+    }),
+  ),
+  subscriptions: z.array(
+    z.object({
+      name: z.string(),
+      version: count,
+      database: z.enum(DATABASE_NAMES),
+      state: z.enum(["live", "catching-up", "newer"]).openapi({
+        description: "`newer`: later code made the rows, and this one stands still",
+      }),
+      behind: z.record(z.string(), count).openapi({ description: "Events to follow, by log" }),
+    }),
+  ),
+  rebuilds: z.array(
+    z.object({
+      log,
+      projection: z.string(),
+      position: count,
+      head: count,
+      startedAt: z.string(),
+    }),
+  ),
+  rooms: z.array(z.object({ log, waiting: count, oldestAt: moment, failing: count })).openapi({
+    description:
+      "Rooms whose heads the main log does not cover yet, and that could not be told something",
+  }),
+  jobs: z.array(
+    z.object({
+      job: z.string(),
+      endedAt: moment,
+      succeededAt: moment,
+      milliseconds: count,
+      done: count,
+      failed: count,
+      left: count,
+      error: z.string().nullable(),
+    }),
+  ),
+  stuck: z.array(
+    z.object({
+      job: z.string(),
+      log,
+      item: z.string(),
+      tries: count,
+      error: z.string().nullable(),
+      since: z.string(),
+      nextTryAt: z.string(),
+    }),
+  ),
+  chain: z.object({
+    slot: count.nullable(),
+    age: count.nullable().openapi({ description: "Seconds, when it was seen" }),
+    seenAt: moment,
+    error: z.string().nullable(),
+  }),
+  mail: z.object({ waiting: count, oldestAt: moment, refused: count }),
+  pushes: z.object({ waiting: count, failing: count, oldestAt: moment }),
 });
+
+const MAX_EFFECTS = 100;
+const listEffects = () => operations.listOutboxMessages({ limit: MAX_EFFECTS });
 
 export const getHealth = operatorQuery("GET /ops/health", {
   summary: "What waits, what fails and how far the ledger has come",
   answers: ok(healthSchema, "The state of things"),
   load: () => ({
     health: first(operations.getHealth()),
-    effects: operations.listOutboxMessages({ limit: 100 }),
+    effects: listEffects(),
+    ...mainHealth(),
   }),
-  answer: ({ health, effects }) => ({
-    ...health!,
-    projections: model.projections.map(({ name }) => name),
-    effects,
+  loadEach: () => ({ ...communityHealth(), effects: listEffects() }),
+  meanwhile: async ({ services }) => ({
+    search: await services.database(SEARCH).read(placesHealth()),
   }),
+  answer({ health, communities, search, ...main }) {
+    const others = communities.map((read, at) => [OTHER_LOGS[at]!, read] as const);
+    return {
+      ...health!,
+      projections: model.projections.map(({ name }) => name),
+      effects: [[MAIN, main] as const, ...others].flatMap(([name, { effects }]) =>
+        effects.map((effect) => ({ log: name, ...effect })),
+      ),
+      ...viewHealth({ main, communities: others, search }, subscriptions),
+    };
+  },
 });
 
 export const retryEffect = operatorCommand("POST /ops/effects/retry", {
   summary: "Try at once what an event owes",
   body: z.object({
+    log: log.default(MAIN),
     streamId: z.string().max(200),
     version: z.int().min(1),
     effect: z.string().max(60),
@@ -65,9 +159,28 @@ export const retryEffect = operatorCommand("POST /ops/effects/retry", {
     appends: [startStream(`operation-${newId()}`, [{ type: "EffectRetried", data: body }])],
     answer: null,
   }),
-  reply: async ({ body, services }) => ({
-    done: (await runEffect(services, body)) === undefined,
+  reply: async ({ body: { log, ...owed }, services }) => ({
+    done: (await runEffect(services.at(log), owed)) === undefined,
   }),
+});
+
+export const retryWork = operatorCommand("POST /ops/jobs/retry", {
+  summary: "Try at once an item on which a job is stuck",
+  body: z.object({ job: z.string().max(60), log, item: z.string().max(200) }),
+  answers: ok(z.object({ done: z.boolean() }), "Whether nothing of it is left to do"),
+  refuses: ["not_found"],
+  decide({ body }) {
+    if (!jobNamed(body.job)) throw new Refusal("not_found");
+    return {
+      appends: [startStream(`operation-${newId()}`, [{ type: "WorkRetried", data: body }])],
+      answer: null,
+    };
+  },
+  async reply({ body: { job, ...only }, services }) {
+    await runJob(services, jobNamed(job)!, { only });
+    const { stuck } = await services.db.read({ stuck: listStuckOf({ job }) }, { newest: true });
+    return { done: !stuck.some((one) => one.log === only.log && one.item === only.item) };
+  },
 });
 
 export const browseEvents = operatorQuery("GET /ops/events", {

@@ -27,7 +27,7 @@ export interface ListJob<Item> extends Named {
 }
 
 /** Any other job: it bounds itself, and answers how much it did, or what it found. */
-export interface Task extends Named {
+interface Task extends Named {
   run: (services: Services) => Promise<number | string | void>;
 }
 

@@ -6,8 +6,11 @@ type Body<Name extends Parameters<typeof callApi>[0]> =
   ApiRequest<Name> extends { body?: infer Sent } ? NonNullable<Sent> : never;
 export type OutboxMessage = Body<"POST /ops/effects/retry">;
 
-export const retryEffect = ({ streamId, version, effect }: OutboxMessage, key: string) =>
-  callApi("POST /ops/effects/retry", { body: { streamId, version, effect }, key });
+export const retryEffect = ({ log, streamId, version, effect }: OutboxMessage, key: string) =>
+  callApi("POST /ops/effects/retry", { body: { log, streamId, version, effect }, key });
+
+export const retryWork = ({ job, log, item }: Body<"POST /ops/jobs/retry">, key: string) =>
+  callApi("POST /ops/jobs/retry", { body: { job, log, item }, key });
 
 type Scope = Body<"POST /ops/audits">;
 

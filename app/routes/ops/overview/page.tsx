@@ -6,28 +6,24 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figures } from "~/app/routes/ops/figures";
 import { OpsPage } from "~/app/routes/ops/ops-page";
-import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
-import { first } from "~/domain/event-store/query";
-import { getHealth, listOutboxMessages } from "~/domain/operations/queries";
 import type { Route } from "./+types/page";
 import { EffectRow } from "./effect-row";
+import { FollowerList } from "./follower-list";
+import { JobList } from "./job-list";
+import { LogList } from "./log-list";
+import { readHealth } from "./read-health";
+import { StuckRow } from "./stuck-row";
 
-const MAX_EFFECTS = 100;
+export const loader = ({ context }: Route.LoaderArgs) => readHealth(context);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { health, effects } = await readPageAsOperator(context, {
-    health: first(getHealth()),
-    effects: listOutboxMessages({ limit: MAX_EFFECTS }),
-  });
-  return { health: health!, effects };
-}
-
-/** How the shop is: how far log and ledger are, and what waits. */
+/** How the shop is: how far logs and ledger are, what follows them, how the jobs do, and what waits. */
 export default function Overview({ loaderData: { health, effects } }: Route.ComponentProps) {
   const { t } = useTranslation(["ops", "common"]);
   const { number } = useFormat();
   const { revalidate, state } = useRevalidator();
   const behind = health.head - health.signed;
+  const { chain, mail, pushes, stuck } = health;
+  const owed = health.logs.reduce((sum, log) => sum + log.owed, 0);
   return (
     <OpsPage
       title={t("overview.title")}
@@ -57,8 +53,11 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
               ? t("overview.rebuildsOwed", { names: health.rebuildsOwed })
               : t("overview.rebuildingNote"),
           },
-          { label: t("overview.owed"), value: number(health.owed) },
-          { label: t("overview.failing"), value: number(health.failing) },
+          { label: t("overview.owed"), value: number(owed) },
+          {
+            label: t("overview.failing"),
+            value: number(health.logs.reduce((sum, log) => sum + log.failing, 0)),
+          },
           { label: t("overview.pendingClaims"), value: number(health.pendingClaims) },
           {
             label: t("overview.owedRefunds"),
@@ -69,22 +68,50 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
               </Link>
             ),
           },
+          {
+            label: t("overview.chain"),
+            value: chain.error === null ? number(chain.slot ?? 0) : t("overview.chainAway"),
+            note: chain.error ?? t("overview.slotAge", { count: chain.age ?? 0 }),
+          },
+          { label: t("overview.rooms"), value: number(sumOf(health.rooms)) },
+          {
+            label: t("overview.mail"),
+            value: number(mail.waiting),
+            note: mail.refused > 0 && t("overview.refusedMails", { count: mail.refused }),
+          },
+          {
+            label: t("overview.pushes"),
+            value: number(pushes.waiting),
+            note: pushes.failing > 0 && t("overview.attemptedPushes", { count: pushes.failing }),
+          },
         ]}
       />
+      {stuck.length > 0 && (
+        <section aria-labelledby="stuck" className="grid gap-3">
+          <h2 id="stuck" className="text-lg font-bold">
+            {t("overview.stuck")}
+          </h2>
+          <ul className="divide-y-2 divide-line">
+            {stuck.map((work) => (
+              <StuckRow key={`${work.job} ${work.log} ${work.item}`} work={work} />
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="effects" className="grid gap-3">
         <h2 id="effects" className="text-lg font-bold">
           {t("overview.effects")}
         </h2>
-        {health.owed > effects.length && (
+        {owed > effects.length && (
           <p className="text-sm text-muted">
-            {t("overview.firstOf", { count: effects.length, all: number(health.owed) })}
+            {t("overview.firstOf", { count: effects.length, all: number(owed) })}
           </p>
         )}
         {effects.length ? (
           <ul className="divide-y-2 divide-line">
             {effects.map((effect) => (
               <EffectRow
-                key={`${effect.streamId} ${effect.version} ${effect.effect}`}
+                key={`${effect.log} ${effect.streamId} ${effect.version} ${effect.effect}`}
                 effect={effect}
               />
             ))}
@@ -93,6 +120,27 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
           <EmptyState title={t("overview.nothingOwed")} hint={t("overview.nothingOwedHint")} />
         )}
       </section>
+      <section aria-labelledby="jobs" className="grid gap-3">
+        <h2 id="jobs" className="text-lg font-bold">
+          {t("overview.jobs")}
+        </h2>
+        <JobList jobs={health.jobs} />
+      </section>
+      <section aria-labelledby="logs" className="grid gap-3">
+        <h2 id="logs" className="text-lg font-bold">
+          {t("overview.logs")}
+        </h2>
+        <LogList logs={health.logs} rebuilds={health.rebuilds} rooms={health.rooms} />
+      </section>
+      <section aria-labelledby="followers" className="grid gap-3">
+        <h2 id="followers" className="text-lg font-bold">
+          {t("overview.followers")}
+        </h2>
+        <FollowerList subscriptions={health.subscriptions} />
+      </section>
     </OpsPage>
   );
 }
+
+const sumOf = (rooms: readonly { waiting: number }[]) =>
+  rooms.reduce((sum, { waiting }) => sum + waiting, 0);

@@ -1,0 +1,82 @@
+import type { Subscription } from "~/domain/event-store/subscription";
+import { type DatabaseName, type LogName, MAIN, SEARCH } from "~/domain/logs";
+import type { HealthRead, LogRead, Place } from "./health-queries";
+
+/** Whether players read rows of this code's version: `newer` where a later one made them, and this one stands still. */
+type State = "live" | "catching-up" | "newer";
+
+interface Following {
+  name: string;
+  version: number;
+  database: DatabaseName;
+  state: State;
+  /** Events that it has still to follow, by log. */
+  behind: Partial<Record<LogName, number>>;
+}
+
+/** How everything is that works beside the commands: logs, what follows them, rooms, jobs, the chain, mail. */
+export function viewHealth(
+  { main, communities, search }: HealthRead,
+  subscriptions: readonly Subscription[],
+) {
+  const logs: (readonly [LogName, LogRead])[] = [[MAIN, main], ...communities];
+  const heads = new Map(logs.map(([name, { log }]) => [name, log!.head]));
+  const places = new Map<DatabaseName, readonly Place[]>([
+    ...logs.map(([name, read]) => [name, read.places] as const),
+    [SEARCH, search.places],
+  ]);
+  return {
+    logs: logs.map(([name, { log }]) => {
+      const { roomsFailing, ...rest } = log!;
+      return { log: name, ...rest, behind: rest.head - rest.signed };
+    }),
+    subscriptions: subscriptions.map((one) =>
+      viewFollowing(one, places.get(one.database) ?? [], heads),
+    ),
+    rebuilds: logs.flatMap(([log, read]) =>
+      read.rebuilds.map((one) => ({ log, ...one, head: heads.get(log)! })),
+    ),
+    rooms: communities.map(([log, read]) => ({
+      log,
+      ...read.rooms!,
+      failing: read.log!.roomsFailing,
+    })),
+    jobs: main.runs.map(({ leasedUntil, detail, ...run }) => run),
+    stuck: main.stuck,
+    chain: viewChain(main.runs),
+    mail: main.mail!,
+    pushes: main.pushes!,
+  };
+}
+
+export type Health = ReturnType<typeof viewHealth>;
+
+function viewFollowing(
+  { name, version, database, logs }: Subscription,
+  places: readonly Place[],
+  heads: ReadonlyMap<LogName, number>,
+): Following {
+  const own = places.filter((place) => place.name === name);
+  const live = own.find((place) => place.live);
+  const at = own.find((place) => place.version === version);
+  const positions = JSON.parse(at?.positions ?? "{}") as Partial<Record<LogName, number>>;
+  const state =
+    live && live.version > version ? "newer" : at?.live ? "live" : ("catching-up" as const);
+  const behind = logs.flatMap((log) => {
+    const events = (heads.get(log) ?? 0) - (positions[log] ?? 0);
+    return events > 0 ? [[log, events] as const] : [];
+  });
+  return { name, version, database, state, behind: Object.fromEntries(behind) };
+}
+
+/** As the job that looks at it saw it last. */
+function viewChain(runs: HealthRead["main"]["runs"]) {
+  const look = runs.find(({ job }) => job === "look-at-chain");
+  const seen = look?.detail ? (JSON.parse(look.detail) as { slot: number; age: number }) : null;
+  return {
+    slot: seen?.slot ?? null,
+    age: seen?.age ?? null,
+    seenAt: look?.succeededAt ?? null,
+    error: look?.error ?? null,
+  };
+}
