@@ -27,7 +27,7 @@ export function viewHealth(
   ]);
   return {
     logs: logs.map(([name, { log }]) => {
-      const { roomsFailing, ...rest } = log!;
+      const { roomsFailing: _rooms, ...rest } = log!;
       return { log: name, ...rest, behind: rest.head - rest.signed };
     }),
     subscriptions: subscriptions.map((one) =>
@@ -41,7 +41,7 @@ export function viewHealth(
       ...read.rooms!,
       failing: read.log!.roomsFailing,
     })),
-    jobs: main.runs.map(({ leasedUntil, detail, ...run }) => run),
+    jobs: main.runs.map(({ leasedUntil: _lease, detail: _detail, ...run }) => run),
     stuck: main.stuck,
     chain: viewChain(main.runs),
     mail: main.mail!,
