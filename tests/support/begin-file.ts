@@ -1,6 +1,7 @@
 import { applyD1Migrations, type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import { untilQueueRests } from "./queue";
 
 declare global {
   namespace Cloudflare {
@@ -32,7 +33,12 @@ Object.assign(current, globalThis.settings);
 vi.useRealTimers();
 vi.unstubAllGlobals();
 
-if (!isFirst) await reset();
+if (!isFirst) {
+  await untilQueueRests();
+  await reset();
+  // What began meanwhile found no tables.
+  await untilQueueRests();
+}
 await Promise.all([
   applyD1Migrations(env.DB, env.MIGRATIONS),
   applyD1Migrations(env.COMMUNITY_0, env.COMMUNITY_MIGRATIONS),

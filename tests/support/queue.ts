@@ -12,3 +12,24 @@ export function holdQueue(): void {
     metrics: async () => (await kept()).metadata.metrics,
   };
 }
+
+let runs = 0;
+
+/** Counts a run of the queue's consumer until it ends. */
+export async function countRun(run: Promise<void>): Promise<void> {
+  runs += 1;
+  try {
+    await run;
+  } finally {
+    runs -= 1;
+  }
+}
+
+/**
+ * A run that outlives its file goes on in the storage of the next, with what it has read in its own. One whose request
+ * was ended from outside never says so.
+ */
+export async function untilQueueRests(): Promise<void> {
+  for (let waits = 0; runs > 0 && waits < 3_000; waits++) await scheduler.wait(10);
+  runs = 0;
+}

@@ -8,6 +8,7 @@ import { ledgerFiles } from "~/workers/ledger/routes";
 import { mediaFiles } from "~/workers/media/serve";
 import { jobs } from "~/workers/jobs/jobs";
 import { shareCards } from "~/workers/share-cards/serve";
+import { countRun } from "./queue";
 
 export { GroupChat } from "~/durable-objects/group-chat";
 export { PlayerChannel } from "~/durable-objects/player-channel";
@@ -24,4 +25,8 @@ const app = new Hono<{ Bindings: Env }>()
   .route("/community", atomFeeds);
 
 /** The worker without its pages, which need the built app and are tried in a browser. */
-export default { fetch: app.fetch, ...jobs };
+export default {
+  fetch: app.fetch,
+  ...jobs,
+  queue: (...given: Parameters<typeof jobs.queue>) => countRun(jobs.queue(...given)),
+};
