@@ -102,6 +102,8 @@ export default defineConfig({
         test: {
           name: "crash",
           include: ["tests/crash/**/*.test.ts"],
+          // Each has a shop of its own, which takes a core.
+          maxWorkers: 1,
           environment: "node",
           testTimeout: 600_000,
           hookTimeout: 120_000,

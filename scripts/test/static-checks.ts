@@ -1,7 +1,7 @@
 import { run } from "~/scripts/start/run";
 import { missingPlatforms, readLockfile } from "./lockfile-platforms";
 
-const timeout = 120_000;
+const timeout = 300_000;
 
 export async function checkFormat(): Promise<void> {
   await run("oxfmt", ["--check"], { timeout });
