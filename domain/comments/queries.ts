@@ -1,4 +1,5 @@
-import { foldStream } from "~/domain/event-store/log";
+import type { EventRow } from "~/domain/event-store/event";
+import { foldRows, foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import type { Standing } from "~/domain/publishing/standing";
 import type { CommentSort } from "./commands";
@@ -8,6 +9,9 @@ import { commentEvents } from "./events";
 export const commentStream = (commentId: string) => `comment-${commentId}`;
 export const loadComment = (commentId: string) =>
   foldStream(commentDecider, commentEvents, commentStream(commentId));
+/** The same of a stream that a query of its own finds. */
+export const foldComment = (rows: BoundQuery<EventRow[]>) =>
+  foldRows(commentDecider, commentEvents, rows);
 
 export interface CommentRow {
   id: string;

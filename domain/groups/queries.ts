@@ -1,5 +1,6 @@
 import { readAscendingCursor } from "~/domain/event-store/cursor";
-import { foldStream } from "~/domain/event-store/log";
+import type { EventRow } from "~/domain/event-store/event";
+import { foldRows, foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { groupDecider } from "./decider";
 import type { Approval, Visibility } from "./choices";
@@ -9,12 +10,17 @@ import { groupMembershipDecider, type GroupRole } from "./membership";
 export const groupStream = (groupId: string) => `group-${groupId}`;
 export const loadGroup = (groupId: string) =>
   foldStream(groupDecider, groupEvents, groupStream(groupId));
+/** The same of a stream that a query of its own finds. */
+export const foldGroup = (rows: BoundQuery<EventRow[]>) =>
+  foldRows(groupDecider, groupEvents, rows);
 
 /** Ids of groups are of one length, so that no two pairs make one name. */
 export const groupMemberStream = (groupId: string, userId: string) =>
   `group-member-${groupId}-${userId}`;
 export const loadGroupMember = (groupId: string, userId: string) =>
   foldStream(groupMembershipDecider, groupEvents, groupMemberStream(groupId, userId));
+export const foldGroupMember = (rows: BoundQuery<EventRow[]>) =>
+  foldRows(groupMembershipDecider, groupEvents, rows);
 
 /** A group with what the viewer is in it. */
 export interface GroupRow {

@@ -1,37 +1,17 @@
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import { UNDOABLE, type UndoableRow } from "~/domain/moderation/undo-step";
 import { undoDecider } from "./decider";
 import { undoEvents } from "./events";
 
 export const undoStream = (undoId: string) => `undo-${undoId}`;
 export const loadUndo = (undoId: string) => foldStream(undoDecider, undoEvents, undoStream(undoId));
 
-/** What a moderator does that can be taken back. */
-const UNDOABLE = [
-  "CaseDecided",
-  "AppealDecided",
-  "PostPinned",
-  "PostUnpinned",
-  "PostLocked",
-  "PostUnlocked",
-  "ModeratorActed",
-  "BlockedWordsChanged",
-  "SpaceEdited",
-] as const;
-export type Undoable = (typeof UNDOABLE)[number];
-
 /** In the ways in which the log knows who did something: each has its index. */
 const BY_ACTOR = [
   `"data" ->> '$.userId' = ?1 AND "actor" = ?1`,
   `"actor" = ?1 AND "actor" IS NOT "data" ->> '$.userId'`,
 ];
-
-export interface UndoableRow {
-  position: number;
-  type: Undoable;
-  /** JSON. */
-  data: string;
-}
 
 interface Undone {
   spaceId: string;

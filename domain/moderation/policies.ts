@@ -1,6 +1,6 @@
 import { Policies } from "~/domain/policies/policy";
 import { mayInSpace, type Standing } from "~/domain/spaces/policies";
-import type { TargetKind, Action } from "./words";
+import type { TargetKind } from "./words";
 
 /** Whoever looks at a case. */
 class Somebody {
@@ -98,14 +98,3 @@ export const judgesAsOperator = ({ standing }: Pick<CaseViewer, "standing">, ask
     isTheSpaces(new Case(asked)) &&
     !asked.byOperator
   );
-
-/** What can be done about each kind of thing. */
-export function actionsOn(kind: TargetKind, inSpace: boolean, held: boolean): Action[] {
-  if (kind === "user") return ["keep", "mute"];
-  if (kind === "space") return ["keep", "hide"];
-  // Nobody's client gives back what was read: there is no hiding it for a while. Banned is who said it from the group.
-  if (kind === "message") return ["keep", "remove", "ban"];
-  // An article is the house's: whoever wrote it is no member to be kept out.
-  if (!inSpace || held || kind === "article") return ["keep", "hide", "remove"];
-  return ["keep", "hide", "remove", "mute", "ban"];
-}

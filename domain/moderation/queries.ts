@@ -1,16 +1,16 @@
 import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
-import { type LogName, MAIN } from "~/domain/logs";
+import { type LogName, MAIN, OTHER_LOGS } from "~/domain/logs";
 import { caseDecider } from "./decider";
 import { moderationEvents } from "./events";
-import type { PostKind } from "~/domain/posts/kinds";
-import type { Action, Origin, Reason, TargetKind } from "./words";
+import { kindsIn, moderatedKinds } from "./kinds";
+import type { Moderated } from "./moderated";
+import { type Action, type Origin, type Reason, type TargetKind, targetKinds } from "./words";
 
 export const caseStream = (caseId: string) => `case-${caseId}`;
 export const loadCase = (caseId: string) =>
   foldStream(caseDecider, moderationEvents, caseStream(caseId));
-export const removalStream = (caseId: string) => `removal-${caseId}`;
 export const reportStream = (targetId: string, userId: string) => `report-${targetId}-${userId}`;
 
 /** The case that a thing has open, and whether this player has reported it before. */
@@ -34,15 +34,15 @@ export function refuseDecided(caseId: string): Write {
   };
 }
 
-/**
- * Whether those who look after the Space of a case do not judge it: it is against one of them, or on a group that is
- * private by now or has come to one of them.
- */
+/** Whether those who look after the Space of a case do not judge it: it is against one of them, or its kind says so. */
 const kept = (of: string) => `(EXISTS (SELECT 1 FROM "space_members" m
     WHERE m."space_id" = ${of}."space_id" AND m."user_id" = ${of}."author_id" AND m."rank" < 2)
-  OR (${of}."kind" = 'group' AND EXISTS (SELECT 1 FROM "groups" g
-    WHERE g."id" = ${of}."target_id" AND (g."visibility" = 'private' OR EXISTS (SELECT 1 FROM "space_members" m
-      WHERE m."space_id" = ${of}."space_id" AND m."user_id" = g."creator_id" AND m."rank" < 2)))))`;
+  ${targetKinds
+    .flatMap((kind) => {
+      const sql = moderatedKinds[kind].notForStaff?.(of);
+      return sql ? [`OR (${of}."kind" = '${kind}' AND ${sql})`] : [];
+    })
+    .join(" ")})`;
 
 /**
  * Among the `writes` of whoever judges as one of the Space: refused with `forbidden` where they look after it no
@@ -134,14 +134,10 @@ export interface CaseRow {
   /** JSON: its files. */
   media: string | null;
   thingState: string | null;
-  /** The thing itself, or that beneath which it stands. */
-  postId: string | null;
-  postKind: PostKind | null;
-  /** Who runs a group by now. */
+  /** Who runs it by now, beside its author. */
   runBy: string | null;
-  /** A group's pictures. */
-  avatar: string | null;
-  banner: string | null;
+  /** JSON of what its address and its pictures need. */
+  place: string | null;
   /** Of a message, JSON: what proves it, while it is kept, and the head of its room that the main log covers. */
   proof: string | null;
   takenAt: string | null;
@@ -157,38 +153,52 @@ const CASE = `c."id", c."kind", c."target_id" AS "targetId", c."space_id" AS "sp
   c."decided_at" AS "decidedAt", c."appeal", c."appealed_at" AS "appealedAt", c."judge_id" AS "judgeId",
   c."judge_seat" AS "judgeSeat", c."judge_note" AS "judgeNote", c."judged_at" AS "judgedAt",
   c."overturned_at" AS "overturnedAt"`;
+const IN_SPACE = `s."name" AS "spaceName", s."rules" AS "spaceRules", s."hides_moderators" AS "hidesModerators",
+  s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId", s."dissolved_at" AS "dissolvedAt", v."rank"`;
+const EVIDENCE = `e."proof", e."taken_at" AS "takenAt", w."anchored_seq" AS "anchoredSeq",
+  w."anchored_hash" AS "anchoredHash", w."anchor_position" AS "anchorPosition"`;
+const NOWHERE = `NULL AS "spaceName", NULL AS "spaceRules", NULL AS "hidesModerators", NULL AS "spaceCreatorId",
+  NULL AS "spaceGameId", NULL AS "dissolvedAt", NULL AS "rank"`;
+const UNPROVEN = `NULL AS "proof", NULL AS "takenAt", NULL AS "anchoredSeq", NULL AS "anchoredHash",
+  NULL AS "anchorPosition"`;
+
+type Shown = Exclude<keyof Moderated["shown"], "joins">;
+const shownAs = (log: LogName, column: Shown) => {
+  const cases = kindsIn(log).flatMap(([kind, { shown }]) =>
+    shown[column] ? [`WHEN '${kind}' THEN ${shown[column]}`] : [],
+  );
+  return cases.length ? `CASE c."kind" ${cases.join(" ")} END` : "NULL";
+};
+const joinsOf = (log: LogName) =>
+  kindsIn(log)
+    .map(([, { shown }]) => shown.joins)
+    .join(" ");
+
 /** ?1 the viewer. */
-const IN_COMMUNITY = {
-  columns: `${CASE}, s."name" AS "spaceName", s."rules" AS "spaceRules", s."hides_moderators" AS "hidesModerators",
-    s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId", s."dissolved_at" AS "dissolvedAt",
-    v."rank", ${kept("c")} AS "againstStaff",
-    coalesce(p."title", a."titles"->>'en', o."name", u."name") AS "title",
-    coalesce(p."content", a."texts"->>'$.en.content', k."text", o."description", u."announcement", e."text") AS "text",
-    coalesce(p."media", k."media", e."proof"->'$.files') AS "media",
-    coalesce(p."state", k."state", iif(c."kind" = 'message' AND e."text" IS NULL, 'gone', NULL)) AS "thingState",
-    coalesce(p."id", k."post_id") AS "postId", coalesce(p."kind", h."kind") AS "postKind",
-    u."creator_id" AS "runBy", u."avatar", u."banner", e."proof", e."taken_at" AS "takenAt", w."anchored_seq" AS "anchoredSeq",
-    w."anchored_hash" AS "anchoredHash", w."anchor_position" AS "anchorPosition"`,
-  joins: `LEFT JOIN "spaces" s ON s."id" = c."space_id"
+function partsOf(log: LogName) {
+  const column = (name: Shown, as: string = name) => `${shownAs(log, name)} AS "${as}"`;
+  const shown = [
+    column("title"),
+    column("text"),
+    column("media"),
+    column("state", "thingState"),
+    column("runBy"),
+    column("place"),
+  ].join(", ");
+  return log === MAIN
+    ? {
+        columns: `${CASE}, ${NOWHERE}, 0 AS "againstStaff", ${shown}, ${UNPROVEN}`,
+        joins: `${joinsOf(log)} AND ?1 = ?1`,
+      }
+    : {
+        columns: `${CASE}, ${IN_SPACE}, ${kept("c")} AS "againstStaff", ${shown}, ${EVIDENCE}`,
+        joins: `LEFT JOIN "spaces" s ON s."id" = c."space_id"
     LEFT JOIN "space_members" v ON v."space_id" = c."space_id" AND v."user_id" = ?1
-    LEFT JOIN "post_summaries" p ON c."kind" IN ('post', 'article') AND p."id" = c."target_id"
-    LEFT JOIN "articles" a ON a."id" = p."id"
-    LEFT JOIN "comments" k ON c."kind" = 'comment' AND k."id" = c."target_id"
-    LEFT JOIN "post_summaries" h ON h."id" = k."post_id"
-    LEFT JOIN "spaces" o ON c."kind" = 'space' AND o."id" = c."target_id"
-    LEFT JOIN "groups" u ON c."kind" = 'group' AND u."id" = c."target_id"
+    ${joinsOf(log)}
     LEFT JOIN "moderation_evidence" e ON e."case_id" = c."id"
     LEFT JOIN "group_rooms" w ON w."group_id" = e."group_id" AND w."anchored_seq" > 0`,
-};
-const IN_MAIN = {
-  columns: `${CASE}, NULL AS "spaceName", NULL AS "spaceRules", NULL AS "hidesModerators", NULL AS "spaceCreatorId",
-    NULL AS "spaceGameId", NULL AS "dissolvedAt", NULL AS "rank", 0 AS "againstStaff", NULL AS "title",
-    p."about" AS "text", NULL AS "media", NULL AS "thingState", NULL AS "postId", NULL AS "postKind",
-    NULL AS "runBy", NULL AS "avatar", NULL AS "banner", NULL AS "proof", NULL AS "takenAt", NULL AS "anchoredSeq",
-    NULL AS "anchoredHash", NULL AS "anchorPosition"`,
-  joins: `LEFT JOIN "profiles" p ON p."user_id" = c."target_id" AND ?1 = ?1`,
-};
-const partsOf = (log: LogName) => (log === MAIN ? IN_MAIN : IN_COMMUNITY);
+      };
+}
 
 export function getCase(
   log: LogName,
@@ -226,7 +236,7 @@ export function listWaitingInSpace(
   spaceId: string,
   { viewerId, limit, cursor }: Page,
 ): BoundQuery<WaitingRow[]> {
-  const { columns, joins } = IN_COMMUNITY;
+  const { columns, joins } = partsOf(OTHER_LOGS[0]!);
   return rawQuery<WaitingRow>(
     `SELECT ${columns}, ${WHY} FROM "moderation_cases" c ${joins}
       WHERE c."space_id" = ?2 AND c."state" IN ('open', 'appealed') AND (c."waiting_since", c."id") > (?3, ?4)
@@ -238,7 +248,7 @@ export function listWaitingInSpace(
 
 /** The same of all Spaces of this log that somebody moderates: of each as many as are asked for. */
 export function listWaitingOf({ viewerId, limit, cursor }: Page): BoundQuery<WaitingRow[]> {
-  const { columns, joins } = IN_COMMUNITY;
+  const { columns, joins } = partsOf(OTHER_LOGS[0]!);
   return rawQuery<WaitingRow>(
     `SELECT ${columns}, ${WHY} FROM "space_members" own
       CROSS JOIN "moderation_cases" c ON c.rowid IN (SELECT w.rowid FROM "moderation_cases" w
@@ -306,8 +316,7 @@ export interface ReportRow {
   state: CaseRow["state"];
   action: Action | null;
   overturnedAt: string | null;
-  postId: string | null;
-  postKind: PostKind | null;
+  place: string | null;
 }
 
 /** What somebody reported in one log, the newest first. */
@@ -317,25 +326,15 @@ export function listReportsBy(
   { limit, cursor = "" }: { limit: number; cursor?: string },
 ): BoundQuery<ReportRow[]> {
   const [time, id] = cursor ? placeIn(cursor) : ["~", "~"];
-  const [host, joins] =
-    log === MAIN
-      ? [`NULL AS "postId", NULL AS "postKind"`, ""]
-      : [
-          `h."id" AS "postId", h."kind" AS "postKind"`,
-          `LEFT JOIN "comments" k ON c."kind" = 'comment' AND k."id" = c."target_id"
-      LEFT JOIN "post_summaries" h ON h."id" = coalesce(k."post_id", c."target_id")`,
-        ];
   return rawQuery<ReportRow>(
     `SELECT r."target_id" AS "targetId", c."kind", r."reason", r."text", r."filed_at" AS "filedAt", c."state",
-        c."action", c."overturned_at" AS "overturnedAt", ${host}
-      FROM "moderation_reports" r JOIN "moderation_cases" c ON c."id" = r."case_id" ${joins}
+        c."action", c."overturned_at" AS "overturnedAt", ${shownAs(log, "place")} AS "place"
+      FROM "moderation_reports" r JOIN "moderation_cases" c ON c."id" = r."case_id" ${joinsOf(log)}
       WHERE r."reporter_id" = ?1 AND (r."filed_at", r."target_id") < (?2, ?3)
       ORDER BY r."filed_at" DESC, r."target_id" DESC LIMIT ?4`,
     [reporterId, time, id, limit],
   );
 }
-
-export const muteStream = (userId: string) => `mute-${userId}`;
 
 /** In `main`: whether somebody writes nowhere in the community now. */
 export function isMuted(userId: string, now: Date): BoundQuery<boolean> {

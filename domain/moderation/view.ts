@@ -1,17 +1,11 @@
-import { placeOfMessage } from "~/domain/chat/message-id";
-import { roomPath } from "~/domain/chat/paths";
 import type { MessageProof } from "~/domain/chat/proof";
-import { commentPath } from "~/domain/comments/view";
-import { groupPath } from "~/domain/groups/paths";
 import type { AttachedMedia } from "~/domain/media/attach";
-import { imageUrl } from "~/domain/media/url";
-import type { PostKind } from "~/domain/posts/kinds";
-import { thingPath } from "~/domain/posts/paths";
 import type { Person } from "~/domain/profile/view-person";
 import { roleOf } from "~/domain/spaces/queries";
 import type { SpaceRule } from "~/domain/spaces/rules";
 import type { NamedRule } from "./events";
-import { actionsOn, type CaseViewer, type JudgedCase, mayWithCase } from "./policies";
+import { moderatedKinds } from "./kinds";
+import { type CaseViewer, type JudgedCase, mayWithCase } from "./policies";
 import type { CaseRow, ReportRow, WaitingRow } from "./queries";
 import type { Action, LoggedAction, Origin, Reason, TargetKind } from "./words";
 import type { LogRow } from "./log-queries";
@@ -126,33 +120,19 @@ const named = (id: string | null, personOf: PersonOf) => (id === null ? null : p
 const ruleOf = (id: string | null, title: string | null): NamedRule | null =>
   id === null ? null : { id, title };
 
-interface Host {
-  postId: string | null;
-  postKind: PostKind | null;
-}
+const placeOf = ({ place }: { place: string | null }) =>
+  JSON.parse(place ?? "{}") as Record<string, string | null>;
 
-function urlOf(kind: TargetKind, id: string, { postId, postKind }: Host): string {
-  if (kind === "user") return `/profile/${id}`;
-  if (kind === "space") return `/community/detail/${id}`;
-  if (kind === "group") return groupPath(id);
-  if (kind === "message") {
-    const { groupId, seq } = placeOfMessage(id)!;
-    return roomPath(groupId, seq);
-  }
-  const host = postKind ?? (kind === "article" ? kind : "post");
-  if (kind === "comment" && postId) return commentPath(postId, id, host);
-  return thingPath({ kind: host, id });
-}
+const urlOf = (row: Pick<CaseRow, "kind" | "targetId" | "place">) =>
+  moderatedKinds[row.kind].url(row.targetId, placeOf(row));
 
-function shownOf({ kind, avatar, banner, proof }: CaseRow): ThingView["shown"] {
-  if (proof !== null) {
-    const { files } = JSON.parse(proof) as MessageProof;
-    return files.map(({ kind: of, url }) => ({ kind: of, url }));
+function shownOf(row: CaseRow): ThingView["shown"] {
+  if (row.proof !== null) {
+    const { files } = JSON.parse(row.proof) as MessageProof;
+    return files.map(({ kind, url }) => ({ kind, url }));
   }
-  if (kind !== "group") return [];
-  return [avatar !== null && imageUrl(avatar, 184), banner !== null && imageUrl(banner, 1920)]
-    .filter((url) => url !== false)
-    .map((url) => ({ kind: "image", url }));
+  const pictures = moderatedKinds[row.kind].pictures?.(placeOf(row)) ?? [];
+  return pictures.map((url) => ({ kind: "image", url }));
 }
 
 function viewProof({ proof, takenAt, ...row }: CaseRow): ProofView | null {
@@ -166,7 +146,7 @@ function viewProof({ proof, takenAt, ...row }: CaseRow): ProofView | null {
 const viewThing = (row: CaseRow, personOf: PersonOf): ThingView => ({
   kind: row.kind,
   id: row.targetId,
-  url: urlOf(row.kind, row.targetId, row),
+  url: urlOf(row),
   author: named(row.authorId, personOf),
   title: row.title,
   text: row.text,
@@ -281,7 +261,7 @@ export function viewCase(
     dueAt,
     decision: viewDecision(row, personOf),
     appeal: viewAppeal(row, personOf),
-    may: mayDecide ? actionsOn(row.kind, spaceId !== null, origin === "held") : [],
+    may: mayDecide ? moderatedKinds[row.kind].actions(spaceId !== null, origin === "held") : [],
     mayJudgeAppeal: mayWithCase(who, "judge appeal", judged),
   };
 }
@@ -302,7 +282,7 @@ export function viewOwnReport(row: ReportRow): OwnReportView {
   const { kind, targetId: id, reason, text, filedAt, state, action, overturnedAt } = row;
   const isKept = action === "keep" || action === null;
   return {
-    target: { kind, id, url: urlOf(kind, id, row) },
+    target: { kind, id, url: urlOf(row) },
     reason,
     text,
     filedAt,

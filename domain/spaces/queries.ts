@@ -1,4 +1,5 @@
-import { foldStream } from "~/domain/event-store/log";
+import type { EventRow } from "~/domain/event-store/event";
+import { foldRows, foldStream } from "~/domain/event-store/log";
 import { readRankedCursor } from "~/domain/event-store/cursor";
 import { mergeLists } from "~/domain/event-store/merge-lists";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
@@ -12,6 +13,9 @@ import { FOR_GOOD, type Restriction, restrictionDecider } from "./restriction";
 export const spaceStream = (spaceId: string) => `space-${spaceId}`;
 export const loadSpace = (spaceId: string) =>
   foldStream(spaceDecider, spaceEvents, spaceStream(spaceId));
+/** The same of a stream that a query of its own finds. */
+export const foldSpace = (rows: BoundQuery<EventRow[]>) =>
+  foldRows(spaceDecider, spaceEvents, rows);
 
 /** Ids of Spaces are of one length, so that no two pairs make one name. */
 export const membershipStream = (spaceId: string, userId: string) =>

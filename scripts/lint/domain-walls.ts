@@ -54,18 +54,8 @@ export const KNOWS: Record<string, readonly string[]> = {
   drafts: ["media", "posts"],
   comments: ["media", "profile", "publishing", "follows", "spaces", "people", "posts"],
   notifications: ["deeds", "profile", "blocks", "sign-in", "groups", "posts", "comments"],
-  moderation: [
-    "media",
-    "profile",
-    "publishing",
-    "spaces",
-    "groups",
-    "chat",
-    "people",
-    "posts",
-    "comments",
-  ],
-  "moderation-undo": ["spaces"],
+  moderation: ["media", "profile", "publishing", "spaces", "groups", "chat", "people"],
+  "moderation-undo": ["spaces", "moderation"],
   articles: ["media", "profile", "publishing", "spaces", "people", "posts"],
   reviews: ["ratings", "profile", "people", "posts", "publishing"],
   "share-cards": ["media", "spaces", "posts", "articles"],
@@ -93,6 +83,9 @@ const LOOSE = [
   "socket-protocol",
 ];
 
+/** What features give to another by a file of this name: they know it there, and it lists them. */
+const GIVEN: Record<string, string> = { notes: "notifications", moderation: "moderation" };
+
 const IN_DOMAIN = /(?:^|\/)domain\/([^/]+)\/([^/]+)\.ts$/;
 const USE_CASE = /^(?:use-cases|.+-use-case)$/;
 const OF_DOMAIN = /^~\/domain\/([^/]+)(?:\/(.+))?$/;
@@ -109,10 +102,10 @@ const knowledge = {
   create(context: Context) {
     const [, feature, own = ""] = IN_DOMAIN.exec(context.filename.replaceAll("\\", "/")) ?? [];
     if (!feature || USE_CASE.test(own)) return {};
-    const ofNotes = own === "notes" || own === "note-queries";
+    const given = own === "note-queries" ? "notes" : own;
     const check = (node: ImportNode) => {
       const [, other, file] = OF_DOMAIN.exec(String(node.source?.value)) ?? [];
-      const message = other && objection(feature, other, file, ofNotes);
+      const message = other && objection(feature, other, file, given);
       if (message) context.report({ node: node.source, message });
     };
     return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
@@ -123,7 +116,7 @@ function objection(
   feature: string,
   other: string,
   file?: string,
-  ofNotes = false,
+  given?: string,
 ): string | undefined {
   if (file !== undefined && USE_CASE.test(file)) return "Only use cases know use cases";
   if (other === feature || COMMON.includes(other)) return undefined;
@@ -131,9 +124,8 @@ function objection(
     return LOOSE.includes(other) ? undefined : `${other} knows features, and no feature knows it`;
   }
   if (file === "events") return undefined;
-  // Features say what they notify of, and notifications lists them.
-  if (ofNotes && other === "notifications") return undefined;
-  if (feature === "notifications" && file === "notes") return undefined;
+  if (given !== undefined && GIVEN[given] === other) return undefined;
+  if (GIVEN[file] === feature) return undefined;
   if (COMMON.includes(feature)) return "The kernel knows no feature";
   if (!KNOWS[feature]) return `Say in ${import.meta.filename} whom ${feature} may know`;
   if (KNOWS[feature].includes(other)) return undefined;

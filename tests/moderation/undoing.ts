@@ -6,7 +6,7 @@ import { call } from "~/tests/sign-in/player";
 import { services, type TestPlayer } from "~/tests/spaces/world";
 import { mortalServices, untilAlive } from "~/tests/support/crashes";
 import { Chance } from "~/tests/support/random";
-import { continueUndo } from "~/workers/moderation-undo/continue-undo";
+import { continueUndo } from "~/workers/moderation/continue-undo";
 
 interface Asked {
   by: Pick<TestPlayer, "token">;

@@ -18,8 +18,10 @@ import {
   readUntil,
 } from "~/domain/moderation/commands";
 import { caseDecider } from "~/domain/moderation/decider";
+import { affect, loadAffected, statusOf, takeBack } from "~/domain/moderation/decision";
 import { dropEvidence } from "~/domain/moderation/evidence";
-import { actionsOn, judgesAsOperator, mayWithCase } from "~/domain/moderation/policies";
+import { moderatedKinds } from "~/domain/moderation/kinds";
+import { judgesAsOperator, mayWithCase } from "~/domain/moderation/policies";
 import {
   type CaseRow,
   countJudges,
@@ -41,9 +43,6 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery, playerQuery } from "~/workers/endpoint/query";
 import { carryOut } from "~/workers/moderation/carry-out";
-import { affect } from "~/workers/moderation/affect";
-import { loadAffected } from "~/workers/moderation/load-affected";
-import { takeBack } from "~/workers/moderation/take-back";
 import { viewCases, viewOwnCases } from "~/workers/moderation/view-cases";
 import { viewerOf } from "~/workers/posts/viewer";
 import { isOperator } from "~/workers/spaces/standing";
@@ -159,7 +158,11 @@ export const decideCase = playerCommand("POST /moderation/{caseId}", {
     const { action } = body;
     // A ban from a group has no end but that somebody lifts it.
     if (row.kind === "message" && until !== null) throw new Refusal("bad_until");
-    if (!actionsOn(row.kind, row.spaceId !== null, row.origin === "held").includes(action)) {
+    if (
+      !moderatedKinds[row.kind]
+        .actions(row.spaceId !== null, row.origin === "held")
+        .includes(action)
+    ) {
       throw new Refusal("bad_action");
     }
     const rules = JSON.parse(row.spaceRules ?? "[]") as SpaceRule[];
@@ -168,19 +171,22 @@ export const decideCase = playerCommand("POST /moderation/{caseId}", {
     const thing = onPerson && row.kind !== "user" ? (body.thing ?? null) : null;
     const decided = { action, thing, rule, until, note };
     const byOperator = judgesAsOperator(viewer, asOpen);
-    const status = (row.kind === "comment" ? affected.comment : affected.post).state.status;
+    const about = aboutOf(row);
     const command = {
       type: "Decide",
-      about: aboutOf(row),
+      about,
       judge: { userId, seat, byOperator },
       entryId,
       origin: row.origin,
-      isHeld: status === "held",
+      isHeld: statusOf(row, affected) === "held",
       ...decided,
     } as const;
     const events = caseDecider.decide(command, affected.case.state);
     return {
-      appends: [appendTo(affected.case, events), ...affect(row, affected, decided, userId)],
+      appends: [
+        appendTo(affected.case, events),
+        ...affect({ ...about, origin: row.origin }, affected, decided, userId),
+      ],
       writes: [
         ...keepJudging(row, userId, byOperator),
         ...(action === "keep" && row.kind === "message" ? [dropEvidence(row.id)] : []),

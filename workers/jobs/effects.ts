@@ -19,7 +19,7 @@ import { placeGroupOfEvent } from "~/workers/groups/place-group";
 import { settleGroupMedia } from "~/workers/groups/settle-media";
 import { tellRoomOfGroup, tellRoomsOfSpace } from "~/workers/groups/tell-room";
 import { eraseRemoved } from "~/workers/moderation/carry-out";
-import { continueUndo } from "~/workers/moderation-undo/continue-undo";
+import { continueUndo } from "~/workers/moderation/continue-undo";
 import { settleAwayPosts } from "~/workers/posts/settle-away";
 import { settlePostMedia } from "~/workers/posts/settle-media";
 import {

@@ -5,7 +5,7 @@ import { undoDecider } from "~/domain/moderation-undo/decider";
 import { getNextUndoable, loadUndo } from "~/domain/moderation-undo/queries";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
-import { stepOf } from "./step";
+import { stepOf } from "~/domain/moderation/undo-steps";
 
 /** As many as one call may take. */
 const STEPS = 20;

@@ -1,0 +1,56 @@
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { groupMembershipDecider } from "~/domain/groups/membership";
+import { foldGroup, foldGroupMember, groupMemberStream } from "~/domain/groups/queries";
+import { moderated } from "~/domain/moderation/moderated";
+import { placeOfMessage } from "./message-id";
+import { roomPath } from "./paths";
+
+/** The group in whose room a message was said: see `message-id.ts`. */
+const GROUP = `substr(c."target_id", 1, instr(c."target_id", '.') - 1)`;
+
+/**
+ * A message is erased in its room: nobody's client gives back what was read, so there is no hiding it for a while.
+ * Banned is who said it from the group. What it said is evidence, which the case keeps.
+ */
+export const moderatedMessage = moderated({
+  actions: () => ["keep", "remove", "ban"],
+  restricts: false,
+  shown: {
+    joins: "",
+    text: `e."text"`,
+    media: `e."proof"->'$.files'`,
+    state: `iif(e."text" IS NULL, 'gone', NULL)`,
+  },
+  url(id) {
+    const { groupId, seq } = placeOfMessage(id)!;
+    return roomPath(groupId, seq);
+  },
+  load: (events) => ({
+    group: foldGroup(events(`'group-' || ${GROUP}`)),
+    member: foldGroupMember(events(`'group-member-' || ${GROUP} || '-' || c."author_id"`)),
+  }),
+  hide({ caseId, targetId, authorId }, { action, deed }, { group, member }) {
+    const { groupId, seq } = placeOfMessage(targetId)!;
+    const removed = { type: "MessageRemoved", data: { caseId, groupId, seq } };
+    const appends = deed ? [startStream(`removal-${caseId}`, [removed])] : [];
+    if (action !== "ban" || authorId === null) return appends;
+    // Nobody would run it: it is the group that is to be judged.
+    if (member.state.role === "creator") throw new Refusal("creator_not_restricted");
+    const about = { groupId, spaceId: group.state.spaceId, userId: authorId };
+    const command = { type: "RemoveByHouse", caseId, ban: true, ...about } as const;
+    const events = groupMembershipDecider.decide(command, member.state);
+    return [
+      ...appends,
+      appendTo({ ...member, streamId: groupMemberStream(groupId, authorId) }, events),
+    ];
+  },
+  /** What was erased stays so; who said it may come back. */
+  restore({ targetId, authorId }, { action }, { group, member }) {
+    if (authorId === null || action !== "ban") return [];
+    const { groupId } = placeOfMessage(targetId)!;
+    const about = { groupId, spaceId: group.state.spaceId, userId: authorId };
+    const command = { type: "LiftBan", adminId: null, ...about } as const;
+    return [appendTo(member, groupMembershipDecider.decide(command, member.state))];
+  },
+});

@@ -1,0 +1,27 @@
+import { moderatedArticle } from "~/domain/articles/moderation";
+import { moderatedMessage } from "~/domain/chat/moderation";
+import { moderatedComment } from "~/domain/comments/moderation";
+import { moderatedGroup } from "~/domain/groups/moderation";
+import { type LogName, MAIN } from "~/domain/logs";
+import { moderatedPost } from "~/domain/posts/moderation";
+import { moderatedSpace } from "~/domain/spaces/moderation";
+import type { Moderated } from "./moderated";
+import { moderatedPerson } from "./person";
+import { type TargetKind, targetKinds } from "./words";
+
+/** What can be moderated, each as its feature gives it. */
+export const moderatedKinds: Record<TargetKind, Moderated> = {
+  post: moderatedPost,
+  comment: moderatedComment,
+  article: moderatedArticle,
+  space: moderatedSpace,
+  group: moderatedGroup,
+  message: moderatedMessage,
+  user: moderatedPerson,
+};
+
+/** Those that lie in a log: people in `main`. */
+export const kindsIn = (log: LogName): [TargetKind, Moderated][] =>
+  targetKinds
+    .filter((kind) => (kind === "user") === (log === MAIN))
+    .map((kind) => [kind, moderatedKinds[kind]]);
