@@ -12,7 +12,6 @@ import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
 import { visit } from "./support/hydration";
 
-const MAX_LOOKS = 60;
 const LAMPORTS_PER_SIGNATURE = 5_000;
 
 /** A player with mining power. */
@@ -63,15 +62,13 @@ async function spend(customer: Customer): Promise<void> {
 }
 
 /** Waits for the end of the epoch, and for the share of it. */
-export async function waitForShare(customer: Customer): Promise<string> {
-  for (let look = 0; look < MAX_LOOKS; look++) {
-    const { overall } = await customer.call<{
-      overall: { currentMined: { amount: string } };
-    }>("GET", "/mining");
-    if (overall.currentMined.amount !== "0") return overall.currentMined.amount;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-  throw new Error("Nothing was mined");
+export function waitForShare(customer: Customer): Promise<string> {
+  type Mining = { overall: { currentMined: { amount: string } } };
+  const find = async () => {
+    const { overall } = await customer.call<Mining>("GET", "/mining");
+    return overall.currentMined.amount === "0" ? "" : overall.currentMined.amount;
+  };
+  return vi.waitUntil(find, { timeout: 30_000, interval: 300 });
 }
 
 /** STEAD on chain, in base units. */

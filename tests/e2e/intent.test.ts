@@ -46,10 +46,10 @@ describe("what a visitor wanted", () => {
     const requests = await putIntoCart(page);
     await button(page, "Add to Cart").click();
     await sheet(page).waitFor();
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     await signIn(page);
     await page.getByText("Gloamdelve is in your cart").waitFor();
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     await accountButton(page).waitFor();
     expect(requests).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe("what a visitor wanted", () => {
     await button(page, "Buy Now").click();
     await sheet(page).waitFor();
     const other = await page.context().newPage();
-    await other.goto("/rules", { waitUntil: "networkidle" });
+    await other.goto("/rules");
     await signIn(other);
     await page.waitForURL("/store/shopcart");
     await inCart(page, "Bramblekeep");

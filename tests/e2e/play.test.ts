@@ -1,14 +1,23 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { playableGames } from "~/domain/store/playable";
 import { test } from "./support/test";
 
 const path = (id: string) => `/play/detail/${id}`;
 
-describe.for(playableGames)("%s", (id) => {
-  test("starts, pauses by key, and goes on", async ({ open }) => {
+test("every mini game of the store can be played", async ({ page }) => {
+  const promised = await gamesOf(page, "/store?category=mini");
+  expect(promised).toEqual([...playableGames].sort());
+});
+
+test.for(playableGames)(
+  "%s is opened from the store, starts, pauses by key, and goes on",
+  async (id, { open }) => {
     const page = await open({ device: "phone" });
-    await page.goto(path(id));
+    await page.goto(`/store/detail/${id}`);
+    const link = page.getByRole("main").getByRole("link", { name: "Play", exact: true });
+    await link.first().click();
+    await page.waitForURL(path(id));
     await page.getByRole("button", { name: "Start" }).click();
     const canvas = page.getByRole("application");
     await expect.poll(() => canvas.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -17,22 +26,8 @@ describe.for(playableGames)("%s", (id) => {
     await page.getByRole("status").filter({ hasText: "Paused" }).waitFor();
     await page.getByRole("button", { name: "Continue" }).last().click();
     await page.getByRole("button", { name: "Pause", disabled: false }).waitFor();
-  });
-});
-
-test("every mini game of the store says Play, opens and starts", async ({ page }) => {
-  const promised = await gamesOf(page, "/store?category=mini");
-  expect(promised).toEqual([...playableGames].sort());
-  for (const id of promised) {
-    await page.goto(`/store/detail/${id}`, { waitUntil: "networkidle" });
-    const link = page.getByRole("main").getByRole("link", { name: "Play", exact: true });
-    await link.first().click();
-    await page.waitForURL(path(id));
-    await page.getByRole("button", { name: "Start" }).click();
-    await page.getByRole("button", { name: "Pause", disabled: false }).waitFor();
-    await page.getByRole("application").waitFor();
-  }
-});
+  },
+);
 
 /** The games of a list in the store, by id. */
 async function gamesOf(page: Page, list: string): Promise<string[]> {

@@ -103,6 +103,14 @@ describe("an address", () => {
     },
   );
 
+  test.for([
+    ["required", "Please login first"],
+    ["expired", "Login expired, please log in again"],
+  ])("of login says why one was led there: %s", async ([why, told]) => {
+    const { html } = await open(`/login?why=${why}`);
+    expect(/role="alert"[^]*/.exec(html)?.[0]).toContain(told);
+  });
+
   test("of login is not shown to who is signed in", async () => {
     const { response } = await open("/login?returnTo=/store", await signUp());
     expect(response.headers.get("location")).toMatch(/\/store$/);

@@ -76,7 +76,7 @@ describe("the top-up dialog", () => {
     await purchase(page).click();
     const wallets = page.getByRole("dialog", { name: "Connect Wallet" });
     await wallets.getByText("Please login first").waitFor();
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     await expectFilled(page, player);
     await page.getByRole("link", { name: "Connect Wallet" }).click();
     await wallets.getByRole("button", { name: "Demo Wallet" }).click();

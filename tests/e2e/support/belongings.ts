@@ -1,4 +1,4 @@
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { Customer } from "~/tests/e2e/checkout-customer";
 import { signInOperator } from "~/tests/e2e/ops-operator";
 import { type CommunityBelongings, createCommunityBelongings } from "./community-belongings";
@@ -15,7 +15,8 @@ export interface Belongings extends CommunityBelongings {
   review: string;
 }
 
-const MAX_LOOKS = 100;
+/** It only says when a busy machine gives up. */
+const PATIENCE = { timeout: 30_000, interval: 100 };
 
 export async function createBelongings(): Promise<Belongings> {
   const shop = { origin: inject("origin"), chainUrl: inject("shopChainUrl") };
@@ -25,11 +26,10 @@ export async function createBelongings(): Promise<Belongings> {
   await customer.pay(fulfilled);
   const unpaid = await customer.order(["stormglass"]);
   await customer.putIntoCart("marmalade-grand-prix");
-  for (let look = 0; look < MAX_LOOKS; look++) {
-    const { status } = await customer.readOrder(fulfilled.id);
-    if (status === "fulfilled") break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await vi.waitUntil(
+    async () => (await customer.readOrder(fulfilled.id)).status === "fulfilled",
+    PATIENCE,
+  );
   const space = await findHub(customer);
   const review = await customer.call<{ id: string }>("PUT", "/games/gloamdelve/review", {
     stars: 5,
@@ -54,17 +54,13 @@ export async function createBelongings(): Promise<Belongings> {
 }
 
 /** They are opened when the shop is: a busy machine needs a moment. */
-async function findHub(customer: Customer): Promise<string> {
-  for (let look = 0; look < MAX_LOOKS; look++) {
-    const { items } = await customer.call<{ items: Space[] }>(
-      "GET",
-      "/spaces?limit=50&q=Gloamdelve",
-    );
-    const hub = items.find(({ gameId }) => gameId === "gloamdelve");
-    if (hub) return hub.id;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("No official Space was opened");
+function findHub(customer: Customer): Promise<string> {
+  const find = async () => {
+    const path = "/spaces?limit=50&q=Gloamdelve";
+    const { items } = await customer.call<{ items: Space[] }>("GET", path);
+    return items.find(({ gameId }) => gameId === "gloamdelve")?.id ?? "";
+  };
+  return vi.waitUntil(find, PATIENCE);
 }
 
 interface Space {
