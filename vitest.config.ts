@@ -113,6 +113,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "e2e",
+          isolate: false,
           include: ["tests/e2e/*.test.ts"],
           globalSetup: ["tests/e2e/support/global-setup.ts"],
           testTimeout: 120_000,
@@ -123,6 +124,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "sweep",
+          isolate: false,
           include: [
             "tests/e2e/sweep/*.test.ts",
             "tests/e2e/{checkout-states,ops-orders,ops-trouble}.test.ts",
