@@ -72,6 +72,8 @@ export class Customer {
       { name: "x-token", value: token, url: this.shop.origin, httpOnly: true },
     ]);
     await context.addInitScript((value) => {
+      // Before it goes anywhere, a window may keep nothing.
+      if (!location.protocol.startsWith("http")) return;
       if (!sessionStorage.getItem("entered")) localStorage.setItem("x-token", value);
       sessionStorage.setItem("entered", "yes");
     }, token);
