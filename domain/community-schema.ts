@@ -7,6 +7,7 @@ export {
   outbox,
   projectionVersions,
   rebuilds,
+  skippedEvents,
   subscriptions,
 } from "./event-store/schema";
 export * from "./ledger/schema";

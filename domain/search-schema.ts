@@ -1,3 +1,3 @@
 // Every table of search's database but its virtual ones, for drizzle-kit.
-export { subscriptions } from "./event-store/schema";
+export { skippedEvents, subscriptions } from "./event-store/schema";
 export { searchDissolved, searchDocuments } from "./search/read-model";

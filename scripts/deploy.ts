@@ -1,6 +1,7 @@
 import { type Unstable_Config, unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
 import { DATABASES, secretNames } from "~/workers/env";
+import { recordReleased } from "./released-migrations";
 import { BUILDS, build, drawArt } from "./start/build";
 import { step } from "./start/progress";
 import { CommandFailed, run } from "./start/run";
@@ -51,6 +52,7 @@ try {
     for (const database of Object.values(DATABASES)) {
       await wrangler("d1", "migrations", "apply", database, "--remote");
     }
+    recordReleased(["main", "community", "search"]);
   });
   const said = await step(log, "Deploy", () => wrangler("deploy"));
   console.log(/https:\/\/\S+/.exec(said)?.[0] ?? said);

@@ -21,6 +21,8 @@ export const deedSubscription: Subscription = {
   version: 1,
   logs: COMMUNITY_LOGS,
   database: "main",
+  // Tasks pay by them, and shares of a closed epoch are never counted again.
+  skips: false,
   tables: [deeds, deedPostsAway],
   // Rows stay, as activities do: the shares of closed epochs follow from them.
   personal: [{ owner: deeds.actorId, columns: [deeds.streamId, deeds.actorId] }],

@@ -1,11 +1,12 @@
+import { Refusal } from "./decider";
 import type { Statement } from "./statement";
 import type { Model } from "./model";
 import type { Projection } from "./projection";
-import { first, query } from "./query";
+import { query, rawQuery } from "./query";
 import {
   combine,
   continueRebuild,
-  getRebuild,
+  dropRebuild,
   type RebuildContext,
   startRebuild,
   swapRebuilt,
@@ -16,43 +17,64 @@ const FIRST = 1;
 
 const listVersions = query()((db) => db.select().from(projectionVersions));
 
-/** Projections whose live rows another version of their code has made. */
-export async function listOwedRebuilds(
+/** Projections by the version that made their live rows, as it is to the code's. */
+export async function compareVersions(
   { db }: Pick<RebuildContext, "db">,
   model: Model,
-): Promise<Projection[]> {
+): Promise<{ owed: Projection[]; newer: Projection[] }> {
   const { recorded } = await db.read({ recorded: listVersions({}) });
   const versions = new Map(recorded.map(({ projection, version }) => [projection, version]));
-  return model.projections.filter(
-    ({ name, version = FIRST }) => (versions.get(name) ?? FIRST) !== version,
-  );
+  const ahead = ({ name, version = FIRST }: Projection) => (versions.get(name) ?? FIRST) - version;
+  return {
+    owed: model.projections.filter((one) => ahead(one) < 0),
+    newer: model.projections.filter((one) => ahead(one) > 0),
+  };
 }
 
 /**
  * Rebuilds beside the live rows what a deploy owes, a few chunks at a time, and puts it in place when it has
- * come to the end of the log. Until then players go on with the rows that are there.
+ * come to the end of the log. Until then players go on with the rows that are there. One that fails does not keep
+ * the others from it. What newer code has made stays: older code beside it must not take it back.
  */
 export async function catchUp(
   context: RebuildContext,
   model: Model,
   chunks: number,
 ): Promise<void> {
-  for (const projection of await listOwedRebuilds(context, model)) {
-    const { name, version = FIRST } = projection;
-    // A replay that code of another version began is not gone on with.
-    const replay = combine(`${name}@${version}`, [projection]);
-    const { standing } = await context.db.read({
-      standing: first(getRebuild({ projection: replay.name })),
-    });
-    if (!standing) await startRebuild(context, replay);
-    const record: Statement = {
-      sql: `INSERT INTO "projection_versions" ("projection", "version") VALUES (?, ?)
-        ON CONFLICT ("projection") DO UPDATE SET "version" = excluded."version"`,
-      params: [name, version],
-    };
-    for (let chunk = 1; chunk <= chunks; chunk++) {
-      const { atHead } = await continueRebuild(context, replay);
-      if (atHead && (await swapRebuilt(context.db, replay, [record]))) break;
+  const { owed, newer } = await compareVersions(context, model);
+  const failures: unknown[] = newer.map(({ name }) => new Error(`Newer code has made ${name}`));
+  for (const projection of owed) {
+    try {
+      await catchUpOne(context, projection, chunks);
+    } catch (error) {
+      // Another worker was faster.
+      if (!(error instanceof Refusal && error.code === "no_rebuild")) failures.push(error);
     }
+  }
+  if (failures.length) throw new AggregateError(failures, failures.map(String).join("; "));
+}
+
+async function catchUpOne(context: RebuildContext, projection: Projection, chunks: number) {
+  const { name, version = FIRST } = projection;
+  // What code of another version has begun is not gone on with.
+  const replay = combine(`${name}@${version}`, [projection]);
+  const { begun } = await context.db.read({
+    begun: rawQuery<{ projection: string }>(
+      `SELECT "projection" FROM "rebuilds" WHERE "projection" GLOB ?`,
+      [`${name}@*`],
+    ),
+  });
+  for (const { projection: other } of begun) {
+    if (Number(other.split("@")[1]) < version) await dropRebuild(context.db, { name: other });
+  }
+  if (!begun.some((one) => one.projection === replay.name)) await startRebuild(context, replay);
+  const record: Statement = {
+    sql: `INSERT INTO "projection_versions" ("projection", "version") VALUES (?, ?)
+      ON CONFLICT ("projection") DO UPDATE SET "version" = excluded."version"`,
+    params: [name, version],
+  };
+  for (let chunk = 1; chunk <= chunks; chunk++) {
+    const { atHead } = await continueRebuild(context, replay);
+    if (atHead && (await swapRebuilt(context, replay, [record]))) break;
   }
 }

@@ -25,33 +25,29 @@ export function erase(
       columns === "all"
         ? `DELETE FROM ${table}`
         : `UPDATE ${table} SET ${columns.map(({ name }) => `"${name}" = NULL`).join(", ")}`;
-    // Once for each of them: two may go at once who are counted in one row.
+    const theirs = `"${owner.name}" IN (SELECT value FROM json_each(?1))`;
+    const params = [JSON.stringify(people)];
     const takeBack = ({ counter, key, by, when }: Tally) => {
-      const rows = `"${owner.name}" = ?${when ? ` AND "${when.name}"` : ""}`;
-      const sql = `UPDATE ${tableOf(counter)} AS "tally" SET "${counter.name}" = "${counter.name}" - (
+      const rows = `${theirs}${when ? ` AND "${when.name}"` : ""}`;
+      return {
+        sql: `UPDATE ${tableOf(counter)} AS "tally" SET "${counter.name}" = "${counter.name}" - (
           SELECT count(*) FROM ${table} WHERE ${rows} AND "${by.name}" = "tally"."${key.name}")
-        WHERE "${key.name}" IN (SELECT "${by.name}" FROM ${table} WHERE ${rows})`;
-      return people.map((personId) => ({ sql, params: [personId, personId] }));
+        WHERE "${key.name}" IN (SELECT "${by.name}" FROM ${table} WHERE ${rows})`,
+        params,
+      };
     };
-    return [
-      ...counted.flatMap(takeBack),
-      {
-        sql: `${verb} WHERE "${owner.name}" IN (SELECT value FROM json_each(?))`,
-        params: [JSON.stringify(people)],
-      },
-    ];
+    return [...counted.map(takeBack), { sql: `${verb} WHERE ${theirs}`, params }];
   });
 }
 
-/** The same for whomever these events forget. */
+/** The same for whomever these events forget, in as many statements as for one. */
 export function eraseForgotten(
   readModel: ReadModel,
   rows: readonly EventRow[],
   nameOf: (table: string) => string,
 ): Statement[] {
-  return rows
+  const people = rows
     .filter(({ type }) => type === PERSON_FORGOTTEN)
-    .flatMap(({ data }) =>
-      erase(readModel, [(JSON.parse(data) as { personId: string }).personId], nameOf),
-    );
+    .map(({ data }) => (JSON.parse(data) as { personId: string }).personId);
+  return people.length ? erase(readModel, people, nameOf) : [];
 }

@@ -2,19 +2,20 @@ import { eq, lt } from "drizzle-orm";
 import { CHUNK, type ChunkLimit, type KeyRing, listChunkAfter, openChunk } from "./chunk";
 import { eraseForgotten } from "./erase";
 import type { Database } from "./database";
+import type { EventRow } from "./event";
 import type { Statement } from "./statement";
 import { Refusal } from "./decider";
 import { getHead } from "./log";
 import type { Projection } from "./projection";
 import { first, query } from "./query";
 import { withPosition } from "./row-op-memory";
-import { applyToTables, unlessOvertaken } from "./apply-changes";
+import { applyToTables, TooMuch, unlessOvertaken } from "./apply-changes";
 import { rebuilds } from "./schema";
 import {
   createShadows,
-  dropTables,
   listDefinitions,
   listShadows,
+  putAside,
   shadowName,
   swapTables,
 } from "./shadow-tables";
@@ -54,11 +55,11 @@ export async function startRebuild(context: RebuildContext, projection: Projecti
     {
       sql: `INSERT INTO "rebuilds" ("projection", "run", "position", "started_at") VALUES (?, ?, 0, ?)
         ON CONFLICT ("projection") DO UPDATE SET "run" = CASE WHEN "run" = ? THEN excluded."run" END,
-          "position" = 0, "started_at" = excluded."started_at"`,
+          "position" = 0, "started_at" = excluded."started_at", "pauses_until" = NULL, "failure" = NULL`,
       params: [projection.name, run, context.now().toISOString(), standing?.run ?? null],
     },
-    ...(standing ? dropTables(old) : []),
-    ...createShadows(definitions, run),
+    ...(standing ? putAside(old, standing.run) : []),
+    ...createShadows(projection.tables, definitions, run),
   ];
   await unlessOvertaken(
     () => db.batch(begin),
@@ -67,8 +68,9 @@ export async function startRebuild(context: RebuildContext, projection: Projecti
 }
 
 /**
- * Replays the next events. Memory is bounded by the chunk. Safe to repeat and to run twice at once: of
- * two workers on the same chunk one commits, the other changes nothing.
+ * Replays the next events. Memory is bounded by the chunk, which is halved where the rows that it touches are too
+ * much at once. Safe to repeat and to run twice at once: of two workers on the same chunk one commits, the other
+ * changes nothing. Why it failed is kept with the replay.
  *
  * @returns where the shadow tables now stand, and whether that was the end of the log.
  */
@@ -85,24 +87,40 @@ export async function continueRebuild(
   });
   const last = rows.at(-1);
   if (!last) return { position: rebuild.position, atHead: true };
+  try {
+    const moved = await unlessOvertaken(
+      async () => {
+        const written = await follow(context, projection, rebuild, rows);
+        await db.batch([moveRebuild(rebuild, "?4", last.position), ...written]);
+      },
+      () => stands(db, rebuild),
+    );
+    if (!moved) return { position: rebuild.position, atHead: false };
+  } catch (error) {
+    if (error instanceof TooMuch) {
+      return continueRebuild(context, projection, { ...limit, events: rows.length >> 1 });
+    }
+    await db.batch([noteFailure(rebuild, String(error))]);
+    throw error;
+  }
+  return { position: last.position, atHead: last.position === head?.position };
+}
 
+/** What brings the shadow tables to where they stand after these events. */
+async function follow(
+  context: RebuildContext,
+  projection: Projection,
+  { run }: Rebuild,
+  rows: readonly EventRow[],
+): Promise<Statement[]> {
   const heard = await openChunk(context, projection.events, rows);
   const changes = heard.flatMap((event) =>
     projection.project(event).map((op) => withPosition(op, event.position)),
   );
-  const moved = await unlessOvertaken(
-    async () => {
-      const written = await applyToTables(db, shadowName(rebuild.run), changes);
-      await db.batch([
-        moveRebuild(rebuild, "?4", last.position),
-        ...written,
-        ...eraseForgotten(projection, rows, shadowName(rebuild.run)),
-      ]);
-    },
-    () => stands(db, rebuild),
-  );
-  if (!moved) return { position: rebuild.position, atHead: false };
-  return { position: last.position, atHead: last.position === head?.position };
+  return [
+    ...(await applyToTables(context.db, shadowName(run), changes, rows.length <= 1)),
+    ...eraseForgotten(projection, rows, shadowName(run)),
+  ];
 }
 
 /** Forgets a replay and its tables. */
@@ -111,7 +129,7 @@ export async function dropRebuild(db: Database, { name }: Pick<Projection, "name
   if (!standing) return;
   const { old } = await db.read({ old: listShadows(standing.run) });
   await db.batch([
-    ...dropTables(old),
+    ...putAside(old, standing.run),
     {
       sql: `DELETE FROM "rebuilds" WHERE "projection" = ? AND "run" = ?`,
       params: [name, standing.run],
@@ -133,35 +151,61 @@ export function combine(name: string, projections: readonly Projection[]): Proje
   };
 }
 
+/** So much of the log may be left when its end is waited for no longer: followed in some hundredths of a second. */
+const TAIL: ChunkLimit = { events: 200, bytes: 1_000_000 };
+/** Where a worker dies between the two batches of a swap, nothing is appended for so long. */
+const PAUSE = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+2 seconds')`;
+
 /**
- * Puts the rebuilt rows in the place of the live ones, in one transaction that refuses unless the
- * replay has reached the end of the log at that very moment.
+ * Puts the rebuilt rows in the place of the live ones, however fast events are appended: the log pauses while
+ * what is left of it is followed, for which commands wait as after a lost race. Renames alone stand in the batch.
  *
- * @returns false when players were faster: continue the rebuild and try again.
+ * @returns false when too much of the log is left: continue the rebuild and try again.
  */
 export async function swapRebuilt(
-  db: Database,
+  context: RebuildContext,
   projection: Projection,
   beside: readonly Statement[] = [],
 ): Promise<boolean> {
+  const { db } = context;
   const rebuild = await needRebuild(db, projection.name);
-  const { definitions, head } = await db.read({
-    definitions: listDefinitions(projection.tables),
-    head: first(getHead({})),
-  });
-  if (rebuild.position !== head?.position) return false;
-  const atHead = `(SELECT ?4 WHERE NOT EXISTS (SELECT 1 FROM "events" WHERE "position" > ?4))`;
-  return unlessOvertaken(
-    () =>
-      db.batch([
-        moveRebuild(rebuild, atHead, head.position),
-        ...swapTables(definitions, rebuild.run),
-        { sql: `DELETE FROM "rebuilds" WHERE "projection" = ?`, params: [projection.name] },
-        ...beside,
-      ]),
-    async () => (await stands(db, rebuild)) && (await getLogHead(db)) === head.position,
-  );
+  if ((await getLogHead(db)) - rebuild.position > TAIL.events) return false;
+  const tail = listChunkAfter(rebuild.position, TAIL);
+  const [, found, heads] = await db.batch([pause(rebuild, PAUSE), tail, getHead({})]);
+  const rows = tail.map(found!);
+  const head = getHead({}).map(heads!)[0]!.position;
+  let isSwapped = false;
+  try {
+    if ((rows.at(-1)?.position ?? rebuild.position) !== head) return false;
+    const written = await follow(context, projection, rebuild, rows);
+    const atHead = `(SELECT ?4 WHERE NOT EXISTS (SELECT 1 FROM "events" WHERE "position" > ?4))`;
+    isSwapped = await unlessOvertaken(
+      () =>
+        db.batch([
+          moveRebuild(rebuild, atHead, head),
+          ...written,
+          ...swapTables(projection.tables, rebuild.run),
+          { sql: `DELETE FROM "rebuilds" WHERE "projection" = ?`, params: [projection.name] },
+          ...beside,
+        ]),
+      async () => (await stands(db, rebuild)) && (await getLogHead(db)) === head,
+    );
+    return isSwapped;
+  } finally {
+    // The row that pauses the log goes with the swap.
+    if (!isSwapped) await db.batch([pause(rebuild, "NULL")]);
+  }
 }
+
+const pause = ({ projection, run }: Rebuild, until: string): Statement => ({
+  sql: `UPDATE "rebuilds" SET "pauses_until" = ${until} WHERE "projection" = ? AND "run" = ?`,
+  params: [projection, run],
+});
+
+const noteFailure = ({ projection, run }: Rebuild, reason: string): Statement => ({
+  sql: `UPDATE "rebuilds" SET "failure" = ? WHERE "projection" = ? AND "run" = ?`,
+  params: [reason.slice(0, 500), projection, run],
+});
 
 /**
  * Compare and swap: the batch that this statement opens is refused, by NULL in a column that takes none,
@@ -171,7 +215,7 @@ function moveRebuild({ projection, run, position }: Rebuild, to: string, at: num
   return {
     sql: `INSERT INTO "rebuilds" ("projection", "run", "position", "started_at")
       VALUES (?1, (SELECT "run" FROM "rebuilds" WHERE "projection" = ?1 AND "run" = ?2 AND "position" = ?3), ${to}, '')
-      ON CONFLICT ("projection") DO UPDATE SET "position" = excluded."position"`,
+      ON CONFLICT ("projection") DO UPDATE SET "position" = excluded."position", "failure" = NULL`,
     params: [projection, run, position, at],
   };
 }

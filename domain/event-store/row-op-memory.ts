@@ -1,10 +1,8 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Row, Statement } from "./statement";
 import { EVENT_POSITION, Increment, type RowOp } from "./projection";
+import { jsonLists } from "./json-lists";
 import { encode, shapeOf } from "./row-op-sql";
-
-/** A bound text may not be longer than 2 MB, of UTF-8; a UTF-16 unit is at most 3 bytes of it. */
-const UNITS_PER_STATEMENT = 600_000;
 
 /**
  * Row changes of many events applied in memory and written as one statement a table.
@@ -13,15 +11,22 @@ const UNITS_PER_STATEMENT = 600_000;
  * second reading of the same changes agrees with the SQL one is what "live = rebuilt" checks.
  */
 export class RowBuffer {
-  #tables = new Map<string, { table: SQLiteTable; rows: Map<string, Row | null> }>();
+  /** By key the rows as they are to be, `null` where there is none, and the keys of those that were found. */
+  #tables = new Map<
+    string,
+    { table: SQLiteTable; rows: Map<string, Row | null>; found: Set<string> }
+  >();
   #asked: SQLiteTable[] = [];
 
   constructor(private readonly shadowOf: (table: string) => string) {}
 
-  /** Queries for the rows that these changes touch; feed the results to {@link fill}. */
-  wanted(ops: readonly RowOp[]): Statement[] {
+  /**
+   * Queries for the rows that these changes touch: of each list how many bytes their texts have, and the rows, unless
+   * those are more than `most`. Feed the results to {@link fill}.
+   */
+  wanted(ops: readonly RowOp[], most: number): Statement[] {
     for (const op of ops) {
-      const rows = this.#rowsOf(op.table);
+      const { rows } = this.#rowsOf(op.table);
       const key = keyOf(op.table, op.values);
       if (!rows.has(key)) rows.set(key, null);
     }
@@ -31,30 +36,41 @@ export class RowBuffer {
       const match = key
         .map((property, at) => `t."${columns[property]!.name}" = w.value->>${at}`)
         .join(" AND ");
-      return jsonLists([...rows.keys()]).map((keys) => {
+      const size = Object.values(columns)
+        .filter((column) => column.getSQLType() === "text")
+        .map((column) => `coalesce(octet_length(t."${column.name}"), 0)`)
+        .join(" + ");
+      const from = `FROM json_each(?1) w CROSS JOIN "${this.shadowOf(name)}" t ON ${match}`;
+      const bytes = `SELECT coalesce(sum(${size || 0}), 0) AS "bytes" ${from}`;
+      return jsonLists([...rows.keys()]).flatMap((keys) => {
         this.#asked.push(table);
-        return {
-          sql: `SELECT t.* FROM json_each(?) w CROSS JOIN "${this.shadowOf(name)}" t ON ${match}`,
-          params: [keys],
-        };
+        return [
+          { sql: bytes, params: [keys] },
+          { sql: `SELECT t.* ${from} WHERE (${bytes}) <= ?2`, params: [keys, most] },
+        ];
       });
     });
   }
 
-  fill(results: readonly Row[][]): void {
-    for (const [at, found] of results.entries()) {
-      const table = this.#asked[at]!;
-      const { columns, key } = shapeOf(table);
-      const rows = this.#rowsOf(table);
-      for (const row of found) {
-        rows.set(JSON.stringify(key.map((property) => row[columns[property]!.name])), row);
+  /** @returns how many bytes the texts of all these rows have. */
+  fill(results: readonly Row[][]): number {
+    let bytes = 0;
+    for (const [at, asked] of this.#asked.entries()) {
+      const { columns, key } = shapeOf(asked);
+      const { rows, found } = this.#rowsOf(asked);
+      bytes += Number(results[2 * at]![0]!["bytes"]);
+      for (const row of results[2 * at + 1]!) {
+        const place = JSON.stringify(key.map((property) => row[columns[property]!.name]));
+        rows.set(place, row);
+        found.add(place);
       }
     }
+    return bytes;
   }
 
   apply(op: RowOp): void {
     const { columns, key } = shapeOf(op.table);
-    const rows = this.#rowsOf(op.table);
+    const { rows } = this.#rowsOf(op.table);
     const at = keyOf(op.table, op.values);
     const found = rows.get(at) ?? null;
     if (op.kind === "remove") {
@@ -79,54 +95,40 @@ export class RowBuffer {
     rows.set(at, row);
   }
 
-  /** What brings the tables to the state in memory: a DELETE and an INSERT a table, or few. */
+  /**
+   * What brings the tables to the state in memory: a DELETE and an INSERT a table, or few. All rows that were there
+   * go first, so that one may take what is unique from another; what would be there twice is refused.
+   */
   statements(): Statement[] {
-    return [...this.#tables.values()].flatMap(({ table, rows }) => {
+    return [...this.#tables.values()].flatMap(({ table, rows, found }) => {
       const { name, columns, key } = shapeOf(table);
       const shadow = this.shadowOf(name);
       const names = Object.values(columns).map((column) => column.name);
-      const present = [...rows.values()].filter((row) => row !== null);
-      const gone = [...rows].filter(([, row]) => row === null).map(([at]) => at);
       const columnList = names.map((column) => `"${column}"`).join(", ");
       const match = key.map((property, at) => `t."${columns[property]!.name}" = w.value->>${at}`);
       const values = names.map((_, at) => `value->>${at}`).join(", ");
-      const written = present.map((row) =>
-        JSON.stringify(names.map((column) => row[column] ?? null)),
-      );
+      const written = [...rows.values()]
+        .filter((row) => row !== null)
+        .map((row) => JSON.stringify(names.map((column) => row[column] ?? null)));
       return [
-        ...jsonLists(gone).map((keys) => ({
+        ...jsonLists([...found]).map((keys) => ({
           sql: `DELETE FROM "${shadow}" WHERE rowid IN (SELECT t.rowid FROM json_each(?) w CROSS JOIN "${shadow}" t ON ${match.join(" AND ")})`,
           params: [keys],
         })),
         ...jsonLists(written).map((list) => ({
-          sql: `INSERT OR REPLACE INTO "${shadow}" (${columnList}) SELECT ${values} FROM json_each(?)`,
+          sql: `INSERT INTO "${shadow}" (${columnList}) SELECT ${values} FROM json_each(?)`,
           params: [list],
         })),
       ];
     });
   }
 
-  #rowsOf(table: SQLiteTable): Map<string, Row | null> {
+  #rowsOf(table: SQLiteTable) {
     const { name } = shapeOf(table);
     let entry = this.#tables.get(name);
-    if (!entry) this.#tables.set(name, (entry = { table, rows: new Map() }));
-    return entry.rows;
+    if (!entry) this.#tables.set(name, (entry = { table, rows: new Map(), found: new Set() }));
+    return entry;
   }
-}
-
-/** JSON lists of these JSON texts, each short enough to be bound. */
-export function jsonLists(texts: readonly string[]): string[] {
-  const lists: string[][] = [];
-  let units = Infinity;
-  for (const text of texts) {
-    if (units + text.length > UNITS_PER_STATEMENT) {
-      lists.push([]);
-      units = 0;
-    }
-    lists.at(-1)!.push(text);
-    units += text.length + 1;
-  }
-  return lists.map((list) => `[${list.join(",")}]`);
 }
 
 function keyOf(table: SQLiteTable, values: Record<string, unknown>): string {

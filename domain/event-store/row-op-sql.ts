@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Statement } from "./statement";
+import { jsonLists } from "./json-lists";
 import { EVENT_POSITION, Increment, type RowOp } from "./projection";
 
 export interface TableShape {
@@ -36,8 +37,6 @@ export function encode(column: SQLiteColumn, value: unknown): unknown {
 
 /** From this many new rows of one table in a row, they are one statement: a batch holds a thousand. */
 const MANY_ROWS = 50;
-/** A bound text is 2 MB at most. */
-const ROWS_PER_STATEMENT = 2_000;
 
 /** Changes in their order. */
 export function rowOpsToSql(
@@ -47,10 +46,9 @@ export function rowOpsToSql(
   const statements: Statement[] = [];
   for (let from = 0; from < ops.length;) {
     let to = from + 1;
-    while (to - from < ROWS_PER_STATEMENT && to < ops.length && areAlike(ops[from]!, ops[to]!))
-      to++;
+    while (to < ops.length && areAlike(ops[from]!, ops[to]!)) to++;
     const run = ops.slice(from, to);
-    if (run.length >= MANY_ROWS) statements.push(insertAll(run));
+    if (run.length >= MANY_ROWS) statements.push(...insertAll(run));
     else statements.push(...run.map((op) => rowOpToSql(op, at)));
     from = to;
   }
@@ -72,17 +70,17 @@ function areAlike(one: RowOp, other: RowOp): boolean {
   );
 }
 
-function insertAll(ops: readonly RowOp[]): Statement {
+function insertAll(ops: readonly RowOp[]): Statement[] {
   const { name, columns } = shapeOf(ops[0]!.table);
   const properties = Object.keys(ops[0]!.values);
   const rows = ops.map(({ values }) =>
-    properties.map((property) => encode(columns[property]!, values[property])),
+    JSON.stringify(properties.map((property) => encode(columns[property]!, values[property]))),
   );
-  return {
+  return jsonLists(rows).map((list) => ({
     sql: `INSERT INTO "${name}" (${properties.map((property) => `"${columns[property]!.name}"`).join(", ")})
       SELECT ${properties.map((_, place) => `value->>${place}`).join(", ")} FROM json_each(?)`,
-    params: [JSON.stringify(rows)],
-  };
+    params: [list],
+  }));
 }
 
 /**

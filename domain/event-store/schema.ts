@@ -115,6 +115,10 @@ export const rebuilds = sqliteTable("rebuilds", {
   run: text("run").notNull(),
   position: integer("position").notNull(),
   startedAt: text("started_at").notNull(),
+  /** Until when no event is appended (a trigger refuses it), so that the rest of the log can be followed. */
+  pausesUntil: text("pauses_until"),
+  /** Why its last step failed. */
+  failure: text("failure"),
 });
 
 /**
@@ -126,7 +130,10 @@ export const projectionVersions = sqliteTable("projection_versions", {
   version: integer("version").notNull(),
 });
 
-/** How far a version of a subscription has followed its logs, in the database that it writes. */
+/**
+ * How far a subscription has followed its logs, in the database that it writes: its rows that are read, and those that
+ * are made beside them to take their place.
+ */
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
@@ -139,5 +146,24 @@ export const subscriptions = sqliteTable(
     /** Whether its rows are those that are read. */
     live: integer("live", { mode: "boolean" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.name, table.version] })],
+  (table) => [primaryKey({ columns: [table.name, table.live] })],
+);
+
+/** Events that a subscription cannot follow, in the database that it writes. */
+export const skippedEvents = sqliteTable(
+  "skipped_events",
+  {
+    /** Whose rows: what is made anew tries them again. */
+    run: text("run").notNull(),
+    log: text("log").notNull(),
+    position: integer("position").notNull(),
+    subscription: text("subscription").notNull(),
+    reason: text("reason").notNull(),
+    tries: integer("tries").notNull(),
+    /** Of the last try. */
+    at: text("at").notNull(),
+    /** Whether it was left out; until then what comes after it in its log waits. */
+    skipped: integer("skipped", { mode: "boolean" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.run, table.log, table.position] })],
 );

@@ -15,12 +15,13 @@ import { shapeOf } from "./row-op-sql";
 import { subscriptions } from "./schema";
 import {
   createShadows,
-  dropTables,
   listDefinitions,
   listShadows,
+  putAside,
   shadowName,
   swapTables,
 } from "./shadow-tables";
+import { type Failure, forgetFailures, listFailures, PoisonEvent } from "./skipped-events";
 
 /**
  * Read models that follow one or several logs behind the append, each event once and without gaps. Between
@@ -40,6 +41,11 @@ export interface Subscription {
   personal?: readonly PersonalColumns[];
   /** What one step reads of a log at most, where an event may bring much more with it than itself. */
   limit?: ChunkLimit;
+  /**
+   * Whether an event that it cannot follow is left out after some tries, because its rows without it harm nobody.
+   * Where it is not, what comes after that event waits. `PersonForgotten` is never left out.
+   */
+  skips: boolean;
   /** Whether it has a use for events of this type. */
   hears(type: string): boolean;
   /** `own`: its tables as they stand before these events. */
@@ -116,111 +122,202 @@ type Standing = typeof subscriptions.$inferSelect;
 /** Through which position of each log, and how many parts of pending work were done. */
 type Place = Partial<Record<LogName | "parts", number>>;
 
-const listVersions = query<{ name: string }>()((db, { name }) =>
+const listStandings = query<{ name: string }>()((db, { name }) =>
   db.select().from(subscriptions).where(eq(subscriptions.name, name)),
 );
 
 /** Through which position of each log the rows of a subscription that players read have followed it. */
 export function getPlace(name: string): BoundQuery<Partial<Record<LogName, number>>> {
-  return mapQuery(
-    listVersions({ name }),
-    (versions) => JSON.parse(versions.find(({ live }) => live)?.positions ?? "{}") as Place,
-  );
+  return mapQuery(listStandings({ name }), (standings) => placeOf(standings.find(isLive)));
+}
+
+const isLive = ({ live }: Standing) => live;
+const placeOf = (standing: Standing | undefined) =>
+  JSON.parse(standing?.positions ?? "{}") as Place;
+
+export interface Step {
+  /** Whether the rows that are read stand at the end of all logs, and no others are made beside them. */
+  atHead: boolean;
+  /** Newer code has made these rows: this one does nothing. */
+  newer?: true;
+  /** What changed in the rows that are read. */
+  changes?: readonly RowOp[];
 }
 
 /**
- * Follows the logs by one chunk each. Rows and checkpoints are written in one batch that is refused unless
- * the subscription stands where it was found: killed, repeated or run twice at once, it does each event once.
+ * Follows the logs by one chunk each, or one of them `alone`. Rows and checkpoints are written in
+ * one batch that is refused unless the subscription stands where it was found: killed, repeated or run twice at once,
+ * it does each event once. A new version, or the same one begun anew, is made beside the live rows and takes their
+ * place when it stands where they stand: what they told the outside is not told twice, and nothing is left out.
  *
- * @returns whether that was the end of all logs, and what it changed in the rows that are read. A version
- * does nothing more once a newer one is live.
+ * @throws PoisonEvent when one event of one log, which it was asked for alone, could not be followed.
  */
 export async function continueSubscription(
   context: SubscriptionContext,
   subscription: Subscription,
   limit: Partial<ChunkLimit> = {},
-): Promise<{ atHead: boolean; changes?: readonly RowOp[] }> {
-  const { name, version, logs, database, after } = subscription;
+  alone?: LogName,
+): Promise<Step> {
+  const { name, version, database, after } = subscription;
   const db = context.database(database);
-  const { versions, ahead } = await db.read({
-    versions: listVersions({ name }),
+  const found = await db.read({
+    standings: listStandings({ name }),
     ahead: getPlace(after?.name ?? ""),
+    failures: listFailures({ subscription: name }),
   });
-  const standing = versions.find((one) => one.version === version);
-  const overtaken = versions.some((one) => one.version > version);
-  if (overtaken && !standing?.live) return { atHead: true };
-  if (!standing) {
-    await start(db, subscription, versions);
+  const live = found.standings.find(isLive);
+  const made = found.standings.find((one) => !one.live);
+  const newest = Math.max(0, ...found.standings.map((one) => one.version));
+  if (newest > version && live?.version !== version) return { atHead: false, newer: true };
+  if (live?.version !== version && made?.version !== version) {
+    await start(db, subscription, found.standings);
     return { atHead: false };
   }
+  const asked = { limit, alone, ...found };
+  if (live?.version !== version) {
+    return follow(context, subscription, made!, { ...asked, replaces: live });
+  }
+  const step = await follow(context, subscription, live, asked);
+  if (made?.version !== version) return step;
+  const { standings } = await db.read({ standings: listStandings({ name }) });
+  await follow(context, subscription, made, { ...asked, replaces: standings.find(isLive) });
+  return { ...step, atHead: false };
+}
 
+interface Asked {
+  limit: Partial<ChunkLimit>;
+  alone: LogName | undefined;
+  /** Where the one that it comes after stands. */
+  ahead: Place;
+  failures: readonly Failure[];
+  /** The live rows, whose place these are to take. */
+  replaces?: Standing;
+}
+
+async function follow(
+  context: SubscriptionContext,
+  subscription: Subscription,
+  standing: Standing,
+  { limit, alone, ahead, failures, replaces }: Asked,
+): Promise<Step> {
+  const { logs, database, after } = subscription;
+  const goal = placeOf(replaces);
+  const db = context.database(database);
   const nameOf = standing.live ? (table: string) => table : shadowName(standing.run);
   const own: OwnTables = {
     nameOf: (table) => `"${nameOf(shapeOf(table).name)}"`,
     read: (queries) => db.read(queries),
   };
-  const { parts = 0, ...positions } = JSON.parse(standing.positions) as Place;
+  const { parts = 0, ...positions } = placeOf(standing);
   // Whoever is faster may have given the tables other names, or dropped them: that fails what reads them, too.
   const unlessFaster = (work: () => Promise<void>) =>
     unlessOvertaken(work, () => stands(db, standing));
   const left: { part?: RowOp[] } = {};
-  const found = await unlessFaster(async () => {
+  const isFirst = await unlessFaster(async () => {
     left.part = await subscription.pending?.(own);
   });
-  if (!found) return { atHead: false };
+  if (!isFirst) return { atHead: false };
   const { part } = left;
+  const waits = part !== undefined && (subscription.partsFirst === true || alone !== undefined);
   const chunks = await Promise.all(
     logs.map(async (log) => {
       const begin = positions[log] ?? 0;
       if (context.headOf && begin === (await context.headOf(log))) {
-        return { log, rows: [], through: begin, atHead: true };
+        return { log, rows: [], through: begin, atHead: true, atGoal: true };
       }
       const asked = { ...CHUNK, ...subscription.limit, ...limit };
       const chunk = await (context.chunkAfter?.(log, begin, asked) ??
         readChunk(context, log, begin, asked));
-      const { head } = chunk;
+      const head = chunk.head?.position ?? 0;
       const border = chunk.rows.findIndex(
         ({ position, type }) =>
-          after?.logs.includes(log) &&
-          type !== PERSON_FORGOTTEN &&
-          after.hears(type) &&
-          position > (ahead[log] ?? 0),
+          position > (goal[log] ?? Infinity) ||
+          (after?.logs.includes(log) &&
+            type !== PERSON_FORGOTTEN &&
+            after.hears(type) &&
+            position > (ahead[log] ?? 0)),
       );
-      const waits = part !== undefined && subscription.partsFirst === true;
-      const rows = waits ? [] : border < 0 ? chunk.rows : chunk.rows.slice(0, border);
+      const isLeft = waits || (alone !== undefined && alone !== log);
+      const rows = isLeft ? [] : border < 0 ? chunk.rows : chunk.rows.slice(0, border);
       const through = rows.at(-1)?.position ?? begin;
-      return { log, rows, through, atHead: through === (head?.position ?? 0) };
+      return {
+        log,
+        rows,
+        through,
+        atHead: through === head,
+        atGoal: through >= (goal[log] ?? head),
+      };
     }),
   );
   const anyEvents = chunks.some(({ rows }) => rows.length > 0);
-  // What these events leave pending is found by the next step.
-  const leaves = subscription.pending !== undefined && anyEvents;
-  const atHead = part === undefined && !leaves && chunks.every((chunk) => chunk.atHead);
-  if (part === undefined && !anyEvents) {
-    if (standing.live || !atHead) return { atHead };
-    await swap(db, subscription, standing);
-    return { atHead: false };
-  }
-
   const next: Place = {
     ...positions,
     ...Object.fromEntries(chunks.map(({ log, through }) => [log, through])),
     ...((parts || part) && { parts: part ? parts + 1 : parts }),
   };
+  const now = { ...standing, positions: JSON.stringify(next) };
   const changes: RowOp[] = [...(part ?? [])];
-  const moved = await unlessFaster(async () => {
-    for (const { log, rows } of chunks) {
-      if (rows.length) changes.push(...(await subscription.changes(log, rows, context.keys, own)));
-    }
-    const written = await applyToTables(db, nameOf, changes);
-    await db.batch([
-      move(standing, JSON.stringify(next)),
-      ...written,
-      ...(subscription.beside?.(changes, own, standing.live) ?? []),
-      ...chunks.flatMap(({ rows }) => eraseForgotten(subscription, rows, nameOf)),
-    ]);
-  });
-  return { atHead: moved && atHead && standing.live, ...(moved && standing.live && { changes }) };
+  if (part !== undefined || anyEvents) {
+    const isSkipped = (log: LogName, position: number) =>
+      failures.some(
+        (one) =>
+          one.skipped && one.run === standing.run && one.log === log && one.position === position,
+      );
+    const write = async () => {
+      for (const { log, rows } of chunks) {
+        const kept = rows.filter(({ position }) => !isSkipped(log, position));
+        if (kept.length) {
+          changes.push(...(await subscription.changes(log, kept, context.keys, own)));
+        }
+      }
+      const isLeast = chunks.reduce((sum, { rows }) => sum + rows.length, 0) <= 1;
+      const written = await applyToTables(db, nameOf, changes, isLeast);
+      await db.batch([
+        move(standing, now.positions),
+        ...written,
+        ...(subscription.beside?.(changes, own, standing.live) ?? []),
+        ...chunks.flatMap(({ rows }) => eraseForgotten(subscription, rows, nameOf)),
+        ...chunks.flatMap(({ log, through }) =>
+          failures.some((one) => !one.skipped && one.run === standing.run && one.log === log)
+            ? [forgetFailures(standing.run, log, through)]
+            : [],
+        ),
+      ]);
+    };
+    const moved = await unlessFaster(write).catch((error: unknown) => {
+      const [row, ...more] = chunks.flatMap(({ rows }) => rows);
+      throw row && !more.length && alone && !part
+        ? new PoisonEvent(standing.run, alone, row, error)
+        : error;
+    });
+    if (!moved) return { atHead: false };
+  }
+  // What these events leave pending is found by the next step.
+  const leaves = subscription.pending !== undefined && anyEvents;
+  const atHead = part === undefined && !leaves && chunks.every((chunk) => chunk.atHead);
+  if (standing.live) return { atHead, ...((part || anyEvents) && { changes }) };
+  if (chunks.every((chunk) => chunk.atGoal)) {
+    await unlessOvertaken(
+      async () => {
+        if (!(await subscription.pending?.(own))) await swap(db, subscription, now, replaces);
+      },
+      async () => (await stands(db, now)) && (!replaces || (await stands(db, replaces))),
+    );
+  }
+  return { atHead: false };
+}
+
+/**
+ * Makes its rows anew beside the live ones, by the code of today: what was left out is tried again, each event in
+ * its place among the others. Nothing happens while they are made already.
+ */
+export async function followAnew(
+  { database }: Pick<SubscriptionContext, "database">,
+  subscription: Subscription,
+): Promise<void> {
+  const db = database(subscription.database);
+  const { standings } = await db.read({ standings: listStandings({ name: subscription.name }) });
+  if (standings.every(isLive)) await start(db, subscription, standings);
 }
 
 /** Beside the live rows, if there are any, in shadow tables. What an older version left unfinished goes. */
@@ -229,56 +326,45 @@ async function start(
   { name, version, tables }: Subscription,
   found: readonly Standing[],
 ): Promise<void> {
-  const unfinished = found.filter(({ live }) => !live);
+  const unfinished = found.find((one) => !one.live);
   const run = crypto.randomUUID();
-  const { definitions, ...shadows } = await db.read({
+  const { definitions, shadows } = await db.read({
     definitions: listDefinitions(tables),
-    ...Object.fromEntries(unfinished.map((old) => [old.run, listShadows(old.run)])),
+    shadows: listShadows(unfinished?.run ?? ""),
   });
   const begin: Statement[] = [
+    ...(unfinished ? [...putAside(shadows, unfinished.run), ...remove(unfinished)] : []),
     {
       sql: `INSERT INTO "subscriptions" ("name", "version", "run", "positions", "live") VALUES (?, ?, ?, '{}', 0)`,
       params: [name, version, run],
     },
-    ...unfinished.flatMap((old) => [
-      ...dropTables((shadows as Record<string, { name: string }[]>)[old.run] ?? []),
-      remove(old),
-    ]),
-    ...createShadows(definitions, run),
+    ...createShadows(tables, definitions, run),
   ];
   await unlessOvertaken(
     () => db.batch(begin),
     async () => {
-      const { versions } = await db.read({ versions: listVersions({ name }) });
-      return !versions.some((one) => one.version >= version);
+      const { standings } = await db.read({ standings: listStandings({ name }) });
+      return standings.find((one) => !one.live)?.run === unfinished?.run;
     },
   );
 }
 
-/** The version that caught up becomes the live one. */
+/** What was made takes the place of the live rows, if both stand where they were found. */
 async function swap(
   db: Database,
   { name, tables }: Subscription,
   standing: Standing,
+  live: Standing | undefined,
 ): Promise<void> {
-  const { definitions, versions } = await db.read({
-    definitions: listDefinitions(tables),
-    versions: listVersions({ name }),
-  });
-  const older = versions.filter((one) => one.version < standing.version);
-  await unlessOvertaken(
-    () =>
-      db.batch([
-        move(standing, standing.positions),
-        ...older.map(remove),
-        ...swapTables(definitions, standing.run),
-        {
-          sql: `UPDATE "subscriptions" SET "live" = 1 WHERE "name" = ? AND "version" = ?`,
-          params: [name, standing.version],
-        },
-      ]),
-    () => stands(db, standing),
-  );
+  await db.batch([
+    move(standing, standing.positions),
+    ...(live ? [move(live, live.positions), ...remove(live)] : []),
+    ...swapTables(tables, standing.run),
+    {
+      sql: `UPDATE "subscriptions" SET "live" = 1 WHERE "name" = ? AND "live" = 0`,
+      params: [name],
+    },
+  ]);
 }
 
 /** Compare and swap: NULL, where it stands elsewhere, refuses the batch. */
@@ -287,20 +373,21 @@ function move({ name, version, run, positions, live }: Standing, to: string): St
     sql: `INSERT INTO "subscriptions" ("name", "version", "run", "positions", "live")
       VALUES (?1, ?2, (SELECT "run" FROM "subscriptions" WHERE "name" = ?1 AND "version" = ?2
         AND "run" = ?3 AND "positions" = ?4 AND "live" = ?5), ?6, ?5)
-      ON CONFLICT ("name", "version") DO UPDATE SET "positions" = excluded."positions"`,
+      ON CONFLICT ("name", "live") DO UPDATE SET "positions" = excluded."positions"`,
     params: [name, version, run, positions, live ? 1 : 0, to],
   };
 }
 
-function remove({ name, version }: Standing): Statement {
-  return {
-    sql: `DELETE FROM "subscriptions" WHERE "name" = ? AND "version" = ?`,
-    params: [name, version],
-  };
-}
+const remove = ({ run }: Standing): Statement[] =>
+  ["subscriptions", "skipped_events"].map((table) => ({
+    sql: `DELETE FROM "${table}" WHERE "run" = ?`,
+    params: [run],
+  }));
 
 async function stands(db: Database, found: Standing): Promise<boolean> {
-  const { versions } = await db.read({ versions: listVersions({ name: found.name }) });
-  const now = versions.find(({ version }) => version === found.version);
-  return now?.run === found.run && now.positions === found.positions && now.live === found.live;
+  const { standings } = await db.read({ standings: listStandings({ name: found.name }) });
+  return standings.some(
+    ({ run, positions, live }) =>
+      run === found.run && positions === found.positions && live === found.live,
+  );
 }

@@ -59,6 +59,8 @@ export const feedSubscription: Subscription = {
   version: 1,
   logs: COMMUNITY_LOGS,
   database: "main",
+  // One post is missing in feeds, or stands too low. Whether one may see it is asked at its source.
+  skips: true,
   tables: [feedPosts, feedVoices, feedComments, feedMembers, feedDissolved],
   personal: [
     { owner: feedPosts.authorId, columns: "all" },

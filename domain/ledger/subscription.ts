@@ -9,6 +9,8 @@ export const eventCountSubscription: Subscription = {
   version: 1,
   logs: LOG_NAMES,
   database: "main",
+  // It opens nothing: what it cannot count is no single event.
+  skips: false,
   tables: [eventCounts],
   hears: () => true,
   changes: async (log, rows) =>

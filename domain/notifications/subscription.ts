@@ -31,6 +31,8 @@ export const notificationSubscription: Subscription = {
   logs: LOG_NAMES,
   after: deedSubscription,
   database: "main",
+  // Somebody is not told, or told what no longer holds, which is asked at its source.
+  skips: true,
   tables: [
     notifications,
     notificationAudiences,
@@ -64,6 +66,7 @@ export const notificationSubscription: Subscription = {
   beside: (changes, own, live) => [
     ...allNotes.flatMap((notes) => notes.beside(changes, own)),
     ...dropForgotten(changes, own),
+    ...forgetHosts(changes, own),
     ...forgetOldest(changes, own),
     ...(live ? [...owePushes(changes), ...oweWindows(changes), ...oweGone(changes, own)] : []),
   ],
@@ -85,6 +88,23 @@ function dropForgotten(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "n
     params: [JSON.stringify([...told])],
   };
   return [statement];
+}
+
+/** What is done beneath the things of somebody who is gone names them no more, whichever log tells of it first. */
+function forgetHosts(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "nameOf">) {
+  const told = changes.filter(({ table, kind }) => table === notifications && kind !== "remove");
+  return [notifications.hostId, notifications.threadHostId].flatMap((column): Statement[] => {
+    const property = column === notifications.hostId ? "hostId" : "threadHostId";
+    const hosts = new Set(told.flatMap(({ values }) => values[property] ?? []));
+    if (!hosts.size) return [];
+    return [
+      {
+        sql: `UPDATE ${nameOf(notifications)} SET "${column.name}" = NULL WHERE "${column.name}" IN (
+          SELECT "person_id" FROM "forgotten_people" WHERE "person_id" IN (SELECT value FROM json_each(?)))`,
+        params: [JSON.stringify([...hosts])],
+      },
+    ];
+  });
 }
 
 function forgetOldest(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "nameOf">) {

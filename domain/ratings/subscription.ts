@@ -31,6 +31,8 @@ export const ratingSubscription: Subscription = {
   version: 1,
   logs: COMMUNITY_LOGS,
   database: "main",
+  // One review does not count for the stars of its game.
+  skips: true,
   tables: [ratedReviews, gameRatings],
   hears: (type) => type in heard || type === PERSON_FORGOTTEN,
 

@@ -85,14 +85,12 @@ describe.each(databases)("on %s", (_, open) => {
       },
     );
 
-    it("is put in the place of rows that somebody changed, but only at the end of the log", async () => {
+    it("is put in the place of rows that somebody changed, with what was appended meanwhile", async () => {
       await shelf.query(`UPDATE jars SET coins = 1000 WHERE id = 'b'`);
       await startRebuild(shelf.store, jarProjection);
       await continueRebuild(shelf.store, jarProjection);
       await give(addCoins("b", 1));
-      expect(await swapRebuilt(shelf.store.db, jarProjection)).toBe(false);
-      await continueRebuild(shelf.store, jarProjection);
-      expect(await swapRebuilt(shelf.store.db, jarProjection)).toBe(true);
+      expect(await swapRebuilt(shelf.store, jarProjection)).toBe(true);
       expect(await coinsIn("b")).toBe(8);
       expect(await findDifferences(shelf.store)).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/domain/event-store/database";
@@ -72,7 +72,10 @@ export const jars = sqliteTable(
     lastPosition: integer("last_position").notNull(),
     owner: text("owner"),
   },
-  (table) => [check("coins_not_negative", sql`${table.coins} >= 0`)],
+  (table) => [
+    check("coins_not_negative", sql`${table.coins} >= 0`),
+    index("jars_coins").on(table.coins),
+  ],
 );
 const coinDays = sqliteTable(
   "coin_days",
@@ -130,6 +133,7 @@ export const jarModel = new Model([jarFeature, personFeature]);
 export async function createJarTables(db: Database): Promise<void> {
   const tables = [
     `CREATE TABLE IF NOT EXISTS jars (id TEXT PRIMARY KEY, coins INTEGER NOT NULL, note TEXT, last_position INTEGER NOT NULL, owner TEXT, CONSTRAINT coins_not_negative CHECK (coins >= 0))`,
+    `CREATE INDEX IF NOT EXISTS jars_coins ON jars (coins)`,
     `CREATE TABLE IF NOT EXISTS coin_days (jar_id TEXT NOT NULL, day TEXT NOT NULL, coins INTEGER NOT NULL, PRIMARY KEY (jar_id, day))`,
     `CREATE TABLE IF NOT EXISTS breakages (jar_id TEXT PRIMARY KEY)`,
   ];

@@ -1,10 +1,13 @@
 import {
   continueSubscription,
   readChunk,
+  type Step,
   type Subscription,
   type SubscriptionContext,
 } from "~/domain/event-store/subscription";
+import type { RowOp } from "~/domain/event-store/projection";
 import { first } from "~/domain/event-store/query";
+import { noteTry, PoisonEvent } from "~/domain/event-store/skipped-events";
 import { getHead } from "~/domain/event-store/log";
 import { type LogName, MAIN } from "~/domain/logs";
 import { gameRatings } from "~/domain/ratings/read-model";
@@ -37,8 +40,8 @@ export async function runSubscriptions(
     runs.set(one, run);
   }
   const results = await Promise.allSettled(runs.values());
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed) throw failed.reason;
+  const failures = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  if (failures.length) throw new AggregateError(failures, failures.map(String).join("; "));
 }
 
 /** Of each log, asked once. What is appended later wakes them again. */
@@ -80,29 +83,53 @@ async function follow(
   one: Subscription,
 ): Promise<void> {
   for (let chunk = 1; chunk <= MAX_CHUNKS; chunk++) {
-    const { atHead, changes } = await takeChunk(context, one);
+    const { atHead, newer, changes, failure } = await takeChunk(services, context, one);
+    if (newer) throw new Error(`Newer code has made the rows of ${one.name}: this one leaves them`);
     if (changes) {
       if (changes.some(({ table }) => table === gameRatings)) await followRatings(services);
       if (oweWindows(changes).length) await tellOwed(services);
       if (addressees(changes).length) services.waitUntil(sendDuePushes(services));
     }
+    // It is tried again by the next run: a fault that passes is over then.
+    if (failure) throw failure;
     if (atHead) return;
   }
   await wakeAgain(services.env);
 }
 
-/** One event that cannot be followed so keeps those after it waiting, and none before it. */
-async function takeChunk(context: SubscriptionContext, one: Subscription) {
+/**
+ * Where a chunk fails, each log by itself and in smaller parts: so each is followed up to an event that cannot be, of
+ * which a try is noted, and none waits for another's.
+ */
+async function takeChunk(
+  { store }: Services,
+  context: SubscriptionContext,
+  one: Subscription,
+): Promise<Step & { failure?: unknown }> {
+  const whole = await settle(continueSubscription(context, one));
+  if (whole.step) return whole.step;
+  const changes: RowOp[] = [];
   let failure: unknown;
-  for (const limit of LIMITS) {
-    try {
-      return await continueSubscription(context, one, limit);
-    } catch (error) {
+  for (const log of one.logs) {
+    for (const limit of LIMITS) {
+      const { step, error } = await settle(continueSubscription(context, one, limit, log));
+      changes.push(...(step?.changes ?? []));
+      if (step) break;
+      if (limit !== LIMITS.at(-1)) continue;
+      if (error instanceof PoisonEvent) {
+        await noteTry(context.database(one.database), one, error, store.now());
+      }
       failure = error;
     }
   }
-  throw failure;
+  return { atHead: false, changes, failure };
 }
+
+const settle = (run: Promise<Step>): Promise<{ step?: Step; error?: unknown }> =>
+  run.then(
+    (step) => ({ step }),
+    (error: unknown) => ({ error }),
+  );
 
 export function contextOf(services: Services): SubscriptionContext {
   const { db, store } = services.at(MAIN);

@@ -7,10 +7,11 @@ import {
   forgetPerson,
   rewrapPersonKeys,
 } from "~/domain/event-store/forget-person";
+import { dropReplaced } from "~/domain/event-store/shadow-tables";
 import { forgetOldDrafts } from "~/domain/drafts/queries";
 import { listOverdue } from "~/domain/groups/member-queries";
 import { listDueInvites } from "~/domain/invites/queries";
-import { LOG_NAMES, OTHER_LOGS, SEARCH } from "~/domain/logs";
+import { DATABASE_NAMES, LOG_NAMES, OTHER_LOGS, SEARCH } from "~/domain/logs";
 import { forgetPastDays, listDue as listDueMedia } from "~/domain/media/erase";
 import { listPendingClaims } from "~/domain/mining/queries";
 import { dropSpentEvidence } from "~/domain/moderation/evidence";
@@ -182,6 +183,13 @@ export const jobTable: readonly Job[] = [
     every: 60,
     logs: LOG_NAMES,
     run: ({ store }) => catchUp(store, store.model, CATCH_UP_CHUNKS),
+  },
+  {
+    name: "drop-replaced",
+    every: 60,
+    run: async ({ database }) => {
+      for (const name of DATABASE_NAMES) await dropReplaced(database(name));
+    },
   },
   { name: "follow-ratings", every: 60, run: followRatings },
   { name: "anchor-logs", every: 60, run: anchorLogs },

@@ -56,7 +56,7 @@ export async function repairStep(
       const findings = await compare(store, projection);
       for (let attempt = 1; attempt <= MAX_SWAPS; attempt++) {
         await continueRebuild(store, projection);
-        if (await swapRebuilt(db, projection)) {
+        if (await swapRebuilt(store, projection)) {
           return { ...at, position: head, findings, next: null };
         }
       }

@@ -56,11 +56,11 @@ const WORKS: Record<
   },
 
   /** Live tables from the log, as a repair of all projections would make them. */
-  async replay({ store, db }) {
+  async replay({ store }) {
     const all = combine("bench", model.projections);
     await startRebuild(store, all);
     while (!(await continueRebuild(store, all, { events: 4000 })).atHead);
-    return { swapped: await swapRebuilt(db, all) };
+    return { swapped: await swapRebuilt(store, all) };
   },
 
   async extend(services) {
