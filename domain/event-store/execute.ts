@@ -309,10 +309,10 @@ async function append(
 const MEANINGS: Readonly<Record<string, string>> = {
   "events.stream_id, events.version": "retry",
   "commands.id": "retry",
-  // For a moment: see `swapRebuilt`.
-  log_pauses: "retry",
   "commands.name": "retry",
   "person_keys.person_id": "retry",
+  // For a moment: see `swapRebuilt`.
+  log_pauses: "retry",
   "commands.status": "person_forgotten",
   "person_keys.wrapped_key": "person_forgotten",
 };
