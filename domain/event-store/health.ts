@@ -3,7 +3,7 @@ import { DATABASE_NAMES, type DatabaseName, type LogName, SEARCH } from "~/domai
 import type { Database } from "./database";
 import { getHead } from "./log";
 import { query, rawQuery } from "./query";
-import { rebuilds, skippedEvents, subscriptions } from "./schema";
+import { skippedEvents, subscriptions } from "./schema";
 import type { Subscription } from "./subscription";
 
 /** How a read model that follows the logs stands, for those who watch over them. */
@@ -83,15 +83,3 @@ export async function readSubscriptions(
     };
   });
 }
-
-/** Replays of one log that are under way, and why the last step of one failed. */
-export const listRebuilds = query()((db) =>
-  db
-    .select({
-      projection: rebuilds.projection,
-      position: rebuilds.position,
-      startedAt: rebuilds.startedAt,
-      failure: rebuilds.failure,
-    })
-    .from(rebuilds),
-);
