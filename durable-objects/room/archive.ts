@@ -98,7 +98,7 @@ export class RoomArchive {
       if (last > this.#needs.log.head.seq - NEWEST_KEPT) return false;
       if (moved === BLOCKS_AT_ONCE) return true;
       // While its texts are here.
-      this.#needs.words.write();
+      await this.#needs.words.write();
       const key = `rooms/${this.#needs.groupId}/${first}.json`;
       const entries = this.#needs.log.between(first, last);
       await this.#needs.bucket.put(key, JSON.stringify(entries));

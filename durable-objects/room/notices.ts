@@ -29,7 +29,7 @@ type Told = {
 
 const TELL_MS = 1_000;
 /** Members who are looked at, or told, in one turn: what is said meanwhile does not wait for all of them. */
-const TOLD_AT_ONCE = 50;
+const TOLD_AT_ONCE = 20;
 const OWED_AT_ONCE = 100;
 
 /** Up to where the head is written. */

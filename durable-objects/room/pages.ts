@@ -99,7 +99,7 @@ export class RoomPages {
   async search(userId: string, { q, before, limit }: SearchAsked): Promise<FoundPage> {
     const query = parseQuery(q);
     if (!query.terms.length) return { items: [], next: undefined };
-    this.#words.write();
+    await this.#words.write();
     const found = this.#sql
       .all<{ seq: number }>(
         `SELECT rowid AS "seq" FROM "message_words" WHERE "message_words" MATCH ? AND rowid < ?

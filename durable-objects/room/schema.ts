@@ -78,7 +78,7 @@ export const ROOM_STEPS: readonly string[] = [
   `ALTER TABLE "members" ADD COLUMN "told_version" TEXT;`,
 
   // Up to where words are in the index: until now they were written with each entry.
-  `INSERT OR IGNORE INTO "facts" SELECT 'indexed', coalesce(max("seq"), 0) FROM "entries";
+  `INSERT OR IGNORE INTO "facts" ("key", "value") SELECT 'indexed', coalesce(max("seq"), 0) FROM "entries";
    -- By which entry they came or went: they may go while they are told that they came.
    ALTER TABLE "owed" ADD COLUMN "seq" INTEGER NOT NULL DEFAULT 0;`,
 ];

@@ -2,12 +2,13 @@ import { wordsOf } from "~/domain/search/index-words";
 import type { RoomLog } from "./log";
 import type { RoomSql } from "./sql";
 
-/** So long after something was said its words are written, together with those of all that was said meanwhile. */
-const INDEX_MS = 1_000;
+/** Words are written when nobody has said anything for so long; in a room that is never quiet so long after the first of them. */
+const QUIET_MS = 1_000;
+const PATIENCE_MS = 30_000;
 /** Entries whose words are written in one turn, and when the next are. */
-const ENTRIES_AT_ONCE = 200;
+const ENTRIES_AT_ONCE = 10;
 const NEXT_MS = 20;
-/** Pages of the index that are merged in one turn. */
+/** Pages of the index that are merged in one turn, where it is to be done with. */
 const PAGES_AT_ONCE = 100;
 /** Up to which `seq` words are written; and whether parts of the index are being merged. */
 const MARK = "indexed";
@@ -15,12 +16,14 @@ const MERGING = "merging";
 const STRUCTURE = `SELECT hex("block") AS "hex" FROM "message_words_data" WHERE "id" = 10`;
 
 /**
- * The words of a room, for its search. To write them with each message would cost more than all else that is kept of it: they
- * are written behind a mark, a second later and before anybody searches. Whatever comes between, the mark stays where it was.
+ * The words of a room, for its search. To write them with each message would cost more than all else that is kept of it, and to
+ * write many at once is heard by whoever speaks meanwhile: they are written behind a mark, a few at a time, when the room is
+ * quiet and before anybody searches. Whatever comes between, the mark stays where it was.
  */
 export class RoomWords {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
+  #saidAt = 0;
   #isDue = false;
 
   constructor(sql: RoomSql, log: RoomLog) {
@@ -28,19 +31,27 @@ export class RoomWords {
     this.#log = log;
   }
 
-  /** Once for all that is said until then. */
-  writeSoon(wait = INDEX_MS): void {
+  /** Something was said: once for all that is said until then. */
+  writeSoon(): void {
+    this.#saidAt = Date.now();
     if (this.#isDue) return;
     this.#isDue = true;
-    setTimeout(() => {
-      this.#isDue = false;
-      if (this.#writeSome()) this.writeSoon(NEXT_MS);
-    }, wait);
+    this.#writeWhenQuiet(this.#saidAt + PATIENCE_MS);
   }
 
-  /** Of all that was said until now. */
-  write(): void {
-    while (this.#writeSome());
+  #writeWhenQuiet(latest: number): void {
+    const now = Date.now();
+    const due = Math.min(this.#saidAt + QUIET_MS, latest);
+    if (due > now) return void setTimeout(() => this.#writeWhenQuiet(latest), due - now);
+    this.#isDue = false;
+    if (!this.#writeSome()) return;
+    this.#isDue = true;
+    setTimeout(() => this.#writeWhenQuiet(now), NEXT_MS);
+  }
+
+  /** Of all that was said until now; others have their turns between. */
+  async write(): Promise<void> {
+    while (this.#writeSome()) await scheduler.wait(0);
   }
 
   /** @returns whether there is more to write. */
@@ -89,7 +100,7 @@ export class RoomWords {
 
   /** All that is due of it. @returns whether there is more to do. */
   async tidy(): Promise<boolean> {
-    this.write();
+    await this.write();
     return this.merge();
   }
 
