@@ -33,15 +33,32 @@ Object.assign(current, globalThis.settings);
 vi.useRealTimers();
 vi.unstubAllGlobals();
 
-if (!isFirst) {
-  await untilQueueRests();
-  await reset();
-  // What began meanwhile found no tables.
-  await untilQueueRests();
+const databases = [
+  [env.DB, env.MIGRATIONS],
+  [env.COMMUNITY_0, env.COMMUNITY_MIGRATIONS],
+  [env.COMMUNITY_1, env.COMMUNITY_MIGRATIONS],
+  [env.SEARCH, env.SEARCH_MIGRATIONS],
+] as const;
+
+async function areEmpty(): Promise<boolean> {
+  const looks = databases.map(([db]) =>
+    db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'`).first(),
+  );
+  return (await Promise.all(looks)).every((found) => found === null);
 }
-await Promise.all([
-  applyD1Migrations(env.DB, env.MIGRATIONS),
-  applyD1Migrations(env.COMMUNITY_0, env.COMMUNITY_MIGRATIONS),
-  applyD1Migrations(env.COMMUNITY_1, env.COMMUNITY_MIGRATIONS),
-  applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS),
-]);
+
+/** What is at work in a database when it is emptied may keep what it holds, so that one has to look. */
+async function emptyStorage(): Promise<void> {
+  for (let tries = 1; tries <= 20; tries++) {
+    await untilQueueRests();
+    await reset();
+    // What began meanwhile found no tables.
+    await untilQueueRests();
+    if (await areEmpty().catch(() => false)) return;
+    await scheduler.wait(50 * tries);
+  }
+  throw new Error("The storage of the file before does not go");
+}
+
+if (!isFirst) await emptyStorage();
+await Promise.all(databases.map(([db, migrations]) => applyD1Migrations(db, migrations)));
