@@ -1,8 +1,10 @@
 import type { BlockPorts } from "~/domain/blocks/ports";
 import type { GroupPorts } from "~/domain/groups/ports";
 import type { MediaPorts } from "~/domain/media/ports";
+import type { ModerationPorts } from "~/domain/moderation/ports";
 import type { PlayerLogPorts } from "~/domain/player-logs/ports";
 import type { PublishingPorts } from "~/domain/publishing/ports";
+import { roomOf } from "./chat/room";
 import { reservePictures } from "./groups/pictures";
 import { takeSeat } from "./groups/take-seat";
 import { reserve } from "./media/reserve";
@@ -13,7 +15,7 @@ import type { Services } from "./services";
 
 /** What use cases ask of outside. */
 export interface Ports
-  extends BlockPorts, GroupPorts, MediaPorts, PlayerLogPorts, PublishingPorts {}
+  extends BlockPorts, GroupPorts, MediaPorts, ModerationPorts, PlayerLogPorts, PublishingPorts {}
 
 /** For one command: `undo` gives back what was taken for it, where it is refused after all. */
 export function portsOf(services: Services): { ports: Ports; undo(): Promise<void> } {
@@ -21,6 +23,10 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
   const ports: Ports = {
     completeBlocked: (viewerId, blockedIds, people) =>
       sureApart(services, viewerId, blockedIds, people),
+    async proveMessage(userId, { groupId, seq }) {
+      const said = await roomOf(services.env, groupId).prove(userId, seq);
+      return "refused" in said ? undefined : said;
+    },
     givePlayerLog: (userId, log) => givePlayerLog(services, userId, log),
     reserveFiles: (refs, reserving) => reserve(services, refs, reserving),
     reservePictures: (pictures) => reservePictures(services, pictures),

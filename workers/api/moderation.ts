@@ -1,44 +1,29 @@
 import { requireOpenSpace } from "~/domain/spaces/access";
-import { guardOpenSpace } from "~/domain/spaces/guards";
 import { z } from "@hono/zod-openapi";
-import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { mergeReports, mergeWaiting } from "~/domain/moderation/merge";
 import { newId } from "~/domain/event-store/id";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import { logOf } from "~/domain/community-id";
-import { caseLogOf } from "~/domain/moderation/case-id";
 import {
   appealSchema,
   decideAppealSchema,
   decideCaseSchema,
   readAppeal,
   readNote,
-  readRule,
   readUntil,
 } from "~/domain/moderation/commands";
-import { caseDecider } from "~/domain/moderation/decider";
-import { affect, loadAffected, statusOf, takeBack } from "~/domain/moderation/decision";
-import { dropEvidence } from "~/domain/moderation/evidence";
-import { moderatedKinds } from "~/domain/moderation/kinds";
-import { judgesAsOperator, mayWithCase } from "~/domain/moderation/policies";
+import * as useCases from "~/domain/moderation/use-cases";
 import {
-  type CaseRow,
-  countJudges,
-  getCase,
-  getSeatInCase,
   listCasesAbout,
   listDue,
   listReportsBy,
   listWaitingInSpace,
   listWaitingOf,
-  refuseNoJudge,
 } from "~/domain/moderation/queries";
-import { caseViewerOf, judgedOf, viewOwnReport } from "~/domain/moderation/view";
-import { dueAgain } from "~/domain/moderation/words";
+import { viewOwnReport } from "~/domain/moderation/view";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { getSpace, roleOf } from "~/domain/spaces/queries";
-import type { SpaceRule } from "~/domain/spaces/rules";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery, playerQuery } from "~/workers/endpoint/query";
@@ -50,7 +35,6 @@ import { caseSchema, ownCaseSchema, ownReportSchema } from "./moderation-schemas
 import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ caseId: pathId });
-const at = ({ params: { caseId } }: { params: { caseId: string } }) => caseLogOf(caseId);
 
 export const listModerationCases = playerQuery("GET /moderation", {
   summary: "What waits to be judged in the Spaces that one looks after, the longest first",
@@ -96,26 +80,6 @@ export const listEscalatedCases = operatorQuery("GET /ops/moderation", {
   },
 });
 
-const aboutOf = ({ id: caseId, kind, targetId, spaceId, authorId }: CaseRow) => ({
-  caseId,
-  kind,
-  targetId,
-  spaceId,
-  authorId,
-});
-
-/** What the database refuses where it ended since it was loaded. */
-const keepJudging = ({ id, spaceId }: CaseRow, userId: string, asOperator: boolean) => [
-  ...(spaceId === null ? [] : [guardOpenSpace(spaceId)]),
-  ...(spaceId === null || asOperator ? [] : [refuseNoJudge(id, spaceId, userId)]),
-];
-
-function needCase(row: CaseRow | undefined): CaseRow {
-  if (!row) throw new Refusal("not_found");
-  if (row.dissolvedAt !== null) throw new Refusal("space_dissolved");
-  return row;
-}
-
 export const decideCase = playerCommand("POST /moderation/{caseId}", {
   summary: "Decide a case: moderators of its Space, or operators where it has come to them",
   description:
@@ -136,64 +100,13 @@ export const decideCase = playerCommand("POST /moderation/{caseId}", {
     "taken_away",
     "person_forgotten",
   ],
-  input: ({ body, now }) => ({
+  input: ({ params: { caseId }, body, now }) => ({
+    caseId,
     note: readNote(body.note),
     until: readUntil(body, now),
     entryId: newId(),
   }),
-  at,
-  dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, params: { caseId } }) => ({
-    row: getCase(caseLogOf(caseId)!, caseId, userId),
-    seat: getSeatInCase(caseId, userId),
-    ...loadAffected(caseId),
-  }),
-  decide({ userId, user, env, now, body, note, until, entryId, row: found, seat, ...affected }) {
-    const row = needCase(found);
-    const viewer = caseViewerOf(row, viewerOf(env, userId, user));
-    const judged = judgedOf(row, now);
-    // Whoever was too late is told so, and not that they may not.
-    const asOpen = { ...judged, state: "open" as const };
-    if (!mayWithCase(viewer, "decide", asOpen)) throw new Refusal("forbidden");
-    const { action } = body;
-    // A ban from a group has no end but that somebody lifts it.
-    if (row.kind === "message" && until !== null) throw new Refusal("bad_until");
-    if (
-      !moderatedKinds[row.kind]
-        .actions(row.spaceId !== null, row.origin === "held")
-        .includes(action)
-    ) {
-      throw new Refusal("bad_action");
-    }
-    const rules = JSON.parse(row.spaceRules ?? "[]") as SpaceRule[];
-    const rule = readRule(body, rules);
-    const onPerson = action === "mute" || action === "ban";
-    const thing = onPerson && row.kind !== "user" ? (body.thing ?? null) : null;
-    const decided = { action, thing, rule, until, note };
-    const byOperator = judgesAsOperator(viewer, asOpen);
-    const about = aboutOf(row);
-    const command = {
-      type: "Decide",
-      about,
-      judge: { userId, seat, byOperator },
-      entryId,
-      origin: row.origin,
-      isHeld: statusOf(row, affected) === "held",
-      ...decided,
-    } as const;
-    const events = caseDecider.decide(command, affected.case.state);
-    return {
-      appends: [
-        appendTo(affected.case, events),
-        ...affect({ ...about, origin: row.origin }, affected, decided, userId),
-      ],
-      writes: [
-        ...keepJudging(row, userId, byOperator),
-        ...(action === "keep" && row.kind === "message" ? [dropEvidence(row.id)] : []),
-      ],
-      answer: { kind: row.kind, targetId: row.targetId, action, thing },
-    };
-  },
+  ...useCases.decideCase,
   async reply({ services, answer }) {
     await carryOut(services, answer);
     return undefined;
@@ -215,23 +128,8 @@ export const appealCase = playerCommand("POST /moderation/{caseId}/appeal", {
     "text_too_long",
     "person_forgotten",
   ],
-  input: ({ body }) => ({ text: readAppeal(body.text) }),
-  at,
-  dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, params: { caseId } }) => ({
-    row: getCase(caseLogOf(caseId)!, caseId, userId),
-    judges: countJudges(caseLogOf(caseId)!, caseId),
-    case: loadAffected(caseId).case,
-  }),
-  decide({ userId, now, text, row: found, judges, case: loaded }) {
-    const row = needCase(found);
-    // Whose case it is not, learns nothing of it.
-    if (row.authorId !== userId) throw new Refusal("not_found");
-    const dueAt = dueAgain(now, judges > 0 && row.byOperator === 0);
-    const command = { type: "Appeal", about: aboutOf(row), userId, text, dueAt } as const;
-    const events = caseDecider.decide(command, loaded.state);
-    return { appends: [appendTo(loaded, events)] };
-  },
+  input: ({ params: { caseId }, body }) => ({ caseId, text: readAppeal(body.text) }),
+  ...useCases.appealCase,
 });
 
 export const decideAppeal = playerCommand("POST /moderation/{caseId}/appeal/decision", {
@@ -248,43 +146,12 @@ export const decideAppeal = playerCommand("POST /moderation/{caseId}/appeal/deci
     "text_too_long",
     "person_forgotten",
   ],
-  input: ({ body }) => ({ note: readNote(body.note) }),
-  at,
-  dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, params: { caseId } }) => ({
-    row: getCase(caseLogOf(caseId)!, caseId, userId),
-    seat: getSeatInCase(caseId, userId),
-    ...loadAffected(caseId),
+  input: ({ params: { caseId }, body: { overturn: overturned, note } }) => ({
+    caseId,
+    overturned,
+    note: readNote(note),
   }),
-  decide({ userId, user, env, now, body, note, row: found, seat, ...affected }) {
-    const row = needCase(found);
-    const viewer = caseViewerOf(row, viewerOf(env, userId, user));
-    const asAppealed = { ...judgedOf(row, now), state: "appealed" as const };
-    if (!mayWithCase(viewer, "judge appeal", asAppealed)) throw new Refusal("forbidden");
-    const byOperator = judgesAsOperator(viewer, asAppealed);
-    const { overturn: overturned } = body;
-    const command = {
-      type: "DecideAppeal",
-      about: aboutOf(row),
-      judge: { userId, seat, byOperator },
-      overturned,
-      note,
-    } as const;
-    const events = caseDecider.decide(command, affected.case.state);
-    return {
-      appends: [
-        appendTo(affected.case, events),
-        ...(overturned
-          ? takeBack(aboutOf(row), affected, { moderatorId: userId, asBefore: false })
-          : []),
-      ],
-      writes: [
-        ...keepJudging(row, userId, byOperator),
-        // Where it is overturned, its author may want to say it again.
-        ...(row.kind === "message" && !overturned ? [dropEvidence(row.id)] : []),
-      ],
-    };
-  },
+  ...useCases.decideAppeal,
 });
 
 export const listOwnCases = playerQuery("GET /me/cases", {

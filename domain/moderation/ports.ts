@@ -1,0 +1,10 @@
+import type { MessagePlace } from "~/domain/chat/message-id";
+import type { MessageProof } from "~/domain/chat/proof";
+
+export interface ModerationPorts {
+  /** What proves a message, from its room. Undefined for whoever does not read it. */
+  proveMessage(
+    userId: string,
+    place: MessagePlace,
+  ): Promise<{ senderId: string; proof: MessageProof } | undefined>;
+}

@@ -1,0 +1,115 @@
+import { placeOfMessage } from "~/domain/chat/message-id";
+import type { MessageProof } from "~/domain/chat/proof";
+import { startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { defineUseCase } from "~/domain/event-store/use-case";
+import { getGroup } from "~/domain/groups/queries";
+import { logOf } from "~/domain/community-id";
+import { type LogName, MAIN } from "~/domain/logs";
+import { guardNotBanned } from "~/domain/spaces/guards";
+import { caseDecider } from "./decider";
+import { keepEvidence } from "./evidence";
+import type { ModerationPorts } from "./ports";
+import { caseStream, getOpenCase, refuseDecided, reportStream } from "./queries";
+import { getReportable, type Reportable } from "./thing-queries";
+import { ESCALATED_MS, type Reason, type TargetKind } from "./words";
+
+interface Target {
+  kind: TargetKind;
+  id: string;
+}
+
+/** The group that a target is, or in whose room it was said. */
+const groupOf = ({ kind, id }: { kind: TargetKind; id: string }): string | undefined =>
+  kind === "message" ? placeOfMessage(id)?.groupId : kind === "group" ? id : undefined;
+
+/** The log that a thing lies in. Undefined for what no id names. */
+export const logOfTarget = (target: Target): LogName | undefined =>
+  target.kind === "user"
+    ? MAIN
+    : logOf((target.kind === "message" ? groupOf(target) : target.id) ?? "");
+
+interface Report {
+  userId: string;
+  now: Date;
+  log: LogName | undefined;
+  target: Target;
+  reason: Reason;
+  text: string | null;
+  /** Of the case, where none is open. */
+  freshId: string | undefined;
+}
+
+export const reportThing = defineUseCase({
+  at: ({ log }) => log,
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ userId, target, now, log }: Report) => ({
+    thing: getReportable(target.kind, target.id),
+    known: getOpenCase(target.kind, target.id, userId),
+    ...(log !== MAIN && { group: getGroup(groupOf(target) ?? "", userId, now) }),
+  }),
+  async gather({ userId, target, known, group }, { proveMessage }: ModerationPorts) {
+    const place = target.kind === "message" ? placeOfMessage(target.id) : undefined;
+    if (!place || known.reported) return {};
+    const said = group ? await proveMessage(userId, place) : undefined;
+    // To whoever does not read it, it is not there.
+    if (!said) throw new Refusal("not_found");
+    return { message: { ...place, ...said } };
+  },
+  decide({ userId, now, target, reason, text, freshId = "", ...found }) {
+    const { known, message } = found;
+    if (known.reported) return { appends: [] };
+    const thing = thingOf(target.kind, found);
+    if (!thing?.shown) throw new Refusal("not_found");
+    if (thing.dissolvedAt !== null) throw new Refusal("space_dissolved");
+    const { authorId, spaceId } = thing;
+    if (authorId === userId) throw new Refusal("own_thing");
+    const { kind, id: targetId } = target;
+    const about = { caseId: known.caseId ?? freshId, kind, targetId, spaceId, authorId };
+    const waits = spaceId !== null && thing.isRun && !thing.againstStaff;
+    const dueAt = new Date(now.getTime() + (waits ? ESCALATED_MS : 0)).toISOString();
+    const opened =
+      known.caseId === null
+        ? caseDecider.decide({ type: "Open", about, dueAt }, caseDecider.initialState)
+        : [];
+    const proven = message ? hashesOf(message.proof) : null;
+    const report = { type: "ReportFiled", data: { ...about, userId, reason, text, proven } };
+    return {
+      appends: [
+        ...(opened.length ? [startStream(caseStream(about.caseId), opened)] : []),
+        startStream(reportStream(targetId, userId), [report]),
+      ],
+      writes: [
+        refuseDecided(about.caseId),
+        ...(spaceId === null ? [] : [guardNotBanned(spaceId, userId, now)]),
+        ...(message
+          ? [keepEvidence({ ...message, caseId: about.caseId, authorId: message.senderId }, now)]
+          : []),
+      ],
+    };
+  },
+});
+
+interface Found {
+  thing: Reportable | undefined;
+  group?: object | undefined;
+  message?: { senderId: string };
+}
+
+function thingOf(kind: TargetKind, { thing, group, message }: Found): Reportable | undefined {
+  if (kind === "message") return message && { ...OPERATORS_ALONE, authorId: message.senderId };
+  // A private one is there for those who are in it.
+  return kind === "group" && !group ? undefined : thing;
+}
+
+/** What was said among a few is nothing for others of the Space, who may not read it. */
+const OPERATORS_ALONE = {
+  spaceId: null,
+  shown: 1,
+  dissolvedAt: null,
+  isRun: 0,
+  againstStaff: 0,
+} as const;
+
+const hashesOf = ({ entries }: MessageProof) =>
+  entries.map(({ facts: { seq }, hash }) => ({ seq, hash }));
