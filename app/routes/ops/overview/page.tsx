@@ -70,8 +70,11 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
           },
           {
             label: t("overview.chain"),
-            value: chain.error === null ? number(chain.slot ?? 0) : t("overview.chainAway"),
-            note: chain.error ?? t("overview.slotAge", { count: chain.age ?? 0 }),
+            value:
+              chain.error === null
+                ? t("overview.slotAge", { count: chain.age ?? 0 })
+                : t("overview.chainAway"),
+            note: chain.error ?? number(chain.slot ?? 0),
           },
           { label: t("overview.rooms"), value: number(sumOf(health.rooms)) },
           {
