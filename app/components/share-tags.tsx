@@ -14,7 +14,11 @@ interface ShareTagsProps {
   language: Language;
 }
 
-const LOCALES: Record<Language, string> = { en: "en_US", "zh-CN": "zh_CN", "zh-TW": "zh_TW" };
+/** As Open Graph writes a language: with the country where most speak it, `en_US`. */
+function localeOf(tag: Language): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
+}
 
 /** What other sites read to show a link (Open Graph, cards of X). Only the server writes it: no browser needs it. */
 export function ShareTags(props: ShareTagsProps) {
@@ -25,7 +29,7 @@ export function ShareTags(props: ShareTagsProps) {
     "og:type": publishedAt === undefined ? "website" : "article",
     "article:published_time": publishedAt,
     "og:site_name": brand.name,
-    "og:locale": LOCALES[language],
+    "og:locale": localeOf(language),
     "og:url": address,
     "og:image": origin + (image ?? SITE_CARD),
     ...((image === undefined || image.endsWith(".png")) && {

@@ -1,19 +1,12 @@
 import { z } from "zod";
 import { Refusal } from "~/domain/event-store/decider";
 import { type Language, type Localised, languages } from "~/domain/language";
+import { keptInEveryLanguage } from "~/domain/localised";
 import { MAX_ALT } from "~/domain/media/uses";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { readLines } from "~/domain/profile/about";
-import type { ArticleText, ArticleTexts } from "./events";
+import { type ArticleText, type ArticleTexts, textsSchema } from "./events";
 import { MAX_CONTENT, MAX_NOTE, MAX_TITLE } from "./limits";
-
-/** How long texts may be is said by name, not by the schema: see {@link readTexts}. */
-const textSchema = z.object({ title: z.string(), content: z.string() });
-const textsSchema = z.object({
-  en: textSchema,
-  "zh-CN": textSchema,
-  "zh-TW": textSchema,
-} satisfies Record<Language, typeof textSchema>);
 
 const coverSchema = z.object({
   id: z.string().max(64),
@@ -22,7 +15,7 @@ const coverSchema = z.object({
 });
 export type CoverRef = z.infer<typeof coverSchema>;
 
-/** Empty: not there in that language. */
+/** Empty or left out: not there in that language. How long texts may be is said by name: see {@link readTexts}. */
 export const writeArticleSchema = z.object({
   texts: textsSchema,
   cover: coverSchema.nullable(),
@@ -33,12 +26,12 @@ export const beginArticleSchema = writeArticleSchema.extend({
 });
 export const correctArticleSchema = writeArticleSchema.extend({
   /** What was wrong, in English at least. */
-  note: z.object({ en: z.string(), "zh-CN": z.string(), "zh-TW": z.string() }),
+  note: keptInEveryLanguage(z.string(), ""),
 });
 export const scheduleArticleSchema = z.object({ publishAt: z.iso.datetime() });
 
 /** Texts as they are kept. Throws for what is too long or too deep. */
-export function readTexts(typed: z.infer<typeof textsSchema>): ArticleTexts {
+export function readTexts(typed: ArticleTexts): ArticleTexts {
   return Object.fromEntries(
     languages.map((language) => [language, readText(typed[language])]),
   ) as ArticleTexts;

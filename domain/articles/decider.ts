@@ -11,7 +11,7 @@ import {
   without,
 } from "~/domain/publishing/taken";
 import { MAX_CORRECTIONS } from "./limits";
-import type { ArticleCover, ArticleStreamEvent, ArticleTexts } from "./events";
+import { type ArticleCover, type ArticleStreamEvent, type ArticleTexts, NO_TEXTS } from "./events";
 
 interface About {
   articleId: string;
@@ -46,14 +46,12 @@ export type ArticleCommand =
   | { type: "EndTaking"; by: Taker }
   | { type: "Delete"; deletedBy: string };
 
-const NOTHING = { title: "", content: "" };
-
 /** One article, from its draft on. Who may give a command is decided by policies before. */
 export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleStreamEvent> = {
   initialState: {
     status: "none",
     about: { articleId: "", spaceId: "", userId: "" },
-    said: { texts: { en: NOTHING, "zh-CN": NOTHING, "zh-TW": NOTHING }, cover: null },
+    said: { texts: NO_TEXTS, cover: null },
     publishAt: "",
     corrections: 0,
     takenBy: [],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import type { Language } from "~/domain/language";
-import { localised } from "~/domain/localised";
+import { keptInEveryLanguage, localised } from "~/domain/localised";
 import { attachedSchema } from "~/domain/media/attach";
 import { postEvents } from "~/domain/posts/events";
 
@@ -17,11 +17,9 @@ const textSchema = z.object({ title: z.string(), content: z.string() });
 export type ArticleText = z.infer<typeof textSchema>;
 /** Empty texts: it is not there in that language. */
 export type ArticleTexts = Record<Language, ArticleText>;
-const textsSchema = z.object({
-  en: textSchema,
-  "zh-CN": textSchema,
-  "zh-TW": textSchema,
-} satisfies Record<Language, typeof textSchema>);
+const NO_TEXT: ArticleText = { title: "", content: "" };
+export const textsSchema = keptInEveryLanguage(textSchema, NO_TEXT);
+export const NO_TEXTS: ArticleTexts = textsSchema.parse({});
 
 /** With whose it is: a picture goes with its owner. */
 const coverSchema = attachedSchema.extend({ ownerId: z.string() });

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
-import { textsSchema } from "./commands";
+import { keptInEveryLanguage } from "~/domain/localised";
 
 const letterId = z.string();
+const texts = keptInEveryLanguage(z.string(), "");
 
 /** Stream `letter-<letterId>`. */
 export const letterEvents = defineEvents({
   /** As it reads from now on. */
   LetterWritten: {
     version: 1,
-    schema: z.object({ letterId, subject: textsSchema, body: textsSchema }),
+    schema: z.object({ letterId, subject: texts, body: texts }),
   },
   /** On its way to all who have confirmed. `readers`: how many they are. */
   LetterSent: { version: 1, schema: z.object({ letterId, readers: z.number().int() }) },

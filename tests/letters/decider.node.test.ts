@@ -2,10 +2,12 @@ import { test } from "vitest";
 import { letterDecider } from "~/domain/letters/decider";
 import type { LetterEvent } from "~/domain/letters/events";
 import { specification } from "~/tests/support/given-when-then";
+import { languages } from "~/domain/language";
+import type { Texts } from "~/domain/letters/commands";
 
 const given = specification(letterDecider);
 const letterId = "l1";
-const texts = { en: "Hello", "zh-CN": "你好", "zh-TW": "你好" };
+const texts = Object.fromEntries(languages.map((lng) => [lng, `Hello in ${lng}`])) as Texts;
 const written: LetterEvent = {
   type: "LetterWritten",
   data: { letterId, subject: texts, body: texts },

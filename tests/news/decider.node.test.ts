@@ -1,16 +1,14 @@
 import { describe, test } from "vitest";
 import { articleDecider } from "~/domain/articles/decider";
-import type { ArticleEvent, ArticleTexts } from "~/domain/articles/events";
+import { type ArticleEvent, type ArticleTexts, NO_TEXTS } from "~/domain/articles/events";
 import { specification } from "~/tests/support/given-when-then";
 
 const given = specification(articleDecider);
 const about = { articleId: "a", spaceId: "s", userId: "olga" };
-const NOTHING = { title: "", content: "" };
 const text = (title: string) => ({ title, content: `${title}.` });
 const english = (title = "News"): ArticleTexts => ({
+  ...NO_TEXTS,
   en: text(title),
-  "zh-CN": NOTHING,
-  "zh-TW": NOTHING,
 });
 const cover = (id: string) => ({
   id,
@@ -26,7 +24,7 @@ const said = { texts: english(), cover: null };
 const begun: ArticleEvent = { type: "ArticleBegun", data: { ...about, ...said } };
 const empty: ArticleEvent = {
   type: "ArticleBegun",
-  data: { ...about, texts: { ...english(), en: NOTHING }, cover: cover("one") },
+  data: { ...about, texts: { ...english(), en: NO_TEXTS.en }, cover: cover("one") },
 };
 const [noon, later] = ["2026-11-22T12:00:00.000Z", "2026-11-22T13:00:00.000Z"];
 const scheduled: ArticleEvent = { type: "ArticleScheduled", data: { ...about, publishAt: noon } };

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { articleVerbs } from "~/domain/articles/policies";
-import { type Language, languages } from "~/domain/language";
+import { languages } from "~/domain/language";
+import { inEveryLanguage } from "~/domain/localised";
 import { attachedSchema, bodySchema } from "./post-schemas";
 import { personSchema } from "./schemas";
 
@@ -63,10 +64,7 @@ export const deskArticleSchema = z
     space: z.object({ id: z.string(), name: z.string() }),
     gameId: z.string().nullable(),
     author: personSchema,
-    texts: z.object({ en: text, "zh-CN": text, "zh-TW": text } satisfies Record<
-      Language,
-      typeof text
-    >),
+    texts: inEveryLanguage(text),
     cover: attachedSchema.nullable(),
     writtenAt: time,
     publishAt: time.nullable(),

@@ -17,11 +17,12 @@ export async function letterContent(
   subscriberId: string,
 ): Promise<MailContent> {
   const { language, t, page } = await mailTextsIn(env, wanted);
+  const title = subject[language] || subject.en;
   const token = signLink(env, "leave-newsletter", [subscriberId]);
   return {
-    subject: subject[language],
-    title: subject[language],
-    blocks: body[language]
+    subject: title,
+    title,
+    blocks: (body[language] || body.en)
       .split(/\n[^\S\n]*\n+/)
       .map((paragraph) => paragraph.trim())
       .filter(Boolean),

@@ -5,7 +5,8 @@ import type { ArticleTexts } from "~/domain/articles/events";
 export interface SeedArticle {
   /** The game that it is about; else it is news of the house. */
   gameId?: string;
-  texts: ArticleTexts;
+  /** In English, and whatever else it is told in. */
+  texts: Pick<ArticleTexts, "en"> & Partial<ArticleTexts>;
   cover: {
     scene: SceneName;
     /** The game whose light it has, by its place in the list of looks. */

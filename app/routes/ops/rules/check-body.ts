@@ -1,15 +1,14 @@
 import { config, type z } from "zod";
-import { zhCN, zhTW } from "zod/locales";
 import type { RuleKind } from "~/domain/rules/events";
 import { ruleBook } from "~/domain/rule-book";
 
 // Zod would otherwise try to compile its checks, which our Content-Security-Policy forbids and reports.
 config({ jitless: true });
 
-const errorMaps: Record<string, z.core.$ZodErrorMap> = {
-  "zh-CN": zhCN().localeError,
-  "zh-TW": zhTW().localeError,
-};
+const messages = import.meta.glob<() => { localeError: z.core.$ZodErrorMap }>("/locales/*/zod.ts", {
+  eager: true,
+  import: "default",
+});
 
 export type CheckedBody =
   | { body: Record<string, unknown>; problems?: undefined }
@@ -23,7 +22,9 @@ export function checkBody(kind: RuleKind, text: string, language: string): Check
   } catch (error) {
     return { problems: [{ path: "JSON", message: (error as Error).message }] };
   }
-  const result = ruleBook[kind].schema.safeParse(written, { error: errorMaps[language] });
+  const result = ruleBook[kind].schema.safeParse(written, {
+    error: messages[`/locales/${language}/zod.ts`]?.().localeError,
+  });
   if (result.success) return { body: result.data };
   return {
     problems: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
