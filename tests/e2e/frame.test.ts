@@ -122,7 +122,7 @@ test.for(["en", "zh-CN", "zh-TW"] as const)(
   async (language, { open }) => {
     const page = await open({ language });
     await page.goto("/rules");
-    for (const width of [1920, 1440, 1280, 1088, 840, 768, 390, 360]) {
+    for (const width of [1920, 1440, 1280, 1088, 840, 768, 390, 360, 320]) {
       await page.setViewportSize({ width, height: 800 });
       const header = await page.getByRole("banner").evaluate((element) => ({
         height: element.clientHeight,

@@ -28,7 +28,7 @@ export function Header({ user, cartCount }: HeaderProps) {
   const current = currentItem(headerNavigation, pathname, search);
   return (
     <header className="sticky top-0 z-30 border-b-2 border-line bg-ground">
-      <div className="page-width flex min-h-16 items-center gap-2 whitespace-nowrap lg:gap-4">
+      <div className="page-width flex min-h-16 items-center gap-2 whitespace-nowrap max-[22rem]:gap-1 lg:gap-4">
         <Wordmark />
         <nav aria-label={t("mainNavigation")} className="hidden md:block">
           <ul className="flex">
@@ -65,7 +65,7 @@ export function Header({ user, cartCount }: HeaderProps) {
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <WalletButton caption={t("loginSignUp")} className="max-sm:px-3" />
+            <WalletButton caption={t("loginSignUp")} className="max-sm:px-3 max-[22rem]:px-1.5" />
           )}
         </div>
       </div>
