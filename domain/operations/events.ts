@@ -34,6 +34,7 @@ export const operationEvents = defineEvents({
     version: 1,
     schema: z.object({ job: z.string(), log: z.string(), item: z.string() }),
   },
+  FollowedAnew: { version: 1, schema: z.object({ name: z.string() }) },
   RuleTried: {
     version: 1,
     schema: z.object({ kind: z.string(), days: z.int(), gain: z.int(), lose: z.int() }),

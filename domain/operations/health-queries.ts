@@ -1,5 +1,5 @@
 import { type BoundQuery, first, query, rawQuery } from "~/domain/event-store/query";
-import { subscriptions } from "~/domain/event-store/schema";
+import { skippedEvents, subscriptions } from "~/domain/event-store/schema";
 import type { LogName } from "~/domain/logs";
 import { listJobRuns, listStuck } from "./job-queries";
 import { listReplays } from "./queries";
@@ -41,8 +41,11 @@ const listPlaces = query()((db) =>
     .from(subscriptions),
 );
 
+const MAX_FAILURES = 100;
+const listFailures = query()((db) => db.select().from(skippedEvents).limit(MAX_FAILURES));
+
 /** What a database that follows logs tells of how it is. */
-export const placesHealth = () => ({ places: listPlaces({}) });
+export const placesHealth = () => ({ places: listPlaces({}), failures: listFailures({}) });
 
 /** What any log tells. */
 const logHealth = () => ({
@@ -88,7 +91,9 @@ type Read<Queries> = {
   [Name in keyof Queries]: Queries[Name] extends BoundQuery<infer Result> ? Result : never;
 };
 export type LogRead = Read<ReturnType<typeof logHealth>>;
-export type Place = Read<ReturnType<typeof placesHealth>>["places"][number];
+type Places = ReturnType<typeof placesHealth>;
+export type Place = Read<Places>["places"][number];
+export type Failure = Read<Places>["failures"][number];
 
 export interface HealthRead {
   main: Read<ReturnType<typeof mainHealth>>;

@@ -1,9 +1,12 @@
 import type { Subscription } from "~/domain/event-store/subscription";
 import { type DatabaseName, type LogName, MAIN, SEARCH } from "~/domain/logs";
-import type { HealthRead, LogRead, Place } from "./health-queries";
+import type { Failure, HealthRead, LogRead, Place } from "./health-queries";
 
-/** Whether players read rows of this code's version: `newer` where a later one made them, and this one stands still. */
-type State = "live" | "catching-up" | "newer";
+/**
+ * Whether players read rows of this code's version: `newer` where a later one made them, and this one stands still;
+ * `stopped` where an event that cannot be followed keeps others waiting.
+ */
+type State = "live" | "catching-up" | "newer" | "stopped";
 
 interface Following {
   name: string;
@@ -12,6 +15,8 @@ interface Following {
   state: State;
   /** Events that it has still to follow, by log. */
   behind: Partial<Record<LogName, number>>;
+  /** Events that it cannot follow, and whether it has left them out. */
+  failures: Pick<Failure, "log" | "position" | "reason" | "tries" | "skipped">[];
 }
 
 /** How everything is that works beside the commands: logs, what follows them, rooms, jobs, the chain, mail. */
@@ -21,18 +26,16 @@ export function viewHealth(
 ) {
   const logs: (readonly [LogName, LogRead])[] = [[MAIN, main], ...communities];
   const heads = new Map(logs.map(([name, { log }]) => [name, log!.head]));
-  const places = new Map<DatabaseName, readonly Place[]>([
-    ...logs.map(([name, read]) => [name, read.places] as const),
-    [SEARCH, search.places],
+  const places = new Map<DatabaseName, Pick<LogRead, "places" | "failures">>([
+    ...logs,
+    [SEARCH, search],
   ]);
   return {
     logs: logs.map(([name, { log }]) => {
       const { roomsFailing: _rooms, ...rest } = log!;
       return { log: name, ...rest, behind: rest.head - rest.signed };
     }),
-    subscriptions: subscriptions.map((one) =>
-      viewFollowing(one, places.get(one.database) ?? [], heads),
-    ),
+    subscriptions: subscriptions.map((one) => viewFollowing(one, places.get(one.database)!, heads)),
     rebuilds: logs.flatMap(([log, read]) =>
       read.rebuilds.map((one) => ({ log, ...one, head: heads.get(log)! })),
     ),
@@ -53,20 +56,40 @@ export type Health = ReturnType<typeof viewHealth>;
 
 function viewFollowing(
   { name, version, database, logs }: Subscription,
-  places: readonly Place[],
+  { places, failures }: { places: readonly Place[]; failures: readonly Failure[] },
   heads: ReadonlyMap<LogName, number>,
 ): Following {
   const own = places.filter((place) => place.name === name);
   const live = own.find((place) => place.live);
-  const at = own.find((place) => place.version === version);
+  const at = live?.version === version ? live : own.find((place) => place.version === version);
+  const failed = failures.filter(({ subscription }) => subscription === name);
   const positions = JSON.parse(at?.positions ?? "{}") as Partial<Record<LogName, number>>;
   const state =
-    live && live.version > version ? "newer" : at?.live ? "live" : ("catching-up" as const);
+    live && live.version > version
+      ? "newer"
+      : failed.some(({ skipped }) => !skipped)
+        ? "stopped"
+        : own.length === 1 && at?.live
+          ? "live"
+          : ("catching-up" as const);
   const behind = logs.flatMap((log) => {
     const events = (heads.get(log) ?? 0) - (positions[log] ?? 0);
     return events > 0 ? [[log, events] as const] : [];
   });
-  return { name, version, database, state, behind: Object.fromEntries(behind) };
+  return {
+    name,
+    version,
+    database,
+    state,
+    behind: Object.fromEntries(behind),
+    failures: failed.map(({ log, position, reason, tries, skipped }) => ({
+      log,
+      position,
+      reason,
+      tries,
+      skipped,
+    })),
+  };
 }
 
 /** As the job that looks at it saw it last. */

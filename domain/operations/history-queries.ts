@@ -9,6 +9,7 @@ export const operatorEventTypes = [
   "ProjectionRepaired",
   "EffectRetried",
   "WorkRetried",
+  "FollowedAnew",
   "RuleTried",
   "RulePublished",
   "RefundPaid",

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
+import { followAnew } from "~/domain/event-store/subscription";
 import { newId } from "~/domain/event-store/id";
 import { listEventRows } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
@@ -66,9 +67,19 @@ const healthSchema = z.object({
       name: z.string(),
       version: count,
       database: z.enum(DATABASE_NAMES),
-      state: z.enum(["live", "catching-up", "newer"]).openapi({
-        description: "`newer`: later code made the rows, and this one stands still",
+      state: z.enum(["live", "catching-up", "newer", "stopped"]).openapi({
+        description:
+          "`newer`: later code made the rows, and this one stands still. `stopped`: an event that cannot be followed keeps others waiting",
       }),
+      failures: z.array(
+        z.object({
+          log: z.string(),
+          position: count,
+          reason: z.string(),
+          tries: count,
+          skipped: z.boolean().openapi({ description: "Whether it was left out" }),
+        }),
+      ),
       behind: z.record(z.string(), count).openapi({ description: "Events to follow, by log" }),
     }),
   ),
@@ -180,6 +191,26 @@ export const retryWork = operatorCommand("POST /ops/jobs/retry", {
     await runJob(services, jobNamed(job)!, { only });
     const { stuck } = await services.db.read({ stuck: listStuckOf({ job }) }, { newest: true });
     return { done: !stuck.some((one) => one.log === only.log && one.item === only.item) };
+  },
+});
+
+export const followSubscriptionAnew = operatorCommand("POST /ops/subscriptions/follow-anew", {
+  summary: "Make the rows of a subscription anew beside the live ones, with what was left out",
+  body: z.object({ name: z.string().max(60) }),
+  refuses: ["not_found"],
+  decide({ body }) {
+    if (!subscriptions.some(({ name }) => name === body.name)) throw new Refusal("not_found");
+    return {
+      appends: [startStream(`operation-${newId()}`, [{ type: "FollowedAnew", data: body }])],
+      answer: null,
+    };
+  },
+  async reply({ body, services }) {
+    await followAnew(
+      services,
+      subscriptions.find(({ name }) => name === body.name)!,
+    );
+    return null;
   },
 });
 

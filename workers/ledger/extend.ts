@@ -2,7 +2,7 @@ import { base64 } from "@scure/base";
 import { brokenConstraint } from "~/domain/event-store/constraint";
 import type { Database } from "~/domain/event-store/database";
 import type { Statement } from "~/domain/event-store/statement";
-import { listEventsAfter } from "~/domain/event-store/log";
+import { listChunkAfter } from "~/domain/event-store/chunk";
 import { first } from "~/domain/event-store/query";
 import { type Checkpoint, signCheckpoint } from "~/domain/ledger/checkpoint";
 import { completeNodes, hashEmpty, hashRange } from "~/domain/ledger/merkle";
@@ -11,11 +11,8 @@ import { getLatestCheckpoint, listTiles } from "~/domain/ledger/queries";
 import { edgeOf, extendTiles, type StoredTile, tileKey, TileReader } from "~/domain/ledger/tiles";
 import type { Services } from "~/workers/services";
 
-/** Events that one checkpoint may take in; a longer backlog makes several. */
-const CHUNK = 2000;
-
 /**
- * Takes new events into the tree and publishes signed checkpoints until the log's end is reached.
+ * Takes new events into the tree, a chunk at a time, and publishes signed checkpoints until the log's end is reached.
  *
  * Tiles and checkpoint are written in one transaction, and a checkpoint can have one follower only: a
  * second job that started from the same tree is refused and goes on from the newer one, and a crash
@@ -52,7 +49,7 @@ async function extendOnce({
   }
   const { size } = latest;
   const { rows, edge } = await db.read({
-    rows: listEventsAfter({ position: size, limit: CHUNK }),
+    rows: listChunkAfter(size),
     edge: listTiles(edgeOf(size)),
   });
   if (!rows.length) return { size, grew: false };

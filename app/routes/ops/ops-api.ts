@@ -12,6 +12,9 @@ export const retryEffect = ({ log, streamId, version, effect }: OutboxMessage, k
 export const retryWork = ({ job, log, item }: Body<"POST /ops/jobs/retry">, key: string) =>
   callApi("POST /ops/jobs/retry", { body: { job, log, item }, key });
 
+export const followAnew = (name: string, key: string) =>
+  callApi("POST /ops/subscriptions/follow-anew", { body: { name }, key });
+
 type Scope = Body<"POST /ops/audits">;
 
 export const startAudit = (body: Scope) => callApi("POST /ops/audits", { body });
