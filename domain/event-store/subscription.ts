@@ -314,10 +314,12 @@ async function follow(
 export async function followAnew(
   { database }: Pick<SubscriptionContext, "database">,
   subscription: Subscription,
-): Promise<void> {
+): Promise<boolean> {
   const db = database(subscription.database);
   const { standings } = await db.read({ standings: listStandings({ name: subscription.name }) });
-  if (standings.every(isLive)) await start(db, subscription, standings);
+  if (!standings.every(isLive)) return false;
+  await start(db, subscription, standings);
+  return true;
 }
 
 /** Beside the live rows, if there are any, in shadow tables. What an older version left unfinished goes. */

@@ -54,7 +54,7 @@ export function viewHealth(
 
 export type Health = ReturnType<typeof viewHealth>;
 
-function viewFollowing(
+export function viewFollowing(
   { name, version, database, logs }: Subscription,
   { places, failures }: { places: readonly Place[]; failures: readonly Failure[] },
   heads: ReadonlyMap<LogName, number>,

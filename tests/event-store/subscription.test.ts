@@ -6,7 +6,7 @@ import { execute } from "~/domain/event-store/execute";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
 import { accumulate, patch } from "~/domain/event-store/projection";
-import { rawQuery } from "~/domain/event-store/query";
+import { first, rawQuery } from "~/domain/event-store/query";
 import {
   continueSubscription,
   followAnew,
@@ -19,7 +19,9 @@ import type { LogName } from "~/domain/logs";
 import { chance, mortalServices, untilAlive } from "~/tests/support/crashes";
 import { createJarTables, jarEvents, jarModel } from "~/tests/support/jars";
 import { createPlayer } from "~/tests/sign-in/player";
-import { readSubscriptions } from "~/domain/event-store/health";
+import { getHead } from "~/domain/event-store/log";
+import { viewFollowing } from "~/domain/operations/health";
+import { placesHealth } from "~/domain/operations/health-queries";
 import { MAX_TRIES } from "~/domain/event-store/skipped-events";
 import { contextOf, runSubscriptions } from "~/workers/jobs/subscriptions";
 import { createServices } from "~/workers/services";
@@ -82,6 +84,13 @@ const follow = async (one: Subscription) => {
     if (steps > 100) throw new Error(`${one.name} comes to no end`);
   }
 };
+async function healthOf(one: Subscription) {
+  const { head, ...read } = await services().db.read({
+    ...placesHealth(),
+    head: first(getHead({})),
+  });
+  return viewFollowing(one, read, new Map([["main", head!.position]]));
+}
 const headOf = async () =>
   (await env.DB.prepare(`SELECT max(position) AS head FROM events`).first<{ head: number }>())!
     .head;
@@ -221,7 +230,7 @@ test("what cannot be followed is left out after some tries, told, and followed w
     },
   };
   const run = () => runSubscriptions(services(), [fragile]);
-  const health = async () => (await readSubscriptions(services().database, [fragile]))[0]!;
+  const health = () => healthOf(fragile);
   await run();
   await addCoins("main", "owner-1", 1);
   broken = await headOf();
@@ -232,22 +241,25 @@ test("what cannot be followed is left out after some tries, told, and followed w
     if (tried === MAX_TRIES) break;
     expect(await health()).toMatchObject({
       state: "stopped",
-      lag: { main: 2 },
-      skipped: 0,
-      failing: [{ log: "main", position: broken, tries: tried }],
+      behind: { main: 2 },
+      failures: [{ log: "main", position: broken, tries: tried, skipped: false }],
     });
   }
   await run();
   expect(seen).toContain(head);
   expect(seen).not.toContain(broken);
-  expect(await health()).toMatchObject({ state: "following", lag: { main: 0 }, skipped: 1 });
+  expect(await health()).toMatchObject({
+    state: "live",
+    behind: {},
+    failures: [{ skipped: true }],
+  });
   // Mended, and done again by a press: all events in their order.
   [broken, seen] = [0, []];
   await followAnew(services(), fragile);
-  expect((await health()).state).toBe("catching_up");
+  expect((await health()).state).toBe("catching-up");
   await run();
   expect(seen).toEqual(Array.from({ length: head }, (_, at) => at + 1));
-  expect(await health()).toMatchObject({ state: "following", skipped: 0, failing: [] });
+  expect(await health()).toMatchObject({ state: "live", failures: [] });
   // What keeps after it what must not be left out: who is forgotten, and whatever such a subscription hears.
   for (const strict of [{ ...fragile, skips: false }, fragile]) {
     if (strict === fragile) await forgetPerson(services().store, newId());
@@ -256,10 +268,10 @@ test("what cannot be followed is left out after some tries, told, and followed w
     for (let tried = 0; tried <= MAX_TRIES; tried++) {
       await expect(runSubscriptions(services(), [strict])).rejects.toThrow("Not to be followed");
     }
-    expect(await health()).toMatchObject({ state: "stopped", skipped: 0, lag: { main: 1 } });
+    expect(await health()).toMatchObject({ state: "stopped", behind: { main: 1 } });
     broken = 0;
     await run();
-    expect(await health()).toMatchObject({ state: "following", failing: [] });
+    expect(await health()).toMatchObject({ state: "live", failures: [] });
   }
 });
 
@@ -267,8 +279,7 @@ test("code that is older than the rows does nothing and says so", async () => {
   await follow(savings(5));
   const older = savings(4);
   await expect(runSubscriptions(services(), [older])).rejects.toThrow("Newer code");
-  const [health] = await readSubscriptions(services().database, [older]);
-  expect(health).toMatchObject({ name: "savings", state: "newer_data" });
+  expect(await healthOf(older)).toMatchObject({ name: "savings", state: "newer" });
 });
 
 test("what was appended is followed at once, through the queue", async () => {

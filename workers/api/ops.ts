@@ -197,6 +197,7 @@ export const retryWork = operatorCommand("POST /ops/jobs/retry", {
 export const followSubscriptionAnew = operatorCommand("POST /ops/subscriptions/follow-anew", {
   summary: "Make the rows of a subscription anew beside the live ones, with what was left out",
   body: z.object({ name: z.string().max(60) }),
+  answers: ok(z.object({ begun: z.boolean() }), "Whether they were not being made already"),
   refuses: ["not_found"],
   decide({ body }) {
     if (!subscriptions.some(({ name }) => name === body.name)) throw new Refusal("not_found");
@@ -206,11 +207,8 @@ export const followSubscriptionAnew = operatorCommand("POST /ops/subscriptions/f
     };
   },
   async reply({ body, services }) {
-    await followAnew(
-      services,
-      subscriptions.find(({ name }) => name === body.name)!,
-    );
-    return null;
+    const found = subscriptions.find(({ name }) => name === body.name)!;
+    return { begun: await followAnew(services, found) };
   },
 });
 
