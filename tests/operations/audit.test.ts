@@ -165,7 +165,8 @@ describe("an audit", () => {
   test("throws away what old audits left only once its caller is known", async () => {
     const { token } = await createPlayer();
     await env.DB.prepare(
-      `INSERT INTO rebuilds VALUES ('audit-old', 'run', 0, '2020-01-01T00:00:00.000Z')`,
+      `INSERT INTO rebuilds (projection, run, position, started_at)
+        VALUES ('audit-old', 'run', 0, '2020-01-01T00:00:00.000Z')`,
     ).run();
     const left = () => env.DB.prepare(`SELECT 1 FROM rebuilds WHERE run = 'run'`).first();
     await expectProblem(await ops("audits", {}, token), 403, "forbidden");
