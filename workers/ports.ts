@@ -3,19 +3,21 @@ import type { GroupPorts } from "~/domain/groups/ports";
 import type { MediaPorts } from "~/domain/media/ports";
 import type { ModerationPorts } from "~/domain/moderation/ports";
 import type { PlayerLogPorts } from "~/domain/player-logs/ports";
+import type { PostPorts } from "~/domain/posts/ports";
 import type { PublishingPorts } from "~/domain/publishing/ports";
 import { roomOf } from "./chat/room";
 import { reservePictures } from "./groups/pictures";
 import { takeSeat } from "./groups/take-seat";
 import { reserve } from "./media/reserve";
 import { sureApart } from "./people/sure-apart";
+import { needShownPost } from "./posts/need-shown-post";
 import { givePlayerLog } from "./posts/player-log";
 import { leaveFirstPost, takeFirstPost } from "./publishing/first-posts";
 import type { Services } from "./services";
 
 /** What use cases ask of outside. */
 export interface Ports
-  extends BlockPorts, GroupPorts, MediaPorts, ModerationPorts, PlayerLogPorts, PublishingPorts {}
+  extends BlockPorts, GroupPorts, MediaPorts, ModerationPorts, PlayerLogPorts, PostPorts, PublishingPorts {}
 
 /** For one command: `undo` gives back what was taken for it, where it is refused after all. */
 export function portsOf(services: Services): { ports: Ports; undo(): Promise<void> } {
@@ -28,6 +30,8 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
       return "refused" in said ? undefined : said;
     },
     givePlayerLog: (userId, log) => givePlayerLog(services, userId, log),
+    requireShownPost: (postId, userId, blockedIds) =>
+      needShownPost(services, postId, userId, blockedIds),
     reserveFiles: (refs, reserving) => reserve(services, refs, reserving),
     reservePictures: (pictures) => reservePictures(services, pictures),
     takeSeat: (userId, groupId) => takeSeat(services, userId, groupId),

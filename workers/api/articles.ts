@@ -1,18 +1,15 @@
+import { deleteArticle as remove } from "~/domain/articles/use-cases";
 import { z } from "@hono/zod-openapi";
-import { articleDecider } from "~/domain/articles/decider";
 import { oneArticle, pageOfArticles } from "~/domain/articles/page-queries";
-import { mayWithArticle } from "~/domain/articles/policies";
 import {
   getArticle,
   listArticles as listArticlesOf,
-  loadArticle,
   type WholeArticleRow,
 } from "~/domain/articles/queries";
 import { MAX_CORRECTIONS } from "~/domain/articles/limits";
 import { getSaidBefore, viewTextBefore } from "~/domain/articles/text-before-queries";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf, needLogOf } from "~/domain/community-id";
-import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { OTHER_LOGS } from "~/domain/logs";
 import { readArticles } from "~/workers/articles/read-articles";
@@ -21,7 +18,6 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import { viewerOf } from "~/workers/posts/viewer";
-import { isOperator } from "~/workers/spaces/standing";
 import { articleCardSchema, articleSchema, lngQuery, textBeforeSchema } from "./article-schemas";
 import { listComments, publishComment } from "./comments";
 import { likePost, unlikePost } from "./likes";
@@ -91,18 +87,8 @@ export const deleteArticle = playerCommand("DELETE /articles/{id}", {
   params,
   answers: done("It is deleted"),
   refuses: ["not_found", "forbidden", "person_forgotten"],
-  at: inItsLog,
-  load: ({ params: { id } }) => ({ article: loadArticle(id) }),
-  decide({ userId, user, env, article }) {
-    const { status, about } = article.state;
-    const who = { isAuthor: about.userId === userId, isOperator: isOperator(env, user) };
-    if (!mayWithArticle(who, "delete")) {
-      // A draft is nobody else's to know of.
-      throw new Refusal(status === "published" ? "forbidden" : "not_found");
-    }
-    const events = articleDecider.decide({ type: "Delete", deletedBy: userId }, article.state);
-    return { appends: [appendTo(article, events)] };
-  },
+  input: ({ params: { id: articleId } }) => ({ articleId }),
+  ...remove,
 });
 
 export const likeArticle = also("PUT /articles/{id}/like", likePost, "Like an article");

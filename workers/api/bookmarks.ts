@@ -1,11 +1,10 @@
+import * as useCases from "~/domain/bookmarks/use-cases";
 import { z } from "@hono/zod-openapi";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { viewBookmarks } from "~/domain/bookmarks/page-queries";
 import {
   bookmarkCursor,
-  dropPost,
   isKept,
-  keepPost,
   listBookmarks as listBookmarksOf,
   MAX_BOOKMARKS,
 } from "~/domain/bookmarks/queries";
@@ -14,7 +13,6 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
-import { needShownPost } from "~/workers/posts/need-shown-post";
 import { viewerOf } from "~/workers/posts/viewer";
 import { postSchema } from "./post-schemas";
 import { listQuery, page, pathId } from "./schemas";
@@ -27,22 +25,16 @@ export const bookmarkPost = playerCommand("PUT /posts/{id}/bookmark", {
   params,
   answers: done("It is kept"),
   refuses: ["not_found", "space_dissolved", "too_many_bookmarks"],
-  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  async gather({ services, userId, params: { id }, apart }) {
-    await needShownPost(services, id, userId, apart);
-    return {};
-  },
-  decide: ({ userId, params: { id }, now }) => ({
-    appends: [],
-    writes: [keepPost(userId, id, now)],
-  }),
+  input: ({ params: { id: postId } }) => ({ postId }),
+  ...useCases.bookmarkPost,
 });
 
 export const forgetBookmark = playerCommand("DELETE /posts/{id}/bookmark", {
   summary: "Keep a post no more, whether it is still there or not",
   params,
   answers: done("It is not kept"),
-  decide: ({ userId, params: { id } }) => ({ appends: [], writes: [dropPost(userId, id)] }),
+  input: ({ params: { id: postId } }) => ({ postId }),
+  ...useCases.forgetBookmark,
 });
 
 export const listBookmarks = playerQuery("GET /bookmarks", {

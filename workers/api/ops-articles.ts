@@ -1,3 +1,4 @@
+import * as useCases from "~/domain/articles/use-cases";
 import { z } from "@hono/zod-openapi";
 import {
   beginArticleSchema,
@@ -171,20 +172,15 @@ export const publishArticle = operatorCommand("POST /ops/articles/{id}/publish",
   decide: ({ article }) => give(article, { type: "Publish" }),
 });
 
-const byOperator = (moderatorId: string) => ({ moderatorId, caseId: null, rule: null });
+const ofArticle = ({ params: { id } }: { params: { id: string } }) => ({ articleId: id });
 
 export const hideArticle = operatorCommand("PUT /ops/articles/{id}/hidden", {
   summary: "Take what is published out of sight, until it is given back",
   params,
   answers: done("Nobody reads it"),
   refuses: ["not_found", "person_forgotten"],
-  at: inItsLog,
-  load,
-  decide: ({ article, userId }) => {
-    // What a case took away is away already, and stays the case's.
-    if (article.state.status === "removed") return { appends: [], answer: undefined };
-    return give(article, { type: "Hide", judged: byOperator(userId) });
-  },
+  input: ofArticle,
+  ...useCases.hideArticle,
 });
 
 export const restoreArticle = operatorCommand("DELETE /ops/articles/{id}/hidden", {
@@ -192,13 +188,8 @@ export const restoreArticle = operatorCommand("DELETE /ops/articles/{id}/hidden"
   params,
   answers: done("It is read again"),
   refuses: ["not_found", "taken_away", "person_forgotten"],
-  at: inItsLog,
-  load,
-  decide({ article, userId }) {
-    if (article.state.takenBy.some(({ judged }) => judged.caseId !== null))
-      throw new Refusal("taken_away");
-    return give(article, { type: "Restore", judged: byOperator(userId) });
-  },
+  input: ofArticle,
+  ...useCases.restoreArticle,
 });
 
 export const correctArticle = operatorCommand("POST /ops/articles/{id}/corrections", {

@@ -32,7 +32,6 @@ import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import { strikeSpace } from "~/workers/spaces/strike-space";
 import { listQuery, page, pathId, personSchema } from "./schemas";
-import { isOperator } from "~/workers/spaces/standing";
 import { spaceSchema } from "./space-schemas";
 
 const params = z.object({ id: pathId });
@@ -88,12 +87,9 @@ export const dissolveSpace = playerCommand("DELETE /spaces/{id}", {
   refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
   at: inItsLog,
   load: ({ params: { id } }) => ({ space: loadSpace(id) }),
-  decide({ userId, user, env, params: { id: spaceId }, space }) {
+  decide({ userId, isOperator, params: { id: spaceId }, space }) {
     const command = { type: "DissolveSpace", spaceId, userId } as const;
-    const events = spaceDecider.decide(
-      { ...command, isOperator: isOperator(env, user) },
-      space.state,
-    );
+    const events = spaceDecider.decide({ ...command, isOperator }, space.state);
     return { appends: [appendTo(space, events)], answer: null };
   },
   async reply({ services, params: { id } }) {
@@ -154,9 +150,9 @@ export const nameModerator = playerCommand("PUT /spaces/{id}/moderators/{userId}
   summary: `Name a member a moderator; a Space has at most ${MAX_MODERATORS}`,
   answers: done("They are a moderator"),
   refuses: ["not_found", "space_dissolved", "forbidden", "too_many_moderators", "person_forgotten"],
-  decide({ userId, user, env, params: { id: spaceId, userId: memberId }, space, member }) {
+  decide({ userId, isOperator, params: { id: spaceId, userId: memberId }, space, member }) {
     refuseClosed(space.state);
-    refuseOthers(space.state, userId, isOperator(env, user));
+    refuseOthers(space.state, userId, isOperator);
     const command = { type: "NameModerator", spaceId, userId: memberId } as const;
     return {
       appends: [appendTo(member, membershipDecider.decide(command, member.state))],
@@ -174,9 +170,9 @@ export const dismissModerator = playerCommand("DELETE /spaces/{id}/moderators/{u
   summary: "A moderator is a member as others again",
   answers: done("They are no moderator"),
   refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
-  decide({ userId, user, env, params: { id: spaceId, userId: memberId }, space, member }) {
+  decide({ userId, isOperator, params: { id: spaceId, userId: memberId }, space, member }) {
     refuseClosed(space.state);
-    refuseOthers(space.state, userId, isOperator(env, user));
+    refuseOthers(space.state, userId, isOperator);
     const command = { type: "DismissModerator", spaceId, userId: memberId } as const;
     return {
       appends: [appendTo(member, membershipDecider.decide(command, member.state))],
@@ -196,13 +192,10 @@ export const handOverSpace = playerCommand("PUT /spaces/{id}/creator/{userId}", 
     restriction: loadRestriction(id, userId),
   }),
   decide(facts) {
-    const { userId, user, env, params, space, member, own, restriction } = facts;
+    const { userId, isOperator, params, space, member, own, restriction } = facts;
     const { id: spaceId, userId: toId } = params;
     const command = { type: "HandOver", spaceId, userId, toId } as const;
-    const events = spaceDecider.decide(
-      { ...command, isOperator: isOperator(env, user) },
-      space.state,
-    );
+    const events = spaceDecider.decide({ ...command, isOperator }, space.state);
     if (!events.length) return { appends: [] };
     const raised = membershipDecider.decide(
       { type: "BecomeCreator", spaceId, userId: toId },

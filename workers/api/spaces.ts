@@ -1,4 +1,5 @@
-import { requireOpenSpace } from "~/domain/spaces/access";
+import { requireUnmuted } from "~/domain/publishing/use-cases";
+import { requireMayInSpace, requireOpenSpace } from "~/domain/spaces/access";
 import { z } from "@hono/zod-openapi";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
@@ -14,7 +15,6 @@ import { isMuted } from "~/domain/moderation/queries";
 import { findNamed } from "~/domain/search/named";
 import { missingFields, readSpaceForm } from "~/domain/spaces/form";
 import { usePictures } from "~/domain/space-register/pictures";
-import { mayInSpace } from "~/domain/spaces/policies";
 import { SPACE_PRICE, SPACE_PRICE_RULE } from "~/domain/space-register/price";
 import { spaceFilters, spaceSorts } from "~/domain/spaces/list-choices";
 import {
@@ -22,7 +22,6 @@ import {
   isSearched,
   listSpaces as listSpacesOf,
   mergeSpaces,
-  roleOf,
   type SpaceList,
 } from "~/domain/spaces/queries";
 import { registerDecider, type SpaceChange } from "~/domain/space-register/decider";
@@ -40,7 +39,6 @@ import type { Services } from "~/workers/services";
 import { refuseFields } from "~/domain/refuse-fields";
 import { finishChange, finishOpenChange } from "~/workers/spaces/finish-change";
 import { finishOrder } from "~/workers/spaces/finish-order";
-import { isOperator } from "~/workers/spaces/standing";
 import { spaceSchema } from "./space-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
@@ -124,8 +122,8 @@ export const createSpace = playerCommand("POST /spaces", {
     room: getRoom(),
     media: loadMedia([avatar, background]),
   }),
-  decide({ userId, user, env, now, profile, points, holder, room, media, muted }) {
-    if (muted) throw new Refusal("muted");
+  decide({ userId, isOperator, now, profile, points, holder, room, media, muted }) {
+    requireUnmuted({ muted });
     const spaceId = newCommunityId(room);
     const none = { avatar: null, background: null };
     const pictures = usePictures(spaceId, userId, profile, none, media, now);
@@ -136,7 +134,7 @@ export const createSpace = playerCommand("POST /spaces", {
         spaceId,
         userId,
         gameId: null,
-        isOperator: isOperator(env, user),
+        isOperator,
         profile,
         cost: SPACE_PRICE,
         nameTaken: holder !== undefined,
@@ -194,18 +192,16 @@ export const changeSpace = playerCommand("PATCH /spaces/{id}", {
     holder: getNameHolder(name),
     media: loadMedia([avatar, background]),
   }),
-  async gather({ services, userId, user, env, params: { id } }) {
+  async gather({ services, userId, isOperator, params: { id } }) {
     const { db } = services.at(needLogOf(id));
     const { space } = await db.read({ space: getSpace(id, userId) }, { newest: true });
-    const open = requireOpenSpace(space);
-    const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
-    if (!mayInSpace(standing, "edit")) throw new Refusal("forbidden");
+    requireMayInSpace(space, isOperator, "edit");
     return {};
   },
   decide(facts) {
-    const { userId, user, env, now, params, changes, changeId, register, holder, media } = facts;
+    const { userId, isOperator, now, params, changes, changeId, register, holder, media } = facts;
     const { id } = params;
-    if (facts.muted) throw new Refusal("muted");
+    requireUnmuted(facts);
     const pictures = usePictures(id, userId, changes, register.state, media, now);
     refuseFields(pictures.problems);
     const ordered = registerDecider.decide(
@@ -213,7 +209,7 @@ export const changeSpace = playerCommand("PATCH /spaces/{id}", {
         type: "OrderChange",
         changeId,
         userId,
-        isOperator: isOperator(env, user),
+        isOperator,
         changes,
         nameTakenBy: holder,
       },
