@@ -17,7 +17,6 @@ export const bookmarkPost = defineUseCase({
   decide: ({ userId, postId, now }) => ({ appends: [], writes: [keepPost(userId, postId, now)] }),
 });
 
-export const forgetBookmark = defineUseCase({
-  load: (_: OfPost) => ({}),
+export const forgetBookmark = defineUseCase<OfPost>({
   decide: ({ userId, postId }) => ({ appends: [], writes: [dropPost(userId, postId)] }),
 });
