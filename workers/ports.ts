@@ -2,33 +2,47 @@ import type { BlockPorts } from "~/domain/blocks/ports";
 import type { GroupPorts } from "~/domain/groups/ports";
 import type { MediaPorts } from "~/domain/media/ports";
 import type { ModerationPorts } from "~/domain/moderation/ports";
+import type { OrderPorts } from "~/domain/orders/ports";
 import type { PlayerLogPorts } from "~/domain/player-logs/ports";
 import type { PostPorts } from "~/domain/posts/ports";
 import type { PublishingPorts } from "~/domain/publishing/ports";
+import type { TopUpPorts } from "~/domain/top-up/ports";
 import { roomOf } from "./chat/room";
 import { reservePictures } from "./groups/pictures";
 import { takeSeat } from "./groups/take-seat";
 import { reserve } from "./media/reserve";
+import { gatherPlacement } from "./orders/placement";
 import { sureApart } from "./people/sure-apart";
 import { needShownPost } from "./posts/need-shown-post";
 import { givePlayerLog } from "./posts/player-log";
 import { leaveFirstPost, takeFirstPost } from "./publishing/first-posts";
 import type { Services } from "./services";
+import { findNickname } from "./top-up-provider/find-nickname";
 
 /** What use cases ask of outside. */
-export interface Ports
-  extends BlockPorts, GroupPorts, MediaPorts, ModerationPorts, PlayerLogPorts, PostPorts, PublishingPorts {}
+export type Ports = BlockPorts &
+  GroupPorts &
+  MediaPorts &
+  ModerationPorts &
+  OrderPorts &
+  PlayerLogPorts &
+  PostPorts &
+  PublishingPorts &
+  TopUpPorts;
 
 /** For one command: `undo` gives back what was taken for it, where it is refused after all. */
 export function portsOf(services: Services): { ports: Ports; undo(): Promise<void> } {
+  const { env } = services;
   const taken: (() => Promise<void>)[] = [];
   const ports: Ports = {
     completeBlocked: (viewerId, blockedIds, people) =>
       sureApart(services, viewerId, blockedIds, people),
     async proveMessage(userId, { groupId, seq }) {
-      const said = await roomOf(services.env, groupId).prove(userId, seq);
+      const said = await roomOf(env, groupId).prove(userId, seq);
       return "refused" in said ? undefined : said;
     },
+    findNickname: (player) => findNickname(env, player),
+    gatherPlacement: (userId, method, now) => gatherPlacement(env, userId, method, now),
     givePlayerLog: (userId, log) => givePlayerLog(services, userId, log),
     requireShownPost: (postId, userId, blockedIds) =>
       needShownPost(services, postId, userId, blockedIds),

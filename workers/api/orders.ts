@@ -66,8 +66,8 @@ export const placeOrder = playerCommand("POST /orders", {
     discount: first(getDiscountCode({ code, userId })),
     freeKeys: listFreeKeysForCart({ userId, from: newId() }),
   }),
-  gather: async ({ env, userId, body, now }) => ({
-    placement: await gatherPlacement(env, userId, body.method, now),
+  gather: async ({ userId, body, now }, ports) => ({
+    placement: await ports.gatherPlacement(userId, body.method, now),
   }),
   decide({ body: request, code, cart, games, discount, freeKeys, placement, now, c, ...facts }) {
     const { orderId } = placement;

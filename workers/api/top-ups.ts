@@ -1,13 +1,11 @@
+import { findNickname } from "~/workers/top-up-provider/find-nickname";
+import * as useCases from "~/domain/top-up/use-cases";
 import { z } from "@hono/zod-openapi";
-import { appendTo, startStream } from "~/domain/event-store/append";
+import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { languages, textIn } from "~/domain/language";
-import { guardOpenOrders } from "~/domain/orders/open-orders";
-import { orderTopUp } from "~/domain/orders/order-top-up";
-import { viewPlacedOrder } from "~/domain/orders/view-placed";
-import { watchPayments } from "~/domain/orders/watches";
 import * as store from "~/domain/store/queries";
 import {
   playerIdSchema,
@@ -17,15 +15,11 @@ import {
   topUpPlayerSchema,
 } from "~/domain/top-up/commands";
 import { topUpPlayersDecider } from "~/domain/top-up/decider";
-import { chooseItem, chooseZone } from "~/domain/top-up/offer";
 import * as queries from "~/domain/top-up/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery, visitorQuery } from "~/workers/endpoint/query";
-import type { Env } from "~/workers/env";
 import { languageOf } from "~/workers/mail/language-of";
-import { gatherPlacement } from "~/workers/orders/placement";
-import { type GamePlayer, lookUpPlayer as askProvider } from "~/workers/top-up-provider/client";
 import { orderSchema, whole } from "./schemas";
 
 const savedPlayerSchema = z
@@ -70,34 +64,8 @@ export const savePlayer = playerCommand("POST /topups/players", {
   body: savePlayerSchema,
   answers: created(z.object({ id: z.string() }), "They are saved, or were already"),
   refuses: ["not_found", "player_not_found", "provider_unavailable"],
-  dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, body: { gameId }, now }) => ({
-    ...offerOf(gameId, now),
-    players: queries.playersStream.load(userId),
-    savedPlayers: queries.listSavedPlayersOfGame({ userId, gameId }),
-  }),
-  async gather({ env, body, game, topUp, zones }) {
-    const player = { gameId: body.gameId, ...choosePlayer({ game, topUp, zones }, body) };
-    return { player, nickname: await findNickname(env, player) };
-  },
-  decide({ userId, players, savedPlayers, player, nickname }) {
-    const saved = savedPlayers.find(
-      (other) => other.userId === player.userId && other.zoneId === player.zoneId,
-    );
-    const newPlayerId = newId();
-    const { gameId, userId: gameUserId, zoneId } = player;
-    const events = topUpPlayersDecider.decide(
-      {
-        type: "SavePlayer",
-        userId,
-        player: { gameId, gameUserId, zoneId, nickname },
-        saved: saved && { playerId: saved.id, nickname: saved.nickname },
-        newPlayerId,
-      },
-      players.state,
-    );
-    return { appends: [appendTo(players, events)], answer: { id: saved?.id ?? newPlayerId } };
-  },
+  input: ({ body: { gameId, ...typed } }) => ({ gameId, typed, newPlayerId: newId() }),
+  ...useCases.savePlayer,
 });
 
 export const forgetPlayer = playerCommand("DELETE /topups/players/{playerId}", {
@@ -118,12 +86,13 @@ export const getTopUp = visitorQuery("GET /topups/{gameId}", {
   answers: ok(topUpSchema, "Items and zones"),
   refuses: ["not_found"],
   load: ({ userId, params: { gameId }, now }) => ({
-    ...offerOf(gameId, now),
+    ...useCases.loadOffer(gameId, now),
     items: store.listTopUpItems({ id: gameId }),
     savedPlayers: queries.listSavedPlayersOfGame({ userId, gameId }),
   }),
   answer({ params: { gameId }, query: { lng }, game, topUp, items, zones, savedPlayers }) {
-    if (!topUp || !game || game.withdrawn) throw new Refusal("not_found");
+    useCases.requireGame(game);
+    if (!topUp) throw new Refusal("not_found");
     return {
       gameId,
       requiresZone: topUp.requiresZone,
@@ -145,9 +114,9 @@ export const lookUpPlayer = playerProcedure("POST /topups/{gameId}/player", {
   body: topUpPlayerSchema,
   answers: ok(z.object({ nickname: z.string() }), "To be confirmed by whoever pays"),
   refuses: ["not_found", "player_not_found", "provider_unavailable"],
-  load: ({ params: { gameId }, now }) => offerOf(gameId, now),
+  load: ({ params: { gameId }, now }) => useCases.loadOffer(gameId, now),
   async answer({ env, params: { gameId }, body, ...offer }) {
-    return { nickname: await findNickname(env, { gameId, ...choosePlayer(offer, body) }) };
+    return { nickname: await findNickname(env, useCases.choosePlayer(gameId, offer, body)) };
   },
 });
 
@@ -164,64 +133,12 @@ export const placeTopUpOrder = playerCommand("POST /topups/{gameId}/orders", {
     "too_many_open_orders",
   ],
   verified: true,
-  dataSubjects: ({ userId }) => [userId],
-  load: ({ params: { gameId }, now }) => ({
-    ...offerOf(gameId, now),
-    items: store.listTopUpItems({ id: gameId }),
+  input: ({ params: { gameId }, body: { itemId, method, ...typed }, c }) => ({
+    gameId,
+    typed,
+    itemId,
+    method,
+    language: languageOf(c),
   }),
-  async gather({ env, userId, params: { gameId }, body, game, topUp, items, zones, now }) {
-    chooseItem({ topUp, items }, body.itemId);
-    const player = choosePlayer({ game, topUp, zones }, body);
-    const nickname = await findNickname(env, { gameId, ...player });
-    const placement = await gatherPlacement(env, userId, body.method, now);
-    return { player: { ...player, nickname }, placement };
-  },
-  decide({ params: { gameId }, body, game, topUp, items, player, placement, now, c }) {
-    if (!game || game.withdrawn) throw new Refusal("not_found");
-    const item = chooseItem({ topUp, items }, body.itemId);
-    const order = orderTopUp({
-      ...placement,
-      language: languageOf(c),
-      gameId,
-      item,
-      method: body.method,
-      player,
-    });
-    const names = new Map([
-      [gameId, { name: game.name, itemName: item.name, itemBonus: item.bonus }],
-    ]);
-    return {
-      appends: [startStream(`order-${placement.orderId}`, order)],
-      writes: [...watchPayments(order, now), ...guardOpenOrders(order)],
-      answer: viewPlacedOrder(order, names, now),
-    };
-  },
+  ...useCases.placeTopUpOrder,
 });
-
-function offerOf(gameId: string, now: Date) {
-  return {
-    game: store.getGame({ id: gameId, lng: "en", now: now.toISOString() }),
-    topUp: first(store.getTopUp({ id: gameId })),
-    zones: store.listTopUpZones({ id: gameId }),
-  };
-}
-
-type OfferRows = {
-  [Name in keyof ReturnType<typeof offerOf>]: ReturnType<ReturnType<typeof offerOf>[Name]["map"]>;
-};
-
-function choosePlayer(
-  { game, topUp, zones }: OfferRows,
-  { userId, zoneId }: z.infer<typeof topUpPlayerSchema>,
-) {
-  if (!game || game.withdrawn) throw new Refusal("not_found");
-  return { userId, zoneId: chooseZone({ topUp, zones }, zoneId) };
-}
-
-/** Refuses with `player_not_found` or `provider_unavailable`. */
-async function findNickname(env: Env, player: GamePlayer): Promise<string> {
-  const found = await askProvider(env, player);
-  if (found.outcome === "ok") return found.nickname;
-  if (found.outcome === "unavailable") console.warn(`Top-up provider: ${found.detail}`);
-  throw new Refusal(found.outcome === "unavailable" ? "provider_unavailable" : "player_not_found");
-}

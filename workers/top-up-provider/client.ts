@@ -1,13 +1,6 @@
+import type { GamePlayer } from "~/domain/top-up/ports";
 import { z } from "zod";
 import { callProvider, type ProviderSettings, type Unavailable, unavailable } from "./call";
-
-/** A player as their game knows them. */
-export interface GamePlayer {
-  gameId: string;
-  userId: string;
-  /** Null where the game has no zones. */
-  zoneId: string | null;
-}
 
 export interface TopUpRequest extends GamePlayer {
   /** One purchase: the provider delivers once for each. */
