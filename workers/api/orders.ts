@@ -23,7 +23,6 @@ import { accepted, created, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { languageOf } from "~/workers/mail/language-of";
 import { giftIdsOf } from "~/workers/gifts/gift-code";
-import { gatherPlacement } from "~/workers/orders/placement";
 import { signReceipt } from "~/workers/orders/receipt";
 import { settleAnnounced } from "~/workers/orders/settle";
 import { loadWhole, viewWhole } from "~/workers/orders/whole";

@@ -4,7 +4,6 @@ import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
-import { first } from "~/domain/event-store/query";
 import { languages, textIn } from "~/domain/language";
 import * as store from "~/domain/store/queries";
 import {
