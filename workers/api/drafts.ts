@@ -1,7 +1,7 @@
+import * as useCases from "~/domain/drafts/use-cases";
 import { z } from "@hono/zod-openapi";
 import { OUTSIDE, placeOf, saveDraftSchema } from "~/domain/drafts/commands";
 import { dropDraft, getDraft, saveDraft } from "~/domain/drafts/queries";
-import { Refusal } from "~/domain/event-store/decider";
 import { moods } from "~/domain/posts/feelings";
 import { countFirstPosts } from "~/domain/publishing/allowance";
 import { viewDraft } from "~/workers/drafts/view-draft";
@@ -72,25 +72,14 @@ export const savePostDraft = playerCommand("PUT /drafts/{place}", {
   body: saveDraftSchema,
   answers: ok(z.object({ revision: z.number().int() }), "Which this is, for the next to name"),
   refuses: ["draft_newer"],
-  load,
-  decide({ userId, params: { place }, body: { draft, seen }, before, now }) {
-    // What was published or given up elsewhere is in nobody's way.
-    if (before && before.revision !== seen) throw new Refusal("draft_newer");
-    return {
-      appends: [],
-      writes: saveDraft(userId, placeOf(place), { draft, before, now }),
-      answer: { revision: (before?.revision ?? 0) + 1 },
-    };
-  },
+  input: ({ params: { place }, body }) => ({ ...body, spaceId: placeOf(place) }),
+  ...useCases.saveDraft,
 });
 
 export const dropPostDraft = playerCommand("DELETE /drafts/{place}", {
   summary: "Give up a draft, or be done with it",
   params,
   answers: done("It is gone"),
-  load,
-  decide: ({ userId, params: { place }, before, now }) => ({
-    appends: [],
-    writes: dropDraft(userId, placeOf(place), { before, now }),
-  }),
+  input: ({ params: { place } }) => ({ spaceId: placeOf(place) }),
+  ...useCases.dropDraft,
 });

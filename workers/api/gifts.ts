@@ -1,11 +1,10 @@
+import { requestGiftRefund as requestRefund } from "~/domain/gifts/use-cases";
 import { z } from "@hono/zod-openapi";
-import { appendTo } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import * as queries from "~/domain/gifts/queries";
-import { orderDecider } from "~/domain/orders/decider";
-import { getOrder, loadOrder } from "~/domain/orders/queries";
+import { getOrder } from "~/domain/orders/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
@@ -45,14 +44,6 @@ export const requestGiftRefund = playerCommand("POST /orders/{id}/gifts/{lineId}
   params: z.object({ id: pathId, lineId: pathId }),
   answers: done("An operator looks at it"),
   refuses: ["not_found", "gift_redeemed"],
-  load: ({ params: { id: orderId, lineId } }) => ({
-    order: loadOrder(orderId),
-    gift: first(queries.getGiftOfLine({ orderId, lineId })),
-  }),
-  decide({ userId, params: { lineId }, order, gift }) {
-    if (gift?.userId !== userId) throw new Refusal("not_found");
-    const received = gift.receivedAt !== null;
-    const command = { type: "RequestGiftRefund", lineId, received } as const;
-    return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
-  },
+  input: ({ params: { id: orderId, lineId } }) => ({ orderId, lineId }),
+  ...requestRefund,
 });
