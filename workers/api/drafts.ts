@@ -1,7 +1,7 @@
 import * as useCases from "~/domain/drafts/use-cases";
 import { z } from "@hono/zod-openapi";
 import { OUTSIDE, placeOf, saveDraftSchema } from "~/domain/drafts/commands";
-import { dropDraft, getDraft, saveDraft } from "~/domain/drafts/queries";
+import { getDraft } from "~/domain/drafts/queries";
 import { moods } from "~/domain/posts/feelings";
 import { countFirstPosts } from "~/domain/publishing/allowance";
 import { viewDraft } from "~/workers/drafts/view-draft";
