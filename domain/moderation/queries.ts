@@ -1,3 +1,4 @@
+import { getTableColumns } from "drizzle-orm";
 import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
@@ -6,7 +7,8 @@ import { caseDecider } from "./decider";
 import { moderationEvents } from "./events";
 import { kindsIn, moderatedKinds } from "./kinds";
 import type { Moderated } from "./moderated";
-import { type Action, type Origin, type Reason, type TargetKind, targetKinds } from "./words";
+import { moderationCases } from "./read-model";
+import { type Action, type Reason, type TargetKind, targetKinds } from "./words";
 
 export const caseStream = (caseId: string) => `case-${caseId}`;
 export const loadCase = (caseId: string) =>
@@ -89,35 +91,8 @@ export function hasAppeal(targetId: string): BoundQuery<boolean> {
   return mapQuery(rawQuery<{ appealed: 0 | 1 }>(text, [targetId]), ([row]) => row!.appealed === 1);
 }
 
-export interface CaseRow {
-  id: string;
-  kind: TargetKind;
-  targetId: string;
-  spaceId: string | null;
-  authorId: string | null;
-  origin: Origin;
-  state: "open" | "decided" | "appealed" | "closed";
-  reports: number;
-  openedAt: string;
-  waitingSince: string;
-  dueAt: string;
-  action: Action | null;
-  thing: "hide" | "remove" | null;
-  ruleId: string | null;
-  ruleTitle: string | null;
-  until: string | null;
-  moderatorId: string | null;
-  seat: number | null;
+export interface CaseRow extends Omit<typeof moderationCases.$inferSelect, "byOperator"> {
   byOperator: 0 | 1 | null;
-  note: string | null;
-  decidedAt: string | null;
-  appeal: string | null;
-  appealedAt: string | null;
-  judgeId: string | null;
-  judgeSeat: number | null;
-  judgeNote: string | null;
-  judgedAt: string | null;
-  overturnedAt: string | null;
   spaceName: string | null;
   spaceRules: string | null;
   hidesModerators: 0 | 1 | null;
@@ -146,13 +121,9 @@ export interface CaseRow {
   anchorPosition: number | null;
 }
 
-const CASE = `c."id", c."kind", c."target_id" AS "targetId", c."space_id" AS "spaceId", c."author_id" AS "authorId",
-  c."origin", c."state", c."reports", c."opened_at" AS "openedAt", c."waiting_since" AS "waitingSince",
-  c."due_at" AS "dueAt", c."action", c."thing", c."rule_id" AS "ruleId", c."rule_title" AS "ruleTitle", c."until",
-  c."moderator_id" AS "moderatorId", c."seat", c."by_operator" AS "byOperator", c."note",
-  c."decided_at" AS "decidedAt", c."appeal", c."appealed_at" AS "appealedAt", c."judge_id" AS "judgeId",
-  c."judge_seat" AS "judgeSeat", c."judge_note" AS "judgeNote", c."judged_at" AS "judgedAt",
-  c."overturned_at" AS "overturnedAt"`;
+const CASE = Object.entries(getTableColumns(moderationCases))
+  .map(([property, { name }]) => `c."${name}" AS "${property}"`)
+  .join(", ");
 const IN_SPACE = `s."name" AS "spaceName", s."rules" AS "spaceRules", s."hides_moderators" AS "hidesModerators",
   s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId", s."dissolved_at" AS "dissolvedAt", v."rank"`;
 const EVIDENCE = `e."proof", e."taken_at" AS "takenAt", w."anchored_seq" AS "anchoredSeq",
