@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { type Rating, shareOf } from "~/domain/ratings/stars";
+import { shareOf } from "~/domain/ratings/stars";
+import type { Rating } from "~/domain/ratings/view";
 
 interface RatingSummaryProps {
   rating: Rating;

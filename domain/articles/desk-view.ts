@@ -1,26 +1,34 @@
+import { z } from "zod";
 import { mergeLists } from "~/domain/event-store/merge-lists";
-import { type AttachedView, viewAttached } from "~/domain/media/attach";
-import type { Person } from "~/domain/profile/view-person";
+import { attachedViewSchema, viewAttached } from "~/domain/media/attach";
+import { type Person, personSchema } from "~/domain/profile/view-person";
+import { inEveryLanguage } from "~/domain/localised";
 import { HOUSE } from "~/domain/spaces/house";
 import type { DeskRow } from "./desk-queries";
 import type { ArticleCover, ArticleTexts } from "./events";
 
+const text = z.object({ title: z.string(), content: z.string() });
+
+const time = z.string();
+
 /** An article as operators have it on their desk, in all its languages. */
-export interface DeskArticle {
-  id: string;
-  state: DeskRow["state"];
-  /** Whether it was hidden from the desk, and can be shown again from there. */
-  restorable: boolean;
-  space: { id: string; name: string };
-  gameId: string | null;
-  author: Person;
-  texts: ArticleTexts;
-  cover: AttachedView | null;
-  writtenAt: string;
-  publishAt: string | null;
-  publishedAt: string | null;
-  correctedAt: string | null;
-}
+export const deskArticleSchema = z
+  .object({
+    id: z.string(),
+    state: z.enum(["draft", "scheduled", "published", "hidden", "removed"]),
+    restorable: z.boolean().meta({ description: "Hidden from the desk, and given back there" }),
+    space: z.object({ id: z.string(), name: z.string() }),
+    gameId: z.string().nullable(),
+    author: personSchema,
+    texts: inEveryLanguage(text),
+    cover: attachedViewSchema.nullable(),
+    writtenAt: time,
+    publishAt: time.nullable(),
+    publishedAt: time.nullable(),
+    correctedAt: time.nullable(),
+  })
+  .meta({ id: "DeskArticle" });
+export type DeskArticle = z.infer<typeof deskArticleSchema>;
 
 export function viewOnDesk(row: DeskRow, personOf: (id: string) => Person): DeskArticle {
   const { id, state, byCase, spaceId, spaceName, gameId, authorId, texts, cover, ...times } = row;

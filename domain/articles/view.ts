@@ -1,51 +1,61 @@
+import { z } from "zod";
 import { type Language, type Localised, languages, textIn } from "~/domain/language";
-import { type AttachedView, viewAttached } from "~/domain/media/attach";
+import { attachedViewSchema, viewAttached } from "~/domain/media/attach";
 import { articlePath } from "~/domain/posts/paths";
-import { type Viewer, viewSpace } from "~/domain/posts/view";
+import { bodySchema, spaceNameSchema, type Viewer, viewSpace } from "~/domain/posts/view";
 import type { Block } from "~/domain/posts/tree";
-import type { Person } from "~/domain/profile/view-person";
+import { type Person, personSchema } from "~/domain/profile/view-person";
 import { HOUSE } from "~/domain/spaces/house";
 import type { ArticleCover, ArticleTexts } from "./events";
-import { type ArticleVerb, articleVerbs, mayWithArticle } from "./policies";
+import { articleVerbs, mayWithArticle } from "./policies";
 import type { ArticleRow, WholeArticleRow } from "./queries";
 
+const count = z.number().int();
+const time = z.string();
+
 /** An article as lists show it, in one language. */
-export interface ArticleCard {
-  id: string;
-  kind: "article";
-  /** The official Space that it is in. */
-  space: { id: string; name: string; avatarUrl: string };
-  /** The game that it is about. */
-  gameId: string | null;
-  author: Person;
-  /** Of its texts: the one that was asked for, or English. */
-  language: Language;
-  title: string;
-  excerpt: string;
-  cover: AttachedView | null;
-  publishDate: string;
-  correctedAt: string | null;
-  likes: number;
-  comments: number;
-  shares: number;
-  liked: boolean;
-  locked: boolean;
-  /** What the viewer may do with it. */
-  may: ArticleVerb[];
-  url: string;
-}
+export const articleCardSchema = z
+  .object({
+    id: z.string(),
+    kind: z.literal("article"),
+    space: spaceNameSchema.meta({ description: "The official Space that it is in" }),
+    gameId: z.string().nullable().meta({ description: "The game that it is about" }),
+    author: personSchema,
+    language: z.enum(languages).meta({ description: "Of its texts" }),
+    title: z.string(),
+    excerpt: z.string(),
+    cover: attachedViewSchema.nullable(),
+    publishDate: time,
+    correctedAt: time.nullable(),
+    likes: count,
+    comments: count,
+    shares: count,
+    liked: z.boolean(),
+    locked: z.boolean(),
+    may: z.array(z.enum(articleVerbs)).meta({ description: "What the caller may do with it" }),
+    url: z.string(),
+  })
+  .meta({ id: "ArticleCard" });
+export type ArticleCard = z.infer<typeof articleCardSchema>;
 
 /** The whole of it. */
-export interface ArticleView extends ArticleCard {
-  /** In which languages there is one. */
-  languages: Language[];
-  /** As it was written. */
-  content: string;
-  body: Block[];
-  mentions: Person[];
-  /** The last first. */
-  corrections: { place: number; note: string; correctedAt: string }[];
-}
+export const articleSchema = articleCardSchema
+  .extend({
+    languages: z.array(z.enum(languages)).meta({ description: "In which there is one" }),
+    content: z.string().meta({ description: "Markdown, as it was written" }),
+    body: bodySchema,
+    mentions: z.array(personSchema),
+    corrections: z
+      .array(z.object({ place: z.number().int(), note: z.string(), correctedAt: time }))
+      .meta({ description: "What was corrected, the last first" }),
+  })
+  .meta({ id: "Article" });
+export type ArticleView = z.infer<typeof articleSchema>;
+
+export const textBeforeSchema = articleSchema
+  .pick({ language: true, title: true, content: true, body: true, mentions: true })
+  .extend({ writtenAt: time })
+  .meta({ id: "ArticleTextBefore" });
 
 const parse = <Value>(json: string) => JSON.parse(json) as Value;
 

@@ -1,43 +1,47 @@
-import { type AttachedMedia, type AttachedView, viewAttached } from "~/domain/media/attach";
+import { z } from "zod";
+import { type AttachedMedia, attachedViewSchema, viewAttached } from "~/domain/media/attach";
 import type { PostKind } from "~/domain/posts/kinds";
 import { thingPath } from "~/domain/posts/paths";
 import type { Block } from "~/domain/posts/tree";
-import type { Reason, Standing } from "~/domain/publishing/standing";
-import type { Person } from "~/domain/profile/view-person";
+import { bodySchema } from "~/domain/posts/view";
+import { keptFields, type Reason, standings } from "~/domain/publishing/standing";
+import { type Person, personSchema } from "~/domain/profile/view-person";
 import type { Standing as SpaceStanding } from "~/domain/spaces/policies";
 import { mayWithComment } from "./policies";
 import type { CommentRow } from "./queries";
 
-export const commentVerbs = ["delete"] as const;
-
 /** A comment as one viewer sees it. */
-export interface CommentView {
-  id: string;
-  postId: string;
-  author: Person;
-  /** Whom it answers; null where it is said to the post itself, and where they are nobody any more. */
-  replyTo: Person | null;
-  replyToId: string | null;
-  /** The comment beneath which it stands. */
-  threadId: string | null;
-  /** As it was written; null where it is not seen, and where its author's account was deleted. */
-  text: string | null;
-  body: Block[];
-  media: AttachedView[];
-  mentions: Person[];
-  likes: number;
-  liked: boolean;
-  replies: number;
-  state: Standing;
-  /** The viewer sees what it says. */
-  seen: boolean;
-  /** Why it is not published, for its author and those who judge. */
-  reason: Reason | null;
-  /** What the viewer may do with it. */
-  may: (typeof commentVerbs)[number][];
-  createdAt: string;
-  url: string;
-}
+export const commentSchema = z
+  .object({
+    id: z.string(),
+    postId: z.string(),
+    author: personSchema,
+    replyTo: personSchema.nullable().meta({
+      description:
+        "Whom it answers; null where it is said to the post itself, and where they are nobody any more",
+    }),
+    replyToId: z.string().nullable().meta({ description: "The comment that it answers" }),
+    threadId: z.string().nullable().meta({ description: "The comment beneath which it stands" }),
+    text: z.string().nullable().meta({
+      description: "Markdown; `<@id>` names a player. Null: it, or its author's account, is gone",
+    }),
+    body: bodySchema,
+    media: z.array(attachedViewSchema),
+    mentions: z.array(personSchema),
+    likes: z.number().int(),
+    liked: z.boolean(),
+    replies: z.number().int().meta({ description: "Beneath one that begins a thread" }),
+    state: z
+      .enum(standings)
+      .meta({ description: "One that is gone is listed while there are replies beneath it" }),
+    seen: z.boolean().meta({ description: "False: what it says is kept from the caller" }),
+    reason: keptFields.reason,
+    may: z.array(z.enum(["delete"])).meta({ description: "What the caller may do with it" }),
+    createdAt: z.string(),
+    url: z.string(),
+  })
+  .meta({ id: "Comment" });
+export type CommentView = z.infer<typeof commentSchema>;
 
 export const commentPath = (postId: string, commentId: string, kind: PostKind = "post") =>
   `${thingPath({ kind, id: postId })}?comment=${commentId}#${commentId}`;

@@ -1,28 +1,32 @@
+import { z } from "zod";
 import { imageUrl } from "~/domain/media/url";
-import type { Approval, Visibility } from "./choices";
-import type { GroupRole } from "./membership";
+import { approvals, visibilities } from "./choices";
+import { groupRoles } from "./events";
 import { groupRoleOf, type GroupRow } from "./queries";
 
 /** A group as one viewer finds it. */
-export interface GroupView {
-  id: string;
-  spaceId: string;
-  spaceName: string;
-  name: string;
-  announcement: string;
-  avatarUrl: string;
-  /** Null where it has none: pages draw one. */
-  bannerUrl: string | null;
-  visibility: Visibility;
-  approval: Approval;
-  slowModeSeconds: number;
-  /** Messages in its room that were not deleted, as of its last minute. */
-  posts: number;
-  members: number;
-  lastActiveAt: string;
-  createdAt: string;
-  role: GroupRole;
-}
+export const groupSchema = z
+  .object({
+    id: z.string().meta({ description: "Names the log that the group lies in" }),
+    spaceId: z.string(),
+    spaceName: z.string(),
+    name: z.string(),
+    announcement: z.string(),
+    avatarUrl: z.string(),
+    bannerUrl: z.string().nullable(),
+    visibility: z.enum(visibilities),
+    approval: z.enum(approvals),
+    slowModeSeconds: z.number().int(),
+    posts: z.number().int().meta({ description: "Messages, as of the room's last minute" }),
+    members: z.number().int(),
+    lastActiveAt: z.string(),
+    createdAt: z.string(),
+    role: z
+      .enum(["none", "pending", ...groupRoles])
+      .meta({ description: "What the caller is in it" }),
+  })
+  .meta({ id: "Group" });
+export type GroupView = z.infer<typeof groupSchema>;
 
 export function viewGroup(row: GroupRow): GroupView {
   const { id, spaceId, spaceName, name, announcement } = row;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Refusal } from "~/domain/event-store/decider";
 import { MAX_ALT, MAX_IMAGES } from "./uses";
 import { loadMedia, mediaProblem, type Usage } from "./use-media";
-import { type MediaView, viewMedia } from "./view";
+import { mediaSchema, viewMedia } from "./view";
 
 const refSchema = z.object({
   id: z.string().max(64),
@@ -28,10 +28,11 @@ export const attachedSchema = z.object({
 });
 export type AttachedMedia = z.infer<typeof attachedSchema>;
 
-export interface AttachedView extends MediaView {
-  /** What it shows; empty where nobody said. */
-  alt: string;
-}
+/** The same as everybody sees it. */
+export const attachedViewSchema = mediaSchema
+  .extend({ alt: z.string().meta({ description: "What it shows, empty where nobody said" }) })
+  .meta({ id: "AttachedMedia" });
+export type AttachedView = z.infer<typeof attachedViewSchema>;
 
 export const viewAttached = (media: AttachedMedia): AttachedView => ({
   ...viewMedia(media),

@@ -1,19 +1,22 @@
+import { z } from "zod";
 import { imageUrl } from "./url";
 import type { MediaKind } from "./uses";
 
 /** A file as everybody sees it. */
-export interface MediaView {
-  id: string;
-  kind: MediaKind;
-  /** The file as such: the video, the image that moves, or the widest still one. */
-  url: string;
-  width: number;
-  height: number;
-  /** Of an image, still, rising; of a video none. */
-  variants: { width: number; url: string }[];
-  /** Of a video: a picture that stands for it. */
-  posterUrl?: string;
-}
+export const mediaSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["image", "video"]),
+    url: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    variants: z.array(z.object({ width: z.number().int(), url: z.string() })).meta({
+      description: "An image in its widths, still and rising. What moves, moves at `url`",
+    }),
+    posterUrl: z.string().optional().meta({ description: "Of a video" }),
+  })
+  .meta({ id: "Media" });
+export type MediaView = z.infer<typeof mediaSchema>;
 
 interface Viewed {
   id: string;

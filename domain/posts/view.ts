@@ -1,14 +1,15 @@
-import { type AttachedMedia, type AttachedView, viewAttached } from "~/domain/media/attach";
+import { z } from "zod";
+import { type AttachedMedia, attachedViewSchema, viewAttached } from "~/domain/media/attach";
 import { imageUrl } from "~/domain/media/url";
-import type { Person } from "~/domain/profile/view-person";
-import type { Kept, Reason } from "~/domain/publishing/standing";
+import { type Person, personSchema } from "~/domain/profile/view-person";
+import { type Kept, keptFields, type Reason } from "~/domain/publishing/standing";
 import { roleOf } from "~/domain/spaces/queries";
 import { drawnAvatar } from "~/domain/spaces/view";
-import type { Mood } from "./feelings";
+import { type Mood, moods } from "./feelings";
 import { thingPath } from "./paths";
-import { mayWithPost, type PostVerb, postVerbs } from "./policies";
+import { mayWithPost, postVerbs } from "./policies";
 import type { PostRow, PostStanding } from "./queries";
-import type { PostKind } from "./kinds";
+import { postKinds } from "./kinds";
 import type { Block } from "./tree";
 
 /** Who looks, and whether they look after what no player does. */
@@ -17,38 +18,66 @@ export interface Viewer {
   isOperator: boolean;
 }
 
+export const bodySchema = z.array(z.custom<Block>()).meta({
+  type: "array",
+  items: { type: "object" },
+  description:
+    "The text as a tree: paragraphs, quotes, lists, code, and in them links, topics and players",
+});
+
+const said = {
+  title: z.string().nullable(),
+  content: z.string().nullable().meta({
+    description: "Markdown; `<@id>` names a player. Null: its author's account is gone",
+  }),
+  body: bodySchema,
+  media: z.array(attachedViewSchema),
+  tagged: z.array(personSchema),
+  mentions: z.array(personSchema).meta({ description: "Players whom the text names" }),
+  feeling: z.enum(moods).nullable(),
+};
+
+export const spaceNameSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  avatarUrl: z.string(),
+});
+
 /** A post as one viewer sees it. */
-export interface PostView {
-  id: string;
-  kind: PostKind;
-  state: Kept;
-  /** Why it is not published, for whoever sees it all the same. */
-  reason: Reason | null;
-  /** Null where it belongs to none. */
-  space: { id: string; name: string; avatarUrl: string } | null;
-  author: Person;
-  title: string | null;
-  /** As it was written; null where its author deleted their account. */
-  content: string | null;
-  body: Block[];
-  media: AttachedView[];
-  tagged: Person[];
-  mentions: Person[];
-  feeling: Mood | null;
-  topics: string[];
-  likes: number;
-  comments: number;
-  shares: number;
-  liked: boolean;
-  pinned: boolean;
-  locked: boolean;
-  /** What the viewer may do with it. */
-  may: PostVerb[];
-  editedAt: string | null;
-  createdAt: string;
-  lastActivityAt: string;
-  url: string;
-}
+export const postSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(postKinds),
+    ...keptFields,
+    /** Null where it belongs to none. */
+    space: spaceNameSchema.nullable(),
+    author: personSchema,
+    ...said,
+    topics: z.array(z.string()),
+    likes: z.number().int(),
+    comments: z.number().int(),
+    shares: z.number().int(),
+    liked: z.boolean(),
+    pinned: z.boolean(),
+    locked: z.boolean().meta({ description: "Nobody comments on it any more" }),
+    may: z.array(z.enum(postVerbs)).meta({ description: "What the caller may do with it" }),
+    editedAt: z.string().nullable(),
+    createdAt: z.string(),
+    lastActivityAt: z.string(),
+    url: z.string(),
+  })
+  .meta({ id: "Post" });
+export type PostView = z.infer<typeof postSchema>;
+
+/** What it said before an edit. */
+export const revisionSchema = z
+  .object({
+    ...said,
+    stars: z.number().int().nullable().meta({ description: "Of a review" }),
+    version: z.number().int(),
+    writtenAt: z.string(),
+  })
+  .meta({ id: "PostRevision" });
 
 const parse = <Value>(json: string | null): Value[] =>
   json === null ? [] : (JSON.parse(json) as Value[]);

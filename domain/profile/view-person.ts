@@ -1,11 +1,15 @@
+import { z } from "zod";
 import { profiles } from "./read-model";
 
 /** How a player appears to others; all null for somebody who deleted their account. */
-export interface Person {
-  id: string | null;
-  displayName: string | null;
-  avatarUrl: string | null;
-}
+export const personSchema = z
+  .object({
+    id: z.string().nullable(),
+    displayName: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+  })
+  .meta({ id: "Person" });
+export type Person = z.infer<typeof personSchema>;
 
 /** What a query selects of a player, beside what it is about: join `profiles` from the left. */
 export const personColumns = {

@@ -27,13 +27,21 @@ export const judgedSchema = z.object({
 });
 export type Judged = z.infer<typeof judgedSchema>;
 
-/** What its author and those who judge are told of why it is not published. */
-export interface Reason {
-  rule: string | null;
-  /** Of a rule that holds. */
-  version: number | null;
-  caseId: string | null;
-}
+/** What its author and those who judge are told of why it is not published. `version`: of a rule that holds. */
+export const reasonSchema = z.object({
+  rule: z.string().nullable(),
+  version: z.number().int().nullable(),
+  caseId: z.string().nullable(),
+});
+export type Reason = z.infer<typeof reasonSchema>;
+
+/** The fields by which a view tells how what it shows stands, to those who see what is not published. */
+export const keptFields = {
+  state: z.enum(standings).exclude(["deleted"]).meta({
+    description: "What is not published is seen by its author and by those who judge",
+  }),
+  reason: reasonSchema.nullable().meta({ description: "Why it is not published" }),
+};
 
 export const reasonHeld = ({ rule, version }: Held): Reason => ({ rule, version, caseId: null });
 export const reasonJudged = ({ rule, caseId }: Judged): Reason => ({ rule, version: null, caseId });

@@ -2,7 +2,8 @@ import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { ratingDecider } from "./decider";
 import { ratingEvents } from "./events";
-import { type Rating, ratingOf } from "./stars";
+import { ratingOf } from "./stars";
+import type { Rating } from "./view";
 
 export const loadStanding = (gameId: string) =>
   foldStream(ratingDecider, ratingEvents, `rating-${gameId}`);

@@ -1,3 +1,5 @@
+import type { Rating } from "./view";
+
 /** What a review gives a game. */
 export const MAX_STARS = 5;
 /** From so many on it recommends the game. */
@@ -6,14 +8,7 @@ const RECOMMENDED_FROM = 4;
 export const recommends = (stars: number): boolean => stars >= RECOMMENDED_FROM;
 
 /** How many reviews give one star, two, and so on. */
-export type StarCounts = readonly [number, number, number, number, number];
-
-/** What the reviews of a game come to. */
-export interface Rating {
-  count: number;
-  recommended: number;
-  stars: StarCounts;
-}
+export type StarCounts = Rating["stars"];
 
 export function ratingOf(stars: StarCounts): Rating {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

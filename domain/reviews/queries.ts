@@ -7,7 +7,8 @@ import type { Standing } from "~/domain/publishing/standing";
 import { answerDecider } from "./answer";
 import type { ReviewSort } from "./sorts";
 import { type Answerer, reviewEvents } from "./events";
-import { type Rating, ratingOf } from "~/domain/ratings/stars";
+import { ratingOf } from "~/domain/ratings/stars";
+import type { Rating } from "~/domain/ratings/view";
 import { voteDecider } from "./vote";
 
 /** Ids of reviews are of one length, so that no two pairs make one name. */

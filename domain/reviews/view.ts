@@ -1,52 +1,60 @@
-import type { Language } from "~/domain/language";
+import { z } from "zod";
+import { languages } from "~/domain/language";
 import type { Block } from "~/domain/posts/tree";
 import { postPath } from "~/domain/posts/paths";
-import type { Person } from "~/domain/profile/view-person";
-import type { Kept, Reason } from "~/domain/publishing/standing";
-import { mayWithReview, type ReviewStanding, type ReviewVerb, reviewVerbs } from "./policies";
-import type { Answerer } from "./events";
+import { bodySchema } from "~/domain/posts/view";
+import { type Person, personSchema } from "~/domain/profile/view-person";
+import { type Kept, keptFields, type Reason } from "~/domain/publishing/standing";
+import { MAX_STARS, recommends } from "~/domain/ratings/stars";
+import { answerers } from "./events";
+import { mayWithReview, type ReviewStanding, reviewVerbs } from "./policies";
 import type { ReviewRow } from "./queries";
-import { recommends } from "~/domain/ratings/stars";
-import type { Vote } from "./vote";
+
+export const votesSchema = z
+  .object({
+    helpful: z.number().int(),
+    unhelpful: z.number().int(),
+    vote: z.boolean().nullable().meta({ description: "What the caller said" }),
+  })
+  .meta({ id: "ReviewVotes", example: { helpful: 12, unhelpful: 1, vote: true } });
 
 /** A review as one viewer sees it. */
-export interface ReviewView {
-  id: string;
-  gameId: string;
-  /** The official Space of the game. */
-  spaceId: string;
-  state: Kept;
-  /** Why it is not published, for whoever sees it all the same. */
-  reason: Reason | null;
-  author: Person;
-  stars: number;
-  recommends: boolean;
-  /** As it was written. */
-  text: string | null;
-  body: Block[];
-  mentions: Person[];
-  language: Language | null;
-  helpful: number;
-  unhelpful: number;
-  /** The viewer's. */
-  vote: Vote;
-  comments: number;
-  shares: number;
-  answer: {
-    /** Null for the house: operators are never named. */
-    author: Person | null;
-    /** For whom they speak. */
-    by: Answerer;
-    text: string;
-    body: Block[];
-    answeredAt: string;
-  } | null;
-  /** What the viewer may do with it. */
-  may: ReviewVerb[];
-  createdAt: string;
-  editedAt: string | null;
-  url: string;
-}
+export const reviewSchema = z
+  .object({
+    id: z.string().meta({
+      description: "That of a post: comments, shares and reports take it",
+    }),
+    gameId: z.string(),
+    spaceId: z.string().meta({ description: "The official Space of the game" }),
+    ...keptFields,
+    author: personSchema,
+    stars: z.number().int().min(1).max(MAX_STARS),
+    recommends: z.boolean().meta({ description: "From four stars on" }),
+    text: z.string().nullable().meta({ description: "Markdown" }),
+    body: bodySchema,
+    mentions: z.array(personSchema),
+    language: z.enum(languages).nullable(),
+    ...votesSchema.shape,
+    comments: z.number().int(),
+    shares: z.number().int(),
+    answer: z
+      .object({
+        author: personSchema
+          .nullable()
+          .meta({ description: "Null for the house: operators are never named" }),
+        by: z.enum(answerers).meta({ description: "For whom they speak" }),
+        text: z.string(),
+        body: bodySchema,
+        answeredAt: z.string(),
+      })
+      .nullable(),
+    may: z.array(z.enum(reviewVerbs)).meta({ description: "What the caller may do with it" }),
+    createdAt: z.string(),
+    editedAt: z.string().nullable(),
+    url: z.string(),
+  })
+  .meta({ id: "Review" });
+export type ReviewView = z.infer<typeof reviewSchema>;
 
 const parse = <Value>(json: string | null): Value[] =>
   json === null ? [] : (JSON.parse(json) as Value[]);

@@ -1,30 +1,35 @@
+import { z } from "zod";
 import { imageUrl } from "~/domain/media/url";
 import { HOUSE } from "./house";
-import type { SpaceRole } from "./events";
+import { roles, spaceRuleSchema } from "./events";
 import type { SpaceRule } from "./rules";
 import { roleOf, type SpaceRow } from "./queries";
 
 /** A Space as everybody sees it. */
-export interface SpaceView {
-  id: string;
-  name: string;
-  description: string | null;
-  rules: SpaceRule[];
-  /** Whether its public log says "Moderator 1" in place of names. */
-  hidesModerators: boolean;
-  avatarUrl: string;
-  /** Null where it has none: pages draw one. */
-  backgroundUrl: string | null;
-  members: number;
-  posts: number;
-  createdAt: string;
-  lastActiveAt: string;
-  /** The game whose official Space it is. */
-  gameId: string | null;
-  /** A game's, or the house's. */
-  official: boolean;
-  role: SpaceRole;
-}
+export const spaceSchema = z
+  .object({
+    id: z.string().meta({ description: "Names the log that the Space lies in" }),
+    name: z.string(),
+    description: z.string().nullable().meta({ description: "Plain text" }),
+    rules: z.array(spaceRuleSchema),
+    hidesModerators: z.boolean().meta({
+      description: "Whether its public log says `Moderator 1` in place of names",
+    }),
+    avatarUrl: z.string(),
+    backgroundUrl: z.string().nullable(),
+    members: z.number().int(),
+    posts: z.number().int(),
+    createdAt: z.string(),
+    lastActiveAt: z.string(),
+    gameId: z
+      .string()
+      .nullable()
+      .meta({ description: "The game of the store whose official Space it is" }),
+    official: z.boolean().meta({ description: "A game's, or the house's" }),
+    role: z.enum(["none", ...roles]).meta({ description: "What the caller is in it" }),
+  })
+  .meta({ id: "Space" });
+export type SpaceView = z.infer<typeof spaceSchema>;
 
 /** An official Space looks like its game, that of the house like the house. */
 export function drawnAvatar(id: string, gameId: string | null): string {

@@ -2,7 +2,8 @@ import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm"
 import type { BoundQuery } from "~/domain/event-store/query";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameRatings } from "~/domain/ratings/read-model";
-import { type Rating, ratingOf, type StarCounts } from "~/domain/ratings/stars";
+import { ratingOf, type StarCounts } from "~/domain/ratings/stars";
+import type { Rating } from "~/domain/ratings/view";
 import { games, gameSales } from "./read-model";
 import {
   type Category,

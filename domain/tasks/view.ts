@@ -1,19 +1,25 @@
+import { z } from "zod";
 import { type Language, textIn } from "~/domain/language";
-import { type TaskState, taskState } from "./decider";
+import { taskState } from "./decider";
 import type { TaskStanding } from "./queries";
-import type { Task } from "./rule";
+import { taskKinds } from "./rule";
 
 /** A task as one player sees it. */
-export interface TaskView extends Pick<Task, "id" | "kind" | "target" | "reward"> {
-  title: string;
-  description: string;
-  /** Never above the target. */
-  progress: number;
-  state: TaskState;
-  resetsAt: string | null;
-  /** `tasks:<version>` */
-  rule: string;
-}
+export const taskSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(taskKinds),
+    title: z.string(),
+    description: z.string(),
+    progress: z.number().int(),
+    target: z.number().int(),
+    reward: z.number().int(),
+    state: z.enum(["locked", "claimable", "claimed"]),
+    resetsAt: z.string().nullable(),
+    rule: z.string().meta({ example: "tasks:1" }),
+  })
+  .meta({ id: "Task" });
+export type TaskView = z.infer<typeof taskSchema>;
 
 export function viewTask(
   { task, version, progress, claimed, resetsAt }: TaskStanding,

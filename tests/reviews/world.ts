@@ -9,7 +9,7 @@ import { postDecider } from "~/domain/posts/decider";
 import { loadPost } from "~/domain/posts/queries";
 import { getRatingOf } from "~/domain/ratings/queries";
 import { ratingSubscription } from "~/domain/ratings/subscription";
-import type { Rating } from "~/domain/ratings/stars";
+import type { Rating } from "~/domain/ratings/view";
 import type { ReviewView } from "~/domain/reviews/view";
 import { call } from "~/tests/sign-in/player";
 import { services, type TestPlayer } from "~/tests/spaces/world";

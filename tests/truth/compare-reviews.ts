@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Rating } from "~/domain/ratings/stars";
+import type { Rating } from "~/domain/ratings/view";
 import type { ReviewView } from "~/domain/reviews/view";
 import type { Post } from "./model";
 import type { Reader } from "./reader";

@@ -8,6 +8,7 @@ import {
 } from "~/domain/articles/queries";
 import { MAX_CORRECTIONS } from "~/domain/articles/limits";
 import { getSaidBefore, viewTextBefore } from "~/domain/articles/text-before-queries";
+import { articleCardSchema, articleSchema, textBeforeSchema } from "~/domain/articles/view";
 import { listKeptApart } from "~/domain/blocks/between-queries";
 import { logOf, needLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
@@ -18,10 +19,9 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import { viewerOf } from "~/workers/posts/viewer";
-import { articleCardSchema, articleSchema, lngQuery, textBeforeSchema } from "./article-schemas";
 import { listComments, publishComment } from "./comments";
 import { likePost, unlikePost } from "./likes";
-import { listQuery, page, pathId } from "./schemas";
+import { listQuery, lngQuery, page, pathId } from "./schemas";
 import { sharePost } from "./shares";
 
 const params = z.object({ id: pathId });

@@ -9,12 +9,12 @@ import {
   MAX_BOOKMARKS,
 } from "~/domain/bookmarks/queries";
 import { isMuted } from "~/domain/notifications/mute-queries";
+import { postSchema } from "~/domain/posts/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
 import { viewerOf } from "~/workers/posts/viewer";
-import { postSchema } from "./post-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });

@@ -4,11 +4,12 @@ import { getRoomAnchor, toRoomAnchor } from "~/domain/chat/head-queries";
 import { viewRoom } from "~/domain/chat/room-facts";
 import { publishEvent } from "~/domain/ledger/published-event";
 import { MAIN } from "~/domain/logs";
+import { personSchema } from "~/domain/profile/view-person";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { itemSchema } from "./chat-schemas";
 import { allowed, inRoom, needRoom, roomRefuses } from "./in-room";
-import { pathId, personSchema, publishedEventSchema } from "./schemas";
+import { pathId, publishedEventSchema } from "./schemas";
 
 export const getRoom = playerQuery("GET /groups/{id}/room", {
   ...inRoom,

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { entryKinds } from "~/domain/chat/entry";
-import { personSchema } from "./schemas";
+import { personSchema } from "~/domain/profile/view-person";
 
 const mediaSchema = z.object({
   id: z.string(),

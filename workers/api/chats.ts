@@ -1,11 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { listGroups } from "~/domain/groups/list-queries";
-import { viewGroup } from "~/domain/groups/view";
+import { groupSchema, viewGroup } from "~/domain/groups/view";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { channelOf } from "~/workers/notifications/channel";
 import { itemSchema } from "./chat-schemas";
-import { groupSchema } from "./group-schemas";
 import { page, placeCursor } from "./schemas";
 
 const MAX_CHATS = 1_000;

@@ -1,3 +1,4 @@
+import { commentSchema } from "~/domain/comments/view";
 import { requireVisiblePost } from "~/domain/posts/access";
 import { publishComment as publish, readNewComment } from "~/domain/comments/publish-use-case";
 import * as useCases from "~/domain/comments/use-cases";
@@ -23,7 +24,6 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import { viewerOf } from "~/workers/posts/viewer";
-import { commentSchema } from "./comment-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });

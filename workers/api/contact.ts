@@ -8,13 +8,12 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
-import { attach } from "~/domain/media/attach";
+import { attach, attachedViewSchema } from "~/domain/media/attach";
 import { loadMedia, useMedia } from "~/domain/media/use-media";
 import { getSession } from "~/domain/sign-in/queries";
 import { operatorCommand, publicCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
-import { attachedViewSchema } from "./media-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
 export const openContactCase = publicCommand("POST /contact/cases", {

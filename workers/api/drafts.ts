@@ -2,7 +2,9 @@ import * as useCases from "~/domain/drafts/use-cases";
 import { z } from "@hono/zod-openapi";
 import { OUTSIDE, placeOf, saveDraftSchema } from "~/domain/drafts/commands";
 import { getDraft } from "~/domain/drafts/queries";
+import { attachedViewSchema } from "~/domain/media/attach";
 import { moods } from "~/domain/posts/feelings";
+import { personSchema } from "~/domain/profile/view-person";
 import { countFirstPosts } from "~/domain/publishing/allowance";
 import { viewDraft } from "~/workers/drafts/view-draft";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -10,8 +12,6 @@ import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { loadRules, readAllowance } from "~/domain/publishing/use-cases";
 import { isOperator } from "~/workers/spaces/standing";
-import { attachedSchema } from "./post-schemas";
-import { personSchema } from "./schemas";
 
 const params = z.object({
   place: z
@@ -42,7 +42,7 @@ export const getPostDraft = playerQuery("GET /drafts/{place}", {
         .object({
           title: z.string(),
           content: z.string(),
-          media: z.array(attachedSchema).openapi({ description: "Those that are still there" }),
+          media: z.array(attachedViewSchema).openapi({ description: "Those that are still there" }),
           tagged: z.array(personSchema),
           mentions: z.array(personSchema),
           feeling: z.enum(moods).nullable(),

@@ -12,15 +12,16 @@ import {
   listGroupLinks as listGroupLinksOf,
 } from "~/domain/groups/link-queries";
 import { getGroup } from "~/domain/groups/queries";
+import { groupSchema } from "~/domain/groups/view";
+import { personSchema } from "~/domain/profile/view-person";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicQuery } from "~/workers/endpoint/query";
 import { readGroup } from "~/workers/groups/read-group";
 import { tellRoom } from "~/workers/groups/tell-room";
 import { viewPeople } from "~/workers/groups/view-people";
-import { groupSchema } from "./group-schemas";
 import { groupParams, inItsLog } from "./in-group";
-import { pathId, personSchema, whole } from "./schemas";
+import { pathId, whole } from "./schemas";
 
 const linkSchema = z
   .object({

@@ -1,3 +1,4 @@
+import { personSchema } from "~/domain/profile/view-person";
 import { guardNotBanned, guardOpenSpace } from "~/domain/spaces/guards";
 import { guardAdminCount, guardGroupRole, guardGroupsOfOther } from "~/domain/groups/guards";
 import { z } from "@hono/zod-openapi";
@@ -23,7 +24,7 @@ import { tellRoom } from "~/workers/groups/tell-room";
 import { viewPeople } from "~/workers/groups/view-people";
 import type { Services } from "~/workers/services";
 import { groupParams, inItsLog } from "./in-group";
-import { listQuery, page, pathId, personSchema, placeCursor } from "./schemas";
+import { listQuery, page, pathId, placeCursor } from "./schemas";
 
 const placeQuery = listQuery.extend({ cursor: placeCursor });
 const ofMember = z.object({ id: pathId, userId: pathId });

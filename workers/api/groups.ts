@@ -12,7 +12,7 @@ import {
   mergeGroups,
 } from "~/domain/groups/list-queries";
 import { getGroup } from "~/domain/groups/queries";
-import { viewGroup } from "~/domain/groups/view";
+import { groupSchema, viewGroup } from "~/domain/groups/view";
 import { OTHER_LOGS } from "~/domain/logs";
 import { indexIn } from "~/domain/search/candidate-queries";
 import { findNamed } from "~/domain/search/named";
@@ -23,7 +23,6 @@ import { visitorQuery } from "~/workers/endpoint/query";
 import { readGroup } from "~/workers/groups/read-group";
 import { tellRoom } from "~/workers/groups/tell-room";
 import type { Services } from "~/workers/services";
-import { groupSchema } from "./group-schemas";
 import { groupParams, inItsLog } from "./in-group";
 import { listQuery, page } from "./schemas";
 

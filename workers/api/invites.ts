@@ -17,12 +17,12 @@ import {
   refuseCircle,
 } from "~/domain/invites/queries";
 import { viewInvite } from "~/domain/invites/view-invite";
-import { viewPerson } from "~/domain/profile/view-person";
+import { personSchema, viewPerson } from "~/domain/profile/view-person";
 import { getRegistration } from "~/domain/sign-in/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { listQuery, page, personSchema } from "./schemas";
+import { listQuery, page } from "./schemas";
 
 const inviteSchema = z
   .object({

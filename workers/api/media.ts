@@ -4,13 +4,13 @@ import { getMediaDay } from "~/domain/media/upload";
 import { removeUnused } from "~/domain/media/judge-media";
 import { getMediaStanding, type MediaStanding } from "~/domain/media/queries";
 import { mediaUses } from "~/domain/media/uses";
+import { mediaSchema } from "~/domain/media/view";
 import type { ApiContext } from "~/workers/endpoint/context";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done } from "~/workers/endpoint/endpoint";
 import { playerProcedure } from "~/workers/endpoint/query";
 import { receive } from "~/workers/media/receive";
 import { UploadBody } from "~/workers/media/upload-body";
-import { mediaSchema } from "./media-schemas";
 import { pathId } from "./schemas";
 
 export const uploadMedia = playerProcedure("POST /media", {

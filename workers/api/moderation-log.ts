@@ -11,6 +11,7 @@ import { loggedActions } from "~/domain/moderation/words";
 import { getSeat } from "~/domain/moderation/queries";
 import { viewLogEntry } from "~/domain/moderation/view";
 import { getPeople } from "~/domain/people/person-queries";
+import { personSchema } from "~/domain/profile/view-person";
 import { mayInSpace } from "~/domain/spaces/policies";
 import {
   getSpace,
@@ -29,7 +30,7 @@ import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import type { Env } from "~/workers/env";
 import { isOperator } from "~/workers/spaces/standing";
 import { logEntrySchema } from "./moderation-schemas";
-import { listQuery, page, pathId, personSchema } from "./schemas";
+import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);

@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { entryKinds } from "~/domain/chat/entry";
 import { namedRuleSchema } from "~/domain/moderation/events";
 import { actions, loggedActions, origins, reasons, targetKinds } from "~/domain/moderation/words";
+import { personSchema } from "~/domain/profile/view-person";
 import { spaceRuleSchema } from "~/domain/spaces/events";
-import { personSchema } from "./schemas";
 
 const text = z.string().nullable();
 

@@ -1,3 +1,4 @@
+import { personSchema } from "~/domain/profile/view-person";
 import { requireOpenSpace } from "~/domain/spaces/access";
 import { guardCreator, guardOpenSpace } from "~/domain/spaces/guards";
 import { z } from "@hono/zod-openapi";
@@ -14,7 +15,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { isOperator } from "~/workers/spaces/standing";
-import { pathId, personSchema, whole } from "./schemas";
+import { pathId, whole } from "./schemas";
 
 const params = z.object({ id: pathId });
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);

@@ -22,8 +22,7 @@ import { readIn } from "~/workers/notifications/read-in";
 import { tellOwed } from "~/workers/notifications/tell";
 import { needShownPost } from "~/workers/posts/need-shown-post";
 import type { Services } from "~/workers/services";
-import { lngQuery } from "./article-schemas";
-import { listQuery, page, pathId } from "./schemas";
+import { listQuery, lngQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
 

@@ -17,6 +17,7 @@ import { countUnread, listLines, markRead } from "~/domain/notifications/queries
 import { targetKinds } from "~/domain/notifications/kinds";
 import { readThings } from "~/domain/notifications/thing-queries";
 import { viewLines } from "~/domain/notifications/view";
+import { personSchema } from "~/domain/profile/view-person";
 import { OPENING, type Opening } from "~/durable-objects/opening";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok, upgraded } from "~/workers/endpoint/endpoint";
@@ -25,7 +26,7 @@ import { answerUpgrade, needUpgrade } from "~/workers/endpoint/upgrade";
 import { channelOf } from "~/workers/notifications/channel";
 import { readIn } from "~/workers/notifications/read-in";
 import { vapidKeys } from "~/workers/push/vapid";
-import { page, personSchema, whole } from "./schemas";
+import { page, whole } from "./schemas";
 
 const language = z.enum(languages).default("en");
 

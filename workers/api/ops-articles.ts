@@ -10,7 +10,7 @@ import {
 } from "~/domain/articles/commands";
 import { type ArticleCommand, articleDecider } from "~/domain/articles/decider";
 import { getOnDesk, listDesk } from "~/domain/articles/desk-queries";
-import { mergeDesk, viewOnDesk } from "~/domain/articles/desk-view";
+import { deskArticleSchema, mergeDesk, viewOnDesk } from "~/domain/articles/desk-view";
 import { articleStream, loadArticle } from "~/domain/articles/queries";
 import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
 import { appendTo, startStream } from "~/domain/event-store/append";
@@ -25,7 +25,6 @@ import { operatorCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { operatorProcedure, operatorQuery } from "~/workers/endpoint/query";
 import type { Services } from "~/workers/services";
-import { deskArticleSchema } from "./article-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
 type Loaded = LoadedStream<typeof articleDecider.initialState>;

@@ -9,18 +9,19 @@ import { getInviterOf, listHeld } from "~/domain/invites/queries";
 import { appendWithPoints } from "~/domain/invites/reward";
 import { invitesRule } from "~/domain/invites/rule";
 import { viewHeldInvite } from "~/domain/invites/view-invite";
+import { personSchema } from "~/domain/profile/view-person";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
 import { loadInviteStreams } from "~/workers/invites/reward-invite";
-import { listQuery, page, pathId, personSchema } from "./schemas";
+import { listQuery, page, pathId } from "./schemas";
 
 const heldInvite = z
   .object({
     invitedId: z.string(),
     inviterId: z.string(),
-    person: personSchema.openapi({ description: "Who was invited" }),
+    person: personSchema.meta({ description: "Who was invited" }),
     inviter: personSchema,
     reason: z.enum(inviteReasons).nullable(),
     orderId: z.string().nullable(),

@@ -5,12 +5,12 @@ import { newId } from "~/domain/event-store/id";
 import { judgeMediaSchema } from "~/domain/media/commands";
 import * as judgement from "~/domain/media/judge-media";
 import { getMediaStanding, listJudgedMedia } from "~/domain/media/queries";
+import { mediaSchema } from "~/domain/media/view";
 import { viewJudged } from "~/domain/media/view-judged";
 import { mediaUses } from "~/domain/media/uses";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
-import { mediaSchema } from "./media-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });

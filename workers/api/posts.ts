@@ -3,6 +3,7 @@ import { readNewPost } from "~/domain/posts/compose";
 import { editPost } from "~/domain/posts/edit-use-case";
 import { publishPost as publish } from "~/domain/posts/publish-use-case";
 import * as useCases from "~/domain/posts/use-cases";
+import { postSchema, revisionSchema } from "~/domain/posts/view";
 import { sureApart } from "~/workers/people/sure-apart";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
@@ -25,7 +26,6 @@ import { readPostAsWritten } from "~/workers/posts/as-written";
 import { readPost, viewOne } from "~/workers/posts/read-post";
 import { readRevisions } from "~/workers/posts/revisions";
 import { viewerOf } from "~/workers/posts/viewer";
-import { postSchema, revisionSchema } from "./post-schemas";
 import { listQuery, page, pathId, whole } from "./schemas";
 
 /** Nothing of it is read for the feeds. */

@@ -1,10 +1,10 @@
 import * as useCases from "~/domain/reviews/use-cases";
 import { z } from "@hono/zod-openapi";
 import { answerSchema, readAnswer } from "~/domain/reviews/commands";
+import { reviewSchema } from "~/domain/reviews/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { readReview } from "~/workers/reviews/read-review";
-import { reviewSchema } from "./review-schemas";
 import { pathId } from "./schemas";
 
 const params = z.object({ id: pathId });

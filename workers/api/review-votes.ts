@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { voteSchema } from "~/domain/reviews/commands";
 import { vote } from "~/domain/reviews/use-cases";
+import { votesSchema } from "~/domain/reviews/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
 import { readVotes } from "~/workers/reviews/read-review";
-import { votesSchema } from "./review-schemas";
 import { pathId } from "./schemas";
 
 const params = z.object({ id: pathId });

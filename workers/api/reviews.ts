@@ -1,3 +1,5 @@
+import { ratingSchema } from "~/domain/ratings/view";
+import { reviewSchema } from "~/domain/reviews/view";
 import {
   deleteReview as remove,
   readReview,
@@ -24,7 +26,6 @@ import { visitorQuery } from "~/workers/endpoint/query";
 import { viewerOf } from "~/workers/posts/viewer";
 import { readOwnReview, readReviews } from "~/workers/reviews/read-review";
 import type { Services } from "~/workers/services";
-import { ratingSchema, reviewSchema } from "./review-schemas";
 import { gameId, listQuery, page } from "./schemas";
 
 const params = z.object({ id: gameId });
@@ -46,7 +47,7 @@ export const listReviews = visitorQuery("GET /games/{id}/reviews", {
   }),
   answers: ok(
     page(reviewSchema).extend({
-      rating: ratingSchema.openapi({ description: "Of all reviews, whatever is asked for" }),
+      rating: ratingSchema.meta({ description: "Of all reviews, whatever is asked for" }),
     }),
     "A page of reviews",
   ),

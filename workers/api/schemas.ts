@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { languages } from "~/domain/language";
 import { orderStatuses } from "~/domain/orders/status";
 
 /** Base units as a decimal text: USD cents, 10^-6 USDC, lamports. */
@@ -11,15 +12,6 @@ export const gameId = z
   .max(64)
   .openapi({ param: { name: "id", in: "path" } });
 export const pathId = z.string().max(64);
-
-/** Somebody who deleted their account is all null. */
-export const personSchema = z
-  .object({
-    id: z.string().nullable(),
-    displayName: z.string().nullable(),
-    avatarUrl: z.string().nullable(),
-  })
-  .openapi("Person");
 
 export const orderSchema = z
   .object({
@@ -100,6 +92,12 @@ export const publishedEventSchema = z
     salt: z.string(),
   })
   .openapi("PublishedEvent");
+
+/** Of what is written in some languages. */
+export const lngQuery = z
+  .enum(languages)
+  .default("en")
+  .openapi({ description: "In which language; in English where it lacks that" });
 
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),

@@ -1,3 +1,4 @@
+import { personSchema } from "~/domain/profile/view-person";
 import { requireOpenSpace } from "~/domain/spaces/access";
 import {
   MAX_MODERATORS,
@@ -26,13 +27,12 @@ import {
   mergeSpaces,
   roleOf,
 } from "~/domain/spaces/queries";
-import { viewSpace } from "~/domain/spaces/view";
+import { spaceSchema, viewSpace } from "~/domain/spaces/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import { strikeSpace } from "~/workers/spaces/strike-space";
-import { listQuery, page, pathId, personSchema } from "./schemas";
-import { spaceSchema } from "./space-schemas";
+import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
 const ofMember = z.object({ id: pathId, userId: pathId });

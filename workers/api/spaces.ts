@@ -31,7 +31,7 @@ import {
   loadRegister,
   registerStream,
 } from "~/domain/space-register/queries";
-import { viewSpace } from "~/domain/spaces/view";
+import { spaceSchema, viewSpace } from "~/domain/spaces/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
@@ -39,7 +39,6 @@ import type { Services } from "~/workers/services";
 import { refuseFields } from "~/domain/refuse-fields";
 import { finishChange, finishOpenChange } from "~/workers/spaces/finish-change";
 import { finishOrder } from "~/workers/spaces/finish-order";
-import { spaceSchema } from "./space-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });

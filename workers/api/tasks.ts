@@ -3,27 +3,11 @@ import { languages } from "~/domain/language";
 import { loadPoints } from "~/domain/points/queries";
 import { claimForPoints } from "~/domain/tasks/claim-for-points";
 import { getTaskStanding, listTaskStandings } from "~/domain/tasks/queries";
-import { taskKinds } from "~/domain/tasks/rule";
-import { viewTask } from "~/domain/tasks/view";
+import { taskSchema, viewTask } from "~/domain/tasks/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import { pathId, whole } from "./schemas";
-
-const taskSchema = z
-  .object({
-    id: z.string(),
-    kind: z.enum(taskKinds),
-    title: z.string(),
-    description: z.string(),
-    progress: z.number().int(),
-    target: z.number().int(),
-    reward: z.number().int(),
-    state: z.enum(["locked", "claimable", "claimed"]),
-    resetsAt: z.string().nullable(),
-    rule: z.string().openapi({ example: "tasks:1" }),
-  })
-  .openapi("Task");
 
 export const listTasks = visitorQuery("GET /tasks", {
   summary: "All tasks, and how far the caller is",

@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { blockedBetween } from "~/domain/blocks/between-queries";
 import { listGroups, mergeGroups } from "~/domain/groups/list-queries";
-import { viewGroup } from "~/domain/groups/view";
+import { groupSchema, viewGroup } from "~/domain/groups/view";
 import { ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { groupSchema } from "./group-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
 export const listGroupsOfUser = playerQuery("GET /users/{id}/groups", {

@@ -1,5 +1,6 @@
 import { breadcrumbs, jsonLd } from "~/app/routes/json-ld";
-import { MAX_STARS, meanOf, type Rating } from "~/domain/ratings/stars";
+import { MAX_STARS, meanOf } from "~/domain/ratings/stars";
+import type { Rating } from "~/domain/ratings/view";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import type { GameDetail } from "~/domain/store/queries";
 

@@ -5,7 +5,8 @@ import { classNames } from "~/app/components/class-names";
 import { Price } from "~/app/components/price";
 import { useFormat } from "~/app/i18n/use-format";
 import { Heart } from "~/app/wishlist/heart";
-import { type Rating, shareOf } from "~/domain/ratings/stars";
+import { shareOf } from "~/domain/ratings/stars";
+import type { Rating } from "~/domain/ratings/view";
 import type { GameCard as Game } from "~/domain/store/card-queries";
 
 /** What a card shows of a game. */
