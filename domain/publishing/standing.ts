@@ -28,7 +28,7 @@ export const judgedSchema = z.object({
 export type Judged = z.infer<typeof judgedSchema>;
 
 /** What its author and those who judge are told of why it is not published. `version`: of a rule that holds. */
-export const reasonSchema = z.object({
+const reasonSchema = z.object({
   rule: z.string().nullable(),
   version: z.number().int().nullable(),
   caseId: z.string().nullable(),
