@@ -1,45 +1,49 @@
-import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import { type SQL, sql } from "drizzle-orm";
+import { type BoundQuery, first, query } from "~/domain/event-store/query";
+import { present, type RowOf, select } from "~/domain/event-store/select";
+import { postSummaries } from "~/domain/posts/read-model";
+import { spaces } from "~/domain/spaces/read-model";
+import { articles } from "./read-model";
 
-/** An article as operators have it on their desk, drafts among them. JSON where not said otherwise. */
-export interface DeskRow {
-  id: string;
-  spaceId: string;
-  spaceName: string;
-  gameId: string | null;
-  authorId: string;
+const columns = {
+  id: articles.id,
+  spaceId: articles.spaceId,
+  spaceName: spaces.name,
+  gameId: spaces.gameId,
+  authorId: articles.authorId,
   /** What became of what is published: whoever judges hid or removed it. */
-  state: "draft" | "scheduled" | "published" | "hidden" | "removed";
+  state: sql<
+    "draft" | "scheduled" | "published" | "hidden" | "removed"
+  >`coalesce(${postSummaries.state}, ${articles.state})`,
   /** Whether a case did: then whoever judges that gives it back. */
-  byCase: 0 | 1;
-  texts: string;
-  cover: string | null;
-  /** Times. */
-  writtenAt: string;
-  publishAt: string | null;
-  publishedAt: string | null;
-  correctedAt: string | null;
-}
+  byCase: sql`${postSummaries.reason}->>'caseId' IS NOT NULL`.mapWith(Boolean),
+  texts: present(articles.texts),
+  cover: articles.cover,
+  writtenAt: articles.writtenAt,
+  publishAt: articles.publishAt,
+  publishedAt: articles.publishedAt,
+  correctedAt: articles.correctedAt,
+};
+/** An article as operators have it on their desk, drafts among them. */
+export type DeskRow = RowOf<typeof columns>;
 
-const DESK = `SELECT a."id", a."space_id" AS "spaceId", s."name" AS "spaceName", s."game_id" AS "gameId",
-    a."author_id" AS "authorId", coalesce(p."state", a."state") AS "state",
-    p."reason"->>'caseId' IS NOT NULL AS "byCase", a."texts", a."cover", a."written_at" AS "writtenAt",
-    a."publish_at" AS "publishAt", a."published_at" AS "publishedAt", a."corrected_at" AS "correctedAt"
-  FROM "articles" a JOIN "spaces" s ON s."id" = a."space_id"
-    LEFT JOIN "post_summaries" p ON p."id" = a."id" WHERE a."state" <> 'deleted'`;
+const onDesk = (rest: SQL) =>
+  select(
+    columns,
+    sql`FROM ${articles} JOIN ${spaces} ON ${spaces.id} = ${articles.spaceId}
+      LEFT JOIN ${postSummaries} ON ${postSummaries.id} = ${articles.id}
+      WHERE ${articles.state} <> 'deleted' AND ${rest}`,
+  );
 
+const oneOnDesk = query<{ articleId: string }>()((_, { articleId }) =>
+  onDesk(sql`${articles.id} = ${articleId}`),
+);
 export const getOnDesk = (articleId: string): BoundQuery<DeskRow | undefined> =>
-  first(rawQuery<DeskRow>(`${DESK} AND a."id" = ?`, [articleId]));
+  first(oneOnDesk({ articleId }));
 
 /** Those of one log, what was written last first. */
-export function listDesk(page: {
-  beforeTime: string;
-  beforeId: string;
-  limit: number;
-}): BoundQuery<DeskRow[]> {
-  const { beforeTime, beforeId, limit } = page;
-  return rawQuery<DeskRow>(
-    `${DESK} AND (a."written_at", a."id") < (?, ?)
-      ORDER BY a."written_at" DESC, a."id" DESC LIMIT ?`,
-    [beforeTime, beforeId, limit],
-  );
-}
+export const listDesk = query<{ beforeTime: string; beforeId: string; limit: number }>()(
+  (_, { beforeTime, beforeId, limit }) =>
+    onDesk(sql`(${articles.writtenAt}, ${articles.id}) < (${beforeTime}, ${beforeId})
+      ORDER BY ${articles.writtenAt} DESC, ${articles.id} DESC LIMIT ${limit}`),
+);

@@ -5,7 +5,6 @@ import { type Person, personSchema } from "~/domain/profile/view-person";
 import { inEveryLanguage } from "~/domain/localised";
 import { HOUSE } from "~/domain/spaces/house";
 import type { DeskRow } from "./desk-queries";
-import type { ArticleCover, ArticleTexts } from "./events";
 
 const text = z.object({ title: z.string(), content: z.string() });
 
@@ -35,12 +34,12 @@ export function viewOnDesk(row: DeskRow, personOf: (id: string) => Person): Desk
   return {
     id,
     state,
-    restorable: (state === "hidden" || state === "removed") && byCase === 0,
+    restorable: (state === "hidden" || state === "removed") && !byCase,
     space: { id: spaceId, name: spaceName },
     gameId: gameId === HOUSE ? null : gameId,
     author: personOf(authorId),
-    texts: JSON.parse(texts) as ArticleTexts,
-    cover: cover === null ? null : viewAttached(JSON.parse(cover) as ArticleCover),
+    texts,
+    cover: cover && viewAttached(cover),
     ...times,
   };
 }

@@ -1,9 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { EventRow } from "~/domain/event-store/event";
 import { foldRows, foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
-import { IN_SPACE, POST_COLUMNS, type PostRow } from "~/domain/posts/queries";
+import {
+  type BoundQuery,
+  first,
+  type Param,
+  query,
+  queryInShapes,
+} from "~/domain/event-store/query";
+import { present, type RowOf, select } from "~/domain/event-store/select";
+import type { Localised } from "~/domain/language";
+import { inSpace, postColumns, type Seer, SHOWN } from "~/domain/posts/queries";
+import { postSummaries } from "~/domain/posts/read-model";
 import { articleDecider } from "./decider";
 import { articleStreamEvents } from "./events";
+import { articleCorrections, articles } from "./read-model";
 
 export const articleStream = (articleId: string) => `article-${articleId}`;
 export const loadArticle = (articleId: string) =>
@@ -12,30 +23,42 @@ export const loadArticle = (articleId: string) =>
 export const foldArticle = (rows: BoundQuery<EventRow[]>) =>
   foldRows(articleDecider, articleStreamEvents, rows);
 
-/** An article as lists show it: a row of `post_summaries` with what only articles have. JSON where not said otherwise. */
-export interface ArticleRow extends PostRow {
-  titles: string;
-  excerpts: string;
-  cover: string | null;
-  /** A time. */
-  correctedAt: string | null;
+/** A row of `post_summaries` with what only articles have; all that they say is there, as they are published. */
+const cardColumns = (param: Param<Seer>) => ({
+  ...postColumns(param),
+  titles: present(articles.titles) as SQL<Localised>,
+  excerpts: present(articles.excerpts) as SQL<Localised>,
+  cover: articles.cover,
+  correctedAt: articles.correctedAt,
+});
+/** An article as lists show it. */
+export type ArticleRow = RowOf<ReturnType<typeof cardColumns>>;
+
+interface Correction {
+  place: number;
+  note: Localised;
+  correctedAt: string;
 }
 
+const wholeColumns = (param: Param<Seer>) => ({
+  ...cardColumns(param),
+  texts: present(articles.texts),
+  bodies: present(articles.bodies),
+  named: present(articles.mentions),
+  /** The last first. */
+  corrections: sql`(
+    SELECT json_group_array(json_object(
+      'place', ${articleCorrections.place}, 'note', json(${articleCorrections.note}), 'correctedAt', ${articleCorrections.correctedAt}))
+    FROM (SELECT * FROM ${articleCorrections} WHERE ${articleCorrections.articleId} = ${articles.id}
+      ORDER BY ${articleCorrections.place} DESC) ${articleCorrections}
+  )`.mapWith((list: string) => JSON.parse(list) as Correction[]),
+});
 /** The whole of it. */
-export interface WholeArticleRow extends ArticleRow {
-  texts: string;
-  bodies: string;
-  named: string;
-  corrections: string;
-}
+export type WholeArticleRow = RowOf<ReturnType<typeof wholeColumns>>;
 
-const COLUMNS = `${POST_COLUMNS}, a."titles", a."excerpts", a."cover", a."corrected_at" AS "correctedAt"`;
-const WHOLE = `${COLUMNS}, a."texts", a."bodies", a."mentions" AS "named", (
-    SELECT json_group_array(json_object('place', c."place", 'note', json(c."note"), 'correctedAt', c."corrected_at"))
-    FROM (SELECT * FROM "article_corrections" WHERE "article_id" = a."id" ORDER BY "place" DESC) c
-  ) AS "corrections"`;
-const FROM = `"articles" a JOIN "post_summaries" p ON p."id" = a."id" ${IN_SPACE}`;
-const SHOWN = `a."state" = 'published' AND p."state" = 'published' AND s."dissolved_at" IS NULL`;
+const found = (param: Param<Seer>) => sql`FROM ${articles}
+  JOIN ${postSummaries} ON ${postSummaries.id} = ${articles.id} ${inSpace(param)}
+  WHERE ${articles.state} = 'published' AND ${SHOWN}`;
 
 interface Seen {
   /** "" for visitors. */
@@ -44,19 +67,15 @@ interface Seen {
   apart?: readonly string[];
 }
 
+const articleById = query<Seer & { articleId: string }>()((_, param) =>
+  select(wholeColumns(param), sql`${found(param)} AND ${articles.id} = ${param.articleId}`),
+);
+
 /** A published article, if it is one. */
-export function getArticle(
+export const getArticle = (
   articleId: string,
   { viewerId, apart = [] }: Seen,
-): BoundQuery<WholeArticleRow | undefined> {
-  return first(
-    rawQuery<WholeArticleRow>(`SELECT ${WHOLE} FROM ${FROM} WHERE ${SHOWN} AND a."id" = ?3`, [
-      viewerId,
-      JSON.stringify(apart),
-      articleId,
-    ]),
-  );
-}
+): BoundQuery<WholeArticleRow | undefined> => first(articleById({ articleId, viewerId, apart }));
 
 export interface ArticleList extends Seen {
   spaceId?: string;
@@ -64,35 +83,42 @@ export interface ArticleList extends Seen {
   cursor?: string;
 }
 
+type ListParams = Seer & { spaceId: string; time: string; id: string; limit: number };
+
+const listed = (param: Param<ListParams>, { ofSpace }: { ofSpace: boolean }) => sql`${found(param)}
+  AND (${articles.publishedAt}, ${articles.id}) < (${param.time}, ${param.id})
+  ${ofSpace ? sql`AND ${articles.spaceId} = ${param.spaceId}` : sql``}
+  ORDER BY ${articles.publishedAt} DESC, ${articles.id} DESC LIMIT ${param.limit}`;
+const cards = queryInShapes<ListParams, { ofSpace: boolean }>()((_, param, shape) =>
+  select(cardColumns(param), listed(param, shape)),
+);
+const wholes = queryInShapes<ListParams, { ofSpace: boolean }>()((_, param, shape) =>
+  select(wholeColumns(param), listed(param, shape)),
+);
+
 /** Sorts behind every text. */
 const LAST = "~";
 
+function readList({ viewerId, apart = [], spaceId, limit, cursor = "" }: ArticleList) {
+  const at = cursor.indexOf("_");
+  const [time, id] = at < 0 ? [LAST, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
+  const params: ListParams = { viewerId, apart, spaceId: spaceId ?? "", time, id, limit };
+  return [{ ofSpace: spaceId !== undefined }, params] as const;
+}
+
 /** Those of one log, newest first; `mergePosts` makes one list of all logs'. */
 export const listArticles = (list: ArticleList): BoundQuery<ArticleRow[]> =>
-  listOf<ArticleRow>(COLUMNS, list);
+  cards(...readList(list));
 
 /** The same with all that they say. */
 export const listWholeArticles = (list: ArticleList): BoundQuery<WholeArticleRow[]> =>
-  listOf<WholeArticleRow>(WHOLE, list);
-
-function listOf<Row>(columns: string, list: ArticleList): BoundQuery<Row[]> {
-  const { viewerId, apart = [], spaceId, limit, cursor = "" } = list;
-  const at = cursor.indexOf("_");
-  const [time, id] = at < 0 ? [LAST, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
-  const params: unknown[] = [viewerId, JSON.stringify(apart), time, id, limit];
-  const inSpace = spaceId === undefined ? "" : ` AND a."space_id" = ?${params.push(spaceId)}`;
-  return rawQuery<Row>(
-    `SELECT ${columns} FROM ${FROM}
-      WHERE ${SHOWN} AND (a."published_at", a."id") < (?3, ?4)${inSpace}
-      ORDER BY a."published_at" DESC, a."id" DESC LIMIT ?5`,
-    params,
-  );
-}
+  wholes(...readList(list));
 
 /** What is to be published by now. */
-export const listDue = (now: Date, limit: number): BoundQuery<{ id: string }[]> =>
-  rawQuery(
-    `SELECT "id" FROM "articles" WHERE "state" = 'scheduled' AND "publish_at" <= ?
-      ORDER BY "publish_at" LIMIT ?`,
-    [now.toISOString(), limit],
-  );
+export const listDue = query<{ now: string; limit: number }>()((_, { now, limit }) =>
+  select(
+    { id: articles.id },
+    sql`FROM ${articles} WHERE ${articles.state} = 'scheduled' AND ${articles.publishAt} <= ${now}
+      ORDER BY ${articles.publishAt} LIMIT ${limit}`,
+  ),
+);

@@ -1,6 +1,7 @@
-import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
-import type { EventRow } from "~/domain/event-store/event";
-import { parseSealed } from "~/domain/event-store/log";
+import { and, eq, inArray } from "drizzle-orm";
+import { eventRow, parseSealed } from "~/domain/event-store/log";
+import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
 import { fallbackLanguage, type Language } from "~/domain/language";
 import { getPeople } from "~/domain/people/person-queries";
 import { readMarkdown } from "~/domain/posts/read-markdown";
@@ -15,20 +16,29 @@ export interface Said {
   writtenAt: string;
 }
 
+const saidBefore = query<{ streamId: string; corrections: number }>()(
+  (db, { streamId, corrections }) =>
+    db
+      .select(eventRow)
+      .from(events)
+      .where(
+        and(
+          eq(events.streamId, streamId),
+          inArray(events.type, ["ArticlePublished", "ArticleCorrected"]),
+        ),
+      )
+      .orderBy(events.version)
+      .limit(1)
+      .offset(corrections),
+);
+
 /** What an article said before its correction of this place, of which the first is 1: the log keeps it. */
 export const getSaidBefore = (articleId: string, place: number): BoundQuery<Said | undefined> =>
-  mapQuery(
-    rawQuery<EventRow>(
-      `SELECT * FROM "events" WHERE "stream_id" = ? AND "type" IN ('ArticlePublished', 'ArticleCorrected')
-        ORDER BY "version" LIMIT 1 OFFSET ?`,
-      [articleStream(articleId), place - 1],
-    ),
-    ([row]) => {
-      if (!row) return undefined;
-      const { data, occurredAt } = parseSealed(row, articleEvents);
-      return { texts: data.texts as ArticleTexts, writtenAt: occurredAt };
-    },
-  );
+  mapQuery(saidBefore({ streamId: articleStream(articleId), corrections: place - 1 }), ([row]) => {
+    if (!row) return undefined;
+    const { data, occurredAt } = parseSealed(row, articleEvents);
+    return { texts: data.texts as ArticleTexts, writtenAt: occurredAt };
+  });
 
 /** In one language, or in English where it was not there in it. */
 export interface TextBefore extends Pick<

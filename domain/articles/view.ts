@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { type Language, type Localised, languages, textIn } from "~/domain/language";
+import { type Language, languages, textIn } from "~/domain/language";
 import { attachedViewSchema, viewAttached } from "~/domain/media/attach";
 import { articlePath } from "~/domain/posts/paths";
 import { bodySchema, spaceNameSchema, type Viewer, viewSpace } from "~/domain/posts/view";
-import type { Block } from "~/domain/posts/tree";
 import { type Person, personSchema } from "~/domain/profile/view-person";
 import { HOUSE } from "~/domain/spaces/house";
-import type { ArticleCover, ArticleTexts } from "./events";
 import { articleVerbs, mayWithArticle } from "./policies";
 import type { ArticleRow, WholeArticleRow } from "./queries";
 
@@ -57,11 +55,9 @@ export const textBeforeSchema = articleSchema
   .extend({ writtenAt: time })
   .meta({ id: "ArticleTextBefore" });
 
-const parse = <Value>(json: string) => JSON.parse(json) as Value;
-
 /** Everybody whom these articles name, to ask for at once. */
 export const peopleOf = (rows: readonly (ArticleRow | WholeArticleRow)[]): string[] =>
-  rows.flatMap((row) => [row.authorId, ...("named" in row ? parse<string[]>(row.named) : [])]);
+  rows.flatMap((row) => [row.authorId, ...("named" in row ? row.named : [])]);
 
 type PersonOf = (id: string) => Person;
 
@@ -73,9 +69,7 @@ export function viewCard(
 ): ArticleCard {
   const { id, authorId, spaceId, spaceName, spaceAvatar, spaceGameId, correctedAt } = row;
   const { likes, comments, shares, createdAt: publishDate } = row;
-  const titles = parse<Localised>(row.titles);
-  const language = titles[lng] === undefined ? "en" : lng;
-  const cover = row.cover === null ? null : parse<ArticleCover>(row.cover);
+  const language = row.titles[lng] === undefined ? "en" : lng;
   const who = { isAuthor: viewer.id === authorId, isOperator: viewer.isOperator };
   return {
     id,
@@ -84,15 +78,15 @@ export function viewCard(
     gameId: spaceGameId === HOUSE ? null : spaceGameId,
     author: personOf(authorId),
     language,
-    title: textIn(titles, lng),
-    excerpt: textIn(parse<Localised>(row.excerpts), lng),
-    cover: cover && viewAttached(cover),
+    title: textIn(row.titles, lng),
+    excerpt: textIn(row.excerpts, lng),
+    cover: row.cover && viewAttached(row.cover),
     publishDate,
     correctedAt,
     likes,
     comments,
     shares,
-    liked: row.liked === 1,
+    liked: row.liked,
     locked: row.lockedAt !== null,
     may: viewer.id === "" ? [] : articleVerbs.filter((verb) => mayWithArticle(who, verb)),
     url: articlePath(id),
@@ -107,18 +101,13 @@ export function viewArticle(
 ): ArticleView {
   const card = viewCard(row, lng, personOf, viewer);
   const { language } = card;
-  const bodies = parse<Partial<Record<Language, Block[]>>>(row.bodies);
-  const corrections = parse<{ place: number; note: Localised; correctedAt: string }[]>(
-    row.corrections,
-  );
+  const { bodies, texts, named, corrections } = row;
   return {
     ...card,
     languages: languages.filter((one) => bodies[one]),
-    content: parse<ArticleTexts>(row.texts)[language].content,
+    content: texts[language].content,
     body: bodies[language] ?? [],
-    mentions: parse<string[]>(row.named)
-      .map(personOf)
-      .filter((person) => person.id !== null),
+    mentions: named.map(personOf).filter((person) => person.id !== null),
     corrections: corrections.map(({ note, ...one }) => ({ ...one, note: textIn(note, lng) })),
   };
 }

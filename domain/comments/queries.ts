@@ -1,10 +1,20 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { EventRow } from "~/domain/event-store/event";
 import { foldRows, foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
-import type { Standing } from "~/domain/publishing/standing";
+import {
+  type BoundQuery,
+  first,
+  type Param,
+  query,
+  queryInShapes,
+} from "~/domain/event-store/query";
+import { nullable, type RowOf, select } from "~/domain/event-store/select";
+import { countOfApart, type Seer } from "~/domain/posts/queries";
 import type { CommentSort } from "./commands";
 import { commentDecider } from "./decider";
 import { commentEvents } from "./events";
+import { commentLikes, comments } from "./read-model";
 
 export const commentStream = (commentId: string) => `comment-${commentId}`;
 export const loadComment = (commentId: string) =>
@@ -13,85 +23,88 @@ export const loadComment = (commentId: string) =>
 export const foldComment = (rows: BoundQuery<EventRow[]>) =>
   foldRows(commentDecider, commentEvents, rows);
 
-export interface CommentRow {
-  id: string;
-  postId: string;
-  threadId: string | null;
-  replyTo: string | null;
-  repliedId: string | null;
-  authorId: string;
-  state: Standing;
-  /** JSON of a `Reason`. */
-  reason: string | null;
+const likesOfApart = ({ apart }: Param<Seer>) =>
+  countOfApart(
+    { apart },
+    sql`${commentLikes} ON ${commentLikes.commentId} = ${comments.id} AND ${commentLikes.userId} = a.value`,
+  );
+const reply = alias(comments, "reply");
+const thread = alias(comments, "thread");
+
+const columns = (param: Param<Seer>) => ({
+  id: comments.id,
+  postId: comments.postId,
+  threadId: comments.threadId,
+  replyTo: comments.replyTo,
+  repliedId: comments.repliedId,
+  authorId: comments.authorId,
+  state: comments.state,
+  reason: comments.reason,
   /** Null where its author is gone, or it is. */
-  text: string | null;
-  /** JSON, as the next two. */
-  body: string | null;
-  mentions: string | null;
-  media: string | null;
-  likes: number;
-  liked: 0 | 1;
-  replies: number;
-  createdAt: string;
-}
+  text: comments.text,
+  body: comments.body,
+  mentions: comments.mentions,
+  media: comments.media,
+  likes: sql<number>`${comments.likes} - ${likesOfApart(param)}`,
+  liked: sql`EXISTS (SELECT 1 FROM ${commentLikes}
+    WHERE ${commentLikes.commentId} = ${comments.id} AND ${commentLikes.userId} = ${param.viewerId})`.mapWith(
+    Boolean,
+  ),
+  replies: sql<number>`${comments.replies} - ${countOfApart(
+    param,
+    sql`${comments} ${reply} ON ${reply.authorId} = a.value AND ${reply.postId} = ${comments.postId}
+      AND ${reply.threadId} = ${comments.id} AND ${reply.state} = 'published'`,
+  )}`,
+  createdAt: comments.createdAt,
+});
+export type CommentRow = RowOf<ReturnType<typeof columns>>;
 
-/** ?1 the viewer, ?2 those whom a block keeps apart from them, as JSON: they are in no count. */
-const COLUMNS = `c."id", c."post_id" AS "postId", c."thread_id" AS "threadId", c."reply_to" AS "replyTo",
-  c."replied_id" AS "repliedId", c."author_id" AS "authorId", c."state", c."reason", c."text", c."body", c."mentions", c."media",
-  c."likes" - (SELECT count(*) FROM json_each(?2) a CROSS JOIN "comment_likes" l
-    ON l."comment_id" = c."id" AND l."user_id" = a.value) AS "likes",
-  EXISTS (SELECT 1 FROM "comment_likes" l WHERE l."comment_id" = c."id" AND l."user_id" = ?1) AS "liked",
-  c."replies" - (SELECT count(*) FROM json_each(?2) a CROSS JOIN "comments" r ON r."author_id" = a.value
-    AND r."post_id" = c."post_id" AND r."thread_id" = c."id" AND r."state" = 'published') AS "replies",
-  c."created_at" AS "createdAt"`;
-const NOT_APART = `c."author_id" NOT IN (SELECT value FROM json_each(?2))`;
-
-interface Seen {
-  viewerId: string;
-  apart: readonly string[];
-}
+const notApart = ({ apart }: Param<Seer>) =>
+  sql`${comments.authorId} NOT IN (SELECT value FROM json_each(${apart}))`;
 
 /** With whoever began the thread in which it stands, where it does not begin one. */
-export interface PlacedComment extends CommentRow {
-  threadAuthorId: string | null;
-}
+const placed = { threadAuthorId: nullable(thread.authorId) };
+const FROM_PLACED = sql`FROM ${comments} LEFT JOIN ${comments} ${thread} ON ${thread.id} = ${comments.threadId}`;
 
-export function getComment(
-  commentId: string,
-  { viewerId, apart }: Seen,
-): BoundQuery<PlacedComment | undefined> {
-  const text = `SELECT ${COLUMNS}, t."author_id" AS "threadAuthorId" FROM "comments" c
-    LEFT JOIN "comments" t ON t."id" = c."thread_id" WHERE c."id" = ?3`;
-  return first(rawQuery<PlacedComment>(text, [viewerId, JSON.stringify(apart), commentId]));
-}
+const commentById = query<Seer & { commentId: string }>()((_, param) =>
+  select(
+    { ...columns(param), ...placed },
+    sql`${FROM_PLACED} WHERE ${comments.id} = ${param.commentId}`,
+  ),
+);
+export const getComment = (commentId: string, seer: Seer) =>
+  first(commentById({ commentId, ...seer }));
 
+const place = { state: comments.state, authorId: comments.authorId, ...placed };
 /** What a right on a comment hangs on. */
-export type CommentPlace = Pick<PlacedComment, "state" | "authorId" | "threadAuthorId">;
+export type CommentPlace = RowOf<typeof place>;
+
+const commentPlace = query<{ commentId: string }>()((_, { commentId }) =>
+  select(place, sql`${FROM_PLACED} WHERE ${comments.id} = ${commentId}`),
+);
 
 /** The same without what it says, and without counts. */
-export function getCommentPlace(commentId: string) {
-  const text = `SELECT c."state", c."author_id" AS "authorId", t."author_id" AS "threadAuthorId"
-    FROM "comments" c LEFT JOIN "comments" t ON t."id" = c."thread_id" WHERE c."id" = ?`;
-  return first(rawQuery<CommentPlace>(text, [commentId]));
-}
+export const getCommentPlace = (commentId: string) => first(commentPlace({ commentId }));
+
+const inThread = query<Seer & { commentId: string }>()((_, param) =>
+  select(
+    columns(param),
+    sql`FROM ${comments} WHERE ${notApart(param)} AND ${comments.id} IN (SELECT ${param.commentId}
+        UNION ALL SELECT ${thread.threadId} FROM ${comments} ${thread} WHERE ${thread.id} = ${param.commentId})
+      ORDER BY ${comments.threadId} IS NOT NULL`,
+  ),
+);
 
 /** The comment, and the one that begins its thread where that is another: whole or not at all. */
-export function getInThread(commentId: string, { viewerId, apart }: Seen) {
-  return rawQuery<CommentRow>(
-    `SELECT ${COLUMNS} FROM "comments" c WHERE ${NOT_APART}
-      AND c."id" IN (SELECT ?3 UNION ALL SELECT "thread_id" FROM "comments" WHERE "id" = ?3)
-      ORDER BY c."thread_id" IS NOT NULL`,
-    [viewerId, JSON.stringify(apart), commentId],
-  );
-}
+export const getInThread = (commentId: string, seer: Seer) => inThread({ commentId, ...seer });
 
 /** Whether the viewer sees a comment that is there: neither its author nor whoever began its thread is kept apart. */
 export const isNear = (
-  { authorId, threadAuthorId }: Pick<PlacedComment, "authorId" | "threadAuthorId">,
+  { authorId, threadAuthorId }: Pick<CommentPlace, "authorId" | "threadAuthorId">,
   apart: readonly string[],
 ) => !apart.includes(authorId) && !(threadAuthorId !== null && apart.includes(threadAuthorId));
 
-interface Page extends Seen {
+interface Page extends Seer {
   limit: number;
   cursor?: string;
 }
@@ -99,9 +112,31 @@ interface Page extends Seen {
 /** Sorts behind every text. */
 const LAST = "~";
 
-/** By somebody whom the viewer sees. */
-const ANSWERED = `EXISTS (SELECT 1 FROM "comments" r WHERE r."thread_id" = c."id" AND r."state" = 'published'
-  AND r."author_id" NOT IN (SELECT value FROM json_each(?2)))`;
+type ListParams = Seer & {
+  postId: string;
+  likes: number;
+  time: string;
+  id: string;
+  limit: number;
+};
+
+const commentList = queryInShapes<ListParams, CommentSort>()((_, param, sort) => {
+  const { likes, createdAt, id, state } = comments;
+  const after =
+    sort === "top"
+      ? sql`(${likes}, ${createdAt}, ${id}) < (${param.likes}, ${param.time}, ${param.id})`
+      : sql`(${createdAt}, ${id}) < (${param.time}, ${param.id})`;
+  const answered = sql`EXISTS (SELECT 1 FROM ${comments} ${reply}
+    WHERE ${reply.threadId} = ${id} AND ${reply.state} = 'published'
+      AND ${reply.authorId} NOT IN (SELECT value FROM json_each(${param.apart})))`;
+  return select(
+    { ...columns(param), rank: likes },
+    sql`FROM ${comments} WHERE ${comments.postId} = ${param.postId} AND ${comments.threadId} IS NULL
+        AND (${state} = 'published' OR ${comments.replies} > 0)
+        AND (${state} = 'published' OR ${answered}) AND ${notApart(param)} AND ${after}
+      ORDER BY ${sort === "top" ? sql`${likes} DESC, ` : sql``}${createdAt} DESC, ${id} DESC LIMIT ${param.limit}`,
+  );
+});
 
 /** Comments on a post itself, the newest or the most liked first. */
 export function listComments(
@@ -109,29 +144,33 @@ export function listComments(
   { sort, viewerId, apart, limit, cursor = "" }: Page & { sort: CommentSort },
 ): BoundQuery<CommentRow[]> {
   const [, likes = MOST, time = LAST, id = LAST] = PLACE.exec(cursor) ?? [];
-  const after =
-    sort === "top"
-      ? `(c."likes", c."created_at", c."id") < (?5, ?6, ?7)`
-      : `(c."created_at", c."id") < (?6, ?7) AND ?5 = ?5`;
-  const order = sort === "top" ? `c."likes" DESC, ` : "";
-  return rawQuery<CommentRow>(
-    `SELECT ${COLUMNS}, c."likes" AS "rank" FROM "comments" c
-      WHERE c."post_id" = ?3 AND c."thread_id" IS NULL AND (c."state" = 'published' OR c."replies" > 0)
-        AND (c."state" = 'published' OR ${ANSWERED}) AND ${NOT_APART} AND ${after}
-      ORDER BY ${order}c."created_at" DESC, c."id" DESC LIMIT ?4`,
-    [viewerId, JSON.stringify(apart), postId, limit, Number(likes), time, id],
-  );
+  return commentList(sort, { postId, viewerId, apart, limit, likes: Number(likes), time, id });
 }
 
+const ownWithheld = query<Seer & { postId: string }>()((_, param) =>
+  select(
+    columns(param),
+    sql`FROM ${comments} WHERE ${comments.postId} = ${param.postId}
+        AND ${comments.authorId} = ${param.viewerId} AND ${comments.state} IN ('held', 'hidden', 'removed')
+      ORDER BY ${comments.createdAt} DESC, ${comments.id} DESC LIMIT 20`,
+  ),
+);
+
 /** The viewer's own beneath a post that others do not see: they are told so where they look for them. */
-export function listOwnWithheld(postId: string, viewerId: string): BoundQuery<CommentRow[]> {
-  return rawQuery<CommentRow>(
-    `SELECT ${COLUMNS} FROM "comments" c
-      WHERE c."post_id" = ?3 AND c."author_id" = ?1 AND c."state" IN ('held', 'hidden', 'removed')
-      ORDER BY c."created_at" DESC, c."id" DESC LIMIT 20`,
-    [viewerId, "[]", postId],
-  );
-}
+export const listOwnWithheld = (postId: string, viewerId: string): BoundQuery<CommentRow[]> =>
+  ownWithheld({ postId, viewerId, apart: [] });
+
+type ReplyParams = Seer & { threadId: string; time: string; id: string; limit: number };
+
+const replyList = query<ReplyParams>()((_, param) =>
+  select(
+    { ...columns(param), rank: sql<number>`0` },
+    sql`FROM ${comments} WHERE ${comments.threadId} = ${param.threadId}
+        AND ${comments.state} = 'published' AND ${notApart(param)}
+        AND (${comments.createdAt}, ${comments.id}) > (${param.time}, ${param.id})
+      ORDER BY ${comments.createdAt}, ${comments.id} LIMIT ${param.limit}`,
+  ),
+);
 
 /** A thread's, in the order in which they were said. */
 export function listReplies(
@@ -139,13 +178,7 @@ export function listReplies(
   { viewerId, apart, limit, cursor = "" }: Page,
 ): BoundQuery<CommentRow[]> {
   const [, , time = "", id = ""] = PLACE.exec(cursor) ?? [];
-  return rawQuery<CommentRow>(
-    `SELECT ${COLUMNS}, 0 AS "rank" FROM "comments" c
-      WHERE c."thread_id" = ?3 AND c."state" = 'published' AND ${NOT_APART}
-        AND (c."created_at", c."id") > (?5, ?6)
-      ORDER BY c."created_at", c."id" LIMIT ?4`,
-    [viewerId, JSON.stringify(apart), threadId, limit, time, id],
-  );
+  return replyList({ threadId, viewerId, apart, limit, time, id });
 }
 
 const MOST = String(Number.MAX_SAFE_INTEGER);

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { type AttachedMedia, attachedViewSchema, viewAttached } from "~/domain/media/attach";
+import { attachedViewSchema, viewAttached } from "~/domain/media/attach";
 import type { PostKind } from "~/domain/posts/kinds";
 import { thingPath } from "~/domain/posts/paths";
-import type { Block } from "~/domain/posts/tree";
 import { bodySchema } from "~/domain/posts/view";
-import { keptFields, type Reason, standings } from "~/domain/publishing/standing";
+import { keptFields, standings } from "~/domain/publishing/standing";
 import { type Person, personSchema } from "~/domain/profile/view-person";
 import type { Standing as SpaceStanding } from "~/domain/spaces/policies";
 import { mayWithComment } from "./policies";
@@ -46,15 +45,12 @@ export type CommentView = z.infer<typeof commentSchema>;
 export const commentPath = (postId: string, commentId: string, kind: PostKind = "post") =>
   `${thingPath({ kind, id: postId })}?comment=${commentId}#${commentId}`;
 
-const parse = <Value>(json: string | null): Value[] =>
-  json === null ? [] : (JSON.parse(json) as Value[]);
-
 /** Everybody whom these comments name, to ask for at once. */
 export const peopleOf = (rows: readonly CommentRow[]): string[] =>
   rows.flatMap(({ authorId, repliedId, mentions }) => [
     authorId,
     ...(repliedId === null ? [] : [repliedId]),
-    ...parse<string>(mentions),
+    ...(mentions ?? []),
   ]);
 
 export function viewComment(
@@ -77,17 +73,17 @@ export function viewComment(
     replyToId,
     threadId,
     text: gone ? null : row.text,
-    body: gone ? [] : parse<Block>(row.body),
-    media: gone ? [] : parse<AttachedMedia>(row.media).map(viewAttached),
-    mentions: (gone ? [] : parse<string>(row.mentions))
+    body: gone ? [] : (row.body ?? []),
+    media: gone ? [] : (row.media ?? []).map(viewAttached),
+    mentions: (gone ? [] : (row.mentions ?? []))
       .map(personOf)
       .filter((person) => person.id !== null),
     likes: gone ? 0 : row.likes,
-    liked: !gone && row.liked === 1,
+    liked: !gone && row.liked,
     replies,
     state,
     seen: !gone,
-    reason: gone || row.reason === null ? null : (JSON.parse(row.reason) as Reason),
+    reason: gone ? null : row.reason,
     may: mayDelete ? ["delete"] : [],
     createdAt,
     url: commentPath(postId, id, kind),

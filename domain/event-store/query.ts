@@ -1,5 +1,6 @@
 import { fillPlaceholders, type Placeholder, sql } from "drizzle-orm";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import { compileSelect, type Compiled, Select } from "./select";
 import type { Row, Statement } from "./statement";
 
 /** SQL with its parameters, and how to read what comes back. */
@@ -11,6 +12,8 @@ interface DrizzleQuery<Result> extends PromiseLike<Result> {
   prepare(): unknown;
 }
 
+type Query<Result> = DrizzleQuery<Result> | Select<Result>;
+
 interface PreparedInternals {
   fields?: { path: string[]; field: { name?: string; fieldAlias?: string } }[];
   getQuery(): { sql: string; params: unknown[] };
@@ -18,6 +21,7 @@ interface PreparedInternals {
 }
 
 type Params = Record<string, unknown>;
+export type Param<P> = { [K in keyof P]: Placeholder };
 
 /** Drizzle used as a compiler only: its statements are never run through it. */
 const builder: DrizzleD1Database = drizzle({ prepare: () => null } as unknown as D1Database);
@@ -30,21 +34,33 @@ const builder: DrizzleD1Database = drizzle({ prepare: () => null } as unknown as
  */
 export function query<P extends Params = Record<string, never>>() {
   return <Result>(
-    build: (db: DrizzleD1Database, param: { [K in keyof P]: Placeholder }) => DrizzleQuery<Result>,
+    build: (db: DrizzleD1Database, param: Param<P>) => Query<Result>,
   ): ((params: P) => BoundQuery<Result>) => {
-    let compiled: PreparedInternals | undefined;
-    return (params) => {
-      compiled ??= prepare(build(builder, placeholders<P>()));
-      return bind(compiled, params);
+    const bindShape = queryInShapes<P, null>()((db, param) => build(db, param));
+    return (params) => bindShape(null, params);
+  };
+}
+
+/** The same for what has a few shapes, told apart by plain values: each is compiled once. */
+export function queryInShapes<P extends Params, Shape>() {
+  return <Result>(
+    build: (db: DrizzleD1Database, param: Param<P>, shape: Shape) => Query<Result>,
+  ): ((shape: Shape, params: P) => BoundQuery<Result>) => {
+    const compiled = new Map<string, Compiled<Result>>();
+    return (shape, params) => {
+      const key = JSON.stringify(shape);
+      let found = compiled.get(key);
+      if (!found) compiled.set(key, (found = compile(build(builder, placeholders<P>(), shape))));
+      return bind(found, params);
     };
   };
 }
 
 /** For queries whose shape depends on their parameters: built anew at each call. */
 export function dynamicQuery<Result>(
-  build: (db: DrizzleD1Database) => DrizzleQuery<Result>,
+  build: (db: DrizzleD1Database) => Query<Result>,
 ): BoundQuery<Result> {
-  return bind<Result>(prepare(build(builder)), {});
+  return bind(compile(build(builder)), {});
 }
 
 /** A query whose result is read further. */
@@ -68,6 +84,17 @@ export function rawQuery<Found>(
   return { sql: text, params, map: (rows) => rows as Found[] };
 }
 
+function compile<Result>(built: Query<Result>): Compiled<Result> {
+  if (built instanceof Select) return compileSelect(built);
+  const prepared = prepare(built);
+  const { sql: text, params } = prepared.getQuery();
+  return {
+    sql: text,
+    params,
+    map: (rows) => prepared.mapResult({ results: rows }, true) as Result,
+  };
+}
+
 /** Rows come as objects, in which of two columns with one name only one is left. */
 function prepare(built: DrizzleQuery<unknown>): PreparedInternals {
   const prepared = built.prepare() as PreparedInternals;
@@ -77,17 +104,19 @@ function prepare(built: DrizzleQuery<unknown>): PreparedInternals {
   return prepared;
 }
 
-function bind<Result>(prepared: PreparedInternals, params: Params): BoundQuery<Result> {
-  const { sql: text, params: template } = prepared.getQuery();
-  return {
-    sql: text,
-    params: fillPlaceholders(template, params),
-    map: (rows) => prepared.mapResult({ results: rows }, true) as Result,
-  };
+function bind<Result>(compiled: Compiled<Result>, params: Params): BoundQuery<Result> {
+  return { ...compiled, params: fillPlaceholders([...compiled.params], asBound(params)) };
 }
 
+/** A list goes as JSON, for `json_each`: SQLite has no lists. */
+const asBound = (params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? JSON.stringify(value) : value,
+    ]),
+  );
+
 function placeholders<P extends Params>() {
-  return new Proxy({} as { [K in keyof P]: Placeholder }, {
-    get: (_, name) => sql.placeholder(String(name)),
-  });
+  return new Proxy({} as Param<P>, { get: (_, name) => sql.placeholder(String(name)) });
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, lte } from "drizzle-orm";
-import type { EventRow } from "~/domain/event-store/event";
-import { foldRows, foldStream, type LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { eventRow, foldRows, foldStream, type LoadedStream } from "~/domain/event-store/log";
+import { type BoundQuery, query } from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
+import { select } from "~/domain/event-store/select";
 import { newsletterDecider, type NewsletterState } from "./decider";
 import { newsletterEvents } from "./events";
 import { newsletterSubscribers } from "./read-model";
@@ -12,14 +13,19 @@ export function loadSubscription(subscriberId: string): BoundQuery<LoadedStream<
   return foldStream(newsletterDecider, newsletterEvents, newsletterStream(subscriberId));
 }
 
+const eventsOfAddress = query<{ email: string }>()((_, { email }) =>
+  select(
+    eventRow,
+    sql`FROM ${events} WHERE ${events.streamId} = (
+        SELECT 'newsletter-' || ${newsletterSubscribers.id} FROM ${newsletterSubscribers}
+        WHERE ${newsletterSubscribers.email} = ${email})
+      ORDER BY ${events.version}`,
+  ),
+);
+
 /** The same of the address that has one, which nobody has asked yet. Without it `streamId` is "". */
 export function loadSubscriptionOf(email: string): BoundQuery<LoadedStream<NewsletterState>> {
-  const rows = rawQuery<EventRow>(
-    `SELECT * FROM "events" WHERE "stream_id" =
-      (SELECT 'newsletter-' || "id" FROM "newsletter_subscribers" WHERE "email" = ?) ORDER BY "version"`,
-    [email],
-  );
-  return foldRows(newsletterDecider, newsletterEvents, rows);
+  return foldRows(newsletterDecider, newsletterEvents, eventsOfAddress({ email }));
 }
 
 export const getSubscriber = query<{ id: string }>()((db, { id }) =>

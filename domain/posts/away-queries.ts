@@ -1,27 +1,32 @@
-import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { type SQL, sql } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import { select } from "~/domain/event-store/select";
+import { spaces } from "~/domain/spaces/read-model";
+import { postSummaries, postTopics } from "./read-model";
 
 /** Of a Space, in one step. */
 const POSTS_PER_PART = 200;
 
-interface MovedPost {
-  postId: string;
-  topics: number;
-}
-
-const listed = (which: string) => `SELECT p."id" AS "postId",
-    (SELECT count(*) FROM "post_topics" t WHERE t."post_id" = p."id") AS "topics"
-  FROM "spaces" s JOIN "post_summaries" p ON p."space_id" = s."id"
-  WHERE s."id" = ? AND ${which} LIMIT ${POSTS_PER_PART}`;
-
-/** Of a Space that is closed, what lists still walk over. */
-export const listToPutAway = (spaceId: string): BoundQuery<MovedPost[]> =>
-  rawQuery<MovedPost>(
-    listed(
-      `s."dissolved_at" IS NOT NULL AND p."state" = 'published' AND p."kind" = 'post' AND p."away" = 0`,
+const listOfSpace = (which: SQL) =>
+  query<{ spaceId: string }>()((_, { spaceId }) =>
+    select(
+      {
+        postId: postSummaries.id,
+        topics: sql<number>`(SELECT count(*) FROM ${postTopics} WHERE ${postTopics.postId} = ${postSummaries.id})`,
+      },
+      sql`FROM ${spaces} JOIN ${postSummaries} ON ${postSummaries.spaceId} = ${spaces.id}
+        WHERE ${spaces.id} = ${spaceId} AND ${which} LIMIT ${POSTS_PER_PART}`,
     ),
-    [spaceId],
   );
 
+/** Of a Space that is closed, what lists still walk over. */
+export const listToPutAway = listOfSpace(
+  sql`${spaces.dissolvedAt} IS NOT NULL AND ${postSummaries.state} = 'published'
+    AND ${postSummaries.kind} = 'post' AND ${postSummaries.away} = 0`,
+);
+
 /** Of one that is open, what lists leave out. */
-export const listToBringBack = (spaceId: string): BoundQuery<MovedPost[]> =>
-  rawQuery<MovedPost>(listed(`s."dissolved_at" IS NULL AND p."away" = 1`), [spaceId]);
+export const listToBringBack = listOfSpace(
+  sql`${spaces.dissolvedAt} IS NULL AND ${postSummaries.away} = 1`,
+);
+

@@ -3,7 +3,6 @@ import { MAX_IMAGES } from "~/domain/media/uses";
 import { Refusal } from "~/domain/event-store/decider";
 import { type PostChanges, readChanges, type ReadPost, refuseEmpty } from "./commands";
 import type { PostText } from "./events";
-import type { Mood } from "./feelings";
 import { lookThrough, repeatKeyOf } from "./look-through";
 import type { PostRow } from "./queries";
 import { readMarkdown } from "./read-markdown";
@@ -46,10 +45,10 @@ export function changedText(
   const before = {
     title: row.title,
     content: row.content ?? "",
-    tagged: JSON.parse(row.tagged ?? "[]") as string[],
-    feeling: row.feeling as Mood | null,
+    tagged: row.tagged ?? [],
+    feeling: row.feeling,
   };
-  const had = JSON.parse(row.media ?? "[]") as AttachedMedia[];
+  const had = row.media ?? [];
   const known = new Map([...had, ...fresh].map((file) => [file.id, file]));
   const has = media?.map(({ id, alt = "" }) => {
     const file = known.get(id);

@@ -1,4 +1,3 @@
-import type { AttachedMedia } from "~/domain/media/attach";
 import type { readChanges } from "./commands";
 import type { PostText } from "./events";
 import { lookThrough, repeatKeyOf } from "./look-through";
@@ -11,7 +10,7 @@ export function lookAtEdit(
   row: PostRow,
   text: PostText | undefined,
 ): { written: Written; before: Written | undefined } {
-  const media = JSON.parse(row.media ?? "[]") as AttachedMedia[];
+  const media = row.media ?? [];
   const known = lookThrough({
     ...row,
     alts: media.map(({ alt }) => alt),

@@ -1,13 +1,22 @@
+import { and, type SQL, sql } from "drizzle-orm";
 import type { EventRow } from "~/domain/event-store/event";
 import { mergeLists } from "~/domain/event-store/merge-lists";
 import { foldRows, foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import {
+  type BoundQuery,
+  first,
+  mapQuery,
+  type Param,
+  query,
+  queryInShapes,
+} from "~/domain/event-store/query";
+import { nullable, type RowOf, select } from "~/domain/event-store/select";
 import { reviewEvents } from "~/domain/reviews/events";
-import type { Standing } from "~/domain/publishing/standing";
+import { spaceMembers, spaces } from "~/domain/spaces/read-model";
 import { postDecider } from "./decider";
 import { postEvents } from "./events";
 import { foldTopic } from "./read-markdown";
-import type { PostKind } from "./kinds";
+import { postLikes, postShares, postSummaries, postTopics } from "./read-model";
 import type { PostSort } from "./sorts";
 
 export const postStream = (postId: string) => `post-${postId}`;
@@ -20,149 +29,172 @@ export const loadPost = (postId: string) =>
 export const foldPost = (rows: BoundQuery<EventRow[]>) =>
   foldRows(postDecider, postStreamEvents, rows);
 
-export interface PostRow {
-  id: string;
-  kind: PostKind;
-  state: Standing;
-  /** JSON of a `Reason`. */
-  reason: string | null;
-  spaceId: string | null;
-  authorId: string;
-  title: string | null;
-  content: string | null;
-  /** JSON, as the next five; null where its author is gone. */
-  body: string | null;
-  topics: string | null;
-  mentions: string | null;
-  media: string | null;
-  tagged: string | null;
-  feeling: string | null;
-  likes: number;
-  liked: 0 | 1;
-  comments: number;
-  shares: number;
-  pinnedAt: string | null;
-  lockedAt: string | null;
-  createdAt: string;
-  editedAt: string | null;
-  lastActivityAt: string;
-  spaceName: string | null;
-  spaceAvatar: string | null;
-  spaceCreatorId: string | null;
-  spaceGameId: string | null;
-  dissolvedAt: string | null;
-  /** The viewer's in its Space. */
-  rank: number | null;
-}
+/** Who looks, and whom a block keeps apart from them: those are in no count. */
+export type Seer = { viewerId: string; apart: readonly string[] };
+
+/** Of these rows those of whom a block keeps apart from the viewer. `rows` say whose they are: `a.value`. */
+export const countOfApart = ({ apart }: Pick<Param<Seer>, "apart">, rows: SQL) =>
+  sql<number>`(SELECT count(*) FROM json_each(${apart}) a CROSS JOIN ${rows})`;
+
+/** Shown to the viewer of all comments beneath a post: also what others said in threads that those apart began is not. */
+export const commentsSeen = ({ apart }: Pick<Param<Seer>, "apart">) =>
+  sql<number>`${postSummaries.comments} - ${countOfApart(
+    { apart },
+    sql`"comments" r ON r."author_id" = a.value
+      AND r."post_id" = ${postSummaries.id} AND r."state" = 'published'`,
+  )}
+    - ${countOfApart(
+      { apart },
+      sql`"comments" t
+      ON t."author_id" = a.value AND t."post_id" = ${postSummaries.id} AND t."thread_id" IS NULL
+      CROSS JOIN "comments" r ON r."thread_id" = t."id" AND r."state" = 'published'
+        AND r."author_id" NOT IN (SELECT value FROM json_each(${apart}))`,
+    )}`;
+
+export const sharesSeen = ({ apart }: Pick<Param<Seer>, "apart">) =>
+  sql<number>`${postSummaries.shares} - ${countOfApart(
+    { apart },
+    sql`${postShares}
+    ON ${postShares.userId} = a.value AND ${postShares.postId} = ${postSummaries.id}`,
+  )}`;
+
+const { content, body, topics, mentions, media, tagged, feeling } = postSummaries;
+/** All null where the author is gone. */
+const text = { content, body, topics, mentions, media, tagged, feeling };
+const noText = Object.fromEntries(
+  Object.keys(text).map((name) => [name, sql<null>`NULL`]),
+) as unknown as typeof text;
 
 /** What a right on a post hangs on. */
-export type PostStanding = Pick<
-  PostRow,
-  | "id"
-  | "kind"
-  | "state"
-  | "authorId"
-  | "lockedAt"
-  | "spaceId"
-  | "spaceCreatorId"
-  | "spaceGameId"
-  | "dissolvedAt"
-  | "rank"
->;
+const standing = {
+  id: postSummaries.id,
+  kind: postSummaries.kind,
+  state: postSummaries.state,
+  authorId: postSummaries.authorId,
+  lockedAt: postSummaries.lockedAt,
+  spaceId: postSummaries.spaceId,
+  spaceCreatorId: nullable(spaces.creatorId),
+  spaceGameId: nullable(spaces.gameId),
+  dissolvedAt: nullable(spaces.dissolvedAt),
+  /** The viewer's in its Space. */
+  rank: nullable(spaceMembers.rank),
+};
+export type PostStanding = RowOf<typeof standing>;
 
-/** Rows of a post by those whom a block keeps apart from the viewer. */
-export const lessOf = (table: string, who: string, which = "") =>
-  `(SELECT count(*) FROM json_each(?2) a CROSS JOIN "${table}" r
-    ON r."${who}" = a.value AND r."post_id" = p."id" ${which})`;
+const columns = ({ viewerId, apart }: Param<Seer>, said = text) => ({
+  ...standing,
+  ...said,
+  reason: postSummaries.reason,
+  title: postSummaries.title,
+  likes: sql<number>`${postSummaries.likes} - ${countOfApart(
+    { apart },
+    sql`${postLikes}
+    ON ${postLikes.userId} = a.value AND ${postLikes.postId} = ${postSummaries.id}`,
+  )}`,
+  liked: sql`EXISTS (SELECT 1 FROM ${postLikes}
+    WHERE ${postLikes.postId} = ${postSummaries.id} AND ${postLikes.userId} = ${viewerId})`.mapWith(
+    Boolean,
+  ),
+  comments: commentsSeen({ apart }),
+  shares: sharesSeen({ apart }),
+  pinnedAt: postSummaries.pinnedAt,
+  createdAt: postSummaries.createdAt,
+  editedAt: postSummaries.editedAt,
+  lastActivityAt: postSummaries.lastActivityAt,
+  spaceName: nullable(spaces.name),
+  spaceAvatar: nullable(spaces.avatar),
+});
+export type PostRow = RowOf<ReturnType<typeof columns>>;
 
-/** What others said in threads that those began: it is not shown to the viewer either. */
-export const BENEATH_APART = `(SELECT count(*) FROM json_each(?2) a
-  CROSS JOIN "comments" t ON t."author_id" = a.value AND t."post_id" = p."id" AND t."thread_id" IS NULL
-  CROSS JOIN "comments" r ON r."thread_id" = t."id" AND r."state" = 'published'
-    AND r."author_id" NOT IN (SELECT value FROM json_each(?2)))`;
+const inSpace = ({ viewerId }: Pick<Param<Seer>, "viewerId">) => sql`
+  LEFT JOIN ${spaces} ON ${spaces.id} = ${postSummaries.spaceId}
+  LEFT JOIN ${spaceMembers} ON ${spaceMembers.spaceId} = ${postSummaries.spaceId}
+    AND ${spaceMembers.userId} = ${viewerId}`;
 
-const TEXT_NAMES = ["content", "body", "topics", "mentions", "media", "tagged", "feeling"];
-const TEXT = TEXT_NAMES.map((name) => `p."${name}"`).join(", ");
-const NO_TEXT = TEXT_NAMES.map((name) => `NULL AS "${name}"`).join(", ");
+/** For what else lies in `post_summaries`. */
+export { columns as postColumns, inSpace };
 
-/** ?1 the viewer, ?2 those whom a block keeps apart from them, as JSON: they are in no count. */
-const columnsWith = (
-  text: string,
-) => `p."id", p."kind", p."state", p."reason", p."space_id" AS "spaceId", p."author_id" AS "authorId", p."title",
-  ${text},
-  p."likes" - ${lessOf("post_likes", "user_id")} AS "likes",
-  EXISTS (SELECT 1 FROM "post_likes" l WHERE l."post_id" = p."id" AND l."user_id" = ?1) AS "liked",
-  p."comments" - ${lessOf("comments", "author_id", `AND r."state" = 'published'`)} - ${BENEATH_APART} AS "comments",
-  p."shares" - ${lessOf("post_shares", "user_id")} AS "shares",
-  p."pinned_at" AS "pinnedAt", p."locked_at" AS "lockedAt", p."created_at" AS "createdAt",
-  p."edited_at" AS "editedAt", p."last_activity_at" AS "lastActivityAt", s."name" AS "spaceName",
-  s."avatar" AS "spaceAvatar", s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId",
-  s."dissolved_at" AS "dissolvedAt", v."rank"`;
-const COLUMNS = columnsWith(TEXT);
-const SPACE = `LEFT JOIN "spaces" s ON s."id" = p."space_id"
-  LEFT JOIN "space_members" v ON v."space_id" = p."space_id" AND v."user_id" = ?1`;
-
-/** What everybody sees, of any kind: `p` of `post_summaries`, `s` its Space. */
-export const SHOWN = `p."state" = 'published' AND s."dissolved_at" IS NULL`;
+/** What everybody sees, of any kind: a post and its Space. */
+export const SHOWN = sql`${postSummaries.state} = 'published' AND ${spaces.dissolvedAt} IS NULL`;
 /** The same for lists that mean posts. */
-export const SHOWN_POST = `${SHOWN} AND p."kind" = 'post' AND p."away" = 0`;
+export const SHOWN_POST = sql`${SHOWN} AND ${postSummaries.kind} = 'post' AND ${postSummaries.away} = 0`;
+
+const notApart = ({ apart }: Pick<Param<Seer>, "apart">) =>
+  sql`${postSummaries.authorId} NOT IN (SELECT value FROM json_each(${apart}))`;
+
+const OF_COMMENT = sql`"comments" c JOIN ${postSummaries} ON ${postSummaries.id} = c."post_id"`;
+
+const postById = query<Seer & { postId: string }>()((_, param) =>
+  select(
+    columns(param),
+    sql`FROM ${postSummaries} ${inSpace(param)} WHERE ${postSummaries.id} = ${param.postId}`,
+  ),
+);
 
 /**
  * A post as one viewer finds it, deleted or not. `viewerId`: "" for visitors; `apart`: those whom a block keeps
  * apart from them.
  */
-export function getPost(
+export const getPost = (
   postId: string,
   viewerId: string,
   apart: readonly string[] = [],
-): BoundQuery<PostRow | undefined> {
-  const text = `SELECT ${COLUMNS} FROM "post_summaries" p ${SPACE} WHERE p."id" = ?3`;
-  return first(rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), postId]));
-}
+): BoundQuery<PostRow | undefined> => first(postById({ postId, viewerId, apart }));
+
+const postsByIds = queryInShapes<Seer & { ids: readonly string[] }, "any" | "post">()(
+  (_, param, kinds) =>
+    select(
+      columns(param),
+      sql`FROM json_each(${param.ids}) asked CROSS JOIN ${postSummaries} ON ${postSummaries.id} = asked.value
+      ${inSpace(param)} WHERE ${kinds === "any" ? SHOWN : SHOWN_POST} AND ${notApart(param)}`,
+    ),
+);
 
 /** Of these those that are shown, in no order. */
-export function listPostsByIds(
+export const listPostsByIds = (
   ids: readonly string[],
   viewerId: string,
   apart: readonly string[],
-): BoundQuery<PostRow[]> {
-  const text = `SELECT ${COLUMNS} FROM json_each(?3) t CROSS JOIN "post_summaries" p ON p."id" = t.value ${SPACE}
-    WHERE ${SHOWN} AND p."author_id" NOT IN (SELECT value FROM json_each(?2))`;
-  return rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), JSON.stringify(ids)]);
-}
+): BoundQuery<PostRow[]> => postsByIds("any", { ids, viewerId, apart });
+
+/** Of those the posts alone. */
+export const listPostsAmong = (
+  ids: readonly string[],
+  viewerId: string,
+  apart: readonly string[],
+): BoundQuery<PostRow[]> => postsByIds("post", { ids, viewerId, apart });
+
+const postOfComment = query<Seer & { commentId: string }>()((_, param) =>
+  select(
+    columns(param),
+    sql`FROM ${OF_COMMENT} ${inSpace(param)} WHERE c."id" = ${param.commentId}`,
+  ),
+);
 
 /** The same for the post beneath which a comment stands. */
-export function getPostOfComment(
+export const getPostOfComment = (
   commentId: string,
   viewerId: string,
-): BoundQuery<PostRow | undefined> {
-  const text = `SELECT ${COLUMNS} FROM "comments" c JOIN "post_summaries" p ON p."id" = c."post_id" ${SPACE}
-    WHERE c."id" = ?3`;
-  return first(rawQuery<PostRow>(text, [viewerId, "[]", commentId]));
-}
+): BoundQuery<PostRow | undefined> => first(postOfComment({ commentId, viewerId, apart: [] }));
 
-const STANDING = `SELECT p."id", p."kind", p."state", p."author_id" AS "authorId", p."locked_at" AS "lockedAt",
-  p."space_id" AS "spaceId", s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId",
-  s."dissolved_at" AS "dissolvedAt", v."rank"`;
-
-/** The viewer where it is all the same who looks: nobody's rank is theirs. */
-export const ANYBODY = "";
+const standingById = query<{ postId: string; viewerId: string }>()((_, param) =>
+  select(
+    standing,
+    sql`FROM ${postSummaries} ${inSpace(param)} WHERE ${postSummaries.id} = ${param.postId}`,
+  ),
+);
 
 /** The post for whoever does something to it or beneath it: without what it says, and without counts. */
-export function getPostStanding(postId: string, viewerId: string) {
-  const text = `${STANDING} FROM "post_summaries" p ${SPACE} WHERE p."id" = ?2`;
-  return first(rawQuery<PostStanding>(text, [viewerId, postId]));
-}
+export const getPostStanding = (postId: string, viewerId: string) =>
+  first(standingById({ postId, viewerId }));
+
+const standingOfComment = query<{ commentId: string; viewerId: string }>()((_, param) =>
+  select(standing, sql`FROM ${OF_COMMENT} ${inSpace(param)} WHERE c."id" = ${param.commentId}`),
+);
 
 /** The same for the post beneath which a comment stands. */
-export function getStandingOfComment(commentId: string, viewerId: string) {
-  const text = `${STANDING} FROM "comments" c JOIN "post_summaries" p ON p."id" = c."post_id" ${SPACE}
-    WHERE c."id" = ?2`;
-  return first(rawQuery<PostStanding>(text, [viewerId, commentId]));
-}
-
-/** For what else lies in `post_summaries` (as `p`); `?1` and `?2` as above. */
-export { COLUMNS as POST_COLUMNS, SPACE as IN_SPACE };
+export const getStandingOfComment = (commentId: string, viewerId: string) =>
+  first(standingOfComment({ commentId, viewerId }));
 
 export interface PostList {
   viewerId: string;
@@ -180,88 +212,122 @@ export interface PostList {
   without?: readonly string[];
 }
 
+interface ListShape extends Pick<PostList, "sort" | "titled" | "withoutText"> {
+  inSpace: boolean;
+  ofAuthor: boolean;
+  onTopic: boolean;
+}
+type ListParams = Seer & {
+  spaceId: string;
+  authorId: string;
+  topic: string;
+  time: string;
+  id: string;
+  limit: number;
+};
+
+const postList = queryInShapes<ListParams, ListShape>()((_, param, shape) => {
+  const { sort, ofAuthor, onTopic } = shape;
+  // An author's posts are fewer than a topic's.
+  const byTopic = onTopic && !ofAuthor;
+  const byActivity = sort === "active";
+  const time = byActivity
+    ? postSummaries.lastActivityAt
+    : (byTopic ? postTopics : postSummaries).createdAt;
+  const where = [SHOWN_POST, sql`(${time}, ${postSummaries.id}) < (${param.time}, ${param.id})`];
+  if (shape.inSpace) {
+    // The plus keeps the planner to the index of the author, whose posts are few, with or without a Space.
+    const plus = ofAuthor && !byActivity ? sql`+` : sql``;
+    where.push(sql`${plus}${(byTopic ? postTopics : postSummaries).spaceId} = ${param.spaceId}`);
+  }
+  if (ofAuthor) where.push(sql`${postSummaries.authorId} = ${param.authorId}`);
+  if (byTopic) where.push(sql`${postTopics.topic} = ${param.topic} AND ${postTopics.away} = 0`);
+  // Of an author's posts each is asked for its topics, and not each post of the topic for its author.
+  else if (onTopic) where.push(sql`+${postTopics.topic} = ${param.topic}`);
+  if (shape.titled || byActivity) where.push(sql`${postSummaries.title} IS NOT NULL`);
+  where.push(notApart(param));
+  const from = byTopic
+    ? sql`${postTopics} CROSS JOIN ${postSummaries} ON ${postSummaries.id} = ${postTopics.postId}`
+    : onTopic
+      ? sql`${postSummaries} CROSS JOIN ${postTopics} ON ${postTopics.postId} = ${postSummaries.id}`
+      : sql`${postSummaries}`;
+  return select(
+    columns(param, shape.withoutText ? noText : text),
+    sql`FROM ${from} ${inSpace(param)} WHERE ${and(...where)}
+      ORDER BY ${time} DESC, ${postSummaries.id} DESC LIMIT ${param.limit}`,
+  );
+});
+
 /** Posts of one log, newest first; {@link mergePosts} makes one list of all logs'. */
 export function listPosts(list: PostList): BoundQuery<PostRow[]> {
-  const { viewerId, spaceId, authorId, topic, titled, sort, limit, cursor, without = [] } = list;
-  const [value, id] = readPlace(cursor);
-  // An author's posts are fewer than a topic's.
-  const byTopic = topic !== undefined && authorId === undefined;
-  const time =
-    sort === "active" ? `p."last_activity_at"` : byTopic ? `t."created_at"` : `p."created_at"`;
-  const params: unknown[] = [viewerId, JSON.stringify(without), value, id, limit];
-  const where = [SHOWN_POST, `(${time}, p."id") < (?3, ?4)`];
-  const narrow = (condition: string, param: string) => {
-    params.push(param);
-    where.push(`${condition} = ?${params.length}`);
-  };
-  // The plus keeps the planner to the index of the author, whose posts are few, with or without a Space.
-  const ofSpace = authorId === undefined || sort === "active" ? `p."space_id"` : `+p."space_id"`;
-  if (spaceId !== undefined) narrow(byTopic ? `t."space_id"` : ofSpace, spaceId);
-  if (authorId !== undefined) narrow(`p."author_id"`, authorId);
-  // Of an author's posts each is asked for its topics, and not each post of the topic for its author.
-  if (topic !== undefined) narrow(byTopic ? `t."topic"` : `+t."topic"`, foldTopic(topic));
-  if (titled || sort === "active") where.push(`p."title" IS NOT NULL`);
-  if (byTopic) where.push(`t."away" = 0`);
-  where.push(`p."author_id" NOT IN (SELECT value FROM json_each(?2))`);
-  const from = byTopic
-    ? `"post_topics" t CROSS JOIN "post_summaries" p ON p."id" = t."post_id"`
-    : topic === undefined
-      ? `"post_summaries" p`
-      : `"post_summaries" p CROSS JOIN "post_topics" t ON t."post_id" = p."id"`;
-  return rawQuery<PostRow>(
-    `SELECT ${list.withoutText ? columnsWith(NO_TEXT) : COLUMNS} FROM ${from} ${SPACE} WHERE ${where.join(" AND ")}
-      ORDER BY ${time} DESC, p."id" DESC LIMIT ?5`,
-    params,
+  const { viewerId, spaceId, authorId, topic, sort, limit, cursor, without = [] } = list;
+  const { titled = false, withoutText = false } = list;
+  const [time, id] = readPlace(cursor);
+  return postList(
+    {
+      sort,
+      titled,
+      withoutText,
+      inSpace: spaceId !== undefined,
+      ofAuthor: authorId !== undefined,
+      onTopic: topic !== undefined,
+    },
+    {
+      viewerId,
+      apart: without,
+      spaceId: spaceId ?? "",
+      authorId: authorId ?? "",
+      topic: foldTopic(topic ?? ""),
+      time,
+      id,
+      limit,
+    },
   );
 }
 
-/** Those of one log that are shown among some ids, in no order. */
-export function listPostsAmong(
-  ids: readonly string[],
-  viewerId: string,
-  apart: readonly string[],
-): BoundQuery<PostRow[]> {
-  const text = `SELECT ${COLUMNS} FROM json_each(?3) asked CROSS JOIN "post_summaries" p ON p."id" = asked.value ${SPACE}
-    WHERE ${SHOWN_POST} AND p."author_id" NOT IN (SELECT value FROM json_each(?2))`;
-  return rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), JSON.stringify(ids)]);
-}
+const pinned = query<Seer & { spaceId: string }>()((_, param) =>
+  select(
+    columns(param),
+    sql`FROM ${postSummaries} ${inSpace(param)} WHERE ${SHOWN_POST}
+      AND ${postSummaries.spaceId} = ${param.spaceId} AND ${postSummaries.pinnedAt} IS NOT NULL
+      ORDER BY ${postSummaries.pinnedAt} DESC LIMIT 3`,
+  ),
+);
 
 /** Those that a Space has pinned, the last pinned first. */
-export function listPinned(
+export const listPinned = (
   spaceId: string,
   viewerId: string,
   apart: readonly string[] = [],
-): BoundQuery<PostRow[]> {
-  const text = `SELECT ${COLUMNS} FROM "post_summaries" p ${SPACE}
-    WHERE ${SHOWN_POST} AND p."space_id" = ?3 AND p."pinned_at" IS NOT NULL
-    ORDER BY p."pinned_at" DESC LIMIT 3`;
-  return rawQuery<PostRow>(text, [viewerId, JSON.stringify(apart), spaceId]);
-}
-
-export interface ActiveRow {
-  userId: string;
-  posts: number;
-}
+): BoundQuery<PostRow[]> => pinned({ spaceId, viewerId, apart });
 
 /** Of how many posts, the newest, is looked who wrote them. */
-const LOOKED_AT = 400;
+const LOOKED_AT = sql.raw("400");
 
 /** Who wrote most in a Space lately. */
-export function listActive(spaceId: string, since: string): BoundQuery<ActiveRow[]> {
-  const text = `SELECT "author_id" AS "userId", count(*) AS "posts" FROM (
-      SELECT "author_id" FROM "post_summaries"
-      WHERE "state" = 'published' AND "kind" = 'post' AND "away" = 0 AND "space_id" = ? AND "created_at" > ?
-      ORDER BY "created_at" DESC, "id" DESC LIMIT ${LOOKED_AT})
-    GROUP BY "author_id" ORDER BY "posts" DESC, "author_id" LIMIT 6`;
-  return rawQuery<ActiveRow>(text, [spaceId, since]);
-}
+export const listActive = query<{ spaceId: string; since: string }>()((_, param) =>
+  select(
+    { userId: postSummaries.authorId, posts: sql<number>`count(*)` },
+    sql`FROM (
+        SELECT ${postSummaries.authorId} FROM ${postSummaries}
+        WHERE ${postSummaries.state} = 'published' AND ${postSummaries.kind} = 'post' AND ${postSummaries.away} = 0
+          AND ${postSummaries.spaceId} = ${param.spaceId} AND ${postSummaries.createdAt} > ${param.since}
+        ORDER BY ${postSummaries.createdAt} DESC, ${postSummaries.id} DESC LIMIT ${LOOKED_AT}) ${postSummaries}
+      GROUP BY ${postSummaries.authorId} ORDER BY "posts" DESC, ${postSummaries.authorId} LIMIT 6`,
+  ),
+);
+
+const postsOf = query<{ authorId: string }>()((_, param) =>
+  select(
+    { posts: sql<number>`count(*)` },
+    sql`FROM ${postSummaries} LEFT JOIN ${spaces} ON ${spaces.id} = ${postSummaries.spaceId}
+      WHERE ${SHOWN_POST} AND ${postSummaries.authorId} = ${param.authorId}`,
+  ),
+);
 
 /** How many posts of somebody this log shows. */
-export function countPostsOf(authorId: string): BoundQuery<number> {
-  const text = `SELECT count(*) AS "posts" FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"
-    WHERE ${SHOWN_POST} AND p."author_id" = ?`;
-  return mapQuery(rawQuery<{ posts: number }>(text, [authorId]), ([row]) => row!.posts);
-}
+export const countPostsOf = (authorId: string): BoundQuery<number> =>
+  mapQuery(postsOf({ authorId }), ([row]) => row!.posts);
 
 /** Sorts behind every text. */
 const LAST = "~";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type AttachedMedia, attachedViewSchema, viewAttached } from "~/domain/media/attach";
+import { attachedViewSchema, viewAttached } from "~/domain/media/attach";
 import { imageUrl } from "~/domain/media/url";
 import { type Person, personSchema } from "~/domain/profile/view-person";
-import { type Kept, keptFields, type Reason } from "~/domain/publishing/standing";
+import { type Kept, keptFields } from "~/domain/publishing/standing";
 import { roleOf } from "~/domain/spaces/queries";
 import { drawnAvatar } from "~/domain/spaces/view";
-import { type Mood, moods } from "./feelings";
+import { moods } from "./feelings";
 import { thingPath } from "./paths";
 import { mayWithPost, postVerbs } from "./policies";
 import type { PostRow, PostStanding } from "./queries";
@@ -79,15 +79,14 @@ export const revisionSchema = z
   })
   .meta({ id: "PostRevision" });
 
-const parse = <Value>(json: string | null): Value[] =>
-  json === null ? [] : (JSON.parse(json) as Value[]);
-
 /** Everybody whom these posts name, to ask for at once. */
-export const peopleOf = (rows: readonly PostRow[]): string[] =>
+export const peopleOf = (
+  rows: readonly Pick<PostRow, "authorId" | "tagged" | "mentions">[],
+): string[] =>
   rows.flatMap(({ authorId, tagged, mentions }) => [
     authorId,
-    ...parse<string>(tagged),
-    ...parse<string>(mentions),
+    ...(tagged ?? []),
+    ...(mentions ?? []),
   ]);
 
 /** What a right on this post hangs on. */
@@ -104,30 +103,28 @@ export function standingOf(row: PostStanding, { id, isOperator }: Viewer) {
 export function viewPost(row: PostRow, personOf: (id: string) => Person, viewer: Viewer): PostView {
   const { id, kind, spaceId, spaceName, spaceAvatar, title, content, feeling } = row;
   const { likes, comments, shares, createdAt, editedAt, lastActivityAt } = row;
-  const known = (ids: string | null) =>
-    parse<string>(ids)
-      .map(personOf)
-      .filter((person) => person.id !== null);
+  const known = (ids: readonly string[] | null) =>
+    (ids ?? []).map(personOf).filter((person) => person.id !== null);
   const standing = standingOf(row, viewer);
   return {
     id,
     kind,
     state: row.state as Kept,
-    reason: row.reason === null ? null : (JSON.parse(row.reason) as Reason),
+    reason: row.reason,
     space: spaceId === null ? null : viewSpace(spaceId, spaceName!, spaceAvatar, row.spaceGameId),
     author: personOf(row.authorId),
     title,
     content,
-    body: parse<Block>(row.body),
-    media: parse<AttachedMedia>(row.media).map(viewAttached),
+    body: row.body ?? [],
+    media: (row.media ?? []).map(viewAttached),
     tagged: known(row.tagged),
     mentions: known(row.mentions),
-    feeling: feeling as Mood | null,
-    topics: parse<string>(row.topics),
+    feeling,
+    topics: row.topics ?? [],
     likes,
     comments,
     shares,
-    liked: row.liked === 1,
+    liked: row.liked,
     pinned: row.pinnedAt !== null,
     locked: row.lockedAt !== null,
     may: viewer.id === "" ? [] : postVerbs.filter((verb) => mayWithPost(standing, verb)),

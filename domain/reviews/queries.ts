@@ -1,14 +1,35 @@
-import type { EventRow } from "~/domain/event-store/event";
-import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { eventRow, foldStream } from "~/domain/event-store/log";
+import {
+  type BoundQuery,
+  first,
+  mapQuery,
+  type Param,
+  query,
+  queryInShapes,
+} from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
+import { nullable, present, type RowOf, select } from "~/domain/event-store/select";
 import type { Language } from "~/domain/language";
-import { BENEATH_APART, foldPost, lessOf } from "~/domain/posts/queries";
-import type { Standing } from "~/domain/publishing/standing";
-import { answerDecider } from "./answer";
-import type { ReviewSort } from "./sorts";
-import { type Answerer, reviewEvents } from "./events";
+import { libraryEntries } from "~/domain/library/read-model";
+import {
+  commentsSeen,
+  countOfApart,
+  foldPost,
+  type Seer,
+  sharesSeen,
+} from "~/domain/posts/queries";
+import { postSummaries, reviewVotes } from "~/domain/posts/read-model";
 import { ratingOf } from "~/domain/ratings/stars";
 import type { Rating } from "~/domain/ratings/view";
+import { spaceRegister } from "~/domain/space-register/read-model";
+import { spaces } from "~/domain/spaces/read-model";
+import { games } from "~/domain/store/read-model";
+import { answerDecider } from "./answer";
+import { reviewEvents } from "./events";
+import { reviewAnswers } from "./read-model";
+import type { ReviewSort } from "./sorts";
 import { voteDecider } from "./vote";
 
 /** Ids of reviews are of one length, so that no two pairs make one name. */
@@ -17,121 +38,128 @@ export const loadVote = (reviewId: string, userId: string) =>
 export const loadAnswer = (reviewId: string) =>
   foldStream(answerDecider, reviewEvents, `review-answer-${reviewId}`);
 
-/** A game that can be reviewed, as what is only topped up cannot: nobody owns it. Another edition is the game itself. */
-export interface ReviewedGame {
-  gameId: string;
-  /** Its official Space, in whose log its reviews lie. */
-  spaceId: string;
-  /** Whether the player owns it, in any edition. */
-  owned: 0 | 1;
-}
+const ORIGINAL = alias(games, "original");
 
-/** In the main log, by the id of the game or of its official Space. `userId`: "" for visitors. */
-export function getReviewedGame(
-  by: { gameId: string } | { spaceId: string },
-  userId: string,
-): BoundQuery<ReviewedGame | undefined> {
-  const [condition, id] =
-    "gameId" in by
-      ? [`g."id" = coalesce((SELECT "edition_of" FROM "games" WHERE "id" = ?1), ?1)`, by.gameId]
-      : [`r."space_id" = ?1`, by.spaceId];
-  return first(
-    rawQuery<ReviewedGame>(
-      `SELECT g."id" AS "gameId", r."space_id" AS "spaceId", EXISTS (
-          SELECT 1 FROM "library_entries" l JOIN "games" e ON e."id" = l."game_id"
-          WHERE l."user_id" = ?2 AND coalesce(e."edition_of", e."id") = g."id") AS "owned"
-        FROM "games" g JOIN "space_register" r ON r."game_id" = g."id" AND r."state" = 'granted'
-        WHERE ${condition} AND g."delivery" <> 'top-up'`,
-      [id, userId],
+const reviewedGame = queryInShapes<{ id: string; userId: string }, "game" | "space">()(
+  (_, { id, userId }, by) =>
+    select(
+      {
+        gameId: ORIGINAL.id,
+        /** Its official Space, in whose log its reviews lie. */
+        spaceId: spaceRegister.spaceId,
+        /** Whether the player owns it, in any edition. */
+        owned: sql`EXISTS (
+          SELECT 1 FROM ${libraryEntries} JOIN ${games} ON ${games.id} = ${libraryEntries.gameId}
+          WHERE ${libraryEntries.userId} = ${userId}
+            AND coalesce(${games.editionOf}, ${games.id}) = ${ORIGINAL.id})`.mapWith(Boolean),
+      },
+      sql`FROM ${games} ${ORIGINAL}
+        JOIN ${spaceRegister} ON ${spaceRegister.gameId} = ${ORIGINAL.id} AND ${spaceRegister.state} = 'granted'
+        WHERE ${
+          by === "game"
+            ? sql`${ORIGINAL.id} = coalesce((SELECT ${games.editionOf} FROM ${games} WHERE ${games.id} = ${id}), ${id})`
+            : sql`${spaceRegister.spaceId} = ${id}`
+        } AND ${ORIGINAL.delivery} <> 'top-up'`,
     ),
-  );
-}
+);
 
-const OWN = `"kind" = 'review' AND "space_id" = ?1 AND "author_id" = ?2 AND "state" <> 'deleted'`;
+/**
+ * A game that can be reviewed, by its id or that of its official Space, in the main log: what is only topped up
+ * cannot, as nobody owns it. Another edition is the game itself. `userId`: "" for visitors.
+ */
+export const getReviewedGame = (by: { gameId: string } | { spaceId: string }, userId: string) =>
+  first(
+    "gameId" in by
+      ? reviewedGame("game", { id: by.gameId, userId })
+      : reviewedGame("space", { id: by.spaceId, userId }),
+  );
+
+const ownIn = ({ spaceId, userId }: Param<{ spaceId: string; userId: string }>) =>
+  sql`${postSummaries.kind} = 'review' AND ${postSummaries.spaceId} = ${spaceId}
+    AND ${postSummaries.authorId} = ${userId} AND ${postSummaries.state} <> 'deleted'`;
+
+const ownReviewEvents = query<{ spaceId: string; userId: string }>()((_, param) =>
+  select(
+    eventRow,
+    sql`FROM ${events} WHERE ${events.streamId} = (
+      SELECT 'post-' || ${postSummaries.id} FROM ${postSummaries} WHERE ${ownIn(param)})
+      ORDER BY ${events.version}`,
+  ),
+);
 
 /** The review that a player wrote in the Space of a game, to be changed. Its stream is "" where there is none. */
-export function loadOwnReview(spaceId: string, userId: string) {
-  const rows = rawQuery<EventRow>(
-    `SELECT * FROM "events" WHERE "stream_id" = (SELECT 'post-' || "id" FROM "post_summaries" WHERE ${OWN})
-      ORDER BY "version"`,
-    [spaceId, userId],
-  );
-  return foldPost(rows);
-}
+export const loadOwnReview = (spaceId: string, userId: string) =>
+  foldPost(ownReviewEvents({ spaceId, userId }));
 
-export interface ReviewRow {
-  id: string;
-  state: Standing;
-  /** JSON of a `Reason`. */
-  reason: string | null;
-  gameId: string;
-  spaceId: string;
-  authorId: string;
+const votesSeen = ({ apart }: Param<Seer>, which: "helpful" | "unhelpful") =>
+  sql<number>`${postSummaries[which]} - ${countOfApart(
+    { apart },
+    sql`${reviewVotes}
+    ON ${reviewVotes.userId} = a.value AND ${reviewVotes.reviewId} = ${postSummaries.id} AND ${reviewVotes[which]}`,
+  )}`;
+
+const columns = (param: Param<Seer>) => ({
+  id: postSummaries.id,
+  state: postSummaries.state,
+  reason: postSummaries.reason,
+  gameId: present(spaces.gameId),
+  spaceId: present(postSummaries.spaceId),
+  authorId: postSummaries.authorId,
   /** Null where its author is gone: nobody is shown it. */
-  stars: number | null;
-  language: Language | null;
-  content: string | null;
-  /** JSON, as the next. */
-  body: string | null;
-  mentions: string | null;
-  helpful: number;
-  unhelpful: number;
+  stars: postSummaries.stars,
+  language: postSummaries.language,
+  content: postSummaries.content,
+  body: postSummaries.body,
+  mentions: postSummaries.mentions,
+  helpful: votesSeen(param, "helpful"),
+  unhelpful: votesSeen(param, "unhelpful"),
   /** The viewer's. */
-  vote: 0 | 1 | null;
-  comments: number;
-  shares: number;
-  createdAt: string;
-  editedAt: string | null;
-  answererId: string | null;
-  answerBy: Answerer | null;
-  answerText: string | null;
-  /** JSON. */
-  answerBody: string | null;
-  answeredAt: string | null;
-  dissolvedAt: string | null;
+  vote: sql`(SELECT ${reviewVotes.helpful} FROM ${reviewVotes}
+    WHERE ${reviewVotes.reviewId} = ${postSummaries.id} AND ${reviewVotes.userId} = ${param.viewerId})`.mapWith(
+    reviewVotes.helpful,
+  ) as SQL<boolean | null>,
+  comments: commentsSeen(param),
+  shares: sharesSeen(param),
+  createdAt: postSummaries.createdAt,
+  editedAt: postSummaries.editedAt,
+  answererId: nullable(reviewAnswers.authorId),
+  answerBy: nullable(reviewAnswers.by),
+  answerText: reviewAnswers.text,
+  answerBody: reviewAnswers.body,
+  answeredAt: nullable(reviewAnswers.answeredAt),
+  dissolvedAt: spaces.dissolvedAt,
   /** Whoever the Space was handed over to. */
-  studioId: string | null;
+  studioId: spaces.creatorId,
   /** As the list is ordered, whoever is not counted for the viewer. */
-  score: number;
-}
+  score: sql<number>`${postSummaries.helpful} - ${postSummaries.unhelpful}`,
+});
+export type ReviewRow = RowOf<ReturnType<typeof columns>>;
 
-/** ?1 the viewer, ?2 those whom a block keeps apart from them, as JSON: they are in no count. */
-const votesOfApart = (column: string) => `(SELECT count(*) FROM json_each(?2) a
-  CROSS JOIN "review_votes" r ON r."user_id" = a.value AND r."review_id" = p."id" AND r."${column}")`;
-const COLUMNS = `p."id", p."state", p."reason", s."game_id" AS "gameId", p."space_id" AS "spaceId",
-  p."author_id" AS "authorId", p."stars", p."language", p."content", p."body", p."mentions",
-  p."helpful" - ${votesOfApart("helpful")} AS "helpful", p."unhelpful" - ${votesOfApart("unhelpful")} AS "unhelpful",
-  (SELECT r."helpful" FROM "review_votes" r WHERE r."review_id" = p."id" AND r."user_id" = ?1) AS "vote",
-  p."comments" - ${lessOf("comments", "author_id", `AND r."state" = 'published'`)} - ${BENEATH_APART} AS "comments",
-  p."shares" - ${lessOf("post_shares", "user_id")} AS "shares", p."created_at" AS "createdAt", p."edited_at" AS "editedAt", w."author_id" AS "answererId", w."by" AS "answerBy", w."text" AS "answerText",
-  w."body" AS "answerBody", w."answered_at" AS "answeredAt", s."dissolved_at" AS "dissolvedAt", s."creator_id" AS "studioId",
-  p."helpful" - p."unhelpful" AS "score"`;
-const JOINED = `LEFT JOIN "review_answers" w ON w."review_id" = p."id" LEFT JOIN "spaces" s ON s."id" = p."space_id"`;
+const FROM = sql`FROM ${postSummaries}
+  LEFT JOIN ${reviewAnswers} ON ${reviewAnswers.reviewId} = ${postSummaries.id}
+  LEFT JOIN ${spaces} ON ${spaces.id} = ${postSummaries.spaceId}`;
 
-interface Seen {
-  viewerId: string;
-  apart: readonly string[];
-}
+const reviewById = query<Seer & { id: string }>()((_, param) =>
+  select(
+    columns(param),
+    sql`${FROM} WHERE ${postSummaries.id} = ${param.id} AND ${postSummaries.kind} = 'review'`,
+  ),
+);
+export const getReview = (id: string, seer: Seer): BoundQuery<ReviewRow | undefined> =>
+  first(reviewById({ id, ...seer }));
 
-export function getReview(
-  id: string,
-  { viewerId, apart }: Seen,
-): BoundQuery<ReviewRow | undefined> {
-  const text = `SELECT ${COLUMNS} FROM "post_summaries" p ${JOINED} WHERE p."id" = ?3 AND p."kind" = 'review'`;
-  return first(rawQuery<ReviewRow>(text, [viewerId, JSON.stringify(apart), id]));
-}
-
+const ownReview = query<Seer & { spaceId: string; userId: string }>()((_, param) =>
+  select(columns(param), sql`${FROM} WHERE ${ownIn(param)}`),
+);
 /** A player's own in the Space of a game, however it stands. */
-export function getOwnReview(spaceId: string, userId: string): BoundQuery<ReviewRow | undefined> {
-  const text = `SELECT ${COLUMNS} FROM "post_summaries" p ${JOINED} WHERE p."kind" = 'review'
-    AND p."space_id" = ?3 AND p."author_id" = ?1 AND p."state" <> 'deleted'`;
-  return first(rawQuery<ReviewRow>(text, [userId, "[]", spaceId]));
-}
+export const getOwnReview = (spaceId: string, userId: string): BoundQuery<ReviewRow | undefined> =>
+  first(ownReview({ spaceId, userId, viewerId: userId, apart: [] }));
 
 /** What everybody sees. The same condition as that of the indexes. */
-const SHOWN = `p."kind" = 'review' AND p."state" = 'published' AND p."stars" IS NOT NULL`;
+const SHOWN = sql`${postSummaries.kind} = 'review' AND ${postSummaries.state} = 'published'
+  AND ${postSummaries.stars} IS NOT NULL`;
 
-export interface ReviewList extends Seen {
+export interface ReviewList extends Seer {
   sort: ReviewSort;
   stars?: number;
   language?: Language;
@@ -139,25 +167,40 @@ export interface ReviewList extends Seen {
   cursor?: string;
 }
 
+type ListParams = Seer & {
+  spaceId: string;
+  score: number;
+  time: string;
+  id: string;
+  stars: number | null;
+  language: Language | null;
+  limit: number;
+};
+
+const reviewList = queryInShapes<ListParams, ReviewSort>()((_, param, sort) => {
+  const { helpful, unhelpful, createdAt, id } = postSummaries;
+  const byScore = sort === "helpful";
+  const score = sql`${helpful} - ${unhelpful}`;
+  const after = byScore
+    ? sql`(${score}, ${createdAt}, ${id}) < (${param.score}, ${param.time}, ${param.id})`
+    : sql`(${createdAt}, ${id}) < (${param.time}, ${param.id})`;
+  const order = sql`${byScore ? sql`${score} DESC, ` : sql``}${createdAt} DESC, ${id} DESC`;
+  // Texts are read of those alone that are found.
+  const found = sql`SELECT ${id} FROM ${postSummaries}
+    WHERE ${SHOWN} AND ${postSummaries.spaceId} = ${param.spaceId} AND ${after}
+      AND (${param.stars} IS NULL OR ${postSummaries.stars} = ${param.stars})
+      AND (${param.language} IS NULL OR ${postSummaries.language} = ${param.language})
+      AND ${postSummaries.authorId} NOT IN (SELECT value FROM json_each(${param.apart}))
+    ORDER BY ${order} LIMIT ${param.limit}`;
+  return select(columns(param), sql`${FROM} WHERE ${id} IN (${found}) ORDER BY ${order}`);
+});
+
 /** Reviews in the Space of a game, the most helpful or the newest first: a walk along an index that holds what is asked. */
 export function listReviews(spaceId: string, list: ReviewList): BoundQuery<ReviewRow[]> {
   const { sort, stars = null, language = null, viewerId, apart, limit, cursor = "" } = list;
   const [, score = MOST, time = LAST, id = LAST] = PLACE.exec(cursor) ?? [];
-  const byScore = sort === "helpful";
-  const after = byScore
-    ? `("helpful" - "unhelpful", "created_at", "id") < (?5, ?6, ?7)`
-    : `("created_at", "id") < (?6, ?7) AND ?5 = ?5`;
-  const order = `${byScore ? `"helpful" - "unhelpful" DESC, ` : ""}"created_at" DESC, "id" DESC`;
-  // Texts are read of those alone that are found.
-  const found = `SELECT "id" FROM "post_summaries" p
-    WHERE ${SHOWN} AND "space_id" = ?3 AND ${after} AND (?8 IS NULL OR "stars" = ?8)
-      AND (?9 IS NULL OR "language" = ?9) AND "author_id" NOT IN (SELECT value FROM json_each(?2))
-    ORDER BY ${order} LIMIT ?4`;
-  return rawQuery<ReviewRow>(
-    `SELECT ${COLUMNS} FROM "post_summaries" p ${JOINED} WHERE p."id" IN (${found})
-      ORDER BY ${byScore ? `"score" DESC, ` : ""}p."created_at" DESC, p."id" DESC`,
-    [viewerId, JSON.stringify(apart), spaceId, limit, Number(score), time, id, stars, language],
-  );
+  const place = { score: Number(score), time, id };
+  return reviewList(sort, { viewerId, apart, spaceId, stars, language, limit, ...place });
 }
 
 /** Sorts behind every text. */
@@ -171,15 +214,17 @@ export function reviewCursor(rows: readonly ReviewRow[], limit: number): string 
   return last ? [last.score, last.createdAt, last.id].join("_") : null;
 }
 
+const starsIn = query<{ spaceId: string }>()((_, { spaceId }) =>
+  select(
+    { stars: postSummaries.stars, reviews: sql<number>`count(*)` },
+    sql`FROM ${postSummaries}
+      WHERE ${SHOWN} AND ${postSummaries.spaceId} = ${spaceId} GROUP BY ${postSummaries.stars}`,
+  ),
+);
+
 /** What the reviews of a game come to: the same for everybody. */
-export function countReviews(spaceId: string): BoundQuery<Rating> {
-  const rows = rawQuery<{ stars: number; reviews: number }>(
-    `SELECT "stars", count(*) AS "reviews" FROM "post_summaries" p
-      WHERE ${SHOWN} AND "space_id" = ?1 GROUP BY "stars"`,
-    [spaceId],
-  );
-  return mapQuery(rows, (counts) => {
+export const countReviews = (spaceId: string): BoundQuery<Rating> =>
+  mapQuery(starsIn({ spaceId }), (counts) => {
     const of = (stars: number) => counts.find((row) => row.stars === stars)?.reviews ?? 0;
     return ratingOf([of(1), of(2), of(3), of(4), of(5)]);
   });
-}

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { languages } from "~/domain/language";
-import type { Block } from "~/domain/posts/tree";
 import { postPath } from "~/domain/posts/paths";
 import { bodySchema } from "~/domain/posts/view";
 import { type Person, personSchema } from "~/domain/profile/view-person";
-import { type Kept, keptFields, type Reason } from "~/domain/publishing/standing";
+import { type Kept, keptFields } from "~/domain/publishing/standing";
 import { MAX_STARS, recommends } from "~/domain/ratings/stars";
 import { answerers } from "./events";
 import { mayWithReview, type ReviewStanding, reviewVerbs } from "./policies";
@@ -56,15 +55,12 @@ export const reviewSchema = z
   .meta({ id: "Review" });
 export type ReviewView = z.infer<typeof reviewSchema>;
 
-const parse = <Value>(json: string | null): Value[] =>
-  json === null ? [] : (JSON.parse(json) as Value[]);
-
 /** Everybody whom these reviews name, to ask for at once. */
 export const peopleOf = (rows: readonly ReviewRow[]): string[] =>
   rows.flatMap(({ authorId, answererId, answerBy, mentions }) => [
     authorId,
     ...(answererId === null || answerBy === "house" ? [] : [answererId]),
-    ...parse<string>(mentions),
+    ...(mentions ?? []),
   ]);
 
 export const reviewStandingOf = (
@@ -96,19 +92,17 @@ export function viewReview(
     gameId,
     spaceId,
     state: row.state as Kept,
-    reason: row.reason === null ? null : (JSON.parse(row.reason) as Reason),
+    reason: row.reason,
     author: personOf(authorId),
     stars,
     recommends: recommends(stars),
     text,
-    body: parse<Block>(row.body),
-    mentions: parse<string>(row.mentions)
-      .map(personOf)
-      .filter((person) => person.id !== null),
+    body: row.body ?? [],
+    mentions: (row.mentions ?? []).map(personOf).filter((person) => person.id !== null),
     language,
     helpful,
     unhelpful,
-    vote: row.vote === null ? null : row.vote === 1,
+    vote: row.vote,
     comments,
     shares: row.shares,
     answer:
@@ -118,7 +112,7 @@ export function viewReview(
             author: answerBy === "house" ? null : personOf(answererId),
             by: answerBy!,
             text: answerText,
-            body: parse<Block>(answerBody),
+            body: answerBody ?? [],
             answeredAt: answeredAt!,
           },
     may: viewer.id === "" ? [] : reviewVerbs.filter((verb) => mayWithReview(who, verb)),

@@ -1,24 +1,37 @@
-import { type ArticleCover, articleEvents, type ArticleTexts } from "~/domain/articles/events";
-import { mapQuery, rawQuery } from "~/domain/event-store/query";
+import { articleEvents, type ArticleTexts } from "~/domain/articles/events";
+import { type SQL, sql } from "drizzle-orm";
+import { articles } from "~/domain/articles/read-model";
+import { mapQuery, query } from "~/domain/event-store/query";
+import { present, select } from "~/domain/event-store/select";
 import { type Localised, textIn } from "~/domain/language";
 import { likeEvents } from "~/domain/likes/events";
 import { OTHER_LOGS } from "~/domain/logs";
 import { imageUrl } from "~/domain/media/url";
+import { postSummaries } from "~/domain/posts/read-model";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { plainText } from "~/domain/posts/tree";
 import { articlePath } from "~/domain/posts/paths";
+import { spaces } from "~/domain/spaces/read-model";
 import { drawnAvatar } from "~/domain/spaces/view";
 import { searchKind } from "./kind";
 
-interface ArticleSeen {
-  id: string;
-  /** JSON, as the next two. */
-  titles: string;
-  excerpts: string;
-  cover: string | null;
-  spaceId: string;
-  gameId: string | null;
-}
+const seen = query<{ ids: string }>()((_, { ids }) =>
+  select(
+    {
+      id: articles.id,
+      titles: present(articles.titles) as SQL<Localised>,
+      excerpts: present(articles.excerpts) as SQL<Localised>,
+      cover: articles.cover,
+      spaceId: articles.spaceId,
+      gameId: spaces.gameId,
+    },
+    sql`FROM json_each(${ids}) w CROSS JOIN ${articles} ON ${articles.id} = w.value
+      JOIN ${postSummaries} ON ${postSummaries.id} = ${articles.id}
+      JOIN ${spaces} ON ${spaces.id} = ${articles.spaceId}
+      WHERE ${articles.state} = 'published' AND ${postSummaries.state} = 'published'
+        AND ${spaces.dissolvedAt} IS NULL`,
+  ),
+);
 
 /** In all languages that it has: whoever knows a word of one finds it. */
 function write(texts: ArticleTexts) {
@@ -45,24 +58,13 @@ export const articleKind = searchKind({
   },
   logs: OTHER_LOGS,
   seen: ({ ids, lng }) =>
-    mapQuery(
-      rawQuery<ArticleSeen>(
-        `SELECT a."id", a."titles", a."excerpts", a."cover", a."space_id" AS "spaceId", s."game_id" AS "gameId"
-          FROM json_each(?) w CROSS JOIN "articles" a ON a."id" = w.value
-          JOIN "post_summaries" p ON p."id" = a."id" JOIN "spaces" s ON s."id" = a."space_id"
-          WHERE a."state" = 'published' AND p."state" = 'published' AND s."dissolved_at" IS NULL`,
-        [ids],
-      ),
-      (rows) =>
-        rows.map(({ id, titles, excerpts, cover, spaceId, gameId }) => {
-          const file = cover === null ? null : (JSON.parse(cover) as ArticleCover);
-          return {
-            id,
-            title: textIn(JSON.parse(titles) as Localised, lng),
-            url: articlePath(id),
-            imageUrl: file ? imageUrl(file.id, file.widths[0]!) : drawnAvatar(spaceId, gameId),
-            excerpt: textIn(JSON.parse(excerpts) as Localised, lng),
-          };
-        }),
+    mapQuery(seen({ ids }), (rows) =>
+      rows.map(({ id, titles, excerpts, cover, spaceId, gameId }) => ({
+        id,
+        title: textIn(titles, lng),
+        url: articlePath(id),
+        imageUrl: cover ? imageUrl(cover.id, cover.widths[0]!) : drawnAvatar(spaceId, gameId),
+        excerpt: textIn(excerpts, lng),
+      })),
     ),
 });

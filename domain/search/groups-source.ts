@@ -1,17 +1,23 @@
-import { mapQuery, rawQuery } from "~/domain/event-store/query";
+import { sql } from "drizzle-orm";
+import { mapQuery, query } from "~/domain/event-store/query";
+import { select } from "~/domain/event-store/select";
 import { type GroupChanges, groupEvents } from "~/domain/groups/events";
 import { groupPath } from "~/domain/groups/paths";
+import { groups } from "~/domain/groups/read-model";
 import { OTHER_LOGS } from "~/domain/logs";
 import { imageUrl } from "~/domain/media/url";
+import { spaces } from "~/domain/spaces/read-model";
 import { drawnAvatar } from "~/domain/spaces/view";
 import { searchKind } from "./kind";
 
-interface GroupSeen {
-  id: string;
-  name: string;
-  announcement: string;
-  avatar: string | null;
-}
+const seen = query<{ ids: string }>()((_, { ids }) =>
+  select(
+    { id: groups.id, name: groups.name, announcement: groups.announcement, avatar: groups.avatar },
+    sql`FROM json_each(${ids}) w CROSS JOIN ${groups} ON ${groups.id} = w.value
+      JOIN ${spaces} ON ${spaces.id} = ${groups.spaceId}
+      WHERE ${groups.visibility} = 'public' AND ${groups.disbandedAt} IS NULL AND ${spaces.dissolvedAt} IS NULL`,
+  ),
+);
 
 const moved = (id: string, { name, visibility }: GroupChanges) => ({
   id,
@@ -40,20 +46,13 @@ export const groupKind = searchKind({
   },
   logs: OTHER_LOGS,
   seen: ({ ids }) =>
-    mapQuery(
-      rawQuery<GroupSeen>(
-        `SELECT g."id", g."name", g."announcement", g."avatar" FROM json_each(?) w
-          CROSS JOIN "groups" g ON g."id" = w.value JOIN "spaces" s ON s."id" = g."space_id"
-          WHERE g."visibility" = 'public' AND g."disbanded_at" IS NULL AND s."dissolved_at" IS NULL`,
-        [ids],
-      ),
-      (rows) =>
-        rows.map(({ id, name, announcement, avatar }) => ({
-          id,
-          title: name,
-          url: groupPath(id),
-          imageUrl: avatar === null ? drawnAvatar(id, null) : imageUrl(avatar, 96),
-          excerpt: announcement,
-        })),
+    mapQuery(seen({ ids }), (rows) =>
+      rows.map(({ id, name, announcement, avatar }) => ({
+        id,
+        title: name,
+        url: groupPath(id),
+        imageUrl: avatar === null ? drawnAvatar(id, null) : imageUrl(avatar, 96),
+        excerpt: announcement,
+      })),
     ),
 });

@@ -1,28 +1,38 @@
-import { mapQuery, rawQuery } from "~/domain/event-store/query";
+import { sql } from "drizzle-orm";
+import { mapQuery, query } from "~/domain/event-store/query";
+import { present, type RowOf, select } from "~/domain/event-store/select";
 import { likeEvents } from "~/domain/likes/events";
 import { OTHER_LOGS } from "~/domain/logs";
-import type { AttachedMedia } from "~/domain/media/attach";
 import { imageUrl } from "~/domain/media/url";
 import { awayEvents } from "~/domain/posts/away-events";
 import { postEvents, type PostText } from "~/domain/posts/events";
 import { SHOWN_POST } from "~/domain/posts/queries";
+import { postSummaries } from "~/domain/posts/read-model";
 import { readMarkdown } from "~/domain/posts/read-markdown";
-import { type Block, plainText } from "~/domain/posts/tree";
+import { plainText } from "~/domain/posts/tree";
 import { postPath } from "~/domain/posts/paths";
+import { spaces } from "~/domain/spaces/read-model";
 import { drawnAvatar } from "~/domain/spaces/view";
 import { searchKind } from "./kind";
 
-interface PostSeen {
-  id: string;
-  ownerId: string;
-  title: string | null;
-  /** JSON, as the next one. */
-  body: string;
-  media: string;
-  spaceId: string | null;
-  spaceAvatar: string | null;
-  gameId: string | null;
-}
+const columns = {
+  id: postSummaries.id,
+  ownerId: postSummaries.authorId,
+  title: postSummaries.title,
+  body: present(postSummaries.body),
+  media: present(postSummaries.media),
+  spaceId: postSummaries.spaceId,
+  spaceAvatar: spaces.avatar,
+  gameId: spaces.gameId,
+};
+const seen = query<{ ids: string }>()((_, { ids }) =>
+  select(
+    columns,
+    sql`FROM json_each(${ids}) w CROSS JOIN ${postSummaries} ON ${postSummaries.id} = w.value
+      LEFT JOIN ${spaces} ON ${spaces.id} = ${postSummaries.spaceId}
+      WHERE ${SHOWN_POST} AND ${postSummaries.content} IS NOT NULL`,
+  ),
+);
 
 /** Characters of a title that is made of the text. */
 const TITLE = 60;
@@ -35,8 +45,8 @@ const write = (userId: string, spaceId: string | null, { title, content }: PostT
   text: plainText(readMarkdown(content ?? "").body),
 });
 
-function pictureOf({ id, media, spaceId, spaceAvatar, gameId }: PostSeen): string {
-  const [file] = JSON.parse(media) as AttachedMedia[];
+function pictureOf({ id, media, spaceId, spaceAvatar, gameId }: RowOf<typeof columns>): string {
+  const [file] = media;
   if (file?.kind === "image") return imageUrl(file.id, file.widths[0]!);
   if (spaceId === null) return drawnAvatar(id, null);
   return spaceAvatar === null ? drawnAvatar(spaceId, gameId) : imageUrl(spaceAvatar, 96);
@@ -77,27 +87,18 @@ export const postKind = searchKind({
   },
   logs: OTHER_LOGS,
   seen: ({ ids }) =>
-    mapQuery(
-      rawQuery<PostSeen>(
-        `SELECT p."id", p."author_id" AS "ownerId", p."title", p."body", p."media", p."space_id" AS "spaceId",
-            s."avatar" AS "spaceAvatar", s."game_id" AS "gameId"
-          FROM json_each(?) w CROSS JOIN "post_summaries" p ON p."id" = w.value
-          LEFT JOIN "spaces" s ON s."id" = p."space_id"
-          WHERE ${SHOWN_POST} AND p."content" IS NOT NULL`,
-        [ids],
-      ),
-      (rows) =>
-        rows.map((row) => {
-          const words = plainText(JSON.parse(row.body) as Block[]);
-          return {
-            id: row.id,
-            ownerId: row.ownerId,
-            title: row.title ?? beginning(words),
-            url: postPath(row.id),
-            imageUrl: pictureOf(row),
-            excerpt: words,
-          };
-        }),
+    mapQuery(seen({ ids }), (rows) =>
+      rows.map((row) => {
+        const words = plainText(row.body);
+        return {
+          id: row.id,
+          ownerId: row.ownerId,
+          title: row.title ?? beginning(words),
+          url: postPath(row.id),
+          imageUrl: pictureOf(row),
+          excerpt: words,
+        };
+      }),
     ),
 });
 

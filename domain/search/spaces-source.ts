@@ -1,17 +1,26 @@
-import { mapQuery, rawQuery } from "~/domain/event-store/query";
+import { sql } from "drizzle-orm";
+import { mapQuery, query } from "~/domain/event-store/query";
+import { select } from "~/domain/event-store/select";
 import { OTHER_LOGS } from "~/domain/logs";
 import { type SpaceChanges, spaceEvents } from "~/domain/spaces/events";
 import { imageUrl } from "~/domain/media/url";
+import { spaces } from "~/domain/spaces/read-model";
 import { drawnAvatar } from "~/domain/spaces/view";
 import { searchKind } from "./kind";
 
-interface SpaceSeen {
-  id: string;
-  name: string;
-  description: string | null;
-  avatar: string | null;
-  gameId: string | null;
-}
+const seen = query<{ ids: string }>()((_, { ids }) =>
+  select(
+    {
+      id: spaces.id,
+      name: spaces.name,
+      description: spaces.description,
+      avatar: spaces.avatar,
+      gameId: spaces.gameId,
+    },
+    sql`FROM json_each(${ids}) w CROSS JOIN ${spaces} ON ${spaces.id} = w.value
+      WHERE ${spaces.dissolvedAt} IS NULL`,
+  ),
+);
 
 const write = ({ name, description }: SpaceChanges) => ({
   ...(name !== undefined && { names: [name] }),
@@ -36,19 +45,13 @@ export const spaceKind = searchKind({
   },
   logs: OTHER_LOGS,
   seen: ({ ids }) =>
-    mapQuery(
-      rawQuery<SpaceSeen>(
-        `SELECT s."id", s."name", s."description", s."avatar", s."game_id" AS "gameId" FROM json_each(?) w
-          CROSS JOIN "spaces" s ON s."id" = w.value WHERE s."dissolved_at" IS NULL`,
-        [ids],
-      ),
-      (rows) =>
-        rows.map(({ id, name, description, avatar, gameId }) => ({
-          id,
-          title: name,
-          url: `/community/detail/${id}`,
-          imageUrl: avatar === null ? drawnAvatar(id, gameId) : imageUrl(avatar, 96),
-          excerpt: description,
-        })),
+    mapQuery(seen({ ids }), (rows) =>
+      rows.map(({ id, name, description, avatar, gameId }) => ({
+        id,
+        title: name,
+        url: `/community/detail/${id}`,
+        imageUrl: avatar === null ? drawnAvatar(id, gameId) : imageUrl(avatar, 96),
+        excerpt: description,
+      })),
     ),
 });

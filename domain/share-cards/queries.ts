@@ -1,10 +1,11 @@
-import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
-import type { ArticleCover } from "~/domain/articles/events";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { articles } from "~/domain/articles/read-model";
+import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
+import { nullable, present, type RowOf, select } from "~/domain/event-store/select";
 import type { Language } from "~/domain/language";
-import type { AttachedMedia } from "~/domain/media/attach";
 import { SHOWN } from "~/domain/posts/queries";
-import type { PostKind } from "~/domain/posts/kinds";
-import type { Block } from "~/domain/posts/tree";
+import { postSummaries } from "~/domain/posts/read-model";
+import { spaces } from "~/domain/spaces/read-model";
 import {
   articleCardId,
   cardOfArticle,
@@ -26,95 +27,99 @@ export interface ShownCard {
   meanwhile: string;
 }
 
-interface PostSaid {
-  id: string;
-  kind: PostKind;
-  authorId: string;
-  spaceId: string | null;
-  title: string | null;
-  body: string | null;
-  media: string | null;
-  stars: number | null;
-  spaceName: string | null;
-  spaceDescription: string | null;
-  gameId: string | null;
-}
+const postColumns = {
+  id: postSummaries.id,
+  kind: postSummaries.kind,
+  authorId: postSummaries.authorId,
+  spaceId: postSummaries.spaceId,
+  title: postSummaries.title,
+  body: postSummaries.body,
+  media: postSummaries.media,
+  stars: postSummaries.stars,
+  spaceName: nullable(spaces.name),
+  spaceDescription: spaces.description,
+  gameId: spaces.gameId,
+};
 
-const POSTS = `SELECT p."id", p."kind", p."stars", p."author_id" AS "authorId", p."space_id" AS "spaceId", p."title", p."body", p."media",
-    s."name" AS "spaceName", s."description" AS "spaceDescription", s."game_id" AS "gameId"
-  FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id"`;
-
-function viewPostCard(row: PostSaid): ShownCard {
+function viewPostCard(row: RowOf<typeof postColumns>): ShownCard {
   const { id, authorId, spaceId, title, spaceName, spaceDescription, gameId } = row;
-  const body = JSON.parse(row.body ?? "[]") as Block[];
-  const media = JSON.parse(row.media ?? "[]") as AttachedMedia[];
+  const body = row.body ?? [];
   const card =
     row.kind === "review"
       ? cardOfReview({ spaceId: spaceId!, spaceName: spaceName!, stars: row.stars!, body })
-      : cardOfPost({ id, spaceId, title, body, media });
+      : cardOfPost({ id, spaceId, title, body, media: row.media ?? [] });
   const space = { id: spaceId!, name: spaceName!, description: spaceDescription, gameId };
   return { id, card, authorId, meanwhile: spaceId === null ? SITE_CARD : spaceCardPath(space) };
 }
 
-export function getPostCard(postId: string): BoundQuery<ShownCard | undefined> {
-  const text = `${POSTS} WHERE p."id" = ? AND ${SHOWN} AND p."kind" <> 'article' AND p."content" IS NOT NULL`;
-  return mapQuery(rawQuery<PostSaid>(text, [postId]), ([row]) => row && viewPostCard(row));
-}
+const shownPost = query<{ postId: string }>()((_, { postId }) =>
+  select(
+    postColumns,
+    sql`FROM ${postSummaries} LEFT JOIN ${spaces} ON ${spaces.id} = ${postSummaries.spaceId}
+      WHERE ${postSummaries.id} = ${postId} AND ${SHOWN}
+        AND ${postSummaries.kind} <> 'article' AND ${postSummaries.content} IS NOT NULL`,
+  ),
+);
+export const getPostCard = (postId: string): BoundQuery<ShownCard | undefined> =>
+  mapQuery(shownPost({ postId }), ([row]) => row && viewPostCard(row));
 
+const authorOf = query<{ postId: string }>()((db, { postId }) =>
+  db
+    .select({ authorId: postSummaries.authorId })
+    .from(postSummaries)
+    .where(eq(postSummaries.id, postId)),
+);
 /** Of whom a post is, whatever became of it. */
-export function getPostAuthor(postId: string): BoundQuery<string | undefined> {
-  const text = `SELECT "author_id" AS "authorId" FROM "post_summaries" WHERE "id" = ?`;
-  return mapQuery(rawQuery<{ authorId: string }>(text, [postId]), ([row]) => row?.authorId);
-}
+export const getPostAuthor = (postId: string): BoundQuery<string | undefined> =>
+  mapQuery(authorOf({ postId }), ([row]) => row?.authorId);
 
 /** Posts of a Space, for what goes with it; by id, from behind `after`. */
-export function listPostAuthors(spaceId: string, after: string, limit: number) {
-  return rawQuery<{ id: string; authorId: string }>(
-    `SELECT "id", "author_id" AS "authorId" FROM "post_summaries"
-      WHERE "space_id" = ? AND "id" > ? ORDER BY "id" LIMIT ?`,
-    [spaceId, after, limit],
-  );
-}
+export const listPostAuthors = query<{ spaceId: string; after: string; limit: number }>()(
+  (db, { spaceId, after, limit }) =>
+    db
+      .select({ id: postSummaries.id, authorId: postSummaries.authorId })
+      .from(postSummaries)
+      .where(and(eq(postSummaries.spaceId, spaceId), gt(postSummaries.id, after)))
+      .orderBy(postSummaries.id)
+      .limit(limit),
+);
 
-interface SpaceSaid {
-  id: string;
-  name: string;
-  description: string | null;
-}
-
+const playersSpace = query<{ spaceId: string }>()((db, { spaceId }) =>
+  db
+    .select({ id: spaces.id, name: spaces.name, description: spaces.description })
+    .from(spaces)
+    .where(and(eq(spaces.id, spaceId), isNull(spaces.dissolvedAt), isNull(spaces.gameId))),
+);
 /** Official Spaces have their game's. */
-export function getSpaceCard(spaceId: string): BoundQuery<ShownCard | undefined> {
-  const text = `SELECT "id", "name", "description" FROM "spaces"
-    WHERE "id" = ? AND "dissolved_at" IS NULL AND "game_id" IS NULL`;
-  return mapQuery(
-    rawQuery<SpaceSaid>(text, [spaceId]),
+export const getSpaceCard = (spaceId: string): BoundQuery<ShownCard | undefined> =>
+  mapQuery(
+    playersSpace({ spaceId }),
     ([row]) => row && { id: row.id, card: cardOfSpace(row), authorId: null, meanwhile: SITE_CARD },
   );
-}
 
-interface ArticleSaid {
-  id: string;
-  /** JSON, as the next two. */
-  titles: string;
-  excerpts: string;
-  cover: string | null;
-}
+const shownArticle = query<{ articleId: string; path: string }>()((_, { articleId, path }) =>
+  select(
+    {
+      titles: present(articles.titles),
+      excerpts: present(articles.excerpts),
+      cover: articles.cover,
+    },
+    sql`FROM ${articles} JOIN ${postSummaries} ON ${postSummaries.id} = ${articles.id}
+      LEFT JOIN ${spaces} ON ${spaces.id} = ${postSummaries.spaceId}
+      WHERE ${articles.id} = ${articleId} AND ${articles.state} = 'published' AND ${SHOWN}
+        AND ${articles.titles} ->> ${path} IS NOT NULL`,
+  ),
+);
 
 /** In a language that it has. */
-export function getArticleCard(
+export const getArticleCard = (
   articleId: string,
   language: Language,
-): BoundQuery<ShownCard | undefined> {
-  const text = `SELECT a."id", a."titles", a."excerpts", a."cover" FROM "articles" a
-    JOIN "post_summaries" p ON p."id" = a."id" LEFT JOIN "spaces" s ON s."id" = p."space_id"
-    WHERE a."id" = ? AND a."state" = 'published' AND ${SHOWN} AND a."titles" ->> ? IS NOT NULL`;
-  const path = `$."${language}"`;
-  return mapQuery(rawQuery<ArticleSaid>(text, [articleId, path]), ([row]) => {
+): BoundQuery<ShownCard | undefined> =>
+  mapQuery(shownArticle({ articleId, path: `$."${language}"` }), ([row]) => {
     if (!row) return undefined;
-    const textOf = (json: string) =>
-      (JSON.parse(json) as Partial<Record<Language, string>>)[language];
-    const cover = row.cover === null ? null : (JSON.parse(row.cover) as ArticleCover);
-    const [title, excerpt] = [textOf(row.titles)!, textOf(row.excerpts) ?? ""];
+    const { cover, titles, excerpts } = row;
+    const [title, excerpt] = [titles[language]!, excerpts[language] ?? ""];
     return {
       id: articleCardId(articleId, language),
       card: cardOfArticle({ id: articleId, title, excerpt, cover }),
@@ -122,4 +127,3 @@ export function getArticleCard(
       meanwhile: SITE_CARD,
     };
   });
-}

@@ -31,7 +31,7 @@ test("what shows a few of many costs the same however many there are", async () 
   const member = { space_id: "'space-' || (nth % 3)", joined_at: nthTime, role_since: nthTime };
   const asked: Record<string, Statement> = {
     members: listMembersOfCreated("creator", 12),
-    active: listActive("space-0", TIME),
+    active: listActive({ spaceId: "space-0", since: TIME }),
     cases: listWaitingOf({ viewerId: "creator", limit: 20 }),
   };
   const one = { ...member, joined_at: `'${TIME}'`, role_since: `'${TIME}'`, user_id: "'creator'" };

@@ -75,8 +75,8 @@ export const getTextBeforeCorrection = visitorQuery("GET /articles/{id}/correcti
     said: getSaidBefore(id, place),
   }),
   answer({ found, said, userId, services, params: { id, place }, query: { lng } }) {
-    const corrections = JSON.parse(found?.corrections ?? "[]") as { place: number }[];
-    if (!said || !corrections.some((one) => one.place === place)) throw new Refusal("not_found");
+    if (!said || !found?.corrections.some((one) => one.place === place))
+      throw new Refusal("not_found");
     const { people } = readArticles(services, [needLogOf(id)]);
     return viewTextBefore(said, lng, userId, people);
   },

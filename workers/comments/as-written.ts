@@ -26,7 +26,7 @@ export async function readCommentAsWritten(
     services.at(needLogOf(postId)).db.read({ post: getPostStanding(postId, userId) }),
   ]);
   const begun = begunRow(commentProjection.project(event), comments);
-  const row = { ...begun, likes: 0, liked: 0, replies: 0 } as unknown as CommentRow;
+  const row: CommentRow = { ...begun, likes: 0, liked: false, replies: 0 };
   const { personOf } = await services
     .at("main")
     .db.read({ personOf: getPeople(peopleOf([row]), userId) });

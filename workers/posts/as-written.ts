@@ -18,14 +18,14 @@ export async function readPostAsWritten(services: Services, postId: string, user
     events: postStreamEvents,
     authorId: userId,
   });
-  const begun = begunRow(postProjection.project(event), postSummaries) as unknown as PostRow;
+  const begun = begunRow(postProjection.project(event), postSummaries);
   const [{ space }, { personOf }] = await Promise.all([
     services.at(log).db.read({ space: getSpace(begun.spaceId ?? "", userId) }),
     services.at("main").db.read({ personOf: getPeople(peopleOf([begun]), userId) }),
   ]);
   const row: PostRow = {
     ...begun,
-    liked: 0,
+    liked: false,
     spaceName: space?.name ?? null,
     spaceAvatar: space?.avatar ?? null,
     spaceCreatorId: space?.creatorId ?? null,

@@ -1,8 +1,9 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { needLogOf } from "~/domain/community-id";
-import type { EventRow } from "~/domain/event-store/event";
-import { parseOpened } from "~/domain/event-store/log";
+import { eventRow, parseOpened } from "~/domain/event-store/log";
 import { listPersonKeys } from "~/domain/event-store/personal-data";
-import { rawQuery } from "~/domain/event-store/query";
+import { query } from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
 import { viewAttached } from "~/domain/media/attach";
 import { getPeople } from "~/domain/people/person-queries";
 import type { PostText } from "~/domain/posts/events";
@@ -14,6 +15,18 @@ import { standingOf, type Viewer } from "~/domain/posts/view";
 import type { Services } from "~/workers/services";
 
 const TEXTS = ["PostPublished", "PostEdited", "ReviewPublished", "ReviewEdited"];
+const listWritten = query<{ streamId: string }>()((db, { streamId }) =>
+  db
+    .select(eventRow)
+    .from(events)
+    .where(
+      and(
+        eq(events.streamId, streamId),
+        inArray(events.type, [...TEXTS, "PostReleased", "PostRestored"]),
+      ),
+    )
+    .orderBy(desc(events.version)),
+);
 type Text = PostText & { stars: number | null; held: Held | null };
 /** What a review has none of, and a post no stars. */
 const NOTHING_ELSE = { title: null, files: [], alts: [], tagged: [], feeling: null, stars: null };
@@ -25,13 +38,8 @@ const NOTHING_ELSE = { title: null, files: [], alts: [], tagged: [], feeling: nu
 export async function readRevisions(services: Services, row: PostRow, viewer: Viewer) {
   const { db, store } = services.at(needLogOf(row.id));
   const main = services.at("main").db;
-  const written = rawQuery<EventRow>(
-    `SELECT * FROM "events" WHERE "stream_id" = ? AND "type" IN (
-      'PostPublished', 'PostEdited', 'ReviewPublished', 'ReviewEdited', 'PostReleased', 'PostRestored') ORDER BY "version" DESC`,
-    [postStream(row.id)],
-  );
   const [{ rows }, { keys }] = await Promise.all([
-    db.read({ rows: written }),
+    db.read({ rows: listWritten({ streamId: postStream(row.id) }) }),
     main.read({ keys: listPersonKeys({ ids: JSON.stringify([row.authorId]) }) }),
   ]);
   const key = keys[0] && (await store.vault.openPersonKey(keys[0]));

@@ -29,7 +29,7 @@ async function settlePart({ store }: Services, spaceId: string): Promise<boolean
     actor: "system:away",
     input: null,
     dataSubjects: [],
-    load: { leaving: listToPutAway(spaceId), returning: listToBringBack(spaceId) },
+    load: { leaving: listToPutAway({ spaceId }), returning: listToBringBack({ spaceId }) },
     decide({ leaving, returning }) {
       const open = returning.length > 0;
       const posts = open ? returning : leaving;

@@ -47,5 +47,5 @@ export async function readVotes(services: Services, id: string, viewerId: string
     .at(needLogOf(id))
     .db.read({ row: getReview(id, { viewerId, apart }) });
   const { helpful = 0, unhelpful = 0, vote = null } = row ?? {};
-  return { helpful, unhelpful, vote: vote === null ? null : vote === 1 };
+  return { helpful, unhelpful, vote };
 }

@@ -51,7 +51,7 @@ export const eraseCardsOfSpace: Effect = async ({ db, env }, { data }) => {
   const { spaceId } = data as { spaceId: string };
   let after = "";
   for (;;) {
-    const { posts } = await db.read({ posts: listPostAuthors(spaceId, after, AT_ONCE) });
+    const { posts } = await db.read({ posts: listPostAuthors({ spaceId, after, limit: AT_ONCE }) });
     if (posts.length) await env.MEDIA.delete(posts.map(cardKey));
     if (posts.length < AT_ONCE) return;
     after = posts.at(-1)!.id;

@@ -61,7 +61,7 @@ export async function loader({ context, params: { communityId: spaceId }, url }:
     viewReviews(user && own ? [own] : [], viewer, people),
   ]);
   const { gameId, owned } = game;
-  return { gameId, owned: user !== null && owned === 1, filter, rating, review, reviews };
+  return { gameId, owned: user !== null && owned, filter, rating, review, reviews };
 }
 
 /** What those who own a game say of it, in its official Space. */

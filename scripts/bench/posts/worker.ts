@@ -43,7 +43,7 @@ function cases(): Record<string, readonly Statement[]> {
     "an author's": list({ authorId: READER }),
     "a Space's pinned and most active": statementsOf({
       pinned: listPinned(space.spaceId, READER),
-      active: listActive(space.spaceId, since),
+      active: listActive({ spaceId: space.spaceId, since }),
     }),
     "a post with 2,000 comments": statementsOf({
       row: getPost(postId(0), READER),

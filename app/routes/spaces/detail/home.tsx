@@ -70,7 +70,7 @@ async function readMembers(
   const since = new Date(Date.now() - ACTIVE_MS).toISOString();
   const { members, writers, space } = await readLog(context, log, {
     members: listMembers(spaceId, { limit: MEMBERS }),
-    writers: listActive(spaceId, since),
+    writers: listActive({ spaceId, since }),
     space: getSpace(spaceId, ""),
   });
   // Names are where they are forgotten first: in main, and nowhere else.

@@ -35,8 +35,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { row } = found;
   if (!row) throw data(null, { status: 404 });
   const viewerId = context.get(pageContext).claimedUserId ?? "";
-  const texts = JSON.parse(row.texts) as DeskArticle["texts"];
-  const read = languages.map((language) => readMarkdown(texts[language].content));
+  const read = languages.map((language) => readMarkdown(row.texts[language].content));
   const named = [row.authorId, ...read.flatMap(({ mentions }) => mentions)];
   const personOf = await readPeople(context)(getPeople(named, viewerId));
   const article = viewOnDesk(row, personOf);
