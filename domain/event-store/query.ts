@@ -76,6 +76,10 @@ export function first<Found>(bound: BoundQuery<Found[]>): BoundQuery<Found | und
   return mapQuery(bound, (rows) => rows[0]);
 }
 
+/** What a query counts, in its one row. */
+export const countedBy = (bound: BoundQuery<{ count: number }[]>): BoundQuery<number> =>
+  mapQuery(bound, ([row]) => row!.count);
+
 /** A query already in SQL, its rows as they come. */
 export function rawQuery<Found>(
   text: string,
@@ -108,12 +112,16 @@ function bind<Result>(compiled: Compiled<Result>, params: Params): BoundQuery<Re
   return { ...compiled, params: fillPlaceholders([...compiled.params], asBound(params)) };
 }
 
-/** A list goes as JSON, for `json_each`: SQLite has no lists. */
+/** SQLite has no lists and no times: those go as JSON, for `json_each`, and these as texts. */
 const asBound = (params: Params): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      Array.isArray(value) ? JSON.stringify(value) : value,
+      Array.isArray(value)
+        ? JSON.stringify(value)
+        : value instanceof Date
+          ? value.toISOString()
+          : value,
     ]),
   );
 

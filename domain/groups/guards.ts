@@ -2,7 +2,6 @@ import { guard } from "~/domain/event-store/guard";
 import { guardOpenSpace } from "~/domain/spaces/guards";
 import type { Approval } from "./choices";
 import { MAX_ADMINS, MAX_LINKS, MAX_MADE } from "./limits";
-import { opensAt } from "./link-queries";
 
 /** For the `writes` of whatever is done in a group: refused with `not_found` where it was disbanded. */
 export const guardOpenGroup = (groupId: string) =>
@@ -70,7 +69,10 @@ export const guardLiveLink = (linkId: string, now: Date) =>
 /** Refused with `too_many_links` where a new one is more than a group may have open. */
 export const guardLinkCount = (groupId: string, now: Date) =>
   guard(
-    `(SELECT count(*) FROM "group_links" l WHERE l."group_id" = ?1 AND ${opensAt("?2")}) <= ?3`,
+    `(SELECT count(*) FROM "group_links" l WHERE l."group_id" = ?1
+      AND l."revoked_at" IS NULL AND l."expires_at" > ?2
+      AND (l."max_uses" IS NULL OR l."uses" < l."max_uses") AND EXISTS (SELECT 1 FROM "group_members" m
+        WHERE m."group_id" = l."group_id" AND m."user_id" = l."user_id" AND m."rank" <= 1)) <= ?3`,
     [groupId, now.toISOString(), MAX_LINKS],
     "too_many_links",
   );

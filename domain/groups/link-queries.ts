@@ -1,71 +1,76 @@
-import type { EventRow } from "~/domain/event-store/event";
-import { foldRows, foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import { sql } from "drizzle-orm";
+import { eventRow, foldRows, foldStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, query } from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
+import { present, type RowOf, select } from "~/domain/event-store/select";
+import { spaces } from "~/domain/spaces/read-model";
 import { groupEvents } from "./events";
 import { MAX_LINKS } from "./limits";
 import { groupLinkDecider } from "./link-decider";
 import { groupMembershipDecider } from "./membership";
+import { groupLinks, groupMembers, groups } from "./read-model";
 
 export const groupLinkStream = (linkId: string) => `group-link-${linkId}`;
 export const loadGroupLink = (linkId: string) =>
   foldStream(groupLinkDecider, groupEvents, groupLinkStream(linkId));
 
-export interface GroupLinkRow {
-  id: string;
-  groupId: string;
+/** It opens its group still: its maker is an admin there, as it stands for their approval. */
+const opensAt = (
+  now: unknown,
+) => sql`${groupLinks.revokedAt} IS NULL AND ${groupLinks.expiresAt} > ${now}
+  AND (${groupLinks.maxUses} IS NULL OR ${groupLinks.uses} < ${groupLinks.maxUses})
+  AND EXISTS (SELECT 1 FROM ${groupMembers} WHERE ${groupMembers.groupId} = ${groupLinks.groupId}
+    AND ${groupMembers.userId} = ${groupLinks.userId} AND ${groupMembers.rank} <= 1)`;
+
+const linkColumns = {
+  id: groupLinks.id,
+  groupId: groupLinks.groupId,
   /** Who made it. */
-  userId: string;
-  code: string;
-  madeAt: string;
-  expiresAt: string;
-  maxUses: number | null;
-  uses: number;
-}
+  userId: groupLinks.userId,
+  code: present(groupLinks.code),
+  madeAt: groupLinks.madeAt,
+  expiresAt: groupLinks.expiresAt,
+  maxUses: groupLinks.maxUses,
+  uses: groupLinks.uses,
+};
+export type GroupLinkRow = RowOf<typeof linkColumns>;
 
-/** It opens its group still: its maker is an admin there, as it stands for their approval. `?now`. */
-export const opensAt = (now: string) => `l."revoked_at" IS NULL AND l."expires_at" > ${now}
-  AND (l."max_uses" IS NULL OR l."uses" < l."max_uses") AND EXISTS (SELECT 1 FROM "group_members" m
-    WHERE m."group_id" = l."group_id" AND m."user_id" = l."user_id" AND m."rank" <= 1)`;
-
+const openLinks = query<{ groupId: string; now: Date }>()((_, { groupId, now }) =>
+  select(
+    linkColumns,
+    sql`FROM ${groupLinks} WHERE ${groupLinks.groupId} = ${groupId} AND ${opensAt(now)}
+      ORDER BY ${groupLinks.madeAt} DESC, ${groupLinks.id} LIMIT ${MAX_LINKS}`,
+  ),
+);
 /** Those of a group that still open it, the newest first; there are {@link MAX_LINKS} at most. */
-export function listGroupLinks(groupId: string, now: Date): BoundQuery<GroupLinkRow[]> {
-  return rawQuery<GroupLinkRow>(
-    `SELECT l."id", l."group_id" AS "groupId", l."user_id" AS "userId", l."code", l."made_at" AS "madeAt",
-        l."expires_at" AS "expiresAt", l."max_uses" AS "maxUses", l."uses"
-      FROM "group_links" l WHERE l."group_id" = ?1 AND ${opensAt("?2")}
-      ORDER BY l."made_at" DESC, l."id" LIMIT ?3`,
-    [groupId, now.toISOString(), MAX_LINKS],
-  );
-}
+export const listGroupLinks = (groupId: string, now: Date): BoundQuery<GroupLinkRow[]> =>
+  openLinks({ groupId, now });
 
+const linkedGroup = query<{ linkId: string; now: Date }>()((_, { linkId, now }) =>
+  select(
+    {
+      groupId: groups.id,
+      spaceId: groups.spaceId,
+      name: groups.name,
+      visibility: groups.visibility,
+    },
+    sql`FROM ${groupLinks} JOIN ${groups} ON ${groups.id} = ${groupLinks.groupId}
+      JOIN ${spaces} ON ${spaces.id} = ${groups.spaceId}
+      WHERE ${groupLinks.id} = ${linkId} AND ${opensAt(now)}
+        AND ${groups.disbandedAt} IS NULL AND ${spaces.dissolvedAt} IS NULL`,
+  ),
+);
 /** Where a link leads that still opens something. */
-export interface LinkedGroup {
-  groupId: string;
-  spaceId: string;
-  name: string;
-  visibility: "public" | "private";
-}
+export const getLinkedGroup = (linkId: string, now: Date) => first(linkedGroup({ linkId, now }));
 
-export function getLinkedGroup(linkId: string, now: Date): BoundQuery<LinkedGroup | undefined> {
-  return first(
-    rawQuery<LinkedGroup>(
-      `SELECT g."id" AS "groupId", g."space_id" AS "spaceId", g."name", g."visibility"
-        FROM "group_links" l JOIN "groups" g ON g."id" = l."group_id" JOIN "spaces" s ON s."id" = g."space_id"
-        WHERE l."id" = ?1 AND ${opensAt("?2")} AND g."disbanded_at" IS NULL AND s."dissolved_at" IS NULL`,
-      [linkId, now.toISOString()],
-    ),
-  );
-}
-
+const memberEvents = query<{ linkId: string; userId: string }>()((_, { linkId, userId }) =>
+  select(
+    eventRow,
+    sql`FROM ${groupLinks}
+      JOIN ${events} ON ${events.streamId} = 'group-member-' || ${groupLinks.groupId} || '-' || ${userId}
+      WHERE ${groupLinks.id} = ${linkId} ORDER BY ${events.version}`,
+  ),
+);
 /** What somebody is in the group of a link. The stream is named once it is known. */
 export const loadMemberOfLink = (linkId: string, userId: string) =>
-  foldRows(
-    groupMembershipDecider,
-    groupEvents,
-    rawQuery<EventRow>(
-      `SELECT e.* FROM "group_links" l
-        JOIN "events" e ON e."stream_id" = 'group-member-' || l."group_id" || '-' || ?2
-        WHERE l."id" = ?1 ORDER BY e."version"`,
-      [linkId, userId],
-    ),
-  );
+  foldRows(groupMembershipDecider, groupEvents, memberEvents({ linkId, userId }));

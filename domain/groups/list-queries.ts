@@ -1,8 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { mergeLists } from "~/domain/event-store/merge-lists";
-import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, type Param, queryInShapes } from "~/domain/event-store/query";
+import { select } from "~/domain/event-store/select";
 import { foldName } from "~/domain/spaces/names";
 import type { GroupFilter, GroupSort } from "./choices";
-import { COLUMNS, FOUND, type GroupRow, OPEN_SPACE, VIEWER } from "./queries";
+import {
+  FOUND,
+  groupColumns,
+  type GroupRow,
+  joinViewer,
+  OPEN_SPACE,
+  type Viewing,
+} from "./queries";
+import { groupActivity, groupMembers, groupRequests, groupRooms, groups } from "./read-model";
 
 /** Which groups are asked for. */
 export interface GroupList {
@@ -20,12 +31,6 @@ export interface GroupList {
   cursor?: string;
 }
 
-const OF_RANK: Record<Exclude<GroupFilter, "all" | "requested"> | "mine", string> = {
-  mine: "",
-  created: `AND m."rank" = 0`,
-  joined: `AND m."rank" > 0`,
-};
-
 /** All that there are to find by a name are too many to look through; those of one Space are not. */
 export const isSearched = ({
   filter,
@@ -33,66 +38,97 @@ export const isSearched = ({
   q = "",
 }: Pick<GroupList, "filter" | "spaceId" | "q">) => filter === "all" && !spaceId && q.trim() !== "";
 
-const NAMED = `(SELECT value AS id FROM json_each(?10) UNION SELECT ?9
-  UNION SELECT m."group_id" FROM "group_members" m JOIN "groups" o ON o."id" = m."group_id"
-    WHERE m."user_id" = ?1 AND instr(o."name_folded", ?8))`;
-
-/** By what groups `g` are ordered, those with the most first, but for names; a `group_rooms` is `r`. */
-const SORT_KEYS: Record<GroupSort, string> = {
-  active: `coalesce(r."last_message_at", g."created_at")`,
-  new: `g."created_at"`,
-  members: `g."members"`,
-  name: `g."name_folded"`,
+/** By what groups are ordered, those with the most first, but for names. */
+const SORT_KEYS: Record<GroupSort, SQL> = {
+  active: sql`coalesce(${groupRooms.lastMessageAt}, ${groups.createdAt})`,
+  new: sql`${groups.createdAt}`,
+  members: sql`${groups.members}`,
+  name: sql`${groups.nameFolded}`,
 };
-/** Of a public group: the walk along an index, which comes to as many as are asked for. */
-const ACTIVE = `"group_activity" a CROSS JOIN "groups" g ON g."id" = a."group_id"`;
+
+interface Shape {
+  filter: GroupList["filter"];
+  sort: GroupSort;
+  inSpace: boolean;
+  /** By a name, among few enough to look through them. */
+  narrowed: boolean;
+  searched: boolean;
+}
+type Params = Viewing & {
+  ofId: string;
+  spaceId: string;
+  q: string;
+  folded: string;
+  named: readonly string[];
+  value: string | number;
+  id: string;
+  limit: number;
+};
+
+const own = alias(groupMembers, "own");
+const asked = alias(groupRequests, "asked");
+const other = alias(groups, "other");
+
+/** Where the rows come from, up to a condition. */
+function sourceOf({ filter, searched }: Shape, param: Param<Params>, walked: SQL): SQL {
+  const viewer = joinViewer(param);
+  if (filter === "requested") {
+    return sql`${groupRequests} ${asked} JOIN ${groups} ON ${groups.id} = ${asked.groupId} ${viewer}
+      WHERE ${asked.userId} = ${param.viewerId} AND ${asked.expiresAt} > ${param.now}`;
+  }
+  if (searched) {
+    return sql`(SELECT value AS id FROM json_each(${param.named}) UNION SELECT ${param.q}
+        UNION SELECT ${own.groupId} FROM ${groupMembers} ${own} JOIN ${groups} ${other} ON ${other.id} = ${own.groupId}
+          WHERE ${own.userId} = ${param.viewerId} AND instr(${other.nameFolded}, ${param.folded})) f
+      CROSS JOIN ${groups} ON ${groups.id} = f.id ${viewer} WHERE true`;
+  }
+  if (filter === "all") return sql`${groups} ${viewer} WHERE ${groups.id} IN (${walked})`;
+  const ranked = {
+    mine: sql``,
+    created: sql`AND ${own.rank} = 0`,
+    joined: sql`AND ${own.rank} > 0`,
+  };
+  return sql`${groupMembers} ${own} JOIN ${groups} ON ${groups.id} = ${own.groupId} ${viewer}
+    WHERE ${own.userId} = ${param.ofId} ${ranked[filter]}`;
+}
+
+const groupList = queryInShapes<Params, Shape>()((_, param, shape) => {
+  const { sort, inSpace, narrowed } = shape;
+  const [order, beyond] = sort === "name" ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
+  const further = (key: SQL, id: SQL, spaceId: SQL) => sql`
+    ${inSpace ? sql`AND ${spaceId} = ${param.spaceId}` : sql``}
+    ${narrowed ? sql`AND (instr(${groups.nameFolded}, ${param.folded}) OR ${groups.id} = ${param.q})` : sql``}
+    AND (${key}, ${id}) ${beyond} (${param.value}, ${param.id})
+    ORDER BY ${key} ${order}, ${id} ${order} LIMIT ${param.limit}`;
+  const { groupId, activeAt, spaceId } = groupActivity;
+  // Of public groups: the walk along an index, which comes to as many as are asked for. However many private ones lie
+  // between, they are not walked through.
+  const [walk, on] =
+    sort === "active"
+      ? [
+          sql`${groupActivity} CROSS JOIN ${groups} ON ${groups.id} = ${groupId}`,
+          further(sql`${activeAt}`, sql`${groupId}`, sql`${spaceId}`),
+        ]
+      : [sql`${groups}`, further(SORT_KEYS[sort], sql`${groups.id}`, sql`${groups.spaceId}`)];
+  const walked = sql`SELECT "id" FROM (SELECT ${groups.id} FROM ${walk}
+      WHERE ${groups.visibility} = 'public' AND ${groups.disbandedAt} IS NULL AND ${OPEN_SPACE} ${on})
+    UNION ALL SELECT ${own.groupId} FROM ${groupMembers} ${own} WHERE ${own.userId} = ${param.viewerId}`;
+  // By `+` no index is chosen that would walk through all of them once more.
+  const shown = further(sql`+${SORT_KEYS[sort]}`, sql`+${groups.id}`, sql`+${groups.spaceId}`);
+  return select(groupColumns, sql`FROM ${sourceOf(shape, param, walked)} AND ${FOUND} ${shown}`);
+});
 
 /** Groups of one log that the viewer finds; {@link mergeGroups} makes one list of all logs'. */
 export function listGroups(list: GroupList): BoundQuery<GroupRow[]> {
-  const { viewerId, ofId, filter, spaceId = "", q = "", named = [], now, limit, cursor } = list;
+  const { viewerId, ofId, filter, spaceId = "", named = [], now, limit, cursor } = list;
   const { sort = "active" } = list;
+  const q = (list.q ?? "").trim();
   const [value, id] = readPlace(sort, cursor);
-  const [order, beyond] = sort === "name" ? ["ASC", ">"] : ["DESC", "<"];
   const searched = isSearched(list);
-  const found =
-    q.trim() && !searched
-      ? `AND (instr(g."name_folded", ?8) OR g."id" = ?9) AND ?10 = ?10`
-      : `AND ?8 = ?8 AND ?9 = ?9 AND ?10 = ?10`;
-  const further = (key: string, groupId: string, inSpace: string) =>
-    `AND ${spaceId ? `${inSpace} = ?7` : `?7 = ?7`} ${found} AND (${key}, ${groupId}) ${beyond} (?3, ?4)
-      ORDER BY ${key} ${order}, ${groupId} ${order} LIMIT ?6`;
-  const walk =
-    sort === "active"
-      ? [ACTIVE, further(`a."active_at"`, `a."group_id"`, `a."space_id"`)]
-      : [`"groups" g`, further(SORT_KEYS[sort], `g."id"`, `g."space_id"`)];
-  // However many private ones lie between, they are not walked through.
-  const from =
-    filter === "requested"
-      ? `"group_requests" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
-          WHERE ?5 = ?5 AND m."user_id" = ?1 AND m."expires_at" > ?2`
-      : searched
-        ? `${NAMED} f CROSS JOIN "groups" g ON g."id" = f.id ${VIEWER} WHERE ?5 = ?5`
-        : filter === "all"
-          ? `"groups" g ${VIEWER} WHERE ?5 = ?5 AND g."id" IN (
-          SELECT "id" FROM (SELECT g."id" FROM ${walk[0]}
-            WHERE g."visibility" = 'public' AND g."disbanded_at" IS NULL AND ${OPEN_SPACE} ${walk[1]})
-          UNION ALL SELECT "group_id" FROM "group_members" WHERE "user_id" = ?1)`
-          : `"group_members" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
-          WHERE m."user_id" = ?5 ${OF_RANK[filter]}`;
-  // By `+` no index is chosen that would walk through all of them once more.
-  const shown = further(`+${SORT_KEYS[sort]}`, `+g."id"`, `+g."space_id"`);
-  return rawQuery<GroupRow>(`SELECT ${COLUMNS} FROM ${from} AND ${FOUND} ${shown}`, [
-    viewerId,
-    now.toISOString(),
-    value,
-    id,
-    ofId,
-    limit,
-    spaceId,
-    foldName(q.trim()),
-    q.trim(),
-    JSON.stringify(named),
-  ]);
+  return groupList(
+    { filter, sort, searched, inSpace: spaceId !== "", narrowed: q !== "" && !searched },
+    { viewerId, now, ofId, spaceId, q, folded: foldName(q), named, value, id, limit },
+  );
 }
 
 /** Sorts behind every time and id. */

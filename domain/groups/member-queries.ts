@@ -1,79 +1,114 @@
+import { and, asc, count, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { readAscendingCursor, readCursor, readRankedCursor } from "~/domain/event-store/cursor";
-import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, countedBy, mapQuery, query } from "~/domain/event-store/query";
+import { select } from "~/domain/event-store/select";
+import { groupBans, groupMembers, groupRequests, groups } from "./read-model";
 
-interface GroupMemberRow {
-  userId: string;
-  rank: number;
-  joinedAt: string;
-}
+type Page = { groupId: string; time: string; userId: string; limit: number };
 
+const members = query<Page & { rank: number }>()((db, param) => {
+  const { rank, joinedAt, userId } = groupMembers;
+  return db
+    .select({ userId, rank, joinedAt })
+    .from(groupMembers)
+    .where(
+      and(
+        eq(groupMembers.groupId, param.groupId),
+        sql`(${rank}, ${joinedAt}, ${userId}) > (${param.rank}, ${param.time}, ${param.userId})`,
+      ),
+    )
+    .orderBy(rank, joinedAt, userId)
+    .limit(param.limit);
+});
 /** Those of a group: the creator, admins, members, each the longest there first. */
 export function listGroupMembers(
   groupId: string,
   { limit, cursor }: { limit: number; cursor?: string },
-): BoundQuery<GroupMemberRow[]> {
-  const [rank, joinedAt, userId] = readRankedCursor(cursor);
-  return rawQuery<GroupMemberRow>(
-    `SELECT "user_id" AS "userId", "rank", "joined_at" AS "joinedAt" FROM "group_members"
-      WHERE "group_id" = ?1 AND ("rank", "joined_at", "user_id") > (?2, ?3, ?4)
-      ORDER BY "rank", "joined_at", "user_id" LIMIT ?5`,
-    [groupId, rank, joinedAt, userId, limit],
-  );
+) {
+  const [rank, time, userId] = readRankedCursor(cursor);
+  return members({ groupId, rank, time, userId, limit });
 }
 
+const requests = query<Page & { now: Date }>()((db, param) => {
+  const { userId, askedAt, expiresAt } = groupRequests;
+  return db
+    .select({ userId, askedAt, expiresAt })
+    .from(groupRequests)
+    .where(
+      and(
+        eq(groupRequests.groupId, param.groupId),
+        gt(expiresAt, param.now),
+        sql`(${askedAt}, ${userId}) > (${param.time}, ${param.userId})`,
+      ),
+    )
+    .orderBy(askedAt, userId)
+    .limit(param.limit);
+});
 /** Who waits to be let in, the longest waiting first. */
 export function listRequests(
   groupId: string,
   { now, limit, cursor }: { now: Date; limit: number; cursor?: string },
-): BoundQuery<{ userId: string; askedAt: string; expiresAt: string }[]> {
-  const { afterTime, afterId } = readAscendingCursor(cursor);
-  return rawQuery(
-    `SELECT "user_id" AS "userId", "asked_at" AS "askedAt", "expires_at" AS "expiresAt" FROM "group_requests"
-      WHERE "group_id" = ?1 AND "expires_at" > ?2 AND ("asked_at", "user_id") > (?3, ?4)
-      ORDER BY "asked_at", "user_id" LIMIT ?5`,
-    [groupId, now.toISOString(), afterTime, afterId, limit],
-  );
+) {
+  const { afterTime: time, afterId: userId } = readAscendingCursor(cursor);
+  return requests({ groupId, now, time, userId, limit });
 }
 
+const waiting = query<{ groupId: string; now: Date }>()((db, { groupId, now }) =>
+  db
+    .select({ count: count().as("count") })
+    .from(groupRequests)
+    .where(and(eq(groupRequests.groupId, groupId), gt(groupRequests.expiresAt, now))),
+);
 /** How many wait to be let in. */
-export function countRequests(groupId: string, now: Date): BoundQuery<number> {
-  const rows = rawQuery<{ requests: number }>(
-    `SELECT count(*) AS "requests" FROM "group_requests" WHERE "group_id" = ? AND "expires_at" > ?`,
-    [groupId, now.toISOString()],
-  );
-  return mapQuery(rows, ([row]) => row!.requests);
-}
+export const countRequests = (groupId: string, now: Date): BoundQuery<number> =>
+  countedBy(waiting({ groupId, now }));
 
+const bans = query<Page>()((db, param) => {
+  const { userId, bannedAt } = groupBans;
+  return db
+    .select({ userId, bannedAt })
+    .from(groupBans)
+    .where(
+      and(
+        eq(groupBans.groupId, param.groupId),
+        sql`(${bannedAt}, ${userId}) < (${param.time}, ${param.userId})`,
+      ),
+    )
+    .orderBy(desc(bannedAt), desc(userId))
+    .limit(param.limit);
+});
 /** Who may not come back, those first who were banned last. */
 export function listGroupBans(
   groupId: string,
   { limit, cursor }: { limit: number; cursor?: string },
-): BoundQuery<{ userId: string; bannedAt: string }[]> {
-  const { beforeTime, beforeId } = readCursor(cursor);
-  return rawQuery(
-    `SELECT "user_id" AS "userId", "banned_at" AS "bannedAt" FROM "group_bans"
-      WHERE "group_id" = ?1 AND ("banned_at", "user_id") < (?2, ?3)
-      ORDER BY "banned_at" DESC, "user_id" DESC LIMIT ?4`,
-    [groupId, beforeTime, beforeId, limit],
-  );
+) {
+  const { beforeTime: time, beforeId: userId } = readCursor(cursor);
+  return bans({ groupId, time, userId, limit });
 }
 
 /** Requests that nobody answered in time, for the job that ends them. */
-export function listOverdue(now: Date, limit: number) {
-  return rawQuery<{ groupId: string; userId: string; expiresAt: string }>(
-    `SELECT "group_id" AS "groupId", "user_id" AS "userId", "expires_at" AS "expiresAt"
-      FROM "group_requests" WHERE "expires_at" <= ? ORDER BY "expires_at" LIMIT ?`,
-    [now.toISOString(), limit],
-  );
-}
+export const listOverdue = query<{ now: Date; limit: number }>()((db, { now, limit }) =>
+  db
+    .select({
+      groupId: groupRequests.groupId,
+      userId: groupRequests.userId,
+      expiresAt: groupRequests.expiresAt,
+    })
+    .from(groupRequests)
+    .where(lte(groupRequests.expiresAt, now))
+    .orderBy(asc(groupRequests.expiresAt))
+    .limit(limit),
+);
 
+const idsOf = query<{ userId: string; now: Date }>()((_, { userId, now }) =>
+  select(
+    { id: groups.id },
+    sql`FROM ${groups} WHERE (${groups.disbandedAt} IS NULL OR ${groups.creatorId} <> '') AND ${groups.id} IN (
+      SELECT ${groupMembers.groupId} FROM ${groupMembers} WHERE ${groupMembers.userId} = ${userId}
+      UNION ALL SELECT ${groupRequests.groupId} FROM ${groupRequests}
+        WHERE ${groupRequests.userId} = ${userId} AND ${groupRequests.expiresAt} > ${now})`,
+  ),
+);
 /** Groups of this log that somebody is in, or asks to be; those that were closed may open again. */
-export function listGroupIdsOf(userId: string, now: Date): BoundQuery<string[]> {
-  const rows = rawQuery<{ id: string }>(
-    `SELECT g."id" FROM "groups" g WHERE (g."disbanded_at" IS NULL OR g."creator_id" <> '') AND g."id" IN (
-      SELECT "group_id" FROM "group_members" WHERE "user_id" = ?1
-      UNION ALL SELECT "group_id" FROM "group_requests" WHERE "user_id" = ?1 AND "expires_at" > ?2)`,
-    [userId, now.toISOString()],
-  );
-  return mapQuery(rows, (found) => found.map(({ id }) => id));
-}
+export const listGroupIdsOf = (userId: string, now: Date): BoundQuery<string[]> =>
+  mapQuery(idsOf({ userId, now }), (found) => found.map(({ id }) => id));

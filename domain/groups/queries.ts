@@ -1,11 +1,14 @@
-import { readAscendingCursor } from "~/domain/event-store/cursor";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { EventRow } from "~/domain/event-store/event";
 import { foldRows, foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, countedBy, first, type Param, query } from "~/domain/event-store/query";
+import { nullable, type RowOf, select } from "~/domain/event-store/select";
+import { spaceRestrictions, spaces } from "~/domain/spaces/read-model";
 import { groupDecider } from "./decider";
-import type { Approval, Visibility } from "./choices";
 import { groupEvents, type GroupMemberRole } from "./events";
 import { groupMembershipDecider, type GroupRole } from "./membership";
+import { groupMembers, groupRequests, groupRooms, groups } from "./read-model";
 
 export const groupStream = (groupId: string) => `group-${groupId}`;
 export const loadGroup = (groupId: string) =>
@@ -22,103 +25,126 @@ export const loadGroupMember = (groupId: string, userId: string) =>
 export const foldGroupMember = (rows: BoundQuery<EventRow[]>) =>
   foldRows(groupMembershipDecider, groupEvents, rows);
 
-/** A group with what the viewer is in it. */
-export interface GroupRow {
-  id: string;
-  spaceId: string;
-  spaceName: string;
-  name: string;
-  announcement: string;
-  announcedAt: string;
-  avatar: string | null;
-  banner: string | null;
-  visibility: Visibility;
-  approval: Approval;
-  slowModeSeconds: number;
-  creatorId: string;
-  members: number;
-  createdAt: string;
-  disbandedAt: string | null;
-  /** As its room said in its last minute; null before it first did. */
-  messages: number | null;
-  lastMessageAt: string | null;
-  /** The viewer's; null for whoever is no member. */
-  rank: number | null;
-  /** Until when the viewer's request waits. */
-  expiresAt: string | null;
-}
+/** Who looks at groups, and when: bans and requests end. `viewerId`: "" for visitors. */
+export type Viewing = { viewerId: string; now: Date };
 
-export const COLUMNS = `g."id", g."space_id" AS "spaceId",
-  (SELECT s."name" FROM "spaces" s WHERE s."id" = g."space_id") AS "spaceName", g."name", g."announcement", g."announced_at" AS "announcedAt",
-  g."avatar", g."banner", g."visibility", g."approval", g."slow_mode_seconds" AS "slowModeSeconds",
-  g."creator_id" AS "creatorId", g."members", g."created_at" AS "createdAt", g."disbanded_at" AS "disbandedAt",
-  r."messages", r."last_message_at" AS "lastMessageAt", v."rank", q."expires_at" AS "expiresAt"`;
-/** `?1` looks at a group `g` at the time `?2`. */
-export const VIEWER = `LEFT JOIN "group_rooms" r ON r."group_id" = g."id"
-  LEFT JOIN "group_members" v ON v."group_id" = g."id" AND v."user_id" = ?1 AND NOT EXISTS (
-    SELECT 1 FROM "space_restrictions" b WHERE b."space_id" = g."space_id" AND b."user_id" = ?1
-      AND b."kind" = 'ban' AND b."until" > ?2)
-  LEFT JOIN "group_requests" q ON q."group_id" = g."id" AND q."user_id" = ?1 AND q."expires_at" > ?2`;
-export const OPEN_SPACE = `EXISTS (
-  SELECT 1 FROM "spaces" s WHERE s."id" = g."space_id" AND s."dissolved_at" IS NULL)`;
+const columns = {
+  id: groups.id,
+  spaceId: groups.spaceId,
+  spaceName: sql<string>`(SELECT ${spaces.name} FROM ${spaces} WHERE ${spaces.id} = ${groups.spaceId})`,
+  name: groups.name,
+  announcement: groups.announcement,
+  announcedAt: groups.announcedAt,
+  avatar: groups.avatar,
+  banner: groups.banner,
+  visibility: groups.visibility,
+  approval: groups.approval,
+  slowModeSeconds: groups.slowModeSeconds,
+  creatorId: groups.creatorId,
+  members: groups.members,
+  createdAt: groups.createdAt,
+  disbandedAt: groups.disbandedAt,
+  /** As its room said in its last minute; null before it first did. */
+  messages: nullable(groupRooms.messages),
+  lastMessageAt: groupRooms.lastMessageAt,
+  /** The viewer's; null for whoever is no member. */
+  rank: nullable(groupMembers.rank),
+  /** Until when the viewer's request waits. */
+  expiresAt: nullable(groupRequests.expiresAt),
+};
+export { columns as groupColumns };
+/** A group with what the viewer is in it. */
+export type GroupRow = RowOf<typeof columns>;
+
+/** What the viewer is in a group: nothing where its Space bans them. */
+export const joinViewer = ({ viewerId, now }: Param<Viewing>) => sql`
+  LEFT JOIN ${groupRooms} ON ${groupRooms.groupId} = ${groups.id}
+  LEFT JOIN ${groupMembers} ON ${groupMembers.groupId} = ${groups.id} AND ${groupMembers.userId} = ${viewerId}
+    AND NOT EXISTS (SELECT 1 FROM ${spaceRestrictions}
+      WHERE ${spaceRestrictions.spaceId} = ${groups.spaceId} AND ${spaceRestrictions.userId} = ${viewerId}
+        AND ${spaceRestrictions.kind} = 'ban' AND ${spaceRestrictions.until} > ${now})
+  LEFT JOIN ${groupRequests} ON ${groupRequests.groupId} = ${groups.id}
+    AND ${groupRequests.userId} = ${viewerId} AND ${groupRequests.expiresAt} > ${now}`;
+export const OPEN_SPACE = sql`EXISTS (
+  SELECT 1 FROM ${spaces} WHERE ${spaces.id} = ${groups.spaceId} AND ${spaces.dissolvedAt} IS NULL)`;
 /** There, in a Space that is there, and public or the viewer's own. */
-export const FOUND = `g."disbanded_at" IS NULL AND (g."visibility" = 'public' OR v."rank" IS NOT NULL)
-  AND ${OPEN_SPACE}`;
+export const FOUND = sql`${groups.disbandedAt} IS NULL
+  AND (${groups.visibility} = 'public' OR ${groupMembers.rank} IS NOT NULL) AND ${OPEN_SPACE}`;
 
 /** What is drawn on the card of a public group: its Space. */
-export const getSpaceOfPublicGroup = (groupId: string) =>
-  first(
-    rawQuery<{ id: string; name: string; description: string | null; gameId: string | null }>(
-      `SELECT s."id", s."name", s."description", s."game_id" AS "gameId" FROM "groups" g
-        JOIN "spaces" s ON s."id" = g."space_id" WHERE g."id" = ? AND g."visibility" = 'public'`,
-      [groupId],
-    ),
-  );
+export const getSpaceOfPublicGroup = query<{ groupId: string }>()((db, { groupId }) =>
+  db
+    .select({
+      id: spaces.id,
+      name: spaces.name,
+      description: spaces.description,
+      gameId: spaces.gameId,
+    })
+    .from(groups)
+    .innerJoin(spaces, eq(spaces.id, groups.spaceId))
+    .where(and(eq(groups.id, groupId), eq(groups.visibility, "public"))),
+);
 
-/** A group, for whom it is there. `viewerId`: "" for visitors. */
-export function getGroup(
+const groupById = query<Viewing & { groupId: string }>()((_, param) =>
+  select(
+    columns,
+    sql`FROM ${groups} ${joinViewer(param)} WHERE ${groups.id} = ${param.groupId} AND ${FOUND}`,
+  ),
+);
+/** A group, for whom it is there. */
+export const getGroup = (
   groupId: string,
   viewerId: string,
   now: Date,
-): BoundQuery<GroupRow | undefined> {
-  return first(
-    rawQuery<GroupRow>(
-      `SELECT ${COLUMNS} FROM "groups" g ${VIEWER} WHERE g."id" = ?3 AND ${FOUND}`,
-      [viewerId, now.toISOString(), groupId],
-    ),
-  );
-}
+): BoundQuery<GroupRow | undefined> => first(groupById({ groupId, viewerId, now }));
 
 /** Names of groups for somebody who once had to do with them; null of one that they do not find and that is still there. */
-export function listGroupNames(ids: readonly string[], viewerId: string, now: Date) {
-  return rawQuery<{ id: string; name: string | null; found: 0 | 1 }>(
-    `SELECT w."id", iif(w."found" OR w."disbanded_at" IS NOT NULL, w."name", NULL) AS "name", w."found"
-      FROM (SELECT g."id", g."name", g."disbanded_at", ${FOUND} AS "found"
-        FROM json_each(?3) i CROSS JOIN "groups" g ON g."id" = i.value ${VIEWER}) w`,
-    [viewerId, now.toISOString(), JSON.stringify(ids)],
-  );
-}
+export const listGroupNames = query<Viewing & { ids: readonly string[] }>()((_, param) =>
+  select(
+    {
+      id: groups.id,
+      name: sql<
+        string | null
+      >`iif("found" OR ${groups.disbandedAt} IS NOT NULL, ${groups.name}, NULL)`,
+      found: sql`"found"`.mapWith(Boolean),
+    },
+    sql`FROM (SELECT ${groups.id}, ${groups.name}, ${groups.disbandedAt}, ${FOUND} AS "found"
+      FROM json_each(${param.ids}) i CROSS JOIN ${groups} ON ${groups.id} = i.value ${joinViewer(param)}) ${groups}`,
+  ),
+);
 
 /** Those of a Space, the oldest first. */
-export function listOpenGroups(spaceId: string, limit: number, cursor?: string) {
-  const { afterTime, afterId } = readAscendingCursor(cursor);
-  return rawQuery<{ groupId: string; createdAt: string }>(
-    `SELECT "id" AS "groupId", "created_at" AS "createdAt" FROM "groups"
-      WHERE "space_id" = ? AND "disbanded_at" IS NULL AND ("created_at", "id") > (?, ?)
-      ORDER BY "created_at", "id" LIMIT ?`,
-    [spaceId, afterTime, afterId, limit],
-  );
-}
+export const listOpenGroups = query<{
+  spaceId: string;
+  afterTime: string;
+  afterId: string;
+  limit: number;
+}>()((db, { spaceId, afterTime, afterId, limit }) =>
+  db
+    .select({ groupId: groups.id, createdAt: groups.createdAt })
+    .from(groups)
+    .where(
+      and(
+        eq(groups.spaceId, spaceId),
+        isNull(groups.disbandedAt),
+        sql`(${groups.createdAt}, ${groups.id}) > (${afterTime}, ${afterId})`,
+      ),
+    )
+    .orderBy(groups.createdAt, groups.id)
+    .limit(limit),
+);
 
-/** How many groups of this log somebody is in, of those that the viewer finds. */
-export function countGroupsSeen(userId: string, viewerId: string, now: Date): BoundQuery<number> {
-  const rows = rawQuery<{ groups: number }>(
-    `SELECT count(*) AS "groups" FROM "group_members" m JOIN "groups" g ON g."id" = m."group_id" ${VIEWER}
-      WHERE m."user_id" = ?3 AND ${FOUND}`,
-    [viewerId, now.toISOString(), userId],
+const groupsSeen = query<Viewing & { userId: string }>()((_, param) => {
+  const own = alias(groupMembers, "own");
+  return select(
+    { count: sql<number>`count(*)` },
+    sql`FROM ${groupMembers} ${own} JOIN ${groups} ON ${groups.id} = ${own.groupId} ${joinViewer(param)}
+      WHERE ${own.userId} = ${param.userId} AND ${FOUND}`,
   );
-  return mapQuery(rows, ([row]) => row!.groups);
-}
+});
+/** How many groups of this log somebody is in, of those that the viewer finds. */
+export const countGroupsSeen = (userId: string, viewerId: string, now: Date): BoundQuery<number> =>
+  countedBy(groupsSeen({ userId, viewerId, now }));
 
 /** By `rank` as rows have it. */
 const ROLE_OF_RANK: readonly GroupMemberRole[] = ["creator", "admin", "member"];

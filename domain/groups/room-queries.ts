@@ -1,45 +1,48 @@
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
-import type { GroupMemberRole } from "./events";
-
-export interface RoomChange {
-  position: number;
-  userId: string;
-  became: GroupMemberRole | "left" | "removed" | "banned";
-  at: string;
-}
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type BoundQuery, first, mapQuery, query } from "~/domain/event-store/query";
+import { spaces } from "~/domain/spaces/read-model";
+import { groupChanges, groups } from "./read-model";
 
 /** What became of players since the position that a room has. */
-export function listChanges(groupId: string, after: number, limit: number) {
-  return rawQuery<RoomChange>(
-    `SELECT "position", "user_id" AS "userId", "became", "at" FROM "group_changes"
-      WHERE "group_id" = ?1 AND "position" > ?2 ORDER BY "position" LIMIT ?3`,
-    [groupId, after, limit],
-  );
-}
+export const listChanges = query<{ groupId: string; after: number; limit: number }>()(
+  (db, { groupId, after, limit }) =>
+    db
+      .select({
+        position: groupChanges.position,
+        userId: groupChanges.userId,
+        became: groupChanges.became,
+        at: groupChanges.at,
+      })
+      .from(groupChanges)
+      .where(and(eq(groupChanges.groupId, groupId), gt(groupChanges.position, after)))
+      .orderBy(groupChanges.position)
+      .limit(limit),
+);
+export type RoomChange = Omit<typeof groupChanges.$inferSelect, "groupId">;
 
+const roomsEverOf = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .selectDistinct({ id: groupChanges.groupId })
+    .from(groupChanges)
+    .where(eq(groupChanges.userId, userId)),
+);
 /** Rooms of this log that somebody ever was in. */
 export const listRoomsEverOf = (userId: string): BoundQuery<string[]> =>
-  mapQuery(
-    rawQuery<{ id: string }>(
-      `SELECT DISTINCT "group_id" AS "id" FROM "group_changes" WHERE "user_id" = ?`,
-      [userId],
-    ),
-    (rows) => rows.map(({ id }) => id),
-  );
+  mapQuery(roomsEverOf({ userId }), (rows) => rows.map(({ id }) => id));
 
-/** A group as its room has to know it, there or not. */
-export function getRoomFacts(groupId: string) {
-  return first(
-    rawQuery<{
-      slowModeSeconds: number;
+const roomFacts = query<{ groupId: string }>()((db, { groupId }) =>
+  db
+    .select({
+      slowModeSeconds: groups.slowModeSeconds,
+      changedAt: groups.changedAt,
       /** Or its Space is: dissolved, or closed by operators for as long as they do. */
-      disbanded: 0 | 1;
-      changedAt: number;
-    }>(
-      `SELECT g."slow_mode_seconds" AS "slowModeSeconds", g."changed_at" AS "changedAt",
-        coalesce(g."disbanded_at", s."dissolved_at") IS NOT NULL AS "disbanded"
-        FROM "groups" g JOIN "spaces" s ON s."id" = g."space_id" WHERE g."id" = ?`,
-      [groupId],
-    ),
-  );
-}
+      disbanded: sql`coalesce(${groups.disbandedAt}, ${spaces.dissolvedAt}) IS NOT NULL`
+        .mapWith(Boolean)
+        .as("disbanded"),
+    })
+    .from(groups)
+    .innerJoin(spaces, eq(spaces.id, groups.spaceId))
+    .where(eq(groups.id, groupId)),
+);
+/** A group as its room has to know it, there or not. */
+export const getRoomFacts = (groupId: string) => first(roomFacts({ groupId }));

@@ -58,13 +58,13 @@ interface Reader {
 }
 
 function listGroupThings(ids: readonly string[], { userId, now }: Reader): BoundQuery<Thing[]> {
-  return mapQuery(listGroupNames(ids, userId, now), (found) =>
+  return mapQuery(listGroupNames({ ids, viewerId: userId, now }), (found) =>
     found.map(({ id, name, found: there }) => ({
       id,
       kind: "group",
       title: { en: name ?? "" },
       likes: 0,
-      left: there === 0,
+      left: !there,
     })),
   );
 }

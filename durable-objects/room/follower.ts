@@ -96,7 +96,7 @@ export class LogFollower {
       position: fresh.at(-1)?.position ?? before.position,
       changedAt: facts?.changedAt ?? before.changedAt,
       slowModeSeconds: facts?.slowModeSeconds ?? 0,
-      disbanded: !facts || facts.disbanded === 1,
+      disbanded: !facts || facts.disbanded,
     };
     const out = log.turn(() => {
       const kept = JSON.stringify(now);

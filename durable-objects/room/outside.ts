@@ -45,7 +45,7 @@ export class Outside {
     const { db } = this.services().at(needLogOf(this.#groupId));
     return db.read(
       {
-        changes: listChanges(this.#groupId, position, CHANGES_AT_ONCE),
+        changes: listChanges({ groupId: this.#groupId, after: position, limit: CHANGES_AT_ONCE }),
         facts: getRoomFacts(this.#groupId),
       },
       { newest: true },

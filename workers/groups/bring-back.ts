@@ -22,7 +22,10 @@ export const bringBackToGroups: Effect = async (services, { data, streamId, vers
   };
   if (entryId !== null) return;
   const { groups, restriction } = await services.db.read(
-    { groups: listGroupsOnceIn(userId, spaceId), restriction: loadRestriction(spaceId, userId) },
+    {
+      groups: listGroupsOnceIn({ userId, spaceId }),
+      restriction: loadRestriction(spaceId, userId),
+    },
     { newest: true },
   );
   for (const { groupId } of groups) {

@@ -1,4 +1,5 @@
 import { appendTo } from "~/domain/event-store/append";
+import { readAscendingCursor } from "~/domain/event-store/cursor";
 import { execute } from "~/domain/event-store/execute";
 import { groupDecider } from "~/domain/groups/decider";
 import { listOpenGroups, loadGroup } from "~/domain/groups/queries";
@@ -9,7 +10,10 @@ const AT_ONCE = 20;
 /** The groups of a dissolved Space are disbanded. Nobody finds them from the moment that it is dissolved. */
 export const endGroupsOfSpace: Effect = async ({ db, store }, { data }) => {
   const { spaceId } = data as { spaceId: string };
-  const { groups } = await db.read({ groups: listOpenGroups(spaceId, AT_ONCE) }, { newest: true });
+  const { groups } = await db.read(
+    { groups: listOpenGroups({ spaceId, limit: AT_ONCE, ...readAscendingCursor(undefined) }) },
+    { newest: true },
+  );
   for (const { groupId } of groups) {
     await execute(store, {
       id: `end-group:${groupId}`,

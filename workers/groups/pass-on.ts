@@ -22,7 +22,7 @@ export const passOnGroups: Effect = async (services, { data }) => {
   const { personId } = data as { personId: string };
   await inRounds(async () => {
     const { groups } = await services.db.read(
-      { groups: listGroupsToPassOn(personId, services.store.now()) },
+      { groups: listGroupsToPassOn({ creatorId: personId, now: services.store.now() }) },
       { newest: true },
     );
     for (const { groupId, heirId } of groups) {
@@ -42,7 +42,7 @@ export const putOutOfGroups: Effect = async (services, { data, streamId, version
   await inRounds(async () => {
     const { groups, restriction } = await services.db.read(
       {
-        groups: listGroupsToLeave(userId, spaceId, services.store.now()),
+        groups: listGroupsToLeave({ userId, spaceId, now: services.store.now() }),
         restriction: getRestriction(spaceId, userId, services.store.now()),
       },
       { newest: true },
@@ -62,7 +62,7 @@ export const putOutOfReopened: Effect = async (services, { data, streamId, versi
   const { groupId } = data as { groupId: string };
   await inRounds(async () => {
     const { banned } = await services.db.read(
-      { banned: listBannedIn(groupId, services.store.now()) },
+      { banned: listBannedIn({ groupId, now: services.store.now() }) },
       { newest: true },
     );
     for (const one of banned) {

@@ -1,5 +1,5 @@
 import { TransientFault } from "~/domain/event-store/constraint";
-import { nextCursor } from "~/domain/event-store/cursor";
+import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
 import { listOpenGroups } from "~/domain/groups/queries";
 import { roomOf } from "~/workers/chat/room";
 import type { Effect } from "~/workers/jobs/effect";
@@ -27,7 +27,7 @@ const AT_ONCE = 100;
 export const tellRoomsOfSpace: Effect = async (services, { data }, cursor) => {
   const { spaceId } = data as { spaceId: string };
   const { groups } = await services.db.read(
-    { groups: listOpenGroups(spaceId, AT_ONCE, cursor) },
+    { groups: listOpenGroups({ spaceId, limit: AT_ONCE, ...readAscendingCursor(cursor) }) },
     { newest: true },
   );
   await Promise.all(groups.map(({ groupId }) => tellRoom(services, groupId)));

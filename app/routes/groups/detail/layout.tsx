@@ -13,6 +13,7 @@ import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { logOf } from "~/domain/community-id";
+import { first } from "~/domain/event-store/query";
 import { countRequests } from "~/domain/groups/member-queries";
 import { groupPath, groupRequestsPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
@@ -41,7 +42,7 @@ export async function loader({ context, params: { groupId: id } }: Route.LoaderA
       row: getGroup(id, viewerId, now),
       // Nobody who is not signed in answers any.
       requests: countRequests(viewerId && id, now),
-      space: getSpaceOfPublicGroup(id),
+      space: first(getSpaceOfPublicGroup({ groupId: id })),
     }),
   ]);
   if (!row) throw data(null, { status: 404 });
