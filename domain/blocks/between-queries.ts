@@ -1,24 +1,30 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Write } from "~/domain/event-store/execute";
-import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { select } from "~/domain/event-store/select";
 import { blocks } from "./read-model";
 
 // The one place that knows what a block keeps apart: docs/decisions/blocks.md.
 
-const BETWEEN = `("blocker_id" = ?1 AND "blocked_id" = ?2) OR ("blocker_id" = ?2 AND "blocked_id" = ?1)`;
-
+const between = query<{ personId: string; otherId: string }>()((db, { personId, otherId }) =>
+  db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, personId), eq(blocks.blockedId, otherId)),
+        and(eq(blocks.blockerId, otherId), eq(blocks.blockedId, personId)),
+      ),
+    )
+    .limit(1),
+);
 /**
  * Whether either has blocked the other: what a command, or a page about one person, loads.
  *
  * @public for features that are about two people
  */
-export function blockedBetween(personId: string, otherId: string): BoundQuery<boolean> {
-  const rows = rawQuery<{ blocked: 0 | 1 }>(
-    `SELECT EXISTS (SELECT 1 FROM "blocks" WHERE ${BETWEEN}) AS "blocked"`,
-    [personId, otherId],
-  );
-  return mapQuery(rows, ([row]) => row!.blocked === 1);
-}
+export const blockedBetween = (personId: string, otherId: string): BoundQuery<boolean> =>
+  mapQuery(between({ personId, otherId }), ({ length }) => length > 0);
 
 /**
  * For a command's `writes`, where a block may come between its load and its append: the batch is refused
@@ -27,7 +33,8 @@ export function blockedBetween(personId: string, otherId: string): BoundQuery<bo
  */
 export function refuseBlocked(personId: string, otherId: string): Write {
   return {
-    sql: `INSERT INTO "blocks" SELECT * FROM "blocks" WHERE ${BETWEEN}`,
+    sql: `INSERT INTO "blocks" SELECT * FROM "blocks"
+      WHERE ("blocker_id" = ?1 AND "blocked_id" = ?2) OR ("blocker_id" = ?2 AND "blocked_id" = ?1)`,
     params: [personId, otherId],
   };
 }
@@ -56,25 +63,26 @@ export const notKeptApart = (column: string) =>
   `(NOT EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = ?1 AND "blocked_id" = ${column})
     AND NOT EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = ${column} AND "blocked_id" = ?1))`;
 
+const keptApartAmong = query<{ viewerId: string; people: readonly string[] }>()(
+  (_, { viewerId, people }) =>
+    select(
+      { id: sql<string>`value` },
+      sql`FROM json_each(${people}) WHERE NOT ${notBlocked(viewerId, sql`value`)}`,
+    ),
+);
 /** Of some people those whom a block keeps apart from a viewer. */
-export function listKeptApartAmong(viewerId: string, people: readonly string[]) {
-  const rows = rawQuery<{ id: string }>(
-    `SELECT value AS "id" FROM json_each(?2) WHERE EXISTS (
-        SELECT 1 FROM "blocks" WHERE "blocker_id" = ?1 AND "blocked_id" = value)
-      OR EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = value AND "blocked_id" = ?1)`,
-    [viewerId, JSON.stringify(people)],
-  );
-  return mapQuery(rows, (found) => found.map(({ id }) => id));
-}
+export const listKeptApartAmong = (viewerId: string, people: readonly string[]) =>
+  mapQuery(keptApartAmong({ viewerId, people }), (found) => found.map(({ id }) => id));
 
+const blocksAmong = query<{ people: readonly string[] }>()((_, { people }) =>
+  select(
+    { blockerId: blocks.blockerId, blockedId: blocks.blockedId },
+    sql`FROM ${blocks} WHERE ${blocks.blockerId} IN (SELECT value FROM json_each(${people}))
+      AND +${blocks.blockedId} IN (SELECT value FROM json_each(${people}))`,
+  ),
+);
 /** The blocks among these people, for a room in which they read together: who else blocked them does not matter. */
-export const listBlocksAmong = (people: readonly string[]) =>
-  rawQuery<{ blockerId: string; blockedId: string }>(
-    `SELECT "blocker_id" AS "blockerId", "blocked_id" AS "blockedId" FROM "blocks"
-        WHERE "blocker_id" IN (SELECT value FROM json_each(?1))
-          AND +"blocked_id" IN (SELECT value FROM json_each(?1))`,
-    [JSON.stringify(people)],
-  );
+export const listBlocksAmong = (people: readonly string[]) => blocksAmong({ people });
 
 /**
  * A condition of SQL, for lists: leaves out whoever the viewer has blocked, or was blocked by. `person` is a

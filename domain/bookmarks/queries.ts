@@ -1,7 +1,9 @@
+import { and, desc, eq, sql } from "drizzle-orm";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import type { Write } from "~/domain/event-store/execute";
-import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
+import { bookmarks } from "./read-model";
 
 /** Of one player. */
 export const MAX_BOOKMARKS = 1_000;
@@ -24,32 +26,38 @@ export function dropPost(userId: string, postId: string): Statement {
   };
 }
 
-export function isKept(userId: string, postId: string): BoundQuery<boolean> {
-  const rows = rawQuery<object>(`SELECT 1 FROM "bookmarks" WHERE "user_id" = ? AND "post_id" = ?`, [
-    userId,
-    postId,
-  ]);
-  return mapQuery(rows, ({ length }) => length > 0);
-}
+const bookmark = query<{ userId: string; postId: string }>()((db, { userId, postId }) =>
+  db
+    .select({ postId: bookmarks.postId })
+    .from(bookmarks)
+    .where(and(eq(bookmarks.userId, userId), eq(bookmarks.postId, postId))),
+);
+export const isKept = (userId: string, postId: string): BoundQuery<boolean> =>
+  mapQuery(bookmark({ userId, postId }), ({ length }) => length > 0);
 
-export interface BookmarkRow {
-  postId: string;
-  keptAt: string;
-}
+export type BookmarkRow = Omit<typeof bookmarks.$inferSelect, "userId">;
 
+const bookmarkList = query<{
+  userId: string;
+  beforeTime: string;
+  beforeId: string;
+  limit: number;
+}>()((db, { userId, beforeTime, beforeId, limit }) => {
+  const { postId, keptAt } = bookmarks;
+  return db
+    .select({ postId, keptAt })
+    .from(bookmarks)
+    .where(
+      and(eq(bookmarks.userId, userId), sql`(${keptAt}, ${postId}) < (${beforeTime}, ${beforeId})`),
+    )
+    .orderBy(desc(keptAt), desc(postId))
+    .limit(limit);
+});
 /** The last kept first. */
-export function listBookmarks(
+export const listBookmarks = (
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string },
-): BoundQuery<BookmarkRow[]> {
-  const { beforeTime, beforeId } = readCursor(cursor);
-  return rawQuery<BookmarkRow>(
-    `SELECT "post_id" AS "postId", "kept_at" AS "keptAt" FROM "bookmarks"
-      WHERE "user_id" = ?1 AND ("kept_at", "post_id") < (?2, ?3)
-      ORDER BY "kept_at" DESC, "post_id" DESC LIMIT ?4`,
-    [userId, beforeTime, beforeId, limit],
-  );
-}
+): BoundQuery<BookmarkRow[]> => bookmarkList({ userId, limit, ...readCursor(cursor) });
 
 export const bookmarkCursor = (rows: readonly BookmarkRow[], limit: number) =>
   nextCursor(rows, limit, ({ keptAt, postId }) => [keptAt, postId]);

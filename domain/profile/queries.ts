@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
-import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { eq, sql } from "drizzle-orm";
+import { type BoundQuery, countedBy, query } from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
+import { select } from "~/domain/event-store/select";
 import { stream } from "~/domain/event-store/stream";
 import { profileDecider } from "./decider";
 import { profileEvents } from "./events";
@@ -33,12 +35,15 @@ export const loadProfile = profileStream.load;
 
 const DAY_MS = 24 * 60 * 60_000;
 
+const addressesSince = query<{ streamId: string; since: Date }>()((_, { streamId, since }) =>
+  select(
+    { count: sql<number>`count(*)` },
+    sql`FROM ${events} WHERE ${events.streamId} = ${streamId} AND ${events.type} = 'EmailChanged'
+      AND ${events.data}->>'emailId' IS NOT NULL AND ${events.occurredAt} > ${since}`,
+  ),
+);
 /** How many addresses a player named as theirs within 24 hours. Read with their stream, no race gets past it. */
-export function countAddresses(userId: string, now: Date): BoundQuery<number> {
-  const rows = rawQuery<{ n: number }>(
-    `SELECT count(*) AS n FROM "events" WHERE "stream_id" = ? AND "type" = 'EmailChanged'
-      AND "data"->>'emailId' IS NOT NULL AND "occurred_at" > ?`,
-    [`profile-${userId}`, new Date(now.getTime() - DAY_MS).toISOString()],
+export const countAddresses = (userId: string, now: Date): BoundQuery<number> =>
+  countedBy(
+    addressesSince({ streamId: `profile-${userId}`, since: new Date(now.getTime() - DAY_MS) }),
   );
-  return mapQuery(rows, ([row]) => row!.n);
-}

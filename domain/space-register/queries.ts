@@ -1,60 +1,73 @@
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
 import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, first, mapQuery, query } from "~/domain/event-store/query";
+import { present } from "~/domain/event-store/select";
 import { skeletonOf } from "~/domain/profile/look-alikes";
 import { HOUSE } from "~/domain/spaces/house";
+import { games } from "~/domain/store/read-model";
 import { registerEvents } from "./events";
 import { registerDecider } from "./decider";
+import { spaceLogs, spaceNames, spaceRegister } from "./read-model";
 
 export const registerStream = (spaceId: string) => `space-register-${spaceId}`;
 export const loadRegister = (spaceId: string) =>
   foldStream(registerDecider, registerEvents, registerStream(spaceId));
 
+const nameHolder = query<{ key: string }>()((db, { key }) =>
+  db.select({ spaceId: spaceNames.spaceId }).from(spaceNames).where(eq(spaceNames.nameKey, key)),
+);
 /** The Space whose name looks like this one, if there is one. */
-export function getNameHolder(name: string | undefined): BoundQuery<string | undefined> {
-  const rows = rawQuery<{ spaceId: string }>(
-    `SELECT "space_id" AS "spaceId" FROM "space_names" WHERE "name_key" = ?`,
-    [name === undefined ? "" : skeletonOf(name)],
+export const getNameHolder = (name: string | undefined): BoundQuery<string | undefined> =>
+  mapQuery(
+    nameHolder({ key: name === undefined ? "" : skeletonOf(name) }),
+    ([row]) => row?.spaceId,
   );
-  return mapQuery(first(rows), (row) => row?.spaceId);
-}
 
+const spacesByLog = query()((db) => db.select().from(spaceLogs));
 /** The log with the fewest Spaces, where a new one goes. */
-export function getRoom(): BoundQuery<CommunityLog> {
-  const rows = rawQuery<{ log: string; spaces: number }>(
-    `SELECT "log", "spaces" FROM "space_logs"`,
-  );
-  return mapQuery(rows, (counts) => {
+export const getRoom = (): BoundQuery<CommunityLog> =>
+  mapQuery(spacesByLog({}), (counts) => {
     const count = (log: string) => counts.find((row) => row.log === log)?.spaces ?? 0;
     return COMMUNITY_LOGS.reduce((best, log) => (count(log) < count(best) ? log : best));
   });
-}
 
+/** Itself, or the game that it is another edition of. */
+const originalOf = (gameId: unknown) =>
+  sql`coalesce((SELECT "edition"."edition_of" FROM ${games} AS "edition" WHERE "edition"."id" = ${gameId}), ${gameId})`;
+
+const hubOf = query<{ gameId: string }>()((db, { gameId }) =>
+  db
+    .select({ spaceId: spaceRegister.spaceId })
+    .from(spaceRegister)
+    .where(and(eq(spaceRegister.state, "granted"), eq(spaceRegister.gameId, originalOf(gameId)))),
+);
 /** The official Space of a game, once it is there; another edition has the game's. */
-export function getHubOf(gameId: string): BoundQuery<string | undefined> {
-  const rows = rawQuery<{ spaceId: string }>(
-    `SELECT "space_id" AS "spaceId" FROM "space_register" WHERE "state" = 'granted'
-      AND "game_id" = coalesce((SELECT "edition_of" FROM "games" WHERE "id" = ?1), ?1)`,
-    [gameId],
-  );
-  return mapQuery(first(rows), (row) => row?.spaceId);
-}
+export const getHubOf = (gameId: string): BoundQuery<string | undefined> =>
+  mapQuery(hubOf({ gameId }), ([row]) => row?.spaceId);
 
+const gameOfHub = query<{ gameId: string }>()((db, { gameId }) =>
+  db
+    .select({ id: games.id, name: games.name })
+    .from(games)
+    .where(eq(games.id, originalOf(gameId))),
+);
 /** The game whose official Space a game has: its own, or that of the game it is an edition of. */
-export function getGameOfHub(gameId: string): BoundQuery<{ id: string; name: string } | undefined> {
-  return first(
-    rawQuery<{ id: string; name: string }>(
-      `SELECT "id", "name" FROM "games" WHERE "id" = coalesce((SELECT "edition_of" FROM "games" WHERE "id" = ?1), ?1)`,
-      [gameId],
-    ),
-  );
-}
+export const getGameOfHub = (gameId: string) => first(gameOfHub({ gameId }));
 
 /** Games that have an official Space, by name. */
-export function listHubs(): BoundQuery<{ gameId: string; name: string }[]> {
-  return rawQuery(
-    `SELECT "game_id" AS "gameId", "name" FROM "space_register"
-      WHERE "state" = 'granted' AND "game_id" IS NOT NULL AND "game_id" <> ? ORDER BY "name" LIMIT 1000`,
-    [HOUSE],
-  );
-}
+const hubs = query<{ house: string }>()((db, { house }) =>
+  db
+    .select({ gameId: present(spaceRegister.gameId).as("gameId"), name: spaceRegister.name })
+    .from(spaceRegister)
+    .where(
+      and(
+        eq(spaceRegister.state, "granted"),
+        isNotNull(spaceRegister.gameId),
+        ne(spaceRegister.gameId, house),
+      ),
+    )
+    .orderBy(spaceRegister.name)
+    .limit(1000),
+);
+export const listHubs = () => hubs({ house: HOUSE });

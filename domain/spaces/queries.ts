@@ -1,13 +1,26 @@
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { EventRow } from "~/domain/event-store/event";
 import { foldRows, foldStream } from "~/domain/event-store/log";
 import { readRankedCursor } from "~/domain/event-store/cursor";
 import { mergeLists } from "~/domain/event-store/merge-lists";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import {
+  type BoundQuery,
+  countedBy,
+  first,
+  mapQuery,
+  type Param,
+  query,
+  queryInShapes,
+} from "~/domain/event-store/query";
+import { forgottenPeople } from "~/domain/event-store/schema";
+import { nullable, type RowOf, select } from "~/domain/event-store/select";
 import { spaceDecider } from "./decider";
 import { type MemberRole, spaceEvents, type SpaceRole } from "./events";
 import { membershipDecider } from "./membership";
 import type { SpaceFilter, SpaceSort } from "./list-choices";
 import { foldName } from "./names";
+import { spaceMembers, spaceRestrictions, spaces } from "./read-model";
 import { FOR_GOOD, type Restriction, restrictionDecider } from "./restriction";
 
 export const spaceStream = (spaceId: string) => `space-${spaceId}`;
@@ -27,51 +40,41 @@ export const loadMembership = (spaceId: string, userId: string) =>
 export const loadRestriction = (spaceId: string, userId: string) =>
   foldStream(restrictionDecider, spaceEvents, membershipStream(spaceId, userId));
 
-export interface SpaceRow {
-  id: string;
-  name: string;
-  description: string | null;
-  /** JSON. */
-  rules: string;
-  hidesModerators: 0 | 1;
-  avatar: string | null;
-  background: string | null;
-  creatorId: string | null;
-  gameId: string | null;
-  members: number;
-  posts: number;
-  createdAt: string;
-  lastActiveAt: string;
-  dissolvedAt: string | null;
+const columns = {
+  id: spaces.id,
+  name: spaces.name,
+  description: spaces.description,
+  rules: spaces.rules,
+  hidesModerators: spaces.hidesModerators,
+  avatar: spaces.avatar,
+  background: spaces.background,
+  creatorId: spaces.creatorId,
+  gameId: spaces.gameId,
+  members: spaces.members,
+  posts: spaces.posts,
+  createdAt: spaces.createdAt,
+  lastActiveAt: spaces.lastActiveAt,
+  dissolvedAt: spaces.dissolvedAt,
   /** The viewer's; null for whoever is no member. */
-  rank: number | null;
-}
+  rank: nullable(spaceMembers.rank),
+};
+export type SpaceRow = RowOf<typeof columns>;
 
-const COLUMNS = `s."id", s."name", s."description", s."rules", s."hides_moderators" AS "hidesModerators", s."avatar", s."background",
-  s."creator_id" AS "creatorId", s."game_id" AS "gameId", s."members", s."posts", s."created_at" AS "createdAt",
-  s."last_active_at" AS "lastActiveAt", s."dissolved_at" AS "dissolvedAt"`;
-const VIEWER = `LEFT JOIN "space_members" v ON v."space_id" = s."id" AND v."user_id" = ?1`;
+const joinViewer = ({ viewerId }: Param<{ viewerId: string }>) =>
+  sql`LEFT JOIN ${spaceMembers} ON ${spaceMembers.spaceId} = ${spaces.id} AND ${spaceMembers.userId} = ${viewerId}`;
 
+const spaceById = query<{ spaceId: string; viewerId: string }>()((_, param) =>
+  select(columns, sql`FROM ${spaces} ${joinViewer(param)} WHERE ${spaces.id} = ${param.spaceId}`),
+);
 /** A Space as one viewer finds it, dissolved or not. `viewerId`: "" for visitors. */
-export function getSpace(spaceId: string, viewerId: string): BoundQuery<SpaceRow | undefined> {
-  return first(
-    rawQuery<SpaceRow>(`SELECT ${COLUMNS}, v."rank" FROM "spaces" s ${VIEWER} WHERE s."id" = ?2`, [
-      viewerId,
-      spaceId,
-    ]),
-  );
-}
+export const getSpace = (spaceId: string, viewerId: string): BoundQuery<SpaceRow | undefined> =>
+  first(spaceById({ spaceId, viewerId }));
 
-const SORT_COLUMNS: Record<SpaceSort, string> = {
-  active: "last_active_at",
-  new: "created_at",
-  members: "members",
-};
-const OF_RANK: Record<Exclude<SpaceFilter, "all">, string> = {
-  mine: "",
-  created: `AND m."rank" = 0`,
-  joined: `AND m."rank" > 0`,
-};
+const SORT_KEYS = {
+  active: spaces.lastActiveAt,
+  new: spaces.createdAt,
+  members: spaces.members,
+} satisfies Record<SpaceSort, unknown>;
 
 export interface SpaceList {
   viewerId: string;
@@ -90,31 +93,64 @@ export interface SpaceList {
 export const isSearched = ({ filter, q = "" }: Pick<SpaceList, "filter" | "q">): boolean =>
   filter === "all" && q.trim() !== "";
 
-const NAMED = `(SELECT value AS id FROM json_each(?8) UNION SELECT ?7
-  UNION SELECT m."space_id" FROM "space_members" m JOIN "spaces" o ON o."id" = m."space_id"
-    WHERE m."user_id" = ?1 AND instr(o."name_folded", ?6))`;
+interface Shape extends Pick<SpaceList, "filter" | "sort"> {
+  searched: boolean;
+  /** By a name, among few enough to look through them. */
+  narrowed: boolean;
+}
+type Params = {
+  viewerId: string;
+  ofId: string;
+  q: string;
+  folded: string;
+  named: readonly string[];
+  value: string | number;
+  id: string;
+  limit: number;
+};
+
+const own = alias(spaceMembers, "own");
+const other = alias(spaces, "other");
+
+/** Where the rows come from, up to a condition. */
+function sourceOf({ filter, searched }: Shape, param: Param<Params>): SQL {
+  const viewer = joinViewer(param);
+  if (searched) {
+    return sql`(SELECT value AS id FROM json_each(${param.named}) UNION SELECT ${param.q}
+        UNION SELECT ${own.spaceId} FROM ${spaceMembers} ${own} JOIN ${spaces} ${other} ON ${other.id} = ${own.spaceId}
+          WHERE ${own.userId} = ${param.viewerId} AND instr(${other.nameFolded}, ${param.folded})) f
+      CROSS JOIN ${spaces} ON ${spaces.id} = f.id ${viewer} WHERE true`;
+  }
+  if (filter === "all") return sql`${spaces} ${viewer} WHERE true`;
+  const ranked = {
+    mine: sql``,
+    created: sql`AND ${own.rank} = 0`,
+    joined: sql`AND ${own.rank} > 0`,
+  };
+  return sql`${spaceMembers} ${own} JOIN ${spaces} ON ${spaces.id} = ${own.spaceId} ${viewer}
+    WHERE ${own.userId} = ${param.ofId} ${ranked[filter]}`;
+}
+
+const spaceList = queryInShapes<Params, Shape>()((_, param, shape) => {
+  const key = SORT_KEYS[shape.sort];
+  return select(
+    columns,
+    sql`FROM ${sourceOf(shape, param)} AND ${spaces.dissolvedAt} IS NULL
+      AND (${key}, ${spaces.id}) < (${param.value}, ${param.id})
+      ${shape.narrowed ? sql`AND (instr(${spaces.nameFolded}, ${param.folded}) OR ${spaces.id} = ${param.q})` : sql``}
+      ORDER BY ${key} DESC, ${spaces.id} DESC LIMIT ${param.limit}`,
+  );
+});
 
 /** Open Spaces of one log; {@link mergeSpaces} makes one list of all logs'. */
 export function listSpaces(list: SpaceList): BoundQuery<SpaceRow[]> {
-  const { viewerId, ofId, filter, sort, q = "", named = [], limit, cursor } = list;
-  const column = `s."${SORT_COLUMNS[sort]}"`;
+  const { viewerId, ofId, filter, sort, named = [], limit, cursor } = list;
+  const q = (list.q ?? "").trim();
   const [value, id] = readPlace(sort, cursor);
   const searched = isSearched(list);
-  const from = searched
-    ? `${NAMED} f CROSS JOIN "spaces" s ON s."id" = f.id ${VIEWER} WHERE ?4 = ?4`
-    : filter === "all"
-      ? `"spaces" s ${VIEWER} WHERE ?4 = ?4`
-      : `"space_members" m JOIN "spaces" s ON s."id" = m."space_id" ${VIEWER}
-          WHERE m."user_id" = ?4 ${OF_RANK[filter]}`;
-  const found =
-    q.trim() && !searched
-      ? `AND (instr(s."name_folded", ?6) OR s."id" = ?7) AND ?8 = ?8`
-      : `AND ?6 = ?6 AND ?7 = ?7 AND ?8 = ?8`;
-  return rawQuery<SpaceRow>(
-    `SELECT ${COLUMNS}, v."rank" FROM ${from} AND s."dissolved_at" IS NULL
-      AND (${column}, s."id") < (?2, ?3) ${found}
-      ORDER BY ${column} DESC, s."id" DESC LIMIT ?5`,
-    [viewerId, value, id, ofId, limit, foldName(q.trim()), q.trim(), JSON.stringify(named)],
+  return spaceList(
+    { filter, sort, searched, narrowed: q !== "" && !searched },
+    { viewerId, ofId, q, folded: foldName(q), named, value, id, limit },
   );
 }
 
@@ -142,11 +178,27 @@ export const mergeSpaces = (
     ],
   });
 
-export interface MemberRow {
-  userId: string;
+const memberList = query<{
+  spaceId: string;
   rank: number;
   joinedAt: string;
-}
+  userId: string;
+  limit: number;
+}>()((db, param) => {
+  const { userId, rank, joinedAt } = spaceMembers;
+  return db
+    .select({ userId, rank, joinedAt })
+    .from(spaceMembers)
+    .where(
+      and(
+        eq(spaceMembers.spaceId, param.spaceId),
+        sql`(${rank}, ${joinedAt}, ${userId}) > (${param.rank}, ${param.joinedAt}, ${param.userId})`,
+      ),
+    )
+    .orderBy(rank, joinedAt, userId)
+    .limit(param.limit);
+});
+export type MemberRow = Pick<typeof spaceMembers.$inferSelect, "userId" | "rank" | "joinedAt">;
 
 /** Those of a Space: the creator, moderators, members, each the longest there first. */
 export function listMembers(
@@ -154,27 +206,47 @@ export function listMembers(
   { limit, cursor }: { limit: number; cursor?: string },
 ): BoundQuery<MemberRow[]> {
   const [rank, joinedAt, userId] = readRankedCursor(cursor);
-  return rawQuery<MemberRow>(
-    `SELECT "user_id" AS "userId", "rank", "joined_at" AS "joinedAt" FROM "space_members"
-      WHERE "space_id" = ?1 AND ("rank", "joined_at", "user_id") > (?2, ?3, ?4)
-      ORDER BY "rank", "joined_at", "user_id" LIMIT ?5`,
-    [spaceId, rank, joinedAt, userId, limit],
-  );
+  return memberList({ spaceId, rank, joinedAt, userId, limit });
 }
 
-interface RestrictedRow {
-  userId: string;
-  kind: Restriction["kind"];
-  caseId: string;
+const restrictionColumns = {
+  userId: spaceRestrictions.userId,
+  kind: spaceRestrictions.kind,
+  caseId: spaceRestrictions.caseId,
   /** {@link FOR_GOOD} where it has no end. */
+  until: spaceRestrictions.until,
+  since: spaceRestrictions.since,
+};
+type RestrictedRow = RowOf<typeof restrictionColumns>;
+const stricter = alias(spaceRestrictions, "stricter");
+
+/** Of several that hold for one player now the strictest, then the longest. */
+const restricted = ({ spaceId, now }: Param<{ spaceId: string; now: Date }>, rest: SQL) =>
+  select(
+    restrictionColumns,
+    sql`FROM ${spaceRestrictions} WHERE ${spaceRestrictions.spaceId} = ${spaceId}
+      AND ${spaceRestrictions.until} > ${now} AND NOT EXISTS (
+        SELECT 1 FROM ${spaceRestrictions} ${stricter} WHERE ${stricter.spaceId} = ${spaceId}
+          AND ${stricter.userId} = ${spaceRestrictions.userId} AND ${stricter.until} > ${now}
+          AND (${stricter.kind} = 'ban', ${stricter.until}, ${stricter.caseId})
+            > (${spaceRestrictions.kind} = 'ban', ${spaceRestrictions.until}, ${spaceRestrictions.caseId}))
+      AND ${rest}`,
+  );
+
+const restrictedList = query<{
+  spaceId: string;
+  now: Date;
   until: string;
-  since: string;
-}
-/** Of several that hold for one player at ?2 the strictest, then the longest. */
-const RESTRICTED = `SELECT r."user_id" AS "userId", r."kind", r."case_id" AS "caseId", r."until", r."since"
-  FROM "space_restrictions" r WHERE r."space_id" = ?1 AND r."until" > ?2 AND NOT EXISTS (
-    SELECT 1 FROM "space_restrictions" o WHERE o."space_id" = ?1 AND o."user_id" = r."user_id" AND o."until" > ?2
-      AND (o."kind" = 'ban', o."until", o."case_id") > (r."kind" = 'ban', r."until", r."case_id"))`;
+  userId: string;
+  limit: number;
+}>()((_, param) => {
+  const { until, userId } = spaceRestrictions;
+  return restricted(
+    param,
+    sql`(${until}, ${userId}) < (${param.until}, ${param.userId})
+      ORDER BY ${until} DESC, ${userId} DESC LIMIT ${param.limit}`,
+  );
+});
 
 /** Who is muted in a Space or banned from it now, those first who are longest. */
 export function listRestricted(
@@ -183,11 +255,7 @@ export function listRestricted(
 ): BoundQuery<RestrictedRow[]> {
   const at = cursor.indexOf("_");
   const [until, userId] = at < 0 ? [FOR_GOOD, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
-  return rawQuery<RestrictedRow>(
-    `${RESTRICTED} AND (r."until", r."user_id") < (?3, ?4)
-      ORDER BY r."until" DESC, r."user_id" DESC LIMIT ?5`,
-    [spaceId, now.toISOString(), until, userId, limit],
-  );
+  return restrictedList({ spaceId, now, until, userId, limit });
 }
 
 export const restrictedCursor = (rows: readonly RestrictedRow[], limit: number) => {
@@ -195,15 +263,12 @@ export const restrictedCursor = (rows: readonly RestrictedRow[], limit: number) 
   return last ? `${last.until}_${last.userId}` : null;
 };
 
+const restrictionOf = query<{ spaceId: string; userId: string; now: Date }>()((_, param) =>
+  restricted(param, sql`${spaceRestrictions.userId} = ${param.userId}`),
+);
 /** What one player may not do in a Space now. */
-export function getRestriction(spaceId: string, userId: string, now: Date) {
-  const rows = rawQuery<RestrictedRow>(`${RESTRICTED} AND r."user_id" = ?3`, [
-    spaceId,
-    now.toISOString(),
-    userId,
-  ]);
-  return mapQuery(rows, ([row]) => (row ? viewRestriction(row) : null));
-}
+export const getRestriction = (spaceId: string, userId: string, now: Date) =>
+  mapQuery(restrictionOf({ spaceId, userId, now }), ([row]) => (row ? viewRestriction(row) : null));
 
 export const viewRestriction = ({ until, ...row }: RestrictedRow) => ({
   ...row,
@@ -211,42 +276,48 @@ export const viewRestriction = ({ until, ...row }: RestrictedRow) => ({
 });
 
 /** Others in the open Spaces of this log that somebody created, the newest first. */
-export function listMembersOfCreated(
-  creatorId: string,
-  limit: number,
-): BoundQuery<{ userId: string }[]> {
-  return rawQuery<{ userId: string }>(
+export const listMembersOfCreated = query<{ creatorId: string; limit: number }>()((
+  _,
+  { creatorId, limit },
+) => {
+  const { userId, joinedAt } = spaceMembers;
+  return select(
+    { userId },
     // The newest of each rank are read, however many there are.
-    `SELECT m."user_id" AS "userId" FROM "spaces" s CROSS JOIN (SELECT 1 AS rank UNION SELECT 2) r
-      CROSS JOIN "space_members" m ON m.rowid IN (SELECT rowid FROM "space_members"
-        WHERE "space_id" = s."id" AND "rank" = r.rank ORDER BY "joined_at" DESC, "user_id" DESC LIMIT ?2)
-      WHERE s."creator_id" = ?1 AND s."dissolved_at" IS NULL
-      GROUP BY m."user_id" ORDER BY max(m."joined_at") DESC, m."user_id" LIMIT ?2`,
-    [creatorId, limit],
+    sql`FROM ${spaces} CROSS JOIN (SELECT 1 AS rank UNION SELECT 2) r
+        CROSS JOIN ${spaceMembers} ON ${spaceMembers}.rowid IN (SELECT ${own}.rowid FROM ${spaceMembers} ${own}
+          WHERE ${own.spaceId} = ${spaces.id} AND ${own.rank} = r.rank
+          ORDER BY ${own.joinedAt} DESC, ${own.userId} DESC LIMIT ${limit})
+        WHERE ${spaces.creatorId} = ${creatorId} AND ${spaces.dissolvedAt} IS NULL
+        GROUP BY ${userId} ORDER BY max(${joinedAt}) DESC, ${userId} LIMIT ${limit}`,
   );
-}
+});
 
+const spacesOf = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({ count: count().as("count") })
+    .from(spaceMembers)
+    .innerJoin(spaces, eq(spaces.id, spaceMembers.spaceId))
+    .where(and(eq(spaceMembers.userId, userId), isNull(spaces.dissolvedAt))),
+);
 /** How many open Spaces of this log somebody is in. */
-export function countSpacesOf(userId: string): BoundQuery<number> {
-  const rows = rawQuery<{ spaces: number }>(
-    `SELECT count(*) AS "spaces" FROM "space_members" m JOIN "spaces" s ON s."id" = m."space_id"
-      WHERE m."user_id" = ? AND s."dissolved_at" IS NULL`,
-    [userId],
-  );
-  return mapQuery(rows, ([row]) => row!.spaces);
-}
+export const countSpacesOf = (userId: string): BoundQuery<number> =>
+  countedBy(spacesOf({ userId }));
 
 /** Open Spaces that somebody created, and who would look after each when they go: its first moderator. */
-export function listToPassOn(creatorId: string) {
-  return rawQuery<{ spaceId: string; heirId: string | null }>(
-    `SELECT s."id" AS "spaceId", (
-        SELECT m."user_id" FROM "space_members" m WHERE m."space_id" = s."id" AND m."rank" = 1
-          AND m."user_id" NOT IN (SELECT "person_id" FROM "forgotten_people")
-        ORDER BY m."role_since", m."joined_at", m."user_id" LIMIT 1) AS "heirId"
-      FROM "spaces" s WHERE s."creator_id" = ? AND s."dissolved_at" IS NULL`,
-    [creatorId],
-  );
-}
+export const listToPassOn = query<{ creatorId: string }>()((_, { creatorId }) =>
+  select(
+    {
+      spaceId: spaces.id,
+      heirId: sql<string | null>`(
+        SELECT ${spaceMembers.userId} FROM ${spaceMembers}
+        WHERE ${spaceMembers.spaceId} = ${spaces.id} AND ${spaceMembers.rank} = 1
+          AND ${spaceMembers.userId} NOT IN (SELECT ${forgottenPeople.personId} FROM ${forgottenPeople})
+        ORDER BY ${spaceMembers.roleSince}, ${spaceMembers.joinedAt}, ${spaceMembers.userId} LIMIT 1)`,
+    },
+    sql`FROM ${spaces} WHERE ${spaces.creatorId} = ${creatorId} AND ${spaces.dissolvedAt} IS NULL`,
+  ),
+);
 
 const ROLE_OF_RANK: readonly MemberRole[] = ["creator", "moderator", "member"];
 export const roleOf = (rank: number | null): SpaceRole =>

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { imageUrl } from "~/domain/media/url";
 import { HOUSE } from "./house";
 import { roles, spaceRuleSchema } from "./events";
-import type { SpaceRule } from "./rules";
 import { roleOf, type SpaceRow } from "./queries";
 
 /** A Space as everybody sees it. */
@@ -43,8 +42,8 @@ export function viewSpace(row: SpaceRow): SpaceView {
     id,
     name,
     description,
-    rules: JSON.parse(row.rules) as SpaceRule[],
-    hidesModerators: row.hidesModerators === 1,
+    rules: row.rules,
+    hidesModerators: row.hidesModerators,
     avatarUrl: row.avatar === null ? drawnAvatar(id, gameId) : imageUrl(row.avatar, 184),
     backgroundUrl: row.background === null ? null : imageUrl(row.background, 1920),
     members,

@@ -44,7 +44,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   groups: ["media", "profile", "spaces"],
   "group-seats": ["groups"],
   chat: ["media", "profile", "groups"],
-  "space-register": ["media", "profile", "points", "spaces"],
+  "space-register": ["media", "profile", "points", "store", "spaces"],
   "player-logs": [],
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
   posts: ["media", "profile", "publishing", "spaces", "groups", "people"],

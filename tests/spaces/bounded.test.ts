@@ -30,7 +30,7 @@ test("what shows a few of many costs the same however many there are", async () 
   await fill("spaces", { id: "'space-' || nth", ...space, ...times }, 0, 3);
   const member = { space_id: "'space-' || (nth % 3)", joined_at: nthTime, role_since: nthTime };
   const asked: Record<string, Statement> = {
-    members: listMembersOfCreated("creator", 12),
+    members: listMembersOfCreated({ creatorId: "creator", limit: 12 }),
     active: listActive({ spaceId: "space-0", since: TIME }),
     cases: listWaitingOf({ viewerId: "creator", limit: 20 }),
   };

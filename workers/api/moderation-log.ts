@@ -60,7 +60,7 @@ export const getModerationLog = visitorQuery("GET /spaces/{id}/moderation-log", 
     tally: getTally(id, seat),
   }),
   async answer({ services, userId, space, rows, tally, query: { limit } }) {
-    const hidden = requireOpenSpace(space).hidesModerators === 1;
+    const hidden = requireOpenSpace(space).hidesModerators;
     const ids = rows.flatMap(({ authorId, moderatorId }) => [authorId ?? "", moderatorId]);
     const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, userId) });
     const items = rows.map((row) => viewLogEntry(row, hidden, personOf));
@@ -81,7 +81,7 @@ export const listSpaceModerators = visitorQuery("GET /spaces/{id}/moderation-log
   at,
   load: ({ params: { id } }) => ({ space: getSpace(id, ""), seats: listSeats(id) }),
   async answer({ services, userId, space, seats }) {
-    const hidden = requireOpenSpace(space).hidesModerators === 1;
+    const hidden = requireOpenSpace(space).hidesModerators;
     const ids = seats.map(({ moderatorId }) => moderatorId);
     const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, userId) });
     return {

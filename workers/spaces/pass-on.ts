@@ -14,7 +14,10 @@ const MAX_ROUNDS = 5;
 export const passOnSpaces: Effect = async (services, { data }) => {
   const { personId } = data as { personId: string };
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const { spaces } = await services.db.read({ spaces: listToPassOn(personId) }, { newest: true });
+    const { spaces } = await services.db.read(
+      { spaces: listToPassOn({ creatorId: personId }) },
+      { newest: true },
+    );
     if (!spaces.length) return;
     for (const { spaceId, heirId } of spaces) await passOn(services, spaceId, personId, heirId);
   }

@@ -52,7 +52,7 @@ export async function loader({ context, request, params: { communityId: id } }: 
       viewerId,
     ),
   });
-  const hidden = space?.hidesModerators === 1;
+  const hidden = space?.hidesModerators === true;
   return {
     items: rows.map((row) => viewLogEntry(row, hidden, personOf)),
     nextCursor: logCursor(rows, PER_PAGE),

@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     readCommunities(context, {
       spaces: listSpaces(list),
-      members: listMembersOfCreated(ofId, MEMBERS),
+      members: listMembersOfCreated({ creatorId: ofId, limit: MEMBERS }),
     }),
   ]);
   if (!found) throw data(null, { status: 404 });
