@@ -66,11 +66,11 @@ const notApart = ({ apart }: Param<Seer>) =>
 const placed = { threadAuthorId: nullable(thread.authorId) };
 const FROM_PLACED = sql`FROM ${comments} LEFT JOIN ${comments} ${thread} ON ${thread.id} = ${comments.threadId}`;
 
+const placedColumns = (param: Param<Seer>) => ({ ...columns(param), ...placed });
+export type PlacedComment = RowOf<ReturnType<typeof placedColumns>>;
+
 const commentById = query<Seer & { commentId: string }>()((_, param) =>
-  select(
-    { ...columns(param), ...placed },
-    sql`${FROM_PLACED} WHERE ${comments.id} = ${param.commentId}`,
-  ),
+  select(placedColumns(param), sql`${FROM_PLACED} WHERE ${comments.id} = ${param.commentId}`),
 );
 export const getComment = (commentId: string, seer: Seer) =>
   first(commentById({ commentId, ...seer }));

@@ -29,4 +29,3 @@ export const listToPutAway = listOfSpace(
 export const listToBringBack = listOfSpace(
   sql`${spaces.dissolvedAt} IS NULL AND ${postSummaries.away} = 1`,
 );
-

@@ -177,6 +177,9 @@ export const getPostOfComment = (
   viewerId: string,
 ): BoundQuery<PostRow | undefined> => first(postOfComment({ commentId, viewerId, apart: [] }));
 
+/** The viewer where it is all the same who looks: nobody's rank is theirs. */
+export const ANYBODY = "";
+
 const standingById = query<{ postId: string; viewerId: string }>()((_, param) =>
   select(
     standing,

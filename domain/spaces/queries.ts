@@ -21,7 +21,7 @@ import { membershipDecider } from "./membership";
 import type { SpaceFilter, SpaceSort } from "./list-choices";
 import { foldName } from "./names";
 import { spaceMembers, spaceRestrictions, spaces } from "./read-model";
-import { FOR_GOOD, type Restriction, restrictionDecider } from "./restriction";
+import { FOR_GOOD, restrictionDecider } from "./restriction";
 
 export const spaceStream = (spaceId: string) => `space-${spaceId}`;
 export const loadSpace = (spaceId: string) =>
