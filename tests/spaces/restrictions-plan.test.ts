@@ -28,8 +28,8 @@ test.each([
 
 test("a list of who is restricted asks of each for their own alone", async () => {
   const steps = await stepsOf(listRestricted("space", { now, limit: 24 }));
-  expect(steps).toMatch(/SEARCH r .*\(space_id=\? AND until>\?/);
-  expect(steps).toMatch(/SEARCH o .*\(space_id=\? AND user_id=\?/);
+  expect(steps).toMatch(/SEARCH space_restrictions .*\(space_id=\? AND until>\?/);
+  expect(steps).toMatch(/SEARCH stricter .*\(space_id=\? AND user_id=\?/);
 });
 
 test.each([
