@@ -115,7 +115,7 @@ export const listWholeArticles = (list: ArticleList): BoundQuery<WholeArticleRow
   wholes(...readList(list));
 
 /** What is to be published by now. */
-export const listDue = query<{ now: string; limit: number }>()((_, { now, limit }) =>
+export const listDue = query<{ now: Date; limit: number }>()((_, { now, limit }) =>
   select(
     { id: articles.id },
     sql`FROM ${articles} WHERE ${articles.state} = 'scheduled' AND ${articles.publishAt} <= ${now}

@@ -49,7 +49,7 @@ export const select = <F extends Fields>(fields: F, rest: SQL): Select<RowOf<F>[
   new Select(fields, sql`SELECT ${listed(fields)} ${rest}`);
 
 /** `fields` as they stand behind `SELECT`. */
-export const listed = (fields: Fields): SQL =>
+const listed = (fields: Fields): SQL =>
   sql.join(
     Object.entries(fields).map(([name, field]) => sql`${field} AS ${sql.identifier(name)}`),
     sql`, `,
