@@ -255,9 +255,10 @@ async function follow(
     ...Object.fromEntries(chunks.map(({ log, through }) => [log, through])),
     ...((parts || part) && { parts: part ? parts + 1 : parts }),
   };
-  const now = { ...standing, positions: JSON.stringify(next) };
+  const writes = part !== undefined || anyEvents;
+  const now = writes ? { ...standing, positions: JSON.stringify(next) } : standing;
   const changes: RowOp[] = [...(part ?? [])];
-  if (part !== undefined || anyEvents) {
+  if (writes) {
     const isSkipped = (log: LogName, position: number) =>
       failures.some(
         (one) =>
@@ -295,7 +296,7 @@ async function follow(
   // What these events leave pending is found by the next step.
   const leaves = subscription.pending !== undefined && anyEvents;
   const atHead = part === undefined && !leaves && chunks.every((chunk) => chunk.atHead);
-  if (standing.live) return { atHead, ...((part || anyEvents) && { changes }) };
+  if (standing.live) return { atHead, ...(writes && { changes }) };
   if (chunks.every((chunk) => chunk.atGoal)) {
     await unlessOvertaken(
       async () => {
