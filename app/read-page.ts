@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { type LogName, OTHER_LOGS, SEARCH } from "~/domain/logs";
 import type { AskIndex } from "~/domain/search/candidate-queries";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { pageContext } from "./context";
 import type { PageReader, Queries, ResultsOf } from "./page-reader";
@@ -25,20 +25,20 @@ export function readLog<Q extends Queries>(context: Context, log: LogName, queri
 }
 
 /** Who looks, and whom blocks keep apart from them. */
-interface KeptApart {
+interface ViewerBlocks {
   user: SessionUser | null;
-  apart: string[];
+  blockedIds: string[];
 }
-const askedApart = new WeakMap<PageReader, Promise<KeptApart>>();
+const askedBlocks = new WeakMap<PageReader, Promise<ViewerBlocks>>();
 
 /** The same for whom blocks keep apart from whoever looks, once for all loaders of the page. */
-export function readKeptApart(context: Context): Promise<KeptApart> {
+export function readBlockedIds(context: Context): Promise<ViewerBlocks> {
   const { reader, claimedUserId } = context.get(pageContext);
-  if (claimedUserId === null) return Promise.resolve({ user: null, apart: [] });
-  let asked = askedApart.get(reader);
+  if (claimedUserId === null) return Promise.resolve({ user: null, blockedIds: [] });
+  let asked = askedBlocks.get(reader);
   if (!asked) {
-    asked = readPage(context, { apart: listKeptApart(claimedUserId) });
-    askedApart.set(reader, asked);
+    asked = readPage(context, { blockedIds: listBlockedIds(claimedUserId) });
+    askedBlocks.set(reader, asked);
   }
   return asked;
 }

@@ -12,7 +12,7 @@ import { reservePictures } from "./groups/pictures";
 import { takeSeat } from "./groups/take-seat";
 import { reserve } from "./media/reserve";
 import { gatherPlacement } from "./orders/placement";
-import { sureApart } from "./people/sure-apart";
+import { completeBlocked } from "./people/complete-blocked";
 import { needShownPost } from "./posts/need-shown-post";
 import { givePlayerLog } from "./posts/player-log";
 import { leaveFirstPost, takeFirstPost } from "./publishing/first-posts";
@@ -36,7 +36,7 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
   const taken: (() => Promise<void>)[] = [];
   const ports: Ports = {
     completeBlocked: (viewerId, blockedIds, people) =>
-      sureApart(services, viewerId, blockedIds, people),
+      completeBlocked(services, viewerId, blockedIds, people),
     async proveMessage(userId, { groupId, seq }) {
       const said = await roomOf(env, groupId).prove(userId, seq);
       return "refused" in said ? undefined : said;

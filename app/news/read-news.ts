@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
-import { readCommunities, readKeptApart, readLog } from "~/app/read-page";
+import { readCommunities, readBlockedIds, readLog } from "~/app/read-page";
 import { pageOfArticles } from "~/domain/articles/page-queries";
 import { type ArticleList, type ArticleRow, listArticles } from "~/domain/articles/queries";
 import type { ArticleCard } from "~/domain/articles/view";
@@ -24,13 +24,13 @@ export async function readNews(
   const viewerId = claimedUserId ?? "";
   const list = { ...asked, viewerId };
   const again = (rows: BoundQuery<ArticleRow[]>) => readRows(context, asked.spaceId, rows);
-  const [{ user, apart }, found] = await Promise.all([
-    readKeptApart(context),
+  const [{ user, blockedIds }, found] = await Promise.all([
+    readBlockedIds(context),
     again(listArticles(list)),
   ]);
   const viewer = viewerOf(context, user);
   const reading = { again, people: readPeople(context) };
-  return pageOfArticles(list, { found, apart }, language, viewer, reading);
+  return pageOfArticles(list, { found, blockedIds }, language, viewer, reading);
 }
 
 async function readRows(

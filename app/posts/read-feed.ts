@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
-import { readCommunities, readKeptApart, readPage } from "~/app/read-page";
+import { readCommunities, readBlockedIds, readPage } from "~/app/read-page";
 import { logsOf } from "~/domain/community-id";
 import { type FeedAsked, loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
 import { readPeople, type PostPage, viewerOf } from "./read-posts";
@@ -18,12 +18,12 @@ export async function readFeed(
   const now = new Date();
   const claimed = context.get(pageContext).claimedUserId ?? "";
   if (asked.feed === "following" && !claimed) return null;
-  const [{ user, apart }, found] = await Promise.all([
-    readKeptApart(context),
+  const [{ user, blockedIds }, found] = await Promise.all([
+    readBlockedIds(context),
     readPage(context, loadFeed(claimed, asked, now)),
   ]);
   if (asked.feed === "following" && !user) return null;
-  const page = await pageOfFeed({ ...found, apart }, asked, viewerOf(context, user), {
+  const page = await pageOfFeed({ ...found, blockedIds }, asked, viewerOf(context, user), {
     again: async (rows, ids = []) =>
       (await readCommunities(context, { rows }, logsOf(ids))).map((log) => log.rows),
     people: readPeople(context),

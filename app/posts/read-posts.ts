@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
-import { readCommunities, readKeptApart, readLog, readPage } from "~/app/read-page";
+import { readCommunities, readBlockedIds, readLog, readPage } from "~/app/read-page";
 import { type CommunityLog, logOf } from "~/domain/community-id";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { pageOfPosts, type Reading, viewPosts } from "~/domain/posts/page-queries";
@@ -23,12 +23,12 @@ export async function readPosts(
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const list = { ...asked, viewerId };
   const again = (rows: BoundQuery<PostRow[]>) => readRows(context, asked.spaceId, rows);
-  const [{ user, apart }, lists] = await Promise.all([
-    readKeptApart(context),
+  const [{ user, blockedIds }, lists] = await Promise.all([
+    readBlockedIds(context),
     again(listPosts(list)),
   ]);
   const viewer = viewerOf(context, user);
-  return pageOfPosts(list, { lists, apart }, viewer, { again, people: readPeople(context) });
+  return pageOfPosts(list, { lists, blockedIds }, viewer, { again, people: readPeople(context) });
 }
 
 /** Those that a Space shows first. */
@@ -38,15 +38,15 @@ export async function readPinned(
   spaceId: string,
 ): Promise<PostView[]> {
   const viewerId = context.get(pageContext).claimedUserId ?? "";
-  const [{ user, apart }, { pinned }] = await Promise.all([
-    readKeptApart(context),
+  const [{ user, blockedIds }, { pinned }] = await Promise.all([
+    readBlockedIds(context),
     readLog(context, log, { pinned: listPinned(spaceId, viewerId) }),
   ]);
   const counted =
-    pinned.length && apart.length
-      ? (await readLog(context, log, { again: listPinned(spaceId, viewerId, apart) })).again
+    pinned.length && blockedIds.length
+      ? (await readLog(context, log, { again: listPinned(spaceId, viewerId, blockedIds) })).again
       : pinned;
-  const rows = counted.filter(({ authorId }) => !apart.includes(authorId));
+  const rows = counted.filter(({ authorId }) => !blockedIds.includes(authorId));
   return viewPosts(rows, viewerOf(context, user), readPeople(context));
 }
 

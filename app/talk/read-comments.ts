@@ -31,12 +31,12 @@ export function asksFor(postId: string, viewerId: string, search: URLSearchParam
   const sort: CommentSort = search.get("sort") === "top" ? "top" : "new";
   const [cursor, from] = [search.get("after")?.slice(0, 200), search.get("from")?.slice(0, 200)];
   const to = search.get("replies")?.slice(0, 64) ?? "";
-  const listed = (apart: readonly string[]) =>
-    listComments(postId, { sort, viewerId, apart, limit, cursor });
-  const replied = (apart: readonly string[]) =>
-    listReplies(to, { viewerId, apart, limit, cursor: from });
-  const inThread = (apart: readonly string[]) =>
-    getInThread(search.get("comment")?.slice(0, 64) ?? "", { viewerId, apart });
+  const listed = (blockedIds: readonly string[]) =>
+    listComments(postId, { sort, viewerId, blockedIds, limit, cursor });
+  const replied = (blockedIds: readonly string[]) =>
+    listReplies(to, { viewerId, blockedIds, limit, cursor: from });
+  const inThread = (blockedIds: readonly string[]) =>
+    getInThread(search.get("comment")?.slice(0, 64) ?? "", { viewerId, blockedIds });
   return {
     sort,
     to,
@@ -56,14 +56,15 @@ export async function viewAsked(
   context: Context,
   { sort, to, listed, inThread, replied }: ReturnType<typeof asksFor>,
   found: Record<"comments" | "linked" | "replies" | "own", CommentRow[]>,
-  who: { post: PostRow; viewer: Viewer; apart: readonly string[] },
+  who: { post: PostRow; viewer: Viewer; blockedIds: readonly string[] },
 ): Promise<PostComments> {
-  const { post, viewer, apart } = who;
+  const { post, viewer, blockedIds } = who;
   const people = readPeople(context);
   const again = async (rows: ReturnType<typeof listed>) =>
     (await readLog(context, needLogOf(post.id), { rows })).rows;
-  const rows = found.linked.length && apart.length ? await again(inThread(apart)) : found.linked;
-  const asked = { post, viewer, limit, apart };
+  const rows =
+    found.linked.length && blockedIds.length ? await again(inThread(blockedIds)) : found.linked;
+  const asked = { post, viewer, limit, blockedIds };
   const [page, replies, views] = await Promise.all([
     pageOfComments(found.comments, found.own, { ...asked, listed }, { again, people }),
     pageOfComments(

@@ -24,19 +24,20 @@ export interface ReadingArticles<Rows> {
 interface Read<Rows> {
   found: Rows;
   /** Those whom a block keeps apart from the viewer: in no count. */
-  apart: readonly string[];
+  blockedIds: readonly string[];
 }
 
 /** A page of articles of which the rows are read, as somebody sees them who has blocked nobody. */
 export async function pageOfArticles(
   list: ArticleList,
-  { found, apart }: Read<readonly (readonly ArticleRow[])[]>,
+  { found, blockedIds }: Read<readonly (readonly ArticleRow[])[]>,
   lng: Language,
   viewer: Viewer,
   { again, people }: ReadingArticles<ArticleRow[]>,
 ): Promise<{ items: ArticleCard[]; nextCursor: string | null }> {
   const anyRow = found.some((rows) => rows.length > 0);
-  const lists = anyRow && apart.length ? await again(listArticles({ ...list, apart })) : found;
+  const lists =
+    anyRow && blockedIds.length ? await again(listArticles({ ...list, blockedIds })) : found;
   const { rows, nextCursor } = mergePosts(lists, { sort: "new", limit: list.limit });
   if (!rows.length) return { items: [], nextCursor: null };
   const personOf = await people(getPeople(peopleOf(rows), viewer.id));
@@ -45,13 +46,13 @@ export async function pageOfArticles(
 }
 
 export async function oneArticle(
-  { found, apart }: Read<WholeArticleRow>,
+  { found, blockedIds }: Read<WholeArticleRow>,
   lng: Language,
   viewer: Viewer,
   { again, people }: ReadingArticles<WholeArticleRow | undefined>,
 ): Promise<ArticleView> {
-  const counted = apart.length
-    ? (await again(getArticle(found.id, { viewerId: viewer.id, apart })))[0]
+  const counted = blockedIds.length
+    ? (await again(getArticle(found.id, { viewerId: viewer.id, blockedIds })))[0]
     : found;
   const row = counted ?? found;
   return viewArticle(row, lng, await people(getPeople(peopleOf([row]), viewer.id)), viewer);

@@ -64,7 +64,7 @@ interface Seen {
   /** "" for visitors. */
   viewerId: string;
   /** Those whom a block keeps apart from the viewer: they are in no count. What an article says is the house's. */
-  apart?: readonly string[];
+  blockedIds?: readonly string[];
 }
 
 const articleById = query<Seer & { articleId: string }>()((_, param) =>
@@ -74,8 +74,9 @@ const articleById = query<Seer & { articleId: string }>()((_, param) =>
 /** A published article, if it is one. */
 export const getArticle = (
   articleId: string,
-  { viewerId, apart = [] }: Seen,
-): BoundQuery<WholeArticleRow | undefined> => first(articleById({ articleId, viewerId, apart }));
+  { viewerId, blockedIds = [] }: Seen,
+): BoundQuery<WholeArticleRow | undefined> =>
+  first(articleById({ articleId, viewerId, blockedIds }));
 
 export interface ArticleList extends Seen {
   spaceId?: string;
@@ -99,10 +100,10 @@ const wholes = queryInShapes<ListParams, { ofSpace: boolean }>()((_, param, shap
 /** Sorts behind every text. */
 const LAST = "~";
 
-function readList({ viewerId, apart = [], spaceId, limit, cursor = "" }: ArticleList) {
+function readList({ viewerId, blockedIds = [], spaceId, limit, cursor = "" }: ArticleList) {
   const at = cursor.indexOf("_");
   const [time, id] = at < 0 ? [LAST, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
-  const params: ListParams = { viewerId, apart, spaceId: spaceId ?? "", time, id, limit };
+  const params: ListParams = { viewerId, blockedIds, spaceId: spaceId ?? "", time, id, limit };
   return [{ ofSpace: spaceId !== undefined }, params] as const;
 }
 

@@ -40,30 +40,30 @@ export function refuseBlocked(personId: string, otherId: string): Write {
 }
 
 /** So many are left out before a list is read; of whoever is apart besides, what was read is taken out again. */
-export const MAX_KEPT_APART = 500;
+export const MAX_BLOCKED_IDS = 500;
 
-/** SQL of the ids whom a block keeps apart from `?1`, at most {@link MAX_KEPT_APART}: whom they blocked last, first. */
-export const KEPT_APART = `SELECT "blocked_id" AS "id" FROM (SELECT "blocked_id" FROM "blocks"
-    WHERE "blocker_id" = ?1 ORDER BY "blocked_at" DESC, "blocked_id" DESC LIMIT ${MAX_KEPT_APART})
+/** SQL of the ids whom a block keeps apart from `?1`, at most {@link MAX_BLOCKED_IDS}: whom they blocked last, first. */
+export const BLOCKED_IDS = `SELECT "blocked_id" AS "id" FROM (SELECT "blocked_id" FROM "blocks"
+    WHERE "blocker_id" = ?1 ORDER BY "blocked_at" DESC, "blocked_id" DESC LIMIT ${MAX_BLOCKED_IDS})
   UNION SELECT "blocker_id" FROM (SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ?1
-    LIMIT (SELECT max(0, ${MAX_KEPT_APART} - count(*)) FROM (
-      SELECT 1 FROM "blocks" WHERE "blocker_id" = ?1 LIMIT ${MAX_KEPT_APART})))`;
+    LIMIT (SELECT max(0, ${MAX_BLOCKED_IDS} - count(*)) FROM (
+      SELECT 1 FROM "blocks" WHERE "blocker_id" = ?1 LIMIT ${MAX_BLOCKED_IDS})))`;
 
 /**
  * Those whom a block keeps apart from a viewer, for lists in other logs: as many as may be blocked by a million, so
- * no more than {@link MAX_KEPT_APART}. None for visitors ("").
+ * no more than {@link MAX_BLOCKED_IDS}. None for visitors ("").
  */
-export function listKeptApart(viewerId: string): BoundQuery<string[]> {
-  const rows = rawQuery<{ id: string }>(KEPT_APART, [viewerId]);
+export function listBlockedIds(viewerId: string): BoundQuery<string[]> {
+  const rows = rawQuery<{ id: string }>(BLOCKED_IDS, [viewerId]);
   return mapQuery(rows, (found) => found.map(({ id }) => id));
 }
 
 /** The same as a condition of SQL on a column, of everybody, for lists of `main` that look at few rows. */
-export const notKeptApart = (column: string) =>
+export const notBlockedHere = (column: string) =>
   `(NOT EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = ?1 AND "blocked_id" = ${column})
     AND NOT EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = ${column} AND "blocked_id" = ?1))`;
 
-const keptApartAmong = query<{ viewerId: string; people: readonly string[] }>()(
+const blockedAmong = query<{ viewerId: string; people: readonly string[] }>()(
   (_, { viewerId, people }) =>
     select(
       { id: sql<string>`value` },
@@ -71,8 +71,8 @@ const keptApartAmong = query<{ viewerId: string; people: readonly string[] }>()(
     ),
 );
 /** Of some people those whom a block keeps apart from a viewer. */
-export const listKeptApartAmong = (viewerId: string, people: readonly string[]) =>
-  mapQuery(keptApartAmong({ viewerId, people }), (found) => found.map(({ id }) => id));
+export const listBlockedAmong = (viewerId: string, people: readonly string[]) =>
+  mapQuery(blockedAmong({ viewerId, people }), (found) => found.map(({ id }) => id));
 
 const blocksAmong = query<{ people: readonly string[] }>()((_, { people }) =>
   select(

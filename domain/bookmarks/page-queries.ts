@@ -21,7 +21,7 @@ interface ReadingBookmarks {
 export async function viewBookmarks(
   rows: readonly BookmarkRow[],
   viewer: Viewer,
-  apart: readonly string[],
+  blockedIds: readonly string[],
   { from, people }: ReadingBookmarks,
 ): Promise<BookmarkView[]> {
   const byLog = new Map<CommunityLog, string[]>();
@@ -30,7 +30,7 @@ export async function viewBookmarks(
     if (log) byLog.set(log, [...(byLog.get(log) ?? []), postId]);
   }
   const found = await Promise.all(
-    [...byLog].map(([log, ids]) => from(log, listPostsByIds(ids, viewer.id, apart))),
+    [...byLog].map(([log, ids]) => from(log, listPostsByIds(ids, viewer.id, blockedIds))),
   );
   const posts = await viewPosts(found.flat(), viewer, people);
   const seen = new Map(posts.map((post) => [post.id, post]));

@@ -1,4 +1,4 @@
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import type { PostPorts } from "~/domain/posts/ports";
 import { dropPost, keepPost } from "./queries";
@@ -10,7 +10,7 @@ interface OfPost {
 }
 
 export const bookmarkPost = defineUseCase({
-  load: ({ userId }: OfPost) => ({ blocked: listKeptApart(userId) }),
+  load: ({ userId }: OfPost) => ({ blocked: listBlockedIds(userId) }),
   async gather({ userId, postId, blocked }, ports: PostPorts) {
     await ports.requireShownPost(postId, userId, blocked);
   },

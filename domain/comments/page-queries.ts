@@ -4,7 +4,7 @@ import type { BoundQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
 import type { PostStanding } from "~/domain/posts/queries";
 import { standingOf, type Viewer } from "~/domain/posts/view";
-import { isKeptApart, type Person } from "~/domain/profile/view-person";
+import { isBlockedPerson, type Person } from "~/domain/profile/view-person";
 
 /** How whoever asks reads further: pages share their round trips, the API has its own. */
 export interface ReadingComments {
@@ -17,9 +17,9 @@ interface Asked {
   viewer: Viewer;
   limit: number;
   /** Those whom a block keeps apart from the viewer. */
-  apart: readonly string[];
+  blockedIds: readonly string[];
   /** The query, by those who are in no list and no count. */
-  listed(apart: readonly string[]): BoundQuery<CommentRow[]>;
+  listed(blockedIds: readonly string[]): BoundQuery<CommentRow[]>;
 }
 
 /**
@@ -29,10 +29,10 @@ interface Asked {
 export async function pageOfComments(
   found: readonly CommentRow[],
   own: readonly CommentRow[],
-  { post, viewer, limit, apart, listed }: Asked,
+  { post, viewer, limit, blockedIds, listed }: Asked,
   { again, people }: ReadingComments,
 ): Promise<{ items: CommentView[]; nextCursor: string | null }> {
-  const rows = found.length && apart.length ? await again(listed(apart)) : found;
+  const rows = found.length && blockedIds.length ? await again(listed(blockedIds)) : found;
   // One that is hidden stays in the list while there are replies beneath it.
   const others = own.filter(({ id }) => !rows.some((row) => row.id === id));
   const items = await viewComments([...others, ...rows], post, viewer, people);
@@ -58,6 +58,6 @@ export function seenComments(
 ): CommentView[] {
   const { standing } = standingOf(post, viewer);
   return rows
-    .filter(({ authorId }) => !isKeptApart(personOf(authorId)))
+    .filter(({ authorId }) => !isBlockedPerson(personOf(authorId)))
     .map((row) => viewComment(row, personOf, { ...viewer, standing }, post.kind));
 }

@@ -1,4 +1,4 @@
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import type { BlockPorts } from "~/domain/blocks/ports";
 import { logOf, needLogOf } from "~/domain/community-id";
 import { startStream } from "~/domain/event-store/append";
@@ -48,7 +48,7 @@ interface PublishComment extends ReturnType<typeof readNewComment> {
   commentId: string;
 }
 
-const toNobodyApart = (viewerId: string) => ({ viewerId, apart: [] });
+const withoutBlocks = (viewerId: string) => ({ viewerId, blockedIds: [] });
 
 interface Asked extends PublishComment {
   isOperator: boolean;
@@ -82,7 +82,7 @@ const getWritten = (
   userId: string,
   known: { post: PostStanding; personOf: ((id: string) => Person) | undefined },
 ) => ({
-  comment: mapQuery(getComment(commentId, toNobodyApart(userId)), (row) => ({ row, ...known })),
+  comment: mapQuery(getComment(commentId, withoutBlocks(userId)), (row) => ({ row, ...known })),
 });
 
 export const publishComment = defineUseCase({
@@ -90,12 +90,12 @@ export const publishComment = defineUseCase({
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, postId, replyTo, repeatKey }: PublishComment) => ({
     row: getPostStanding(postId, userId),
-    answered: getComment(replyTo ?? "", toNobodyApart(userId)),
+    answered: getComment(replyTo ?? "", withoutBlocks(userId)),
     words: getBlockedWordsOfPost(postId),
     lately: getLately(userId, repeatKey),
   }),
   loadMain: ({ userId, now, mentions }) => ({
-    blocked: listKeptApart(userId),
+    blocked: listBlockedIds(userId),
     personOf: getPeople([userId, ...mentions], userId),
     ...loadPublisher(userId, now),
   }),

@@ -10,7 +10,7 @@ import {
   queryInShapes,
 } from "~/domain/event-store/query";
 import { nullable, type RowOf, select } from "~/domain/event-store/select";
-import { countOfApart, type Seer } from "~/domain/posts/queries";
+import { countOfBlocked, type Seer } from "~/domain/posts/queries";
 import type { CommentSort } from "./commands";
 import { commentDecider } from "./decider";
 import { commentEvents } from "./events";
@@ -23,9 +23,9 @@ export const loadComment = (commentId: string) =>
 export const foldComment = (rows: BoundQuery<EventRow[]>) =>
   foldRows(commentDecider, commentEvents, rows);
 
-const likesOfApart = ({ apart }: Param<Seer>) =>
-  countOfApart(
-    { apart },
+const likesOfBlocked = ({ blockedIds }: Param<Seer>) =>
+  countOfBlocked(
+    { blockedIds },
     sql`${commentLikes} ON ${commentLikes.commentId} = ${comments.id} AND ${commentLikes.userId} = a.value`,
   );
 const reply = alias(comments, "reply");
@@ -45,12 +45,12 @@ const columns = (param: Param<Seer>) => ({
   body: comments.body,
   mentions: comments.mentions,
   media: comments.media,
-  likes: sql<number>`${comments.likes} - ${likesOfApart(param)}`,
+  likes: sql<number>`${comments.likes} - ${likesOfBlocked(param)}`,
   liked: sql`EXISTS (SELECT 1 FROM ${commentLikes}
     WHERE ${commentLikes.commentId} = ${comments.id} AND ${commentLikes.userId} = ${param.viewerId})`.mapWith(
     Boolean,
   ),
-  replies: sql<number>`${comments.replies} - ${countOfApart(
+  replies: sql<number>`${comments.replies} - ${countOfBlocked(
     param,
     sql`${comments} ${reply} ON ${reply.authorId} = a.value AND ${reply.postId} = ${comments.postId}
       AND ${reply.threadId} = ${comments.id} AND ${reply.state} = 'published'`,
@@ -59,8 +59,8 @@ const columns = (param: Param<Seer>) => ({
 });
 export type CommentRow = RowOf<ReturnType<typeof columns>>;
 
-const notApart = ({ apart }: Param<Seer>) =>
-  sql`${comments.authorId} NOT IN (SELECT value FROM json_each(${apart}))`;
+const authorNotBlocked = ({ blockedIds }: Param<Seer>) =>
+  sql`${comments.authorId} NOT IN (SELECT value FROM json_each(${blockedIds}))`;
 
 /** With whoever began the thread in which it stands, where it does not begin one. */
 const placed = { threadAuthorId: nullable(thread.authorId) };
@@ -89,7 +89,7 @@ export const getCommentPlace = (commentId: string) => first(commentPlace({ comme
 const inThread = query<Seer & { commentId: string }>()((_, param) =>
   select(
     columns(param),
-    sql`FROM ${comments} WHERE ${notApart(param)} AND ${comments.id} IN (SELECT ${param.commentId}
+    sql`FROM ${comments} WHERE ${authorNotBlocked(param)} AND ${comments.id} IN (SELECT ${param.commentId}
         UNION ALL SELECT ${thread.threadId} FROM ${comments} ${thread} WHERE ${thread.id} = ${param.commentId})
       ORDER BY ${comments.threadId} IS NOT NULL`,
   ),
@@ -101,8 +101,10 @@ export const getInThread = (commentId: string, seer: Seer) => inThread({ comment
 /** Whether the viewer sees a comment that is there: neither its author nor whoever began its thread is kept apart. */
 export const isNear = (
   { authorId, threadAuthorId }: Pick<CommentPlace, "authorId" | "threadAuthorId">,
-  apart: readonly string[],
-) => !apart.includes(authorId) && !(threadAuthorId !== null && apart.includes(threadAuthorId));
+  blockedIds: readonly string[],
+) =>
+  !blockedIds.includes(authorId) &&
+  !(threadAuthorId !== null && blockedIds.includes(threadAuthorId));
 
 interface Page extends Seer {
   limit: number;
@@ -128,12 +130,12 @@ const commentList = queryInShapes<ListParams, CommentSort>()((_, param, sort) =>
       : sql`(${createdAt}, ${id}) < (${param.time}, ${param.id})`;
   const answered = sql`EXISTS (SELECT 1 FROM ${comments} ${reply}
     WHERE ${reply.threadId} = ${id} AND ${reply.state} = 'published'
-      AND ${reply.authorId} NOT IN (SELECT value FROM json_each(${param.apart})))`;
+      AND ${reply.authorId} NOT IN (SELECT value FROM json_each(${param.blockedIds})))`;
   return select(
     { ...columns(param), rank: likes },
     sql`FROM ${comments} WHERE ${comments.postId} = ${param.postId} AND ${comments.threadId} IS NULL
         AND (${state} = 'published' OR ${comments.replies} > 0)
-        AND (${state} = 'published' OR ${answered}) AND ${notApart(param)} AND ${after}
+        AND (${state} = 'published' OR ${answered}) AND ${authorNotBlocked(param)} AND ${after}
       ORDER BY ${sort === "top" ? sql`${likes} DESC, ` : sql``}${createdAt} DESC, ${id} DESC LIMIT ${param.limit}`,
   );
 });
@@ -141,10 +143,10 @@ const commentList = queryInShapes<ListParams, CommentSort>()((_, param, sort) =>
 /** Comments on a post itself, the newest or the most liked first. */
 export function listComments(
   postId: string,
-  { sort, viewerId, apart, limit, cursor = "" }: Page & { sort: CommentSort },
+  { sort, viewerId, blockedIds, limit, cursor = "" }: Page & { sort: CommentSort },
 ): BoundQuery<CommentRow[]> {
   const [, likes = MOST, time = LAST, id = LAST] = PLACE.exec(cursor) ?? [];
-  return commentList(sort, { postId, viewerId, apart, limit, likes: Number(likes), time, id });
+  return commentList(sort, { postId, viewerId, blockedIds, limit, likes: Number(likes), time, id });
 }
 
 const ownWithheld = query<Seer & { postId: string }>()((_, param) =>
@@ -158,7 +160,7 @@ const ownWithheld = query<Seer & { postId: string }>()((_, param) =>
 
 /** The viewer's own beneath a post that others do not see: they are told so where they look for them. */
 export const listOwnWithheld = (postId: string, viewerId: string): BoundQuery<CommentRow[]> =>
-  ownWithheld({ postId, viewerId, apart: [] });
+  ownWithheld({ postId, viewerId, blockedIds: [] });
 
 type ReplyParams = Seer & { threadId: string; time: string; id: string; limit: number };
 
@@ -166,7 +168,7 @@ const replyList = query<ReplyParams>()((_, param) =>
   select(
     { ...columns(param), rank: sql<number>`0` },
     sql`FROM ${comments} WHERE ${comments.threadId} = ${param.threadId}
-        AND ${comments.state} = 'published' AND ${notApart(param)}
+        AND ${comments.state} = 'published' AND ${authorNotBlocked(param)}
         AND (${comments.createdAt}, ${comments.id}) > (${param.time}, ${param.id})
       ORDER BY ${comments.createdAt}, ${comments.id} LIMIT ${param.limit}`,
   ),
@@ -175,10 +177,10 @@ const replyList = query<ReplyParams>()((_, param) =>
 /** A thread's, in the order in which they were said. */
 export function listReplies(
   threadId: string,
-  { viewerId, apart, limit, cursor = "" }: Page,
+  { viewerId, blockedIds, limit, cursor = "" }: Page,
 ): BoundQuery<CommentRow[]> {
   const [, , time = "", id = ""] = PLACE.exec(cursor) ?? [];
-  return replyList({ threadId, viewerId, apart, limit, time, id });
+  return replyList({ threadId, viewerId, blockedIds, limit, time, id });
 }
 
 const MOST = String(Number.MAX_SAFE_INTEGER);

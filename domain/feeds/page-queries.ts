@@ -23,7 +23,7 @@ export interface FeedAsked {
 
 /** What a page of one feed or the other is made of. */
 export interface FeedFound {
-  apart: string[];
+  blockedIds: string[];
   followed?: FollowedPage;
   lately?: FollowedPage;
   many?: boolean;
@@ -34,7 +34,7 @@ export interface FeedFound {
   authors?: number;
   rule?: CurrentRule<FeedRule>;
 }
-type FeedLoads = { [Name in keyof Omit<FeedFound, "apart">]-?: BoundQuery<FeedFound[Name]> };
+type FeedLoads = { [Name in keyof Omit<FeedFound, "blockedIds">]-?: BoundQuery<FeedFound[Name]> };
 
 /**
  * From the main log, in one round trip together with whom blocks keep apart; what is not needed is left out.
@@ -77,7 +77,7 @@ export async function pageOfFeed(
   const ids = posts.map(({ postId }) => postId);
   const named = posts.flatMap((post) => post.people);
   const [lists, personOf] = await Promise.all([
-    again(listPostsAmong(ids, viewer.id, found.apart), ids),
+    again(listPostsAmong(ids, viewer.id, found.blockedIds), ids),
     people(getPeople(named, viewer.id)),
   ]);
   const seen = new Map(seenPosts(lists.flat(), personOf, viewer).map((post) => [post.id, post]));
@@ -87,7 +87,7 @@ export async function pageOfFeed(
 
 function choose(
   {
-    apart,
+    blockedIds,
     rule,
     followed,
     lately,
@@ -105,6 +105,6 @@ function choose(
   const place = readPlace(cursor);
   return recommend(
     { anywhere, inSpaces, waiting, joined },
-    { place, limit, distinctAuthors: Math.min(distinctAuthors, Math.max(authors, 1)), apart },
+    { place, limit, distinctAuthors: Math.min(distinctAuthors, Math.max(authors, 1)), blockedIds },
   );
 }

@@ -1,5 +1,5 @@
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
-import { KEPT_APART, notKeptApart } from "~/domain/blocks/between-queries";
+import { BLOCKED_IDS, notBlockedHere } from "~/domain/blocks/between-queries";
 import { SCORE } from "./read-model";
 import { MAX_DISTINCT_AUTHORS, SECONDS_PER_HOUR } from "./rule";
 import { type Candidate, type Place, WINDOW } from "./recommend";
@@ -87,7 +87,7 @@ export function listCandidates(viewerId: string, { rank, id, waiting }: Place, n
 /** How many players have written what a viewer may see; more than a rule can ask for are not counted. */
 function countAuthors(viewerId: string): BoundQuery<number> {
   const next = (after: string) => `SELECT p."author_id" FROM "feed_posts" p
-    WHERE p."author_id" > ${after} AND p."shown" = 1 AND p."author_id" NOT IN (${KEPT_APART})
+    WHERE p."author_id" > ${after} AND p."shown" = 1 AND p."author_id" NOT IN (${BLOCKED_IDS})
     ORDER BY p."author_id" LIMIT 1`;
   const rows = rawQuery<{ authors: number }>(
     `WITH RECURSIVE authors(id) AS (
@@ -106,12 +106,12 @@ const TIME_LENGTH = "2026-01-01T00:00:00.000Z".length;
 const newestOf = (column: string, of: string) => `(
   SELECT p."published_at" || '_' || p."post_id" FROM "feed_posts" p
   WHERE p."${column}" = ${of} AND p."shown" = 1 AND (p."published_at", p."post_id") < (?2, ?3)
-    AND p."author_id" NOT IN apart
+    AND p."author_id" NOT IN blocked
   ORDER BY p."published_at" DESC, p."post_id" DESC LIMIT 1)`;
 const postsOf = (column: string) => `
   SELECT p."post_id" AS id, p."published_at" AS at FROM sources s CROSS JOIN "feed_posts" p ON p."post_id" IN (
     SELECT q."post_id" FROM "feed_posts" q WHERE q."${column}" = s.source AND q."shown" = 1
-      AND (q."published_at", q."post_id") < (?2, ?3) AND q."author_id" NOT IN apart
+      AND (q."published_at", q."post_id") < (?2, ?3) AND q."author_id" NOT IN blocked
       AND q."published_at" >= (SELECT iif(count(*) = 2 * ?4, substr(min(head), 1, ${TIME_LENGTH}), '') FROM sources)
     ORDER BY q."published_at" DESC, q."post_id" DESC LIMIT ?4)
   WHERE s.kind = '${column}'`;
@@ -129,7 +129,7 @@ function followed(
   const at = cursor?.indexOf("_") ?? -1;
   const [time, id] = at < 0 ? [LAST, LAST] : [cursor!.slice(0, at), cursor!.slice(at + 1)];
   const rows = candidates<CandidateRow & { publishedAt: string }>(
-    `WITH apart AS MATERIALIZED (${KEPT_APART})${found}`,
+    `WITH blocked AS MATERIALIZED (${BLOCKED_IDS})${found}`,
     [viewerId, time, id, limit],
   );
   return mapQuery(rows, (posts) => {
@@ -201,7 +201,7 @@ export const listFollowedLately = (viewerId: string, page: { cursor?: string; li
         AND p."published_at" >= (SELECT iif(${HAS_MANY}, coalesce((SELECT q."published_at" FROM "feed_posts" q
           WHERE q."shown" AND (q."published_at", q."post_id") < (?2, ?3)
           ORDER BY q."published_at" DESC, q."post_id" DESC LIMIT 1 OFFSET ${NEWEST}), ''), '${LAST}'))
-        AND ${IS_FOLLOWED} AND p."author_id" NOT IN apart
+        AND ${IS_FOLLOWED} AND p."author_id" NOT IN blocked
       ORDER BY p."published_at" DESC, p."post_id" DESC LIMIT ?4`,
     viewerId,
     page,
@@ -220,20 +220,20 @@ export function countNewPosts(
 ): BoundQuery<number> {
   const newer = (column: string, of: string) => `SELECT p."post_id" AS id
     FROM (SELECT 1 FROM many WHERE NOT yes) CROSS JOIN (${of}) s CROSS JOIN "feed_posts" p ON p."${column}" = s.source AND p."shown" = 1 AND p."published_at" > ?2
-    WHERE p."author_id" <> ?1 AND ${notKeptApart(`p."author_id"`)}`;
+    WHERE p."author_id" <> ?1 AND ${notBlockedHere(`p."author_id"`)}`;
   const followed = `SELECT "followed_id" AS source FROM "follows" WHERE "follower_id" = ?1`;
   const joined = `SELECT "space_id" AS source FROM (${JOINED})`;
   const ids =
     feed === "recommended"
       ? `SELECT "post_id" AS id FROM "feed_posts" WHERE "shown" AND "published_at" > ?2
-          AND "author_id" <> ?1 AND ${notKeptApart(`"author_id"`)} LIMIT ${MAX_NEW}`
+          AND "author_id" <> ?1 AND ${notBlockedHere(`"author_id"`)} LIMIT ${MAX_NEW}`
       : `SELECT id FROM (SELECT * FROM (${newer("author_id", followed)} LIMIT ${MAX_NEW})
           UNION SELECT * FROM (${newer("space_id", joined)} LIMIT ${MAX_NEW})
           UNION SELECT "post_id" FROM (
             SELECT "post_id", "author_id", "space_id" FROM "feed_posts"
             WHERE "shown" AND "published_at" > (SELECT iif(yes, ?2, '${LAST}') FROM many)
             ORDER BY "published_at" DESC, "post_id" DESC LIMIT ${NEWEST}) p
-            WHERE p."author_id" <> ?1 AND ${IS_FOLLOWED} AND ${notKeptApart(`p."author_id"`)}) LIMIT ${MAX_NEW}`;
+            WHERE p."author_id" <> ?1 AND ${IS_FOLLOWED} AND ${notBlockedHere(`p."author_id"`)}) LIMIT ${MAX_NEW}`;
   const many =
     feed === "recommended" ? "" : `WITH many AS MATERIALIZED (SELECT ${HAS_MANY} AS yes) `;
   const rows = rawQuery<{ posts: number }>(`${many}SELECT count(*) AS "posts" FROM (${ids})`, [
@@ -288,7 +288,7 @@ export function listActiveUsers(viewerId: string, limit: number): BoundQuery<Act
           ORDER BY "published_at" DESC, "post_id" DESC LIMIT ${LOOKED_AT}) p
         GROUP BY p."author_id" ORDER BY voices DESC, posts DESC, id ${ONCE}) a
       CROSS JOIN "profiles" w ON w."user_id" = a.id AND w."activity_for" = 'everybody'
-      WHERE ${notKeptApart("a.id")}
+      WHERE ${notBlockedHere("a.id")}
       ORDER BY a.voices DESC, a.posts DESC, a.id LIMIT ?2`,
     [viewerId, limit],
   );

@@ -64,7 +64,7 @@ interface Asked {
   /** See the rule. */
   distinctAuthors: number;
   /** Those whom a block keeps apart from the viewer. */
-  apart: readonly string[];
+  blockedIds: readonly string[];
 }
 
 /**
@@ -73,11 +73,11 @@ interface Asked {
  */
 export function recommend(
   found: Found,
-  { place, limit, distinctAuthors, apart }: Asked,
+  { place, limit, distinctAuthors, blockedIds }: Asked,
 ): { posts: Candidate[]; nextCursor: string | null } {
   const known = new Set(found.waiting.map(({ postId }) => postId));
   const joined = new Set(found.joined.map(({ spaceId }) => spaceId));
-  const hidden = new Set(apart);
+  const hidden = new Set(blockedIds);
   const isOver = (list: readonly Candidate[]) => list.length < WINDOW;
   // Beyond the last of a list that goes on, others may stand that were not read.
   const horizon = [found.anywhere, found.inSpaces]

@@ -21,17 +21,17 @@ const THINGS = {
 } as const;
 export type LikedThing = keyof typeof THINGS;
 
-/** How often a thing is liked, as one viewer sees it: without those whom a block keeps `apart` from them. JSON. */
+/** How often a thing is liked, as one viewer sees it: without those whom a block keeps `blockedIds` from them. JSON. */
 export function tellLikes(
   thing: LikedThing,
   id: string,
-  { liked, apart }: { liked: boolean; apart: readonly string[] },
+  { liked, blockedIds }: { liked: boolean; blockedIds: readonly string[] },
 ): Told<{ likes: number; liked: boolean }> {
   const { table, rows, key } = THINGS[thing];
   return {
     sql: `SELECT json_object('likes', t."likes" - (SELECT count(*) FROM json_each(?) a CROSS JOIN "${rows}" l
         ON l."${key}" = t."id" AND l."user_id" = a.value), 'liked', json(?))
       FROM "${table}" t WHERE t."id" = ?`,
-    params: [JSON.stringify(apart), String(liked), id],
+    params: [JSON.stringify(blockedIds), String(liked), id],
   };
 }

@@ -1,4 +1,4 @@
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import type { BlockPorts } from "~/domain/blocks/ports";
 import { requireComment } from "~/domain/comments/access";
 import { guardCommentPublished } from "~/domain/comments/guards";
@@ -32,7 +32,7 @@ const onPost = (type: LikeCommand["type"]) => {
       like: loadLike(postId, userId),
       row: getPostStanding(postId, ANYBODY),
     }),
-    loadMain: ({ userId }) => ({ blocked: listKeptApart(userId) }),
+    loadMain: ({ userId }) => ({ blocked: listBlockedIds(userId) }),
     ...(likes && {
       expect: ({ userId, postId }: OnPost) => ({ like: neverLiked(postId, userId) }),
     }),
@@ -46,7 +46,7 @@ const onPost = (type: LikeCommand["type"]) => {
       return {
         appends: [appendTo(like, likeDecider.decide({ type, about }, like.state))],
         writes: likes ? guardSpeaking(post, userId) : guardShown(post),
-        told: tellLikes("post", postId, { liked: likes, apart: blockedIds }),
+        told: tellLikes("post", postId, { liked: likes, blockedIds }),
       };
     },
   });
@@ -64,7 +64,7 @@ const onComment = (type: LikeCommand["type"]) => {
       row: getStandingOfComment(commentId, ANYBODY),
       place: getCommentPlace(commentId),
     }),
-    loadMain: ({ userId }) => ({ blocked: listKeptApart(userId) }),
+    loadMain: ({ userId }) => ({ blocked: listBlockedIds(userId) }),
     ...(likes && {
       expect: ({ userId, commentId }: OnComment) => ({ like: neverLiked(commentId, userId) }),
     }),
@@ -90,7 +90,7 @@ const onComment = (type: LikeCommand["type"]) => {
           ...(likes ? guardSpeaking(post, userId) : guardShown(post)),
           guardCommentPublished(commentId),
         ],
-        told: tellLikes("comment", commentId, { liked: likes, apart: blockedIds }),
+        told: tellLikes("comment", commentId, { liked: likes, blockedIds }),
       };
     },
   });

@@ -16,7 +16,7 @@ const listPeople = query<{ ids: string; viewerId: string }>()((db, { ids, viewer
 
 /**
  * People by their ids, for what lies in another log and knows ids alone. Whoever deleted their account is
- * nobody, and so is, to each other, whoever a block keeps apart (`isKeptApart`). `viewerId`: "" for visitors.
+ * nobody, and so is, to each other, whoever a block keeps apart (`isBlockedPerson`). `viewerId`: "" for visitors.
  */
 export function getPeople(
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { getPeople } from "~/domain/people/person-queries";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { listPosts, mergePosts, type PostList, type PostRow } from "./queries";
 import { peopleOf, type PostView, viewPost, type Viewer } from "./view";
-import { isKeptApart, type Person } from "~/domain/profile/view-person";
+import { isBlockedPerson, type Person } from "~/domain/profile/view-person";
 
 /** How whoever asks reads further: pages share their round trips, the API has its own. */
 export interface Reading {
@@ -22,14 +22,14 @@ type PersonOf = (id: string) => Person;
  */
 export async function pageOfPosts(
   list: PostList,
-  read: { lists: readonly (readonly PostRow[])[]; apart: readonly string[] },
+  read: { lists: readonly (readonly PostRow[])[]; blockedIds: readonly string[] },
   viewer: Viewer,
   { again, people }: Reading,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const anyRow = read.lists.some((rows) => rows.length > 0);
   const lists =
-    anyRow && read.apart.length
-      ? await again(listPosts({ ...list, without: read.apart }))
+    anyRow && read.blockedIds.length
+      ? await again(listPosts({ ...list, without: read.blockedIds }))
       : read.lists;
   const { rows, nextCursor } = mergePosts(lists, list);
   return { items: await viewPosts(rows, viewer, people), nextCursor };
@@ -53,6 +53,6 @@ export function seenPosts(
   viewer: Viewer,
 ): PostView[] {
   return rows
-    .filter(({ kind, authorId }) => kind === "article" || !isKeptApart(personOf(authorId)))
+    .filter(({ kind, authorId }) => kind === "article" || !isBlockedPerson(personOf(authorId)))
     .map((row) => viewPost(row, personOf, viewer));
 }

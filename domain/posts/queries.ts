@@ -30,30 +30,30 @@ export const foldPost = (rows: BoundQuery<EventRow[]>) =>
   foldRows(postDecider, postStreamEvents, rows);
 
 /** Who looks, and whom a block keeps apart from them: those are in no count. */
-export type Seer = { viewerId: string; apart: readonly string[] };
+export type Seer = { viewerId: string; blockedIds: readonly string[] };
 
 /** Of these rows those of whom a block keeps apart from the viewer. `rows` say whose they are: `a.value`. */
-export const countOfApart = ({ apart }: Pick<Param<Seer>, "apart">, rows: SQL) =>
-  sql<number>`(SELECT count(*) FROM json_each(${apart}) a CROSS JOIN ${rows})`;
+export const countOfBlocked = ({ blockedIds }: Pick<Param<Seer>, "blockedIds">, rows: SQL) =>
+  sql<number>`(SELECT count(*) FROM json_each(${blockedIds}) a CROSS JOIN ${rows})`;
 
 /** Shown to the viewer of all comments beneath a post: also what others said in threads that those apart began is not. */
-export const commentsSeen = ({ apart }: Pick<Param<Seer>, "apart">) =>
-  sql<number>`${postSummaries.comments} - ${countOfApart(
-    { apart },
+export const commentsSeen = ({ blockedIds }: Pick<Param<Seer>, "blockedIds">) =>
+  sql<number>`${postSummaries.comments} - ${countOfBlocked(
+    { blockedIds },
     sql`"comments" r ON r."author_id" = a.value
       AND r."post_id" = ${postSummaries.id} AND r."state" = 'published'`,
   )}
-    - ${countOfApart(
-      { apart },
+    - ${countOfBlocked(
+      { blockedIds },
       sql`"comments" t
       ON t."author_id" = a.value AND t."post_id" = ${postSummaries.id} AND t."thread_id" IS NULL
       CROSS JOIN "comments" r ON r."thread_id" = t."id" AND r."state" = 'published'
-        AND r."author_id" NOT IN (SELECT value FROM json_each(${apart}))`,
+        AND r."author_id" NOT IN (SELECT value FROM json_each(${blockedIds}))`,
     )}`;
 
-export const sharesSeen = ({ apart }: Pick<Param<Seer>, "apart">) =>
-  sql<number>`${postSummaries.shares} - ${countOfApart(
-    { apart },
+export const sharesSeen = ({ blockedIds }: Pick<Param<Seer>, "blockedIds">) =>
+  sql<number>`${postSummaries.shares} - ${countOfBlocked(
+    { blockedIds },
     sql`${postShares}
     ON ${postShares.userId} = a.value AND ${postShares.postId} = ${postSummaries.id}`,
   )}`;
@@ -81,13 +81,13 @@ const standing = {
 };
 export type PostStanding = RowOf<typeof standing>;
 
-const columns = ({ viewerId, apart }: Param<Seer>, said = text) => ({
+const columns = ({ viewerId, blockedIds }: Param<Seer>, said = text) => ({
   ...standing,
   ...said,
   reason: postSummaries.reason,
   title: postSummaries.title,
-  likes: sql<number>`${postSummaries.likes} - ${countOfApart(
-    { apart },
+  likes: sql<number>`${postSummaries.likes} - ${countOfBlocked(
+    { blockedIds },
     sql`${postLikes}
     ON ${postLikes.userId} = a.value AND ${postLikes.postId} = ${postSummaries.id}`,
   )}`,
@@ -95,8 +95,8 @@ const columns = ({ viewerId, apart }: Param<Seer>, said = text) => ({
     WHERE ${postLikes.postId} = ${postSummaries.id} AND ${postLikes.userId} = ${viewerId})`.mapWith(
     Boolean,
   ),
-  comments: commentsSeen({ apart }),
-  shares: sharesSeen({ apart }),
+  comments: commentsSeen({ blockedIds }),
+  shares: sharesSeen({ blockedIds }),
   pinnedAt: postSummaries.pinnedAt,
   createdAt: postSummaries.createdAt,
   editedAt: postSummaries.editedAt,
@@ -119,8 +119,8 @@ export const SHOWN = sql`${postSummaries.state} = 'published' AND ${spaces.disso
 /** The same for lists that mean posts. */
 export const SHOWN_POST = sql`${SHOWN} AND ${postSummaries.kind} = 'post' AND ${postSummaries.away} = 0`;
 
-const notApart = ({ apart }: Pick<Param<Seer>, "apart">) =>
-  sql`${postSummaries.authorId} NOT IN (SELECT value FROM json_each(${apart}))`;
+const authorNotBlocked = ({ blockedIds }: Pick<Param<Seer>, "blockedIds">) =>
+  sql`${postSummaries.authorId} NOT IN (SELECT value FROM json_each(${blockedIds}))`;
 
 const OF_COMMENT = sql`"comments" c JOIN ${postSummaries} ON ${postSummaries.id} = c."post_id"`;
 
@@ -132,21 +132,21 @@ const postById = query<Seer & { postId: string }>()((_, param) =>
 );
 
 /**
- * A post as one viewer finds it, deleted or not. `viewerId`: "" for visitors; `apart`: those whom a block keeps
+ * A post as one viewer finds it, deleted or not. `viewerId`: "" for visitors; `blockedIds`: those whom a block keeps
  * apart from them.
  */
 export const getPost = (
   postId: string,
   viewerId: string,
-  apart: readonly string[] = [],
-): BoundQuery<PostRow | undefined> => first(postById({ postId, viewerId, apart }));
+  blockedIds: readonly string[] = [],
+): BoundQuery<PostRow | undefined> => first(postById({ postId, viewerId, blockedIds }));
 
 const postsByIds = queryInShapes<Seer & { ids: readonly string[] }, "any" | "post">()(
   (_, param, kinds) =>
     select(
       columns(param),
       sql`FROM json_each(${param.ids}) asked CROSS JOIN ${postSummaries} ON ${postSummaries.id} = asked.value
-      ${inSpace(param)} WHERE ${kinds === "any" ? SHOWN : SHOWN_POST} AND ${notApart(param)}`,
+      ${inSpace(param)} WHERE ${kinds === "any" ? SHOWN : SHOWN_POST} AND ${authorNotBlocked(param)}`,
     ),
 );
 
@@ -154,15 +154,15 @@ const postsByIds = queryInShapes<Seer & { ids: readonly string[] }, "any" | "pos
 export const listPostsByIds = (
   ids: readonly string[],
   viewerId: string,
-  apart: readonly string[],
-): BoundQuery<PostRow[]> => postsByIds("any", { ids, viewerId, apart });
+  blockedIds: readonly string[],
+): BoundQuery<PostRow[]> => postsByIds("any", { ids, viewerId, blockedIds });
 
 /** Of those the posts alone. */
 export const listPostsAmong = (
   ids: readonly string[],
   viewerId: string,
-  apart: readonly string[],
-): BoundQuery<PostRow[]> => postsByIds("post", { ids, viewerId, apart });
+  blockedIds: readonly string[],
+): BoundQuery<PostRow[]> => postsByIds("post", { ids, viewerId, blockedIds });
 
 const postOfComment = query<Seer & { commentId: string }>()((_, param) =>
   select(
@@ -175,7 +175,7 @@ const postOfComment = query<Seer & { commentId: string }>()((_, param) =>
 export const getPostOfComment = (
   commentId: string,
   viewerId: string,
-): BoundQuery<PostRow | undefined> => first(postOfComment({ commentId, viewerId, apart: [] }));
+): BoundQuery<PostRow | undefined> => first(postOfComment({ commentId, viewerId, blockedIds: [] }));
 
 /** The viewer where it is all the same who looks: nobody's rank is theirs. */
 export const ANYBODY = "";
@@ -248,7 +248,7 @@ const postList = queryInShapes<ListParams, ListShape>()((_, param, shape) => {
   // Of an author's posts each is asked for its topics, and not each post of the topic for its author.
   else if (onTopic) where.push(sql`+${postTopics.topic} = ${param.topic}`);
   if (shape.titled || byActivity) where.push(sql`${postSummaries.title} IS NOT NULL`);
-  where.push(notApart(param));
+  where.push(authorNotBlocked(param));
   const from = byTopic
     ? sql`${postTopics} CROSS JOIN ${postSummaries} ON ${postSummaries.id} = ${postTopics.postId}`
     : onTopic
@@ -277,7 +277,7 @@ export function listPosts(list: PostList): BoundQuery<PostRow[]> {
     },
     {
       viewerId,
-      apart: without,
+      blockedIds: without,
       spaceId: spaceId ?? "",
       authorId: authorId ?? "",
       topic: foldTopic(topic ?? ""),
@@ -301,8 +301,8 @@ const pinned = query<Seer & { spaceId: string }>()((_, param) =>
 export const listPinned = (
   spaceId: string,
   viewerId: string,
-  apart: readonly string[] = [],
-): BoundQuery<PostRow[]> => pinned({ spaceId, viewerId, apart });
+  blockedIds: readonly string[] = [],
+): BoundQuery<PostRow[]> => pinned({ spaceId, viewerId, blockedIds });
 
 /** Of how many posts, the newest, is looked who wrote them. */
 const LOOKED_AT = sql.raw("400");

@@ -28,11 +28,11 @@ export interface PersonRow {
 export const NOBODY: Person = { id: null, displayName: null, avatarUrl: null };
 
 /** Somebody whom a block keeps apart from who looks: told apart from nobody by what it is, and by nothing that it says. */
-const APART: Person = { ...NOBODY };
-export const isKeptApart = (person: Person) => person === APART;
+const BLOCKED: Person = { ...NOBODY };
+export const isBlockedPerson = (person: Person) => person === BLOCKED;
 
-export const viewUnless = (apart: boolean, row: PersonRow): Person =>
-  apart ? APART : viewPerson(row);
+export const viewUnless = (isBlocked: boolean, row: PersonRow): Person =>
+  isBlocked ? BLOCKED : viewPerson(row);
 
 export function viewPerson({ personId, ...row }: PersonRow): Person {
   return personId === null ? NOBODY : viewPlayer({ personId, ...row });

@@ -1,6 +1,6 @@
 import type { BoundQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
-import { isKeptApart, type Person } from "~/domain/profile/view-person";
+import { isBlockedPerson, type Person } from "~/domain/profile/view-person";
 import { reviewCursor, type ReviewRow } from "./queries";
 import { peopleOf, type ReviewView, viewReview } from "./view";
 
@@ -16,18 +16,18 @@ interface Asked {
   viewer: { id: string; isOperator: boolean };
   limit: number;
   /** Those whom a block keeps apart from the viewer. */
-  apart: readonly string[];
+  blockedIds: readonly string[];
   /** The query, by those who are in no list and no count. */
-  listed(apart: readonly string[]): BoundQuery<ReviewRow[]>;
+  listed(blockedIds: readonly string[]): BoundQuery<ReviewRow[]>;
 }
 
 /** A page of reviews that were read as somebody sees them who has blocked nobody. Who has, has them read again. */
 export async function pageOfReviews(
   found: readonly ReviewRow[],
-  { viewer, limit, apart, listed }: Asked,
+  { viewer, limit, blockedIds, listed }: Asked,
   { again, people }: ReadingReviews,
 ): Promise<{ items: ReviewView[]; nextCursor: string | null }> {
-  const rows = found.length && apart.length ? await again(listed(apart)) : found;
+  const rows = found.length && blockedIds.length ? await again(listed(blockedIds)) : found;
   return { items: await viewReviews(rows, viewer, people), nextCursor: reviewCursor(rows, limit) };
 }
 
@@ -39,6 +39,6 @@ export async function viewReviews(
   if (!rows.length) return [];
   const personOf = await people(getPeople(peopleOf(rows), viewer.id));
   return rows
-    .filter(({ authorId }) => !isKeptApart(personOf(authorId)))
+    .filter(({ authorId }) => !isBlockedPerson(personOf(authorId)))
     .map((row) => viewReview(row, personOf, viewer));
 }

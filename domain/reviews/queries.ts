@@ -15,7 +15,7 @@ import type { Language } from "~/domain/language";
 import { libraryEntries } from "~/domain/library/read-model";
 import {
   commentsSeen,
-  countOfApart,
+  countOfBlocked,
   foldPost,
   type Seer,
   sharesSeen,
@@ -91,9 +91,9 @@ const ownReviewEvents = query<{ spaceId: string; userId: string }>()((_, param) 
 export const loadOwnReview = (spaceId: string, userId: string) =>
   foldPost(ownReviewEvents({ spaceId, userId }));
 
-const votesSeen = ({ apart }: Param<Seer>, which: "helpful" | "unhelpful") =>
-  sql<number>`${postSummaries[which]} - ${countOfApart(
-    { apart },
+const votesSeen = ({ blockedIds }: Param<Seer>, which: "helpful" | "unhelpful") =>
+  sql<number>`${postSummaries[which]} - ${countOfBlocked(
+    { blockedIds },
     sql`${reviewVotes}
     ON ${reviewVotes.userId} = a.value AND ${reviewVotes.reviewId} = ${postSummaries.id} AND ${reviewVotes[which]}`,
   )}`;
@@ -153,7 +153,7 @@ const ownReview = query<Seer & { spaceId: string; userId: string }>()((_, param)
 );
 /** A player's own in the Space of a game, however it stands. */
 export const getOwnReview = (spaceId: string, userId: string): BoundQuery<ReviewRow | undefined> =>
-  first(ownReview({ spaceId, userId, viewerId: userId, apart: [] }));
+  first(ownReview({ spaceId, userId, viewerId: userId, blockedIds: [] }));
 
 /** What everybody sees. The same condition as that of the indexes. */
 const SHOWN = sql`${postSummaries.kind} = 'review' AND ${postSummaries.state} = 'published'
@@ -190,17 +190,17 @@ const reviewList = queryInShapes<ListParams, ReviewSort>()((_, param, sort) => {
     WHERE ${SHOWN} AND ${postSummaries.spaceId} = ${param.spaceId} AND ${after}
       AND (${param.stars} IS NULL OR ${postSummaries.stars} = ${param.stars})
       AND (${param.language} IS NULL OR ${postSummaries.language} = ${param.language})
-      AND ${postSummaries.authorId} NOT IN (SELECT value FROM json_each(${param.apart}))
+      AND ${postSummaries.authorId} NOT IN (SELECT value FROM json_each(${param.blockedIds}))
     ORDER BY ${order} LIMIT ${param.limit}`;
   return select(columns(param), sql`${FROM} WHERE ${id} IN (${found}) ORDER BY ${order}`);
 });
 
 /** Reviews in the Space of a game, the most helpful or the newest first: a walk along an index that holds what is asked. */
 export function listReviews(spaceId: string, list: ReviewList): BoundQuery<ReviewRow[]> {
-  const { sort, stars = null, language = null, viewerId, apart, limit, cursor = "" } = list;
+  const { sort, stars = null, language = null, viewerId, blockedIds, limit, cursor = "" } = list;
   const [, score = MOST, time = LAST, id = LAST] = PLACE.exec(cursor) ?? [];
   const place = { score: Number(score), time, id };
-  return reviewList(sort, { viewerId, apart, spaceId, stars, language, limit, ...place });
+  return reviewList(sort, { viewerId, blockedIds, spaceId, stars, language, limit, ...place });
 }
 
 /** Sorts behind every text. */

@@ -1,4 +1,4 @@
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import type { BlockPorts } from "~/domain/blocks/ports";
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
@@ -21,9 +21,9 @@ export const vote = defineUseCase({
   at: ({ reviewId }) => logOf(reviewId),
   load: ({ userId, reviewId }: OfReview & { vote: Vote; now: Date }) => ({
     given: loadVote(reviewId, userId),
-    row: getReview(reviewId, { viewerId: userId, apart: [] }),
+    row: getReview(reviewId, { viewerId: userId, blockedIds: [] }),
   }),
-  loadMain: ({ userId }) => ({ blocked: listKeptApart(userId) }),
+  loadMain: ({ userId }) => ({ blocked: listBlockedIds(userId) }),
   gather: async ({ userId, row, blocked }, ports: BlockPorts) => ({
     blockedIds: await ports.completeBlocked(userId, blocked, [row?.authorId]),
   }),
@@ -45,7 +45,7 @@ export const vote = defineUseCase({
 
 const loadAnswered = ({ userId, reviewId }: OfReview) => ({
   given: loadAnswer(reviewId),
-  row: getReview(reviewId, { viewerId: userId, apart: [] }),
+  row: getReview(reviewId, { viewerId: userId, blockedIds: [] }),
 });
 
 /** Refuses the batch once the Space is somebody else's. */

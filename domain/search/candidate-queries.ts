@@ -1,4 +1,4 @@
-import { listKeptApartAmong, MAX_KEPT_APART } from "~/domain/blocks/between-queries";
+import { listBlockedAmong, MAX_BLOCKED_IDS } from "~/domain/blocks/between-queries";
 import type { Database } from "~/domain/event-store/database";
 import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
 import { type DatabaseName, SEARCH } from "~/domain/logs";
@@ -159,4 +159,4 @@ export const askUnnamed = (
   named: readonly string[],
   people: readonly string[],
 ): BoundQuery<string[]> | undefined =>
-  named.length < MAX_KEPT_APART ? undefined : listKeptApartAmong(viewerId, people);
+  named.length < MAX_BLOCKED_IDS ? undefined : listBlockedAmong(viewerId, people);

@@ -80,8 +80,8 @@ interface Asked {
   kind: KindName | "all";
   /** Proven; "" for visitors. */
   viewerId: string;
-  /** See `listKeptApart`. */
-  apart: readonly string[];
+  /** See `listBlockedIds`. */
+  blockedIds: readonly string[];
   lng: Language;
   limit: number;
   cursor?: string;
@@ -97,14 +97,14 @@ const TEXTS_PER_ITEM = 2;
 export async function checkCandidates(
   databaseOf: DatabaseOf,
   candidates: readonly RankedCandidate[],
-  { query, kind, viewerId, apart, lng, limit, cursor }: Asked,
+  { query, kind, viewerId, blockedIds, lng, limit, cursor }: Asked,
 ): Promise<Found> {
   const wanted = candidates
     .filter((one) => (kind === "all" || one.kind.name === kind) && isAfter(one, cursor))
     .sort(better);
   const places = wanted.slice(0, limit * TEXTS_PER_ITEM).map(({ place }) => place);
   const [seen, { texts }] = await Promise.all([
-    readSeen(databaseOf, candidates, { viewerId, lng }, apart),
+    readSeen(databaseOf, candidates, { viewerId, lng }, blockedIds),
     places.length
       ? databaseOf(SEARCH).read({ texts: listTexts(JSON.stringify(places)) })
       : { texts: [] },
@@ -158,13 +158,13 @@ async function readSeen(
     }),
   );
   const owners = [...seen.values()].flatMap(({ ownerId }) => ownerId ?? []);
-  const apart = new Set(named);
+  const blockedIds = new Set(named);
   const unnamed = askUnnamed(viewer.viewerId, named, owners);
   if (unnamed) {
-    for (const id of (await databaseOf(MAIN).read({ unnamed })).unnamed) apart.add(id);
+    for (const id of (await databaseOf(MAIN).read({ unnamed })).unnamed) blockedIds.add(id);
   }
   for (const [key, { ownerId }] of seen) {
-    if (ownerId !== undefined && apart.has(ownerId)) seen.delete(key);
+    if (ownerId !== undefined && blockedIds.has(ownerId)) seen.delete(key);
   }
   return seen;
 }

@@ -1,4 +1,4 @@
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import type { BlockPorts } from "~/domain/blocks/ports";
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
@@ -25,7 +25,7 @@ export const sharePost = defineUseCase({
     row: getPost(postId, userId),
     shares: loadShares(postId, userId),
   }),
-  loadMain: ({ userId }) => ({ blocked: listKeptApart(userId) }),
+  loadMain: ({ userId }) => ({ blocked: listBlockedIds(userId) }),
   gather: async ({ userId, row, blocked }, ports: BlockPorts) => ({
     blockedIds: await ports.completeBlocked(userId, blocked, [row?.authorId]),
   }),

@@ -5,7 +5,7 @@ import type {
   RoomSummary,
   UnreadRoom,
 } from "~/domain/chat/protocol";
-import { isKeptApart, type Person } from "~/domain/profile/view-person";
+import { isBlockedPerson, type Person } from "~/domain/profile/view-person";
 import { roomOf } from "~/workers/chat/room";
 import type { Env } from "~/workers/env";
 import { takeSteps } from "~/durable-objects/take-steps";
@@ -247,8 +247,8 @@ export class ChannelRooms {
     for (const { version, at, last, ...row } of rows) {
       const people = peopleIn({ last });
       // Whom a block kept apart, or keeps apart by now, the room itself shows or hides.
-      const isApart = (id: string | null) => id === null || isKeptApart(found!(id));
-      if (at < before && people.some(isApart)) continue;
+      const isBlocked = (id: string | null) => id === null || isBlockedPerson(found!(id));
+      if (at < before && people.some(isBlocked)) continue;
       const shown = { muted: row.muted, last: at < before ? rename(last, found!) : last };
       if (at < before && dropped === this.#dropped) this.#keep(row.groupId, { ...shown, version });
       kept.set(row.groupId, { ...row, ...shown });

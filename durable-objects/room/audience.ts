@@ -25,7 +25,7 @@ export class RoomAudience {
 
   send(socket: WebSocket, entry: Entry): void {
     const frame = this.#render(entry);
-    this.#sockets.send(socket, this.#isApart(socket, entry) ? withhold(frame) : frame);
+    this.#sockets.send(socket, this.#isBlocked(socket, entry) ? withhold(frame) : frame);
   }
 
   /** What one reader is sent of all entries behind a `seq`; undefined where that is more than a socket takes at once. */
@@ -34,8 +34,8 @@ export class RoomAudience {
     let bytes = 0;
     for (const entry of this.#log.since(after)) {
       const frame = this.#render(entry);
-      const isApart = this.#outside.areApart(reader, entry.senderId);
-      const text = JSON.stringify(isApart ? withhold(frame) : frame);
+      const isBlocked = this.#outside.areBlocked(reader, entry.senderId);
+      const text = JSON.stringify(isBlocked ? withhold(frame) : frame);
       frames.push(text);
       if ((bytes += bytesOf(text)) > MAX_CATCH_UP_BYTES) return undefined;
     }
@@ -46,10 +46,10 @@ export class RoomAudience {
   broadcast(entry: Entry): void {
     const frame = this.#render(entry);
     const whole = JSON.stringify(frame);
-    if (!this.#outside.isApartFromAny(entry.senderId)) return this.#sockets.sendToAll(whole);
+    if (!this.#outside.isBlockedByAny(entry.senderId)) return this.#sockets.sendToAll(whole);
     const withheld = JSON.stringify(withhold(frame));
     for (const socket of this.#sockets.all()) {
-      this.#sockets.sendText(socket, this.#isApart(socket, entry) ? withheld : whole);
+      this.#sockets.sendText(socket, this.#isBlocked(socket, entry) ? withheld : whole);
     }
   }
 
@@ -57,7 +57,7 @@ export class RoomAudience {
   presence(reader: string, shown = this.#listShown()): { count: number; online: Person[] } {
     const online = shown
       .slice(0, MAX_ONLINE)
-      .filter((userId) => !this.#outside.areApart(reader, userId))
+      .filter((userId) => !this.#outside.areBlocked(reader, userId))
       .map((userId) => this.#outside.person(userId));
     return { count: shown.length, online };
   }
@@ -74,7 +74,7 @@ export class RoomAudience {
       let common: string | undefined;
       for (const socket of this.#sockets.all()) {
         const { userId } = attachmentOf(socket);
-        const isOwn = this.#outside.isApartFromAny(userId);
+        const isOwn = this.#outside.isBlockedByAny(userId);
         this.#sockets.sendText(socket, isOwn ? write(userId) : (common ??= write(userId)));
       }
     }, PRESENCE_MS);
@@ -90,7 +90,7 @@ export class RoomAudience {
     const frame = JSON.stringify({ type: "typing", person: this.#outside.person(userId) });
     for (const other of this.#sockets.all()) {
       const reader = attachmentOf(other).userId;
-      if (reader !== userId && !this.#outside.areApart(reader, userId)) {
+      if (reader !== userId && !this.#outside.areBlocked(reader, userId)) {
         this.#sockets.sendText(other, frame);
       }
     }
@@ -105,7 +105,7 @@ export class RoomAudience {
     return renderEntry(entry, this.#outside.person(entry.senderId));
   }
 
-  #isApart(socket: WebSocket, { senderId }: Entry): boolean {
-    return this.#outside.areApart(attachmentOf(socket).userId, senderId);
+  #isBlocked(socket: WebSocket, { senderId }: Entry): boolean {
+    return this.#outside.areBlocked(attachmentOf(socket).userId, senderId);
   }
 }

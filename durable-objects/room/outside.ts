@@ -1,4 +1,4 @@
-import { listBlocksAmong, listKeptApartAmong } from "~/domain/blocks/between-queries";
+import { listBlocksAmong, listBlockedAmong } from "~/domain/blocks/between-queries";
 import { getRoomFacts, listChanges } from "~/domain/groups/room-queries";
 import { needLogOf } from "~/domain/community-id";
 import { getHead } from "~/domain/event-store/log";
@@ -24,7 +24,7 @@ export class Outside {
   readonly #groupId: string;
   readonly #people = new Map<string, { person: Person; at: number }>();
   /** Of those that were asked for, both ways. */
-  readonly #apart = new Map<string, Set<string>>();
+  readonly #blocks = new Map<string, Set<string>>();
   /** Of those who were asked for, until when. */
   readonly #muted = new Map<string, string>();
   /** Of the newest event of the main log that an answer knew of. */
@@ -72,7 +72,7 @@ export class Outside {
         standing: listStanding(tokens, now),
         found: getPeople(people, ""),
         muted: listMuted(people, now),
-        pairs: listApart(readers, others),
+        pairs: listBlocked(readers, others),
       },
       { newest: true },
     );
@@ -86,7 +86,7 @@ export class Outside {
       const before = now.getTime() - OLD_MS;
       for (const [id, { at }] of this.#people) if (at < before) this.#people.delete(id);
     }
-    this.#learnApart(readers, others, pairs);
+    this.#learnBlocks(readers, others, pairs);
     return new Map(standing.map((session) => [session.tokenHash, session]));
   }
 
@@ -112,42 +112,42 @@ export class Outside {
     return until !== undefined && until > new Date().toISOString();
   }
 
-  areApart(reader: string, other: string): boolean {
-    return this.#apart.get(reader)?.has(other) ?? false;
+  areBlocked(reader: string, other: string): boolean {
+    return this.#blocks.get(reader)?.has(other) ?? false;
   }
 
   /** Whether a block keeps anybody here apart from them: mostly none does, and no reader need be looked at. */
-  isApartFromAny(userId: string): boolean {
-    return (this.#apart.get(userId)?.size ?? 0) > 0;
+  isBlockedByAny(userId: string): boolean {
+    return (this.#blocks.get(userId)?.size ?? 0) > 0;
   }
 
   /** Their account is deleted. */
   async forget(userId: string): Promise<void> {
     this.#people.delete(userId);
     this.#muted.delete(userId);
-    for (const other of this.#apart.get(userId) ?? []) this.#apart.get(other)?.delete(userId);
-    this.#apart.delete(userId);
+    for (const other of this.#blocks.get(userId) ?? []) this.#blocks.get(other)?.delete(userId);
+    this.#blocks.delete(userId);
     // What was asked for before must not come later and name them again.
     await this.readMain({ people: [userId] });
   }
 
-  #learnApart(
+  #learnBlocks(
     readers: readonly string[],
     others: readonly string[],
     pairs: readonly (readonly [string, string])[],
   ): void {
     const asked = new Set(others);
     for (const reader of readers) {
-      for (const other of this.#apart.get(reader) ?? []) {
+      for (const other of this.#blocks.get(reader) ?? []) {
         if (!asked.has(other)) continue;
-        this.#apart.get(reader)?.delete(other);
-        this.#apart.get(other)?.delete(reader);
+        this.#blocks.get(reader)?.delete(other);
+        this.#blocks.get(other)?.delete(reader);
       }
     }
     const add = (one: string, other: string) => {
-      const apart = this.#apart.get(one);
-      if (apart) apart.add(other);
-      else this.#apart.set(one, new Set([other]));
+      const known = this.#blocks.get(one);
+      if (known) known.add(other);
+      else this.#blocks.set(one, new Set([other]));
     };
     for (const [one, other] of pairs) {
       add(one, other);
@@ -156,13 +156,13 @@ export class Outside {
   }
 }
 
-function listApart(
+function listBlocked(
   readers: readonly string[],
   others: readonly string[],
 ): BoundQuery<(readonly [string, string])[]> {
   const [reader = ""] = readers;
   if (readers.length < 2) {
-    return mapQuery(listKeptApartAmong(reader, others), (ids) => ids.map((id) => [reader, id]));
+    return mapQuery(listBlockedAmong(reader, others), (ids) => ids.map((id) => [reader, id]));
   }
   const people = [...new Set([...readers, ...others])];
   return mapQuery(listBlocksAmong(people), (blocks) =>

@@ -60,7 +60,7 @@ export class RoomPages {
     const senders = [...entries, ...quoted.values()].map(({ senderId }) => senderId);
     await this.#outside.meet(senders);
     if (senders.length) await this.#outside.meetReader(userId, [...new Set(senders)]);
-    const apart = (other: string) => this.#outside.areApart(userId, other);
+    const isBlocked = (other: string) => this.#outside.areBlocked(userId, other);
     const isDeleted = (seq: number) => this.#log.senderOf(seq) === undefined;
     return entries.map((read) => {
       const { senderId, seq, kind } = read;
@@ -68,7 +68,7 @@ export class RoomPages {
       const deleted = kind === "message" && isDeleted(seq);
       const entry = deleted ? { ...read, ...ERASED } : read;
       const { type: _, ...whole } = renderEntry(entry, this.#outside.person(senderId));
-      const item: PageEntry = apart(senderId)
+      const item: PageEntry = isBlocked(senderId)
         ? (({ type: __, ...rest }) => rest)(withhold({ type: "entry", ...whole }))
         : whole;
       if (kind !== "message") return item;
@@ -81,13 +81,13 @@ export class RoomPages {
         reactions: this.#reactions(seq, userId),
         ...(edit &&
           !deleted &&
-          !apart(senderId) && {
+          !isBlocked(senderId) && {
             edited: { seq: edit.seq, text: edit.text ?? "", sentAt: edit.sentAt },
           }),
         ...(quote && {
           quote: viewQuote(
             isDeleted(quote.seq) ? { ...quote, ...ERASED } : quote,
-            apart(quote.senderId),
+            isBlocked(quote.senderId),
             this.#outside,
           ),
         }),
@@ -112,7 +112,7 @@ export class RoomPages {
     const there = await this.#archive.many(found);
     const entries = found.flatMap((seq) => there.get(seq) ?? []);
     await this.#outside.meetReader(userId, [...new Set(entries.map(({ senderId }) => senderId))]);
-    const seen = entries.filter(({ senderId }) => !this.#outside.areApart(userId, senderId));
+    const seen = entries.filter(({ senderId }) => !this.#outside.areBlocked(userId, senderId));
     return {
       items: await this.view(userId, seen),
       next: found.length === limit ? found.at(-1) : undefined,
@@ -168,7 +168,7 @@ export class RoomPages {
     const wanted = [seq, ...edits];
     const entries = await this.#archive.many(wanted.flatMap((one) => [one - 1, one]));
     await this.#outside.meetReader(userId, [senderId]);
-    if (this.#outside.areApart(userId, senderId)) return undefined;
+    if (this.#outside.areBlocked(userId, senderId)) return undefined;
     // It may have been deleted while it was read.
     if (this.#log.senderOf(seq) === undefined) return undefined;
     const proven = wanted.flatMap((one) =>
@@ -244,9 +244,13 @@ export class RoomPages {
 /** Characters of a quoted message. */
 const QUOTE = 200;
 
-function viewQuote({ seq, senderId, text }: Entry, apart: boolean, outside: Outside) {
-  const sender: Person = outside.person(apart ? "" : senderId);
-  return { seq, sender, text: apart || text === null ? null : [...text].slice(0, QUOTE).join("") };
+function viewQuote({ seq, senderId, text }: Entry, isBlocked: boolean, outside: Outside) {
+  const sender: Person = outside.person(isBlocked ? "" : senderId);
+  return {
+    seq,
+    sender,
+    text: isBlocked || text === null ? null : [...text].slice(0, QUOTE).join(""),
+  };
 }
 
 /** First and last `seq` of a page. */

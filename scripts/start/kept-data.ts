@@ -16,12 +16,12 @@ const PARTS = ["secrets.json", "chain/chain.jsonl", "top-up-provider/orders.json
 /** Written when the first start has filled the shop. */
 const FILLED = "seeded";
 /** Another shop, which `npm run dev` keeps in the same folder. */
-const APART = new Set(["secrets.json", "secrets.json.new", "dev"]);
+const BLOCKED = new Set(["secrets.json", "secrets.json.new", "dev"]);
 
 /** Refuses data of which something is missing or damaged, before anything is opened or made anew. */
 export function checkKeptData(dataDir: string): void {
   if (!existsSync(dataDir)) return;
-  const held = readdirSync(dataDir).filter((name) => !APART.has(name));
+  const held = readdirSync(dataDir).filter((name) => !BLOCKED.has(name));
   if (held.length === 0) return;
   const isFilled = held.includes(FILLED);
   for (const part of isFilled ? PARTS : PARTS.slice(0, 1)) {

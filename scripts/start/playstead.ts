@@ -92,7 +92,7 @@ export async function startPlaystead(options: PlaysteadOptions = {}): Promise<Pl
 }
 
 /** The same with the worker as a process of its own, which can be killed and started again. */
-export async function startPlaysteadApart(
+export async function startSeparatePlaystead(
   options: PlaysteadOptions & { dataDir: string },
 ): Promise<Surroundings & { startWorker(): Promise<WorkerProcess> }> {
   const around = await startSurroundings(options);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { listKeptApart, MAX_KEPT_APART } from "~/domain/blocks/between-queries";
+import { listBlockedIds, MAX_BLOCKED_IDS } from "~/domain/blocks/between-queries";
 import { post } from "~/tests/posts/world";
 import { search } from "~/tests/search/search";
 import { call, createPlayer } from "~/tests/sign-in/player";
@@ -89,7 +89,7 @@ test("what is left out before a list is read is bounded, those first whom the re
     .bind(reader.user.id)
     .all<{ blocks: number }>();
   expect(results[0]!.blocks).toBe(BLOCKERS + 1);
-  const { apart } = await services().db.read({ apart: listKeptApart(reader.user.id) });
-  expect(apart).toHaveLength(MAX_KEPT_APART);
-  expect(apart).toContain(blocked.user.id);
+  const { blockedIds } = await services().db.read({ blockedIds: listBlockedIds(reader.user.id) });
+  expect(blockedIds).toHaveLength(MAX_BLOCKED_IDS);
+  expect(blockedIds).toContain(blocked.user.id);
 });

@@ -47,13 +47,13 @@ test("an answer that another overtook changes nothing that was learned since", a
     await block("PUT");
     await ask(room);
   });
-  expect(blocked.outside.areApart(one, other)).toBe(true);
-  expect(blocked.outside.areApart(other, one)).toBe(true);
+  expect(blocked.outside.areBlocked(one, other)).toBe(true);
+  expect(blocked.outside.areBlocked(other, one)).toBe(true);
   const free = await askSlowly(group.id, ask, async (room) => {
     await block("DELETE");
     await ask(room);
   });
-  expect(free.outside.areApart(one, other)).toBe(false);
+  expect(free.outside.areBlocked(one, other)).toBe(false);
 });
 
 test("whoever is forgotten has no name any more, also where it was asked for before", async () => {

@@ -135,7 +135,7 @@ function stateDuring(toggles: readonly Toggle[], { began, ended }: Deed): boolea
 
 /** Whom a block keeps apart from the sender is shown no text, salt, file and name of what they say; all others are. */
 function wrongWithBlocks({ blocks, seats, readings, sent }: History): string[] {
-  const areApart = (one: string, other: string, deed: Deed) => {
+  const areBlocked = (one: string, other: string, deed: Deed) => {
     const states = [
       [one, other],
       [other, one],
@@ -164,11 +164,12 @@ function wrongWithBlocks({ blocks, seats, readings, sent }: History): string[] {
   return shown.flatMap(({ userId, entry, ...deed }) => {
     const { seq, kind, senderId, text, salt, media, sender } = entry;
     if (kind !== "message" || senderId === userId) return [];
-    const apart = areApart(userId, senderId, deed);
+    const isBlocked = areBlocked(userId, senderId, deed);
     const shows = [text, salt, media, sender.displayName ?? undefined];
-    if (apart && shows.some((one) => one !== undefined)) return [`${seq} is shown through a block`];
+    if (isBlocked && shows.some((one) => one !== undefined))
+      return [`${seq} is shown through a block`];
     const lacks = [text, salt, sender.displayName].some((one) => one == null);
-    return apart === false && lacks
+    return isBlocked === false && lacks
       ? [`${seq} is kept from ${userId}, whom no block keeps apart`]
       : [];
   });

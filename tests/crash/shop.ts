@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { runAudit } from "~/scripts/audit/audit";
 import { signIn } from "~/scripts/seed/caller";
-import { startPlaysteadApart } from "~/scripts/start/playstead";
+import { startSeparatePlaystead } from "~/scripts/start/playstead";
 import type { WorkerProcess } from "~/scripts/start/worker-process";
 
 /** How often a worker is killed in the midst of its work. */
@@ -14,7 +14,7 @@ export const CRASHES = Number(process.env.CRASHES ?? "1");
 /** A shop whose worker can be killed, and is then started again on the same data. */
 export async function openShop() {
   const dataDir = mkdtempSync(join(tmpdir(), "playstead-crash-"));
-  const around = await startPlaysteadApart({
+  const around = await startSeparatePlaystead({
     dataDir,
     cronEvery: 500,
     seeded: false,

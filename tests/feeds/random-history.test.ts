@@ -212,12 +212,12 @@ test(
         });
       } else if (roll < 99) {
         const pair = [who, other].sort().join(".");
-        const apart =
+        const blockedIds =
           model.blocks.has(`${who} ${other}`) ||
           model.blocks.has(`${other} ${who}`) ||
           model.follows.has(`${who} ${other}`) ||
           model.follows.has(`${other} ${who}`);
-        if (apart) return;
+        if (blockedIds) return;
         model.blocks.add(`${who} ${other}`);
         await happen("main", `relation-${pair}`, {
           type: "PersonBlocked",

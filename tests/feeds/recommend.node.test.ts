@@ -12,7 +12,7 @@ const posts = (authors: string): (Candidate & { spaceId: null })[] =>
   }));
 
 /** All pages of a list, of so many posts each. */
-function read(all: ReturnType<typeof posts>, limit: number, apart: string[] = []): string {
+function read(all: ReturnType<typeof posts>, limit: number, blockedIds: string[] = []): string {
   let shown = "";
   for (let cursor: string | null = ""; cursor !== null;) {
     const place = cursor ? readPlace(cursor) : BEGINNING;
@@ -21,7 +21,7 @@ function read(all: ReturnType<typeof posts>, limit: number, apart: string[] = []
     );
     const waiting = place.waiting.map((id) => all.find(({ postId }) => postId === id)!);
     const found = { anywhere: below.slice(0, WINDOW), inSpaces: [], waiting, joined: [] };
-    const page = recommend(found, { place, limit, distinctAuthors: 5, apart });
+    const page = recommend(found, { place, limit, distinctAuthors: 5, blockedIds });
     shown += page.posts.map(({ authorId }) => authorId).join("");
     cursor = page.nextCursor;
   }

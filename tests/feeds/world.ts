@@ -1,4 +1,4 @@
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { env } from "cloudflare:workers";
 import type { NewEvent } from "~/domain/event-store/event";
 import { continueSubscription } from "~/domain/event-store/subscription";
@@ -40,7 +40,7 @@ export async function readFeed(feed: Feed, viewerId: string, limit = 50): Promis
     const asked = { feed, limit, cursor };
     const found = await services().db.read({
       ...loadFeed(viewerId, asked, new Date(clock.now)),
-      apart: listKeptApart(viewerId),
+      blockedIds: listBlockedIds(viewerId),
     });
     const viewer = { id: viewerId, isOperator: false };
     const page = await pageOfFeed(found, asked, viewer, readFromLogs(services()));

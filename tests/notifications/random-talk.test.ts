@@ -47,7 +47,7 @@ class World {
   readonly likes = new Set<string>();
   readonly follows = new Set<string>();
   readonly asked = new Map<string, number>();
-  readonly apart = new Set<string>();
+  readonly blockedIds = new Set<string>();
   readonly muted = new Set<string>();
   readonly gone = new Set<number>();
 
@@ -62,10 +62,10 @@ class World {
       post: Post,
       thread?: number,
     ) => {
-      const isApart = [by, post.by, thread].some(
-        (one) => this.apart.has(`${one} ${me}`) || this.apart.has(`${me} ${one}`),
+      const isBlocked = [by, post.by, thread].some(
+        (one) => this.blockedIds.has(`${one} ${me}`) || this.blockedIds.has(`${me} ${one}`),
       );
-      if (by === me || this.gone.has(by) || isApart || post.state !== "published") return;
+      if (by === me || this.gone.has(by) || isBlocked || post.state !== "published") return;
       if (this.muted.has(`${me} ${post.id}`)) return;
       lines.set(`${kind} ${thing}`, (lines.get(`${kind} ${thing}`) ?? new Set()).add(what));
     };
@@ -290,10 +290,10 @@ test(
         const [one, other] = [someone(), someone()];
         if (one === other || chance.maybe(0.7)) return undefined;
         const pair = `${one} ${other}`;
-        if (world.apart.delete(pair)) {
+        if (world.blockedIds.delete(pair)) {
           return call(`/blocks/${id(other)}`, { method: "DELETE", token: players[one]!.token });
         }
-        world.apart.add(pair);
+        world.blockedIds.add(pair);
         for (const both of [pair, `${other} ${one}`]) {
           world.follows.delete(both);
           world.asked.delete(both);

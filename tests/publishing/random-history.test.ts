@@ -30,7 +30,7 @@ const VISITOR = -1;
 const STAFF = [0, 1];
 const STRANGER = 5;
 /** Kept apart by a block. */
-const APART = [3, 4];
+const BLOCKED = [3, 4];
 
 beforeAll(async () => {
   const { token } = await createOperator();
@@ -48,8 +48,8 @@ beforeAll(async () => {
 /** The rules in plain words: what becomes of a thing, and who sees it. Nothing here knows rows or queries. */
 const sees = (viewer: number, { by, state }: Thing) =>
   state === "published" || (state !== "deleted" && (viewer === by || STAFF.includes(viewer)));
-const areApart = (one: number, other: number) =>
-  one !== other && APART.includes(one) && APART.includes(other);
+const areBlocked = (one: number, other: number) =>
+  one !== other && BLOCKED.includes(one) && BLOCKED.includes(other);
 
 function judged(state: State, judgement: Judgement): State {
   switch (judgement) {
@@ -76,7 +76,7 @@ test.for([1, 2, 3])(
     for (const one of players.slice(1, STRANGER)) await join(spaceId, one);
     const named = `/spaces/${spaceId}/moderators/${players[1]!.user.id}`;
     await call(named, { method: "PUT", token: players[0]!.token });
-    const [one, other] = APART.map((at) => players[at]!);
+    const [one, other] = BLOCKED.map((at) => players[at]!);
     await call(`/blocks/${other!.user.id}`, { method: "PUT", token: one!.token });
 
     const posts: Thing[] = [];
@@ -93,7 +93,9 @@ test.for([1, 2, 3])(
       const comment = beneath.length ? chance.of(beneath) : undefined;
       const words = chance.maybe(0.3) ? "some spam" : "some words";
       const speaks =
-        post && isMember && post.state === "published" && !areApart(who, post.by) ? 201 : undefined;
+        post && isMember && post.state === "published" && !areBlocked(who, post.by)
+          ? 201
+          : undefined;
       const deed = chance.of([
         "post",
         "comment",
@@ -122,7 +124,7 @@ test.for([1, 2, 3])(
         case "reply": {
           const to = deed === "reply" ? comment : undefined;
           const answer = await say(post.id, by, { text: words, replyTo: to?.id });
-          const may = speaks && (!to || (to.state === "published" && !areApart(who, to.by)));
+          const may = speaks && (!to || (to.state === "published" && !areBlocked(who, to.by)));
           if (!may) return expect([403, 404]).toContain(answer.status);
           expect(answer.status).toBe(201);
           const { id, state, threadId: thread } = await answer.json<CommentView>();
@@ -139,7 +141,7 @@ test.for([1, 2, 3])(
         case "likeComment": {
           if (!comment) return;
           const { status } = await like(`/comments/${comment.id}`, by);
-          const may = speaks && comment.state === "published" && !areApart(who, comment.by);
+          const may = speaks && comment.state === "published" && !areBlocked(who, comment.by);
           expect(status === 200).toBe(Boolean(may));
           if (status === 200) comment.likes.add(who);
           return;
@@ -202,13 +204,13 @@ test.for([1, 2, 3])(
       for (const viewer of [VISITOR, 0, 2, 3, STRANGER]) {
         const token = players[viewer]?.token;
         const seenBy = (list: readonly number[]) =>
-          list.filter((by) => !areApart(viewer, by)).length;
+          list.filter((by) => !areBlocked(viewer, by)).length;
         const { items } = await listed(`spaceId=${spaceId}&limit=50`, token);
-        const expected = shown.filter(({ by }) => !areApart(viewer, by)).map(({ id }) => id);
+        const expected = shown.filter(({ by }) => !areBlocked(viewer, by)).map(({ id }) => id);
         expect(items.map(({ id }) => id).sort()).toEqual(expected.sort());
         for (const post of posts) {
           const answer = await call(`/posts/${post.id}`, { token });
-          const may = sees(viewer, post) && !areApart(viewer, post.by);
+          const may = sees(viewer, post) && !areBlocked(viewer, post.by);
           expect([viewer, post.state, answer.status]).toEqual([
             viewer,
             post.state,
@@ -230,10 +232,10 @@ test.for([1, 2, 3])(
             ...roots.filter(
               (root) =>
                 root.state === "published" ||
-                (replied(root.id) && sees(viewer, root) && !areApart(viewer, root.by)),
+                (replied(root.id) && sees(viewer, root) && !areBlocked(viewer, root.by)),
             ),
             ...own.filter(({ by, state }) => by === viewer && state !== "published"),
-          ].filter(({ state, by }) => state !== "deleted" && !areApart(viewer, by));
+          ].filter(({ state, by }) => state !== "deleted" && !areBlocked(viewer, by));
           expect([...new Set(texts)].sort()).toEqual(
             [...new Set(wanted.map(({ id }) => id))].sort(),
           );

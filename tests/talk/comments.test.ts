@@ -235,7 +235,7 @@ test("2,000 comments are read by an index, and none is sorted", async () => {
   const { id } = await post(anna, { content: "Look" });
   const { db } = services().at(needLogOf(id));
   const { listComments, listReplies } = await import("~/domain/comments/queries");
-  const asked = { viewerId: "", apart: [], limit: 20 };
+  const asked = { viewerId: "", blockedIds: [], limit: 20 };
   for (const query of [
     listComments(id, { ...asked, sort: "new" }),
     listComments(id, { ...asked, sort: "top" }),

@@ -34,17 +34,17 @@ class Told {
   readonly begun = new Map<string, number>();
   readonly shares = new Map<string, Set<string>>();
   readonly members = new Set<number>([0]);
-  readonly apart = new Set<string>();
+  readonly blockedIds = new Set<string>();
 
   of(thing: string): Set<number> {
     const known = this.likes.get(thing) ?? new Set();
     this.likes.set(thing, known);
     return known;
   }
-  areApart = (one: number, other: number) =>
-    this.apart.has(`${one} ${other}`) || this.apart.has(`${other} ${one}`);
+  areBlocked = (one: number, other: number) =>
+    this.blockedIds.has(`${one} ${other}`) || this.blockedIds.has(`${other} ${one}`);
   seenBy = (viewer: number, all: Iterable<number>) =>
-    [...all].filter((one) => viewer < 0 || !this.areApart(viewer, one)).length;
+    [...all].filter((one) => viewer < 0 || !this.areBlocked(viewer, one)).length;
 }
 
 test("after a random history of six players at once, every count is that of its rows, for everybody", async () => {
@@ -129,7 +129,7 @@ test("after a random history of six players at once, every count is that of its 
       case "block":
         if (who === other || chance.maybe(0.6)) break;
         await call(`/blocks/${players[other]!.user.id}`, { method: "PUT", token: by.token });
-        told.apart.add(`${who} ${other}`);
+        told.blockedIds.add(`${who} ${other}`);
         break;
     }
   }
@@ -137,9 +137,9 @@ test("after a random history of six players at once, every count is that of its 
   async function compare() {
     for (const viewer of [-1, 0, 2, 5]) {
       const by = viewer < 0 ? undefined : players[viewer];
-      const isApart = (other: number) => viewer >= 0 && told.areApart(viewer, other);
+      const isBlocked = (other: number) => viewer >= 0 && told.areBlocked(viewer, other);
       for (const id of posts) {
-        if (viewer >= 0 && told.areApart(viewer, authors.get(id)!)) continue;
+        if (viewer >= 0 && told.areBlocked(viewer, authors.get(id)!)) continue;
         const beneath = [...told.comments].filter(([, { post: of }]) => of === id);
         const shares = [...(told.shares.get(id) ?? [])].map((one) => Number(one.split(" ")[0]));
         expect(await readPost(id, by)).toMatchObject({
@@ -148,7 +148,7 @@ test("after a random history of six players at once, every count is that of its 
           comments: told.seenBy(
             viewer,
             beneath
-              .filter(([, { thread }]) => !thread || !isApart(told.begun.get(thread)!))
+              .filter(([, { thread }]) => !thread || !isBlocked(told.begun.get(thread)!))
               .map(([, one]) => one.by),
           ),
           shares: told.seenBy(viewer, shares),

@@ -24,7 +24,7 @@ export async function compareFound(world: World, reader: Reader, looks: number):
   const isShown = ({ kind, id }: Hit) => {
     if (kind === "posts") return sight.lists(model.posts.get(id)!);
     if (kind === "spaces") return model.spaces.get(id)!.open;
-    return !sight.isApart(id);
+    return !sight.isBlocked(id);
   };
 
   for (const [mark, { kind, id }] of marks) {

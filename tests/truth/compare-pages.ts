@@ -51,7 +51,7 @@ export async function comparePages(world: World, reader: Reader, looks: number):
       `/spaces/${space.id}/members`,
       ({ person }) => person.id,
     );
-    const wanted = [...space.members].filter(([id]) => !sight.isApart(id));
+    const wanted = [...space.members].filter(([id]) => !sight.isBlocked(id));
     expect(new Map(members.map(({ person, role }) => [person.id, role]))).toEqual(new Map(wanted));
   }
   await compareSpaceLists(reader, sight, who);
@@ -66,12 +66,12 @@ export async function comparePages(world: World, reader: Reader, looks: number):
     const spaces = [...model.spaces.values()].filter(
       ({ open, members }) => open && members.has(user.id),
     );
-    const isApart = sight.isApart(user.id);
+    const isBlocked = sight.isBlocked(user.id);
     expect([user.id, body.counts]).toMatchObject([
       user.id,
       {
         posts: listed(byThem).length,
-        spaces: isApart ? 0 : spaces.length,
+        spaces: isBlocked ? 0 : spaces.length,
       },
     ]);
   }

@@ -9,14 +9,14 @@ export function expectedStatus(model: Model, move: Move, at: string): number | u
   const comment = move.comment === undefined ? undefined : model.comments.get(move.comment);
   const space = move.space === undefined ? undefined : model.spaces.get(move.space);
   const on = post ?? comment?.post;
-  const isApart = (other: string) => model.areApart(who, other);
+  const isBlocked = (other: string) => model.areBlocked(who, other);
   const isOpen = on?.space?.open !== false && space?.open !== false;
   const isShown = on?.state === "published" && isOpen;
   const role = space?.members.get(move.person ?? "");
-  const isNear = comment && !isApart(comment.author) && !isApart(comment.thread?.author ?? who);
+  const isNear = comment && !isBlocked(comment.author) && !isBlocked(comment.thread?.author ?? who);
   const wrote = (thing: { author: string } | undefined) => thing?.author === who;
   const refusedAsSpeaker = (verbIs: "like" | "comment") => {
-    if (!isShown || isApart(on.author)) return 404;
+    if (!isShown || isBlocked(on.author)) return 404;
     if (!model.likesIn(on.space, who)) return 403;
     const isKept = on.space && model.isRestricted(on.space, who, at);
     return verbIs === "comment" && isKept ? 409 : undefined;
@@ -104,7 +104,7 @@ export function expectedStatus(model: Model, move: Move, at: string): number | u
       return model.reviewBy(move.game!, who) ? 204 : 404;
     case "vote":
     case "unvote": {
-      if (!isShown || (verb === "vote" && isApart(on.author))) return 404;
+      if (!isShown || (verb === "vote" && isBlocked(on.author))) return 404;
       if (wrote(on)) return 409;
       return verb === "vote" && model.isRestricted(on.space!, who, at) === "ban" ? 409 : 200;
     }
@@ -120,9 +120,9 @@ export function expectedStatus(model: Model, move: Move, at: string): number | u
       if (!isOpen) return 404;
       return model.runs(space!, who) || model.operators.has(who) ? 202 : 403;
     case "share":
-      return isShown && !isApart(on.author) ? 200 : 404;
+      return isShown && !isBlocked(on.author) ? 200 : 404;
     case "follow":
-      return move.person === who || isApart(move.person!) ? 409 : 204;
+      return move.person === who || isBlocked(move.person!) ? 409 : 204;
     case "unfollow":
       return undefined;
     case "block":

@@ -100,7 +100,7 @@ export class Model {
     }
   }
 
-  areApart = (one: string, other: string) =>
+  areBlocked = (one: string, other: string) =>
     this.blocks.has(`${one} ${other}`) || this.blocks.has(`${other} ${one}`);
 
   runs(space: Space, who: string): boolean {

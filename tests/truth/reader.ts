@@ -8,14 +8,16 @@ const MOST = 200_000;
 
 /** Reads the API as one viewer does, and looks into each answer for what they may not see. */
 export class Reader {
-  readonly #apart: string[];
+  readonly #blockedIds: string[];
 
   constructor(
     readonly world: World,
     readonly sight: Sight,
     readonly who: TestPlayer | undefined,
   ) {
-    this.#apart = world.players.map(({ user }) => user.id).filter((id) => this.sight.isApart(id));
+    this.#blockedIds = world.players
+      .map(({ user }) => user.id)
+      .filter((id) => this.sight.isBlocked(id));
   }
 
   async get<Body>(path: string): Promise<{ status: number; body: Body & { code?: string } }> {
@@ -56,8 +58,8 @@ export class Reader {
     }
     // Their id may stand in what others wrote of them; they do not, unless somebody asks for that very id.
     const isTold = (id: string) => text.includes(`"id":"${id}","displayName":`);
-    const apart = this.#apart.find((id) => isTold(id) && !path.includes(id));
-    if (apart)
-      throw new Error(`${path} tells "${viewer}" of ${apart}, from whom a block keeps them`);
+    const blockedIds = this.#blockedIds.find((id) => isTold(id) && !path.includes(id));
+    if (blockedIds)
+      throw new Error(`${path} tells "${viewer}" of ${blockedIds}, from whom a block keeps them`);
   }
 }

@@ -7,8 +7,8 @@ export class Sight {
     readonly viewer: string,
   ) {}
 
-  isApart = (who: string) => this.viewer !== "" && this.model.areApart(this.viewer, who);
-  #count = (people: Iterable<string>) => [...people].filter((who) => !this.isApart(who)).length;
+  isBlocked = (who: string) => this.viewer !== "" && this.model.areBlocked(this.viewer, who);
+  #count = (people: Iterable<string>) => [...people].filter((who) => !this.isBlocked(who)).length;
 
   /** Its author and those who judge see what is held or was taken away. */
   #maySee = (state: State, author: string, space: Space | null) =>
@@ -18,17 +18,17 @@ export class Sight {
       (author === this.viewer || this.model.judges(space, this.viewer)));
 
   sees = ({ author, state, space }: Post) =>
-    space?.open !== false && !this.isApart(author) && this.#maySee(state, author, space);
+    space?.open !== false && !this.isBlocked(author) && this.#maySee(state, author, space);
 
   /** As lists show it; so it is counted. */
   lists = (post: Post) => post.review === null && this.shows(post);
   listsReview = (post: Post, gameId: string) => post.review?.gameId === gameId && this.shows(post);
   /** Like a post in a list, of whatever kind. */
-  shows = (post: Post) => this.model.isThere(post) && !this.isApart(post.author);
+  shows = (post: Post) => this.model.isThere(post) && !this.isBlocked(post.author);
 
   /** Neither its author nor whoever began its thread is kept apart. */
   #isNear = ({ author, thread }: Comment) =>
-    !this.isApart(author) && (thread === null || !this.isApart(thread.author));
+    !this.isBlocked(author) && (thread === null || !this.isBlocked(thread.author));
 
   seesText = ({ state, author, post }: Comment) => this.#maySee(state, author, post.space);
   seesComment = (comment: Comment) =>
@@ -110,7 +110,7 @@ export class Sight {
     comments.filter(
       (one) =>
         one.thread === null &&
-        !this.isApart(one.author) &&
+        !this.isBlocked(one.author) &&
         (one.state === "published" || this.replies(one).length > 0),
     );
   replies = ({ replies }: Comment) => replies.filter(this.counts);

@@ -9,7 +9,7 @@ import {
 import { MAX_CORRECTIONS } from "~/domain/articles/limits";
 import { getSaidBefore, viewTextBefore } from "~/domain/articles/text-before-queries";
 import { articleCardSchema, articleSchema, textBeforeSchema } from "~/domain/articles/view";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { logOf, needLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { OTHER_LOGS } from "~/domain/logs";
@@ -34,16 +34,16 @@ export const listArticles = visitorQuery("GET /articles", {
     spaceId: z.string().max(64).optional().openapi({ description: "Of one official Space" }),
   }),
   answers: ok(page(articleCardSchema), "A page of articles"),
-  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  load: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
   loadEach: ({ userId: viewerId, query: { spaceId, limit, cursor } }) => ({
     rows: listArticlesOf({ spaceId, limit, cursor, viewerId }),
   }),
-  answer({ communities, apart, userId: viewerId, user, env, services, query }) {
+  answer({ communities, blockedIds, userId: viewerId, user, env, services, query }) {
     const { lng, ...asked } = query;
     const found = communities.map(({ rows }) => rows);
     const viewer = viewerOf(env, viewerId, user);
     const reading = readArticles<(typeof found)[0]>(services, OTHER_LOGS);
-    return pageOfArticles({ ...asked, viewerId }, { found, apart }, lng, viewer, reading);
+    return pageOfArticles({ ...asked, viewerId }, { found, blockedIds }, lng, viewer, reading);
   },
 });
 
@@ -55,11 +55,11 @@ export const getArticleById = visitorQuery("GET /articles/{id}", {
   refuses: ["not_found"],
   at: inItsLog,
   load: ({ userId: viewerId, params: { id } }) => ({ found: getArticle(id, { viewerId }) }),
-  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  answer({ found, apart, userId, user, env, services, params: { id }, query: { lng } }) {
+  loadMain: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
+  answer({ found, blockedIds, userId, user, env, services, params: { id }, query: { lng } }) {
     if (!found) throw new Refusal("not_found");
     const reading = readArticles<WholeArticleRow | undefined>(services, [needLogOf(id)]);
-    return oneArticle({ found, apart }, lng, viewerOf(env, userId, user), reading);
+    return oneArticle({ found, blockedIds }, lng, viewerOf(env, userId, user), reading);
   },
 });
 

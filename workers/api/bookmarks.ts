@@ -1,6 +1,6 @@
 import * as useCases from "~/domain/bookmarks/use-cases";
 import { z } from "@hono/zod-openapi";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { viewBookmarks } from "~/domain/bookmarks/page-queries";
 import {
   bookmarkCursor,
@@ -54,11 +54,11 @@ export const listBookmarks = playerQuery("GET /bookmarks", {
   ),
   load: ({ userId, query }) => ({
     rows: listBookmarksOf(userId, query),
-    apart: listKeptApart(userId),
+    blockedIds: listBlockedIds(userId),
   }),
-  async answer({ rows, apart, user, userId, env, services, query: { limit } }) {
+  async answer({ rows, blockedIds, user, userId, env, services, query: { limit } }) {
     const viewer = viewerOf(env, userId, user);
-    const items = await viewBookmarks(rows, viewer, apart, {
+    const items = await viewBookmarks(rows, viewer, blockedIds, {
       from: async (log, posts) => (await services.at(log).db.read({ posts })).posts,
       people: readFromLogs(services).people,
     });

@@ -2,9 +2,9 @@ import { commentSchema } from "~/domain/comments/view";
 import { requireVisiblePost } from "~/domain/posts/access";
 import { publishComment as publish, readNewComment } from "~/domain/comments/publish-use-case";
 import * as useCases from "~/domain/comments/use-cases";
-import { sureApart } from "~/workers/people/sure-apart";
+import { completeBlocked } from "~/workers/people/complete-blocked";
 import { z } from "@hono/zod-openapi";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { commentSorts, publishCommentSchema } from "~/domain/comments/commands";
 import {
   getComment,
@@ -28,7 +28,7 @@ import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
-const nobodyApart = (viewerId: string) => ({ viewerId, apart: [] });
+const withoutBlocks = (viewerId: string) => ({ viewerId, blockedIds: [] });
 
 export const listComments = visitorQuery("GET /posts/{id}/comments", {
   summary: "What is said beneath a post: the comments on the post itself",
@@ -39,22 +39,22 @@ export const listComments = visitorQuery("GET /posts/{id}/comments", {
   at,
   load: ({ userId, params: { id }, query }) => ({
     row: getPostStanding(id, userId),
-    rows: listCommentsOf(id, { ...query, ...nobodyApart(userId) }),
+    rows: listCommentsOf(id, { ...query, ...withoutBlocks(userId) }),
     own: listOwnWithheld(id, query.cursor === undefined ? userId : ""),
   }),
-  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  loadMain: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
   async answer(facts) {
     const { row, rows, own, userId: viewerId, user, env, services, params, query } = facts;
     const { id } = params;
-    const apart = await sureApart(services, viewerId, facts.apart, [row?.authorId]);
+    const blockedIds = await completeBlocked(services, viewerId, facts.blockedIds, [row?.authorId]);
     const listed = (without: readonly string[]) =>
-      listCommentsOf(id, { ...query, viewerId, apart: without });
+      listCommentsOf(id, { ...query, viewerId, blockedIds: without });
     const viewer = viewerOf(env, viewerId, user);
     const asked = {
-      post: requireVisiblePost(row, viewer, apart),
+      post: requireVisiblePost(row, viewer, blockedIds),
       viewer,
       limit: query.limit,
-      apart,
+      blockedIds,
       listed,
     };
     return pageOfComments(rows, own, asked, readComments(services, id));
@@ -70,21 +70,21 @@ export const listReplies = visitorQuery("GET /comments/{id}/replies", {
   at,
   load: ({ userId, params: { id }, query }) => ({
     row: getStandingOfComment(id, userId),
-    thread: getComment(id, nobodyApart(userId)),
-    rows: listRepliesOf(id, { ...query, ...nobodyApart(userId) }),
+    thread: getComment(id, withoutBlocks(userId)),
+    rows: listRepliesOf(id, { ...query, ...withoutBlocks(userId) }),
   }),
-  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  loadMain: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
   async answer(facts) {
     const { row, thread, rows, userId: viewerId, user, env, services, params, query } = facts;
     const { id } = params;
     const authors = [row?.authorId, thread?.authorId];
-    const apart = await sureApart(services, viewerId, facts.apart, authors);
+    const blockedIds = await completeBlocked(services, viewerId, facts.blockedIds, authors);
     const viewer = viewerOf(env, viewerId, user);
-    const post = requireVisiblePost(row, viewer, apart);
-    if (apart.includes(thread!.authorId)) throw new Refusal("not_found");
+    const post = requireVisiblePost(row, viewer, blockedIds);
+    if (blockedIds.includes(thread!.authorId)) throw new Refusal("not_found");
     const listed = (without: readonly string[]) =>
-      listRepliesOf(id, { ...query, viewerId, apart: without });
-    const asked = { post, viewer, limit: query.limit, apart, listed };
+      listRepliesOf(id, { ...query, viewerId, blockedIds: without });
+    const asked = { post, viewer, limit: query.limit, blockedIds, listed };
     return pageOfComments(rows, [], asked, readComments(services, id));
   },
 });
@@ -100,15 +100,17 @@ export const getCommentById = visitorQuery("GET /comments/{id}", {
   at,
   load: ({ userId, params: { id } }) => ({
     row: getStandingOfComment(id, userId),
-    rows: getInThread(id, nobodyApart(userId)),
+    rows: getInThread(id, withoutBlocks(userId)),
   }),
-  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  loadMain: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
   async answer({ row, rows, userId: viewerId, user, env, services, params: { id }, ...facts }) {
-    const apart = await sureApart(services, viewerId, facts.apart, [row?.authorId]);
+    const blockedIds = await completeBlocked(services, viewerId, facts.blockedIds, [row?.authorId]);
     const viewer = viewerOf(env, viewerId, user);
-    const post = requireVisiblePost(row, viewer, apart);
+    const post = requireVisiblePost(row, viewer, blockedIds);
     const read = readComments(services, id);
-    const seen = apart.length ? await read.again(getInThread(id, { viewerId, apart })) : rows;
+    const seen = blockedIds.length
+      ? await read.again(getInThread(id, { viewerId, blockedIds }))
+      : rows;
     const views = await viewComments(seen, post, viewer, read.people);
     const comment = views.find((one) => one.id === id);
     const thread = views.find((one) => one.threadId === null);

@@ -1,7 +1,7 @@
 import { requirePost } from "~/domain/posts/access";
-import { sureApart } from "~/workers/people/sure-apart";
+import { completeBlocked } from "~/workers/people/complete-blocked";
 import { z } from "@hono/zod-openapi";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { feeds } from "~/domain/feeds/feeds";
@@ -63,12 +63,12 @@ export const explainPost = visitorQuery("GET /posts/{id}/why", {
   at: ({ params: { id } }) => logOf(id),
   load: ({ userId, params: { id } }) => ({ row: getPost(id, userId) }),
   loadMain: ({ userId, params: { id }, now }) => ({
-    apart: listKeptApart(userId),
+    blockedIds: listBlockedIds(userId),
     facts: getFeedFacts(id, userId),
     rule: getCurrentRule(feedRule, now.toISOString()),
   }),
-  async answer({ row, apart, facts, rule, services, userId }) {
-    requirePost(row, await sureApart(services, userId, apart, [row?.authorId]));
+  async answer({ row, blockedIds, facts, rule, services, userId }) {
+    requirePost(row, await completeBlocked(services, userId, blockedIds, [row?.authorId]));
     if (!facts) throw new Refusal("not_found");
     return viewWhy(facts, rule);
   },

@@ -1,7 +1,7 @@
 import { requireOpenSpace } from "~/domain/spaces/access";
 import { z } from "@hono/zod-openapi";
 import type { PostKind } from "~/domain/posts/kinds";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { needLogOf } from "~/domain/community-id";
 import { textIn } from "~/domain/language";
 import { recountWindows } from "~/domain/notifications/channel-queries";
@@ -34,7 +34,7 @@ function tell({ services }: { services: Services }): undefined {
 const muting = {
   params,
   answers: done("The caller is told nothing of it"),
-  load: ({ userId }: { userId: string }) => ({ apart: listKeptApart(userId) }),
+  load: ({ userId }: { userId: string }) => ({ blockedIds: listBlockedIds(userId) }),
   reply: tell,
 };
 
@@ -63,8 +63,8 @@ export const mutePost = playerCommand("PUT /posts/{id}/mute", {
   ...muting,
   summary: "Be told nothing of a post and of what is said beneath it",
   refuses: ["not_found", "space_dissolved", "too_many_mutes"],
-  async gather({ services, userId, params: { id }, apart }) {
-    await needShownPost(services, id, userId, apart);
+  async gather({ services, userId, params: { id }, blockedIds }) {
+    await needShownPost(services, id, userId, blockedIds);
     return {};
   },
   decide: (facts) => decideMute("post", facts),

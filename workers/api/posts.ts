@@ -4,10 +4,10 @@ import { editPost } from "~/domain/posts/edit-use-case";
 import { publishPost as publish } from "~/domain/posts/publish-use-case";
 import * as useCases from "~/domain/posts/use-cases";
 import { postSchema, revisionSchema } from "~/domain/posts/view";
-import { sureApart } from "~/workers/people/sure-apart";
+import { completeBlocked } from "~/workers/people/complete-blocked";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { logOf, newCommunityId } from "~/domain/community-id";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { type Feed, feeds, MAX_FEED_CURSOR } from "~/domain/feeds/feeds";
@@ -78,14 +78,14 @@ export const listPosts = visitorQuery("GET /posts", {
   load({ userId, query, now }) {
     refuseUnlisted(query);
     const profile = first(getProfileSeen({ userId: query.author ?? "", viewerId: userId }));
-    return { ...loadFeed(userId, query, now), apart: listKeptApart(userId), profile };
+    return { ...loadFeed(userId, query, now), blockedIds: listBlockedIds(userId), profile };
   },
   loadEach: ({ userId: viewerId, query: { feed, author: authorId, ...query } }) =>
     (feed === "recent"
       ? { rows: listPostsOf({ ...query, authorId, viewerId }) }
       : {}) as RecentLoads,
   answer(facts) {
-    const { communities, apart, profile, userId, user, env, services } = facts;
+    const { communities, blockedIds, profile, userId, user, env, services } = facts;
     // As of the list under their name: it is a part of what they did.
     if (profile && profile.seesActivity !== 1) return { items: [], nextCursor: null };
     const { author, ...query } = facts.query;
@@ -97,7 +97,7 @@ export const listPosts = visitorQuery("GET /posts", {
     }
     const lists = communities.map(({ rows = [] }) => rows);
     const list = { ...query, authorId: author, viewerId: userId };
-    return pageOfPosts(list, { lists, apart }, viewer, readFromLogs(services));
+    return pageOfPosts(list, { lists, blockedIds }, viewer, readFromLogs(services));
   },
 });
 
@@ -107,21 +107,21 @@ export const listPostsOfUser = playerQuery("GET /users/{id}/posts", {
   query: listQuery,
   answers: ok(page(postSchema), "A page of posts"),
   load: ({ userId: viewerId, params: { id: userId } }) => ({
-    apart: listKeptApart(viewerId),
+    blockedIds: listBlockedIds(viewerId),
     profile: first(getProfileSeen({ userId, viewerId })),
   }),
   loadEach: ({ userId: viewerId, params: { id: authorId }, query }) => ({
     rows: listPostsOf({ ...query, sort: "new", authorId, viewerId }),
   }),
   async answer(facts) {
-    const { communities, apart, profile, userId, user, env, services, query } = facts;
+    const { communities, blockedIds, profile, userId, user, env, services, query } = facts;
     // It is a part of what they did, which they may keep to themselves.
     if (profile?.seesActivity !== 1) return { items: [], nextCursor: null };
     const viewer = viewerOf(env, userId, user);
     const { id: authorId } = facts.params;
     const lists = communities.map(({ rows }) => rows);
     const list = { ...query, sort: "new", authorId, viewerId: userId } as const;
-    return pageOfPosts(list, { lists, apart }, viewer, readFromLogs(services));
+    return pageOfPosts(list, { lists, blockedIds }, viewer, readFromLogs(services));
   },
 });
 
@@ -132,10 +132,10 @@ export const getPostById = visitorQuery("GET /posts/{id}", {
   refuses: ["not_found", "space_dissolved"],
   at: inItsLog,
   load: ({ userId, params: { id } }) => ({ row: getPost(id, userId) }),
-  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  answer({ row, apart, userId, user, env, services }) {
+  loadMain: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
+  answer({ row, blockedIds, userId, user, env, services }) {
     const viewer = viewerOf(env, userId, user);
-    return viewOne(services, requireVisiblePost(row, viewer, apart), viewer, apart);
+    return viewOne(services, requireVisiblePost(row, viewer, blockedIds), viewer, blockedIds);
   },
 });
 
@@ -146,10 +146,10 @@ export const listPostRevisions = visitorQuery("GET /posts/{id}/revisions", {
   refuses: ["not_found", "space_dissolved"],
   at: inItsLog,
   load: ({ userId, params: { id } }) => ({ row: getPost(id, userId) }),
-  loadMain: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  async answer({ row, apart, userId, user, env, services }) {
+  loadMain: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
+  async answer({ row, blockedIds, userId, user, env, services }) {
     const viewer = viewerOf(env, userId, user);
-    const sure = await sureApart(services, userId, apart, [row?.authorId]);
+    const sure = await completeBlocked(services, userId, blockedIds, [row?.authorId]);
     const items = await readRevisions(services, requireVisiblePost(row, viewer, sure), viewer);
     return { items, nextCursor: null };
   },

@@ -7,7 +7,7 @@ import {
   writeReview as write,
 } from "~/domain/reviews/write-use-case";
 import { z } from "@hono/zod-openapi";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { logOf, newCommunityId } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { languages } from "~/domain/language";
@@ -52,17 +52,17 @@ export const listReviews = visitorQuery("GET /games/{id}/reviews", {
     "A page of reviews",
   ),
   refuses: ["not_found"],
-  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
-  async answer({ services, env, userId: viewerId, user, params: { id }, query, apart }) {
+  load: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
+  async answer({ services, env, userId: viewerId, user, params: { id }, query, blockedIds }) {
     const place = await findPlace(services, id);
     if (!place) throw new Refusal("not_found");
     const listed = (without: readonly string[]) =>
-      listReviewsOf(place.spaceId, { ...query, viewerId, apart: without });
+      listReviewsOf(place.spaceId, { ...query, viewerId, blockedIds: without });
     const { rows, rating } = await services
       .at(place.log)
       .db.read({ rows: listed([]), rating: countReviews(place.spaceId) });
     const viewer = viewerOf(env, viewerId, user);
-    const asked = { viewer, limit: query.limit, apart, listed };
+    const asked = { viewer, limit: query.limit, blockedIds, listed };
     return { ...(await pageOfReviews(rows, asked, readReviews(services, place.log))), rating };
   },
 });

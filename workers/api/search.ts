@@ -1,4 +1,4 @@
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { languages } from "~/domain/language";
@@ -57,13 +57,18 @@ export const searchAll = visitorQuery("GET /search", {
     "A page of hits, best first",
   ),
   refuses: ["required"],
-  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  load: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
   meanwhile: async ({ query: { q }, services: { database } }) => {
     const query = readQuery(q);
     return { asked: query, candidates: await findCandidates(indexIn(database), query) };
   },
-  answer({ userId: viewerId, apart, asked: query, candidates, query: options, services }) {
-    return checkCandidates(services.database, candidates, { ...options, query, viewerId, apart });
+  answer({ userId: viewerId, blockedIds, asked: query, candidates, query: options, services }) {
+    return checkCandidates(services.database, candidates, {
+      ...options,
+      query,
+      viewerId,
+      blockedIds,
+    });
   },
 });
 
@@ -75,7 +80,7 @@ export const suggestNames = visitorQuery("GET /search/suggestions", {
   query: z.object(typed),
   answers: ok(z.object({ items: z.array(hitSchema) }), "The best few, of all kinds"),
   refuses: ["required"],
-  load: ({ userId }) => ({ apart: listKeptApart(userId) }),
+  load: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
   meanwhile: async ({ query: { q }, services: { database } }) => {
     const query = readQuery(q);
     return {
@@ -83,8 +88,15 @@ export const suggestNames = visitorQuery("GET /search/suggestions", {
       candidates: await findCandidates(indexIn(database), query, 2 * SUGGESTED),
     };
   },
-  async answer({ userId: viewerId, apart, asked: query, candidates, query: { lng }, services }) {
-    const wanted = { query, kind: "all", viewerId, apart, lng, limit: SUGGESTED } as const;
+  async answer({
+    userId: viewerId,
+    blockedIds,
+    asked: query,
+    candidates,
+    query: { lng },
+    services,
+  }) {
+    const wanted = { query, kind: "all", viewerId, blockedIds, lng, limit: SUGGESTED } as const;
     const { items } = await checkCandidates(services.database, candidates, wanted);
     return { items };
   },

@@ -1,5 +1,5 @@
 import { requirePost } from "~/domain/posts/access";
-import { sureApart } from "~/workers/people/sure-apart";
+import { completeBlocked } from "~/workers/people/complete-blocked";
 import { needLogOf } from "~/domain/community-id";
 import { getPost, type PostRow } from "~/domain/posts/queries";
 import type { Services } from "~/workers/services";
@@ -9,9 +9,9 @@ export async function needShownPost(
   services: Services,
   postId: string,
   userId: string,
-  apart: readonly string[],
+  blockedIds: readonly string[],
 ): Promise<PostRow> {
   const { db } = services.at(needLogOf(postId));
   const { row } = await db.read({ row: getPost(postId, userId) });
-  return requirePost(row, await sureApart(services, userId, apart, [row?.authorId]));
+  return requirePost(row, await completeBlocked(services, userId, blockedIds, [row?.authorId]));
 }

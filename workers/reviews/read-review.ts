@@ -1,5 +1,5 @@
 import { requireReview } from "~/domain/reviews/access";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { type CommunityLog, needLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Viewer } from "~/domain/posts/view";
@@ -18,7 +18,7 @@ export async function readReview(services: Services, id: string, viewer: Viewer)
   const log = needLogOf(id);
   const { row } = await services
     .at(log)
-    .db.read({ row: getReview(id, { viewerId: viewer.id, apart: [] }) });
+    .db.read({ row: getReview(id, { viewerId: viewer.id, blockedIds: [] }) });
   return viewOne(services, log, requireReview(row), viewer);
 }
 
@@ -42,10 +42,12 @@ async function viewOne(services: Services, log: CommunityLog, row: ReviewRow, vi
 
 /** How the votes stand after the write, from the database. */
 export async function readVotes(services: Services, id: string, viewerId: string) {
-  const { apart } = await services.at("main").db.read({ apart: listKeptApart(viewerId) });
+  const { blockedIds } = await services
+    .at("main")
+    .db.read({ blockedIds: listBlockedIds(viewerId) });
   const { row } = await services
     .at(needLogOf(id))
-    .db.read({ row: getReview(id, { viewerId, apart }) });
+    .db.read({ row: getReview(id, { viewerId, blockedIds }) });
   const { helpful = 0, unhelpful = 0, vote = null } = row ?? {};
   return { helpful, unhelpful, vote };
 }

@@ -7,7 +7,7 @@ import { getI18next } from "~/app/i18n/middleware";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PostCard } from "~/app/posts/post-card";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
-import { readKeptApart, readLog } from "~/app/read-page";
+import { readBlockedIds, readLog } from "~/app/read-page";
 import { ReviewCard } from "~/app/reviews/review-card";
 import { Comments } from "~/app/talk/comments";
 import { asksFor, viewAsked } from "~/app/talk/read-comments";
@@ -50,31 +50,31 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { claimedUserId, origin } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
   const asked = asksFor(id, viewerId, url.searchParams);
-  const [{ user, apart }, { row: first, written, ...talk }] = await Promise.all([
-    readKeptApart(context),
+  const [{ user, blockedIds }, { row: first, written, ...talk }] = await Promise.all([
+    readBlockedIds(context),
     readLog(context, log, {
       row: getPost(id, viewerId),
-      written: getReview(id, { viewerId, apart: [] }),
+      written: getReview(id, { viewerId, blockedIds: [] }),
       ...asked.queries,
     }),
   ]);
   const { row, reviewed } =
-    first && user && apart.length
+    first && user && blockedIds.length
       ? await readLog(context, log, {
-          row: getPost(id, viewerId, apart),
-          reviewed: getReview(id, { viewerId, apart }),
+          row: getPost(id, viewerId, blockedIds),
+          reviewed: getReview(id, { viewerId, blockedIds }),
         })
       : { row: first, reviewed: written };
   const viewer = viewerOf(context, user);
   const seen = row?.dissolvedAt === null && mayWithPost(standingOf(row, viewer), "see");
   // Whoever has an id alone need not know of what kind it is.
   if (seen && row.kind === "article") throw redirect(articlePath(id) + url.search);
-  if (!seen || (user && apart.includes(row.authorId))) throw data(null, { status: 404 });
+  if (!seen || (user && blockedIds.includes(row.authorId))) throw data(null, { status: 404 });
   const [[post], [review], comments] = await Promise.all([
     viewPosts([row], viewer, readPeople(context)),
     // Nothing is left of one whose author is gone but what others said.
     viewReviews(reviewed && reviewed.stars !== null ? [reviewed] : [], viewer, readPeople(context)),
-    viewAsked(context, asked, talk, { post: row, viewer, apart: user ? apart : [] }),
+    viewAsked(context, asked, talk, { post: row, viewer, blockedIds: user ? blockedIds : [] }),
   ]);
   if (!post) throw data(null, { status: 404 });
   const words = plainText(post.body);

@@ -14,7 +14,7 @@ import { ReviewCard } from "~/app/reviews/review-card";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { pagesOf, usePages } from "~/app/use-pages";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
 import { languageNames, languages } from "~/domain/language";
 import { reviewSorts } from "~/domain/reviews/sorts";
@@ -37,11 +37,11 @@ export async function loader({ context, params: { communityId: spaceId }, url }:
   if (!log) throw data(null, { status: 404 });
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const filter = readReviewFilter(url.searchParams);
-  const listed = (apart: readonly string[]) =>
-    listReviews(spaceId, { ...filter, viewerId, apart, limit: REVIEWS_PER_PAGE });
-  const [{ user, apart, game }, { rows, rating, own }] = await Promise.all([
+  const listed = (blockedIds: readonly string[]) =>
+    listReviews(spaceId, { ...filter, viewerId, blockedIds, limit: REVIEWS_PER_PAGE });
+  const [{ user, blockedIds, game }, { rows, rating, own }] = await Promise.all([
     readPage(context, {
-      apart: listKeptApart(viewerId),
+      blockedIds: listBlockedIds(viewerId),
       game: getReviewedGame({ spaceId }, viewerId),
     }),
     readLog(context, log, {
@@ -55,7 +55,7 @@ export async function loader({ context, params: { communityId: spaceId }, url }:
   const people = readPeople(context);
   const again = async (query: ReturnType<typeof listed>) =>
     (await readLog(context, log, { query })).query;
-  const asked = { viewer, limit: REVIEWS_PER_PAGE, apart: user ? apart : [], listed };
+  const asked = { viewer, limit: REVIEWS_PER_PAGE, blockedIds: user ? blockedIds : [], listed };
   const [reviews, [review = null]] = await Promise.all([
     pageOfReviews(rows, asked, { again, people }),
     viewReviews(user && own ? [own] : [], viewer, people),

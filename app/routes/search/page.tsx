@@ -6,7 +6,7 @@ import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { askIndex, readKeptApart } from "~/app/read-page";
+import { askIndex, readBlockedIds } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { checkCandidates, CURSOR, findCandidates } from "~/domain/search/find";
 import { kindNamed, searchKinds } from "~/domain/search/kinds";
@@ -29,11 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind: ChosenKind = kindNamed(searchParams.get("kind") ?? "")?.name ?? "all";
   const given = searchParams.get("cursor") ?? "";
   const cursor = CURSOR.test(given) ? given : undefined;
-  const [candidates, { user, apart }] = await Promise.all([
+  const [candidates, { user, blockedIds }] = await Promise.all([
     query.text ? findCandidates(askIndex(context), query) : [],
-    readKeptApart(context),
+    readBlockedIds(context),
   ]);
-  const viewer = { viewerId: user?.id ?? "", apart: user ? apart : [] };
+  const viewer = { viewerId: user?.id ?? "", blockedIds: user ? blockedIds : [] };
   const asked = { query, kind, ...viewer, lng, limit: HITS_PER_PAGE, cursor };
   return {
     q: query.text,

@@ -22,7 +22,7 @@ export default {
 };
 
 function cases(): Record<string, readonly Statement[]> {
-  const reader = { viewerId: READER, apart: [] };
+  const reader = { viewerId: READER, blockedIds: [] };
   const comments = { ...reader, limit: PAGE };
   const list = (asked: Partial<PostList>) =>
     statementsOf({ rows: listPosts({ viewerId: READER, sort: "new", limit: PAGE, ...asked }) });

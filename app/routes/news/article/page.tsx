@@ -13,7 +13,7 @@ import { ArticleSheet } from "~/app/news/article-sheet";
 import { FeedLink } from "~/app/news/feed-link";
 import { PastText } from "~/app/news/past-text";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
-import { readKeptApart, readLog } from "~/app/read-page";
+import { readBlockedIds, readLog } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
@@ -49,8 +49,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const viewerId = claimedUserId ?? "";
   const asked = asksFor(id, viewerId, url.searchParams);
   const place = placeIn(url.searchParams);
-  const [{ user, apart }, { found, ...talk }, said] = await Promise.all([
-    readKeptApart(context),
+  const [{ user, blockedIds }, { found, ...talk }, said] = await Promise.all([
+    readBlockedIds(context),
     readLog(context, log, {
       found: getArticle(id, { viewerId }),
       ...asked.queries,
@@ -61,11 +61,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const viewer = viewerOf(context, user);
   const people = readPeople(context);
   const [article, comments, text] = await Promise.all([
-    oneArticle({ found, apart: user ? apart : [] }, language, viewer, {
+    oneArticle({ found, blockedIds: user ? blockedIds : [] }, language, viewer, {
       again: async (row) => [(await readLog(context, log, { row })).row],
       people,
     }),
-    viewAsked(context, asked, talk, { post: found, viewer, apart: user ? apart : [] }),
+    viewAsked(context, asked, talk, { post: found, viewer, blockedIds: user ? blockedIds : [] }),
     said?.text && viewTextBefore(said.text, language, viewerId, people),
   ]);
   const correction = article.corrections.find((one) => one.place === place);

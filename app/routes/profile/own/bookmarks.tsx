@@ -15,7 +15,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { useAction } from "~/app/use-action";
 import { useKeptPages } from "~/app/use-kept-pages";
 import { type Page, pagesOf } from "~/app/use-pages";
-import { listKeptApart } from "~/domain/blocks/between-queries";
+import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { type BookmarkView, viewBookmarks } from "~/domain/bookmarks/page-queries";
 import { bookmarkCursor, listBookmarks } from "~/domain/bookmarks/queries";
 import type { Route } from "./+types/bookmarks";
@@ -30,11 +30,11 @@ const PER_PAGE = 10;
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page<BookmarkView>> {
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const { claimedUserId } = context.get(pageContext);
-  const { rows, apart, user } = await readPageAsPlayer(context, url, (userId) => ({
+  const { rows, blockedIds, user } = await readPageAsPlayer(context, url, (userId) => ({
     rows: listBookmarks(userId, { limit: PER_PAGE, cursor }),
-    apart: listKeptApart(claimedUserId ?? ""),
+    blockedIds: listBlockedIds(claimedUserId ?? ""),
   }));
-  const items = await viewBookmarks(rows, viewerOf(context, user), apart, {
+  const items = await viewBookmarks(rows, viewerOf(context, user), blockedIds, {
     from: async (log, posts) => (await readLog(context, log, { posts })).posts,
     people: readPeople(context),
   });

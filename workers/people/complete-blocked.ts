@@ -1,20 +1,20 @@
-import { listKeptApartAmong, MAX_KEPT_APART } from "~/domain/blocks/between-queries";
+import { listBlockedAmong, MAX_BLOCKED_IDS } from "~/domain/blocks/between-queries";
 import { MAIN } from "~/domain/logs";
 import type { Services } from "~/workers/services";
 
 /**
  * Whom blocks keep apart from a viewer, these people among them: they are asked for where so many are apart that
- * `apart` need not name them.
+ * `blockedIds` need not name them.
  */
-export async function sureApart(
+export async function completeBlocked(
   services: Services,
   viewerId: string,
-  apart: readonly string[],
+  blockedIds: readonly string[],
   people: readonly (string | undefined)[],
 ): Promise<readonly string[]> {
-  if (apart.length < MAX_KEPT_APART) return apart;
+  if (blockedIds.length < MAX_BLOCKED_IDS) return blockedIds;
   const ids = people.filter((id) => id !== undefined);
   const { db } = services.at(MAIN);
-  const { among } = await db.read({ among: listKeptApartAmong(viewerId, ids) });
-  return [...among, ...apart];
+  const { among } = await db.read({ among: listBlockedAmong(viewerId, ids) });
+  return [...among, ...blockedIds];
 }
