@@ -1,5 +1,5 @@
 import type { PageEntry } from "~/domain/chat/frames";
-import type { MessagesPage, RoomStanding } from "~/domain/chat/room-facts";
+import type { MessagesPage, RoomStatus } from "~/domain/chat/room-facts";
 
 /** One of the rooms in a list of them. */
 interface RoomInList {
@@ -21,6 +21,6 @@ export interface RoomReader {
     groupId: string,
     userId: string,
     around?: number,
-  ): Promise<{ page: MessagesPage; standing: RoomStanding } | undefined>;
+  ): Promise<{ page: MessagesPage; status: RoomStatus } | undefined>;
   list(userId: string, groupIds: readonly string[]): Promise<RoomInList[] | undefined>;
 }

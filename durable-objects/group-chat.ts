@@ -95,7 +95,7 @@ export class GroupChat extends DurableObject<Env> implements Room {
     this.#room.door.chooseSettings(userId, settings);
   }
 
-  async learnStanding(userId: string) {
+  async refreshAccess(userId: string) {
     const { outside, door } = this.#room;
     await outside.meetReader(userId, door.list());
   }
@@ -134,7 +134,7 @@ export class GroupChat extends DurableObject<Env> implements Room {
     });
   }
 
-  async standing(userId: string) {
+  async readNews(userId: string) {
     const { door, members, notices } = this.#room;
     return (await door.admit(userId)) ? null : notices.answer(members.get(userId)!);
   }

@@ -98,12 +98,12 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
     return { ok: true as const, ...this.#rooms.settings };
   }
 
-  async standingChanged() {
+  async accessChanged() {
     const userId = this.ctx.id.name!;
     this.#rooms.dropSummaries();
     const rooms = this.#rooms.roomsWithSockets();
     await Promise.allSettled(
-      rooms.map((groupId) => roomOf(this.env, groupId).learnStanding(userId)),
+      rooms.map((groupId) => roomOf(this.env, groupId).refreshAccess(userId)),
     );
   }
 
@@ -212,7 +212,7 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
     const sessions: Record<string, BoundQuery<Session | undefined>> = Object.fromEntries(
       [...tokens].map((tokenHash) => [tokenHash, first(getSession({ tokenHash }))]),
     );
-    const { unread, lines, ...standing } = await db.read({
+    const { unread, lines, ...readNews } = await db.read({
       unread: countUnread(userId, now),
       lines: listLines({ userId, now, at: "owed", limit: MAX_LINES }),
       ...sessions,
@@ -220,7 +220,7 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
       marked: { ...markOpen(userId, openedAt), map: () => undefined },
     });
     const things = await readThings(lines, readIn(services), { userId, now });
-    const valid = standing as Record<string, Session | undefined>;
+    const valid = readNews as Record<string, Session | undefined>;
     for (const socket of sockets) {
       const { tokenHash, language } = attachmentOf(socket);
       const session = valid[tokenHash];

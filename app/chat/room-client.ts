@@ -1,7 +1,7 @@
 import { ApiProblem } from "~/app/api-problem";
 import type { ServerFrame } from "~/domain/chat/frames";
 import { FIRST_PAGE } from "~/domain/chat/limits";
-import type { MessagesPage, RoomStanding } from "~/domain/chat/room-facts";
+import type { MessagesPage, RoomStatus } from "~/domain/chat/room-facts";
 import { markRead, type Place, readMessages } from "./chat-api";
 import { type End, isOver } from "./line-state";
 import { Outgoing, type Said } from "./outgoing";
@@ -28,8 +28,8 @@ interface Options {
 /** A room as the server rendered it. */
 export interface Opened {
   page: MessagesPage;
-  standing: Pick<
-    RoomStanding,
+  status: Pick<
+    RoomStatus,
     "headSeq" | "readSeq" | "unread" | "slowModeSeconds" | "count" | "online"
   >;
 }
@@ -72,8 +72,8 @@ export class RoomClient {
     if (options.opened) this.#showOpened(options.opened);
   }
 
-  #showOpened({ page, standing }: Opened): void {
-    const { headSeq, readSeq, unread, slowModeSeconds, count, online } = standing;
+  #showOpened({ page, status }: Opened): void {
+    const { headSeq, readSeq, unread, slowModeSeconds, count, online } = status;
     this.log.add(page.items, page.headSeq);
     const line = unread > 0 ? readSeq : undefined;
     const place = {

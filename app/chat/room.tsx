@@ -48,7 +48,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
     groupName: group.name,
     playerId,
     seq,
-    opened: opened && { page: opened.page, standing: opened.facts },
+    opened: opened && { page: opened.page, status: opened.facts },
   });
   useSeenHeight();
   const hydrated = useHydrated();

@@ -87,9 +87,9 @@ export function openChannel(language: Language, listener: Listener): () => void 
   /** Back at the window, or online: no reason to wait. */
   function hurry() {
     if (document.visibilityState === "hidden") return;
-    const standing = socket?.readyState;
-    if (standing === WebSocket.OPEN) ping();
-    else if (standing !== WebSocket.CONNECTING) connect();
+    const readyState = socket?.readyState;
+    if (readyState === WebSocket.OPEN) ping();
+    else if (readyState !== WebSocket.CONNECTING) connect();
   }
 
   connect();

@@ -16,7 +16,7 @@ interface PersonMenuProps {
   close(): void;
 }
 
-interface Standing {
+interface Relation {
   following: boolean;
   postNotices: boolean;
   blocked: boolean;
@@ -42,12 +42,12 @@ export default function PersonMenu({ id, name, close }: PersonMenuProps) {
 function Doings({ id, name, close }: PersonMenuProps) {
   const { t } = useTranslation(["people", "common"]);
   const signedIn = useRootData()?.user != null;
-  const [standing, setStanding] = useState<Standing | "failed" | undefined>(
+  const [relation, setRelation] = useState<Relation | "failed" | undefined>(
     signedIn ? undefined : { following: false, postNotices: false, blocked: false },
   );
   const [asking, setAsking] = useState(false);
-  const change = (one: Partial<Standing>) =>
-    setStanding((known) => (typeof known === "object" ? { ...known, ...one } : known));
+  const change = (one: Partial<Relation>) =>
+    setRelation((known) => (typeof known === "object" ? { ...known, ...one } : known));
   const { follow, unfollow } = useFollow({
     userId: id,
     name,
@@ -60,29 +60,29 @@ function Doings({ id, name, close }: PersonMenuProps) {
     onChange: (one) => change({ ...one, ...(one.blocked && { following: false }) }),
   });
   const ask = () => {
-    setStanding(undefined);
-    void askStanding(id).then(setStanding, () => setStanding("failed"));
+    setRelation(undefined);
+    void fetchRelation(id).then(setRelation, () => setRelation("failed"));
   };
   useEffect(() => {
     if (!signedIn) return;
     let gone = false;
-    askStanding(id).then(
-      (found) => !gone && setStanding(found),
-      () => !gone && setStanding("failed"),
+    fetchRelation(id).then(
+      (found) => !gone && setRelation(found),
+      () => !gone && setRelation("failed"),
     );
     return () => {
       gone = true;
     };
   }, [id, signedIn]);
 
-  if (standing === undefined) {
+  if (relation === undefined) {
     return (
       <span className="grid min-h-22 place-items-center">
         <Spinner />
       </span>
     );
   }
-  if (standing === "failed") {
+  if (relation === "failed") {
     return (
       <span className="grid gap-2 p-3 text-sm" role="alert">
         {t("common:fetchFailed")}
@@ -92,7 +92,7 @@ function Doings({ id, name, close }: PersonMenuProps) {
       </span>
     );
   }
-  const { following, postNotices, blocked } = standing;
+  const { following, postNotices, blocked } = relation;
   const item = (label: ReactNode, act: () => void) => (
     <button
       type="button"
@@ -128,7 +128,7 @@ function Doings({ id, name, close }: PersonMenuProps) {
   );
 }
 
-async function askStanding(id: string): Promise<Standing> {
+async function fetchRelation(id: string): Promise<Relation> {
   const { callApi } = await import("~/app/api-client");
   const { relation } = await callApi("GET /users/{id}", { params: { id } });
   return relation ?? { following: false, postNotices: false, blocked: false };

@@ -4,10 +4,10 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useRootData } from "~/app/frame/root-data";
 import { houseRuleOf } from "~/domain/moderation/words";
 import { heldRules } from "~/domain/publishing/held-rules";
-import type { Reason, Standing } from "~/domain/publishing/standing";
+import type { Reason, PublishingState } from "~/domain/publishing/state";
 
 interface WithheldProps {
-  state: Standing;
+  state: PublishingState;
   reason: Reason | null;
   spaceId: string | null;
   authorId: string | null;

@@ -1,7 +1,7 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Localised } from "~/domain/language";
 import { needComplete } from "./complete";
-import type { Judged } from "~/domain/publishing/standing";
+import type { Judged } from "~/domain/publishing/state";
 import {
   isBeneath,
   isDecidedAnew,

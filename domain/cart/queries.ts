@@ -85,22 +85,22 @@ export const listFreeKeysForCart = query<{ userId: string; from: string }>()(
 );
 
 /** What a game is to one player. */
-export interface GameStanding {
+export interface GameStatus {
   owned: boolean;
   inCart: boolean;
   /** The player's order that holds this game and is not delivered yet. */
   openOrderId: string | null;
 }
 
-export const noStanding: GameStanding = { owned: false, inCart: false, openOrderId: null };
+export const noGameStatus: GameStatus = { owned: false, inCart: false, openOrderId: null };
 
-const STANDING = `SELECT
+const GAME_STATUS = `SELECT
   EXISTS (SELECT 1 FROM "library_entries" WHERE "user_id" = ?1 AND "game_id" = ?2) AS owned,
   EXISTS (SELECT 1 FROM "cart_items" WHERE "user_id" = ?1 AND "game_id" = ?2) AS in_cart,
   (SELECT "order_id" FROM "game_claims" WHERE "user_id" = ?1 AND "game_id" = ?2) AS open_order`;
 
-export function getGameStanding(userId: string, gameId: string): BoundQuery<GameStanding> {
-  const rows = rawQuery<{ owned: 0 | 1; in_cart: 0 | 1; open_order: string | null }>(STANDING, [
+export function getGameStatus(userId: string, gameId: string): BoundQuery<GameStatus> {
+  const rows = rawQuery<{ owned: 0 | 1; in_cart: 0 | 1; open_order: string | null }>(GAME_STATUS, [
     userId,
     gameId,
   ]);

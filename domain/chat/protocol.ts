@@ -1,7 +1,7 @@
 import type { EntryFacts } from "./entry";
 import type { ChatMedia, EntryFrame, FrameProblem, PageEntry, Sending } from "./frames";
 import type { MessageProof } from "./proof";
-import type { MessagesPage, RoomStanding } from "./room-facts";
+import type { MessagesPage, RoomStatus } from "./room-facts";
 
 /** What rooms, channels and the worker say to one another. */
 
@@ -110,7 +110,7 @@ export interface Room {
   /** A player chose whether others see that they are here. */
   chooseSettings(userId: string, settings: ChatSettings): void;
   /** A player blocked somebody, or was blocked or muted: what they hear and say from now on is by how it stands. */
-  learnStanding(userId: string): Promise<void>;
+  refreshAccess(userId: string): Promise<void>;
   /** Which of a player's sockets are open: their ids. */
   openSockets(userId: string): string[];
   /** A message without a socket. One that was sent before under its `clientId` is answered as it stands. */
@@ -122,11 +122,11 @@ export interface Room {
   /** Marks what there is up to an entry as read; a mark never goes back. Their channel knows of it when this answers. */
   read(userId: string, seq: number): Promise<ReadMark | RoomRefusal>;
   /** What a member's channel keeps of this room; null for whoever is not in. When it changes, the channel is told. */
-  standing(userId: string): Promise<RoomNews | null>;
+  readNews(userId: string): Promise<RoomNews | null>;
   /** The same, with what lists show beside it. */
   summary(userId: string): Promise<RoomSummary | null>;
   /** How a room stands for one member: marks, pins, who is here. */
-  state(userId: string): Promise<RoomStanding | RoomRefusal>;
+  state(userId: string): Promise<RoomStatus | RoomRefusal>;
   /** In a muted room only what names a member is unread. */
   mute(userId: string, muted: boolean): Promise<RoomRefusal | undefined>;
   /** `at`: the time of the announcement that a member has seen. */
@@ -161,7 +161,7 @@ export interface Channel {
     tokenHash: string,
   ): Promise<{ ok: false } | ({ ok: true } & ChatSettings)>;
   /** Whom blocks keep apart has changed, or whether they may write: the rooms where they are ask anew. */
-  standingChanged(): Promise<void>;
+  accessChanged(): Promise<void>;
   /** A socket in a room has closed. */
   leaveRoom(socketId: string): void;
   /** A room says what its member has not read. @returns whether a window is open, that it goes on telling. */

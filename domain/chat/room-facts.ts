@@ -2,7 +2,7 @@ import type { Person } from "~/domain/profile/view-person";
 import type { PageEntry } from "./frames";
 
 /** A room as one of its members opens it, as the room knows it. */
-export interface RoomStanding {
+export interface RoomStatus {
   headSeq: number;
   readSeq: number;
   unread: number;
@@ -19,11 +19,11 @@ export interface RoomStanding {
 
 /** The same with what the log says of the announcement. */
 export function viewRoom(
-  { acknowledgedAt, ...standing }: RoomStanding,
+  { acknowledgedAt, ...status }: RoomStatus,
   { announcement, announcedAt }: { announcement: string; announcedAt: string },
 ) {
   const acknowledged = acknowledgedAt === announcedAt;
-  return { ...standing, announcement, announcedAt, acknowledged };
+  return { ...status, announcement, announcedAt, acknowledged };
 }
 
 /** Entries of a room in rising `seq`. */

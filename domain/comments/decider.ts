@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import type { Held, Judged, Standing } from "~/domain/publishing/standing";
+import type { Held, Judged, PublishingState } from "~/domain/publishing/state";
 import {
   isBeneath,
   isDecidedAnew,
@@ -14,7 +14,7 @@ type Published = Extract<CommentEvent, { type: "CommentPublished" }>["data"];
 type About = Omit<Published, "text" | "alts" | "files" | "held">;
 
 export interface CommentState {
-  status: "none" | Standing;
+  status: "none" | PublishingState;
   about: About | undefined;
   files: readonly string[];
   /** Why it waits, or waited when it was taken out of sight. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { attachedSchema } from "~/domain/media/attach";
 import { postKinds } from "~/domain/posts/kinds";
-import { heldSchema, judgedSchema, standings } from "~/domain/publishing/standing";
+import { heldSchema, judgedSchema, publishingStates } from "~/domain/publishing/state";
 
 const about = {
   commentId: z.string(),
@@ -25,7 +25,7 @@ const about = {
 };
 
 /** How it stood before. */
-const was = z.enum(standings).exclude(["deleted"]);
+const was = z.enum(publishingStates).exclude(["deleted"]);
 const files = z.array(z.string());
 const judged = z.object({ ...about, ...judgedSchema.shape, files });
 

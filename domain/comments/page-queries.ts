@@ -2,8 +2,8 @@ import { peopleOf, type CommentView, viewComment } from "./view";
 import { commentCursor, type CommentRow } from "./queries";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
-import type { PostStanding } from "~/domain/posts/queries";
-import { standingOf, type Viewer } from "~/domain/posts/view";
+import type { PostAccess } from "~/domain/posts/queries";
+import { postAccessOf, type Viewer } from "~/domain/posts/view";
 import { isBlockedPerson, type Person } from "~/domain/profile/view-person";
 
 /** How whoever asks reads further: pages share their round trips, the API has its own. */
@@ -13,7 +13,7 @@ export interface ReadingComments {
 }
 
 interface Asked {
-  post: PostStanding;
+  post: PostAccess;
   viewer: Viewer;
   limit: number;
   /** Those whom a block keeps apart from the viewer. */
@@ -41,7 +41,7 @@ export async function pageOfComments(
 
 export async function viewComments(
   rows: readonly CommentRow[],
-  post: PostStanding,
+  post: PostAccess,
   viewer: Viewer,
   people: ReadingComments["people"],
 ): Promise<CommentView[]> {
@@ -52,12 +52,12 @@ export async function viewComments(
 /** The same where the people are known. */
 export function seenComments(
   rows: readonly CommentRow[],
-  post: PostStanding,
+  post: PostAccess,
   viewer: Viewer,
   personOf: (id: string) => Person,
 ): CommentView[] {
-  const { standing } = standingOf(post, viewer);
+  const { spaceAccess } = postAccessOf(post, viewer);
   return rows
     .filter(({ authorId }) => !isBlockedPerson(personOf(authorId)))
-    .map((row) => viewComment(row, personOf, { ...viewer, standing }, post.kind));
+    .map((row) => viewComment(row, personOf, { ...viewer, spaceAccess }, post.kind));
 }

@@ -1,20 +1,20 @@
 import { Policies } from "~/domain/policies/policy";
-import type { Standing } from "~/domain/publishing/standing";
-import { mayInSpace, type Standing as SpaceStanding } from "~/domain/spaces/policies";
+import type { PublishingState } from "~/domain/publishing/state";
+import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
 
 class Somebody {
-  constructor(readonly standing: SpaceStanding | null) {}
+  constructor(readonly spaceAccess: SpaceAccess | null) {}
 }
 /** Whoever wrote the comment. */
 class Author extends Somebody {}
 class Operator extends Somebody {}
 
 class Comment {
-  constructor(readonly state: Standing) {}
+  constructor(readonly state: PublishingState) {}
 }
 
-const mayModerate = ({ standing }: Somebody) =>
-  standing !== null && mayInSpace(standing, "moderate");
+const mayModerate = ({ spaceAccess }: Somebody) =>
+  spaceAccess !== null && mayInSpace(spaceAccess, "moderate");
 const isPublished = (_: Somebody, { state }: Comment) => state === "published";
 const isKept = (_: Somebody, { state }: Comment) => state !== "deleted";
 
@@ -30,22 +30,22 @@ commentPolicies.allow(
   (who, comment) => mayModerate(who) && isKept(who, comment),
 );
 
-/** What a right on a comment hangs on; `standing` is that in the Space of its post, null where that is in none. */
-export interface CommentStanding {
+/** What a right on a comment hangs on; `spaceAccess` is that in the Space of its post, null where that is in none. */
+export interface CommentAccess {
   isAuthor: boolean;
   isOperator: boolean;
-  standing: SpaceStanding | null;
-  state: Standing;
+  spaceAccess: SpaceAccess | null;
+  state: PublishingState;
 }
 
 export function mayWithComment(
-  { isAuthor, isOperator, standing, state }: CommentStanding,
+  { isAuthor, isOperator, spaceAccess, state }: CommentAccess,
   verb: "see" | "judge" | "delete",
 ): boolean {
   const actors = [
-    new Somebody(standing),
-    ...(isAuthor ? [new Author(standing)] : []),
-    ...(isOperator ? [new Operator(standing)] : []),
+    new Somebody(spaceAccess),
+    ...(isAuthor ? [new Author(spaceAccess)] : []),
+    ...(isOperator ? [new Operator(spaceAccess)] : []),
   ];
   return actors.some((actor) => commentPolicies.can(actor, verb, new Comment(state)));
 }

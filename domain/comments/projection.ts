@@ -1,6 +1,6 @@
 import { add, insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { likeEvents } from "~/domain/likes/events";
-import { reasonHeld, reasonJudged } from "~/domain/publishing/standing";
+import { reasonHeld, reasonJudged } from "~/domain/publishing/state";
 import { repeatKeyOf } from "~/domain/posts/look-through";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { commentEvents } from "./events";

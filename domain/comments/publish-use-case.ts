@@ -12,9 +12,9 @@ import { split } from "~/domain/posts/compose";
 import { guardSpeaking, guardUnlocked } from "~/domain/posts/guards";
 import { lookThrough, repeatKeyOf } from "~/domain/posts/look-through";
 import { mayWithPost } from "~/domain/posts/policies";
-import { getPostStanding, type PostStanding } from "~/domain/posts/queries";
+import { getPostAccess, type PostAccess } from "~/domain/posts/queries";
 import { readMarkdown } from "~/domain/posts/read-markdown";
-import { standingOf } from "~/domain/posts/view";
+import { postAccessOf } from "~/domain/posts/view";
 import type { Person } from "~/domain/profile/view-person";
 import { holdFor } from "~/domain/publishing/gate";
 import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
@@ -52,7 +52,7 @@ const withoutBlocks = (viewerId: string) => ({ viewerId, blockedIds: [] });
 
 interface Asked extends PublishComment {
   isOperator: boolean;
-  row: PostStanding | undefined;
+  row: PostAccess | undefined;
   answered: PlacedComment | undefined;
   blockedIds: readonly string[];
 }
@@ -66,7 +66,7 @@ function requirePlace({ userId, isOperator, row, answered, replyTo, blockedIds }
   const viewer = { id: userId, isOperator };
   const post = requireSpeaker(row, viewer, blockedIds);
   if (post.lockedAt !== null) throw new Refusal("post_locked");
-  const isJudge = mayWithPost(standingOf(post, viewer), "judge");
+  const isJudge = mayWithPost(postAccessOf(post, viewer), "judge");
   if (replyTo === null)
     return { post, isJudge, replyTo, threadId: null, threadAuthorId: null, repliedId: null };
   const { postId, authorId, ...said } = requireComment(answered, blockedIds);
@@ -76,11 +76,11 @@ function requirePlace({ userId, isOperator, row, answered, replyTo, blockedIds }
   return { post, isJudge, replyTo, threadId, threadAuthorId, repliedId: authorId };
 }
 
-/** A comment just written, with what is known already: the batch is refused where the post's standing changed. */
+/** A comment just written, with what is known already: the batch is refused where access to the post changed. */
 const getWritten = (
   commentId: string,
   userId: string,
-  known: { post: PostStanding; personOf: ((id: string) => Person) | undefined },
+  known: { post: PostAccess; personOf: ((id: string) => Person) | undefined },
 ) => ({
   comment: mapQuery(getComment(commentId, withoutBlocks(userId)), (row) => ({ row, ...known })),
 });
@@ -89,7 +89,7 @@ export const publishComment = defineUseCase({
   at: ({ postId }) => logOf(postId),
   dataSubjects: ({ userId }) => [userId],
   load: ({ userId, postId, replyTo, repeatKey }: PublishComment) => ({
-    row: getPostStanding(postId, userId),
+    row: getPostAccess(postId, userId),
     answered: getComment(replyTo ?? "", withoutBlocks(userId)),
     words: getBlockedWordsOfPost(postId),
     lately: getLately(userId, repeatKey),

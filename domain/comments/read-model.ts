@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AttachedMedia } from "~/domain/media/attach";
-import { type Reason, standings } from "~/domain/publishing/standing";
+import { type Reason, publishingStates } from "~/domain/publishing/state";
 import type { Block } from "~/domain/posts/tree";
 
 /** The comments of one log, deleted ones without their texts among them. */
@@ -14,7 +14,7 @@ export const comments = sqliteTable(
     replyTo: text("reply_to"),
     repliedId: text("replied_id"),
     authorId: text("author_id").notNull(),
-    state: text("state", { enum: standings }).notNull(),
+    state: text("state", { enum: publishingStates }).notNull(),
     /** Why it is held, hidden or removed. */
     reason: text("reason", { mode: "json" }).$type<Reason>(),
     /** As it was written. */

@@ -6,8 +6,8 @@ import { acted } from "~/domain/moderation/acted";
 import { getSeatAtComment } from "~/domain/moderation/queries";
 import { requirePost } from "~/domain/posts/access";
 import { guardModerating, guardShown } from "~/domain/posts/guards";
-import { getStandingOfComment } from "~/domain/posts/queries";
-import { standingOf } from "~/domain/posts/view";
+import { getPostAccessOfComment } from "~/domain/posts/queries";
+import { postAccessOf } from "~/domain/posts/view";
 import { commentDecider } from "./decider";
 import { mayWithComment } from "./policies";
 import { loadComment } from "./queries";
@@ -23,18 +23,18 @@ export const deleteComment = defineUseCase({
   at: ({ commentId }) => logOf(commentId),
   load: ({ userId, commentId }: DeleteComment) => ({
     comment: loadComment(commentId),
-    row: getStandingOfComment(commentId, userId),
+    row: getPostAccessOfComment(commentId, userId),
     seat: getSeatAtComment(commentId, userId),
   }),
   decide({ userId, isOperator, commentId: targetId, entryId, comment, row, seat }) {
     const post = requirePost(row);
     const viewer = { id: userId, isOperator };
-    const { standing } = standingOf(post, viewer);
+    const { spaceAccess } = postAccessOf(post, viewer);
     const { status: state, about } = comment.state;
     const authorId = about?.userId ?? null;
     const isAuthor = authorId === userId;
     if (state === "none") throw new Refusal("not_found");
-    const may = { ...viewer, isAuthor, standing, state };
+    const may = { ...viewer, isAuthor, spaceAccess, state };
     if (!mayWithComment(may, "see")) throw new Refusal("not_found");
     if (!mayWithComment(may, "delete")) throw new Refusal("forbidden");
     const judged = { moderatorId: userId, caseId: null, rule: null };

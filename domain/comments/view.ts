@@ -3,9 +3,9 @@ import { attachedViewSchema, viewAttached } from "~/domain/media/attach";
 import type { PostKind } from "~/domain/posts/kinds";
 import { thingPath } from "~/domain/posts/paths";
 import { bodySchema } from "~/domain/posts/view";
-import { keptFields, standings } from "~/domain/publishing/standing";
+import { keptFields, publishingStates } from "~/domain/publishing/state";
 import { type Person, personSchema } from "~/domain/profile/view-person";
-import type { Standing as SpaceStanding } from "~/domain/spaces/policies";
+import type { SpaceAccess } from "~/domain/spaces/policies";
 import { mayWithComment } from "./policies";
 import type { CommentRow } from "./queries";
 
@@ -31,7 +31,7 @@ export const commentSchema = z
     liked: z.boolean(),
     replies: z.number().int().meta({ description: "Beneath one that begins a thread" }),
     state: z
-      .enum(standings)
+      .enum(publishingStates)
       .meta({ description: "One that is gone is listed while there are replies beneath it" }),
     seen: z.boolean().meta({ description: "False: what it says is kept from the caller" }),
     reason: keptFields.reason,
@@ -56,7 +56,7 @@ export const peopleOf = (rows: readonly CommentRow[]): string[] =>
 export function viewComment(
   row: CommentRow,
   personOf: (id: string) => Person,
-  viewer: { id: string; isOperator: boolean; standing: SpaceStanding | null },
+  viewer: { id: string; isOperator: boolean; spaceAccess: SpaceAccess | null },
   kind: PostKind,
 ): CommentView {
   const { id, postId, authorId, repliedId, replyTo: replyToId, threadId } = row;

@@ -177,12 +177,13 @@ async function readBefore(own: OwnTables, events: readonly DeedEvent[]) {
     JSON.stringify(list.map(({ data }) => data.postId));
   const columns = `"log", "position", "type", "nth", "user_id" AS "userId", "thing", "stream_id" AS "streamId",
     "actor_id" AS "actorId"`;
-  const standing = `SELECT ${columns} FROM ${own.nameOf(deeds)} WHERE "ended_position" IS NULL`;
+  const openDeeds = `SELECT ${columns} FROM ${own.nameOf(deeds)} WHERE "ended_position" IS NULL`;
   const { byStream, ofPosts, away } = await own.read({
-    byStream: rawQuery<DeedRow>(`${standing} AND "stream_id" IN (SELECT value FROM json_each(?))`, [
-      JSON.stringify(ended.map(({ streamId }) => streamId)),
-    ]),
-    ofPosts: rawQuery<DeedRow>(`${standing} AND "thing" IN (SELECT value FROM json_each(?))`, [
+    byStream: rawQuery<DeedRow>(
+      `${openDeeds} AND "stream_id" IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(ended.map(({ streamId }) => streamId))],
+    ),
+    ofPosts: rawQuery<DeedRow>(`${openDeeds} AND "thing" IN (SELECT value FROM json_each(?))`, [
       listOf(moved),
     ]),
     away: rawQuery<{ postId: string }>(

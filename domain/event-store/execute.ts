@@ -109,7 +109,7 @@ const ANY_FORGOTTEN = `EXISTS (SELECT 1 FROM "forgotten_people"
   WHERE "person_id" IN (SELECT value FROM json_each(?)))`;
 
 /** What was answered before, and whether anybody concerned is forgotten. */
-function getStanding(commandId: string, people: string) {
+function getCommandStatus(commandId: string, people: string) {
   const text = `SELECT ${ANY_FORGOTTEN} AS "anyForgotten", "input_hash" AS "inputHash", "status", "body",
       "created_at" AS "createdAt"
     FROM (SELECT 1) LEFT JOIN "commands" ON "id" = ?`;
@@ -146,12 +146,12 @@ export async function execute<
 
   const attempt = async (loads: L, likely?: Loaded<L>): Promise<Outcome> => {
     const asked = { ...command, load: loads };
-    const { standing, keys, claims, loaded } = await load(store, asked, identity, likely);
+    const { status, keys, claims, loaded } = await load(store, asked, identity, likely);
     command.authorize?.(loaded);
-    if (standing.anyForgotten) throw new Refusal("person_forgotten");
+    if (status.anyForgotten) throw new Refusal("person_forgotten");
     if (claims.some((inputHash) => !isSame(inputHash, identity)))
       throw new Refusal("idempotency_key_reused");
-    if (standing.inputHash !== null) return replay(standing, identity, store.now());
+    if (status.inputHash !== null) return replay(status, identity, store.now());
 
     gathered ??= { facts: (await command.gather?.(loaded)) as G };
     const decision = command.decide(loaded, gathered.facts);
@@ -209,7 +209,7 @@ async function load<L extends Loads, M extends Loads>(
   const { people } = store;
   const asksMain = people && (Object.keys(ofPeople).length || !command.actor.startsWith("system:"));
   const {
-    "kernel:standing": standing,
+    "kernel:status": status,
     "kernel:keys": keys = [],
     "kernel:claims": claimed = [],
     "kernel:forgotten": forgotten,
@@ -218,12 +218,12 @@ async function load<L extends Loads, M extends Loads>(
     {},
     ...(await Promise.all([
       likely
-        ? { ...likely, "kernel:standing": LIKELY }
+        ? { ...likely, "kernel:status": LIKELY }
         : store.db.read(
             {
               ...command.load,
               ...(!people && ofPeople),
-              "kernel:standing": getStanding(commandId, concernedBy(command)),
+              "kernel:status": getCommandStatus(commandId, concernedBy(command)),
             },
             { newest: true },
           ),
@@ -234,14 +234,14 @@ async function load<L extends Loads, M extends Loads>(
         ),
     ])),
   ) as {
-    "kernel:standing": ResultOf<ReturnType<typeof getStanding>>;
+    "kernel:status": ResultOf<ReturnType<typeof getCommandStatus>>;
     "kernel:keys"?: PersonKey[];
     "kernel:claims"?: string[];
     "kernel:forgotten"?: ResultOf<ReturnType<typeof getForgottenFirst>>;
   };
-  const anyForgotten = standing!.anyForgotten || forgotten?.anyForgotten;
+  const anyForgotten = status!.anyForgotten || forgotten?.anyForgotten;
   return {
-    standing: { ...standing!, anyForgotten },
+    status: { ...status!, anyForgotten },
     keys,
     claims: claimed,
     loaded: loaded as unknown as Loaded<L> & Loaded<M>,

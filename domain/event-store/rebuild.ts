@@ -45,10 +45,10 @@ export async function getLogHead(db: Database): Promise<number> {
  */
 export async function startRebuild(context: RebuildContext, projection: Projection): Promise<void> {
   const { db } = context;
-  const standing = await readRebuild(db, projection.name);
+  const unfinished = await readRebuild(db, projection.name);
   const { definitions, old } = await db.read({
     definitions: listDefinitions(projection.tables),
-    old: listShadows(standing?.run ?? ""),
+    old: listShadows(unfinished?.run ?? ""),
   });
   const run = crypto.randomUUID();
   const begin = [
@@ -56,14 +56,14 @@ export async function startRebuild(context: RebuildContext, projection: Projecti
       sql: `INSERT INTO "rebuilds" ("projection", "run", "position", "started_at") VALUES (?, ?, 0, ?)
         ON CONFLICT ("projection") DO UPDATE SET "run" = CASE WHEN "run" = ? THEN excluded."run" END,
           "position" = 0, "started_at" = excluded."started_at", "pauses_until" = NULL, "failure" = NULL`,
-      params: [projection.name, run, context.now().toISOString(), standing?.run ?? null],
+      params: [projection.name, run, context.now().toISOString(), unfinished?.run ?? null],
     },
-    ...(standing ? putAside(old, standing.run) : []),
+    ...(unfinished ? putAside(old, unfinished.run) : []),
     ...createShadows(projection.tables, definitions, run),
   ];
   await unlessOvertaken(
     () => db.batch(begin),
-    async () => (await readRebuild(db, projection.name))?.run === standing?.run,
+    async () => (await readRebuild(db, projection.name))?.run === unfinished?.run,
   );
 }
 
@@ -125,14 +125,14 @@ async function follow(
 
 /** Forgets a replay and its tables. */
 export async function dropRebuild(db: Database, { name }: Pick<Projection, "name">): Promise<void> {
-  const standing = await readRebuild(db, name);
-  if (!standing) return;
-  const { old } = await db.read({ old: listShadows(standing.run) });
+  const unfinished = await readRebuild(db, name);
+  if (!unfinished) return;
+  const { old } = await db.read({ old: listShadows(unfinished.run) });
   await db.batch([
-    ...putAside(old, standing.run),
+    ...putAside(old, unfinished.run),
     {
       sql: `DELETE FROM "rebuilds" WHERE "projection" = ? AND "run" = ?`,
-      params: [name, standing.run],
+      params: [name, unfinished.run],
     },
   ]);
 }

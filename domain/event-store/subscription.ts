@@ -117,23 +117,23 @@ export function readChunk(
   });
 }
 
-type Standing = typeof subscriptions.$inferSelect;
+type SubscriptionRecord = typeof subscriptions.$inferSelect;
 
 /** Through which position of each log, and how many parts of pending work were done. */
 type Place = Partial<Record<LogName | "parts", number>>;
 
-const listStandings = query<{ name: string }>()((db, { name }) =>
+const listRecords = query<{ name: string }>()((db, { name }) =>
   db.select().from(subscriptions).where(eq(subscriptions.name, name)),
 );
 
 /** Through which position of each log the rows of a subscription that players read have followed it. */
 export function getPlace(name: string): BoundQuery<Partial<Record<LogName, number>>> {
-  return mapQuery(listStandings({ name }), (standings) => placeOf(standings.find(isLive)));
+  return mapQuery(listRecords({ name }), (records) => placeOf(records.find(isLive)));
 }
 
-const isLive = ({ live }: Standing) => live;
-const placeOf = (standing: Standing | undefined) =>
-  JSON.parse(standing?.positions ?? "{}") as Place;
+const isLive = ({ live }: SubscriptionRecord) => live;
+const placeOf = (record: SubscriptionRecord | undefined) =>
+  JSON.parse(record?.positions ?? "{}") as Place;
 
 export interface Step {
   /** Whether the rows that are read stand at the end of all logs, and no others are made beside them. */
@@ -161,16 +161,16 @@ export async function continueSubscription(
   const { name, version, database, after } = subscription;
   const db = context.database(database);
   const found = await db.read({
-    standings: listStandings({ name }),
+    records: listRecords({ name }),
     ahead: getPlace(after?.name ?? ""),
     failures: listFailures({ subscription: name }),
   });
-  const live = found.standings.find(isLive);
-  const made = found.standings.find((one) => !one.live);
-  const newest = Math.max(0, ...found.standings.map((one) => one.version));
+  const live = found.records.find(isLive);
+  const made = found.records.find((one) => !one.live);
+  const newest = Math.max(0, ...found.records.map((one) => one.version));
   if (newest > version && live?.version !== version) return { atHead: false, newer: true };
   if (live?.version !== version && made?.version !== version) {
-    await start(db, subscription, found.standings);
+    await start(db, subscription, found.records);
     return { atHead: false };
   }
   const asked = { limit, alone, ...found };
@@ -179,8 +179,8 @@ export async function continueSubscription(
   }
   const step = await follow(context, subscription, live, asked);
   if (made?.version !== version) return step;
-  const { standings } = await db.read({ standings: listStandings({ name }) });
-  await follow(context, subscription, made, { ...asked, replaces: standings.find(isLive) });
+  const { records } = await db.read({ records: listRecords({ name }) });
+  await follow(context, subscription, made, { ...asked, replaces: records.find(isLive) });
   return { ...step, atHead: false };
 }
 
@@ -191,27 +191,27 @@ interface Asked {
   ahead: Place;
   failures: readonly Failure[];
   /** The live rows, whose place these are to take. */
-  replaces?: Standing;
+  replaces?: SubscriptionRecord;
 }
 
 async function follow(
   context: SubscriptionContext,
   subscription: Subscription,
-  standing: Standing,
+  record: SubscriptionRecord,
   { limit, alone, ahead, failures, replaces }: Asked,
 ): Promise<Step> {
   const { logs, database, after } = subscription;
   const goal = placeOf(replaces);
   const db = context.database(database);
-  const nameOf = standing.live ? (table: string) => table : shadowName(standing.run);
+  const nameOf = record.live ? (table: string) => table : shadowName(record.run);
   const own: OwnTables = {
     nameOf: (table) => `"${nameOf(shapeOf(table).name)}"`,
     read: (queries) => db.read(queries),
   };
-  const { parts = 0, ...positions } = placeOf(standing);
+  const { parts = 0, ...positions } = placeOf(record);
   // Whoever is faster may have given the tables other names, or dropped them: that fails what reads them, too.
   const unlessFaster = (work: () => Promise<void>) =>
-    unlessOvertaken(work, () => stands(db, standing));
+    unlessOvertaken(work, () => stands(db, record));
   const left: { part?: RowOp[] } = {};
   const isFirst = await unlessFaster(async () => {
     left.part = await subscription.pending?.(own);
@@ -256,13 +256,13 @@ async function follow(
     ...((parts || part) && { parts: part ? parts + 1 : parts }),
   };
   const writes = part !== undefined || anyEvents;
-  const now = writes ? { ...standing, positions: JSON.stringify(next) } : standing;
+  const now = writes ? { ...record, positions: JSON.stringify(next) } : record;
   const changes: RowOp[] = [...(part ?? [])];
   if (writes) {
     const isSkipped = (log: LogName, position: number) =>
       failures.some(
         (one) =>
-          one.skipped && one.run === standing.run && one.log === log && one.position === position,
+          one.skipped && one.run === record.run && one.log === log && one.position === position,
       );
     const write = async () => {
       for (const { log, rows } of chunks) {
@@ -274,13 +274,13 @@ async function follow(
       const isLeast = chunks.reduce((sum, { rows }) => sum + rows.length, 0) <= 1;
       const written = await applyToTables(db, nameOf, changes, isLeast);
       await db.batch([
-        move(standing, now.positions),
+        move(record, now.positions),
         ...written,
-        ...(subscription.beside?.(changes, own, standing.live) ?? []),
+        ...(subscription.beside?.(changes, own, record.live) ?? []),
         ...chunks.flatMap(({ rows }) => eraseForgotten(subscription, rows, nameOf)),
         ...chunks.flatMap(({ log, through }) =>
-          failures.some((one) => !one.skipped && one.run === standing.run && one.log === log)
-            ? [forgetFailures(standing.run, log, through)]
+          failures.some((one) => !one.skipped && one.run === record.run && one.log === log)
+            ? [forgetFailures(record.run, log, through)]
             : [],
         ),
       ]);
@@ -288,7 +288,7 @@ async function follow(
     const moved = await unlessFaster(write).catch((error: unknown) => {
       const [row, ...more] = chunks.flatMap(({ rows }) => rows);
       throw row && !more.length && alone && !part
-        ? new PoisonEvent(standing.run, alone, row, error)
+        ? new PoisonEvent(record.run, alone, row, error)
         : error;
     });
     if (!moved) return { atHead: false };
@@ -296,7 +296,7 @@ async function follow(
   // What these events leave pending is found by the next step.
   const leaves = subscription.pending !== undefined && anyEvents;
   const atHead = part === undefined && !leaves && chunks.every((chunk) => chunk.atHead);
-  if (standing.live) return { atHead, ...(writes && { changes }) };
+  if (record.live) return { atHead, ...(writes && { changes }) };
   if (chunks.every((chunk) => chunk.atGoal)) {
     await unlessOvertaken(
       async () => {
@@ -317,9 +317,9 @@ export async function followAnew(
   subscription: Subscription,
 ): Promise<boolean> {
   const db = database(subscription.database);
-  const { standings } = await db.read({ standings: listStandings({ name: subscription.name }) });
-  if (!standings.every(isLive)) return false;
-  await start(db, subscription, standings);
+  const { records } = await db.read({ records: listRecords({ name: subscription.name }) });
+  if (!records.every(isLive)) return false;
+  await start(db, subscription, records);
   return true;
 }
 
@@ -327,7 +327,7 @@ export async function followAnew(
 async function start(
   db: Database,
   { name, version, tables }: Subscription,
-  found: readonly Standing[],
+  found: readonly SubscriptionRecord[],
 ): Promise<void> {
   const unfinished = found.find((one) => !one.live);
   const run = crypto.randomUUID();
@@ -346,8 +346,8 @@ async function start(
   await unlessOvertaken(
     () => db.batch(begin),
     async () => {
-      const { standings } = await db.read({ standings: listStandings({ name }) });
-      return standings.find((one) => !one.live)?.run === unfinished?.run;
+      const { records } = await db.read({ records: listRecords({ name }) });
+      return records.find((one) => !one.live)?.run === unfinished?.run;
     },
   );
 }
@@ -356,13 +356,13 @@ async function start(
 async function swap(
   db: Database,
   { name, tables }: Subscription,
-  standing: Standing,
-  live: Standing | undefined,
+  record: SubscriptionRecord,
+  live: SubscriptionRecord | undefined,
 ): Promise<void> {
   await db.batch([
-    move(standing, standing.positions),
+    move(record, record.positions),
     ...(live ? [move(live, live.positions), ...remove(live)] : []),
-    ...swapTables(tables, standing.run),
+    ...swapTables(tables, record.run),
     {
       sql: `UPDATE "subscriptions" SET "live" = 1 WHERE "name" = ? AND "live" = 0`,
       params: [name],
@@ -371,7 +371,7 @@ async function swap(
 }
 
 /** Compare and swap: NULL, where it stands elsewhere, refuses the batch. */
-function move({ name, version, run, positions, live }: Standing, to: string): Statement {
+function move({ name, version, run, positions, live }: SubscriptionRecord, to: string): Statement {
   return {
     sql: `INSERT INTO "subscriptions" ("name", "version", "run", "positions", "live")
       VALUES (?1, ?2, (SELECT "run" FROM "subscriptions" WHERE "name" = ?1 AND "version" = ?2
@@ -381,15 +381,15 @@ function move({ name, version, run, positions, live }: Standing, to: string): St
   };
 }
 
-const remove = ({ run }: Standing): Statement[] =>
+const remove = ({ run }: SubscriptionRecord): Statement[] =>
   ["subscriptions", "skipped_events"].map((table) => ({
     sql: `DELETE FROM "${table}" WHERE "run" = ?`,
     params: [run],
   }));
 
-async function stands(db: Database, found: Standing): Promise<boolean> {
-  const { standings } = await db.read({ standings: listStandings({ name: found.name }) });
-  return standings.some(
+async function stands(db: Database, found: SubscriptionRecord): Promise<boolean> {
+  const { records } = await db.read({ records: listRecords({ name: found.name }) });
+  return records.some(
     ({ run, positions, live }) =>
       run === found.run && positions === found.positions && live === found.live,
   );

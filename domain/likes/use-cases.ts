@@ -8,7 +8,7 @@ import { appendTo } from "~/domain/event-store/append";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { requirePost } from "~/domain/posts/access";
 import { guardShown, guardSpeaking } from "~/domain/posts/guards";
-import { ANYBODY, getPostStanding, getStandingOfComment } from "~/domain/posts/queries";
+import { ANYBODY, getPostAccess, getPostAccessOfComment } from "~/domain/posts/queries";
 import { likeDecider, type LikeCommand } from "./decider";
 import { loadLike, neverLiked, tellLikes } from "./queries";
 
@@ -30,7 +30,7 @@ const onPost = (type: LikeCommand["type"]) => {
     at: ({ postId }) => logOf(postId),
     load: ({ userId, postId }: OnPost) => ({
       like: loadLike(postId, userId),
-      row: getPostStanding(postId, ANYBODY),
+      row: getPostAccess(postId, ANYBODY),
     }),
     loadMain: ({ userId }) => ({ blocked: listBlockedIds(userId) }),
     ...(likes && {
@@ -61,7 +61,7 @@ const onComment = (type: LikeCommand["type"]) => {
     at: ({ commentId }) => logOf(commentId),
     load: ({ userId, commentId }: OnComment) => ({
       like: loadLike(commentId, userId),
-      row: getStandingOfComment(commentId, ANYBODY),
+      row: getPostAccessOfComment(commentId, ANYBODY),
       place: getCommentPlace(commentId),
     }),
     loadMain: ({ userId }) => ({ blocked: listBlockedIds(userId) }),

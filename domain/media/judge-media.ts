@@ -2,13 +2,13 @@ import { startStream } from "~/domain/event-store/append";
 import type { StreamAppend } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Write } from "~/domain/event-store/execute";
-import type { MediaStanding } from "./queries";
+import type { MediaRecord } from "./queries";
 import { KEPT_HIDDEN_MS } from "./settle-media";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Judged {
-  media: MediaStanding | undefined;
+  media: MediaRecord | undefined;
   reason: string;
   now: Date;
   /** Names the stream of this judgement. */
@@ -50,7 +50,7 @@ export function eraseMedia({ media, ...judged }: Judged) {
 }
 
 /** What its owner uploaded and uses for nothing; what is not there is removed already. */
-export function removeUnused(media: MediaStanding | undefined, userId: string, now: Date) {
+export function removeUnused(media: MediaRecord | undefined, userId: string, now: Date) {
   if (media?.ownerId !== userId || media.state !== "stored") return { appends: [], writes: [] };
   if (media.usedBy !== null) throw new Refusal("media_in_use");
   return {
@@ -77,7 +77,7 @@ function removal(id: string, now: Date): Write[] {
 
 function decision(
   type: "MediaHidden" | "MediaRestored" | "MediaErased",
-  { id: mediaId, ownerId }: MediaStanding,
+  { id: mediaId, ownerId }: MediaRecord,
   { reason, id }: Pick<Judged, "reason" | "id">,
   writes: Write[],
 ): { appends: StreamAppend[]; writes: Write[] } {

@@ -83,11 +83,11 @@ export function listMedia(ids: readonly string[]): BoundQuery<StoredMedia[]> {
   );
 }
 
-const STANDING = `"state", "hidden_with" AS "hiddenWith", "used_by" AS "usedBy",
+const RECORD = `"state", "hidden_with" AS "hiddenWith", "used_by" AS "usedBy",
   "created_at" AS "createdAt", "erase_at" AS "eraseAt"`;
 
 /** How a file stands, for those who judge and for its owner. */
-export interface MediaStanding {
+export interface MediaRecord {
   id: string;
   ownerId: string;
   kind: MediaKind;
@@ -100,10 +100,10 @@ export interface MediaStanding {
   eraseAt: string | null;
 }
 
-export const getMediaStanding = (id: string): BoundQuery<MediaStanding | undefined> =>
+export const getMediaRecord = (id: string): BoundQuery<MediaRecord | undefined> =>
   first(
     rawQuery(
-      `SELECT "id", "owner_id" AS "ownerId", "kind", "use", ${STANDING}
+      `SELECT "id", "owner_id" AS "ownerId", "kind", "use", ${RECORD}
         FROM "media" LEFT JOIN "media_usages" ON "media_id" = "id"
         WHERE "id" = ? AND "state" IN ('stored', 'hidden')`,
       [id],
@@ -111,7 +111,7 @@ export const getMediaStanding = (id: string): BoundQuery<MediaStanding | undefin
   );
 
 /** A file at the desk of those who judge. */
-export interface JudgedMedia extends MediaStanding {
+export interface JudgedMedia extends MediaRecord {
   width: number;
   height: number;
   widths: readonly number[];
@@ -121,7 +121,7 @@ export interface JudgedMedia extends MediaStanding {
 
 /** Files in one state, the newest first. A poster belongs to its video. */
 export function listJudgedMedia(page: {
-  state: MediaStanding["state"];
+  state: MediaRecord["state"];
   beforeTime: string;
   beforeId: string;
   limit: number;
@@ -129,7 +129,7 @@ export function listJudgedMedia(page: {
   const { state, beforeTime, beforeId, limit } = page;
   return mapQuery(
     rawQuery<Omit<JudgedMedia, "widths"> & { widths: string }>(
-      `SELECT ${COLUMNS}, ${STANDING}, "bytes" FROM "media" LEFT JOIN "media_usages" ON "media_id" = "id"
+      `SELECT ${COLUMNS}, ${RECORD}, "bytes" FROM "media" LEFT JOIN "media_usages" ON "media_id" = "id"
         WHERE "state" = ? AND ("created_at", "id") < (?, ?) AND "video_id" IS NULL
         ORDER BY "created_at" DESC, "id" DESC LIMIT ?`,
       [state, beforeTime, beforeId, limit],

@@ -8,7 +8,7 @@ export const KEPT_HIDDEN_MS = 30 * 24 * 60 * 60_000;
  * hidden and an appeal is open; they stay. `gone`: it shows them no longer; they are erased at once, but for
  * what is hidden.
  */
-export type Standing = "shown" | "hidden" | "held" | "gone";
+export type ThingState = "shown" | "hidden" | "held" | "gone";
 
 /** What an event of a thing in another log says of its files. */
 export interface ThingsMedia {
@@ -19,7 +19,7 @@ export interface ThingsMedia {
   ownerId: string;
   /** Files that the event is about: those that it adds or drops, or all of the thing. */
   media: readonly string[];
-  standing: Standing;
+  state: ThingState;
   /** The Space and the post that the thing lies in. */
   within?: readonly string[];
 }
@@ -37,7 +37,7 @@ export const closePlace = (id: string, closed: boolean, version: number): Statem
  * deletion which overtakes a moderator's removal erases at once what would else stay for 30 days.
  */
 export function settleMedia(said: ThingsMedia, now: Date): Statement[] {
-  const { by, version, ownerId, standing, within = [] } = said;
+  const { by, version, ownerId, state, within = [] } = said;
   const ids = JSON.stringify(said.media);
   const listed = `SELECT value FROM json_each(?)`;
   const own = `SELECT "media_id" FROM "media_usages"
@@ -53,7 +53,7 @@ export function settleMedia(said: ThingsMedia, now: Date): Statement[] {
     params: [...params, by, version, ids],
   });
   const eraseAt = new Date(now.getTime() + KEPT_HIDDEN_MS).toISOString();
-  const changes: Record<Standing, () => Statement> = {
+  const changes: Record<ThingState, () => Statement> = {
     shown: () =>
       change(
         `"state" = 'stored', "hidden_with" = NULL, "erase_at" = NULL`,
@@ -87,7 +87,7 @@ export function settleMedia(said: ThingsMedia, now: Date): Statement[] {
       ),
   };
   const noted: Statement =
-    standing === "gone"
+    state === "gone"
       ? {
           sql: `DELETE FROM "media_usages" WHERE "media_id" IN (${own})`,
           params: [by, version, ids],
@@ -97,5 +97,5 @@ export function settleMedia(said: ThingsMedia, now: Date): Statement[] {
             WHERE "used_by" = ? AND "version" < ? AND "media_id" IN (${listed})`,
           params: [version, by, version, ids],
         };
-  return [claim, changes[standing](), noted];
+  return [claim, changes[state](), noted];
 }

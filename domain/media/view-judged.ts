@@ -3,6 +3,6 @@ import { viewMedia } from "./view";
 
 /** A file as those who judge see it. */
 export function viewJudged(media: JudgedMedia) {
-  const { widths: _, fileType: __, hiddenWith: ___, ...standing } = media;
-  return { ...standing, ...viewMedia(media) };
+  const { widths: _, fileType: __, hiddenWith: ___, ...record } = media;
+  return { ...record, ...viewMedia(media) };
 }

@@ -3,7 +3,7 @@ import type { EventRow } from "~/domain/event-store/event";
 import type { Loaded } from "~/domain/event-store/execute";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { isTakenBy, type TakenBy } from "~/domain/publishing/taken";
-import type { Judged } from "~/domain/publishing/standing";
+import type { Judged } from "~/domain/publishing/state";
 import type { Action } from "./words";
 
 export interface AboutThing {

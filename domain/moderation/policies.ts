@@ -1,10 +1,10 @@
 import { Policies } from "~/domain/policies/policy";
-import { mayInSpace, type Standing } from "~/domain/spaces/policies";
+import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
 import type { TargetKind } from "./words";
 
 /** Whoever looks at a case. */
 class Somebody {
-  constructor(readonly standing: Standing | null) {}
+  constructor(readonly spaceAccess: SpaceAccess | null) {}
 }
 class Operator extends Somebody {}
 /** Whose thing it is, or who it is: they judge nothing of it, whatever else they are. */
@@ -32,7 +32,8 @@ export interface JudgedCase {
   notBy: string | null;
 }
 
-const moderates = ({ standing }: Somebody) => standing !== null && mayInSpace(standing, "moderate");
+const moderates = ({ spaceAccess }: Somebody) =>
+  spaceAccess !== null && mayInSpace(spaceAccess, "moderate");
 const isTheSpaces = ({ asked: { spaceId, againstStaff } }: Case) =>
   spaceId !== null && !againstStaff;
 const isTheOperators = ({ asked: { spaceId, againstStaff, due } }: Case) =>
@@ -74,11 +75,11 @@ export interface CaseViewer {
   id: string;
   isOperator: boolean;
   /** In the Space of the case, null where it is in none. */
-  standing: Standing | null;
+  spaceAccess: SpaceAccess | null;
 }
 
 export function mayWithCase(
-  { id, isOperator, standing }: CaseViewer,
+  { id, isOperator, spaceAccess }: CaseViewer,
   verb: "decide" | "judge appeal",
   asked: JudgedCase,
 ): boolean {
@@ -87,14 +88,17 @@ export function mayWithCase(
   const actor =
     id === "" || isTheirs || id === asked.notBy || isDecider
       ? new Author()
-      : new (isOperator ? Operator : Somebody)(standing);
+      : new (isOperator ? Operator : Somebody)(spaceAccess);
   return casePolicies.can(actor, verb, new Case(asked));
 }
 
 /** Whether they judge by being an operator, and not as one of those whom the Space has named. */
-export const judgesAsOperator = ({ standing }: Pick<CaseViewer, "standing">, asked: JudgedCase) =>
+export const judgesAsOperator = (
+  { spaceAccess }: Pick<CaseViewer, "spaceAccess">,
+  asked: JudgedCase,
+) =>
   !(
-    (standing?.role === "moderator" || standing?.role === "creator") &&
+    (spaceAccess?.role === "moderator" || spaceAccess?.role === "creator") &&
     isTheSpaces(new Case(asked)) &&
     !asked.byOperator
   );

@@ -224,8 +224,9 @@ export function caseViewerOf(
   { id, isOperator }: { id: string; isOperator: boolean },
 ): CaseViewer {
   const { spaceId, rank, spaceCreatorId: creatorId, spaceGameId: gameId } = row;
-  const standing = spaceId === null ? null : { role: roleOf(rank), isOperator, creatorId, gameId };
-  return { id, isOperator, standing };
+  const spaceAccess =
+    spaceId === null ? null : { role: roleOf(rank), isOperator, creatorId, gameId };
+  return { id, isOperator, spaceAccess };
 }
 
 export function viewCase(

@@ -18,13 +18,13 @@ interface CartGame {
   ownedSince: string | null;
 }
 
-type Standing = Omit<CartGame, "gameId" | "fullPriceCents">;
+type CartGameStatus = Omit<CartGame, "gameId" | "fullPriceCents">;
 
 /**
  * Why a game cannot be ordered as it stands. What is for somebody else may be one's own as well; what costs
  * nothing cannot be given away, or one player could take all of it.
  */
-export function problemOf(game: Standing, gift = false) {
+export function problemOf(game: CartGameStatus, gift = false) {
   if (gift && (game.delivery === "shipment" || game.priceCents === 0))
     return "not_giftable" as const;
   if (!gift && game.ownedSince) return "already_owned" as const;

@@ -2,11 +2,11 @@ import { Refusal } from "~/domain/event-store/decider";
 import type { Person } from "~/domain/profile/view-person";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { mayWithPost, type PostVerb } from "./policies";
-import type { PostStanding } from "./queries";
-import { standingOf, type Viewer } from "./view";
+import type { PostAccess } from "./queries";
+import { postAccessOf, type Viewer } from "./view";
 
 /** The post, if everybody sees it. Throws `not_found` and `space_dissolved`. */
-export function requirePost<Row extends PostStanding>(
+export function requirePost<Row extends PostAccess>(
   row: Row | undefined,
   blockedIds: readonly string[] = [],
 ): Row {
@@ -15,16 +15,16 @@ export function requirePost<Row extends PostStanding>(
 }
 
 /** The same for one viewer: its author and those who judge see what is held or taken away. */
-export function requireVisiblePost<Row extends PostStanding>(
+export function requireVisiblePost<Row extends PostAccess>(
   row: Row | undefined,
   viewer: Viewer,
   blockedIds: readonly string[] = [],
 ): Row {
-  if (!row || !mayWithPost(standingOf(row, viewer), "see")) throw new Refusal("not_found");
+  if (!row || !mayWithPost(postAccessOf(row, viewer), "see")) throw new Refusal("not_found");
   return requireNear(row, blockedIds);
 }
 
-function requireNear<Row extends PostStanding>(row: Row, blockedIds: readonly string[]): Row {
+function requireNear<Row extends PostAccess>(row: Row, blockedIds: readonly string[]): Row {
   // What an article says is the house's, whomever a block keeps apart from its author.
   if (row.kind !== "article" && blockedIds.includes(row.authorId)) throw new Refusal("not_found");
   if (row.dissolvedAt !== null) throw new Refusal("space_dissolved");
@@ -37,26 +37,26 @@ function requireNear<Row extends PostStanding>(row: Row, blockedIds: readonly st
  *
  * @throws Refusal `not_found`, `space_dissolved`, `not_a_member`
  */
-export function requireSpeaker<Row extends PostStanding>(
+export function requireSpeaker<Row extends PostAccess>(
   row: Row | undefined,
   viewer: Viewer,
   blockedIds: readonly string[],
 ): Row {
   const post = requirePost(row, blockedIds);
-  const { standing } = standingOf(post, viewer);
-  if (post.kind !== "article" && standing && !mayInSpace(standing, "comment"))
+  const { spaceAccess } = postAccessOf(post, viewer);
+  if (post.kind !== "article" && spaceAccess && !mayInSpace(spaceAccess, "comment"))
     throw new Refusal("not_a_member");
   return post;
 }
 
 /** The post, shown to all, if the viewer may do that with it. Throws `forbidden` too. */
-export function requireMayWithPost<Row extends PostStanding>(
+export function requireMayWithPost<Row extends PostAccess>(
   row: Row | undefined,
   viewer: Viewer,
   verb: PostVerb,
 ): Row {
   const post = requirePost(row);
-  if (!mayWithPost(standingOf(post, viewer), verb)) throw new Refusal("forbidden");
+  if (!mayWithPost(postAccessOf(post, viewer), verb)) throw new Refusal("forbidden");
   return post;
 }
 

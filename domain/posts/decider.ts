@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import type { Held, Judged, Standing } from "~/domain/publishing/standing";
+import type { Held, Judged, PublishingState } from "~/domain/publishing/state";
 import {
   isBeneath,
   isDecidedAnew,
@@ -16,7 +16,7 @@ const MAX_EDITS = 50;
 
 export interface PostState {
   kind: "post" | "review";
-  status: "none" | Standing;
+  status: "none" | PublishingState;
   authorId: string;
   spaceId: string | null;
   files: readonly PostFile[];

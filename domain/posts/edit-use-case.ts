@@ -16,7 +16,7 @@ import { lookAtEdit, repeatKeyOfChange } from "./look-at-edit";
 import { mayWithPost } from "./policies";
 import { guardWriting } from "./publish-use-case";
 import { getPost, loadPost, type PostRow } from "./queries";
-import { standingOf } from "./view";
+import { postAccessOf } from "./view";
 
 interface EditPost {
   userId: string;
@@ -40,11 +40,11 @@ interface Asked extends EditPost {
 function requireEditable({ userId: id, isOperator, post, row }: Asked) {
   const viewer = { id, isOperator };
   const open = requireVisiblePost(row, viewer);
-  const standing = standingOf(open, viewer);
-  if (!standing.isAuthor) throw new Refusal("forbidden");
+  const spaceAccess = postAccessOf(open, viewer);
+  if (!spaceAccess.isAuthor) throw new Refusal("forbidden");
   refuseTakenAway(post.state);
-  if (!mayWithPost(standing, "edit")) throw new Refusal("not_a_member");
-  return { open, isJudge: mayWithPost(standing, "judge") };
+  if (!mayWithPost(spaceAccess, "edit")) throw new Refusal("not_a_member");
+  return { open, isJudge: mayWithPost(spaceAccess, "judge") };
 }
 
 /** What it says after the change, where it says something else, and what the rules look at in that. */

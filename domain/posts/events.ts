@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { attachedSchema } from "~/domain/media/attach";
-import { heldSchema, judgedSchema, standings } from "~/domain/publishing/standing";
+import { heldSchema, judgedSchema, publishingStates } from "~/domain/publishing/state";
 import { moods } from "./feelings";
 import { postKinds } from "./kinds";
 
@@ -34,7 +34,7 @@ const aboutAny = { ...about, kind: z.enum(postKinds) };
 const moderated = { version: 1, schema: z.object({ ...aboutAny, moderatorId: z.string() }) };
 
 /** How it stood before. */
-const was = z.enum(standings).exclude(["deleted"]);
+const was = z.enum(publishingStates).exclude(["deleted"]);
 const files = z.array(z.string());
 const judged = z.object({ ...aboutAny, ...judgedSchema.shape, files });
 /** Not null: it waits until somebody has looked. */

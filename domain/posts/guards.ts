@@ -1,7 +1,7 @@
 import type { Write } from "~/domain/event-store/execute";
 import { guard } from "~/domain/event-store/guard";
 import { guardMember, guardModerator, guardOpenSpace } from "~/domain/spaces/guards";
-import type { PostStanding } from "./queries";
+import type { PostAccess } from "./queries";
 import type { Viewer } from "./view";
 
 /** For the `writes` of whatever is done to a post or beneath it: refused with `not_found` where it is shown no more. */
@@ -21,20 +21,20 @@ export const guardUnlocked = (postId: string) =>
   );
 
 /** The post, and its Space, are there for everybody. */
-export const guardShown = ({ id, spaceId }: PostStanding): Write[] => [
+export const guardShown = ({ id, spaceId }: PostAccess): Write[] => [
   guardPublished(id),
   ...(spaceId === null ? [] : [guardOpenSpace(spaceId)]),
 ];
 
 /** The same, and they may still speak beneath it. */
-export function guardSpeaking(post: PostStanding, userId: string): Write[] {
+export function guardSpeaking(post: PostAccess, userId: string): Write[] {
   const { kind, spaceId } = post;
   const amongMembers = spaceId !== null && kind !== "article";
   return [...guardShown(post), ...(amongMembers ? [guardMember(spaceId, userId)] : [])];
 }
 
 /** The same for whoever looks after its Space. */
-export function guardModerating(post: PostStanding, { id, isOperator }: Viewer): Write[] {
+export function guardModerating(post: PostAccess, { id, isOperator }: Viewer): Write[] {
   const { spaceId } = post;
   if (spaceId === null) return guardShown(post);
   return [...guardShown(post), guardModerator(spaceId, id, isOperator)];

@@ -1,10 +1,10 @@
 import { Policies } from "~/domain/policies/policy";
-import type { Standing } from "~/domain/publishing/standing";
-import { mayInSpace, type Standing as SpaceStanding } from "~/domain/spaces/policies";
+import type { PublishingState } from "~/domain/publishing/state";
+import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
 
 class Somebody {
   constructor(
-    readonly standing: SpaceStanding | null,
+    readonly spaceAccess: SpaceAccess | null,
     readonly isOperator: boolean,
   ) {}
 }
@@ -14,13 +14,14 @@ class Author extends Somebody {}
 class Post {
   constructor(
     readonly inSpace: boolean,
-    readonly state: Standing,
+    readonly state: PublishingState,
   ) {}
 }
 
-const maySpeak = ({ standing }: Somebody) => standing === null || mayInSpace(standing, "post");
-const mayModerate = ({ standing }: Somebody) =>
-  standing !== null && mayInSpace(standing, "moderate");
+const maySpeak = ({ spaceAccess }: Somebody) =>
+  spaceAccess === null || mayInSpace(spaceAccess, "post");
+const mayModerate = ({ spaceAccess }: Somebody) =>
+  spaceAccess !== null && mayInSpace(spaceAccess, "moderate");
 /** In a Space those who look after it, everywhere operators. */
 const mayJudge = (who: Somebody) => who.isOperator || mayModerate(who);
 const isPublished = ({ state }: Post) => state === "published";
@@ -48,19 +49,19 @@ postPolicies.allow(
 export const postVerbs = ["edit", "delete", "pin", "lock"] as const;
 export type PostVerb = (typeof postVerbs)[number];
 
-/** What a right on a post hangs on; `standing` is that in its Space, null where it is in none. */
-export interface PostStanding {
+/** What a right on a post hangs on; `spaceAccess` is that in its Space, null where it is in none. */
+export interface PostAccess {
   isAuthor: boolean;
   isOperator: boolean;
-  standing: SpaceStanding | null;
-  state: Standing;
+  spaceAccess: SpaceAccess | null;
+  state: PublishingState;
 }
 
 export function mayWithPost(
-  { isAuthor, isOperator, standing, state }: PostStanding,
+  { isAuthor, isOperator, spaceAccess, state }: PostAccess,
   verb: PostVerb | "see" | "judge",
 ): boolean {
   const Actor = isAuthor ? Author : Somebody;
-  const post = new Post(standing !== null, state);
-  return postPolicies.can(new Actor(standing, isOperator), verb, post);
+  const post = new Post(spaceAccess !== null, state);
+  return postPolicies.can(new Actor(spaceAccess, isOperator), verb, post);
 }

@@ -12,7 +12,7 @@ import { commentEvents } from "~/domain/comments/events";
 import { likeEvents } from "~/domain/likes/events";
 import { reviewEvents, type ReviewText } from "~/domain/reviews/events";
 import { shareEvents } from "~/domain/shares/events";
-import { type Held, reasonHeld, reasonJudged } from "~/domain/publishing/standing";
+import { type Held, reasonHeld, reasonJudged } from "~/domain/publishing/state";
 import { awayEvents } from "./away-events";
 import { postEvents, type PostText } from "./events";
 import { repeatKeyOf } from "./look-through";
@@ -96,7 +96,7 @@ export const postProjection = projection({
           id,
           spaceId,
           authorId,
-          ...standing(data.held),
+          ...gated(data.held),
           createdAt: occurredAt,
           lastActivityAt: occurredAt,
         }),
@@ -117,7 +117,7 @@ export const postProjection = projection({
           {
             ...columns,
             editedAt: occurredAt,
-            ...(data.held && { ...standing(data.held), pinnedAt: null }),
+            ...(data.held && { ...gated(data.held), pinnedAt: null }),
           },
         ),
         ...topics.map((topic, place) => putTopic(data, topic, place, data.publishedAt)),
@@ -153,7 +153,7 @@ export const postProjection = projection({
         kind: "review",
         spaceId: data.spaceId,
         authorId: data.userId,
-        ...standing(data.held),
+        ...gated(data.held),
         createdAt: occurredAt,
         lastActivityAt: occurredAt,
       }),
@@ -162,7 +162,7 @@ export const postProjection = projection({
       patch(
         postSummaries,
         { id: data.postId },
-        { ...readReview(data), editedAt: occurredAt, ...(data.held && standing(data.held)) },
+        { ...readReview(data), editedAt: occurredAt, ...(data.held && gated(data.held)) },
       ),
     ],
     ReviewVoted: ({ data: { reviewId, userId, helpful, before }, occurredAt: votedAt }) => [
@@ -195,7 +195,7 @@ export const postProjection = projection({
       // It is new to everybody now.
       const since = first && { createdAt: occurredAt, lastActivityAt: occurredAt };
       return [
-        patch(postSummaries, { id: postId }, { ...standing(null), ...since }),
+        patch(postSummaries, { id: postId }, { ...gated(null), ...since }),
         ...(first
           ? TOPIC_PLACES.map((place) =>
               patch(postTopics, { postId, place }, { createdAt: occurredAt }),
@@ -217,10 +217,8 @@ export const postProjection = projection({
         { state: "removed", reason: reasonJudged(data), pinnedAt: null },
       ),
     ],
-    PostRestored: ({ data: { postId } }) => [patch(postSummaries, { id: postId }, standing(null))],
-    PostHeld: ({ data: { postId, held } }) => [
-      patch(postSummaries, { id: postId }, standing(held)),
-    ],
+    PostRestored: ({ data: { postId } }) => [patch(postSummaries, { id: postId }, gated(null))],
+    PostHeld: ({ data: { postId, held } }) => [patch(postSummaries, { id: postId }, gated(held))],
     PostsPutAway: ({ data }) => moved(data, true),
     PostsBroughtBack: ({ data }) => moved(data, false),
     PostPinned: ({ data: { postId }, occurredAt }) => [
@@ -258,7 +256,7 @@ export const postProjection = projection({
 
 const TOPIC_PLACES = Array.from({ length: MAX_TOPICS }, (_, place) => place);
 
-const standing = (held: Held | null) => ({
+const gated = (held: Held | null) => ({
   state: held ? ("held" as const) : ("published" as const),
   reason: held && reasonHeld(held),
 });

@@ -46,8 +46,8 @@ interface Asked {
 /** Whether they judge there what others write, if they may post there. */
 function requirePoster({ spaceId, space, isOperator }: Asked): boolean {
   if (spaceId === null) return isOperator;
-  const standing = requireMayInSpace(space, isOperator, "post");
-  return isOperator || mayInSpace(standing, "moderate");
+  const spaceAccess = requireMayInSpace(space, isOperator, "post");
+  return isOperator || mayInSpace(spaceAccess, "moderate");
 }
 
 export const publishPost = defineUseCase({

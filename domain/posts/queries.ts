@@ -66,7 +66,7 @@ const noText = Object.fromEntries(
 ) as unknown as typeof text;
 
 /** What a right on a post hangs on. */
-const standing = {
+const access = {
   id: postSummaries.id,
   kind: postSummaries.kind,
   state: postSummaries.state,
@@ -79,10 +79,10 @@ const standing = {
   /** The viewer's in its Space. */
   rank: nullable(spaceMembers.rank),
 };
-export type PostStanding = RowOf<typeof standing>;
+export type PostAccess = RowOf<typeof access>;
 
 const columns = ({ viewerId, blockedIds }: Param<Seer>, said = text) => ({
-  ...standing,
+  ...access,
   ...said,
   reason: postSummaries.reason,
   title: postSummaries.title,
@@ -180,24 +180,24 @@ export const getPostOfComment = (
 /** The viewer where it is all the same who looks: nobody's rank is theirs. */
 export const ANYBODY = "";
 
-const standingById = query<{ postId: string; viewerId: string }>()((_, param) =>
+const accessById = query<{ postId: string; viewerId: string }>()((_, param) =>
   select(
-    standing,
+    access,
     sql`FROM ${postSummaries} ${inSpace(param)} WHERE ${postSummaries.id} = ${param.postId}`,
   ),
 );
 
 /** The post for whoever does something to it or beneath it: without what it says, and without counts. */
-export const getPostStanding = (postId: string, viewerId: string) =>
-  first(standingById({ postId, viewerId }));
+export const getPostAccess = (postId: string, viewerId: string) =>
+  first(accessById({ postId, viewerId }));
 
-const standingOfComment = query<{ commentId: string; viewerId: string }>()((_, param) =>
-  select(standing, sql`FROM ${OF_COMMENT} ${inSpace(param)} WHERE c."id" = ${param.commentId}`),
+const accessOfComment = query<{ commentId: string; viewerId: string }>()((_, param) =>
+  select(access, sql`FROM ${OF_COMMENT} ${inSpace(param)} WHERE c."id" = ${param.commentId}`),
 );
 
 /** The same for the post beneath which a comment stands. */
-export const getStandingOfComment = (commentId: string, viewerId: string) =>
-  first(standingOfComment({ commentId, viewerId }));
+export const getPostAccessOfComment = (commentId: string, viewerId: string) =>
+  first(accessOfComment({ commentId, viewerId }));
 
 export interface PostList {
   viewerId: string;

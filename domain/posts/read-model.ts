@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { AttachedMedia } from "~/domain/media/attach";
-import { type Reason, standings } from "~/domain/publishing/standing";
+import { type Reason, publishingStates } from "~/domain/publishing/state";
 import type { ShareTarget } from "~/domain/shares/events";
 import type { Language } from "~/domain/language";
 import type { Mood } from "./feelings";
@@ -24,7 +24,7 @@ export const postSummaries = sqliteTable(
     kind: text("kind", { enum: postKinds }).notNull().default("post"),
     spaceId: text("space_id"),
     authorId: text("author_id").notNull(),
-    state: text("state", { enum: standings }).notNull(),
+    state: text("state", { enum: publishingStates }).notNull(),
     /** Why it is held, hidden or removed. */
     reason: text("reason", { mode: "json" }).$type<Reason>(),
     title: text("title"),

@@ -6,7 +6,7 @@ import { requireMayWithPost } from "./access";
 import { type PostCommand, postDecider } from "./decider";
 import { guardModerating } from "./guards";
 import type { PostVerb } from "./policies";
-import { getPostStanding, loadPost } from "./queries";
+import { getPostAccess, loadPost } from "./queries";
 
 interface OnPost {
   userId: string;
@@ -32,7 +32,7 @@ const mark = (type: Mark, verb: PostVerb) =>
     at: ({ postId }) => logOf(postId),
     load: ({ userId, postId }: OnPost) => ({
       post: loadPost(postId),
-      row: getPostStanding(postId, userId),
+      row: getPostAccess(postId, userId),
     }),
     decide({ userId, isOperator, postId, post, row }) {
       const viewer = { id: userId, isOperator };

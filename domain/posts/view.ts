@@ -2,13 +2,13 @@ import { z } from "zod";
 import { attachedViewSchema, viewAttached } from "~/domain/media/attach";
 import { imageUrl } from "~/domain/media/url";
 import { type Person, personSchema } from "~/domain/profile/view-person";
-import { type Kept, keptFields } from "~/domain/publishing/standing";
+import { type VisibleState, keptFields } from "~/domain/publishing/state";
 import { roleOf } from "~/domain/spaces/queries";
 import { drawnAvatar } from "~/domain/spaces/view";
 import { moods } from "./feelings";
 import { thingPath } from "./paths";
 import { mayWithPost, postVerbs } from "./policies";
-import type { PostRow, PostStanding } from "./queries";
+import type { PostRow, PostAccess } from "./queries";
 import { postKinds } from "./kinds";
 import type { Block } from "./tree";
 
@@ -90,13 +90,13 @@ export const peopleOf = (
   ]);
 
 /** What a right on this post hangs on. */
-export function standingOf(row: PostStanding, { id, isOperator }: Viewer) {
+export function postAccessOf(row: PostAccess, { id, isOperator }: Viewer) {
   const { spaceId, rank, spaceCreatorId: creatorId, spaceGameId: gameId } = row;
   return {
     isAuthor: id === row.authorId,
     isOperator,
     state: row.state,
-    standing: spaceId === null ? null : { role: roleOf(rank), isOperator, creatorId, gameId },
+    spaceAccess: spaceId === null ? null : { role: roleOf(rank), isOperator, creatorId, gameId },
   };
 }
 
@@ -105,11 +105,11 @@ export function viewPost(row: PostRow, personOf: (id: string) => Person, viewer:
   const { likes, comments, shares, createdAt, editedAt, lastActivityAt } = row;
   const known = (ids: readonly string[] | null) =>
     (ids ?? []).map(personOf).filter((person) => person.id !== null);
-  const standing = standingOf(row, viewer);
+  const spaceAccess = postAccessOf(row, viewer);
   return {
     id,
     kind,
-    state: row.state as Kept,
+    state: row.state as VisibleState,
     reason: row.reason,
     space: spaceId === null ? null : viewSpace(spaceId, spaceName!, spaceAvatar, row.spaceGameId),
     author: personOf(row.authorId),
@@ -127,7 +127,7 @@ export function viewPost(row: PostRow, personOf: (id: string) => Person, viewer:
     liked: row.liked,
     pinned: row.pinnedAt !== null,
     locked: row.lockedAt !== null,
-    may: viewer.id === "" ? [] : postVerbs.filter((verb) => mayWithPost(standing, verb)),
+    may: viewer.id === "" ? [] : postVerbs.filter((verb) => mayWithPost(spaceAccess, verb)),
     editedAt,
     createdAt,
     lastActivityAt,

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { PublishingRule } from "./rule";
-import type { Held } from "./standing";
+import type { Held } from "./state";
 import { findWords } from "./words";
 
 /** What is looked at in a post or comment. */

@@ -1,4 +1,4 @@
-import type { Judged } from "./standing";
+import type { Judged } from "./state";
 
 /** Something that was hidden or removed, and by what. */
 export interface Taken {

@@ -5,7 +5,7 @@ import { ratingEvents } from "./events";
 import { ratingOf } from "./stars";
 import type { Rating } from "./view";
 
-export const loadStanding = (gameId: string) =>
+export const loadScore = (gameId: string) =>
   foldStream(ratingDecider, ratingEvents, `rating-${gameId}`);
 
 interface RatingRow {
@@ -33,15 +33,15 @@ export function getRatingOf(gameId: string): BoundQuery<Rating | null> {
  * What lists of games are ordered and narrowed by, of a row `r`: the percent that recommend it. One review is no
  * verdict, so each game begins with one for it and one against.
  */
-const STANDING = `CASE WHEN r."one" + r."two" + r."three" + r."four" + r."five" = 0 THEN 0
+const SCORE = `CASE WHEN r."one" + r."two" + r."three" + r."four" + r."five" = 0 THEN 0
   ELSE (r."four" + r."five" + 1) * 100 / (r."one" + r."two" + r."three" + r."four" + r."five" + 2) END`;
 
 /** Games, editions among them, that stand elsewhere than their reviews would put them now. */
-export function listMisplaced(limit: number): BoundQuery<{ gameId: string; standing: number }[]> {
+export function listMisplaced(limit: number): BoundQuery<{ gameId: string; score: number }[]> {
   return rawQuery(
-    `SELECT g."id" AS "gameId", ${STANDING} AS "standing" FROM "game_ratings" r CROSS JOIN "games" g
+    `SELECT g."id" AS "gameId", ${SCORE} AS "score" FROM "game_ratings" r CROSS JOIN "games" g
       ON g."id" = r."game_id" OR g."edition_of" = r."game_id"
-      WHERE g."standing" <> ${STANDING} LIMIT ?`,
+      WHERE g."standing" <> ${SCORE} LIMIT ?`,
     [limit],
   );
 }

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import type { Viewer } from "~/domain/posts/view";
 import { mayWithReview } from "./policies";
 import type { ReviewRow } from "./queries";
-import { reviewStandingOf } from "./view";
+import { reviewAccessOf } from "./view";
 
 /** The review, if everybody sees it. Throws `not_found` and `space_dissolved`. */
 export function requireReview(
@@ -22,10 +22,10 @@ export function requireReview(
  */
 export function requireAnswerable(row: ReviewRow | undefined, viewer: Viewer) {
   const review = requireReview(row);
-  const standing = reviewStandingOf(review, viewer);
-  if (standing.isAuthor) throw new Refusal("own_review");
-  if (!mayWithReview(standing, "answer")) throw new Refusal("forbidden");
-  return { review, isStudio: standing.isStudio };
+  const access = reviewAccessOf(review, viewer);
+  if (access.isAuthor) throw new Refusal("own_review");
+  if (!mayWithReview(access, "answer")) throw new Refusal("forbidden");
+  return { review, isStudio: access.isStudio };
 }
 
 /** What events about it say of it. */

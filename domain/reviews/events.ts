@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { languages } from "~/domain/language";
-import { heldSchema, standings } from "~/domain/publishing/standing";
+import { heldSchema, publishingStates } from "~/domain/publishing/state";
 import { MAX_STARS } from "~/domain/ratings/stars";
 
 const said = {
@@ -40,7 +40,7 @@ export const reviewEvents = defineEvents({
   /** All of it as it is from now on. */
   ReviewEdited: {
     version: 1,
-    schema: z.object({ ...said, was: z.enum(standings).exclude(["deleted"]) }),
+    schema: z.object({ ...said, was: z.enum(publishingStates).exclude(["deleted"]) }),
     personal,
   },
   /** Stream `review-vote-<review id>-<user id>`. `before`: what they had said; null for nothing. */

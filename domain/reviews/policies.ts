@@ -22,13 +22,13 @@ export const reviewVerbs = ["edit", "delete", "answer"] as const;
 export type ReviewVerb = (typeof reviewVerbs)[number];
 
 /** What a right on a review hangs on. */
-export interface ReviewStanding {
+export interface ReviewAccess {
   isAuthor: boolean;
   isOperator: boolean;
   isStudio: boolean;
 }
 
-export function mayWithReview(who: ReviewStanding, verb: ReviewVerb): boolean {
+export function mayWithReview(who: ReviewAccess, verb: ReviewVerb): boolean {
   const actors = [
     who.isAuthor && new Author(),
     who.isOperator && new Operator(),

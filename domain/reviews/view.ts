@@ -3,10 +3,10 @@ import { languages } from "~/domain/language";
 import { postPath } from "~/domain/posts/paths";
 import { bodySchema } from "~/domain/posts/view";
 import { type Person, personSchema } from "~/domain/profile/view-person";
-import { type Kept, keptFields } from "~/domain/publishing/standing";
+import { type VisibleState, keptFields } from "~/domain/publishing/state";
 import { MAX_STARS, recommends } from "~/domain/ratings/stars";
 import { answerers } from "./events";
-import { mayWithReview, type ReviewStanding, reviewVerbs } from "./policies";
+import { mayWithReview, type ReviewAccess, reviewVerbs } from "./policies";
 import type { ReviewRow } from "./queries";
 
 export const votesSchema = z
@@ -63,10 +63,10 @@ export const peopleOf = (rows: readonly ReviewRow[]): string[] =>
     ...(mentions ?? []),
   ]);
 
-export const reviewStandingOf = (
+export const reviewAccessOf = (
   { authorId, studioId }: Pick<ReviewRow, "authorId" | "studioId">,
   { id, isOperator }: { id: string; isOperator: boolean },
-): ReviewStanding => ({ isAuthor: id === authorId, isOperator, isStudio: id === studioId });
+): ReviewAccess => ({ isAuthor: id === authorId, isOperator, isStudio: id === studioId });
 
 export function viewReview(
   row: ReviewRow,
@@ -85,13 +85,13 @@ export function viewReview(
     comments,
   } = row;
   const { answererId, answerBy, answerText, answerBody, answeredAt, createdAt, editedAt } = row;
-  const who = reviewStandingOf(row, viewer);
+  const who = reviewAccessOf(row, viewer);
   const stars = row.stars ?? 0;
   return {
     id,
     gameId,
     spaceId,
-    state: row.state as Kept,
+    state: row.state as VisibleState,
     reason: row.reason,
     author: personOf(authorId),
     stars,

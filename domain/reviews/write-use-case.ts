@@ -14,7 +14,7 @@ import {
   requireAllowed,
   requireUnmuted,
 } from "~/domain/publishing/use-cases";
-import { requireStanding } from "~/domain/spaces/access";
+import { requireSpaceAccess } from "~/domain/spaces/access";
 import { guardNotBanned, guardNotMuted, guardOpenSpace } from "~/domain/spaces/guards";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { getSpace } from "~/domain/spaces/queries";
@@ -79,8 +79,8 @@ export const writeReview = defineUseCase({
     const before = seenBefore(row);
     // Nobody owns many games on their first day: a review takes no place among the first posts.
     requireAllowed({ ...facts, before });
-    const standing = requireStanding(facts.space, isOperator);
-    const { id: spaceId } = standing;
+    const access = requireSpaceAccess(facts.space, isOperator);
+    const { id: spaceId } = access;
     if (!game?.owned) throw new Refusal("not_an_owner");
     requireUnmuted(facts);
     const isSameText = row?.content === said.content;
@@ -88,7 +88,7 @@ export const writeReview = defineUseCase({
     const postId = row?.id ?? reviewId;
     // Other stars make no text come again.
     const lately = { ...facts.lately, key: isSameText ? null : facts.repeatKey };
-    const isJudge = isOperator || mayInSpace(standing, "moderate");
+    const isJudge = isOperator || mayInSpace(access, "moderate");
     const held = isJudge ? null : holdFor({ ...facts, space: facts.blocked, before, lately });
     const written = { gameId: place!.gameId, spaceId, userId, ...said, held };
     const events = isSame

@@ -34,7 +34,7 @@ export const getSession = query<{ tokenHash: string }>()((db, { tokenHash }) =>
 );
 
 /** Those of these sessions that last, for sockets that were opened with them. */
-export const listStanding = (tokenHashes: readonly string[], now: Date) =>
+export const listOpenSessions = (tokenHashes: readonly string[], now: Date) =>
   rawQuery<{ tokenHash: string; userId: string; expiresAt: string }>(
     `SELECT "token_hash" AS "tokenHash", "user_id" AS "userId", "expires_at" AS "expiresAt"
       FROM "sessions" JOIN "users" ON "users"."id" = "user_id"

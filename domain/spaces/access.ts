@@ -10,7 +10,7 @@ export function requireOpenSpace(space: SpaceRow | undefined): SpaceRow {
 }
 
 /** The same with what a right in it hangs on. */
-export function requireStanding(space: SpaceRow | undefined, isOperator: boolean) {
+export function requireSpaceAccess(space: SpaceRow | undefined, isOperator: boolean) {
   const open = requireOpenSpace(space);
   return { ...open, role: roleOf(open.rank), isOperator };
 }
@@ -23,8 +23,8 @@ export function requireMayInSpace(
   isOperator: boolean,
   verb: SpaceVerb,
 ) {
-  const standing = requireStanding(space, isOperator);
-  if (!mayInSpace(standing, verb))
+  const access = requireSpaceAccess(space, isOperator);
+  if (!mayInSpace(access, verb))
     throw new Refusal(OF_MEMBERS.includes(verb) ? "not_a_member" : "forbidden");
-  return standing;
+  return access;
 }

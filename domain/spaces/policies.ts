@@ -35,7 +35,7 @@ export type SpaceVerb =
 const actors = { none: Somebody, member: Member, moderator: Moderator, creator: Creator };
 
 /** What a right in a Space hangs on. */
-export interface Standing {
+export interface SpaceAccess {
   role: SpaceRole;
   isOperator: boolean;
   /** Null where no player looks after it. */
@@ -43,8 +43,8 @@ export interface Standing {
   gameId: string | null;
 }
 
-export function mayInSpace(standing: Standing, verb: SpaceVerb): boolean {
-  const { role, isOperator, creatorId, gameId } = standing;
+export function mayInSpace(access: SpaceAccess, verb: SpaceVerb): boolean {
+  const { role, isOperator, creatorId, gameId } = access;
   const space = new Space(gameId !== null);
   return (
     spacePolicies.can(new actors[role](), verb, space) ||

@@ -36,7 +36,7 @@ export interface GameCard {
   /** Copies left; null where there is no end of them. */
   available: number | null;
   /** Where lists put it by its reviews. */
-  standing: number;
+  score: number;
   /** Null without reviews. */
   rating: Rating | null;
 }
@@ -79,7 +79,7 @@ export const cardColumns = {
   salePercent: salePercent.as("sale_percent"),
   saleEndsAt: gameSales.endsAt,
   available: available.as("available"),
-  standing: games.standing,
+  score: games.score,
   rating: rating.as("rating"),
 };
 
@@ -99,7 +99,7 @@ export interface StoredCard {
   sale_percent: number;
   ends_at: string | null;
   available: number | null;
-  standing: number;
+  score: number;
   rating: string | null;
 }
 
@@ -127,7 +127,7 @@ export function toCard(row: StoredCard): GameCard {
     salePercent: row.sale_percent,
     saleEndsAt: row.ends_at,
     available: row.available,
-    standing: row.standing,
+    score: row.score,
     rating: readRating(row.rating),
   };
 }

@@ -1,6 +1,6 @@
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { type GameFilter, priceSteps } from "./game-filter";
-import { tierStandings } from "~/domain/ratings/tier-standings";
+import { tierScores } from "~/domain/ratings/tier-scores";
 import { tiers } from "~/domain/ratings/tiers";
 import { searchedText } from "./search-queries";
 import { type SearchWord, searchWords } from "./search-text";
@@ -31,7 +31,7 @@ interface Group {
 /** A condition's words follow the moment `?1` and, where that is wanted, the position `?2`. */
 const FIRST_WORD = 3;
 
-const TIER = tiers.map((tier) => `(standing >= ${tierStandings[tier]})`).join(" + ");
+const TIER = tiers.map((tier) => `(standing >= ${tierScores[tier]})`).join(" + ");
 
 /** Games on sale at the moment `?1`, as JSON of arrays: category, masks, prices separated by commas. */
 function groupsOf(words: readonly SearchWord[]): string {

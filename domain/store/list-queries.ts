@@ -16,7 +16,7 @@ import { games, gameSales } from "./read-model";
 import { occurs, searchedText } from "./search-queries";
 import { type SearchWord, searchWords } from "./search-text";
 import { staleOffers } from "./offer-queries";
-import { tierStandings } from "~/domain/ratings/tier-standings";
+import { tierScores } from "~/domain/ratings/tier-scores";
 import { genres, platforms, toMask } from "./taxonomy";
 
 export interface GameList {
@@ -44,14 +44,14 @@ const price = key(presentPrice, (game) => game.priceCents, sql`${games.offerCent
 const released = key(sql`${games.releaseDate}`, (game) => game.releaseDate);
 const featured = key(sql`${games.featured}`, (game) => Number(game.featured));
 const percent = key(salePercent, (game) => game.salePercent, sql`${games.offerPercent}`);
-const standing = key(sql`${games.standing}`, (game) => game.standing);
+const score = key(sql`${games.score}`, (game) => game.score);
 const name = key(sql`${games.name} COLLATE NOCASE`, (game) => game.name);
 
 /** The keys of one order all run the same way, so that a cursor is one comparison of rows. */
 const orders: Record<Sort, Order> = {
   featured: { keys: [featured, released, id], descending: true },
   newest: { keys: [released, id], descending: true },
-  rating: { keys: [standing, released, id], descending: true },
+  rating: { keys: [score, released, id], descending: true },
   "price-asc": { keys: [price, id], descending: false },
   "price-desc": { keys: [price, id], descending: true },
   name: { keys: [name, id], descending: false },
@@ -97,7 +97,7 @@ function compile(shape: Shape) {
           sql`(${param.platforms} = 0 OR ${games.platformMask} & ${param.platforms})`,
           sql`(${param.genres} = 0 OR ${games.genreMask} & ${param.genres})`,
           sql`${sought(price, of)} BETWEEN ${param.minPrice} AND ${param.maxPrice}`,
-          sql`${sought(standing, of)} >= ${param.standing}`,
+          sql`${sought(score, of)} >= ${param.score}`,
           continued ? after(orders[sort], of, param) : undefined,
           of === "indexed" && !isWalk ? sql`${searchedText(words)} >= ''` : undefined,
           ...words.map((word, at) => occurs(word, param[`word${at}`])),
@@ -134,7 +134,7 @@ type ListParams = Record<string, unknown> & {
   genres: number;
   minPrice: number;
   maxPrice: number;
-  standing: number;
+  score: number;
   limit: number;
 };
 
@@ -174,7 +174,7 @@ export function listGames(
       genres: toMask(genres, filter.genres),
       minPrice: filter.minPrice ?? 0,
       maxPrice: filter.maxPrice ?? Number.MAX_SAFE_INTEGER,
-      standing: filter.rating ? tierStandings[filter.rating] : 0,
+      score: filter.rating ? tierScores[filter.rating] : 0,
       limit: limit + 1,
       ...numbered("key", start ?? []),
       ...numbered(

@@ -47,7 +47,7 @@ export const storeProjection = projection({
         { offerCents: priceCents, offerPercent: percent, offerUntil: until ?? NEVER },
       ),
     ],
-    GameRated: ({ data: { gameId, standing } }) => [patch(games, { id: gameId }, { standing })],
+    GameRated: ({ data: { gameId, score } }) => [patch(games, { id: gameId }, { score })],
     SaleEnded: ({ data: { gameId, saleId, until } }) => [
       patch(gameSales, { gameId, saleId }, { endsAt: until }),
     ],

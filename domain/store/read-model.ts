@@ -25,7 +25,7 @@ export const games = sqliteTable(
     priceCents: integer("price_cents"),
     withdrawnAt: text("withdrawn_at"),
     /** By its reviews: 1 to 100, 0 without any. */
-    standing: integer("standing").notNull().default(0),
+    score: integer("standing").notNull().default(0),
     /** With the sale that runs. Holds before `offer_until`; from then on `game_sales` knows better. */
     offerCents: integer("offer_cents"),
     offerPercent: integer("offer_percent"),
@@ -33,9 +33,9 @@ export const games = sqliteTable(
   },
   (table) => {
     const { id, category, featured, releaseDate, platformMask, genreMask } = table;
-    const { offerCents, offerPercent, offerUntil, standing } = table;
+    const { offerCents, offerPercent, offerUntil, score } = table;
     const name = sql`name COLLATE NOCASE`;
-    const filtered = [category, platformMask, genreMask, offerCents, offerUntil, standing] as const;
+    const filtered = [category, platformMask, genreMask, offerCents, offerUntil, score] as const;
     const sorted = [featured, releaseDate, offerPercent, name, id] as const;
     const onSale = sql`withdrawn_at IS NULL AND price_cents IS NOT NULL`;
     return [
@@ -50,7 +50,7 @@ export const games = sqliteTable(
         .on(releaseDate, id, ...filtered)
         .where(onSale),
       index("games_price")
-        .on(offerCents, id, category, platformMask, genreMask, offerUntil, standing)
+        .on(offerCents, id, category, platformMask, genreMask, offerUntil, score)
         .where(onSale),
       index("games_name")
         .on(name, id, ...filtered)
@@ -59,7 +59,7 @@ export const games = sqliteTable(
         .on(offerPercent, releaseDate, id, ...filtered)
         .where(onSale),
       index("games_standing")
-        .on(standing, releaseDate, id, category, platformMask, genreMask, offerCents, offerUntil)
+        .on(score, releaseDate, id, category, platformMask, genreMask, offerCents, offerUntil)
         .where(onSale),
       // Read from end to end: to count the games of each choice, and to look through their texts.
       index("games_facets")

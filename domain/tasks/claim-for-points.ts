@@ -3,19 +3,19 @@ import { Refusal } from "~/domain/event-store/decider";
 import type { LoadedStream } from "~/domain/event-store/log";
 import { decidePoints, pointDecider, type PointState } from "~/domain/points/decider";
 import { claimTask } from "./decider";
-import type { TaskStanding } from "./queries";
+import type { TaskStatus } from "./queries";
 
 /** Claims a task for the present period and earns its reward, both or neither. */
 export function claimForPoints(
   userId: string,
-  standing: TaskStanding | undefined,
+  status: TaskStatus | undefined,
   points: LoadedStream<PointState>,
 ) {
-  if (!standing) throw new Refusal("not_found");
-  const { task, period, version } = standing;
+  if (!status) throw new Refusal("not_found");
+  const { task, period, version } = status;
   const rule = `tasks:${version}`;
   const source = `${task.id}/${period}`;
-  const claimed = claimTask({ ...standing, userId, rule });
+  const claimed = claimTask({ ...status, userId, rule });
   const { reward } = task;
   const earned = decidePoints(points.state, {
     type: "EarnPoints",

@@ -3,7 +3,7 @@ import { deedsSince } from "~/domain/deeds/counted";
 import { periodOf } from "./period";
 import { type Task, taskKinds, taskSchema } from "./rule";
 
-export interface TaskStanding {
+export interface TaskStatus {
   task: Task;
   /** Of the rule that holds the task. */
   version: number;
@@ -25,7 +25,7 @@ interface Row {
  * All tasks of the rule in force, with how far one player is in the present period: one query, however
  * many tasks there are. At most 20,000 events are counted for a task.
  */
-const STANDINGS = `
+const TASK_STATUSES = `
   WITH rule AS (
     SELECT "version", "body" FROM "rule_versions"
     WHERE "kind" = 'tasks' AND "starts_at" <= ?1 ORDER BY "version" DESC LIMIT 1
@@ -49,13 +49,13 @@ const STANDINGS = `
   ORDER BY task.key`;
 
 /** `taskId`: of this task alone. */
-export function listTaskStandings(
+export function listTaskStatuses(
   userId: string,
   now: Date,
   taskId: string | null = null,
-): BoundQuery<TaskStanding[]> {
+): BoundQuery<TaskStatus[]> {
   const periods = taskKinds.map((kind) => ({ kind, ...periodOf(kind, now) }));
-  const rows = rawQuery<Row>(STANDINGS, [
+  const rows = rawQuery<Row>(TASK_STATUSES, [
     now.toISOString(),
     JSON.stringify(periods),
     userId,
@@ -80,6 +80,6 @@ export function listTaskStandings(
 }
 
 /** How far one player is with one task. */
-export function getTaskStanding(userId: string, taskId: string, now: Date) {
-  return first(listTaskStandings(userId, now, taskId));
+export function getTaskStatus(userId: string, taskId: string, now: Date) {
+  return first(listTaskStatuses(userId, now, taskId));
 }

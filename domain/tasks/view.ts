@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Language, textIn } from "~/domain/language";
 import { taskState } from "./decider";
-import type { TaskStanding } from "./queries";
+import type { TaskStatus } from "./queries";
 import { taskKinds } from "./rule";
 
 /** A task as one player sees it. */
@@ -22,7 +22,7 @@ export const taskSchema = z
 export type TaskView = z.infer<typeof taskSchema>;
 
 export function viewTask(
-  { task, version, progress, claimed, resetsAt }: TaskStanding,
+  { task, version, progress, claimed, resetsAt }: TaskStatus,
   lng: Language,
 ): TaskView {
   const { id, kind, target, reward } = task;

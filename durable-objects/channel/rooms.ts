@@ -188,7 +188,7 @@ export class ChannelRooms {
     const asked = await Promise.allSettled(
       stale.map(async ({ id }) => {
         const gone = this.#gone.get(id);
-        const news = await roomOf(this.#env, id).standing(this.#userId);
+        const news = await roomOf(this.#env, id).readNews(this.#userId);
         if (!news) this.forget(id);
         else if (gone === this.#gone.get(id)) this.#note(id, news);
       }),

@@ -6,7 +6,7 @@ import { type BoundQuery, first, mapQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
 import { listMuted } from "~/domain/moderation/queries";
 import { NOBODY, type Person } from "~/domain/profile/view-person";
-import { listStanding } from "~/domain/sign-in/queries";
+import { listOpenSessions } from "~/domain/sign-in/queries";
 import type { Env } from "~/workers/env";
 import { createServices } from "~/workers/services";
 
@@ -66,10 +66,10 @@ export class Outside {
     const { tokens = [], people, readers = [], others = [] } = asked;
     const { db, store } = this.services();
     const now = store.now();
-    const { head, standing, found, muted, pairs } = await db.read(
+    const { head, sessions, found, muted, pairs } = await db.read(
       {
         head: first(getHead({})),
-        standing: listStanding(tokens, now),
+        sessions: listOpenSessions(tokens, now),
         found: getPeople(people, ""),
         muted: listMuted(people, now),
         pairs: listBlocked(readers, others),
@@ -87,7 +87,7 @@ export class Outside {
       for (const [id, { at }] of this.#people) if (at < before) this.#people.delete(id);
     }
     this.#learnBlocks(readers, others, pairs);
-    return new Map(standing.map((session) => [session.tokenHash, session]));
+    return new Map(sessions.map((session) => [session.tokenHash, session]));
   }
 
   /** Makes sure that these are known by their names of the last minute. */

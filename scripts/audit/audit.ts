@@ -11,7 +11,7 @@ export interface AuditReport {
   figures: Figure[];
 }
 
-interface Standing {
+interface AuditRecord {
   auditId: string;
   scope: { projection: string | null; from: number };
   step: AuditStep;
@@ -31,10 +31,10 @@ export interface AuditOptions {
 /** Goes through an audit step by step. The shop does the work, a bounded part at a time. */
 export async function runAudit(operator: Caller, options: AuditOptions): Promise<AuditReport> {
   const { file, resume, projection, from, onProgress } = options;
-  const standing =
+  const record =
     resume && existsSync(file) ? read(file) : await begin(operator, { projection, from });
   for (;;) {
-    const { auditId, scope, step, findings, figures } = standing;
+    const { auditId, scope, step, findings, figures } = record;
     const found = findings.length;
     const result = await operator.ask<StepResult>(`ops/audits/${auditId}/steps`, {
       ...scope,
@@ -48,17 +48,17 @@ export async function runAudit(operator: Caller, options: AuditOptions): Promise
       return { auditId, position: result.head, findings, figures };
     }
     onProgress(result.next, result.head);
-    standing.step = result.next;
+    record.step = result.next;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(standing));
+    writeFileSync(file, JSON.stringify(record));
   }
 }
 
-async function begin(operator: Caller, scope: Standing["scope"]): Promise<Standing> {
-  const started = await operator.ask<Pick<Standing, "auditId" | "step">>("ops/audits", scope);
+async function begin(operator: Caller, scope: AuditRecord["scope"]): Promise<AuditRecord> {
+  const started = await operator.ask<Pick<AuditRecord, "auditId" | "step">>("ops/audits", scope);
   return { ...started, scope, findings: [], figures: [] };
 }
 
-function read(file: string): Standing {
-  return JSON.parse(readFileSync(file, "utf8")) as Standing;
+function read(file: string): AuditRecord {
+  return JSON.parse(readFileSync(file, "utf8")) as AuditRecord;
 }

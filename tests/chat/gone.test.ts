@@ -68,7 +68,7 @@ test("a room that was closed and is opened again is told to the channels of all 
       storage.sql.exec(`SELECT "group_id" FROM "heard"`).toArray(),
     );
   await expect.poll(heard).toHaveLength(1);
-  await room.standing(creator.user.id);
+  await room.readNews(creator.user.id);
   await close("2026-11-22");
   await expect.poll(heard).toHaveLength(0);
   await close(null);
@@ -82,7 +82,7 @@ test("a channel keeps no answer of a room that its player left while it was aske
     runInDurableObject(env.PLAYER_CHANNEL.getByName(userId), async (_, { storage }) => {
       const { called, done, hold } = held();
       const slowRoom = {
-        standing: (id: string) => hold(() => env.GROUP_CHAT.getByName(group.id).standing(id)),
+        readNews: (id: string) => hold(() => env.GROUP_CHAT.getByName(group.id).readNews(id)),
         summary: (id: string) => hold(() => env.GROUP_CHAT.getByName(group.id).summary(id)),
       };
       const GROUP_CHAT = { getByName: () => slowRoom } as never;

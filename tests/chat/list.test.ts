@@ -96,7 +96,7 @@ test("without a window, too, rooms are asked that have said something since, and
   await one.say("One");
   const spies = [
     vi.spyOn(GroupChat.prototype, "summary"),
-    vi.spyOn(GroupChat.prototype, "standing"),
+    vi.spyOn(GroupChat.prototype, "readNews"),
   ];
   let before = 0;
   const asked = () => {

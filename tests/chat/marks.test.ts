@@ -29,7 +29,7 @@ test("who was named is kept until they have read it, and not for ever", async ()
   expect(await count()).toBe(0);
   await one.say(`Once more, <@${id}>`);
   expect(await count()).toBe(1);
-  expect(await stub.standing(id)).toMatchObject({ mentions: 1 });
+  expect(await stub.readNews(id)).toMatchObject({ mentions: 1 });
 });
 
 test("an announcement that was acknowledged stays so, in whichever order that comes", async () => {

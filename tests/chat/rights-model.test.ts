@@ -114,7 +114,7 @@ test.each([
         allow(answer, 204, 404);
         // As the answer does behind it: until then nobody can say what a room knows.
         for (const { user: one } of [{ user }, other]) {
-          await env.PLAYER_CHANNEL.getByName(one.id).standingChanged();
+          await env.PLAYER_CHANNEL.getByName(one.id).accessChanged();
         }
       });
       history.blocks.push({ ...deed, userId: user.id, other: other.user.id, on });

@@ -19,7 +19,7 @@ import { amountsOf } from "~/domain/mining/view";
 import { models } from "~/domain/model";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { periodOf } from "~/domain/tasks/period";
-import { listTaskStandings } from "~/domain/tasks/queries";
+import { listTaskStatuses } from "~/domain/tasks/queries";
 import { taskSchema } from "~/domain/tasks/rule";
 import { mortalServices, untilAlive } from "~/tests/support/crashes";
 import { happenIn } from "~/tests/support/happen";
@@ -342,11 +342,11 @@ test(
         const who = chance.of(world.people);
         const now = new Date(clock);
         const followed = { ...(await place()), main: Number.MAX_SAFE_INTEGER };
-        const { standings, open } = await read.read({
-          standings: listTaskStandings(who, now),
+        const { statuses, open } = await read.read({
+          statuses: listTaskStatuses(who, now),
           open: sumActivitiesOfOpenEpoch(who),
         });
-        expect(standings.map(({ task, progress }) => [task.id, progress])).toEqual(
+        expect(statuses.map(({ task, progress }) => [task.id, progress])).toEqual(
           tasks.map((task) => {
             const since = periodOf(task.kind, now).startsAt;
             return [task.id, book.progress(who, task, since, followed)];

@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first, rawQuery } from "~/domain/event-store/query";
-import type { Standing } from "~/domain/media/settle-media";
+import type { ThingState } from "~/domain/media/settle-media";
 import { runJob } from "~/tests/support/run-job";
 import { giveBackAbandoned, reserve, settle } from "~/workers/media/reserve";
 import { createServices } from "~/workers/services";
@@ -98,8 +98,8 @@ const say = (
   ownerId: string,
   media: string[],
   version: number,
-  standing: Standing = "shown",
-) => settle(services(), { by, version, ownerId, media, standing });
+  state: ThingState = "shown",
+) => settle(services(), { by, version, ownerId, media, state });
 
 test("files are put aside for a command of another log, and are its thing's once that is there", async () => {
   const anna = newId();

@@ -12,14 +12,14 @@ import { contextOf } from "~/workers/jobs/subscriptions";
 import { follow, happen, rebuilt, rows, services } from "./history";
 
 type Log = CommunityLog;
-type Standing = "published" | "held" | "hidden" | "removed" | "deleted";
+type PublishingState = "published" | "held" | "hidden" | "removed" | "deleted";
 interface Post {
   log: Log;
   id: string;
   kind: PostKind;
   by: number;
   names: Set<number>;
-  state: Standing;
+  state: PublishingState;
   /** When it was first published, in the order of all that happened; undefined: never. */
   at?: number;
 }
@@ -29,7 +29,7 @@ interface Comment {
   by: number;
   names: Set<number>;
   to?: Comment;
-  state: Standing;
+  state: PublishingState;
 }
 
 /** The one that begins its thread. */

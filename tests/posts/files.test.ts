@@ -22,7 +22,7 @@ async function settle(postId: string): Promise<void> {
   }
 }
 
-const standing = async (id: string) => {
+const recordOf = async (id: string) => {
   const text = `SELECT state, used_by AS usedBy, reserved_in AS reservedIn FROM media
     LEFT JOIN media_usages ON media_id = id WHERE id = ?`;
   return env.DB.prepare(text).bind(id).first();
@@ -34,17 +34,17 @@ test("a post's files are its own while it shows them, and go when it does", asyn
   const { id } = await post(anna, { content: "Look", media: [one, two] });
   await settle(id);
   const kept = { state: "stored", usedBy: postStream(id), reservedIn: null };
-  expect([await standing(one!), await standing(two!)]).toEqual([kept, kept]);
+  expect([await recordOf(one!), await recordOf(two!)]).toEqual([kept, kept]);
 
   const body = { media: [three, two] };
   await call(`/posts/${id}`, { method: "PATCH", token: anna.token, body });
   await settle(id);
-  expect(await standing(one!)).toMatchObject({ state: "removed", usedBy: null });
-  expect([await standing(two!), await standing(three!)]).toEqual([kept, kept]);
+  expect(await recordOf(one!)).toMatchObject({ state: "removed", usedBy: null });
+  expect([await recordOf(two!), await recordOf(three!)]).toEqual([kept, kept]);
 
   await call(`/posts/${id}`, { method: "DELETE", token: anna.token });
   await settle(id);
   for (const gone of [two!, three!]) {
-    expect(await standing(gone)).toMatchObject({ state: "removed", usedBy: null });
+    expect(await recordOf(gone)).toMatchObject({ state: "removed", usedBy: null });
   }
 });

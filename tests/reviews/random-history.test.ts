@@ -37,7 +37,7 @@ test("after a random history of six players at once, the hub, the shop and its l
   for (const id of games) await own(id, ...players);
   const told = new Map<string, Told>();
   const gone = new Set<number>();
-  const standing = (game: string) =>
+  const score = (game: string) =>
     [...told.values()].filter((one) => one.game === game && !one.gone && !gone.has(one.by));
 
   async function act(who: number): Promise<void> {
@@ -45,8 +45,8 @@ test("after a random history of six players at once, the hub, the shop and its l
     const game = chance.of(games);
     const deed = chance.of(DEEDS);
     const stars = 1 + chance.below(5);
-    const mine = standing(game).find((one) => one.by === who);
-    const theirs = standing(game);
+    const mine = score(game).find((one) => one.by === who);
+    const theirs = score(game);
     const target = theirs.length ? chance.of(theirs) : undefined;
     const says = chance.of([true, false, null]);
     if (deed === "write") {
@@ -88,7 +88,7 @@ test("after a random history of six players at once, the hub, the shop and its l
 
   async function compare() {
     for (const game of games) {
-      const shown = standing(game).filter((one) => one.shown);
+      const shown = score(game).filter((one) => one.shown);
       const stars = [1, 2, 3, 4, 5].map((n) => shown.filter((one) => one.stars === n).length);
       const recommended = stars[3]! + stars[4]!;
       const figures = { count: shown.length, recommended, stars };
@@ -113,13 +113,13 @@ test("after a random history of six players at once, the hub, the shop and its l
       );
       expect(await shopRating(game)).toEqual(shown.length ? figures : null);
       await followRatings(services());
-      const row = await env.DB.prepare("SELECT standing FROM games WHERE id = ?")
+      const row = await env.DB.prepare("SELECT standing AS score FROM games WHERE id = ?")
         .bind(game)
-        .first<{ standing: number }>();
+        .first<{ score: number }>();
       const expected = shown.length
         ? Math.floor(((recommended + 1) * 100) / (shown.length + 2))
         : 0;
-      expect(row!.standing).toBe(expected);
+      expect(row!.score).toBe(expected);
     }
   }
 

@@ -4,9 +4,9 @@ import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { ratingDecider } from "~/domain/ratings/decider";
-import { loadStanding } from "~/domain/ratings/queries";
+import { loadScore } from "~/domain/ratings/queries";
 import { tiers } from "~/domain/ratings/tiers";
-import { tierStandings } from "~/domain/ratings/tier-standings";
+import { tierScores } from "~/domain/ratings/tier-scores";
 import { services } from "~/tests/spaces/world";
 import { D1 } from "~/domain/event-store/d1";
 import { countFacets } from "~/domain/store/facet-queries";
@@ -32,7 +32,7 @@ interface Model {
   tagline: string;
   priceCents: number;
   percent: number;
-  standing: number;
+  score: number;
 }
 
 const GAMES = 90;
@@ -50,7 +50,7 @@ const model: Model[] = Array.from({ length: GAMES }, (_, n) => ({
   tagline: n % 2 ? "一支火把,九层地牢" : "把整座地城装进盒子",
   priceCents: (n % 13) * 499,
   percent: n % 4 === 0 ? 10 + (n % 50) : 0,
-  standing: n % 7 === 0 ? 0 : (n * 13) % 101,
+  score: n % 7 === 0 ? 0 : (n * 13) % 101,
 }));
 const priceOf = (game: Model) => discount(game.priceCents, game.percent);
 
@@ -64,7 +64,7 @@ function matches(game: Model, filter: Partial<GameFilter>): boolean {
     (!filter.genres?.length || game.genres.some((it) => filter.genres!.includes(it))) &&
     price >= (filter.minPrice ?? 0) &&
     price <= (filter.maxPrice ?? Infinity) &&
-    game.standing >= (filter.rating ? tierStandings[filter.rating] : 0) &&
+    game.score >= (filter.rating ? tierScores[filter.rating] : 0) &&
     words.every((word) => texts.some((text) => foldForSearch(text).includes(word)))
   );
 }
@@ -77,7 +77,7 @@ const orders: Record<Sort, (one: Model, other: Model) => number> = {
     compare(b.featured, a.featured) || compare(b.releaseDate, a.releaseDate) || compare(b.id, a.id),
   newest: (a, b) => compare(b.releaseDate, a.releaseDate) || compare(b.id, a.id),
   rating: (a, b) =>
-    b.standing - a.standing || compare(b.releaseDate, a.releaseDate) || compare(b.id, a.id),
+    b.score - a.score || compare(b.releaseDate, a.releaseDate) || compare(b.id, a.id),
   "price-asc": (a, b) => priceOf(a) - priceOf(b) || compare(a.id, b.id),
   "price-desc": (a, b) => priceOf(b) - priceOf(a) || compare(b.id, a.id),
   name: (a, b) => compare(fold(a), fold(b)) || compare(a.id, b.id),
@@ -106,15 +106,15 @@ const filters: [string, Partial<GameFilter>][] = [
 ];
 
 /** As the job notes it that follows the reviews. */
-const rate = (gameId: string, standing: number) =>
+const rate = (gameId: string, score: number) =>
   execute(services().store, {
     id: newId(),
     name: "Rate",
     actor: "system:test",
     input: null,
-    load: { rating: loadStanding(gameId) },
+    load: { rating: loadScore(gameId) },
     decide: ({ rating }) => ({
-      appends: [appendTo(rating, ratingDecider.decide({ gameId, standing }, rating.state))],
+      appends: [appendTo(rating, ratingDecider.decide({ gameId, score }, rating.state))],
     }),
   });
 
@@ -123,11 +123,11 @@ const db = () => new D1(env.DB);
 beforeAll(async () => {
   const operator = await createOperator();
   await Promise.all(
-    model.map(async ({ id, priceCents, percent, tagline, standing, ...game }) => {
+    model.map(async ({ id, priceCents, percent, tagline, score, ...game }) => {
       const texts = { en: "One torch", "zh-CN": tagline, "zh-TW": "一支火把" };
       await operator.list(id, { ...game, delivery: "top-up", tagline: texts });
       await operator.price(id, priceCents);
-      await rate(id, standing);
+      await rate(id, score);
       if (percent) await operator.schedule(id, percent, days(-1), days(1));
     }),
   );

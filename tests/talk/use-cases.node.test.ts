@@ -2,10 +2,10 @@ import { describe, test } from "vitest";
 import { publishComment } from "~/domain/comments/publish-use-case";
 import { deleteComment } from "~/domain/comments/use-cases";
 import { likeComment, likePost, unlikePost } from "~/domain/likes/use-cases";
-import type { PostStanding } from "~/domain/posts/queries";
+import type { PostAccess } from "~/domain/posts/queries";
 import { useCaseSpecification } from "~/tests/support/given-when-then";
 
-const post: PostStanding = {
+const post: PostAccess = {
   id: "p",
   kind: "post",
   state: "published",

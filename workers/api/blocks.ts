@@ -25,7 +25,7 @@ function tellBoth(done: {
   const { services, userId, params } = done;
   services.waitUntil(tellOwed(services));
   for (const id of [userId, params.userId]) {
-    services.waitUntil(channelOf(services.env, id).standingChanged());
+    services.waitUntil(channelOf(services.env, id).accessChanged());
   }
 }
 

@@ -15,7 +15,7 @@ import {
 } from "~/domain/comments/queries";
 import { logOf, newCommunityId } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
-import { getPostStanding, getStandingOfComment } from "~/domain/posts/queries";
+import { getPostAccess, getPostAccessOfComment } from "~/domain/posts/queries";
 import { newId } from "~/domain/event-store/id";
 import { pageOfComments, seenComments, viewComments } from "~/domain/comments/page-queries";
 import { readCommentAsWritten } from "~/workers/comments/as-written";
@@ -38,7 +38,7 @@ export const listComments = visitorQuery("GET /posts/{id}/comments", {
   refuses: ["not_found", "space_dissolved"],
   at,
   load: ({ userId, params: { id }, query }) => ({
-    row: getPostStanding(id, userId),
+    row: getPostAccess(id, userId),
     rows: listCommentsOf(id, { ...query, ...withoutBlocks(userId) }),
     own: listOwnWithheld(id, query.cursor === undefined ? userId : ""),
   }),
@@ -69,7 +69,7 @@ export const listReplies = visitorQuery("GET /comments/{id}/replies", {
   refuses: ["not_found", "space_dissolved"],
   at,
   load: ({ userId, params: { id }, query }) => ({
-    row: getStandingOfComment(id, userId),
+    row: getPostAccessOfComment(id, userId),
     thread: getComment(id, withoutBlocks(userId)),
     rows: listRepliesOf(id, { ...query, ...withoutBlocks(userId) }),
   }),
@@ -99,7 +99,7 @@ export const getCommentById = visitorQuery("GET /comments/{id}", {
   refuses: ["not_found", "space_dissolved"],
   at,
   load: ({ userId, params: { id } }) => ({
-    row: getStandingOfComment(id, userId),
+    row: getPostAccessOfComment(id, userId),
     rows: getInThread(id, withoutBlocks(userId)),
   }),
   loadMain: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),

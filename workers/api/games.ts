@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { gameId } from "~/domain/store/commands";
-import { getGameStanding } from "~/domain/cart/queries";
+import { getGameStatus } from "~/domain/cart/queries";
 import { listEditions } from "~/domain/store/edition-queries";
 import { sorts } from "~/domain/store/game-filter";
 import * as list from "~/domain/store/list-queries";
@@ -84,13 +84,13 @@ export const getGame = visitorQuery("GET /games/{id}", {
     const now = time.toISOString();
     return {
       game: queries.getGame({ id, lng, now }),
-      standing: getGameStanding(userId, id),
+      status: getGameStatus(userId, id),
       editions: listEditions({ id, now }),
       similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
     };
   },
-  answer({ game, standing, editions, similar }) {
-    if (!game || (game.withdrawn && !standing.owned)) throw new Refusal("not_found");
+  answer({ game, status, editions, similar }) {
+    if (!game || (game.withdrawn && !status.owned)) throw new Refusal("not_found");
     const { blockchain, tagline, overview, lowestPriceCents } = game;
     return {
       ...describeCard(game),
@@ -98,7 +98,7 @@ export const getGame = visitorQuery("GET /games/{id}", {
       tagline,
       overview,
       lowestPrice30Days: lowestPriceCents === null ? null : describeUsd(lowestPriceCents),
-      owned: standing.owned,
+      owned: status.owned,
       editions: editions.map(describeCard),
       similar: similar.map(describeCard),
     };

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { getMediaDay } from "~/domain/media/upload";
 import { removeUnused } from "~/domain/media/judge-media";
-import { getMediaStanding, type MediaStanding } from "~/domain/media/queries";
+import { getMediaRecord, type MediaRecord } from "~/domain/media/queries";
 import { mediaUses } from "~/domain/media/uses";
 import { mediaSchema } from "~/domain/media/view";
 import type { ApiContext } from "~/workers/endpoint/context";
@@ -37,7 +37,7 @@ export const uploadMedia = playerProcedure("POST /media", {
   ],
   load: ({ userId, now, query }) => ({
     day: getMediaDay(userId, now),
-    video: getMediaStanding(query.video ?? ""),
+    video: getMediaRecord(query.video ?? ""),
   }),
   async answer({ c, services, env, userId, key, query, day, video, now }) {
     const isPoster = query.use === "poster";
@@ -74,11 +74,11 @@ export const removeMedia = playerCommand("DELETE /media/{id}", {
   params: z.object({ id: pathId }),
   answers: done(),
   refuses: ["media_in_use"],
-  load: ({ params }) => ({ media: getMediaStanding(params.id) }),
+  load: ({ params }) => ({ media: getMediaRecord(params.id) }),
   decide: ({ userId, media, now }) => removeUnused(media, userId, now),
 });
 
-const isOwnVideo = (media: MediaStanding | undefined, userId: string) =>
+const isOwnVideo = (media: MediaRecord | undefined, userId: string) =>
   media?.kind === "video" && media.ownerId === userId && media.state === "stored";
 
 const FULL = "upload_limit_reached";

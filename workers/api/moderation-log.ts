@@ -28,7 +28,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import type { Env } from "~/workers/env";
-import { isOperator } from "~/workers/spaces/standing";
+import { isOperator } from "~/workers/spaces/is-operator";
 import { logEntrySchema } from "./moderation-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
@@ -95,8 +95,8 @@ export const listSpaceModerators = visitorQuery("GET /spaces/{id}/moderation-log
 
 function needModerator(space: SpaceRow | undefined, env: Env, user: SessionUser): SpaceRow {
   const open = requireOpenSpace(space);
-  const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
-  if (!mayInSpace(standing, "moderate")) throw new Refusal("forbidden");
+  const spaceAccess = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
+  if (!mayInSpace(spaceAccess, "moderate")) throw new Refusal("forbidden");
   return open;
 }
 

@@ -14,7 +14,7 @@ import { getSpace, roleOf, type SpaceRow } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { isOperator } from "~/workers/spaces/standing";
+import { isOperator } from "~/workers/spaces/is-operator";
 import { pathId, whole } from "./schemas";
 
 const params = z.object({ id: pathId });
@@ -23,8 +23,8 @@ const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 /** Throws `forbidden`, `not_found`, `space_dissolved`. */
 function needCreator(space: SpaceRow | undefined, isOne: boolean): SpaceRow {
   const open = requireOpenSpace(space);
-  const standing = { ...open, role: roleOf(open.rank), isOperator: isOne };
-  if (!mayUndo(standing)) throw new Refusal("forbidden");
+  const spaceAccess = { ...open, role: roleOf(open.rank), isOperator: isOne };
+  if (!mayUndo(spaceAccess)) throw new Refusal("forbidden");
   return open;
 }
 

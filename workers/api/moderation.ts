@@ -30,7 +30,7 @@ import { operatorQuery, playerQuery } from "~/workers/endpoint/query";
 import { carryOut } from "~/workers/moderation/carry-out";
 import { viewCases, viewOwnCases } from "~/workers/moderation/view-cases";
 import { viewerOf } from "~/workers/posts/viewer";
-import { isOperator } from "~/workers/spaces/standing";
+import { isOperator } from "~/workers/spaces/is-operator";
 import { caseSchema, ownCaseSchema, ownReportSchema } from "./moderation-schemas";
 import { listQuery, page, pathId } from "./schemas";
 
@@ -52,8 +52,8 @@ export const listModerationCases = playerQuery("GET /moderation", {
     if (spaceId !== undefined) {
       const log = logOf(spaceId);
       const open = requireOpenSpace(log && communities[OTHER_LOGS.indexOf(log)]!.space);
-      const standing = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
-      if (!mayInSpace(standing, "moderate")) throw new Refusal("forbidden");
+      const spaceAccess = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
+      if (!mayInSpace(spaceAccess, "moderate")) throw new Refusal("forbidden");
     }
     const lists = communities.map(({ rows }) => rows);
     const { rows, nextCursor } = mergeWaiting(lists, limit, "waitingSince");

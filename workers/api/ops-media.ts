@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { judgeMediaSchema } from "~/domain/media/commands";
 import * as judgement from "~/domain/media/judge-media";
-import { getMediaStanding, listJudgedMedia } from "~/domain/media/queries";
+import { getMediaRecord, listJudgedMedia } from "~/domain/media/queries";
 import { mediaSchema } from "~/domain/media/view";
 import { viewJudged } from "~/domain/media/view-judged";
 import { mediaUses } from "~/domain/media/uses";
@@ -14,7 +14,7 @@ import { operatorQuery } from "~/workers/endpoint/query";
 import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
-const load = ({ params: { id } }: { params: { id: string } }) => ({ media: getMediaStanding(id) });
+const load = ({ params: { id } }: { params: { id: string } }) => ({ media: getMediaRecord(id) });
 const judged = {
   params,
   body: judgeMediaSchema,
@@ -24,7 +24,7 @@ const judged = {
   load,
 };
 
-const standingSchema = z.object({
+const mediaRecordSchema = z.object({
   id: z.string(),
   ownerId: z.string(),
   kind: z.enum(["image", "video"]),
@@ -38,7 +38,7 @@ const standingSchema = z.object({
 export const getMedia = operatorQuery("GET /ops/media/{id}", {
   summary: "Whose a file is, what uses it, and when it goes",
   params,
-  answers: ok(standingSchema, "The file"),
+  answers: ok(mediaRecordSchema, "The file"),
   refuses: ["not_found"],
   load,
   answer({ media }) {
@@ -47,7 +47,7 @@ export const getMedia = operatorQuery("GET /ops/media/{id}", {
   },
 });
 
-const judgedSchema = standingSchema
+const judgedSchema = mediaRecordSchema
   .extend({ ...mediaSchema.shape, bytes: z.number().int().openapi({ description: "As uploaded" }) })
   .openapi("JudgedMedia");
 

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { languages } from "~/domain/language";
 import { loadPoints } from "~/domain/points/queries";
 import { claimForPoints } from "~/domain/tasks/claim-for-points";
-import { getTaskStanding, listTaskStandings } from "~/domain/tasks/queries";
+import { getTaskStatus, listTaskStatuses } from "~/domain/tasks/queries";
 import { taskSchema, viewTask } from "~/domain/tasks/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
@@ -13,9 +13,9 @@ export const listTasks = visitorQuery("GET /tasks", {
   summary: "All tasks, and how far the caller is",
   query: z.object({ lng: z.enum(languages).default("en") }),
   answers: ok(whole(taskSchema), "The tasks"),
-  load: ({ userId, now }) => ({ standings: listTaskStandings(userId, now) }),
-  answer: ({ standings, query }) => ({
-    items: standings.map((standing) => viewTask(standing, query.lng)),
+  load: ({ userId, now }) => ({ statuses: listTaskStatuses(userId, now) }),
+  answer: ({ statuses, query }) => ({
+    items: statuses.map((status) => viewTask(status, query.lng)),
     nextCursor: null,
   }),
 });
@@ -28,8 +28,8 @@ export const claimTask = playerCommand("POST /tasks/{id}/claim", {
   answers: ok(taskReward, "The reward, and the balance with it"),
   refuses: ["not_found", "already_claimed", "not_claimable"],
   load: ({ userId, params, now }) => ({
-    standing: getTaskStanding(userId, params.id, now),
+    status: getTaskStatus(userId, params.id, now),
     points: loadPoints(userId),
   }),
-  decide: ({ userId, standing, points }) => claimForPoints(userId, standing, points),
+  decide: ({ userId, status, points }) => claimForPoints(userId, status, points),
 });

@@ -3,5 +3,5 @@ import { channelOf } from "~/workers/notifications/channel";
 
 /** Whoever is muted is silent in the rooms where they are at once, and not when these ask the next time. */
 export const tellRoomsOfMute: Effect = async ({ env }, { data }) => {
-  await channelOf(env, (data as { userId: string }).userId).standingChanged();
+  await channelOf(env, (data as { userId: string }).userId).accessChanged();
 };

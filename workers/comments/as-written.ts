@@ -7,7 +7,7 @@ import { peopleOf } from "~/domain/comments/view";
 import { needLogOf } from "~/domain/community-id";
 import { begunRow } from "~/domain/event-store/begun-row";
 import { getPeople } from "~/domain/people/person-queries";
-import { getPostStanding } from "~/domain/posts/queries";
+import { getPostAccess } from "~/domain/posts/queries";
 import { readFirstEvent } from "~/workers/posts/first-event";
 import type { Services } from "~/workers/services";
 
@@ -23,7 +23,7 @@ export async function readCommentAsWritten(
       events: commentEvents,
       authorId: userId,
     }),
-    services.at(needLogOf(postId)).db.read({ post: getPostStanding(postId, userId) }),
+    services.at(needLogOf(postId)).db.read({ post: getPostAccess(postId, userId) }),
   ]);
   const begun = begunRow(commentProjection.project(event), comments);
   const row: CommentRow = { ...begun, likes: 0, liked: false, replies: 0 };

@@ -1,11 +1,11 @@
 import type { CommentEvent } from "~/domain/comments/events";
-import type { Standing } from "~/domain/media/settle-media";
+import type { ThingState } from "~/domain/media/settle-media";
 import type { Effect } from "~/workers/jobs/effect";
 import { settle } from "~/workers/media/reserve";
 
-const STANDINGS: Record<
+const STATES: Record<
   Exclude<CommentEvent["type"], "CommentPublished" | "CommentTakingEnded">,
-  Standing
+  ThingState
 > = {
   CommentDeleted: "gone",
   CommentHidden: "held",
@@ -23,9 +23,9 @@ export const settleCommentMedia: Effect = async (services, event) => {
   const within = spaceId === null ? [postId] : [spaceId, postId];
   if (type === "CommentPublished") {
     const media = data.files.map(({ id }) => id);
-    const standing = data.held ? "held" : "shown";
-    return settle(services, { by, version, ownerId, media, standing, within });
+    const state = data.held ? "held" : "shown";
+    return settle(services, { by, version, ownerId, media, state, within });
   }
-  const standing = STANDINGS[type];
-  await settle(services, { by, version, ownerId, media: data.files, standing, within });
+  const state = STATES[type];
+  await settle(services, { by, version, ownerId, media: data.files, state, within });
 };

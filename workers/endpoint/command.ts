@@ -12,7 +12,7 @@ import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { executeVerified } from "~/workers/middleware/verification";
 import { type Ports, portsOf } from "~/workers/ports";
-import { isOperator } from "~/workers/spaces/standing";
+import { isOperator } from "~/workers/spaces/is-operator";
 import type { ApiContext } from "./context";
 import {
   type Call,

@@ -1,5 +1,5 @@
 import type { GroupEvent } from "~/domain/groups/events";
-import type { Standing } from "~/domain/media/settle-media";
+import type { ThingState } from "~/domain/media/settle-media";
 import type { Effect } from "~/workers/jobs/effect";
 import { settle } from "~/workers/media/reserve";
 
@@ -7,10 +7,10 @@ import { settle } from "~/workers/media/reserve";
 export const settleGroupMedia: Effect = async (services, event) => {
   const { streamId: by, version } = event;
   const { type, data } = event as unknown as GroupEvent;
-  const tell = (media: readonly (string | null | undefined)[], standing: Standing) => {
+  const tell = (media: readonly (string | null | undefined)[], state: ThingState) => {
     const ownerId = "userId" in data ? (data.userId ?? "") : "";
     const ids = media.filter((id) => id != null);
-    return settle(services, { by, version, ownerId, media: ids, standing });
+    return settle(services, { by, version, ownerId, media: ids, state });
   };
   switch (type) {
     case "GroupMade":

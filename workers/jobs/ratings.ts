@@ -2,7 +2,7 @@ import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { ratingDecider } from "~/domain/ratings/decider";
-import { listMisplaced, loadStanding } from "~/domain/ratings/queries";
+import { listMisplaced, loadScore } from "~/domain/ratings/queries";
 import type { Services } from "~/workers/services";
 
 /** Games of one batch, and batches of one run: both bound what a run costs. */
@@ -27,10 +27,10 @@ async function followSome({ db, store }: Services): Promise<number> {
     name: "FollowRatings",
     actor: "system:ratings",
     input: { misplaced },
-    load: Object.fromEntries(misplaced.map(({ gameId }) => [gameId, loadStanding(gameId)])),
-    decide: (standings) => ({
+    load: Object.fromEntries(misplaced.map(({ gameId }) => [gameId, loadScore(gameId)])),
+    decide: (scores) => ({
       appends: misplaced.flatMap((found) => {
-        const stream = standings[found.gameId]!;
+        const stream = scores[found.gameId]!;
         const events = ratingDecider.decide(found, stream.state);
         return events.length ? [appendTo(stream, events)] : [];
       }),

@@ -1,7 +1,7 @@
 import { logOf } from "~/domain/community-id";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPost, getPostOfComment } from "~/domain/posts/queries";
-import { standingOf } from "~/domain/posts/view";
+import { postAccessOf } from "~/domain/posts/view";
 import type { Services } from "~/workers/services";
 
 const THING = /^(post|comment)-(.+)$/;
@@ -18,5 +18,5 @@ export async function mayJudge(
   const query = kind === "post" ? getPost(id, userId) : getPostOfComment(id, userId);
   const { row } = await services.at(log).db.read({ row: query });
   if (!row || row.dissolvedAt !== null) return false;
-  return mayWithPost(standingOf(row, { id: userId, isOperator: false }), "judge");
+  return mayWithPost(postAccessOf(row, { id: userId, isOperator: false }), "judge");
 }

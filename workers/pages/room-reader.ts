@@ -1,4 +1,4 @@
-import type { MessagesPage, RoomStanding } from "~/domain/chat/room-facts";
+import type { MessagesPage, RoomStatus } from "~/domain/chat/room-facts";
 import { FIRST_PAGE } from "~/domain/chat/limits";
 import { roomOf } from "~/workers/chat/room";
 import type { Env } from "~/workers/env";
@@ -11,13 +11,13 @@ const MAX_WAIT_MS = 300;
 export function createRoomReader(env: Env) {
   return {
     open: (groupId: string, userId: string, around?: number) =>
-      soon(async (): Promise<{ page: MessagesPage; standing: RoomStanding } | undefined> => {
+      soon(async (): Promise<{ page: MessagesPage; status: RoomStatus } | undefined> => {
         const room = roomOf(env, groupId);
-        const [page, standing] = await Promise.all([
+        const [page, status] = await Promise.all([
           room.page(userId, { limit: FIRST_PAGE, ...(around !== undefined && { around }) }),
           room.state(userId),
         ]);
-        return "refused" in page || "refused" in standing ? undefined : { page, standing };
+        return "refused" in page || "refused" in status ? undefined : { page, status };
       }),
     list: (userId: string, groupIds: readonly string[]) =>
       soon(() => channelOf(env, userId).listChats([...groupIds])),

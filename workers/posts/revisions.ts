@@ -9,9 +9,9 @@ import { getPeople } from "~/domain/people/person-queries";
 import type { PostText } from "~/domain/posts/events";
 import { mayWithPost } from "~/domain/posts/policies";
 import { type PostRow, postStream, postStreamEvents } from "~/domain/posts/queries";
-import type { Held } from "~/domain/publishing/standing";
+import type { Held } from "~/domain/publishing/state";
 import { readMarkdown } from "~/domain/posts/read-markdown";
-import { standingOf, type Viewer } from "~/domain/posts/view";
+import { postAccessOf, type Viewer } from "~/domain/posts/view";
 import type { Services } from "~/workers/services";
 
 const TEXTS = ["PostPublished", "PostEdited", "ReviewPublished", "ReviewEdited"];
@@ -46,8 +46,8 @@ export async function readRevisions(services: Services, row: PostRow, viewer: Vi
   const events = await Promise.all(
     rows.map((one) => parseOpened(one, postStreamEvents, async () => key)),
   );
-  const standing = standingOf(row, viewer);
-  const seesAll = standing.isAuthor || mayWithPost(standing, "judge");
+  const spaceAccess = postAccessOf(row, viewer);
+  const seesAll = spaceAccess.isAuthor || mayWithPost(spaceAccess, "judge");
   const texts = events.flatMap(({ type, version, occurredAt, data }, at) => {
     if (!TEXTS.includes(type)) return [];
     const text = { ...NOTHING_ELSE, ...(data as unknown as Text) };

@@ -1,4 +1,4 @@
-import type { Standing } from "~/domain/media/settle-media";
+import type { ThingState } from "~/domain/media/settle-media";
 import type { PostEvent } from "~/domain/posts/events";
 import type { Effect } from "~/workers/jobs/effect";
 import { settle, settlePlace } from "~/workers/media/reserve";
@@ -9,8 +9,8 @@ export const settlePostMedia: Effect = async (services, event) => {
   const { type, data } = event as unknown as PostEvent;
   const { userId: ownerId, postId: id } = data;
   const within = data.spaceId === null ? [] : [data.spaceId];
-  const tell = (media: readonly string[], standing: Standing) =>
-    settle(services, { by, version, ownerId, media, standing, within });
+  const tell = (media: readonly string[], state: ThingState) =>
+    settle(services, { by, version, ownerId, media, state, within });
   const close = (closed: boolean) => settlePlace(services, { id, closed, version });
   switch (type) {
     case "PostPublished":

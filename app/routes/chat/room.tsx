@@ -28,7 +28,7 @@ export async function loader({ context, params: { groupId }, url }: Route.Loader
   const asked = url.searchParams.get("seq") ?? "";
   const seq = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
   const opened = await rooms.open(groupId, user.id, seq);
-  const facts = opened && viewRoom(opened.standing, found.group);
+  const facts = opened && viewRoom(opened.status, found.group);
   return { group, playerId: user.id, seq, opened: facts && { page: opened.page, facts } };
 }
 

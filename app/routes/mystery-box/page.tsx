@@ -11,7 +11,7 @@ import { type BoxPage, loadBox } from "./load-box";
 import { MyOpenings } from "./my-openings";
 import { Odds } from "./odds";
 import { Shelf } from "./shelf";
-import { Standing } from "./standing";
+import { BoxStatus } from "./box-status";
 import { useCommitment } from "./use-commitment";
 
 export const handle: RouteHandle = {
@@ -49,7 +49,7 @@ function Box({ page }: { page: BoxPage & { box: NonNullable<BoxPage["box"]> } })
     <>
       <Hero box={box} found={found} />
       <div className="page-width grid gap-14 pt-6 pb-16 md:gap-20">
-        <Standing box={box} />
+        <BoxStatus box={box} />
         <Odds box={box} />
         <Shelf box={box} found={found} />
         {mine && <MyOpenings key={`mine-${newest(mine)}`} first={mine} />}

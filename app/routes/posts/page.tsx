@@ -23,7 +23,7 @@ import { getPost } from "~/domain/posts/queries";
 import { cardOfPost, cardOfReview, cardPath } from "~/domain/share-cards/card";
 import { articlePath } from "~/domain/posts/paths";
 import { plainText } from "~/domain/posts/tree";
-import { standingOf } from "~/domain/posts/view";
+import { postAccessOf } from "~/domain/posts/view";
 import { viewReviews } from "~/domain/reviews/page-queries";
 import { getReview } from "~/domain/reviews/queries";
 import { isRouteErrorResponse } from "react-router";
@@ -66,7 +66,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
         })
       : { row: first, reviewed: written };
   const viewer = viewerOf(context, user);
-  const seen = row?.dissolvedAt === null && mayWithPost(standingOf(row, viewer), "see");
+  const seen = row?.dissolvedAt === null && mayWithPost(postAccessOf(row, viewer), "see");
   // Whoever has an id alone need not know of what kind it is.
   if (seen && row.kind === "article") throw redirect(articlePath(id) + url.search);
   if (!seen || (user && blockedIds.includes(row.authorId))) throw data(null, { status: 404 });

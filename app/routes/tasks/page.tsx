@@ -10,7 +10,7 @@ import { readPage } from "~/app/read-page";
 import { wordsIn } from "~/app/routes/rules/describe/words";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { getPoints } from "~/domain/points/queries";
-import { listTaskStandings } from "~/domain/tasks/queries";
+import { listTaskStatuses } from "~/domain/tasks/queries";
 import type { Route } from "./+types/page";
 import { makeSections } from "./sections";
 import { Summary } from "./summary";
@@ -26,14 +26,14 @@ const NOBODY = "";
 export async function loader({ context }: Route.LoaderArgs) {
   const { claimedUserId } = context.get(pageContext);
   const now = new Date();
-  const { standings, points, user } = await readPage(context, {
-    standings: listTaskStandings(claimedUserId ?? NOBODY, now),
+  const { statuses, points, user } = await readPage(context, {
+    statuses: listTaskStatuses(claimedUserId ?? NOBODY, now),
     points: getPoints(claimedUserId ?? NOBODY),
   });
   return {
     now: now.toISOString(),
     balance: user ? points.balance : null,
-    sections: makeSections(standings, wordsIn(getI18next(context)), user !== null),
+    sections: makeSections(statuses, wordsIn(getI18next(context)), user !== null),
   };
 }
 

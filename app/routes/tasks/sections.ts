@@ -1,7 +1,7 @@
 import { describeTask } from "~/app/routes/rules/describe/tasks";
 import type { Words } from "~/app/routes/rules/describe/words";
 import { isCounted } from "~/domain/deeds/types";
-import type { TaskStanding } from "~/domain/tasks/queries";
+import type { TaskStatus } from "~/domain/tasks/queries";
 import type { Task, TaskKind } from "~/domain/tasks/rule";
 import { type TaskView, viewTask } from "~/domain/tasks/view";
 
@@ -23,17 +23,17 @@ export interface Section {
 /** The order of the spec. */
 const KINDS: readonly TaskKind[] = ["daily", "once", "weekly", "monthly"];
 
-/** `own`: the standings are this player's; a visitor has done nothing, whomever their cookie claims to be. */
+/** `own`: the statuses are this player's; a visitor has done nothing, whomever their cookie claims to be. */
 export function makeSections(
-  standings: readonly TaskStanding[],
+  statuses: readonly TaskStatus[],
   words: Words,
   own: boolean,
 ): Section[] {
   return KINDS.flatMap((kind) => {
-    const ofKind = standings.filter(({ task }) => task.kind === kind);
+    const ofKind = statuses.filter(({ task }) => task.kind === kind);
     if (ofKind.length === 0) return [];
-    const tasks = ofKind.map((standing) =>
-      showTask(own ? standing : { ...standing, progress: 0, claimed: false }, words),
+    const tasks = ofKind.map((status) =>
+      showTask(own ? status : { ...status, progress: 0, claimed: false }, words),
     );
     const later = (task: ShownTask) => Number(task.state === "unavailable");
     tasks.sort((a, b) => later(a) - later(b));
@@ -41,11 +41,11 @@ export function makeSections(
   });
 }
 
-function showTask(standing: TaskStanding, words: Words): ShownTask {
-  const { types, measure } = standing.task;
-  const view = viewTask(standing, words.language);
+function showTask(status: TaskStatus, words: Words): ShownTask {
+  const { types, measure } = status.task;
+  const view = viewTask(status, words.language);
   const counted = types.length === 0 || types.some(isCounted);
   const state = view.state === "locked" && !counted ? "unavailable" : view.state;
-  const terms = describeTask(standing.task, words);
-  return { ...view, state, types, measure, terms, period: standing.period };
+  const terms = describeTask(status.task, words);
+  return { ...view, state, types, measure, terms, period: status.period };
 }

@@ -31,12 +31,12 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
       waiting: countWaiting(id),
     }),
   ]);
-  const standing = user &&
+  const access = user &&
     row && { ...row, role: roleOf(row.rank), isOperator: isOperator(user.address) };
-  const moderates = !!standing && mayInSpace(standing, "moderate");
+  const moderates = !!access && mayInSpace(access, "moderate");
   return {
     moderates,
-    undoes: !!standing && mayUndo(standing),
+    undoes: !!access && mayUndo(access),
     waiting: moderates ? waiting : 0,
   };
 }

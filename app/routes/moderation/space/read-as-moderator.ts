@@ -3,7 +3,7 @@ import { pageContext } from "~/app/context";
 import type { Queries } from "~/app/page-reader";
 import { readLog, readPage } from "~/app/read-page";
 import { logOf } from "~/domain/community-id";
-import { mayInSpace, type Standing } from "~/domain/spaces/policies";
+import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
 import { getSpace, roleOf } from "~/domain/spaces/queries";
 
 /** What a page of a Space's moderators reads in its log. For everybody else the page does not exist. */
@@ -11,7 +11,7 @@ export async function readAsModerator<Q extends Queries>(
   context: Readonly<RouterContextProvider>,
   spaceId: string,
   queries: (viewerId: string) => Q,
-  may = (standing: Standing) => mayInSpace(standing, "moderate"),
+  may = (access: SpaceAccess) => mayInSpace(access, "moderate"),
 ) {
   const log = logOf(spaceId);
   const { claimedUserId, isOperator } = context.get(pageContext);
@@ -22,8 +22,8 @@ export async function readAsModerator<Q extends Queries>(
     readLog(context, log, { row: getSpace(spaceId, claimedUserId) }),
   ]);
   const operator = user !== null && isOperator(user.address);
-  const standing = row && { ...row, role: roleOf(row.rank), isOperator: operator };
-  if (!user || !standing || !may(standing)) throw data(null, { status: 404 });
+  const access = row && { ...row, role: roleOf(row.rank), isOperator: operator };
+  if (!user || !access || !may(access)) throw data(null, { status: 404 });
   const viewer = { id: user.id, isOperator: operator };
   return { viewer, results };
 }

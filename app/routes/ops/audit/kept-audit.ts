@@ -2,7 +2,7 @@ import type { AuditScope, AuditStep, Figure } from "~/workers/operations/audit-s
 import type { Finding } from "~/workers/operations/finding";
 
 /** How far an audit is, and what it has found. */
-export interface Standing {
+export interface AuditRecord {
   auditId: string;
   scope: AuditScope;
   /** Null at the end. */
@@ -15,14 +15,14 @@ export interface Standing {
 
 const KEY = "ops-audit";
 
-export function readAudit(): Standing | undefined {
+export function readAudit(): AuditRecord | undefined {
   const text = sessionStorage.getItem(KEY);
-  return text === null ? undefined : (JSON.parse(text) as Standing);
+  return text === null ? undefined : (JSON.parse(text) as AuditRecord);
 }
 
-export function keepAudit(standing: Standing): void {
+export function keepAudit(record: AuditRecord): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(standing));
+    sessionStorage.setItem(KEY, JSON.stringify(record));
   } catch {
     // More findings than the browser keeps: the audit goes on, and cannot be taken up after a reload.
     sessionStorage.removeItem(KEY);

@@ -19,12 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Whether all that the shop shows follows from the log. */
 export default function Audit({ loaderData: { projections } }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
-  const { standing, problem, start, cancel, resume } = useAudit();
+  const { record, problem, start, cancel, resume } = useAudit();
   return (
     <OpsPage title={t("audit.title")} lead={t("audit.lead")}>
       <AuditForm
         projections={projections}
-        running={standing?.state === "running"}
+        running={record?.state === "running"}
         onStart={start}
         onCancel={cancel}
       />
@@ -33,10 +33,10 @@ export default function Audit({ loaderData: { projections } }: Route.ComponentPr
           {problem}
         </p>
       )}
-      {standing && (
+      {record && (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <PhaseList standing={standing} />
-          <Report standing={standing} onResume={resume} />
+          <PhaseList record={record} />
+          <Report record={record} onResume={resume} />
         </div>
       )}
     </OpsPage>

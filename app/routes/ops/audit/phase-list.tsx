@@ -4,7 +4,7 @@ import { Spinner } from "~/app/components/spinner";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { AuditPhase } from "~/workers/operations/audit-step";
-import type { Standing } from "./kept-audit";
+import type { AuditRecord } from "./kept-audit";
 
 /** In the order in which an audit goes through them; of one projection it goes through the first two. */
 const PHASES = [
@@ -23,10 +23,10 @@ const OF_ONE_PROJECTION = 2;
 /** Those that go along the log, so that one can tell how far they are. */
 const ALONG_THE_LOG: readonly AuditPhase[] = ["replay", "leaves", "draws"];
 
-export function PhaseList({ standing }: { standing: Standing }) {
+export function PhaseList({ record }: { record: AuditRecord }) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();
-  const { step, scope, head, state } = standing;
+  const { step, scope, head, state } = record;
   const phases = scope.projection ? PHASES.slice(0, OF_ONE_PROJECTION) : PHASES;
   const at = step ? phases.findIndex((phase) => phase === step.phase) : phases.length;
   return (

@@ -4,15 +4,15 @@ import { Button } from "~/app/components/button";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { FindingList } from "~/app/routes/ops/finding-list";
-import type { Standing } from "./kept-audit";
+import type { AuditRecord } from "./kept-audit";
 import { useFigureWords } from "./use-figure-words";
 
 /** What an audit says, as far as it is. */
-export function Report({ standing, onResume }: { standing: Standing; onResume(): void }) {
+export function Report({ record, onResume }: { record: AuditRecord; onResume(): void }) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();
   const tell = useFigureWords();
-  const { state, findings, figures, head } = standing;
+  const { state, findings, figures, head } = record;
   return (
     <section aria-labelledby="report" className="grid gap-6">
       <header className="flex flex-wrap items-center gap-3">

@@ -2,23 +2,23 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { explain } from "~/app/api-problem";
 import { continueAudit, startAudit } from "~/app/routes/ops/ops-api";
 import type { AuditScope } from "~/workers/operations/audit-step";
-import { keepAudit, readAudit, type Standing } from "./kept-audit";
+import { keepAudit, readAudit, type AuditRecord } from "./kept-audit";
 
 /** An audit gone through step by step. One that a reload or another page interrupted goes on by itself. */
 export function useAudit() {
-  const [standing, setStanding] = useState<Standing>();
+  const [record, setRecord] = useState<AuditRecord>();
   const [problem, setProblem] = useState<string>();
   const running = useRef<AbortController>(null);
 
-  const show = useCallback((next: Standing) => {
+  const show = useCallback((next: AuditRecord) => {
     keepAudit(next);
-    setStanding(next);
+    setRecord(next);
   }, []);
 
   const goOn = useCallback(
-    async (from: Standing) => {
+    async (from: AuditRecord) => {
       const { signal } = (running.current = new AbortController());
-      let current: Standing = { ...from, state: "running" };
+      let current: AuditRecord = { ...from, state: "running" };
       setProblem(undefined);
       show(current);
       try {
@@ -50,7 +50,7 @@ export function useAudit() {
     const takeUp = setTimeout(() => {
       const kept = readAudit();
       if (kept?.state === "running") void goOn(kept);
-      else setStanding(kept);
+      else setRecord(kept);
     });
     return () => {
       clearTimeout(takeUp);
@@ -70,8 +70,8 @@ export function useAudit() {
 
   function cancel() {
     running.current?.abort();
-    if (standing) show({ ...standing, state: "stopped" });
+    if (record) show({ ...record, state: "stopped" });
   }
 
-  return { standing, problem, start, cancel, resume: () => void (standing && goOn(standing)) };
+  return { record, problem, start, cancel, resume: () => void (record && goOn(record)) };
 }

@@ -53,19 +53,19 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
       { status: 404 },
     );
   const space = viewSpace(user ? row : { ...row, rank: null });
-  const standing = {
+  const access = {
     ...row,
     role: user ? roleOf(row.rank) : ("none" as const),
     isOperator: user !== null && isOperator(user.address),
   };
-  const moderate = mayInSpace(standing, "moderate");
+  const moderate = mayInSpace(access, "moderate");
   return {
     space,
     card: spaceCardPath(row),
     reviewable: reviewed !== undefined,
     may: {
-      edit: mayInSpace(standing, "edit"),
-      dissolve: mayInSpace(standing, "dissolve"),
+      edit: mayInSpace(access, "edit"),
+      dissolve: mayInSpace(access, "dissolve"),
       moderate,
     },
     // How much waits to be judged concerns those who judge.

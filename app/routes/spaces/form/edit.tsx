@@ -28,9 +28,9 @@ export async function loader({ context, url, params: { communityId: id } }: Rout
   ]);
   const row = found?.space;
   if (!row || row.dissolvedAt !== null) throw data(null, { status: 404 });
-  const standing = { ...row, role: roleOf(row.rank), isOperator: isOperator(user.address) };
+  const access = { ...row, role: roleOf(row.rank), isOperator: isOperator(user.address) };
   // Nobody but those who may change it has this page.
-  if (!mayInSpace(standing, "edit")) throw data(null, { status: 404 });
+  if (!mayInSpace(access, "edit")) throw data(null, { status: 404 });
   return { space: viewSpace(row) };
 }
 

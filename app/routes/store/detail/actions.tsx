@@ -7,7 +7,7 @@ import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { LinkButton } from "~/app/components/link-button";
 import { useAction } from "~/app/use-action";
 import { isPlayable } from "~/domain/store/playable";
-import type { GameStanding } from "~/domain/cart/queries";
+import type { GameStatus } from "~/domain/cart/queries";
 import type { GameDetail } from "~/domain/store/queries";
 import { addToCart } from "./add-to-cart";
 
@@ -17,7 +17,7 @@ const CART = "/store/shopcart";
 const Giving = lazyWhenReachable(() => import("./giving"));
 
 /** What one can do with the game: get it, or use it where one has it. */
-export function Actions({ game }: { game: GameDetail & GameStanding }) {
+export function Actions({ game }: { game: GameDetail & GameStatus }) {
   const { t } = useTranslation("store");
   return (
     <div className="grid gap-3">
@@ -31,7 +31,7 @@ export function Actions({ game }: { game: GameDetail & GameStanding }) {
   );
 }
 
-function Getting({ game }: { game: GameDetail & GameStanding }) {
+function Getting({ game }: { game: GameDetail & GameStatus }) {
   const { t } = useTranslation("store");
   // Here and not beside the buttons: the page after a login may show that there is nothing to buy.
   const buying = useBuying(game);

@@ -3,7 +3,7 @@ import { callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import type { GameStanding } from "~/domain/cart/queries";
+import type { GameStatus } from "~/domain/cart/queries";
 import type { GameDetail } from "~/domain/store/queries";
 
 const isGiftable = ({ delivery, priceCents, available, withdrawn }: GameDetail) =>
@@ -13,7 +13,7 @@ const isGiftable = ({ delivery, priceCents, available, withdrawn }: GameDetail) 
   (available === null || available > 0);
 
 /** What one has can still be bought for somebody else. */
-export default function Giving({ game }: { game: GameDetail & GameStanding }) {
+export default function Giving({ game }: { game: GameDetail & GameStatus }) {
   return isGiftable(game) && <GiveButton {...game} />;
 }
 

@@ -9,7 +9,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { GameCard, type ListedGame, toListedGame } from "~/app/routes/store/list/game-card";
 import { WishButton } from "~/app/wishlist/wish-button";
 import { listEditions } from "~/domain/store/edition-queries";
-import { getGameStanding, noStanding } from "~/domain/cart/queries";
+import { getGameStatus, noGameStatus } from "~/domain/cart/queries";
 import { formatNumber, formatPercent } from "~/domain/format";
 import { shareOf } from "~/domain/ratings/stars";
 import { getGame } from "~/domain/store/queries";
@@ -37,17 +37,17 @@ const SIMILAR_GAMES = 6;
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { claimedUserId, language, origin } = context.get(pageContext);
   const now = new Date().toISOString();
-  const { game, standing, similar, editions, hub, rating, user } = await readPage(context, {
+  const { game, status, similar, editions, hub, rating, user } = await readPage(context, {
     game: getGame({ id, lng: language, now }),
-    standing: getGameStanding(claimedUserId ?? "", id),
+    status: getGameStatus(claimedUserId ?? "", id),
     similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
     editions: listEditions({ id, now }),
     hub: getHubOf(id),
     rating: getRatingOf(id),
   });
-  if (!game || (game.withdrawn && !(user && standing.owned))) throw data(null, { status: 404 });
+  if (!game || (game.withdrawn && !(user && status.owned))) throw data(null, { status: 404 });
   return {
-    game: { ...game, ...(user ? standing : noStanding) },
+    game: { ...game, ...(user ? status : noGameStatus) },
     product: describeProduct({ game, rating }, origin, getI18next(context).t("shell:store")),
     similar: similar.map(toListedGame),
     editions: editions.map(toListedGame),

@@ -5,10 +5,10 @@ import { heldRules } from "./held-rules";
  * How what players write stands. `held`: a published rule lets somebody look first. `hidden`: those who judge took it
  * away. `removed`: the same, and its files go for good. Its author and those who judge still see each of these.
  */
-export const standings = ["published", "held", "hidden", "removed", "deleted"] as const;
-export type Standing = (typeof standings)[number];
+export const publishingStates = ["published", "held", "hidden", "removed", "deleted"] as const;
+export type PublishingState = (typeof publishingStates)[number];
 /** Something is left of it that somebody may see. */
-export type Kept = Exclude<Standing, "deleted">;
+export type VisibleState = Exclude<PublishingState, "deleted">;
 
 export const heldSchema = z.object({
   rule: z.enum(heldRules),
@@ -37,7 +37,7 @@ export type Reason = z.infer<typeof reasonSchema>;
 
 /** The fields by which a view tells how what it shows stands, to those who see what is not published. */
 export const keptFields = {
-  state: z.enum(standings).exclude(["deleted"]).meta({
+  state: z.enum(publishingStates).exclude(["deleted"]).meta({
     description: "What is not published is seen by its author and by those who judge",
   }),
   reason: reasonSchema.nullable().meta({ description: "Why it is not published" }),

@@ -9,7 +9,7 @@ import type { BoxView } from "~/domain/mystery-box/view";
 import { PityBar } from "./pity-bar";
 
 /** What a box costs, what one has, and how far the next rare prize is at most. */
-export function Standing({ box }: { box: BoxView }) {
+export function BoxStatus({ box }: { box: BoxView }) {
   const { t } = useTranslation("mystery-box");
   const { number } = useFormat();
   const { amount } = useAmount("points");
