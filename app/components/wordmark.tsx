@@ -5,7 +5,7 @@ export function Wordmark() {
   return (
     <Link
       to="/"
-      className="flex min-h-11 shrink-0 items-center gap-2 font-wordmark text-lg font-semibold sm:gap-2.5 sm:text-xl"
+      className="flex min-h-11 shrink-0 items-center gap-2 font-wordmark text-lg font-semibold max-[22rem]:gap-1 max-[22rem]:text-base sm:gap-2.5 sm:text-xl"
     >
       <img
         src="/art/logo.svg"

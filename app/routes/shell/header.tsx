@@ -51,7 +51,7 @@ export function Header({ user, cartCount }: HeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center gap-1 max-[22rem]:gap-0 sm:gap-2">
           <Menu visitor={user === null} />
           <div className="hidden md:block">
             <Preferences />
