@@ -52,7 +52,7 @@ import { topUpFeature } from "./top-up/feature";
 import { wishlistFeature } from "./wishlist/feature";
 import { chainFeature } from "./event-store/chain";
 import type { EffectOf, RefusalCodeOf } from "./event-store/feature";
-import { forgetElsewhereFeature, personFeature } from "./event-store/forget-person";
+import { forgetPersonFeature, personFeature } from "./event-store/forget-person";
 import { Model } from "./event-store/model";
 import type { LogName } from "./logs";
 
@@ -102,7 +102,7 @@ const features = [
   ledgerFeature,
   chatFeature,
   personFeature,
-  forgetElsewhereFeature,
+  forgetPersonFeature,
 ] as const;
 
 export const model = new Model(features);

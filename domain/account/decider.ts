@@ -13,26 +13,27 @@ export type AccountCommand =
       signed: boolean;
       unfinished: Unfinished;
     }
-  | { type: "DestroyKey"; userId: string; certificateId: string };
+  | { type: "DestroyKey"; userId: string };
 
-export type AccountState = "open" | "deleted" | "gone";
+export type AccountState = { is: "open" } | { is: "deleted" | "gone"; certificateId: string };
 
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
-  initialState: "open",
+  initialState: { is: "open" },
 
-  evolve(state, { type }) {
-    if (type === "AccountDeleted") return "deleted";
-    return type === "KeyDestroyed" ? "gone" : state;
+  evolve(state, { type, data }) {
+    if (type === "AccountDeleted") return { is: "deleted", certificateId: data.certificateId };
+    return type === "KeyDestroyed" ? { is: "gone", certificateId: data.certificateId } : state;
   },
 
   decide(command, state) {
-    const { userId, certificateId } = command;
+    const { userId } = command;
     if (command.type === "DestroyKey") {
-      return state === "deleted" ? [{ type: "KeyDestroyed", data: { userId, certificateId } }] : [];
+      if (state.is !== "deleted") return [];
+      return [{ type: "KeyDestroyed", data: { userId, certificateId: state.certificateId } }];
     }
     if (!command.signed) throw new Refusal("signature_refused");
-    if (state !== "open") throw new Refusal("person_forgotten");
-    const { unfinished } = command;
+    if (state.is !== "open") throw new Refusal("person_forgotten");
+    const { unfinished, certificateId } = command;
     if (Object.keys(unfinished).length) throw new Refusal("unfinished", { unfinished });
     return [{ type: "AccountDeleted", data: { userId, certificateId } }];
   },

@@ -10,7 +10,7 @@ export const accountFeature = feature({
     // A copy that is being made lies in the store before anything says so.
     remains: [`SELECT "effect" AS "id" FROM "outbox" WHERE "stream_id" = 'exports-' || ?1`],
   },
-  effects: { AccountDeleted: ["clear-account"], ExportRequested: ["prepare-export"] },
+  effects: { ExportRequested: ["prepare-export"] },
   refusals: {
     unfinished: { title: "Something has to end before the account can be deleted" },
     export_too_soon: { title: "A copy can be asked for once a day" },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { foldStream, getEventRow } from "~/domain/event-store/log";
 import { query } from "~/domain/event-store/query";
 import { accountDecider } from "./decider";
@@ -18,17 +18,6 @@ export const getDeletion = query<{ certificateId: string }>()((db, { certificate
 /** The events that a certificate names: of the deletion, and of the key's end. */
 export const getAccountEvent = (userId: string, version: 1 | 2) =>
   getEventRow({ streamId: accountStream(userId), version });
-
-/** Deletions that are not certified to the end, oldest first. */
-export const listUnfinishedDeletions = query<{ before: string; limit: number }>()(
-  (db, { before, limit }) =>
-    db
-      .select()
-      .from(accountDeletions)
-      .where(and(isNull(accountDeletions.keyDestroyedAt), lte(accountDeletions.deletedAt, before)))
-      .orderBy(asc(accountDeletions.deletedAt))
-      .limit(limit),
-);
 
 /** `fingerprint`: of the wallet. */
 export const getFormerWallet = query<{ fingerprint: string }>()((db, { fingerprint }) =>

@@ -2,21 +2,13 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Accounts that were deleted, for their certificates. It tells of nobody who they were. */
-export const accountDeletions = sqliteTable(
-  "account_deletions",
-  {
-    certificateId: text("certificate_id").primaryKey(),
-    userId: text("user_id").notNull(),
-    deletedAt: text("deleted_at").notNull(),
-    /** Null until the person's key is destroyed. */
-    keyDestroyedAt: text("key_destroyed_at"),
-  },
-  (table) => [
-    index("account_deletions_unfinished")
-      .on(table.deletedAt)
-      .where(sql`key_destroyed_at IS NULL`),
-  ],
-);
+export const accountDeletions = sqliteTable("account_deletions", {
+  certificateId: text("certificate_id").primaryKey(),
+  userId: text("user_id").notNull(),
+  deletedAt: text("deleted_at").notNull(),
+  /** Null until the person's key is destroyed. */
+  keyDestroyedAt: text("key_destroyed_at"),
+});
 
 /** The newest export of each player's data. */
 export const dataExports = sqliteTable(

@@ -29,8 +29,6 @@ export type OutboxMessage = {
   streamId: string;
   version: number;
   effect: string;
-  /** Where a long work goes on; lost on its way, it begins anew. */
-  after?: string;
 };
 
 export interface AppendContext {

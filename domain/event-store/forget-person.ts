@@ -38,10 +38,10 @@ export const personFeature = feature({
   refusals: { person_forgotten: { status: 410, title: "This account was deleted" } },
 });
 
-/** Part of the main log, where a person is closed first: from there it goes to all others. */
-export const forgetElsewhereFeature = feature({
-  name: "forget-elsewhere",
-  effects: { [PERSON_FORGOTTEN]: ["forget-elsewhere"] },
+/** Part of the main log, where a person is closed first: all else that a deletion takes follows from there. */
+export const forgetPersonFeature = feature({
+  name: "forget-person",
+  effects: { [PERSON_FORGOTTEN]: ["forget-person"] },
 });
 
 export const getForgotten = query<{ personId: string }>()((db, { personId }) =>

@@ -77,6 +77,8 @@ export const outbox = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     dueAt: text("due_at").notNull(),
+    /** Where a long work goes on, as its effect says. */
+    cursor: text("cursor"),
   },
   (table) => [
     primaryKey({ columns: [table.streamId, table.version, table.effect] }),

@@ -20,15 +20,18 @@ export const listChanges = query<{ groupId: string; after: number; limit: number
 );
 export type RoomChange = Omit<typeof groupChanges.$inferSelect, "groupId">;
 
-const roomsEverOf = query<{ userId: string }>()((db, { userId }) =>
-  db
-    .selectDistinct({ id: groupChanges.groupId })
-    .from(groupChanges)
-    .where(eq(groupChanges.userId, userId)),
+const roomsEverOf = query<{ userId: string; after: string; limit: number }>()(
+  (db, { userId, after, limit }) =>
+    db
+      .selectDistinct({ id: groupChanges.groupId })
+      .from(groupChanges)
+      .where(and(eq(groupChanges.userId, userId), gt(groupChanges.groupId, after)))
+      .orderBy(groupChanges.groupId)
+      .limit(limit),
 );
-/** Rooms of this log that somebody ever was in. */
-export const listRoomsEverOf = (userId: string): BoundQuery<string[]> =>
-  mapQuery(roomsEverOf({ userId }), (rows) => rows.map(({ id }) => id));
+/** Rooms of this log that somebody ever was in, by id: all, or so many behind the one `after`. */
+export const listRoomsEverOf = (userId: string, after = "", limit = -1): BoundQuery<string[]> =>
+  mapQuery(roomsEverOf({ userId, after, limit }), (rows) => rows.map(({ id }) => id));
 
 const roomFacts = query<{ groupId: string }>()((db, { groupId }) =>
   db

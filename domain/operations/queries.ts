@@ -1,10 +1,12 @@
-import { asc } from "drizzle-orm";
+import { asc, getTableColumns } from "drizzle-orm";
 import { query, rawQuery } from "~/domain/event-store/query";
 import { outbox, rebuilds } from "~/domain/event-store/schema";
 
+const { cursor: _, ...messageColumns } = getTableColumns(outbox);
+
 /** What events still owe the outside, the longest waiting first. */
 export const listOutboxMessages = query<{ limit: number }>()((db, { limit }) =>
-  db.select().from(outbox).orderBy(asc(outbox.dueAt)).limit(limit),
+  db.select(messageColumns).from(outbox).orderBy(asc(outbox.dueAt)).limit(limit),
 );
 
 /** Replays that were neither put in place nor dropped. */

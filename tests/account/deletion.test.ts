@@ -8,11 +8,11 @@ import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem, logIn, ORIGIN } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { runJob, runStragglers } from "~/tests/support/run-job";
 import { extendLedger } from "~/workers/ledger/extend";
 import {
   askToDelete,
   deleteAccount,
+  followDeletion,
   openServices,
   servicesIn,
   signFor,
@@ -148,10 +148,9 @@ describe("a player who deletes their account", async () => {
       log: "holds",
     });
 
-    await runJob("finish-deletions", openServices());
+    await followDeletion(user.id);
     expect((await certificateAt(row!.certificate_id)).certificate.keyDestroyed).toBeNull();
-    await runStragglers(servicesIn(3600));
-    await runJob("finish-deletions", servicesIn(61));
+    await followDeletion(user.id, servicesIn(61));
     const keys = await env.DB.prepare(`SELECT * FROM person_keys WHERE person_id = ?`)
       .bind(user.id)
       .all();

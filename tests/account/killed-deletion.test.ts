@@ -79,7 +79,6 @@ const rounds: ((services: Services, leaver: Leaver) => Promise<unknown>)[] = [
   leave,
   (services) => runStragglers(services),
   (services) => runJob("erase-media", services),
-  (services) => runJob("finish-deletions", services),
 ];
 
 /** @returns whether the worker died on its way. */

@@ -38,8 +38,7 @@ test("money that comes for somebody who has gone is owed to who paid, and can be
   );
   const { token, user } = buyer;
   await deleteAccount({ token, wallet: buyer.loginWallet });
-  await runStragglers(servicesIn(120));
-  await runJob("finish-deletions", servicesIn(120));
+  await runStragglers(servicesIn(180));
 
   await buyer.pay(order);
   await buyer.pay(order, { amount: 1_000_000n, mint: null });

@@ -9,6 +9,8 @@ import {
   signText,
   type TestWallet,
 } from "~/tests/sign-in/player";
+import type { Effect } from "~/workers/jobs/effect";
+import { runEffect } from "~/workers/jobs/outbox";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { createServices } from "~/workers/services";
 
@@ -49,6 +51,14 @@ export function servicesIn(seconds: number) {
   }
   return services;
 }
+
+/** What the queue does at once for somebody whom the main log has forgotten, or the cron as many seconds later. */
+export const followDeletion = (personId: string, services = openServices(), chain?: Effect) =>
+  runEffect(
+    services,
+    { streamId: `person-${personId}`, version: 1, effect: "forget-person" },
+    chain && { "forget-person": chain },
+  );
 
 /** Words of the index, which no column holds as such, lie beside the documents that brought them: see `tests/search`. */
 const INDEX = /^search_(names|texts|spellings)/;

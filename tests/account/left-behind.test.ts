@@ -226,7 +226,6 @@ async function settle(): Promise<void> {
       await runStragglers(servicesIn(seconds).at(log));
     }
     await runJob("erase-media", servicesIn(seconds));
-    await runJob("finish-deletions", servicesIn(seconds));
     const { db, store } = servicesIn(seconds);
     await purgeChallenges(db, store.now());
     await purgeVerifications(db, store.now());

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { follow } from "~/tests/notifications/history";
 import { openWindow } from "~/tests/notifications/player-window";
 import { call, createPlayer, expectProblem, logIn } from "~/tests/sign-in/player";
-import { clearDeletedAccount } from "~/workers/account/finish-deletions";
+import { forgetPerson } from "~/domain/event-store/forget-person";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
-import { deleteAccount, openServices, signFor } from "./leaver";
+import { deleteAccount, followDeletion, openServices, signFor } from "./leaver";
 
 test("all windows of a deleted account are closed at once, and nobody else's", async () => {
   const leaver = await createPlayer();
@@ -21,7 +21,8 @@ test("all windows of a deleted account are closed at once, and nobody else's", a
 test("a window that the first call missed is closed by the queue", async () => {
   const leaver = await createPlayer();
   const one = await openWindow(leaver.token);
-  await clearDeletedAccount(openServices(), { data: { userId: leaver.user.id } } as never);
+  await forgetPerson(openServices().store, leaver.user.id);
+  await followDeletion(leaver.user.id);
   await expect.poll(() => one.closes).toEqual([4001]);
 });
 

@@ -1,9 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { deleteAccount, openServices } from "~/tests/account/leaver";
-import { clearDeletedAccount } from "~/workers/account/finish-deletions";
-import { forgetElsewhere } from "~/workers/jobs/forget-elsewhere";
+import { deleteAccount, followDeletion, openServices } from "~/tests/account/leaver";
 import { createRoom, enter, messagesOf } from "./world";
 
 const NOBODY = { id: null, displayName: null, avatarUrl: null };
@@ -20,7 +18,7 @@ test("a deleted account's words are gone from messages, edits, quotes and pins w
   await other.get(({ kind }) => kind === "react");
   await env.GROUP_CHAT.getByName(group.id).pin(creator.user.id, seq!, true);
   await deleteAccount(leaver);
-  await clearDeletedAccount(openServices(), { data: { userId: leaver.user.id } } as never);
+  await followDeletion(leaver.user.id);
   await other.get(({ type }) => type === "forgotten");
   const { items } = await messagesOf(group.id, creator.token);
   const theirs = items.filter((one) => one["senderId"] === leaver.user.id);
@@ -57,7 +55,7 @@ test("of the rooms of a deleted account nothing is left in its channel, whatever
   };
   await deleteAccount(members[0]!);
   const services = { ...openServices(), env: { ...env, GROUP_CHAT: rooms as never } };
-  await forgetElsewhere(services, { data: { personId: id } } as never);
+  await followDeletion(id, services);
   const heard = await runInDurableObject(channel(), (_, { storage }) =>
     storage.sql.exec(`SELECT * FROM "heard"`).toArray(),
   );

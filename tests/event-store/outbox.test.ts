@@ -86,6 +86,27 @@ test("who dies between an effect and its end leaves it to the next, which does i
   expect([rung.length, await rows()]).toEqual([2, []]);
 });
 
+test("a long work goes on where it came to, in the same call or when it says, with no failure of before", async () => {
+  const begun: unknown[] = [];
+  let broken = true;
+  bell = async (_, __, cursor) => {
+    begun.push(cursor);
+    if (cursor === undefined) return { cursor: "the second", inSeconds: 0 };
+    if (cursor === "the second") {
+      if (broken) throw new Error("the bell is cracked");
+      return { cursor: "the third", inSeconds: 30 };
+    }
+  };
+  expect(await runEffect(services(), owed(), effects)).toBe(5);
+  expect(begun).toEqual([undefined, "the second"]);
+  broken = false;
+  expect(await runEffect(services(), owed(), effects)).toBe(30);
+  expect(await rows()).toEqual([{ attempts: 0, last_error: null, due_at: at(30) }]);
+  expect(await runEffect(services(), owed(), effects)).toBe(undefined);
+  expect(begun.slice(2)).toEqual(["the second", "the third"]);
+  expect(await rows()).toEqual([]);
+});
+
 test("a long work is owed until its last part, and what nothing does is said", async () => {
   let parts = 3;
   bell = async () => (--parts ? "continue" : undefined);
@@ -99,14 +120,13 @@ test("a long work is owed until its last part, and what nothing does is said", a
   await shelf.give(addCoins(jar, 1));
   const second = { ...owed(), version: 2 };
   const begun: unknown[] = [];
-  bell = async (_, __, after) => {
-    begun.push(after);
-    return after === undefined ? { after: "the first" } : undefined;
+  bell = async (_, __, cursor) => {
+    begun.push(cursor);
+    return cursor === undefined ? { cursor: "the first" } : undefined;
   };
   await runEffect(services(), second, effects);
-  const goesOn = shelf.published.at(-1)!;
-  expect(goesOn).toEqual({ ...second, after: "the first" });
-  await runEffect(services(), goesOn, effects);
+  expect(shelf.published.at(-1)).toEqual(second);
+  await runEffect(services(), second, effects);
   expect(begun).toEqual([undefined, "the first"]);
   expect(await rows()).toEqual([]);
 

@@ -25,16 +25,16 @@ test("the rooms of all groups of a Space hear that it was closed, some at a time
     { sql: `UPDATE "spaces" SET "dissolved_at" = '2026-11-22' WHERE "id" = ?`, params: [space.id] },
   ]);
   const event = { data: { spaceId: space.id } } as never;
-  let [calls, after]: [number, string | undefined] = [0, undefined];
+  let [calls, cursor]: [number, string | undefined] = [0, undefined];
   do {
     const more: Awaited<ReturnType<typeof tellRoomsOfSpace>> = await tellRoomsOfSpace(
       log,
       event,
-      after,
+      cursor,
     );
-    after = typeof more === "object" ? more.after : undefined;
+    cursor = typeof more === "object" ? more.cursor : undefined;
     calls += 1;
-  } while (after !== undefined);
+  } while (cursor !== undefined);
   expect(calls).toBe(3);
   const knows = (id: string) =>
     runInDurableObject(env.GROUP_CHAT.getByName(id), (_, { storage }) => {

@@ -213,7 +213,7 @@ describe("the cron of the platform", () => {
     const runs = (name: string) =>
       sent.filter(({ body }) => body.job === name).map(({ delaySeconds }) => delaySeconds);
     expect(runs("settle-payments")).toEqual([0, 10, 20, 30, 40, 50]);
-    expect(runs("finish-deletions")).toEqual([0]);
+    expect(runs("run-effects")).toEqual([0]);
     expect(runs("purge-mails")).toEqual([0]);
     expect(new Set(sent.map(({ body }) => body.job)).size).toBe(jobTable.length);
     const next = await sentAt(Date.UTC(2026, 0, 1, 0, 11));

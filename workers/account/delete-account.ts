@@ -30,8 +30,8 @@ interface Deletion extends Pick<ChallengeAnswer, "host" | "origin"> {
 
 /**
  * Deletes an account: in one batch the person is closed, every row of theirs loses what was readable, their
- * sessions end, and what was given once is kept under the wallet's fingerprint. The rest follows by effects
- * and jobs ({@link import("./finish-deletions")}). The certificate bears the name of the nonce that was signed.
+ * sessions end, and what was given once is kept under the wallet's fingerprint. The rest is one chain of
+ * steps that the event owes ({@link import("./forget-person")}). The certificate bears the name of the nonce that was signed.
  */
 export async function deleteAccount(
   { store, env }: Pick<Services, "store" | "env">,

@@ -68,13 +68,17 @@ export async function removeExpiredExport(
   });
 }
 
-/** Removes every copy of somebody who is gone, and the bytes of all their pictures and videos. */
-export async function removeObjectsOf(env: Env, userId: string): Promise<void> {
+/**
+ * Removes every copy of somebody who is gone, and the bytes of all their pictures and videos: of each a thousand at most.
+ *
+ * @returns whether there are more.
+ */
+export async function removeObjectsOf(env: Env, userId: string): Promise<boolean> {
+  let more = false;
   for (const prefix of [folderOf(userId), `${userId}/`]) {
-    for (let left = true; left;) {
-      const { objects, truncated } = await env.MEDIA.list({ prefix });
-      if (objects.length) await env.MEDIA.delete(objects.map(({ key }) => key));
-      left = truncated;
-    }
+    const { objects, truncated } = await env.MEDIA.list({ prefix });
+    if (objects.length) await env.MEDIA.delete(objects.map(({ key }) => key));
+    more ||= truncated;
   }
+  return more;
 }

@@ -24,13 +24,13 @@ export const tellRoomOfGroup: Effect = (services, { data }) =>
 const AT_ONCE = 100;
 
 /** Nobody says anything in the rooms of a Space that operators closed, until they open it again. */
-export const tellRoomsOfSpace: Effect = async (services, { data }, cursor) => {
+export const tellRoomsOfSpace: Effect = async (services, { data }, place) => {
   const { spaceId } = data as { spaceId: string };
   const { groups } = await services.db.read(
-    { groups: listOpenGroups({ spaceId, limit: AT_ONCE, ...readAscendingCursor(cursor) }) },
+    { groups: listOpenGroups({ spaceId, limit: AT_ONCE, ...readAscendingCursor(place) }) },
     { newest: true },
   );
   await Promise.all(groups.map(({ groupId }) => tellRoom(services, groupId)));
-  const after = nextCursor(groups, AT_ONCE, (group) => [group.createdAt, group.groupId]);
-  if (after !== null) return { after };
+  const cursor = nextCursor(groups, AT_ONCE, (group) => [group.createdAt, group.groupId]);
+  if (cursor !== null) return { cursor };
 };

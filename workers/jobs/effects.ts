@@ -1,6 +1,6 @@
 import type { EffectName } from "~/domain/model";
 import { prepareExport } from "~/workers/account/exports";
-import { clearDeletedAccount } from "~/workers/account/finish-deletions";
+import { forgetEverywhere } from "~/workers/account/forget-person";
 import { tellGiver } from "~/workers/gifts/tell-giver";
 import { confirmNewsletter, forgetSubscriber } from "~/workers/mail/newsletter";
 import { sendLetter } from "~/workers/mail/send-letter";
@@ -37,18 +37,16 @@ import { openHub } from "~/workers/spaces/open-hub";
 import { passOnSpaces } from "~/workers/spaces/pass-on";
 import { strikeDissolved } from "~/workers/spaces/strike-space";
 import type { Effect } from "./effect";
-import { forgetElsewhere } from "./forget-elsewhere";
 
 /** What events owe the outside, by the names that the features give them. */
 export const effects: Record<EffectName, Effect> = {
   "deliver-top-up": deliverTopUpLine,
   "accrue-epoch": accrueEpoch,
-  "forget-elsewhere": forgetElsewhere,
+  "forget-person": forgetEverywhere,
   "tell-giver": tellGiver,
   "confirm-newsletter": confirmNewsletter,
   "forget-subscriber": forgetSubscriber,
   "end-sockets": endSockets,
-  "clear-account": clearDeletedAccount,
   "send-letter": sendLetter,
   "verify-email": verifyEmail,
   "mail-answers": mailAnswers,

@@ -5,12 +5,12 @@ import { listPersonKeys } from "~/domain/event-store/personal-data";
 import { first, query } from "~/domain/event-store/query";
 import { outbox } from "~/domain/event-store/schema";
 import type { Services } from "~/workers/services";
-import type { Effect } from "./effect";
+import type { Checkpoint, Effect } from "./effect";
 import { effects } from "./effects";
 
 const getOutboxMessage = query<OutboxMessage>()((db, owed) =>
   db
-    .select({ attempts: outbox.attempts })
+    .select({ attempts: outbox.attempts, cursor: outbox.cursor })
     .from(outbox)
     .where(
       and(
@@ -34,7 +34,7 @@ const listDue = query<{ before: string; limit: number }>()((db, { before, limit 
 export const listStragglers = ({ now, limit }: { now: Date; limit: number }) =>
   listDue({ before: new Date(now.getTime() - 60_000).toISOString(), limit });
 
-/** @returns undefined when nothing is owed any more, or the seconds to wait before another attempt. */
+/** @returns undefined when nothing is owed any more or the queue calls again, or the seconds to wait before another call. */
 export async function runEffect(
   services: Services,
   owed: OutboxMessage,
@@ -47,6 +47,7 @@ export async function runEffect(
   });
   if (!row || !event) return undefined;
   const key = [owed.streamId, owed.version, owed.effect];
+  let { attempts } = row;
   try {
     const effect = all[owed.effect];
     if (!effect) throw new Error(`Nothing does the effect ${owed.effect}`);
@@ -57,20 +58,27 @@ export async function runEffect(
       });
       return keys[0] && store.vault.openPersonKey(keys[0]);
     });
-    const more = await effect(services, opened, owed.after);
-    if (more) {
+    let cursor = row.cursor ?? undefined;
+    for (;;) {
+      const more = await effect(services, opened, cursor);
+      if (!more) break;
+      const { inSeconds, ...next }: Partial<Checkpoint> = more === "continue" ? {} : more;
+      cursor = next.cursor;
+      attempts = 0;
+      const dueAt = new Date(store.now().getTime() + (inSeconds ?? 0) * 1000).toISOString();
       // It goes on; the cron has no need to, while it does.
       await db.batch([
         {
-          sql: `UPDATE "outbox" SET "due_at" = ? WHERE "stream_id" = ? AND "version" = ? AND "effect" = ?`,
-          params: [store.now().toISOString(), ...key],
+          sql: `UPDATE "outbox" SET "due_at" = ?, "cursor" = ?, "attempts" = 0, "last_error" = NULL
+            WHERE "stream_id" = ? AND "version" = ? AND "effect" = ?`,
+          params: [dueAt, cursor ?? null, ...key],
         },
       ]);
-      const { streamId, version, effect: name } = owed;
-      store.publish([
-        { streamId, version, effect: name, ...(more !== "continue" && { after: more.after }) },
-      ]);
-      return undefined;
+      if (inSeconds) return inSeconds;
+      if (inSeconds === undefined) {
+        store.publish([owed]);
+        return undefined;
+      }
     }
     await db.batch([
       {
@@ -80,7 +88,7 @@ export async function runEffect(
     ]);
     return undefined;
   } catch (error) {
-    const delay = Math.min(5 * 2 ** row.attempts, 3600);
+    const delay = Math.min(5 * 2 ** attempts, 3600);
     const dueAt = new Date(store.now().getTime() + delay * 1000).toISOString();
     const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
     await db.batch([

@@ -20,7 +20,6 @@ import { listExpiredBatches } from "~/domain/redeem-codes/queries";
 import { mergeIndexes } from "~/domain/search/merge";
 import { listExpiredExports } from "~/domain/account/queries";
 import { removeExpiredExport } from "~/workers/account/exports";
-import { finishDeletion, listDueDeletions } from "~/workers/account/finish-deletions";
 import { publishDue } from "~/workers/articles/publish-due";
 import { lookAtChain } from "~/workers/chain/look-at-chain";
 import { anchorRooms } from "~/workers/chat/anchor-rooms";
@@ -119,14 +118,6 @@ export const jobTable: readonly Job[] = [
     do: async (services, owed) => void (await runEffect(services, owed)),
     limit: 200,
     width: 5,
-  }),
-  listJob({
-    name: "finish-deletions",
-    every: 60,
-    list: listDueDeletions,
-    key: ({ userId }) => userId,
-    do: finishDeletion,
-    limit: 50,
   }),
   listJob({
     name: "expire-requests",

@@ -1,0 +1,2 @@
+DROP INDEX `account_deletions_unfinished`;--> statement-breakpoint
+ALTER TABLE `outbox` ADD `cursor` text;
