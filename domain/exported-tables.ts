@@ -107,6 +107,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   carts: "where a stream ends",
   player_savers: "where a stream ends",
   wishlists: "where a stream ends",
+  task_turns: "says only when a task was last ready to be claimed",
   relations:
     "repeats follows and blocks, and says who has blocked the player, which they are never told",
   follow_counts: "counts what the copy lists",

@@ -176,3 +176,23 @@ test("a walk over many rooms goes on where it came to, and then over those of th
   expect(reached).toEqual(ids.slice(85));
   expect((await owedFor(leaver))!.cursor).toBe("minute");
 });
+
+test("a case that comes in while the account is deleted has a minute of its own, before which nothing is certified", async () => {
+  const leaver = await createPlayer();
+  const certificate = await deleteAccount(leaver);
+  await followDeletion(leaver.user.id);
+  const caseId = crypto.randomUUID();
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO "contact_cases" ("id", "user_id", "topic", "language", "opened_at", "state") VALUES (?, ?, 'privacy', 'en', '2026-11-01', 'open')`,
+    ).bind(caseId, leaver.user.id),
+    env.DB.prepare(`INSERT INTO "person_keys" VALUES (?, 'key', 'secret')`).bind(caseId),
+  ]);
+  expect(await followDeletion(leaver.user.id, servicesIn(LATER))).toBe(60);
+  expect((await owedFor(leaver))!.cursor).toBe("late-rows");
+  const keys = env.DB.prepare(`SELECT count(*) AS n FROM "person_keys" WHERE "person_id" = ?`);
+  expect(await keys.bind(caseId).first("n")).toBe(1);
+  await followDeletion(leaver.user.id, servicesIn(2 * LATER));
+  await expectWhole(leaver, certificate);
+  expect(await keys.bind(caseId).first("n")).toBe(0);
+});
