@@ -33,7 +33,7 @@ export const logsOf = (ids: readonly string[]): CommunityLog[] => [
 ];
 
 /** The same for what somebody asks for. Throws `not_found`. */
-export function needLogOf(id: string): CommunityLog {
+export function requireLogOf(id: string): CommunityLog {
   const log = logOf(id);
   if (!log) throw new Refusal("not_found");
   return log;

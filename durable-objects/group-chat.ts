@@ -74,8 +74,8 @@ export class GroupChat extends DurableObject<Env> implements Room {
     sockets.endExpired();
     const looked = goesOn || !sockets.all().length || (await door.look());
     const left = await this.#tidy();
-    const told = await notices.tellChanged();
-    const isOver = looked && told && left === undefined && !areFilesLeft(sql);
+    const notified = await notices.notifyChanged();
+    const isOver = looked && notified && left === undefined && !areFilesLeft(sql);
     if (left === "more") return alarm.next();
     if (!isOver) await alarm.soon();
     await this.#wakeLate();
@@ -129,7 +129,7 @@ export class GroupChat extends DurableObject<Env> implements Room {
   read(userId: string, seq: number) {
     return this.#forMember(userId, async () => {
       const mark = this.#room.inbox.read(userId, seq);
-      await this.#room.notices.tellNow(userId);
+      await this.#room.notices.notifyNow(userId);
       return mark;
     });
   }
@@ -174,8 +174,8 @@ export class GroupChat extends DurableObject<Env> implements Room {
     const { members, notices } = this.#room;
     return this.#forMember(userId, async () => {
       members.mute(userId, muted);
-      notices.tellSoon();
-      await notices.tellNow(userId);
+      notices.notifySoon();
+      await notices.notifyNow(userId);
       return undefined;
     });
   }
@@ -193,7 +193,7 @@ export class GroupChat extends DurableObject<Env> implements Room {
       if (members.get(userId)!.role === "member") return { refused: "forbidden" };
       if (on && log.senderOf(seq) === undefined) return { refused: "not_found" };
       if (!pages.pin(seq, userId, on)) return { refused: "too_many_pins" };
-      notices.tellSoon();
+      notices.notifySoon();
       sockets.sendFrameToAll({ type: "pinned", seq, on });
       return undefined;
     });
@@ -228,7 +228,7 @@ export class GroupChat extends DurableObject<Env> implements Room {
     const more = log.forget(userId, FORGET_AT_ONCE);
     members.remove(userId);
     members.settleAll(userId);
-    notices.tellSoon();
+    notices.notifySoon();
     if (more) return true;
     await outside.forget(userId);
     sockets.sendFrameToAll({ type: "forgotten", senderId: userId });
@@ -255,16 +255,16 @@ export class GroupChat extends DurableObject<Env> implements Room {
       for (const socket of sockets.all()) closeSocket(socket, CLOSED.disbanded, "disbanded");
     }
     for (const entry of entries) audience.broadcast(entry);
-    if (entries.length) notices.tellSoon();
+    if (entries.length) notices.notifySoon();
     if (isPacedAnew) {
       const { slowModeSeconds } = follower.facts;
       sockets.sendFrameToAll({ type: "slow_mode", slowModeSeconds });
     }
-    const isOver = follower.facts.disbanded && members.oweAwake();
-    if (reopened) members.oweAll();
+    const isOver = follower.facts.disbanded && members.enqueueAwake();
+    if (reopened) members.enqueueAll();
     if (!moved && !isOver && !reopened) return;
     await alarm.soon();
-    const telling = notices.tellOwed().then((more) => (more ? alarm.next() : undefined));
+    const telling = notices.notifyPending().then((more) => (more ? alarm.next() : undefined));
     this.ctx.waitUntil(telling.catch((error: unknown) => console.warn(error)));
   }
 
@@ -273,7 +273,7 @@ export class GroupChat extends DurableObject<Env> implements Room {
     const { id, userId } = attachmentOf(socket);
     sockets.drop(socket);
     this.ctx.waitUntil(channelOf(this.env, userId).leaveRoom(id));
-    audience.tellPresenceSoon();
+    audience.sendPresenceSoon();
     // Nobody is left to look at.
     if (!sockets.all().length) this.ctx.waitUntil(alarm.dropLate().then(() => this.#wakeLate()));
   }
@@ -288,9 +288,9 @@ export class GroupChat extends DurableObject<Env> implements Room {
   #tidy() {
     const { sql, outside, archive, notices, words } = this.#room;
     return settle([
-      notices.tellOwed(),
+      notices.notifyPending(),
       letFilesGo(outside.services(), sql, this.ctx.id.name!),
-      archive.eraseOwed(),
+      archive.erasePending(),
       archive.moveOldest(),
       notices.writeHead(),
       words.tidy(),

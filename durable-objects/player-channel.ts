@@ -71,7 +71,7 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
     server.serializeAttachment(attachment);
     await this.#wakeBeforeExpiry();
     this.ctx.waitUntil(this.refresh());
-    this.ctx.waitUntil(this.#unread.tellAll(server));
+    this.ctx.waitUntil(this.#unread.notifyAll(server));
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -111,15 +111,15 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
     this.#rooms.leave(socketId);
   }
 
-  hearOfRoom(groupId: string, news: RoomNews) {
-    const isOpen = this.#rooms.hear(groupId, news);
-    if (isOpen) this.#unread.tellSoon(groupId);
+  receiveRoomNews(groupId: string, news: RoomNews) {
+    const isOpen = this.#rooms.receive(groupId, news);
+    if (isOpen) this.#unread.notifySoon(groupId);
     return isOpen;
   }
 
   forgetRoom(groupId: string) {
     this.#rooms.forget(groupId);
-    this.#unread.tellSoon(groupId);
+    this.#unread.notifySoon(groupId);
   }
 
   async listUnread(groupIds: readonly string[] = []) {
@@ -246,8 +246,8 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
 
   #isAlive(socket: WebSocket): boolean {
     const { openedAt } = attachmentOf(socket);
-    const heard = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt;
-    if (Date.now() - heard < SILENT_MS) return true;
+    const lastSeen = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt;
+    if (Date.now() - lastSeen < SILENT_MS) return true;
     closeSocket(socket, 1001);
     return false;
   }

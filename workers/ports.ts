@@ -13,7 +13,7 @@ import { takeSeat } from "./groups/take-seat";
 import { reserve } from "./media/reserve";
 import { gatherPlacement } from "./orders/placement";
 import { completeBlocked } from "./people/complete-blocked";
-import { needShownPost } from "./posts/need-shown-post";
+import { requireShownPost } from "./posts/require-shown-post";
 import { givePlayerLog } from "./posts/player-log";
 import { leaveFirstPost, takeFirstPost } from "./publishing/first-posts";
 import type { Services } from "./services";
@@ -45,7 +45,7 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     gatherPlacement: (userId, method, now) => gatherPlacement(env, userId, method, now),
     givePlayerLog: (userId, log) => givePlayerLog(services, userId, log),
     requireShownPost: (postId, userId, blockedIds) =>
-      needShownPost(services, postId, userId, blockedIds),
+      requireShownPost(services, postId, userId, blockedIds),
     reserveFiles: (refs, reserving) => reserve(services, refs, reserving),
     reservePictures: (pictures) => reservePictures(services, pictures),
     takeSeat: (userId, groupId) => takeSeat(services, userId, groupId),

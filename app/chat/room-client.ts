@@ -53,7 +53,7 @@ export class RoomClient {
   #typedAt = 0;
   #reading: number | undefined;
   #filling = false;
-  #told: Listener | undefined;
+  #listener: Listener | undefined;
   /** How often it was opened and closed: what was begun before is not gone on with. */
   #turn = 0;
   #silent = false;
@@ -66,7 +66,7 @@ export class RoomClient {
       log: this.log,
       send: (frame) => this.#line?.send(frame) ?? false,
       changed: () => this.#change({}),
-      failed: (code) => this.#told?.onProblem("send", code),
+      failed: (code) => this.#listener?.onProblem("send", code),
     });
     this.#state = { ...BEFORE_IT_OPENED, anchor: options.seq };
     if (options.opened) this.#showOpened(options.opened);
@@ -113,8 +113,8 @@ export class RoomClient {
   }
 
   /** In the browser: from now on it has a line. */
-  open(told: Listener): void {
-    this.#told = told;
+  open(listener: Listener): void {
+    this.#listener = listener;
     this.openAgain();
   }
 
@@ -125,7 +125,7 @@ export class RoomClient {
 
   close(): void {
     this.#turn += 1;
-    this.#told = undefined;
+    this.#listener = undefined;
     this.#line?.close();
     this.#line = undefined;
     this.#outgoing.close();
@@ -150,14 +150,14 @@ export class RoomClient {
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#change({ stage: "failed" });
-      this.#told?.onProblem("fetch", error);
+      this.#listener?.onProblem("fetch", error);
       return;
     }
     await this.#outgoing.takeOver();
     if (turn !== this.#turn) return;
     this.#line = openRoomLine(groupId, {
       after: () => this.log.last,
-      frame: (frame) => this.#hear(frame),
+      frame: (frame) => this.#receive(frame),
       status: (status) => {
         this.#change({ status });
         if (isOver(status)) this.#outgoing.giveUp();
@@ -189,7 +189,7 @@ export class RoomClient {
     return undefined;
   }
 
-  #hear(frame: ServerFrame): void {
+  #receive(frame: ServerFrame): void {
     switch (frame.type) {
       case "welcome": {
         const { headSeq, readSeq, unread, count, online, slowModeSeconds } = frame;
@@ -217,12 +217,12 @@ export class RoomClient {
           headSeq: Math.max(frame.seq, this.#state.headSeq),
           typing: this.#state.typing.filter(({ person }) => person.id !== frame.senderId),
         });
-        if (isNew && frame.kind === "message" && !mine) this.#told?.onNews(frame.seq);
+        if (isNew && frame.kind === "message" && !mine) this.#listener?.onNews(frame.seq);
         return;
       }
       case "error":
         if (frame.code === "slow_mode") this.#wait(frame.retryAfter ?? 1);
-        if (frame.clientId === undefined) return this.#told?.onProblem("change", frame.code);
+        if (frame.clientId === undefined) return this.#listener?.onProblem("change", frame.code);
         return this.#outgoing.refuse(frame);
       case "presence":
         return this.#change({ count: frame.count, online: frame.online });
@@ -296,7 +296,7 @@ export class RoomClient {
 
   type(): void {
     const now = Date.now();
-    if (now - this.#typedAt < TYPING_MS || !this.#told?.mayShowTyping()) return;
+    if (now - this.#typedAt < TYPING_MS || !this.#listener?.mayShowTyping()) return;
     if (this.#line?.send({ type: "typing" })) this.#typedAt = now;
   }
 
@@ -315,7 +315,7 @@ export class RoomClient {
       (error: unknown) => {
         this.#reading = undefined;
         if (!(error instanceof ApiProblem && error.code === "offline")) {
-          this.#told?.onProblem("read", error);
+          this.#listener?.onProblem("read", error);
         }
       },
     );
@@ -365,7 +365,7 @@ export class RoomClient {
       this.#take(await readMessages(this.#options.groupId, place, FIRST_PAGE));
       return true;
     } catch (error) {
-      this.#told?.onProblem("fetch", error);
+      this.#listener?.onProblem("fetch", error);
       return false;
     }
   }

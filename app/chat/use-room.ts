@@ -4,7 +4,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { lineOf } from "./line-of";
 import { mayShow } from "./preferences";
 import { type Opened, RoomClient } from "./room-client";
-import { tellOfNews } from "./tell-of-news";
+import { announceNews } from "./announce-news";
 
 interface Wanted {
   groupId: string;
@@ -29,7 +29,7 @@ export function useRoom({ groupId, groupName, playerId, seq, opened }: Wanted): 
       text: said || t("picture"),
     });
     const isShown = text !== undefined;
-    tellOfNews({
+    announceNews({
       groupId,
       groupName,
       body: isShown ? body : undefined,

@@ -68,7 +68,7 @@ export function useForm<Draft extends object, Pictures extends object, Saved>(
       !isLeft &&
       !busy &&
       (Object.keys(pictures).length > 0 || JSON.stringify(draft) !== JSON.stringify(saved)),
-    tell: (field: string) => describe(field, words, limits),
+    errorOf: (field: string) => describe(field, words, limits),
     change(changes: Partial<Draft>) {
       setDraft({ ...draft, ...changes });
       forget(changes);

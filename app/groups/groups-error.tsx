@@ -1,5 +1,5 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import { ToldError } from "~/app/routes/shell/told-error";
+import { ErrorNotice } from "~/app/routes/shell/error-notice";
 
 interface GroupsErrorProps {
   error: unknown;
@@ -8,5 +8,5 @@ interface GroupsErrorProps {
 
 export function GroupsError({ error, what }: GroupsErrorProps) {
   const { t } = useTranslation("groups");
-  return <ToldError error={error} title={t(`failed.${what}`)} />;
+  return <ErrorNotice error={error} title={t(`failed.${what}`)} />;
 }

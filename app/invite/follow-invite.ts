@@ -11,7 +11,7 @@ export async function followInvite(userId: string | undefined): Promise<void> {
   if (code) {
     keepInvite({ code, key: crypto.randomUUID(), keptAt: Date.now() });
     leaveLink();
-    if (!userId) await tell("info", "remembered");
+    if (!userId) await announce("info", "remembered");
   }
   if (userId && readToken() !== null) await nameInviter();
 }
@@ -35,10 +35,10 @@ async function nameInviter(): Promise<void> {
     if (problem instanceof ApiProblem) return refused(problem, () => keepInvite(invite));
     throw problem;
   }
-  await tell("success", "named");
+  await announce("success", "named");
 }
 
-async function tell(tone: "info" | "success", what: "remembered" | "named"): Promise<void> {
+async function announce(tone: "info" | "success", what: "remembered" | "named"): Promise<void> {
   await i18next.loadNamespaces(["invites"]);
   toast(tone, i18next.t(`invites:${what}`));
 }

@@ -10,7 +10,7 @@ import {
   listOwnWithheld,
 } from "~/domain/comments/queries";
 import type { CommentView } from "~/domain/comments/view";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import type { PostRow } from "~/domain/posts/queries";
 import type { Viewer } from "~/domain/posts/view";
 import { COMMENTS_PER_PAGE as limit } from "./page-size";
@@ -61,7 +61,7 @@ export async function viewAsked(
   const { post, viewer, blockedIds } = who;
   const people = readPeople(context);
   const again = async (rows: ReturnType<typeof listed>) =>
-    (await readLog(context, needLogOf(post.id), { rows })).rows;
+    (await readLog(context, requireLogOf(post.id), { rows })).rows;
   const rows =
     found.linked.length && blockedIds.length ? await again(inThread(blockedIds)) : found.linked;
   const asked = { post, viewer, limit, blockedIds };

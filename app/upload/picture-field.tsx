@@ -90,7 +90,7 @@ export function PictureField(props: PictureFieldProps) {
   const hovered = useFiles(field, (files) => void choose(files));
 
   const shown = preview === undefined ? current : preview;
-  const told = problem ?? error;
+  const shownError = problem ?? error;
   const noteId = `${id}-note`;
   return (
     <fieldset ref={field} className="grid gap-2">
@@ -134,7 +134,7 @@ export function PictureField(props: PictureFieldProps) {
               accept={ACCEPTED}
               className="sr-only"
               disabled={busy}
-              aria-describedby={told || hint ? noteId : undefined}
+              aria-describedby={shownError || hint ? noteId : undefined}
               onChange={take}
             />
           </label>
@@ -145,13 +145,13 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </div>
       </div>
-      {(told || hint) && (
+      {(shownError || hint) && (
         <p
           id={noteId}
-          role={told ? "alert" : undefined}
-          className={classNames("text-xs", told ? "text-danger" : "text-muted")}
+          role={shownError ? "alert" : undefined}
+          className={classNames("text-xs", shownError ? "text-danger" : "text-muted")}
         >
-          {told ?? hint}
+          {shownError ?? hint}
         </p>
       )}
       <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />

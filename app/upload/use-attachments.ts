@@ -41,22 +41,22 @@ export function useAttachments({
     onBusy,
   });
 
-  const told = useRef(JSON.stringify(initial));
-  const tell = useEffectEvent((media: readonly AttachedView[]) => {
+  const reported = useRef(JSON.stringify(initial));
+  const report = useEffectEvent((media: readonly AttachedView[]) => {
     const said = JSON.stringify(media);
-    if (said === told.current) return;
-    told.current = said;
+    if (said === reported.current) return;
+    reported.current = said;
     onChange(media);
   });
   useEffect(() => {
-    tell(uploads.flatMap(({ id, media }) => (media ? [{ ...media, alt: alts[id] ?? "" }] : [])));
+    report(uploads.flatMap(({ id, media }) => (media ? [{ ...media, alt: alts[id] ?? "" }] : [])));
   }, [uploads, alts]);
 
   const { length: failed } = uploads.filter(({ state }) => state === "failed");
-  const tellFailed = useEffectEvent((count: number) =>
+  const reportFailed = useEffectEvent((count: number) =>
     onFailed?.(count ? { count, retry: retryFailed } : undefined),
   );
-  useEffect(() => tellFailed(failed), [failed]);
+  useEffect(() => reportFailed(failed), [failed]);
 
   return {
     uploads,

@@ -79,11 +79,11 @@ export function useUploads({ use, most, initial = [], onDone, onBusy }: Options)
     } finally {
       running.current.delete(id);
       startWaiting();
-      tellWhenNoneCame();
+      reportWhenNoneCame();
     }
   }
 
-  function tellWhenNoneCame() {
+  function reportWhenNoneCame() {
     const all = list.current;
     if (all.length > 1 && all.every(({ state }) => state === "failed")) {
       toast("danger", t("noneUploaded"));

@@ -33,7 +33,7 @@ export function AsItWasThen({ source, items, complete, lead }: AsItWasThenProps)
   const { number } = useFormat();
   const { dateTime } = useTimeFormat();
   const { amount } = useAmount(sourceOf(source).unit);
-  const tellReason = useReason();
+  const reasonWords = useReason();
   const slider = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [moment, setMoment] = useState<Moment | null>(null);
@@ -70,7 +70,7 @@ export function AsItWasThen({ source, items, complete, lead }: AsItWasThenProps)
       : !past
         ? t("common:loading")
         : past.entry
-          ? `${t("then.last")} ${tellReason(past.entry)}`
+          ? `${t("then.last")} ${reasonWords(past.entry)}`
           : t("then.nothing");
   return (
     <section aria-label={t("then.title")} className="grid grid-cols-[minmax(0,1fr)] gap-4">

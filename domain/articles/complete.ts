@@ -7,7 +7,7 @@ import type { ArticleTexts } from "./events";
  *
  * @throws Refusal `article_incomplete`, `translation_incomplete`
  */
-export function needComplete(texts: ArticleTexts): void {
+export function requireComplete(texts: ArticleTexts): void {
   for (const language of languages) {
     const { title, content } = texts[language];
     if (title && content) continue;

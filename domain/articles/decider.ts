@@ -1,6 +1,6 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Localised } from "~/domain/language";
-import { needComplete } from "./complete";
+import { requireComplete } from "./complete";
 import type { Judged } from "~/domain/publishing/state";
 import {
   isBeneath,
@@ -115,14 +115,14 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleStream
       case "Write": {
         const { texts, cover } = command;
         // What is to appear by itself stays such as can be read.
-        if (status === "scheduled") needComplete(texts);
+        if (status === "scheduled") requireComplete(texts);
         if (isSame(said, command)) return [];
         const dropped = droppedBy(said.cover, cover);
         return [{ type: "ArticleWritten", data: { ...about, texts, cover, dropped } }];
       }
       case "Schedule": {
         const { publishAt, now } = command;
-        needComplete(said.texts);
+        requireComplete(said.texts);
         if (publishAt <= now) throw new Refusal("schedule_in_past");
         if (status === "scheduled" && state.publishAt === publishAt) return [];
         return [{ type: "ArticleScheduled", data: { ...about, publishAt } }];
@@ -130,7 +130,7 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleStream
       case "Unschedule":
         return status === "draft" ? [] : [{ type: "ArticleUnscheduled", data: about }];
       case "Publish":
-        needComplete(said.texts);
+        requireComplete(said.texts);
         return [{ type: "ArticlePublished", data: { ...about, ...said } }];
     }
   },
@@ -178,7 +178,7 @@ function correct(
   if (isTaken(status)) throw new Refusal("taken_away");
   if (status !== "published") throw new Refusal("article_not_out");
   if (corrections >= MAX_CORRECTIONS) throw new Refusal("too_many_corrections");
-  needComplete(texts);
+  requireComplete(texts);
   const dropped = droppedBy(said.cover, cover);
   const place = corrections + 1;
   return [{ type: "ArticleCorrected", data: { ...about, texts, cover, dropped, place, note } }];

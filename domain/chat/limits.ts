@@ -31,13 +31,13 @@ export const MAX_FRAMES = { frames: 500, ms: 10_000 };
 /** Frames that make no sense, of one socket within a minute, before it is closed. */
 export const MAX_STRAYS = 200;
 /** Bytes sent to a socket of which nothing was heard meanwhile, no ping either: whoever reads slower is cut off. */
-export const MAX_UNHEARD = 8 * 1024 * 1024;
+export const MAX_UNCONFIRMED = 8 * 1024 * 1024;
 /**
  * Bytes sent to all sockets of a room since each said something: a ping does not show that they were read. Beyond it
  * those are cut off that took more than their share, and those of which nothing was heard for so long.
  */
-export const MAX_UNHEARD_IN_ROOM = 32 * 1024 * 1024;
-export const UNHEARD_SHARE = 1024 * 1024;
+export const MAX_UNCONFIRMED_IN_ROOM = 32 * 1024 * 1024;
+export const UNCONFIRMED_SHARE = 1024 * 1024;
 export const SILENT_MS = 3 * 60_000;
 /** So often a room in which nobody speaks looks what became of those who are here. */
 export const LOOK_MS = 5 * 60_000;

@@ -165,7 +165,7 @@ export interface Channel {
   /** A socket in a room has closed. */
   leaveRoom(socketId: string): void;
   /** A room says what its member has not read. @returns whether a window is open, that it goes on telling. */
-  hearOfRoom(groupId: string, news: RoomNews): boolean;
+  receiveRoomNews(groupId: string, news: RoomNews): boolean;
   /** The player is in it no longer, or it is no more. */
   forgetRoom(groupId: string): void;
   /** Of all rooms that the player is in; `groupIds`: those that the logs say. */

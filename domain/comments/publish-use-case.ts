@@ -1,6 +1,6 @@
 import { listBlockedIds } from "~/domain/blocks/between-queries";
 import type { BlockPorts } from "~/domain/blocks/ports";
-import { logOf, needLogOf } from "~/domain/community-id";
+import { logOf, requireLogOf } from "~/domain/community-id";
 import { startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { mapQuery } from "~/domain/event-store/query";
@@ -106,7 +106,7 @@ export const publishComment = defineUseCase({
     requirePlace({ ...facts, blockedIds });
     requireUnmuted(facts);
     requireAllowed(facts);
-    const reserving = { log: needLogOf(postId), ownerId, key, use: "comment" } as const;
+    const reserving = { log: requireLogOf(postId), ownerId, key, use: "comment" } as const;
     return { blockedIds, files: await ports.reserveFiles(form.media, reserving) };
   },
   decide(facts) {

@@ -26,7 +26,7 @@ export const deedSubscription: Subscription = {
   tables: [deeds, deedPostsAway],
   // Rows stay, as activities do: the shares of closed epochs follow from them.
   personal: [{ owner: deeds.actorId, columns: [deeds.streamId, deeds.actorId] }],
-  hears: (type) => type in deedEvents || type === PERSON_FORGOTTEN,
+  handles: (type) => type in deedEvents || type === PERSON_FORGOTTEN,
 
   async changes(log, rows, _keys, own) {
     const events = rows

@@ -21,12 +21,12 @@ const listVersions = query()((db) => db.select().from(projectionVersions));
 export async function compareVersions(
   { db }: Pick<RebuildContext, "db">,
   model: Model,
-): Promise<{ owed: Projection[]; newer: Projection[] }> {
+): Promise<{ pending: Projection[]; newer: Projection[] }> {
   const { recorded } = await db.read({ recorded: listVersions({}) });
   const versions = new Map(recorded.map(({ projection, version }) => [projection, version]));
   const ahead = ({ name, version = FIRST }: Projection) => (versions.get(name) ?? FIRST) - version;
   return {
-    owed: model.projections.filter((one) => ahead(one) < 0),
+    pending: model.projections.filter((one) => ahead(one) < 0),
     newer: model.projections.filter((one) => ahead(one) > 0),
   };
 }
@@ -41,9 +41,9 @@ export async function catchUp(
   model: Model,
   chunks: number,
 ): Promise<void> {
-  const { owed, newer } = await compareVersions(context, model);
+  const { pending, newer } = await compareVersions(context, model);
   const failures: unknown[] = newer.map(({ name }) => new Error(`Newer code has made ${name}`));
-  for (const projection of owed) {
+  for (const projection of pending) {
     try {
       await catchUpOne(context, projection, chunks);
     } catch (error) {

@@ -42,10 +42,10 @@ export async function openChunk(
   definitions: EventDefinitions,
   rows: readonly EventRow[],
 ): Promise<RecordedEvent[]> {
-  const heard = rows.filter((row) => definitions[row.type]);
-  const keyOf = await personKeysFor(keys, definitions, heard);
+  const handled = rows.filter((row) => definitions[row.type]);
+  const keyOf = await personKeysFor(keys, definitions, handled);
   const events: RecordedEvent[] = [];
-  for (const row of heard) {
+  for (const row of handled) {
     events.push(keyOf ? await parseOpened(row, definitions, keyOf) : parseSealed(row, definitions));
   }
   return events;

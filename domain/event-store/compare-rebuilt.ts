@@ -6,7 +6,7 @@ import { first, rawQuery } from "./query";
 import {
   continueRebuild,
   getRebuild,
-  needRebuild,
+  requireRebuild,
   type RebuildContext,
   startRebuild,
 } from "./rebuild";
@@ -63,7 +63,7 @@ export async function compareRun(
 ): Promise<{ differences: Difference[]; next: ComparePlace | null }> {
   const table = projection.tables[place.table];
   if (!table) return { differences: [], next: null };
-  const { run } = await needRebuild(context.db, projection.name);
+  const { run } = await requireRebuild(context.db, projection.name);
   const sides = { ...shapeOf(table), shadow: shadowName(run)(shapeOf(table).name) };
   try {
     const through = await endOfRun(context.db, sides, place.after, rows);
@@ -78,7 +78,7 @@ export async function compareRun(
       await continueRebuild(context, projection);
     }
   } catch (error) {
-    if ((await needRebuild(context.db, projection.name)).run === run) throw error;
+    if ((await requireRebuild(context.db, projection.name)).run === run) throw error;
     throw new Refusal("no_rebuild");
   }
   throw new Error(`The log outruns the replay of ${sides.name}`);

@@ -36,14 +36,14 @@ interface Answer {
 }
 
 /** An answer that the database makes: SQL of one JSON text, which sees all that its batch writes, and is recorded. */
-interface Told {
+interface ComputedAnswer {
   status: number;
-  told: Statement;
+  answerSql: Statement;
 }
 
 export interface Decision {
   appends: readonly StreamAppend[];
-  answer?: Answer | Told;
+  answer?: Answer | ComputedAnswer;
   writes?: readonly Write[];
   /** Asked in the batch that appends, behind all that it writes: how things stand then, for {@link Outcome.after}. */
   after?: Loads;
@@ -268,19 +268,19 @@ async function append(
   const context = { model, actor, commandId, occurredAt, keyOf: people.keyOf };
   const planned = await planAppend(appends, context);
   const changesNothing = !planned.insertEvents && !writes.length;
-  if (changesNothing && actor.startsWith("system:") && !("told" in answer))
+  if (changesNothing && actor.startsWith("system:") && !("answerSql" in answer))
     return { answer, events: [], replayed: false };
 
   const newKeys = people.newKeys();
   const record = recordAnswer(command, identity, answer, occurredAt, !store.people);
   const statements = [
-    ...("told" in answer ? [] : [record]),
+    ...("answerSql" in answer ? [] : [record]),
     ...(planned.insertEvents ? [planned.insertEvents] : []),
     ...(store.people ? [] : newKeys),
     ...planned.projections,
     ...(planned.insertOutbox ? [planned.insertOutbox] : []),
     ...writes,
-    ...("told" in answer ? [record] : []),
+    ...("answerSql" in answer ? [record] : []),
   ];
   const asked = Object.entries(after);
   try {
@@ -295,7 +295,10 @@ async function append(
     if (planned.events.length) store.appended?.(planned.events);
     const inserted = planned.insertEvents ? results[statements.indexOf(planned.insertEvents)]! : [];
     return {
-      answer: "told" in answer ? readTold(answer, results[statements.indexOf(record)]!) : answer,
+      answer:
+        "answerSql" in answer
+          ? readComputedAnswer(answer, results[statements.indexOf(record)]!)
+          : answer,
       events: withPositions(planned.events, inserted),
       replayed: false,
       after: Object.fromEntries(found) as Record<string, unknown>,
@@ -348,17 +351,17 @@ function replay(
 function recordAnswer(
   command: Pick<Command<Loads>, "actor" | "name" | "dataSubjects" | "sharedKey">,
   { commandId, keyId, inputHash }: Identity,
-  answer: Answer | Told,
+  answer: Answer | ComputedAnswer,
   at: string,
   isMain: boolean,
 ): Statement {
   const asks = isMain && command.sharedKey;
-  const told = "told" in answer && answer.told;
+  const answerSql = "answerSql" in answer && answer.answerSql;
   const body = "body" in answer && answer.body !== undefined ? JSON.stringify(answer.body) : null;
   return {
     sql: `INSERT INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at")
       VALUES (?, ${asks ? UNLESS_CLAIMED : "?"}, ?, (CASE WHEN ${ANY_FORGOTTEN} THEN NULL ELSE ? END),
-        ${told ? `(${told.sql})` : "?"}, ?)${told ? ` RETURNING "body"` : ""}`,
+        ${answerSql ? `(${answerSql.sql})` : "?"}, ?)${answerSql ? ` RETURNING "body"` : ""}`,
     params: [
       commandId,
       ...(asks ? [keyId, inputHash] : []),
@@ -366,13 +369,13 @@ function recordAnswer(
       inputHash,
       concernedBy(command),
       answer.status,
-      ...(told ? told.params : [body]),
+      ...(answerSql ? answerSql.params : [body]),
       at,
     ],
   };
 }
 
-function readTold({ status }: Told, [recorded]: readonly Row[]): Answer {
+function readComputedAnswer({ status }: ComputedAnswer, [recorded]: readonly Row[]): Answer {
   return { status, body: JSON.parse(String(recorded!["body"])) as unknown };
 }
 

@@ -31,7 +31,7 @@ export interface Holding {
 }
 
 /** What an event owes the outside world: an effect, by its name. */
-export type Owed<Name extends string = string> =
+export type EffectTrigger<Name extends string = string> =
   | Name
   /** `when`: whether this event owes it at all; what owes nothing costs nothing. */
   | { effect: Name; when(data: never): boolean };
@@ -45,7 +45,7 @@ export interface Feature<Code extends string = string, Effect extends string = s
   /** Read models that follow the log behind the append. */
   subscriptions: readonly Subscription[];
   /** By type of event. */
-  effects: Readonly<Record<string, readonly Owed<Effect>[]>>;
+  effects: Readonly<Record<string, readonly EffectTrigger<Effect>[]>>;
   holds: Holding;
   /** By code, each of which is one feature's. */
   refusals: Readonly<Record<Code, RefusalNotice>>;

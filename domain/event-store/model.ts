@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type { EventDefinitions } from "./event";
-import type { Feature, Holding, Owed, RefusalNotice } from "./feature";
+import type { Feature, Holding, EffectTrigger, RefusalNotice } from "./feature";
 import type { Projection } from "./projection";
 import type { Subscription } from "./subscription";
 
@@ -9,7 +9,7 @@ export class Model {
   readonly definitions: EventDefinitions;
   readonly projections: readonly Projection[];
   readonly subscriptions: readonly Subscription[];
-  readonly effects: Readonly<Record<string, readonly Owed[]>>;
+  readonly effects: Readonly<Record<string, readonly EffectTrigger[]>>;
   /** Broken constraint, as SQLite names it → refusal code or `"retry"`. */
   readonly constraints: Readonly<Record<string, string>>;
   /** Refusal code → how the API tells it. */
@@ -57,9 +57,9 @@ export class Model {
 
   /** The names of what one event owes. */
   effectsOf(type: string, data: Record<string, unknown>): string[] {
-    return (this.effects[type] ?? []).flatMap((owed) => {
-      if (typeof owed === "string") return owed;
-      return owed.when(data as never) ? owed.effect : [];
+    return (this.effects[type] ?? []).flatMap((effect) => {
+      if (typeof effect === "string") return effect;
+      return effect.when(data as never) ? effect.effect : [];
     });
   }
 

@@ -80,7 +80,7 @@ export async function continueRebuild(
   limit: Partial<ChunkLimit> = {},
 ): Promise<{ position: number; atHead: boolean }> {
   const { db } = context;
-  const rebuild = await needRebuild(db, projection.name);
+  const rebuild = await requireRebuild(db, projection.name);
   const { rows, head } = await db.read({
     rows: listChunkAfter(rebuild.position, { ...CHUNK, ...limit }),
     head: first(getHead({})),
@@ -113,8 +113,8 @@ async function follow(
   { run }: Rebuild,
   rows: readonly EventRow[],
 ): Promise<Statement[]> {
-  const heard = await openChunk(context, projection.events, rows);
-  const changes = heard.flatMap((event) =>
+  const handled = await openChunk(context, projection.events, rows);
+  const changes = handled.flatMap((event) =>
     projection.project(event).map((op) => withPosition(op, event.position)),
   );
   return [
@@ -168,7 +168,7 @@ export async function swapRebuilt(
   beside: readonly Statement[] = [],
 ): Promise<boolean> {
   const { db } = context;
-  const rebuild = await needRebuild(db, projection.name);
+  const rebuild = await requireRebuild(db, projection.name);
   if ((await getLogHead(db)) - rebuild.position > TAIL.events) return false;
   const tail = listChunkAfter(rebuild.position, TAIL);
   const [, found, heads] = await db.batch([pause(rebuild, PAUSE), tail, getHead({})]);
@@ -230,7 +230,7 @@ async function readRebuild(db: Database, projection: string): Promise<Rebuild | 
 }
 
 /** Refuses as `no_rebuild` when no replay is under way. */
-export async function needRebuild(db: Database, projection: string): Promise<Rebuild> {
+export async function requireRebuild(db: Database, projection: string): Promise<Rebuild> {
   const rebuild = await readRebuild(db, projection);
   if (!rebuild) throw new Refusal("no_rebuild");
   return rebuild;

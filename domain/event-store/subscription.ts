@@ -47,7 +47,7 @@ export interface Subscription {
    */
   skips: boolean;
   /** Whether it has a use for events of this type. */
-  hears(type: string): boolean;
+  handles(type: string): boolean;
   /** `own`: its tables as they stand before these events. */
   changes(log: LogName, rows: readonly EventRow[], keys: KeyRing, own: OwnTables): Promise<RowOp[]>;
   /**
@@ -67,7 +67,7 @@ export interface OwnTables {
   read: Database["read"];
 }
 
-type Options = Omit<Subscription, "hears" | "changes">;
+type Options = Omit<Subscription, "handles" | "changes">;
 type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions> = RecordedEvent<
   NewEvent & { data: Definitions[Type]["schema"]["_output"] }
 >;
@@ -84,11 +84,11 @@ export function subscription<Definitions extends EventDefinitions>({
   const handlers = on as Record<string, (event: RecordedEvent, log: LogName) => RowOp[]>;
   return {
     ...options,
-    hears: (type) =>
+    handles: (type) =>
       type in handlers || (type === PERSON_FORGOTTEN && options.personal !== undefined),
     async changes(log, rows, keys) {
-      const heard = rows.filter((row) => row.type in handlers);
-      return (await openChunk(keys, events, heard)).flatMap((event) =>
+      const handled = rows.filter((row) => row.type in handlers);
+      return (await openChunk(keys, events, handled)).flatMap((event) =>
         handlers[event.type]!(event, log).map((op) => withPosition(op, event.position)),
       );
     },
@@ -234,7 +234,7 @@ async function follow(
           position > (goal[log] ?? Infinity) ||
           (after?.logs.includes(log) &&
             type !== PERSON_FORGOTTEN &&
-            after.hears(type) &&
+            after.handles(type) &&
             position > (ahead[log] ?? 0)),
       );
       const isLeft = waits || (alone !== undefined && alone !== log);

@@ -9,7 +9,7 @@ export interface Caller {
 }
 
 /**
- * What is decided. `answer` is recorded with it, and is the answer of each repetition; `told` is one that the database
+ * What is decided. `answer` is recorded with it, and is the answer of each repetition; `answerSql` is one that the database
  * makes in the same batch. `after` asks, in that batch too, how things stand then.
  */
 type Decided<Answer, A = Loads> = {
@@ -18,10 +18,10 @@ type Decided<Answer, A = Loads> = {
   after?: A;
 } & ([Answer] extends [undefined]
   ? { answer?: undefined }
-  : { answer: Answer } | { told: Told<Answer> });
+  : { answer: Answer } | { answerSql: AnswerSql<Answer> });
 
 /** SQL of one JSON text, that answer. */
-export interface Told<Answer> extends Statement {
+export interface AnswerSql<Answer> extends Statement {
   /** Known to the compiler only. */
   readonly answer?: Answer;
 }
@@ -98,7 +98,9 @@ export function bind<Ports>(
     decide(loaded, gathered): Decision {
       const decided = decide({ ...input, ...loaded, ...gathered });
       const answer =
-        "told" in decided ? { status, told: decided.told } : { status, body: decided.answer };
+        "answerSql" in decided
+          ? { status, answerSql: decided.answerSql }
+          : { status, body: decided.answer };
       return { appends: decided.appends, writes: decided.writes, after: decided.after, answer };
     },
   };

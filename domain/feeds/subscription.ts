@@ -44,14 +44,14 @@ const done = {
   SpaceDissolved: spaceEvents.SpaceDissolved,
   ...awayEvents,
 } satisfies EventDefinitions;
-const heard = { ...written, ...done };
+const handled = { ...written, ...done };
 
 type FeedEvent = {
-  [Type in keyof typeof heard]: Omit<RecordedEvent, "type" | "data"> & {
+  [Type in keyof typeof handled]: Omit<RecordedEvent, "type" | "data"> & {
     type: Type;
-    data: (typeof heard)[Type]["schema"]["_output"];
+    data: (typeof handled)[Type]["schema"]["_output"];
   };
-}[keyof typeof heard];
+}[keyof typeof handled];
 
 /** What feeds are made of, in `main`, where follows, blocks, rules and accounts are. */
 export const feedSubscription: Subscription = {
@@ -85,13 +85,13 @@ export const feedSubscription: Subscription = {
     { owner: feedComments.userId, columns: "all" },
     { owner: feedMembers.userId, columns: "all" },
   ],
-  hears: (type) => type in heard || type === PERSON_FORGOTTEN,
+  handles: (type) => type in handled || type === PERSON_FORGOTTEN,
 
   async changes(_log, rows, keys, own) {
     const texts = await openChunk(keys, written, rows);
     const opened = new Map(texts.map((event) => [event.position, event]));
     const events = rows
-      .filter(({ type }) => type in heard)
+      .filter(({ type }) => type in handled)
       .map((row) => (opened.get(row.position) ?? parseSealed(row, done)) as FeedEvent);
     const world = await readWorld(own, events);
     return events.flatMap((event) => changesBy(event, world));

@@ -1,4 +1,4 @@
-import { type CommunityLog, logOf, needLogOf } from "~/domain/community-id";
+import { type CommunityLog, logOf, requireLogOf } from "~/domain/community-id";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { loadMedia } from "~/domain/media/use-media";
@@ -96,7 +96,7 @@ export const editGroup = defineUseCase({
     requireInGroup(row, "edit");
     requireUnmuted(facts);
     const { profile: before } = group.state;
-    const log = needLogOf(groupId);
+    const log = requireLogOf(groupId);
     await ports.reservePictures({ log, ownerId, key, changes, before, media });
   },
   decide({ userId, groupId, changes, group, now }) {

@@ -12,7 +12,7 @@ export const eventCountSubscription: Subscription = {
   // It opens nothing: what it cannot count is no single event.
   skips: false,
   tables: [eventCounts],
-  hears: () => true,
+  handles: () => true,
   changes: async (log, rows) =>
     rows.flatMap(({ type, occurred_at }) => [
       accumulate(eventCounts, { log, type }, { events: 1 }),

@@ -1,5 +1,5 @@
 import { foldStream, type LoadedStream } from "~/domain/event-store/log";
-import type { Told } from "~/domain/event-store/use-case";
+import type { AnswerSql } from "~/domain/event-store/use-case";
 import { likeDecider } from "./decider";
 import { likeEvents } from "./events";
 
@@ -22,11 +22,11 @@ const THINGS = {
 export type LikedThing = keyof typeof THINGS;
 
 /** How often a thing is liked, as one viewer sees it: without those whom a block keeps `blockedIds` from them. JSON. */
-export function tellLikes(
+export function answerLikes(
   thing: LikedThing,
   id: string,
   { liked, blockedIds }: { liked: boolean; blockedIds: readonly string[] },
-): Told<{ likes: number; liked: boolean }> {
+): AnswerSql<{ likes: number; liked: boolean }> {
   const { table, rows, key } = THINGS[thing];
   return {
     sql: `SELECT json_object('likes', t."likes" - (SELECT count(*) FROM json_each(?) a CROSS JOIN "${rows}" l

@@ -10,7 +10,7 @@ import { requirePost } from "~/domain/posts/access";
 import { guardShown, guardSpeaking } from "~/domain/posts/guards";
 import { ANYBODY, getPostAccess, getPostAccessOfComment } from "~/domain/posts/queries";
 import { likeDecider, type LikeCommand } from "./decider";
-import { loadLike, neverLiked, tellLikes } from "./queries";
+import { loadLike, neverLiked, answerLikes } from "./queries";
 
 interface OnPost {
   userId: string;
@@ -46,7 +46,7 @@ const onPost = (type: LikeCommand["type"]) => {
       return {
         appends: [appendTo(like, likeDecider.decide({ type, about }, like.state))],
         writes: likes ? guardSpeaking(post, userId) : guardShown(post),
-        told: tellLikes("post", postId, { liked: likes, blockedIds }),
+        answerSql: answerLikes("post", postId, { liked: likes, blockedIds }),
       };
     },
   });
@@ -90,7 +90,7 @@ const onComment = (type: LikeCommand["type"]) => {
           ...(likes ? guardSpeaking(post, userId) : guardShown(post)),
           guardCommentPublished(commentId),
         ],
-        told: tellLikes("comment", commentId, { liked: likes, blockedIds }),
+        answerSql: answerLikes("comment", commentId, { liked: likes, blockedIds }),
       };
     },
   });

@@ -11,14 +11,14 @@ const LEASE_MS = 60_000;
 const AT_ONCE = "";
 
 /** In the batch that changes the lists: what the windows of those who have any are to be told. */
-export function oweWindows(changes: readonly RowOp[]): Statement[] {
-  const owed = new Map<string, [log: string, position: number][]>();
-  for (const userId of losers(changes)) owed.set(userId, []);
+export function enqueueWindows(changes: readonly RowOp[]): Statement[] {
+  const pending = new Map<string, [log: string, position: number][]>();
+  for (const userId of losers(changes)) pending.set(userId, []);
   for (const { userId, log, position } of addressees(changes)) {
-    owed.set(userId, [...(owed.get(userId) ?? []), [log, position]]);
+    pending.set(userId, [...(pending.get(userId) ?? []), [log, position]]);
   }
-  if (!owed.size) return [];
-  const places = [...owed].map(([userId, all]) => [userId, all.slice(-MAX_LINES)] as const);
+  if (!pending.size) return [];
+  const places = [...pending].map(([userId, all]) => [userId, all.slice(-MAX_LINES)] as const);
   return [
     {
       sql: `UPDATE "open_channels" SET "due_at" = '${AT_ONCE}', "changed" = (
@@ -32,14 +32,14 @@ export function oweWindows(changes: readonly RowOp[]): Statement[] {
 }
 
 /** The same for those who were told of what is gone now, or back. */
-export function oweGone(
+export function enqueueGone(
   changes: readonly RowOp[],
   { nameOf }: Pick<OwnTables, "nameOf">,
 ): Statement[] {
   const moved = changes
     .filter(({ table }) => table === notificationGone)
     .map(({ values }) => values as typeof notificationGone.$inferSelect);
-  const told = nameOf(notifications);
+  const table = nameOf(notifications);
   const due = `UPDATE "open_channels" SET "due_at" = '${AT_ONCE}' WHERE`;
   const posts = moved.filter(({ postId }) => postId !== null);
   const spaces = moved.filter(({ postId }) => postId === null);
@@ -47,7 +47,7 @@ export function oweGone(
     ...(posts.length
       ? [
           {
-            sql: `${due} "user_id" IN (SELECT n."user_id" FROM json_each(?) g CROSS JOIN ${told} n
+            sql: `${due} "user_id" IN (SELECT n."user_id" FROM json_each(?) g CROSS JOIN ${table} n
               ON n."post_id" = g.value->>1 AND g.value->>0 IN (n."post_id", n."target_id"))`,
             params: [JSON.stringify(posts.map(({ id, postId }) => [id, postId]))],
           },
@@ -57,7 +57,7 @@ export function oweGone(
     ...(spaces.length
       ? [
           {
-            sql: `${due} EXISTS (SELECT 1 FROM ${told} n WHERE n."user_id" = "open_channels"."user_id"
+            sql: `${due} EXISTS (SELECT 1 FROM ${table} n WHERE n."user_id" = "open_channels"."user_id"
               AND n."space_id" IN (SELECT value FROM json_each(?)))`,
             params: [JSON.stringify(spaces.map(({ id }) => id))],
           },
@@ -75,7 +75,7 @@ export function recountWindows(...userIds: string[]): Statement {
 }
 
 /** Takes players who are to be told, for a minute: whoever dies with them leaves them to the next. */
-export function takeOwed(now: Date, limit: number): Statement {
+export function takePending(now: Date, limit: number): Statement {
   return {
     sql: `UPDATE "open_channels" SET "due_at" = ?2 WHERE "user_id" IN (
         SELECT "user_id" FROM "open_channels" WHERE "due_at" <= ?1 ORDER BY "due_at" LIMIT ?3)

@@ -187,7 +187,7 @@ export const pushAddresses = sqliteTable(
 );
 
 /** Whose browsers are still to be pushed what is newest of their list. */
-export const pushesOwed = sqliteTable(
+export const pendingPushes = sqliteTable(
   "pushes_owed",
   {
     userId: text("user_id").primaryKey(),

@@ -6,7 +6,7 @@ import type { OwnTables, Subscription } from "~/domain/event-store/subscription"
 import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
 import { LOG_NAMES, MAIN } from "~/domain/logs";
 import { announceFurther } from "./announcements";
-import { oweGone, oweWindows } from "./channel-queries";
+import { enqueueGone, enqueueWindows } from "./channel-queries";
 import { allNotes } from "./kinds";
 import { MAX_KEPT } from "./note";
 import { addressees } from "./note-rows";
@@ -54,7 +54,7 @@ export const notificationSubscription: Subscription = {
     { owner: notificationHeld.actorId, columns: "all" },
     ...allNotes.flatMap((notes) => notes.personal),
   ],
-  hears: (type) => type in events || type === PERSON_FORGOTTEN,
+  handles: (type) => type in events || type === PERSON_FORGOTTEN,
 
   async changes(log, rows, keys, own) {
     const clock = log === MAIN ? [moveClock(rows.at(-1)!)] : [];
@@ -68,7 +68,9 @@ export const notificationSubscription: Subscription = {
     ...dropForgotten(changes, own),
     ...forgetHosts(changes, own),
     ...forgetOldest(changes, own),
-    ...(live ? [...owePushes(changes), ...oweWindows(changes), ...oweGone(changes, own)] : []),
+    ...(live
+      ? [...enqueuePushes(changes), ...enqueueWindows(changes), ...enqueueGone(changes, own)]
+      : []),
   ],
 };
 
@@ -80,22 +82,24 @@ function moveClock({ occurred_at: occurredAt }: EventRow): RowOp {
 
 /** What comes after somebody is gone, as money that they are still owed, is told to nobody. */
 function dropForgotten(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "nameOf">) {
-  const told = new Set(addressees(changes).map(({ userId }) => userId));
-  if (!told.size) return [];
+  const addressed = new Set(addressees(changes).map(({ userId }) => userId));
+  if (!addressed.size) return [];
   const statement: Statement = {
     sql: `DELETE FROM ${nameOf(notifications)} WHERE "user_id" IN (
       SELECT "person_id" FROM "forgotten_people" WHERE "person_id" IN (SELECT value FROM json_each(?)))`,
-    params: [JSON.stringify([...told])],
+    params: [JSON.stringify([...addressed])],
   };
   return [statement];
 }
 
 /** What is done beneath the things of somebody who is gone names them no more, whichever log tells of it first. */
 function forgetHosts(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "nameOf">) {
-  const told = changes.filter(({ table, kind }) => table === notifications && kind !== "remove");
+  const addressed = changes.filter(
+    ({ table, kind }) => table === notifications && kind !== "remove",
+  );
   return [notifications.hostId, notifications.threadHostId].flatMap((column): Statement[] => {
     const property = column === notifications.hostId ? "hostId" : "threadHostId";
-    const hosts = new Set(told.flatMap(({ values }) => values[property] ?? []));
+    const hosts = new Set(addressed.flatMap(({ values }) => values[property] ?? []));
     if (!hosts.size) return [];
     return [
       {
@@ -126,7 +130,7 @@ function forgetOldest(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "na
 }
 
 /** In the batch that tells them, so that no push is lost; to those only who asked for pushes. */
-function owePushes(changes: readonly RowOp[]): Statement[] {
+function enqueuePushes(changes: readonly RowOp[]): Statement[] {
   const newest = new Map(
     addressees(changes).map(({ userId, log, position, time }) => [
       userId,

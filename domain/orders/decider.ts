@@ -1,7 +1,7 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent } from "./events";
 import { decideGift, type GiftCommand } from "./gift-line";
-import { keptCents, oweLine } from "./owe-line";
+import { keptCents, refundLine } from "./refund-line";
 import {
   type SeenTransaction,
   giveBack,
@@ -161,7 +161,7 @@ function refuseLine(
   const closesOrder = isGivenUp(after);
   return [
     undeliverable,
-    ...oweLine(state, line, "undeliverable", closesOrder, facts),
+    ...refundLine(state, line, "undeliverable", closesOrder, facts),
     ...fulfilment(after),
   ];
 }

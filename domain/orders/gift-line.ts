@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent, OrderLine } from "./events";
-import { costOf, oweLine } from "./owe-line";
+import { costOf, refundLine } from "./refund-line";
 import type { RefundFacts } from "./settlement";
 import { evolveOrder, isGivenUp, type OrderState } from "./state";
 
@@ -66,8 +66,8 @@ function refundGift(
     data: { orderId, userId, lineId, giftId, gameId, delivery, cents: costOf(line), order },
   });
   const ends = isGivenUp(evolveOrder(state, refunded("stands")));
-  const back = oweLine(state, line, "gift_refunded", ends, facts);
-  const isOwed =
+  const back = refundLine(state, line, "gift_refunded", ends, facts);
+  const isDue =
     back.some(({ type }) => type === "RefundOwed") || state.refunds.some(({ paid }) => !paid);
-  return [refunded(ends ? (isOwed ? "refund_due" : "refunded") : "stands"), ...back];
+  return [refunded(ends ? (isDue ? "refund_due" : "refunded") : "stands"), ...back];
 }

@@ -1,4 +1,4 @@
-import { logOf, needLogOf } from "~/domain/community-id";
+import { logOf, requireLogOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
@@ -73,7 +73,7 @@ export const editPost = defineUseCase({
     requirePeople(changes.tagged ?? [], facts.personOf);
     const known = new Set(post.state.files.map(({ id }) => id));
     const fresh = changes.media?.filter(({ id }) => !known.has(id)) ?? [];
-    const reserving = { log: needLogOf(postId), ownerId, key, use: "post" } as const;
+    const reserving = { log: requireLogOf(postId), ownerId, key, use: "post" } as const;
     const files = await ports.reserveFiles(fresh, reserving);
     requireAllowed({ ...facts, ...applyChanges(open, facts, files) });
     return { files };

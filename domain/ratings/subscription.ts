@@ -12,7 +12,7 @@ import { gameRatings, ratedReviews } from "./read-model";
 
 const { ReviewPublished, ReviewEdited } = reviewEvents;
 const { PostReleased, PostHidden, PostRemoved, PostRestored, PostDeleted } = postEvents;
-const heard = {
+const handled = {
   ReviewPublished,
   ReviewEdited,
   PostReleased,
@@ -34,7 +34,7 @@ export const ratingSubscription: Subscription = {
   // One review does not count for the stars of its game.
   skips: true,
   tables: [ratedReviews, gameRatings],
-  hears: (type) => type in heard || type === PERSON_FORGOTTEN,
+  handles: (type) => type in handled || type === PERSON_FORGOTTEN,
 
   async changes(log, rows, _keys, own) {
     const events = rows.flatMap(readEvent);
@@ -56,21 +56,21 @@ export const ratingSubscription: Subscription = {
 
 type Review = typeof ratedReviews.$inferSelect;
 type ReviewEvent = {
-  [Type in keyof typeof heard]: Omit<RecordedEvent, "type" | "data"> & {
+  [Type in keyof typeof handled]: Omit<RecordedEvent, "type" | "data"> & {
     type: Type;
-    data: (typeof heard)[Type]["schema"]["_output"];
+    data: (typeof handled)[Type]["schema"]["_output"];
     reviewId: string;
   };
-}[keyof typeof heard];
-type HeardEvent = ReviewEvent | { type: typeof PERSON_FORGOTTEN; personId: string };
+}[keyof typeof handled];
+type HandledEvent = ReviewEvent | { type: typeof PERSON_FORGOTTEN; personId: string };
 
-function readEvent(row: EventRow): HeardEvent[] {
+function readEvent(row: EventRow): HandledEvent[] {
   if (row.type === PERSON_FORGOTTEN) {
     const { personId } = JSON.parse(row.data) as { personId: string };
     return [{ type: PERSON_FORGOTTEN, personId }];
   }
-  if (!(row.type in heard)) return [];
-  const event = parseSealed(row, heard) as unknown as Omit<ReviewEvent, "reviewId">;
+  if (!(row.type in handled)) return [];
+  const event = parseSealed(row, handled) as unknown as Omit<ReviewEvent, "reviewId">;
   const { data } = event;
   const isReview = "stars" in data || ("kind" in data && data.kind === "review");
   if (!isReview) return [];
@@ -125,7 +125,7 @@ const ofPerson = (reviews: ReadonlyMap<string, Review>, log: LogName, personId: 
     .map(({ reviewId }) => reviewId);
 
 /** Those that stand before these events and are concerned by them. */
-async function readReviews(own: OwnTables, events: readonly HeardEvent[]) {
+async function readReviews(own: OwnTables, events: readonly HandledEvent[]) {
   const ids = events.flatMap((event) => ("reviewId" in event ? [event.reviewId] : []));
   const people = events.flatMap((event) => ("personId" in event ? [event.personId] : []));
   const { found } = await own.read({

@@ -24,7 +24,7 @@ const DOCUMENTS_PER_PART = 200;
 
 type Document = typeof searchDocuments.$inferSelect;
 
-const heard: EventDefinitions = Object.assign({}, ...searchKinds.map(({ events }) => events));
+const handled: EventDefinitions = Object.assign({}, ...searchKinds.map(({ events }) => events));
 
 /** What can be found, from all logs. A document is made of the events of one log only. */
 export const searchSubscription: Subscription = {
@@ -39,7 +39,7 @@ export const searchSubscription: Subscription = {
   tables: [searchDocuments, searchDissolved, searchNames, searchTexts, searchSpellings],
   // A like may move a document with ten thousand characters, which is read, taken out of the index and put back.
   limit: { events: 300, bytes: 1_000_000 },
-  hears: (type) => type in heard || type === PERSON_FORGOTTEN,
+  handles: (type) => type in handled || type === PERSON_FORGOTTEN,
 
   async changes(log, rows, keys, own) {
     const forgotten = new Map(
@@ -50,7 +50,7 @@ export const searchSubscription: Subscription = {
           (JSON.parse(data) as { personId: string }).personId,
         ]),
     );
-    const events = await openChunk(keys, heard, rows);
+    const events = await openChunk(keys, handled, rows);
     const moves = events.flatMap((event) =>
       searchKinds.flatMap((kind) =>
         kind.events[event.type]

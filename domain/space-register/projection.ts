@@ -1,12 +1,12 @@
 import { accumulate, insert, patch, projection, remove } from "~/domain/event-store/projection";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { registerEvents } from "./events";
 import { spaceLogs, spaceNames, spaceRegister } from "./read-model";
 
 const free = (key: string | null) => (key === null ? [] : [remove(spaceNames, { nameKey: key })]);
 
 const counted = (spaceId: string, spaces: 1 | -1) =>
-  accumulate(spaceLogs, { log: needLogOf(spaceId) }, { spaces });
+  accumulate(spaceLogs, { log: requireLogOf(spaceId) }, { spaces });
 
 export const registerProjection = projection({
   name: "space-register",
@@ -21,7 +21,7 @@ export const registerProjection = projection({
     SpaceOrdered: ({ data: { spaceId, userId, gameId, name, nameKey }, occurredAt }) => [
       insert(spaceRegister, {
         spaceId,
-        log: needLogOf(spaceId),
+        log: requireLogOf(spaceId),
         name,
         userId,
         gameId,

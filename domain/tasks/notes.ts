@@ -58,9 +58,9 @@ async function readTurns(events: readonly RecordedEvent[], own: OwnTables, log: 
       [JSON.stringify(turns.map(({ userId, thing }) => [userId, thing]))],
     ),
   });
-  const heard = new Map(last.map((turn) => [`${turn.userId} ${turn.thing}`, turn]));
+  const latest = new Map(last.map((turn) => [`${turn.userId} ${turn.thing}`, turn]));
   return Map.groupBy(
-    turns.filter((turn) => isAfter(turn, heard.get(`${turn.userId} ${turn.thing}`))),
+    turns.filter((turn) => isAfter(turn, latest.get(`${turn.userId} ${turn.thing}`))),
     ({ position }) => position,
   );
 }

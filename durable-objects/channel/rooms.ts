@@ -124,7 +124,7 @@ export class ChannelRooms {
   }
 
   /** A room says something of its own accord. @returns whether it is to go on: where no window is open, one word will do. */
-  hear(groupId: string, news: RoomNews): boolean {
+  receive(groupId: string, news: RoomNews): boolean {
     const isOpen = this.#isOpen();
     this.#note(groupId, news, !isOpen);
     return isOpen;

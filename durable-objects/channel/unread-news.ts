@@ -8,7 +8,7 @@ export class UnreadNews {
   readonly #rooms: ChannelRooms;
   readonly #windows: () => WebSocket[];
   #due: Set<string> | undefined;
-  #toldAt = 0;
+  #notifiedAt = 0;
 
   constructor(rooms: ChannelRooms, windows: () => WebSocket[]) {
     this.#rooms = rooms;
@@ -16,7 +16,7 @@ export class UnreadNews {
   }
 
   /** A window that opens hears of what is unread; and that nothing is, where it may think otherwise. */
-  async tellAll(socket: WebSocket): Promise<void> {
+  async notifyAll(socket: WebSocket): Promise<void> {
     await this.#rooms.askStale();
     const rooms = this.#rooms.list();
     const total = totalOf(rooms);
@@ -27,14 +27,14 @@ export class UnreadNews {
   }
 
   /** At most once a second, however many rooms have news. */
-  tellSoon(groupId: string): void {
+  notifySoon(groupId: string): void {
     if (this.#due) return void this.#due.add(groupId);
     this.#due = new Set([groupId]);
-    const wait = Math.max(0, this.#toldAt + COALESCED_MS - Date.now());
+    const wait = Math.max(0, this.#notifiedAt + COALESCED_MS - Date.now());
     setTimeout(() => {
       const due = this.#due ?? new Set();
       this.#due = undefined;
-      this.#toldAt = Date.now();
+      this.#notifiedAt = Date.now();
       const rooms = this.#rooms.list();
       const total = totalOf(rooms);
       for (const one of due) {

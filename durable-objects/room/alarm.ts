@@ -66,9 +66,9 @@ export class RoomAlarm {
 
 /** Some of what is owed, each whatever becomes of the rest. @returns what is left: what failed waits for a minute. */
 export async function settle(
-  owed: readonly Promise<boolean | void>[],
+  pending: readonly Promise<boolean | void>[],
 ): Promise<"more" | "failed" | undefined> {
-  const done = await Promise.allSettled(owed);
+  const done = await Promise.allSettled(pending);
   const failed = done.filter((one) => one.status === "rejected");
   for (const { reason } of failed) console.warn(reason);
   if (done.some((one) => one.status === "fulfilled" && one.value === true)) return "more";

@@ -133,7 +133,7 @@ export class RoomArchive {
   }
 
   /** Writes blocks anew without what was erased. @returns whether there is more to do. */
-  eraseOwed(): Promise<boolean> {
+  erasePending(): Promise<boolean> {
     this.#erasing ??= this.#erase().finally(() => (this.#erasing = undefined));
     return this.#erasing;
   }

@@ -63,7 +63,7 @@ export class RoomAudience {
   }
 
   /** Tells everybody here, once for all who come and go until then: most of them the same. */
-  tellPresenceSoon(): void {
+  sendPresenceSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
     setTimeout(() => {

@@ -152,7 +152,7 @@ export class RoomDoor {
     for (const socket of sockets.of(userId)) {
       attach(socket, { ...attachmentOf(socket), ...settings });
     }
-    audience.tellPresenceSoon();
+    audience.sendPresenceSoon();
   }
 
   async #open(id: string, { userId, tokenHash, after }: RoomOpening): Promise<Response> {
@@ -212,7 +212,7 @@ export class RoomDoor {
     const missed = this.#isTooFar(after) ? undefined : audience.gather(userId, after);
     if (missed) for (const text of missed) sockets.sendText(socket, text);
     else sockets.send(socket, { type: "reset", firstSeq: Math.min(1, headSeq), headSeq });
-    audience.tellPresenceSoon();
+    audience.sendPresenceSoon();
   }
 
   #sendersAfter(after: number): string[] {

@@ -49,7 +49,7 @@ export class RoomInbox {
     const { sockets, door } = this.#needs;
     if (socket.readyState !== WebSocket.OPEN) return;
     if (sockets.countFrame(socket)) return closeSocket(socket, 1008, "too_many_frames");
-    sockets.hear(socket);
+    sockets.noteSeen(socket);
     const read = readFrame(message);
     if ("problem" in read) {
       if (sockets.countStray(socket)) return closeSocket(socket, 1008, "malformed");
@@ -124,7 +124,7 @@ export class RoomInbox {
     for (const socket of sockets.of(userId)) {
       if (socket !== by) sockets.send(socket, { type: "read", ...mark });
     }
-    notices.tellSoon();
+    notices.notifySoon();
     return mark;
   }
 
@@ -132,7 +132,7 @@ export class RoomInbox {
   #spread(entry: Entry): void {
     const { audience, notices, words } = this.#needs;
     audience.broadcast(entry);
-    notices.tellSoon();
+    notices.notifySoon();
     words.writeSoon();
   }
 

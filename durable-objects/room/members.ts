@@ -14,18 +14,18 @@ export interface Member {
   acknowledgedAt: string | null;
   /** Whether their channel wants to hear, and of how many unread messages and which version it was told last. */
   awake: 0 | 1;
-  told: number | null;
-  toldVersion: string | null;
+  notified: number | null;
+  notifiedVersion: string | null;
 }
 
 /** A channel is to learn that its player came or went, by the entry that says so. */
-export interface Owed {
+export interface PendingNotice {
   userId: string;
   seq: number;
 }
 
 const COLUMNS = `"user_id" AS "userId", "role", "read_seq" AS "readSeq", "muted",
-  "acknowledged_at" AS "acknowledgedAt", "awake", "told", "told_version" AS "toldVersion"`;
+  "acknowledged_at" AS "acknowledgedAt", "awake", "told" AS "notified", "told_version" AS "notifiedVersion"`;
 
 const MAX_KNOWN = 5_000;
 
@@ -143,17 +143,17 @@ export class RoomMembers {
   }
 
   /** Those of them who see something else by now in badge or list. */
-  untoldOf(members: readonly Member[]): Member[] {
+  unnotifiedOf(members: readonly Member[]): Member[] {
     const { lastVersion } = this.#log;
     return members.filter(
       (member) =>
-        versionFor(member, lastVersion) !== member.toldVersion ||
-        this.countUnread(member) !== member.told,
+        versionFor(member, lastVersion) !== member.notifiedVersion ||
+        this.countUnread(member) !== member.notified,
     );
   }
 
   /** What their channel knows by now. */
-  noteTold(userId: string, awake: boolean, { unread, version }: RoomNews): void {
+  noteNotified(userId: string, awake: boolean, { unread, version }: RoomNews): void {
     this.#write(
       `UPDATE "members" SET "awake" = ?2, "told" = ?3, "told_version" = ?4 WHERE "user_id" = ?1`,
       userId,
@@ -164,22 +164,25 @@ export class RoomMembers {
   }
 
   /** Whose channels are still to learn that they came or went. */
-  listOwed(limit: number): Owed[] {
-    return this.#sql.all<Owed>(`SELECT "user_id" AS "userId", "seq" FROM "owed" LIMIT ?`, limit);
+  listPending(limit: number): PendingNotice[] {
+    return this.#sql.all<PendingNotice>(
+      `SELECT "user_id" AS "userId", "seq" FROM "owed" LIMIT ?`,
+      limit,
+    );
   }
 
   /** Channels that keep something of this room are to learn that it is no more. @returns whether there are any. */
-  oweAwake(): boolean {
-    const owed = this.#sql.all(
+  enqueueAwake(): boolean {
+    const pending = this.#sql.all(
       `INSERT INTO "owed" ("user_id", "seq") SELECT "user_id", ? FROM "members" WHERE "awake" = 1
         ON CONFLICT DO UPDATE SET "seq" = excluded."seq" RETURNING 1`,
       this.#log.head.seq,
     );
-    return owed.length > 0;
+    return pending.length > 0;
   }
 
   /** Channels were told that the room is no more, and it is there again. */
-  oweAll(): void {
+  enqueueAll(): void {
     this.#sql.run(
       `INSERT INTO "owed" ("user_id", "seq") SELECT "user_id", ? FROM "members" WHERE true
         ON CONFLICT DO UPDATE SET "seq" = excluded."seq"`,
@@ -193,7 +196,7 @@ export class RoomMembers {
   }
 
   /** They know; not what became of them meanwhile. */
-  settle({ userId, seq }: Owed): void {
+  settle({ userId, seq }: PendingNotice): void {
     this.#sql.run(`DELETE FROM "owed" WHERE "user_id" = ? AND "seq" = ?`, userId, seq);
   }
 

@@ -1,6 +1,6 @@
 import { noteHead } from "~/domain/chat/head-queries";
 import type { Channel, RoomNews } from "~/domain/chat/protocol";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { placeGroup } from "~/domain/groups/activity";
 import type { RoomAlarm } from "./alarm";
 import type { RoomLog } from "./log";
@@ -12,7 +12,7 @@ interface Needs {
   groupId: string;
   /** Lets work go on when its call has been answered. */
   waitUntil: (work: Promise<unknown>) => void;
-  channelOf: (userId: string) => Told;
+  channelOf: (userId: string) => NotifiedChannel;
   sql: RoomSql;
   log: RoomLog;
   members: RoomMembers;
@@ -21,16 +21,16 @@ interface Needs {
   isDisbanded: () => boolean;
 }
 /** What a channel is told. */
-type Told = {
-  [Name in "hearOfRoom" | "forgetRoom"]: (
+type NotifiedChannel = {
+  [Name in "receiveRoomNews" | "forgetRoom"]: (
     ...said: Parameters<Channel[Name]>
   ) => Promise<ReturnType<Channel[Name]>>;
 };
 
-const TELL_MS = 1_000;
+const NOTIFY_MS = 1_000;
 /** Members who are looked at, or told, in one turn: what is said meanwhile does not wait for all of them. */
-const TOLD_AT_ONCE = 20;
-const OWED_AT_ONCE = 100;
+const NOTIFIED_AT_ONCE = 20;
+const PENDING_AT_ONCE = 100;
 
 /** Up to where the head is written. */
 const NOTED = "noted";
@@ -42,7 +42,7 @@ const NOTED = "noted";
 export class RoomNotices {
   readonly #needs: Needs;
   #isDue = false;
-  #telling: Promise<boolean> | undefined;
+  #notifying: Promise<boolean> | undefined;
   #settling: Promise<boolean> | undefined;
   /** What channels are being told, and have not answered. */
   readonly #underWay = new Map<string, RoomNews>();
@@ -54,7 +54,7 @@ export class RoomNotices {
   }
 
   /** Once for all that is said until then; by the alarm, should the room fall before. */
-  tellSoon(): void {
+  notifySoon(): void {
     const { alarm, waitUntil } = this.#needs;
     if (!alarm.isSoon) waitUntil(alarm.soon());
     if (this.#isDue) return;
@@ -62,57 +62,57 @@ export class RoomNotices {
     setTimeout(() => {
       waitUntil(
         // One pass at a time: what is said while one goes on is told by the next.
-        Promise.resolve(this.#telling)
+        Promise.resolve(this.#notifying)
           .catch(() => undefined)
           .then(() => {
             this.#isDue = false;
-            return this.tellChanged();
+            return this.notifyChanged();
           })
           .catch((error: unknown) => console.warn(error)),
       );
-    }, TELL_MS);
+    }, NOTIFY_MS);
   }
 
-  /** One who did something that their own badge and list are to show in their next request; {@link tellSoon} goes on where it fails. */
-  async tellNow(userId: string): Promise<void> {
-    if (this.#needs.members.get(userId)?.awake) await this.#tellAll([userId]);
+  /** One who did something that their own badge and list are to show in their next request; {@link notifySoon} goes on where it fails. */
+  async notifyNow(userId: string): Promise<void> {
+    if (this.#needs.members.get(userId)?.awake) await this.#notifyAll([userId]);
   }
 
   /** Those of whom something changed that their badge or their list shows. @returns whether all could be told. */
-  tellChanged(): Promise<boolean> {
-    this.#telling ??= this.#tellChanged().finally(() => (this.#telling = undefined));
-    return this.#telling;
+  notifyChanged(): Promise<boolean> {
+    this.#notifying ??= this.#notifyChanged().finally(() => (this.#notifying = undefined));
+    return this.#notifying;
   }
 
-  async #tellChanged(): Promise<boolean> {
+  async #notifyChanged(): Promise<boolean> {
     let failed = 0;
     for (let after: string | undefined = ""; after !== undefined;) {
-      const awake = this.#needs.members.listAwake(after, TOLD_AT_ONCE);
-      after = awake.length < TOLD_AT_ONCE ? undefined : awake.at(-1)!.userId;
-      const untold = this.#needs.members.untoldOf(awake).map(({ userId }) => userId);
-      failed += (await this.#tellAll(untold)).size;
+      const awake = this.#needs.members.listAwake(after, NOTIFIED_AT_ONCE);
+      after = awake.length < NOTIFIED_AT_ONCE ? undefined : awake.at(-1)!.userId;
+      const stale = this.#needs.members.unnotifiedOf(awake).map(({ userId }) => userId);
+      failed += (await this.#notifyAll(stale)).size;
       if (after !== undefined) await scheduler.wait(0);
     }
     return failed === 0;
   }
 
   /** Some of those who came in or went, until their channels know. @returns whether there are more. */
-  tellOwed(): Promise<boolean> {
-    this.#settling ??= this.#tellOwed().finally(() => (this.#settling = undefined));
+  notifyPending(): Promise<boolean> {
+    this.#settling ??= this.#notifyPending().finally(() => (this.#settling = undefined));
     return this.#settling;
   }
 
-  async #tellOwed(): Promise<boolean> {
-    const owed = this.#needs.members
-      .listOwed(this.#failed.size + OWED_AT_ONCE + 1)
+  async #notifyPending(): Promise<boolean> {
+    const pending = this.#needs.members
+      .listPending(this.#failed.size + PENDING_AT_ONCE + 1)
       .filter(({ userId }) => !this.#failed.has(userId));
-    const now = owed.slice(0, OWED_AT_ONCE);
-    const failed = await this.#tellAll(now.map(({ userId }) => userId));
+    const now = pending.slice(0, PENDING_AT_ONCE);
+    const failed = await this.#notifyAll(now.map(({ userId }) => userId));
     for (const one of now) {
       if (failed.has(one.userId)) this.#failed.add(one.userId);
       else this.#needs.members.settle(one);
     }
-    if (owed.length > OWED_AT_ONCE) return true;
+    if (pending.length > PENDING_AT_ONCE) return true;
     const left = this.#failed.size;
     this.#failed.clear();
     if (left) throw new Error(`${left} channels are to be told again who came in or went`);
@@ -123,7 +123,7 @@ export class RoomNotices {
   answer(member: Member): RoomNews {
     const { members } = this.#needs;
     const news = members.newsOf(member);
-    members.noteTold(member.userId, true, news);
+    members.noteNotified(member.userId, true, news);
     this.#underWay.delete(member.userId);
     return news;
   }
@@ -139,7 +139,7 @@ export class RoomNotices {
       `SELECT "sent_at" AS "at" FROM "entries" WHERE "kind" = 'message' ORDER BY "seq" DESC LIMIT 1`,
     );
     const noted = { seq, hash, messages, lastMessageAt: last?.at ?? null };
-    const { db } = outside.services().at(needLogOf(groupId));
+    const { db } = outside.services().at(requireLogOf(groupId));
     await db.batch([noteHead(groupId, noted), ...placeGroup(groupId)]);
     sql.setFact(NOTED, head);
   }
@@ -150,14 +150,14 @@ export class RoomNotices {
   }
 
   /** @returns who could not be told. */
-  async #tellAll(userIds: readonly string[]): Promise<Set<string>> {
-    const told = await Promise.allSettled(userIds.map((userId) => this.#tell(userId)));
-    const failed = told.flatMap((one, at) => (one.status === "rejected" ? [userIds[at]!] : []));
-    for (const one of told) if (one.status === "rejected") console.warn(one.reason);
+  async #notifyAll(userIds: readonly string[]): Promise<Set<string>> {
+    const notified = await Promise.allSettled(userIds.map((userId) => this.#notify(userId)));
+    const failed = notified.flatMap((one, at) => (one.status === "rejected" ? [userIds[at]!] : []));
+    for (const one of notified) if (one.status === "rejected") console.warn(one.reason);
     return new Set(failed);
   }
 
-  async #tell(userId: string): Promise<void> {
+  async #notify(userId: string): Promise<void> {
     const { groupId, members } = this.#needs;
     const channel = this.#needs.channelOf(userId);
     const forget = async () => {
@@ -169,10 +169,10 @@ export class RoomNotices {
     const news = members.newsOf(member);
     this.#underWay.set(userId, news);
     try {
-      const awake = await channel.hearOfRoom(groupId, news);
+      const awake = await channel.receiveRoomNews(groupId, news);
       // They went meanwhile: that may have come before this.
       if (!this.#memberOf(userId)) await forget();
-      else if (this.#underWay.get(userId) === news) members.noteTold(userId, awake, news);
+      else if (this.#underWay.get(userId) === news) members.noteNotified(userId, awake, news);
     } finally {
       if (this.#underWay.get(userId) === news) this.#underWay.delete(userId);
     }

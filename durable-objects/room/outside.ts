@@ -1,6 +1,6 @@
 import { listBlocksAmong, listBlockedAmong } from "~/domain/blocks/between-queries";
 import { getRoomFacts, listChanges } from "~/domain/groups/room-queries";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { getHead } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
@@ -42,7 +42,7 @@ export class Outside {
 
   /** What the log says of the group since a position. */
   async readLog(position: number) {
-    const { db } = this.services().at(needLogOf(this.#groupId));
+    const { db } = this.services().at(requireLogOf(this.#groupId));
     return db.read(
       {
         changes: listChanges({ groupId: this.#groupId, after: position, limit: CHANGES_AT_ONCE }),

@@ -4,10 +4,10 @@ import {
   LOOK_MS,
   MAX_FRAMES,
   MAX_STRAYS,
-  MAX_UNHEARD,
-  MAX_UNHEARD_IN_ROOM,
+  MAX_UNCONFIRMED,
+  MAX_UNCONFIRMED_IN_ROOM,
   SILENT_MS,
-  UNHEARD_SHARE,
+  UNCONFIRMED_SHARE,
 } from "~/domain/chat/limits";
 import { closeSocket } from "~/durable-objects/close-socket";
 
@@ -26,7 +26,7 @@ export interface RoomSocket {
 const STRAYS_MS = 60_000;
 const RELIEF_MS = 1_000;
 
-interface Unheard {
+interface Unconfirmed {
   bytes: number;
   /** When it was, or when it came in, by `Date.now()`; not always the last time. */
   since: number;
@@ -40,9 +40,9 @@ interface Counted {
 }
 
 /** What is remembered of a socket while the room is awake. */
-interface Heard {
+interface SocketRecord {
   /** What was sent to it since when: since it was heard, or a look found that it had been. */
-  unheard: Unheard;
+  unconfirmed: Unconfirmed;
   /** Its frames of late, and those of a minute that made no sense. */
   frames: Counted;
   strays: Counted;
@@ -52,7 +52,7 @@ interface Heard {
 export class RoomSockets {
   readonly #state: DurableObjectState;
   /** All that have not closed, once one was asked for: what is said goes to each of them, and lists made anew cost much. */
-  #known: Map<WebSocket, Heard> | undefined;
+  #known: Map<WebSocket, SocketRecord> | undefined;
   /** What all of them have taken since each said something, and when some were last cut off for it. */
   #taken = 0;
   #relievedAt = 0;
@@ -96,16 +96,16 @@ export class RoomSockets {
 
   /** It has closed. */
   drop(socket: WebSocket): void {
-    this.#taken -= this.#known?.get(socket)?.unheard.taken ?? 0;
+    this.#taken -= this.#known?.get(socket)?.unconfirmed.taken ?? 0;
     this.#known?.delete(socket);
   }
 
   /** Something came from it: what was sent before has had its time to arrive. */
-  hear(socket: WebSocket): void {
-    const { unheard } = this.#get(socket);
-    restart(unheard);
-    this.#taken -= unheard.taken;
-    unheard.taken = 0;
+  noteSeen(socket: WebSocket): void {
+    const { unconfirmed } = this.#get(socket);
+    restart(unconfirmed);
+    this.#taken -= unconfirmed.taken;
+    unconfirmed.taken = 0;
   }
 
   /** Counts a frame. @returns whether that was one too many. */
@@ -135,18 +135,18 @@ export class RoomSockets {
   /** One text for all who are here. */
   sendToAll(text: string): void {
     const bytes = bytesOf(text);
-    for (const [socket, heard] of this.#all) this.#send(socket, heard, text, bytes);
+    for (const [socket, record] of this.#all) this.#send(socket, record, text, bytes);
   }
 
-  #send(socket: WebSocket, { unheard }: Heard, text: string, bytes: number): void {
+  #send(socket: WebSocket, { unconfirmed }: SocketRecord, text: string, bytes: number): void {
     if (socket.readyState !== WebSocket.OPEN) return;
-    if ((unheard.bytes += bytes) > MAX_UNHEARD) {
-      if (!this.#hasPinged(socket, unheard.since)) return this.#cutOff(socket);
-      restart(unheard);
+    if ((unconfirmed.bytes += bytes) > MAX_UNCONFIRMED) {
+      if (!this.#hasPinged(socket, unconfirmed.since)) return this.#cutOff(socket);
+      restart(unconfirmed);
     }
-    unheard.taken += bytes;
+    unconfirmed.taken += bytes;
     this.#taken += bytes;
-    if (this.#taken > MAX_UNHEARD_IN_ROOM) this.#relieve();
+    if (this.#taken > MAX_UNCONFIRMED_IN_ROOM) this.#relieve();
     try {
       socket.send(text);
     } catch {
@@ -154,17 +154,17 @@ export class RoomSockets {
     }
   }
 
-  get #all(): Map<WebSocket, Heard> {
-    this.#known ??= new Map(this.#state.getWebSockets().map((socket) => [socket, newHeard()]));
+  get #all(): Map<WebSocket, SocketRecord> {
+    this.#known ??= new Map(this.#state.getWebSockets().map((socket) => [socket, newRecord()]));
     return this.#known;
   }
 
-  #get(socket: WebSocket): Heard {
+  #get(socket: WebSocket): SocketRecord {
     const known = this.#all.get(socket);
     if (known) return known;
-    const heard = newHeard();
-    this.#all.set(socket, heard);
-    return heard;
+    const record = newRecord();
+    this.#all.set(socket, record);
+    return record;
   }
 
   /** The platform answers pings without a word to us: it is asked no sooner than it matters. */
@@ -178,12 +178,14 @@ export class RoomSockets {
     const now = Date.now();
     if (now < this.#relievedAt + RELIEF_MS) return;
     this.#relievedAt = now;
-    const heaviest = [...this.#all].sort(([, a], [, b]) => b.unheard.taken - a.unheard.taken);
-    for (const [socket, { unheard }] of heaviest) {
-      if (this.#taken <= MAX_UNHEARD_IN_ROOM) return;
-      const isSilent = unheard.since < now - SILENT_MS;
+    const heaviest = [...this.#all].sort(
+      ([, a], [, b]) => b.unconfirmed.taken - a.unconfirmed.taken,
+    );
+    for (const [socket, { unconfirmed }] of heaviest) {
+      if (this.#taken <= MAX_UNCONFIRMED_IN_ROOM) return;
+      const isSilent = unconfirmed.since < now - SILENT_MS;
       if (
-        unheard.taken > UNHEARD_SHARE ||
+        unconfirmed.taken > UNCONFIRMED_SHARE ||
         (isSilent && !this.#hasPinged(socket, now - SILENT_MS))
       ) {
         this.#cutOff(socket);
@@ -211,18 +213,18 @@ export class RoomSockets {
   }
 }
 
-function newHeard(): Heard {
+function newRecord(): SocketRecord {
   const since = Date.now();
   return {
-    unheard: { bytes: 0, since, taken: 0 },
+    unconfirmed: { bytes: 0, since, taken: 0 },
     frames: { since, count: 0 },
     strays: { since, count: 0 },
   };
 }
 
-function restart(unheard: Unheard): void {
-  unheard.bytes = 0;
-  unheard.since = Date.now();
+function restart(unconfirmed: Unconfirmed): void {
+  unconfirmed.bytes = 0;
+  unconfirmed.since = Date.now();
 }
 
 /** This one included. */

@@ -34,7 +34,7 @@ export function lieAbout(
 }
 
 /** The failure a lying node admits; null stands for success. */
-export function errorTold(record: TransactionRecord, lie: Lie | null): TransactionRecord["err"] {
+export function lyingError(record: TransactionRecord, lie: Lie | null): TransactionRecord["err"] {
   return lie === "success-for-failed" ? null : record.err;
 }
 

@@ -5,7 +5,7 @@ import type { LocalChain } from "./chain.ts";
 import { slotsUntil } from "./commitment.ts";
 import { InjectedFault } from "./faults.ts";
 import type { TransactionRecord } from "./history.ts";
-import { errorTold } from "./lies.ts";
+import { lyingError } from "./lies.ts";
 import { errorText, parseRequest, resultText, type RpcRequest } from "./rpc-dispatch.ts";
 import { RPC_CODES, RpcError } from "./rpc-error.ts";
 import { accountConfig, encodedAccount } from "./rpc-methods/accounts.ts";
@@ -150,7 +150,7 @@ function subscribeSignature(
   const settle = (record: TransactionRecord) => {
     if (record.abandoned && commitment !== "processed") return;
     cancel = chain.clock.whenSlot(record.slot + slotsUntil(commitment, chain.lag), () => {
-      const err = errorTold(record, chain.faults.settings.lie);
+      const err = lyingError(record, chain.faults.settings.lie);
       notify({ context: { slot: chain.slotAt(commitment) }, value: { err } });
       end();
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { forgetOldKeys } from "~/domain/event-store/command-key";
 import { listed, publish } from "~/tests/posts/world";
 import { givePoints } from "~/tests/points/give-points";
@@ -14,7 +14,7 @@ async function createTwo(creator: TestPlayer): Promise<[string, string]> {
   const { id: one } = await createSpace(creator);
   for (;;) {
     const { id: other } = await createSpace(creator);
-    if (needLogOf(other) !== needLogOf(one)) return [one, other];
+    if (requireLogOf(other) !== requireLogOf(one)) return [one, other];
   }
 }
 const codeOf = async (response: Response) =>

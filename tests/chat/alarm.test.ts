@@ -13,7 +13,7 @@ const deeds: [string, (room: RoomParts, userId: string) => void][] = [
     },
   ],
   ["what is read", ({ inbox }, userId) => void inbox.read(userId, 1)],
-  ["what is silenced", ({ notices }) => notices.tellSoon()],
+  ["what is silenced", ({ notices }) => notices.notifySoon()],
 ];
 
 test.each(deeds)("%s is kept together with the alarm that tells of it", async (_, deed) => {

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { MAX_CATCH_UP_BYTES, MAX_UNHEARD, MAX_UNHEARD_IN_ROOM } from "~/domain/chat/limits";
+import { MAX_CATCH_UP_BYTES, MAX_UNCONFIRMED, MAX_UNCONFIRMED_IN_ROOM } from "~/domain/chat/limits";
 import { PING } from "~/domain/socket-protocol";
 import { RoomSockets } from "~/durable-objects/room/sockets";
 import { change } from "~/tests/groups/world";
@@ -31,13 +31,13 @@ test("of many some are cut off before a room is full of what they do not take, t
       const [speaker] = room.all();
       for (let round = 0; round < rounds; round++) {
         // Whoever says something has read what came before.
-        room.hear(speaker!);
+        room.noteSeen(speaker!);
         room.sendToAll(frame);
       }
       expect(room.all()).toContain(speaker);
       return room.all().length;
     });
-  const rounds = Math.floor(MAX_UNHEARD_IN_ROOM / (clients.length - 1) / 1024 / 1024) - 1;
+  const rounds = Math.floor(MAX_UNCONFIRMED_IN_ROOM / (clients.length - 1) / 1024 / 1024) - 1;
   expect(await sendAll(rounds)).toBe(clients.length);
   for (const client of clients) {
     client.socket.send(PING);
@@ -51,7 +51,7 @@ test("who is sent more than fits while nothing is heard of them is cut off, and 
   const { creator, group } = await createRoom(0);
   const slow = await enter(group.id, creator);
   await inRoom(group.id, (sockets) => {
-    for (let bytes = 0; bytes < MAX_UNHEARD; bytes += 1024 * 1024) sockets.sendToAll(frame);
+    for (let bytes = 0; bytes < MAX_UNCONFIRMED; bytes += 1024 * 1024) sockets.sendToAll(frame);
     expect(sockets.all()).toHaveLength(1);
     sockets.sendToAll(frame);
     expect(sockets.all()).toHaveLength(0);

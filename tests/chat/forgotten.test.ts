@@ -48,7 +48,7 @@ test("of the rooms of a deleted account nothing is left in its channel, whatever
     getByName: (name: string) => ({
       async forget(userId: string) {
         const at = Date.now() + 1_000;
-        await channel().hearOfRoom(group.id, { unread: 1, mentions: 0, version: "1", at });
+        await channel().receiveRoomNews(group.id, { unread: 1, mentions: 0, version: "1", at });
         return env.GROUP_CHAT.getByName(name).forget(userId);
       },
     }),

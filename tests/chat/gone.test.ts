@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { RoomNews } from "~/domain/chat/protocol";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { ChannelRooms } from "~/durable-objects/channel/rooms";
 import { buildRoom } from "~/durable-objects/room/build";
 import { services } from "~/tests/spaces/world";
@@ -32,10 +32,10 @@ test("a channel keeps nothing of a room that its player left while it was told o
     const slow = Promise.withResolvers<void>();
     const called = Promise.withResolvers<void>();
     const slowChannel = {
-      async hearOfRoom(...news: [string, RoomNews]) {
+      async receiveRoomNews(...news: [string, RoomNews]) {
         called.resolve();
         await slow.promise;
-        return env.PLAYER_CHANNEL.getByName(id).hearOfRoom(...news);
+        return env.PLAYER_CHANNEL.getByName(id).receiveRoomNews(...news);
       },
       forgetRoom: (groupId: string) => env.PLAYER_CHANNEL.getByName(id).forgetRoom(groupId),
     };
@@ -43,11 +43,11 @@ test("a channel keeps nothing of a room that its player left while it was told o
     const room = buildRoom(state, { ...env, PLAYER_CHANNEL }, async () => {});
     room.notices.answer(room.members.get(id)!);
     room.members.mute(id, true);
-    const telling = room.notices.tellChanged();
+    const telling = room.notices.notifyChanged();
     await called.promise;
     const at = new Date().toISOString();
     room.members.learn({ position: 1_000_000, userId: id, became: "left", at });
-    await room.notices.tellOwed();
+    await room.notices.notifyPending();
     slow.resolve();
     await telling;
   });
@@ -57,7 +57,7 @@ test("a channel keeps nothing of a room that its player left while it was told o
 test("a room that was closed and is opened again is told to the channels of all who are in it", async () => {
   const { creator, group, space } = await createRoom(0);
   const room = env.GROUP_CHAT.getByName(group.id);
-  const { db } = services().at(needLogOf(group.id));
+  const { db } = services().at(requireLogOf(group.id));
   const close = async (at: string | null) => {
     const sql = `UPDATE "spaces" SET "dissolved_at" = ? WHERE "id" = ?`;
     await db.batch([{ sql, params: [at, space.id] }]);

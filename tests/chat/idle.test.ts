@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { LOOK_MS } from "~/domain/chat/limits";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { GroupChat } from "~/durable-objects/group-chat";
 import { remove } from "~/tests/groups/world";
 import { services } from "~/tests/spaces/world";
@@ -61,7 +61,7 @@ test("what became of those who are here is found by the next look, where the pus
     await enter(group.id, members[0]!),
     await enter(group.id, members[1]!),
   ];
-  const { db } = services().at(needLogOf(group.id));
+  const { db } = services().at(requireLogOf(group.id));
   await db.batch([
     {
       sql: `INSERT INTO "group_changes" ("group_id", "position", "user_id", "became", "at")

@@ -65,7 +65,7 @@ describe.each(databases)("on %s", (_, open) => {
             appends: [appendTo(jar, jarDecider.decide(addCoins("told", 3), jar.state))],
             answer: {
               status: 200,
-              told: {
+              answerSql: {
                 sql: `SELECT json_object('coins', coins, 'by', ?) FROM jars WHERE id = ?`,
                 params: ["me", "told"],
               },

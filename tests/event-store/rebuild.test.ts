@@ -220,7 +220,8 @@ it("is owed and caught up with when a deploy has another version of a projection
   const deployed = new Model([
     feature({ name: "jars", events: jarEvents, projections: [doubled] }),
   ]);
-  const names = async () => (await compareVersions(store, deployed)).owed.map(({ name }) => name);
+  const names = async () =>
+    (await compareVersions(store, deployed)).pending.map(({ name }) => name);
   const coins = async () =>
     (await env.DB.prepare(`SELECT sum(coins) AS n FROM jars`).first<{ n: number }>())!.n;
   const before = await coins();

@@ -153,7 +153,7 @@ test("what it holds of a person goes when one of its logs says that they are for
   await addCoins("main", "closed", 1);
   await follow(savings(1));
   expect(await notes()).toContainEqual({ owner: "closed", note: "of closed" });
-  expect(savings(1).hears("PersonForgotten")).toBe(true);
+  expect(savings(1).handles("PersonForgotten")).toBe(true);
   // A newer version has read the note and not yet that its owner is forgotten.
   const next = savings(2);
   const events = await headOf();
@@ -306,7 +306,7 @@ test("those that stand at the same place of a log read what follows it once", as
     database: "main",
     skips: false,
     tables: [],
-    hears: () => true,
+    handles: () => true,
     async changes(_log, rows) {
       heard[name] = (heard[name] ?? 0) + rows.length;
       return [];
@@ -333,7 +333,7 @@ test("what is too much at once is followed in parts, and so is all before an eve
     database: "main",
     skips: false,
     tables: [],
-    hears: () => true,
+    handles: () => true,
     async changes(_log, rows) {
       if (rows.length > 50) throw new Error("Too much at once");
       if (rows.some(({ position }) => position === broken)) throw new Error("Not to be followed");

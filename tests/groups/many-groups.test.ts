@@ -1,17 +1,17 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { needLogOf, newCommunityId } from "~/domain/community-id";
+import { requireLogOf, newCommunityId } from "~/domain/community-id";
 import { services } from "~/tests/spaces/world";
-import { tellRoomsOfSpace } from "~/workers/groups/tell-room";
+import { notifyRoomsOfSpace } from "~/workers/groups/notify-room";
 import { createGroup } from "./world";
 
 const GROUPS = 250;
 
 test("the rooms of all groups of a Space hear that it was closed, some at a time", async () => {
   const { space, group } = await createGroup();
-  const log = services().at(needLogOf(group.id));
-  const ids = Array.from({ length: GROUPS }, () => newCommunityId(needLogOf(group.id)));
+  const log = services().at(requireLogOf(group.id));
+  const ids = Array.from({ length: GROUPS }, () => newCommunityId(requireLogOf(group.id)));
   // As the log's projection holds them: the same group many times.
   const found = { sql: `SELECT * FROM "groups" WHERE "id" = ?`, params: [group.id] };
   const [rows] = await log.db.batch([found]);
@@ -27,7 +27,7 @@ test("the rooms of all groups of a Space hear that it was closed, some at a time
   const event = { data: { spaceId: space.id } } as never;
   let [calls, cursor]: [number, string | undefined] = [0, undefined];
   do {
-    const more: Awaited<ReturnType<typeof tellRoomsOfSpace>> = await tellRoomsOfSpace(
+    const more: Awaited<ReturnType<typeof notifyRoomsOfSpace>> = await notifyRoomsOfSpace(
       log,
       event,
       cursor,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { createRoom } from "~/tests/chat/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { services, type TestPlayer } from "~/tests/spaces/world";
 import { answer, createGroup, disband, handOver, join, leave, remove } from "./world";
 
 const rowsOf = async (groupId: string, sql: string, ...params: string[]) => {
-  const { db } = services().at(needLogOf(groupId));
+  const { db } = services().at(requireLogOf(groupId));
   const [rows] = await db.batch([{ sql, params: [groupId, ...params] }]);
   return rows!;
 };

@@ -9,7 +9,7 @@ import { muteStream } from "~/domain/moderation/person";
 import { isMuted } from "~/domain/moderation/queries";
 import type { OwnCaseView } from "~/domain/moderation/view";
 import { getRestriction } from "~/domain/spaces/queries";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { join, post, publish } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
@@ -242,7 +242,7 @@ describe("a member", () => {
     expect((await join(spaceId, author)).status).toBe(204);
     expect(await codeOf(publish(author, { spaceId, content: "No" }))).toBe("muted");
     const later = getRestriction(spaceId, author.user.id, new Date(Date.now() + 3_700_000));
-    const { db } = services().at(needLogOf(spaceId));
+    const { db } = services().at(requireLogOf(spaceId));
     expect((await db.read({ later })).later).toBeNull();
   });
 
@@ -349,7 +349,7 @@ describe("a member", () => {
       expect(answers[0]!.status).toBe(204);
       for (const { status } of answers) expect(status).toBeLessThan(500);
       expect(await codeOf(join(spaceId, author))).toBe("banned");
-      const { db } = services().at(needLogOf(spaceId));
+      const { db } = services().at(requireLogOf(spaceId));
       const [[row], rows] = (await db.batch([
         { sql: `SELECT members FROM spaces WHERE id = ?`, params: [spaceId] },
         { sql: `SELECT user_id FROM space_members WHERE space_id = ?`, params: [spaceId] },

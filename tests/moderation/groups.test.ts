@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import type { CaseView, OwnCaseView } from "~/domain/moderation/view";
 import { enter } from "~/tests/chat/world";
 import {
@@ -38,7 +38,7 @@ const dueTo = (by: TestPlayer) => inQueue(by, "/ops/moderation?limit=50");
 const listed = async (spaceId: string, q = "") =>
   (await call(`/groups?spaceId=${spaceId}&q=${encodeURIComponent(q)}`)).text();
 const asRebuilt = async (groupId: string) =>
-  expect(await findDifferences(services().at(needLogOf(groupId)).store)).toEqual([]);
+  expect(await findDifferences(services().at(requireLogOf(groupId)).store)).toEqual([]);
 
 /** A Space with two moderators, and a group that a member of it made. */
 async function aGroup(changes: object = {}) {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { messageId } from "~/domain/chat/message-id";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { rawQuery } from "~/domain/event-store/query";
 import type { CaseView, OwnCaseView } from "~/domain/moderation/view";
 import { deleteAccount } from "~/tests/account/leaver";
@@ -34,7 +34,7 @@ const ownCases = async ({ token }: TestPlayer) =>
   (await (await call("/me/cases", { token })).json<{ items: OwnCaseView[] }>()).items;
 const evidenceOf = async (groupId: string) => {
   const { rows } = await services()
-    .at(needLogOf(groupId))
+    .at(requireLogOf(groupId))
     .db.read({
       rows: rawQuery<{ text: string; proof: string }>(
         `SELECT "text", "proof" FROM "moderation_evidence" WHERE "group_id" = ?`,
@@ -46,7 +46,7 @@ const evidenceOf = async (groupId: string) => {
 const entriesOf = async (groupId: string, { token }: TestPlayer) =>
   (await messagesOf(groupId, token, "?limit=100")).items as unknown as SeenEntry[];
 const asRebuilt = async (groupId: string) =>
-  expect(await findDifferences(services().at(needLogOf(groupId)).store)).toEqual([]);
+  expect(await findDifferences(services().at(requireLogOf(groupId)).store)).toEqual([]);
 
 /** A room in which somebody said something, and a member who was there. */
 async function aRoom(changes: object = {}) {
@@ -271,7 +271,7 @@ test("a report and a deletion in one moment: it is reported as it was, or not th
 
 test("of an author who is deleted while their message is reported nothing is kept", async () => {
   const { reader, author, groupId, id } = await aRoom();
-  const { db } = services().at(needLogOf(groupId));
+  const { db } = services().at(requireLogOf(groupId));
   const sql = `INSERT INTO "forgotten_people" VALUES (?, ?)`;
   // As it is between the room's answer and what deletion does there.
   await db.batch([{ sql, params: [author.user.id, new Date().toISOString()] }]);

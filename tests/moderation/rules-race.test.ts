@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { join } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
@@ -26,7 +26,7 @@ test.each([
         }),
       ]);
       expect([200, 403]).toContain(answer.status);
-      const { db } = services().at(needLogOf(spaceId));
+      const { db } = services().at(requireLogOf(spaceId));
       const [last] = await db.batch([
         {
           sql: `SELECT "type" FROM "events" WHERE "actor" = ? AND "type" = ? AND "position" > (

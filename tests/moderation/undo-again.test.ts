@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { join, post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
@@ -41,7 +41,7 @@ const waitingFor = async (spaceId: string, { token }: TestPlayer) => {
   return items;
 };
 const asRebuilt = async (spaceId: string) =>
-  expect(await findDifferences(services().at(needLogOf(spaceId)).store)).toEqual([]);
+  expect(await findDifferences(services().at(requireLogOf(spaceId)).store)).toEqual([]);
 
 test("appeals that a moderator judged are judged anew by somebody else, and what they overturned is in force until then", async () => {
   const { spaceId, creator, rogue, other, anna, ben } = await aSpace();

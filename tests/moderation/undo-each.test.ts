@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { article, publish } from "~/tests/news/world";
 import { join, post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
@@ -49,7 +49,7 @@ const restricted = async (spaceId: string, { token }: TestPlayer) => {
 const toldOf = async ({ token }: TestPlayer) =>
   (await call("/notifications?kind=moderated", { token })).text();
 const asRebuilt = async (spaceId: string) =>
-  expect(await findDifferences(services().at(needLogOf(spaceId)).store)).toEqual([]);
+  expect(await findDifferences(services().at(requireLogOf(spaceId)).store)).toEqual([]);
 
 test("a post and a comment that waited when they were taken away wait again, and nobody else reads them", async () => {
   const { spaceId, creator, rogue, other, anna, ben } = await aSpace();

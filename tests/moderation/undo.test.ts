@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { rawQuery } from "~/domain/event-store/query";
 import type { PostView } from "~/domain/posts/view";
 import { join, post } from "~/tests/posts/world";
@@ -78,12 +78,12 @@ test("what a moderator did is taken back step by step, wherever it is killed, an
   expect(await read(pinned.id, anna!)).toMatchObject({ pinned: false, comments: 1 });
   expect((await read(locked.id, anna!)).locked).toBe(true);
   const kept = await services()
-    .at(needLogOf(spaceId))
+    .at(requireLogOf(spaceId))
     .db.read({
       rows: rawQuery<object>(`SELECT 1 FROM "space_restrictions" WHERE "space_id" = ?`, [spaceId]),
     });
   expect(kept.rows).toEqual([]);
-  expect(await findDifferences(services().at(needLogOf(spaceId)).store)).toEqual([]);
+  expect(await findDifferences(services().at(requireLogOf(spaceId)).store)).toEqual([]);
 }, 120_000);
 
 test("whoever runs a Space takes back nothing that operators decided there", async () => {

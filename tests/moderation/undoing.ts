@@ -1,4 +1,4 @@
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { rawQuery } from "~/domain/event-store/query";
 import { undoStream } from "~/domain/moderation-undo/queries";
@@ -21,7 +21,7 @@ export async function beginUndo(spaceId: string, { by, moderator }: Asked) {
   });
   if (begun.status !== 202) throw new Error(await begun.text());
   const { id } = await begun.json<{ id: string }>();
-  const log = needLogOf(spaceId);
+  const log = requireLogOf(spaceId);
   const { found } = await services()
     .at(log)
     .db.read({

@@ -1,5 +1,5 @@
 import { placeOfMessage } from "~/domain/chat/message-id";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { MAIN } from "~/domain/logs";
 import type { LogEntryView } from "~/domain/moderation/view";
 import { call } from "~/tests/sign-in/player";
@@ -26,7 +26,7 @@ interface CaseFound {
 /** The cases on a thing, the oldest first. */
 export async function casesOn(targetId: string, inMain = false): Promise<CaseFound[]> {
   const { db } = services().at(
-    inMain ? MAIN : needLogOf(placeOfMessage(targetId)?.groupId ?? targetId),
+    inMain ? MAIN : requireLogOf(placeOfMessage(targetId)?.groupId ?? targetId),
   );
   const [rows] = await db.batch([
     {

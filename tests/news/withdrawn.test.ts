@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { countSiteMaps, listSiteMap } from "~/domain/posts/site-map-queries";
 import { articleCardId } from "~/domain/share-cards/card";
 import { appeal, casesOn, codeOf, decide, judge, report } from "~/tests/moderation/world";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** Wherever readers come upon it. */
 async function shownIn(id: string, word: string): Promise<string[]> {
   await followAll();
-  const { db } = services().at(needLogOf(id));
+  const { db } = services().at(requireLogOf(id));
   const { files } = await db.read({ files: countSiteMaps("posts") });
   const { rows } = await db.read({ rows: listSiteMap("posts", files) });
   const feed = await exports.default.fetch(`${ORIGIN}/community/news/feed.xml?at=${Math.random()}`);
@@ -65,7 +65,7 @@ test("what an operator hides is nowhere until it is shown again, and nothing is 
   expect(await shownIn(id, word)).toEqual(EVERYWHERE);
   expect(await onDesk()).toMatchObject({ state: "published", restorable: false });
   expect(await article(id)).toMatchObject({ comments: 1, corrections: [] });
-  expect(await findDifferences(services().at(needLogOf(id)).store)).toEqual([]);
+  expect(await findDifferences(services().at(requireLogOf(id)).store)).toEqual([]);
 });
 
 test("an article that was reported is judged by another operator, and given back on appeal alone", async () => {

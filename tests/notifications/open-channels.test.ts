@@ -2,13 +2,13 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
-import { takeOwed } from "~/domain/notifications/channel-queries";
+import { takePending } from "~/domain/notifications/channel-queries";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { holdQueue } from "~/tests/support/queue";
 import { Chance, freshWord } from "~/tests/support/random";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
-import { tellOwed } from "~/workers/notifications/tell";
+import { notifyPending } from "~/workers/notifications/notify";
 import { follow, happen, happenToMany, services } from "./history";
 import { openWindow } from "./player-window";
 
@@ -50,7 +50,7 @@ test("of a crowd, those alone are owed a word whose windows are open", async () 
   await offer(gameId, 1_000);
   await follow();
   const { db, store } = services();
-  const [owed] = await db.batch([takeOwed(store.now(), 1_000)]);
+  const [owed] = await db.batch([takePending(store.now(), 1_000)]);
   expect(owed).toEqual([{ userId: player.user.id }]);
 });
 
@@ -111,7 +111,7 @@ test("a word that nobody brought is brought by the next who looks", async () => 
   await mined(user.id, 1);
   // Written, and then whoever wrote it died.
   await follow();
-  await tellOwed(services());
+  await notifyPending(services());
   await expect.poll(() => one.frames.at(-1)?.notification?.kind).toBe("epoch");
   expect(one.unread()).toBe(1);
 
@@ -119,13 +119,13 @@ test("a word that nobody brought is brought by the next who looks", async () => 
   await follow();
   // Taken, and then lost.
   const { db, store } = services();
-  await db.batch([takeOwed(store.now(), 1_000)]);
-  await tellOwed(services());
+  await db.batch([takePending(store.now(), 1_000)]);
+  await notifyPending(services());
   expect(one.frames.filter(({ notification }) => notification)).toHaveLength(1);
   await db.batch([
     { sql: `UPDATE open_channels SET due_at = '' WHERE user_id = ?`, params: [user.id] },
   ]);
-  await tellOwed(services());
+  await notifyPending(services());
   await expect.poll(() => one.frames.filter(({ notification }) => notification)).toHaveLength(2);
 });
 

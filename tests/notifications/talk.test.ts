@@ -6,7 +6,7 @@ import { join, post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { comment, like, unsay } from "~/tests/talk/world";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { happenIn } from "~/tests/support/happen";
 import { follow, happen, rebuilt, rows, services } from "./history";
 
@@ -119,7 +119,7 @@ test("what is deleted takes all that was told of it along, and what is dissolved
   expect(await told(owner)).toEqual({ lines: ["like 1 post Two"], count: 1 });
   expect(await told(ann)).toEqual({ lines: [], count: 0 });
   const judged = (type: string) =>
-    happenIn(services().at(needLogOf(spaceId)).store, `space-${spaceId}`, {
+    happenIn(services().at(requireLogOf(spaceId)).store, `space-${spaceId}`, {
       type,
       data: { spaceId, moderatorId: "operator", caseId: "case" },
     });

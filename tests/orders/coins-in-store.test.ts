@@ -13,7 +13,7 @@ import { loadOrder } from "~/domain/orders/queries";
 import { Chance } from "~/tests/support/random";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { loadForRefund, refundGift } from "~/workers/gifts/refund";
-import { tellGiver } from "~/workers/gifts/tell-giver";
+import { notifyGiver } from "~/workers/gifts/notify-giver";
 import { bookPayments, expireOrder } from "~/workers/orders/book-payments";
 
 import { checkSums } from "~/workers/operations/check-sums";
@@ -63,7 +63,7 @@ async function give(orderId: string, userId: string, command: OrderCommand, now:
         appends: [startStream(`gift-${giftId}`, [receiveGift(gift!, stranger)])],
       }),
     });
-    return void (await tellGiver(services, events[0]!));
+    return void (await notifyGiver(services, events[0]!));
   }
   await execute(store, {
     ...asked,

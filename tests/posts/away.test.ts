@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { needLogOf, newCommunityId } from "~/domain/community-id";
+import { requireLogOf, newCommunityId } from "~/domain/community-id";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { rawQuery } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
@@ -22,7 +22,7 @@ const idsOf = async (query: string) => {
 
 async function countAway(spaceId: string): Promise<number> {
   const { rows } = await services()
-    .at(needLogOf(spaceId))
+    .at(requireLogOf(spaceId))
     .db.read(
       {
         rows: rawQuery<{ posts: number }>(
@@ -73,14 +73,14 @@ test("posts of a Space that operators close go out of all lists, and come back w
   }
   expect(await idsOf(`topic=${topic}1`)).toEqual([ids[1]]);
   expect((await search(word)).items).toHaveLength(3);
-  expect(await findDifferences(services().at(needLogOf(spaceId)).store)).toEqual([]);
+  expect(await findDifferences(services().at(requireLogOf(spaceId)).store)).toEqual([]);
 }, 90_000);
 
 const HIDDEN = 4_000;
 const TIME = "2026-10-01T00:00:00.000Z";
 
 test("however many posts of a dissolved Space lie before them, lists over all Spaces read no more and are full", async () => {
-  const log = needLogOf((await createSpace(await createRichPlayer())).id);
+  const log = requireLogOf((await createSpace(await createRichPlayer())).id);
   const db = env[`COMMUNITY_${log.slice(-1)}` as "COMMUNITY_0"];
   const run = ({ sql, params }: Statement) =>
     db

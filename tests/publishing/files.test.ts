@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { rawQuery } from "~/domain/event-store/query";
 import { postStream } from "~/domain/posts/queries";
 import { join, post } from "~/tests/posts/world";
@@ -22,7 +22,7 @@ import {
 import { judge } from "./judge";
 
 async function settle(postId: string): Promise<void> {
-  const own = services().at(needLogOf(postId));
+  const own = services().at(requireLogOf(postId));
   const { versions } = await own.db.read({
     versions: rawQuery<{ version: number }>(
       `SELECT "version" FROM "events" WHERE "stream_id" = ? ORDER BY "version"`,

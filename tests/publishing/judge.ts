@@ -1,6 +1,6 @@
 import { commentDecider } from "~/domain/comments/decider";
 import { loadComment } from "~/domain/comments/queries";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
@@ -14,7 +14,7 @@ const judged = { moderatorId: "somebody", caseId: "a-case", rule: "Be kind" };
 
 /** As those who judge do with a post. */
 export async function judge(postId: string, type: Judgement) {
-  await execute(services().at(needLogOf(postId)).store, {
+  await execute(services().at(requireLogOf(postId)).store, {
     id: newId(),
     name: "Judge",
     actor: "test",
@@ -28,7 +28,7 @@ export async function judge(postId: string, type: Judgement) {
 
 /** The same with a comment. */
 export async function judgeComment(commentId: string, type: Judgement) {
-  await execute(services().at(needLogOf(commentId)).store, {
+  await execute(services().at(requireLogOf(commentId)).store, {
     id: newId(),
     name: "Judge",
     actor: "test",

@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { rawQuery } from "~/domain/event-store/query";
 import { uploaded } from "~/tests/media/uploads";
 import { casesOn, decide, report } from "~/tests/moderation/world";
@@ -14,7 +14,7 @@ import { judge } from "./judge";
 
 /** All that a stream's events owe `effect`, the newest first: order says nothing. */
 async function settle(id: string, kind: "post" | "comment" | "space") {
-  const own = services().at(needLogOf(id));
+  const own = services().at(requireLogOf(id));
   const streamId = `${kind}-${id}`;
   const effect = kind === "space" ? "close-media-of-space" : `settle-${kind}-media`;
   const { rows } = await own.db.read({

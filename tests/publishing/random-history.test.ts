@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CommentView } from "~/domain/comments/view";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { OTHER_LOGS } from "~/domain/logs";
 import type { PostView } from "~/domain/posts/view";
@@ -274,7 +274,7 @@ test.for([1, 2, 3])(
         call(`/posts/${raced.id}`, { method: "PATCH", token, body }),
       ]);
     }
-    const { store } = services().at(needLogOf(spaceId));
+    const { store } = services().at(requireLogOf(spaceId));
     expect(await findDifferences(store)).toEqual([]);
     for (const log of OTHER_LOGS) {
       await forgetPerson(services().at(log).store, players[2]!.user.id);

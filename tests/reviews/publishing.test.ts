@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { casesOn, decide } from "~/tests/moderation/world";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
@@ -64,5 +64,5 @@ test("a review that a published rule holds counts for nothing until it is releas
     409,
     "new_account_links",
   );
-  expect(await findDifferences(services().at(needLogOf(held.id)).store)).toEqual([]);
+  expect(await findDifferences(services().at(requireLogOf(held.id)).store)).toEqual([]);
 });

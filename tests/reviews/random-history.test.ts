@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { continueSubscription } from "~/domain/event-store/subscription";
 import { OTHER_LOGS } from "~/domain/logs";
@@ -161,7 +161,7 @@ test("after a random history of six players at once, the hub, the shop and its l
   }
   expect(await rows()).toEqual(live);
   expect(told.size).toBeGreaterThan(8);
-  for (const log of new Set([...told.keys()].map(needLogOf))) {
+  for (const log of new Set([...told.keys()].map(requireLogOf))) {
     expect(await findDifferences(services().at(log).store)).toEqual([]);
   }
 }, 180_000);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import type { PostView } from "~/domain/posts/view";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { services } from "~/tests/spaces/world";
@@ -139,7 +139,7 @@ test("others say whether it is helpful: twice is once, the other way counts anew
     unhelpful: 1,
     vote: null,
   });
-  await forgetPerson(services().at(needLogOf(id)).store, cleo.user.id);
+  await forgetPerson(services().at(requireLogOf(id)).store, cleo.user.id);
   expect((await listed("review-votes")).items[0]).toMatchObject({ helpful: 0, unhelpful: 0 });
 });
 
@@ -186,7 +186,7 @@ test("a review goes with its author's account, and so does what it gave", async 
   const { id } = await review("review-forgotten", anna, 5);
   await review("review-forgotten", ben, 2);
   expect((await shopRating("review-forgotten"))?.count).toBe(2);
-  await forgetPerson(services().at(needLogOf(id)).store, anna.user.id);
+  await forgetPerson(services().at(requireLogOf(id)).store, anna.user.id);
   const { items, rating } = await listed("review-forgotten");
   expect(items).toHaveLength(1);
   expect(rating).toEqual({ count: 1, recommended: 0, stars: [0, 1, 0, 0, 0] });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { CommunityLog } from "~/domain/community-id";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
@@ -72,7 +72,7 @@ export async function listed(gameId: string, query = "", by?: By) {
 
 /** As a moderator's decision does. */
 export async function judge(id: string, type: "Hide" | "Remove" | "Restore"): Promise<void> {
-  const { store } = services().at(needLogOf(id) satisfies CommunityLog);
+  const { store } = services().at(requireLogOf(id) satisfies CommunityLog);
   await execute(store, {
     id: newId(),
     name: type,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { logOf, needLogOf } from "~/domain/community-id";
+import { logOf, requireLogOf } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import type { MediaView } from "~/domain/media/view";
 import { cardOfPost, cardPath } from "~/domain/share-cards/card";
@@ -104,7 +104,7 @@ test("an upload that an operator hides is on no picture, and on it again when it
   await settled(view.id);
   expect((await stored(view.id, anna.user.id))?.customMetadata?.imageId).toBe(mediaId);
   const streamId = postStream(view.id);
-  const log = services().at(needLogOf(view.id));
+  const log = services().at(requireLogOf(view.id));
   await runEffect(log, { streamId, version: 1, effect: "settle-post-media" });
 
   const judged = { data: { mediaId, ownerId: anna.user.id } };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import type { CommentView } from "~/domain/comments/view";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
@@ -154,7 +154,7 @@ describe("a comment", () => {
     ]);
     const made = racing.filter(({ status }) => status === 201).length;
     const { counted } = await services()
-      .at(needLogOf(id))
+      .at(requireLogOf(id))
       .db.read({
         counted: rawQuery<object>(`SELECT comments FROM post_summaries WHERE id = ?1`, [id]),
       });
@@ -191,7 +191,7 @@ describe("a comment", () => {
     const { id } = await post(anna, { content: "Look" });
     const { id: of } = await comment(id, ben, { text: "Secret" });
     await forgetPerson(services().store, ben.user.id);
-    await forgetPerson(services().at(needLogOf(id)).store, ben.user.id);
+    await forgetPerson(services().at(requireLogOf(id)).store, ben.user.id);
     const { items } = await said(`/posts/${id}/comments`);
     expect(items).toMatchObject([
       { id: of, text: null, body: [], author: { id: null }, state: "published" },
@@ -233,7 +233,7 @@ test("comments are read page by page, none twice, the newest or the best first",
 test("2,000 comments are read by an index, and none is sorted", async () => {
   const anna = await createPlayer();
   const { id } = await post(anna, { content: "Look" });
-  const { db } = services().at(needLogOf(id));
+  const { db } = services().at(requireLogOf(id));
   const { listComments, listReplies } = await import("~/domain/comments/queries");
   const asked = { viewerId: "", blockedIds: [], limit: 20 };
   for (const query of [

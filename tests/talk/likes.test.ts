@@ -3,7 +3,7 @@ import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
 import { join, post } from "~/tests/posts/world";
 import { forgetPerson } from "~/domain/event-store/forget-person";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { rawQuery } from "~/domain/event-store/query";
 import { comment, like, readPost, say } from "./world";
 
@@ -50,7 +50,7 @@ test("a comment without a file owes nothing to whoever keeps files", async () =>
     `SELECT "effect" FROM "outbox" WHERE "stream_id" IN (?, ?) AND "effect" <> 'settle-post-card'`,
     [`post-${id}`, `comment-${commentId}`],
   );
-  const { effects } = await services().at(needLogOf(id)).db.read({ effects: owed });
+  const { effects } = await services().at(requireLogOf(id)).db.read({ effects: owed });
   expect(effects).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ test("the likes of whoever deletes their account go, and the counts with them", 
     await call(`/posts/${id}/shares`, { token: ben.token, body: { target } });
   }
   expect(await readPost(id)).toMatchObject({ likes: 1, shares: 3 });
-  await forgetPerson(services().at(needLogOf(id)).store, ben.user.id);
+  await forgetPerson(services().at(requireLogOf(id)).store, ben.user.id);
   expect(await readPost(id)).toMatchObject({ likes: 0, shares: 0 });
   const { items } = await (await call(`/posts/${id}/comments`)).json<{ items: object[] }>();
   expect(items).toMatchObject([{ likes: 0 }]);

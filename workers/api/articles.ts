@@ -10,7 +10,7 @@ import { MAX_CORRECTIONS } from "~/domain/articles/limits";
 import { getSaidBefore, viewTextBefore } from "~/domain/articles/text-before-queries";
 import { articleCardSchema, articleSchema, textBeforeSchema } from "~/domain/articles/view";
 import { listBlockedIds } from "~/domain/blocks/between-queries";
-import { logOf, needLogOf } from "~/domain/community-id";
+import { logOf, requireLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { OTHER_LOGS } from "~/domain/logs";
 import { readArticles } from "~/workers/articles/read-articles";
@@ -58,7 +58,7 @@ export const getArticleById = visitorQuery("GET /articles/{id}", {
   loadMain: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
   answer({ found, blockedIds, userId, user, env, services, params: { id }, query: { lng } }) {
     if (!found) throw new Refusal("not_found");
-    const reading = readArticles<WholeArticleRow | undefined>(services, [needLogOf(id)]);
+    const reading = readArticles<WholeArticleRow | undefined>(services, [requireLogOf(id)]);
     return oneArticle({ found, blockedIds }, lng, viewerOf(env, userId, user), reading);
   },
 });
@@ -77,7 +77,7 @@ export const getTextBeforeCorrection = visitorQuery("GET /articles/{id}/correcti
   answer({ found, said, userId, services, params: { id, place }, query: { lng } }) {
     if (!said || !found?.corrections.some((one) => one.place === place))
       throw new Refusal("not_found");
-    const { people } = readArticles(services, [needLogOf(id)]);
+    const { people } = readArticles(services, [requireLogOf(id)]);
     return viewTextBefore(said, lng, userId, people);
   },
 });

@@ -7,7 +7,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { channelOf } from "~/workers/notifications/channel";
-import { tellOwed } from "~/workers/notifications/tell";
+import { notifyPending } from "~/workers/notifications/notify";
 import { betweenTwo, decideRelation } from "~/workers/people/between-two";
 import type { Services } from "~/workers/services";
 import { listQuery, page } from "./schemas";
@@ -17,13 +17,13 @@ const recountBoth = ({ userId, params }: { userId: string; params: { userId: str
   writes: [recountWindows(userId, params.userId)],
   answer: null,
 });
-function tellBoth(done: {
+function notifyBoth(done: {
   services: Services;
   userId: string;
   params: { userId: string };
 }): undefined {
   const { services, userId, params } = done;
-  services.waitUntil(tellOwed(services));
+  services.waitUntil(notifyPending(services));
   for (const id of [userId, params.userId]) {
     services.waitUntil(channelOf(services.env, id).accessChanged());
   }
@@ -35,7 +35,7 @@ export const blockPerson = playerCommand("PUT /blocks/{userId}", {
   answers: done("They are blocked"),
   refuses: ["not_found", "self", "person_forgotten"],
   decide: (facts) => ({ appends: decideRelation("BlockPerson", facts), ...recountBoth(facts) }),
-  reply: tellBoth,
+  reply: notifyBoth,
 });
 
 export const unblockPerson = playerCommand("DELETE /blocks/{userId}", {
@@ -44,7 +44,7 @@ export const unblockPerson = playerCommand("DELETE /blocks/{userId}", {
   answers: done("They are not blocked"),
   refuses: ["not_found", "self", "person_forgotten"],
   decide: (facts) => ({ appends: decideRelation("UnblockPerson", facts), ...recountBoth(facts) }),
-  reply: tellBoth,
+  reply: notifyBoth,
 });
 
 const blockedPerson = z

@@ -5,9 +5,9 @@ import { ROOM_OPENING, type RoomOpening } from "~/domain/chat/protocol";
 import { Refusal } from "~/domain/event-store/decider";
 import { created, ok, upgraded } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
-import { answerUpgrade, needUpgrade } from "~/workers/endpoint/upgrade";
+import { answerUpgrade, requireUpgrade } from "~/workers/endpoint/upgrade";
 import { entrySchema, itemSchema } from "./chat-schemas";
-import { allowed, inRoom, needRoom, roomRefuses } from "./in-room";
+import { allowed, inRoom, requireRoom, roomRefuses } from "./in-room";
 import { page } from "./schemas";
 
 const seq = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -21,10 +21,10 @@ export const openGroupSocket = playerQuery("GET /groups/{id}/socket", {
   answers: upgraded("The socket"),
   refuses: ["upgrade_required", "forbidden", ...roomRefuses, "too_many_requests"],
   async answer({ c, env, user, group, query: { after } }) {
-    needUpgrade(c);
+    requireUpgrade(c);
     const { id: userId, tokenHash } = user;
     const opening: RoomOpening = { userId, tokenHash, after };
-    const response = await needRoom(env, group).fetch(c.req.url, {
+    const response = await requireRoom(env, group).fetch(c.req.url, {
       headers: { upgrade: "websocket", [ROOM_OPENING]: JSON.stringify(opening) },
     });
     if (response.status !== 101 || !response.webSocket) throw new Refusal(await response.text());
@@ -53,7 +53,7 @@ export const listMessages = playerQuery("GET /groups/{id}/messages", {
   ),
   refuses: roomRefuses,
   async answer({ env, userId, group, query }) {
-    return allowed(await needRoom(env, group).page(userId, query));
+    return allowed(await requireRoom(env, group).page(userId, query));
   },
 });
 
@@ -73,7 +73,7 @@ export const sendMessage = playerProcedure("POST /groups/{id}/messages", {
     "not_allowed",
   ],
   async answer({ c, env, userId, group, body }) {
-    const sent = allowed(await needRoom(env, group).send(userId, body));
+    const sent = allowed(await requireRoom(env, group).send(userId, body));
     if ("problem" in sent) {
       const { retryAfter } = sent;
       if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
@@ -92,7 +92,7 @@ export const readGroup = playerProcedure("PUT /groups/{id}/read", {
   answers: ok(z.object({ readSeq: z.number().int(), unread: z.number().int() }), "The mark"),
   refuses: roomRefuses,
   async answer({ env, userId, group, body }) {
-    return allowed(await needRoom(env, group).read(userId, body.seq));
+    return allowed(await requireRoom(env, group).read(userId, body.seq));
   },
 });
 
@@ -109,7 +109,7 @@ export const searchMessages = playerQuery("GET /groups/{id}/search", {
   async answer({ env, userId, group, query: { q, limit, cursor } }) {
     const before = cursor ?? Number.MAX_SAFE_INTEGER;
     const { items, next } = allowed(
-      await needRoom(env, group).search(userId, { q, before, limit }),
+      await requireRoom(env, group).search(userId, { q, before, limit }),
     );
     return { items, nextCursor: next === undefined ? null : String(next) };
   },

@@ -8,7 +8,7 @@ import { personSchema } from "~/domain/profile/view-person";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { itemSchema } from "./chat-schemas";
-import { allowed, inRoom, needRoom, roomRefuses } from "./in-room";
+import { allowed, inRoom, requireRoom, roomRefuses } from "./in-room";
 import { pathId, publishedEventSchema } from "./schemas";
 
 export const getRoom = playerQuery("GET /groups/{id}/room", {
@@ -32,7 +32,7 @@ export const getRoom = playerQuery("GET /groups/{id}/room", {
   ),
   refuses: roomRefuses,
   async answer({ env, userId, group }) {
-    return viewRoom(allowed(await needRoom(env, group).state(userId)), group!);
+    return viewRoom(allowed(await requireRoom(env, group).state(userId)), group!);
   },
 });
 
@@ -43,7 +43,7 @@ export const muteGroup = playerProcedure("PUT /groups/{id}/mute", {
   answers: done("It holds from now on"),
   refuses: roomRefuses,
   async answer({ env, userId, group, body }) {
-    return allowed(await needRoom(env, group).mute(userId, body.muted));
+    return allowed(await requireRoom(env, group).mute(userId, body.muted));
   },
 });
 
@@ -53,7 +53,7 @@ export const acknowledgeAnnouncement = playerProcedure("PUT /groups/{id}/acknowl
   answers: done("It is acknowledged, until it changes"),
   refuses: roomRefuses,
   async answer({ env, userId, group }) {
-    return allowed(await needRoom(env, group).acknowledge(userId, group!.announcedAt));
+    return allowed(await requireRoom(env, group).acknowledge(userId, group!.announcedAt));
   },
 });
 
@@ -67,7 +67,7 @@ export const pinMessage = playerProcedure("PUT /groups/{id}/pins/{seq}", {
   answers: done("It is pinned"),
   refuses: pinRefuses,
   async answer({ env, userId, group, params: { seq } }) {
-    return allowed(await needRoom(env, group).pin(userId, seq, true));
+    return allowed(await requireRoom(env, group).pin(userId, seq, true));
   },
 });
 
@@ -78,7 +78,7 @@ export const unpinMessage = playerProcedure("DELETE /groups/{id}/pins/{seq}", {
   answers: done("It is not pinned"),
   refuses: pinRefuses,
   async answer({ env, userId, group, params: { seq } }) {
-    return allowed(await needRoom(env, group).pin(userId, seq, false));
+    return allowed(await requireRoom(env, group).pin(userId, seq, false));
   },
 });
 
@@ -108,7 +108,7 @@ export const verifyRoom = playerQuery("GET /groups/{id}/verify", {
   refuses: roomRefuses,
   load: (call) => ({ ...inRoom.load(call), row: getRoomAnchor(call.params.id) }),
   async answer({ env, services, userId, group, row }) {
-    const head = allowed(await needRoom(env, group).heads(userId));
+    const head = allowed(await requireRoom(env, group).heads(userId));
     if (!row) return { ...head, anchors: [] };
     const { groupId: _, ...anchor } = toRoomAnchor(row);
     const asked = { event: getChatAnchorAt(anchor.position) };

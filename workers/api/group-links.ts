@@ -2,7 +2,7 @@ import * as useCases from "~/domain/groups/link-use-case";
 import { joinByLink } from "~/domain/groups/membership-use-case";
 import { requireGroup, requireInGroup } from "~/domain/groups/access";
 import { z } from "@hono/zod-openapi";
-import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
+import { logOf, requireLogOf, newCommunityId } from "~/domain/community-id";
 import { visibilities } from "~/domain/groups/choices";
 import { LINK_DAYS, MAX_LINK_DAYS, MAX_LINK_USES, MAX_LINKS } from "~/domain/groups/limits";
 import { linkIdOf } from "~/domain/groups/link-id";
@@ -18,7 +18,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicQuery } from "~/workers/endpoint/query";
 import { readGroup } from "~/workers/groups/read-group";
-import { tellRoom } from "~/workers/groups/tell-room";
+import { notifyRoom } from "~/workers/groups/notify-room";
 import { viewPeople } from "~/workers/groups/view-people";
 import { groupParams, inItsLog } from "./in-group";
 import { pathId, whole } from "./schemas";
@@ -67,7 +67,7 @@ export const createGroupLink = playerCommand("POST /groups/{id}/invite-links", {
   // The code is not kept with the answer.
   async reply({ services, params: { id }, now, answer: { linkId } }) {
     const { links } = await services
-      .at(needLogOf(id))
+      .at(requireLogOf(id))
       .db.read({ links: listGroupLinksOf(id, now) }, { newest: true });
     return viewLink(requireGroup(links.find((one) => one.id === linkId)));
   },
@@ -136,7 +136,7 @@ export const joinGroupByLink = playerCommand("POST /group-invites/{code}", {
   input: ({ params: { code } }) => ({ code }),
   ...joinByLink,
   async reply({ services, userId, answer: { groupId } }) {
-    await tellRoom(services, groupId);
+    await notifyRoom(services, groupId);
     return readGroup(services, groupId, userId);
   },
 });

@@ -20,7 +20,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { requireInGroup } from "~/domain/groups/access";
-import { tellRoom } from "~/workers/groups/tell-room";
+import { notifyRoom } from "~/workers/groups/notify-room";
 import { viewPeople } from "~/workers/groups/view-people";
 import type { Services } from "~/workers/services";
 import { groupParams, inItsLog } from "./in-group";
@@ -128,7 +128,7 @@ const aboutMember = {
 /** Answers once the room knows of it: from then on whoever is out says nothing more in it. */
 const afterRoomLooked = {
   async reply({ services, params: { id } }: { services: Services; params: { id: string } }) {
-    await tellRoom(services, id);
+    await notifyRoom(services, id);
     return undefined;
   },
 };

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { REQUEST_DAYS } from "~/domain/groups/limits";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
-import { tellRoom } from "~/workers/groups/tell-room";
+import { notifyRoom } from "~/workers/groups/notify-room";
 import { groupParams } from "./in-group";
 
 export const joinGroup = playerCommand("PUT /groups/{id}/membership", {
@@ -23,7 +23,7 @@ export const joinGroup = playerCommand("PUT /groups/{id}/membership", {
   input: ({ params: { id: groupId } }) => ({ groupId }),
   ...useCases.joinGroup,
   async reply({ services, params: { id }, answer }) {
-    if (answer.state === "member") await tellRoom(services, id);
+    if (answer.state === "member") await notifyRoom(services, id);
     return answer;
   },
 });
@@ -36,7 +36,7 @@ export const leaveGroup = playerCommand("DELETE /groups/{id}/membership", {
   input: ({ params: { id: groupId } }) => ({ groupId }),
   ...useCases.leaveGroup,
   async reply({ services, params: { id } }) {
-    await tellRoom(services, id);
+    await notifyRoom(services, id);
     return undefined;
   },
 });

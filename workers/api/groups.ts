@@ -21,7 +21,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import { readGroup } from "~/workers/groups/read-group";
-import { tellRoom } from "~/workers/groups/tell-room";
+import { notifyRoom } from "~/workers/groups/notify-room";
 import type { Services } from "~/workers/services";
 import { groupParams, inItsLog } from "./in-group";
 import { listQuery, page } from "./schemas";
@@ -113,7 +113,7 @@ export const createGroup = playerCommand("POST /groups", {
   },
   ...useCases.makeGroup,
   async reply({ services, userId, answer: { groupId } }) {
-    await tellRoom(services, groupId);
+    await notifyRoom(services, groupId);
     return readGroup(services, groupId, userId);
   },
 });
@@ -133,7 +133,7 @@ export const changeGroup = playerCommand("PATCH /groups/{id}", {
   ...useCases.editGroup,
   async reply({ services, userId, params: { id } }) {
     // How long one waits between messages holds from now on.
-    await tellRoom(services, id);
+    await notifyRoom(services, id);
     return readGroup(services, id, userId);
   },
 });
@@ -147,7 +147,7 @@ export const disbandGroup = playerCommand("DELETE /groups/{id}", {
   input: ({ params: { id: groupId } }) => ({ groupId }),
   ...useCases.disbandGroup,
   async reply({ services, params: { id } }) {
-    await tellRoom(services, id);
+    await notifyRoom(services, id);
     return undefined;
   },
 });

@@ -16,7 +16,7 @@ export const inRoom = {
 export const roomRefuses = ["not_found", "not_a_member"] as const;
 
 /** @throws Refusal `not_found` where the caller finds no such group. */
-export function needRoom(env: Env, group: GroupRow | undefined) {
+export function requireRoom(env: Env, group: GroupRow | undefined) {
   if (!group) throw new Refusal("not_found");
   return roomOf(env, group.id);
 }

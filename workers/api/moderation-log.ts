@@ -93,7 +93,7 @@ export const listSpaceModerators = visitorQuery("GET /spaces/{id}/moderation-log
   },
 });
 
-function needModerator(space: SpaceRow | undefined, env: Env, user: SessionUser): SpaceRow {
+function requireModerator(space: SpaceRow | undefined, env: Env, user: SessionUser): SpaceRow {
   const open = requireOpenSpace(space);
   const spaceAccess = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
   if (!mayInSpace(spaceAccess, "moderate")) throw new Refusal("forbidden");
@@ -121,7 +121,7 @@ export const listRestrictedMembers = playerQuery("GET /spaces/{id}/restrictions"
     rows: listRestricted(id, { now, ...query }),
   }),
   async answer({ services, user, env, space, rows, query: { limit } }) {
-    needModerator(space, env, user);
+    requireModerator(space, env, user);
     const ids = rows.map((row) => row.userId);
     const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, "") });
     const items = rows.map((row) => {
@@ -147,7 +147,7 @@ export const liftRestriction = playerCommand("DELETE /spaces/{id}/restrictions/{
   }),
   decide({ userId: moderatorId, user, env, entryId, params, space, restriction, seat }) {
     const { id: spaceId, userId } = params;
-    needModerator(space, env, user);
+    requireModerator(space, env, user);
     // Nobody judges in their own cause.
     if (userId === moderatorId) throw new Refusal("forbidden");
     const command = { type: "Lift", spaceId, userId, moderatorId, entryId } as const;

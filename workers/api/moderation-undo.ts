@@ -2,7 +2,7 @@ import { personSchema } from "~/domain/profile/view-person";
 import { requireOpenSpace } from "~/domain/spaces/access";
 import { guardCreator, guardOpenSpace } from "~/domain/spaces/guards";
 import { z } from "@hono/zod-openapi";
-import { logOf, needLogOf } from "~/domain/community-id";
+import { logOf, requireLogOf } from "~/domain/community-id";
 import { startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
@@ -21,7 +21,7 @@ const params = z.object({ id: pathId });
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
 
 /** Throws `forbidden`, `not_found`, `space_dissolved`. */
-function needCreator(space: SpaceRow | undefined, isOne: boolean): SpaceRow {
+function requireCreator(space: SpaceRow | undefined, isOne: boolean): SpaceRow {
   const open = requireOpenSpace(space);
   const spaceAccess = { ...open, role: roleOf(open.rank), isOperator: isOne };
   if (!mayUndo(spaceAccess)) throw new Refusal("forbidden");
@@ -51,7 +51,7 @@ export const undoModerator = playerCommand("POST /spaces/{id}/moderation-log/und
   load: ({ userId, params: { id } }) => ({ space: getSpace(id, userId) }),
   decide({ userId, user, env, now, params: { id: spaceId }, body, space, undoId }) {
     const isOne = isOperator(env, user);
-    const open = needCreator(space, isOne);
+    const open = requireCreator(space, isOne);
     const since = new Date(body.since);
     if (since > now) throw new Refusal("malformed");
     const begun = {
@@ -92,8 +92,8 @@ export const listModerationUndos = playerQuery("GET /spaces/{id}/moderation-log/
   at,
   load: ({ userId, params: { id } }) => ({ space: getSpace(id, userId), rows: listUndos(id) }),
   async answer({ userId, user, env, services, params: { id }, space, rows }) {
-    needLogOf(id);
-    needCreator(space, isOperator(env, user));
+    requireLogOf(id);
+    requireCreator(space, isOperator(env, user));
     const named = rows.flatMap((row) => [row.moderatorId, row.userId]);
     const { personOf } = await services.at("main").db.read({ personOf: getPeople(named, userId) });
     const items = rows.map(({ moderatorId, userId: by, ...row }) => ({

@@ -2,7 +2,7 @@ import { requireOpenSpace } from "~/domain/spaces/access";
 import { z } from "@hono/zod-openapi";
 import type { PostKind } from "~/domain/posts/kinds";
 import { listBlockedIds } from "~/domain/blocks/between-queries";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { textIn } from "~/domain/language";
 import { recountWindows } from "~/domain/notifications/channel-queries";
 import {
@@ -19,23 +19,23 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { readIn } from "~/workers/notifications/read-in";
-import { tellOwed } from "~/workers/notifications/tell";
-import { needShownPost } from "~/workers/posts/need-shown-post";
+import { notifyPending } from "~/workers/notifications/notify";
+import { requireShownPost } from "~/workers/posts/require-shown-post";
 import type { Services } from "~/workers/services";
 import { listQuery, lngQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
 
 /** Open windows show another count. */
-function tell({ services }: { services: Services }): undefined {
-  services.waitUntil(tellOwed(services));
+function notifyWindows({ services }: { services: Services }): undefined {
+  services.waitUntil(notifyPending(services));
 }
 
 const muting = {
   params,
   answers: done("The caller is told nothing of it"),
   load: ({ userId }: { userId: string }) => ({ blockedIds: listBlockedIds(userId) }),
-  reply: tell,
+  reply: notifyWindows,
 };
 
 interface Muting {
@@ -56,7 +56,7 @@ const unmuting = {
     writes: [unmute(userId, id), recountWindows(userId)],
     answer: null,
   }),
-  reply: tell,
+  reply: notifyWindows,
 };
 
 export const mutePost = playerCommand("PUT /posts/{id}/mute", {
@@ -64,7 +64,7 @@ export const mutePost = playerCommand("PUT /posts/{id}/mute", {
   summary: "Be told nothing of a post and of what is said beneath it",
   refuses: ["not_found", "space_dissolved", "too_many_mutes"],
   async gather({ services, userId, params: { id }, blockedIds }) {
-    await needShownPost(services, id, userId, blockedIds);
+    await requireShownPost(services, id, userId, blockedIds);
     return {};
   },
   decide: (facts) => decideMute("post", facts),
@@ -80,7 +80,7 @@ export const muteSpace = playerCommand("PUT /spaces/{id}/mute", {
   summary: "Be told nothing of what happens in a Space",
   refuses: ["not_found", "space_dissolved", "too_many_mutes"],
   async gather({ services, userId, params: { id } }) {
-    const { db } = services.at(needLogOf(id));
+    const { db } = services.at(requireLogOf(id));
     requireOpenSpace((await db.read({ space: getSpace(id, userId) })).space);
     return {};
   },

@@ -22,7 +22,7 @@ import { OPENING, type Opening } from "~/durable-objects/opening";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok, upgraded } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { answerUpgrade, needUpgrade } from "~/workers/endpoint/upgrade";
+import { answerUpgrade, requireUpgrade } from "~/workers/endpoint/upgrade";
 import { channelOf } from "~/workers/notifications/channel";
 import { readIn } from "~/workers/notifications/read-in";
 import { vapidKeys } from "~/workers/push/vapid";
@@ -181,7 +181,7 @@ export const openPlayerSocket = playerQuery("GET /me/socket", {
   answers: upgraded("The socket"),
   refuses: ["upgrade_required", "forbidden"],
   async answer({ c, env, user, query: { lng } }) {
-    needUpgrade(c);
+    requireUpgrade(c);
     const opening: Opening = {
       userId: user.id,
       tokenHash: user.tokenHash,

@@ -12,7 +12,7 @@ import { type ArticleCommand, articleDecider } from "~/domain/articles/decider";
 import { getOnDesk, listDesk } from "~/domain/articles/desk-queries";
 import { deskArticleSchema, mergeDesk, viewOnDesk } from "~/domain/articles/desk-view";
 import { articleStream, loadArticle } from "~/domain/articles/queries";
-import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
+import { logOf, requireLogOf, newCommunityId } from "~/domain/community-id";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
@@ -91,7 +91,7 @@ export const beginArticle = operatorProcedure("POST /ops/articles", {
   async answer({ body, services, userId, key }) {
     const texts = readTexts(body.texts);
     const spaceId = await findOfficialSpace(services, body.gameId);
-    const log = needLogOf(spaceId);
+    const log = requireLogOf(spaceId);
     const outcome = await execute(services.at(log).store, {
       id: key,
       name: "BeginArticle",

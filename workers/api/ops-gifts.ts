@@ -28,7 +28,7 @@ const deskGiftSchema = z
   .openapi("DeskGift");
 
 /** Without its code. */
-const tell = (gift: queries.GiftRow) => ({ ...gift, state: giftState(gift) });
+const viewGift = (gift: queries.GiftRow) => ({ ...gift, state: giftState(gift) });
 const params = z.object({ id: pathId, lineId: pathId });
 
 export const listAskedGiftRefunds = operatorQuery("GET /ops/gift-refunds", {
@@ -39,7 +39,7 @@ export const listAskedGiftRefunds = operatorQuery("GET /ops/gift-refunds", {
     gifts: queries.listAskedRefunds({ ...readAscendingCursor(cursor), limit }),
   }),
   answer: ({ gifts, query: { limit } }) => ({
-    items: gifts.map(tell),
+    items: gifts.map(viewGift),
     nextCursor: nextCursor(gifts, limit, placeOfAskedRefund),
   }),
 });
@@ -49,7 +49,7 @@ export const listGiftsForDesk = operatorQuery("GET /ops/orders/{id}/gifts", {
   params: z.object({ id: pathId }),
   answers: ok(whole(deskGiftSchema), "The gifts"),
   load: ({ params: { id: orderId } }) => ({ gifts: queries.listGiftsForDesk({ orderId }) }),
-  answer: ({ gifts }) => ({ items: gifts.map(tell), nextCursor: null }),
+  answer: ({ gifts }) => ({ items: gifts.map(viewGift), nextCursor: null }),
 });
 
 export const refundGift = operatorCommand("POST /ops/orders/{id}/gifts/{lineId}/refund", {

@@ -46,12 +46,12 @@ export const redeemCode = playerCommand("POST /redeem-codes", {
   load: ({ userId, codeId }) => loadForRedeeming(userId, codeId),
   decide(facts) {
     const { prize, appends } = redeem(facts);
-    return { appends, answer: { prize: tellPrize(prize) } };
+    return { appends, answer: { prize: viewPrize(prize) } };
   },
 });
 
 /** Without the key, which is shown in the library, by an event. */
-function tellPrize(prize: ReturnType<typeof redeem>["prize"]): z.input<typeof prizeSchema> {
+function viewPrize(prize: ReturnType<typeof redeem>["prize"]): z.input<typeof prizeSchema> {
   if (prize.kind !== "game") return prize;
   const { kind, gameId, delivery } = prize;
   return { kind, gameId, delivery };

@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
-import { logOf, needLogOf, newCommunityId } from "~/domain/community-id";
+import { logOf, requireLogOf, newCommunityId } from "~/domain/community-id";
 import { loadMedia } from "~/domain/media/use-media";
 import { decidePoints } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
@@ -44,7 +44,7 @@ import { listQuery, page, pathId } from "./schemas";
 const params = z.object({ id: pathId });
 
 async function readSpace(services: Services, spaceId: string, userId: string) {
-  const { db } = services.at(needLogOf(spaceId));
+  const { db } = services.at(requireLogOf(spaceId));
   const { space } = await db.read({ space: getSpace(spaceId, userId) });
   return viewSpace(requireOpenSpace(space));
 }
@@ -192,7 +192,7 @@ export const changeSpace = playerCommand("PATCH /spaces/{id}", {
     media: loadMedia([avatar, background]),
   }),
   async gather({ services, userId, isOperator, params: { id } }) {
-    const { db } = services.at(needLogOf(id));
+    const { db } = services.at(requireLogOf(id));
     const { space } = await db.read({ space: getSpace(id, userId) }, { newest: true });
     requireMayInSpace(space, isOperator, "edit");
     return {};

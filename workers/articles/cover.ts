@@ -1,6 +1,6 @@
 import type { ArticleCover } from "~/domain/articles/events";
 import type { CoverRef } from "~/domain/articles/commands";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { reserve } from "~/workers/media/reserve";
 import type { Services } from "~/workers/services";
 
@@ -21,7 +21,7 @@ export async function takeCover(
 ): Promise<ArticleCover | null> {
   if (wanted === null) return null;
   if (wanted.id === before?.id) return { ...before, alt: wanted.alt };
-  const reserving = { log: needLogOf(id), ownerId, key, use: "cover" } as const;
+  const reserving = { log: requireLogOf(id), ownerId, key, use: "cover" } as const;
   const [file] = await reserve(services, [wanted], reserving);
   return { ...file!, ownerId };
 }

@@ -6,11 +6,11 @@ import { settle, settlePlace } from "~/workers/media/reserve";
 export const settleArticleMedia: Effect = async (services, event) => {
   const { streamId: by, version } = event;
   const { data } = event as unknown as ArticleEvent;
-  const tell = ({ id, ownerId }: { id: string; ownerId: string }, state: "shown" | "gone") =>
+  const settleState = ({ id, ownerId }: { id: string; ownerId: string }, state: "shown" | "gone") =>
     settle(services, { by, version, ownerId, media: [id], state });
-  if ("cover" in data && data.cover) await tell(data.cover, "shown");
+  if ("cover" in data && data.cover) await settleState(data.cover, "shown");
   if (event.type === "ArticleDeleted") {
     await settlePlace(services, { id: data.articleId, closed: true, version });
   }
-  if ("dropped" in data && data.dropped) await tell(data.dropped, "gone");
+  if ("dropped" in data && data.dropped) await settleState(data.dropped, "gone");
 };

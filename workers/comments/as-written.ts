@@ -4,7 +4,7 @@ import { type CommentRow, commentStream } from "~/domain/comments/queries";
 import { comments } from "~/domain/comments/read-model";
 import { seenComments } from "~/domain/comments/page-queries";
 import { peopleOf } from "~/domain/comments/view";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { begunRow } from "~/domain/event-store/begun-row";
 import { getPeople } from "~/domain/people/person-queries";
 import { getPostAccess } from "~/domain/posts/queries";
@@ -18,12 +18,12 @@ export async function readCommentAsWritten(
 ) {
   const [event, { post }] = await Promise.all([
     readFirstEvent(services, {
-      log: needLogOf(postId),
+      log: requireLogOf(postId),
       streamId: commentStream(commentId),
       events: commentEvents,
       authorId: userId,
     }),
-    services.at(needLogOf(postId)).db.read({ post: getPostAccess(postId, userId) }),
+    services.at(requireLogOf(postId)).db.read({ post: getPostAccess(postId, userId) }),
   ]);
   const begun = begunRow(commentProjection.project(event), comments);
   const row: CommentRow = { ...begun, likes: 0, liked: false, replies: 0 };

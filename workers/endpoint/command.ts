@@ -124,10 +124,10 @@ function declare<Who>(login: Login): DeclareCommand<Who> {
         if (login !== "none") call.userId = requireClaim(c).userId;
         Object.assign(call, await command.input?.(call));
         const { answer, after } = await give(c, login, operationId, call, command);
-        const told = command.reply
+        const body = command.reply
           ? await command.reply({ ...call, answer: answer.body, after })
           : answer.body;
-        return send(command.answers, c, told);
+        return send(command.answers, c, body);
       },
     };
   };

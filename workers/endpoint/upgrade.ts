@@ -3,7 +3,7 @@ import { SUBPROTOCOL } from "~/domain/socket-protocol";
 import type { ApiContext } from "./context";
 
 /** @throws Refusal `upgrade_required` for what asks for no socket, `forbidden` where the page of another site does. */
-export function needUpgrade(c: ApiContext): void {
+export function requireUpgrade(c: ApiContext): void {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") {
     c.header("upgrade", "websocket");
     throw new Refusal("upgrade_required");

@@ -8,7 +8,7 @@ import { appendWithPoints } from "~/domain/invites/reward";
 import { invitesRule } from "~/domain/invites/rule";
 import { orderDecider } from "~/domain/orders/decider";
 import type { OrderEvent } from "~/domain/orders/events";
-import { keptCents } from "~/domain/orders/owe-line";
+import { keptCents } from "~/domain/orders/refund-line";
 import { loadOrder } from "~/domain/orders/queries";
 import type { RefundFacts } from "~/domain/orders/settlement";
 import { evolveOrder } from "~/domain/orders/state";

@@ -7,22 +7,22 @@ import { settle } from "~/workers/media/reserve";
 export const settleGroupMedia: Effect = async (services, event) => {
   const { streamId: by, version } = event;
   const { type, data } = event as unknown as GroupEvent;
-  const tell = (media: readonly (string | null | undefined)[], state: ThingState) => {
+  const settleState = (media: readonly (string | null | undefined)[], state: ThingState) => {
     const ownerId = "userId" in data ? (data.userId ?? "") : "";
     const ids = media.filter((id) => id != null);
     return settle(services, { by, version, ownerId, media: ids, state });
   };
   switch (type) {
     case "GroupMade":
-      return tell([data.avatar, data.banner], "shown");
+      return settleState([data.avatar, data.banner], "shown");
     case "GroupEdited":
-      await tell([data.changes.avatar, data.changes.banner], "shown");
-      return tell(data.dropped, "gone");
+      await settleState([data.changes.avatar, data.changes.banner], "shown");
+      return settleState(data.dropped, "gone");
     case "GroupDisbanded":
-      return tell(data.dropped, "gone");
+      return settleState(data.dropped, "gone");
     case "GroupStripped":
-      return tell(data.dropped, "hidden");
+      return settleState(data.dropped, "hidden");
     case "GroupRestored":
-      return tell([data.changes.avatar, data.changes.banner], "shown");
+      return settleState([data.changes.avatar, data.changes.banner], "shown");
   }
 };

@@ -1,7 +1,7 @@
 import type { EffectName } from "~/domain/model";
 import { prepareExport } from "~/workers/account/exports";
 import { forgetEverywhere } from "~/workers/account/forget-person";
-import { tellGiver } from "~/workers/gifts/tell-giver";
+import { notifyGiver } from "~/workers/gifts/notify-giver";
 import { confirmNewsletter, forgetSubscriber } from "~/workers/mail/newsletter";
 import { sendLetter } from "~/workers/mail/send-letter";
 import { verifyEmail } from "~/workers/mail/verification";
@@ -11,13 +11,13 @@ import { accrueEpoch } from "~/workers/mining/epochs";
 import { endSockets } from "~/workers/notifications/end-sockets";
 import { settleArticleMedia } from "~/workers/articles/settle-media";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
-import { tellRoomsOfMute } from "~/workers/chat/tell-mute";
+import { notifyRoomsOfMute } from "~/workers/chat/notify-mute";
 import { endGroupsOfSpace } from "~/workers/groups/end-with-space";
 import { bringBackToGroup, bringBackToGroups } from "~/workers/groups/bring-back";
 import { passOnGroups, putOutOfGroups, putOutOfReopened } from "~/workers/groups/pass-on";
 import { placeGroupOfEvent } from "~/workers/groups/place-group";
 import { settleGroupMedia } from "~/workers/groups/settle-media";
-import { tellRoomOfGroup, tellRoomsOfSpace } from "~/workers/groups/tell-room";
+import { notifyRoomOfGroup, notifyRoomsOfSpace } from "~/workers/groups/notify-room";
 import { eraseRemoved } from "~/workers/moderation/carry-out";
 import { continueUndo } from "~/workers/moderation/continue-undo";
 import { settleAwayPosts } from "~/workers/posts/settle-away";
@@ -43,7 +43,7 @@ export const effects: Record<EffectName, Effect> = {
   "deliver-top-up": deliverTopUpLine,
   "accrue-epoch": accrueEpoch,
   "forget-person": forgetEverywhere,
-  "tell-giver": tellGiver,
+  "tell-giver": notifyGiver,
   "confirm-newsletter": confirmNewsletter,
   "forget-subscriber": forgetSubscriber,
   "end-sockets": endSockets,
@@ -72,9 +72,9 @@ export const effects: Record<EffectName, Effect> = {
   "bring-back-to-groups": bringBackToGroups,
   "bring-back-to-group": bringBackToGroup,
   "place-group": placeGroupOfEvent,
-  "tell-room": tellRoomOfGroup,
-  "tell-rooms-of-space": tellRoomsOfSpace,
-  "tell-rooms-of-mute": tellRoomsOfMute,
+  "tell-room": notifyRoomOfGroup,
+  "tell-rooms-of-space": notifyRoomsOfSpace,
+  "tell-rooms-of-mute": notifyRoomsOfMute,
   "settle-group-media": settleGroupMedia,
   "settle-article-media": settleArticleMedia,
   "settle-article-cards": settleArticleCards,

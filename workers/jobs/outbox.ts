@@ -8,15 +8,15 @@ import type { Services } from "~/workers/services";
 import type { Checkpoint, Effect } from "./effect";
 import { effects } from "./effects";
 
-const getOutboxMessage = query<OutboxMessage>()((db, owed) =>
+const getOutboxMessage = query<OutboxMessage>()((db, message) =>
   db
     .select({ attempts: outbox.attempts, cursor: outbox.cursor })
     .from(outbox)
     .where(
       and(
-        eq(outbox.streamId, owed.streamId),
-        eq(outbox.version, owed.version),
-        eq(outbox.effect, owed.effect),
+        eq(outbox.streamId, message.streamId),
+        eq(outbox.version, message.version),
+        eq(outbox.effect, message.effect),
       ),
     ),
 );
@@ -37,20 +37,20 @@ export const listStragglers = ({ now, limit }: { now: Date; limit: number }) =>
 /** @returns undefined when nothing is owed any more or the queue calls again, or the seconds to wait before another call. */
 export async function runEffect(
   services: Services,
-  owed: OutboxMessage,
+  message: OutboxMessage,
   all: Readonly<Record<string, Effect>> = effects,
 ): Promise<number | undefined> {
   const { db, store } = services;
   const { row, event } = await db.read({
-    row: first(getOutboxMessage(owed)),
-    event: first(getEventRow({ streamId: owed.streamId, version: owed.version })),
+    row: first(getOutboxMessage(message)),
+    event: first(getEventRow({ streamId: message.streamId, version: message.version })),
   });
   if (!row || !event) return undefined;
-  const key = [owed.streamId, owed.version, owed.effect];
+  const key = [message.streamId, message.version, message.effect];
   let { attempts } = row;
   try {
-    const effect = all[owed.effect];
-    if (!effect) throw new Error(`Nothing does the effect ${owed.effect}`);
+    const effect = all[message.effect];
+    if (!effect) throw new Error(`Nothing does the effect ${message.effect}`);
     const opened = await parseOpened(event, store.model.definitions, async (personId) => {
       const people = store.people ?? db;
       const { keys } = await people.read({
@@ -76,7 +76,7 @@ export async function runEffect(
       ]);
       if (inSeconds) return inSeconds;
       if (inSeconds === undefined) {
-        store.publish([owed]);
+        store.publish([message]);
         return undefined;
       }
     }

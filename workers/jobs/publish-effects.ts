@@ -11,10 +11,10 @@ export interface PublishedMessage extends OutboxMessage {
 export async function publishEffects(
   env: Env,
   log: LogName,
-  owed: readonly OutboxMessage[],
+  messages: readonly OutboxMessage[],
 ): Promise<void> {
-  for (let at = 0; at < owed.length; at += 100) {
-    const bodies = owed.slice(at, at + 100).map((one): PublishedMessage => ({ ...one, log }));
+  for (let at = 0; at < messages.length; at += 100) {
+    const bodies = messages.slice(at, at + 100).map((one): PublishedMessage => ({ ...one, log }));
     await env.EFFECTS.sendBatch(bodies.map((body) => ({ body })));
   }
 }

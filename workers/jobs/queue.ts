@@ -1,5 +1,5 @@
 import type { Env } from "~/workers/env";
-import { isTelling, tellPlayers } from "~/workers/notifications/tell";
+import { isWindowNotice, notifyPlayers } from "~/workers/notifications/notify";
 import { goOnSettling, isSettling } from "~/workers/orders/settle";
 import { createServices, type Services } from "~/workers/services";
 import { runEffect } from "./outbox";
@@ -26,7 +26,7 @@ export async function runQueue(
     wakes.length && runSubscriptions(services()).finally(() => wakes.forEach((one) => one.ack())),
     ...others.map(async (message) => {
       const { body } = message;
-      if (isTelling(body)) await tellPlayers(env, body.tell);
+      if (isWindowNotice(body)) await notifyPlayers(env, body.notify);
       else if (isJobMessage(body)) await runNamed(services(), body.job);
       else if (isSettling(body)) await goOnSettling(services(), body);
       else {

@@ -12,10 +12,10 @@ import { getHead } from "~/domain/event-store/log";
 import { type LogName, MAIN } from "~/domain/logs";
 import { gameRatings } from "~/domain/ratings/read-model";
 import type { Services } from "~/workers/services";
-import { oweWindows } from "~/domain/notifications/channel-queries";
+import { enqueueWindows } from "~/domain/notifications/channel-queries";
 import { addressees } from "~/domain/notifications/note-rows";
 import { sendDuePushes } from "~/workers/push/send";
-import { tellOwed } from "~/workers/notifications/tell";
+import { notifyPending } from "~/workers/notifications/notify";
 import { followRatings } from "./ratings";
 import { subscriptions, wakeAgain } from "./wake-subscriptions";
 
@@ -87,7 +87,7 @@ async function follow(
     if (newer) throw new Error(`Newer code has made the rows of ${one.name}: this one leaves them`);
     if (changes) {
       if (changes.some(({ table }) => table === gameRatings)) await followRatings(services);
-      if (oweWindows(changes).length) await tellOwed(services);
+      if (enqueueWindows(changes).length) await notifyPending(services);
       if (addressees(changes).length) services.waitUntil(sendDuePushes(services));
     }
     // It is tried again by the next run: a fault that passes is over then.

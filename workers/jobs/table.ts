@@ -33,7 +33,7 @@ import { giveBackAbandoned } from "~/workers/media/reserve";
 import { lookForClaim } from "~/workers/mining/claims";
 import { closeEpoch } from "~/workers/mining/epochs";
 import { listDueSeeds, revealPastSeed } from "~/workers/mystery-box/reveal-seed";
-import { tellOwed } from "~/workers/notifications/tell";
+import { notifyPending } from "~/workers/notifications/notify";
 import { deliverPendingKey } from "~/workers/orders/delivery";
 import { settle } from "~/workers/orders/settle";
 import { sendDuePushes } from "~/workers/push/send";
@@ -107,7 +107,7 @@ export const jobTable: readonly Job[] = [
   },
   { name: "follow-logs", every: 10, run: (services) => runSubscriptions(services) },
   { name: "send-pushes", every: 10, run: sendDuePushes },
-  { name: "tell-windows", every: 10, run: tellOwed },
+  { name: "tell-windows", every: 10, run: notifyPending },
   { name: "look-at-chain", every: 60, run: lookAtChain },
   listJob({
     name: "run-effects",

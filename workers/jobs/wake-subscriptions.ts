@@ -30,11 +30,11 @@ export async function wakeSubscriptions(
   events: readonly RecordedEvent[],
   all: readonly Subscription[] = subscriptions,
 ): Promise<void> {
-  const heard = all.some(
-    (one) => one.logs.includes(log) && events.some(({ type }) => one.hears(type)),
+  const woken = all.some(
+    (one) => one.logs.includes(log) && events.some(({ type }) => one.handles(type)),
   );
   const now = Date.now();
-  if (!heard || now < wakingUntil) return;
+  if (!woken || now < wakingUntil) return;
   // Twice the time: a request that ends early must not keep all others silent.
   wakingUntil = now + 2 * WAKE_AFTER;
   await new Promise((resolve) => setTimeout(resolve, WAKE_AFTER));

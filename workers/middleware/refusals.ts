@@ -25,7 +25,7 @@ const general = {
   busy: { status: 503, title: "Too busy at the moment, please try again" },
 } satisfies Record<string, RefusalNotice>;
 
-const told: Readonly<Record<string, RefusalNotice>> = Object.assign(
+const notices: Readonly<Record<string, RefusalNotice>> = Object.assign(
   {},
   ...Object.values(models).map(({ refusals }) => refusals),
   general,
@@ -35,6 +35,6 @@ export type RefusalCode = keyof typeof general | FeatureRefusal;
 
 /** Status and title of a refusal. */
 export function describeRefusal(code: string): { status: ContentfulStatusCode; title: string } {
-  const { status = 409, title } = told[code] ?? { title: code.replaceAll("_", " ") };
+  const { status = 409, title } = notices[code] ?? { title: code.replaceAll("_", " ") };
   return { status: status as ContentfulStatusCode, title };
 }

@@ -3,7 +3,7 @@ import { TransientFault } from "~/domain/event-store/constraint";
 import type { Decided } from "~/domain/moderation/decider";
 import type { TargetKind } from "~/domain/moderation/words";
 import { roomOf } from "~/workers/chat/room";
-import { tellRoom } from "~/workers/groups/tell-room";
+import { notifyRoom } from "~/workers/groups/notify-room";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 
@@ -18,11 +18,11 @@ interface Done extends Pick<Decided, "action" | "thing"> {
  */
 export async function carryOut(services: Services, { kind, targetId, action, thing }: Done) {
   if (action === "keep") return;
-  if (kind === "group") await tellRoom(services, targetId);
+  if (kind === "group") await notifyRoom(services, targetId);
   if (kind !== "message") return;
   const { groupId, seq } = placeOfMessage(targetId)!;
   if (action === "remove" || thing !== null) await eraseMessage(services, groupId, seq);
-  if (action === "ban") await tellRoom(services, groupId);
+  if (action === "ban") await notifyRoom(services, groupId);
 }
 
 /** What an event owes: a message that was removed goes from its room. */

@@ -81,7 +81,7 @@ export async function deliverPendingKey(
       const events = orderDecider.decide({ type: "DeliverKey", lineId, keyId }, order.state);
       return {
         appends: appendWithEarning(order, events, earning, store.now()),
-        writes: events.length ? [oweMail(order, store.now())] : [],
+        writes: events.length ? [enqueueMail(order, store.now())] : [],
       };
     },
   });
@@ -89,7 +89,10 @@ export async function deliverPendingKey(
 }
 
 /** Of a key that comes with its payment the receipt tells; of a late one a mail of its own does. */
-function oweMail({ streamId, version }: { streamId: string; version: number }, now: Date): Write {
+function enqueueMail(
+  { streamId, version }: { streamId: string; version: number },
+  now: Date,
+): Write {
   return {
     sql: `INSERT INTO "outbox" ("stream_id", "version", "effect", "due_at") VALUES (?, ?, 'mail-delivery', ?)`,
     params: [streamId, version + 1, now.toISOString()],

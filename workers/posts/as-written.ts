@@ -1,4 +1,4 @@
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { begunRow } from "~/domain/event-store/begun-row";
 import { getPeople } from "~/domain/people/person-queries";
 import { postProjection } from "~/domain/posts/projection";
@@ -11,7 +11,7 @@ import { readFirstEvent } from "./first-event";
 
 /** A post as its author was told it when it was written, whatever became of it since. */
 export async function readPostAsWritten(services: Services, postId: string, userId: string) {
-  const log = needLogOf(postId);
+  const log = requireLogOf(postId);
   const event = await readFirstEvent(services, {
     log,
     streamId: postStream(postId),

@@ -1,6 +1,6 @@
 import { requireVisiblePost } from "~/domain/posts/access";
 import { listBlockedIds } from "~/domain/blocks/between-queries";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { getPost, type PostRow } from "~/domain/posts/queries";
 import type { Viewer } from "~/domain/posts/view";
@@ -28,14 +28,14 @@ async function withoutBlocked(
   blockedIds: readonly string[],
 ): Promise<PostRow> {
   if (!blockedIds.length) return row;
-  const { db } = services.at(needLogOf(row.id));
+  const { db } = services.at(requireLogOf(row.id));
   return (await db.read({ again: getPost(row.id, viewerId, blockedIds) })).again ?? row;
 }
 
 /** A post as it stands now, for whoever just wrote it. */
 export async function readPost(services: Services, postId: string, viewer: Viewer) {
   const [{ row }, { blockedIds }] = await Promise.all([
-    services.at(needLogOf(postId)).db.read({ row: getPost(postId, viewer.id) }),
+    services.at(requireLogOf(postId)).db.read({ row: getPost(postId, viewer.id) }),
     services.at("main").db.read({ blockedIds: listBlockedIds(viewer.id) }),
   ]);
   return viewOne(services, requireVisiblePost(row, viewer, blockedIds), viewer, blockedIds);

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { eventRow, parseOpened } from "~/domain/event-store/log";
 import { listPersonKeys } from "~/domain/event-store/personal-data";
 import { query } from "~/domain/event-store/query";
@@ -36,7 +36,7 @@ const NOTHING_ELSE = { title: null, files: [], alts: [], tagged: [], feeling: nu
  * changed before it was released, others never see.
  */
 export async function readRevisions(services: Services, row: PostRow, viewer: Viewer) {
-  const { db, store } = services.at(needLogOf(row.id));
+  const { db, store } = services.at(requireLogOf(row.id));
   const main = services.at("main").db;
   const [{ rows }, { keys }] = await Promise.all([
     db.read({ rows: listWritten({ streamId: postStream(row.id) }) }),

@@ -9,7 +9,7 @@ export const settlePostMedia: Effect = async (services, event) => {
   const { type, data } = event as unknown as PostEvent;
   const { userId: ownerId, postId: id } = data;
   const within = data.spaceId === null ? [] : [data.spaceId];
-  const tell = (media: readonly string[], state: ThingState) =>
+  const settleState = (media: readonly string[], state: ThingState) =>
     settle(services, { by, version, ownerId, media, state, within });
   const close = (closed: boolean) => settlePlace(services, { id, closed, version });
   switch (type) {
@@ -17,24 +17,24 @@ export const settlePostMedia: Effect = async (services, event) => {
     case "PostEdited": {
       const ids = data.files.map((file) => file.id);
       // Nobody but its author and those who judge sees what waits.
-      await tell(ids, data.held ? "held" : "shown");
+      await settleState(ids, data.held ? "held" : "shown");
       if (type !== "PostEdited") return;
-      await tell(data.dropped, "gone");
+      await settleState(data.dropped, "gone");
       return data.held ? close(true) : undefined;
     }
     case "PostDeleted":
-      await tell(data.files, "gone");
+      await settleState(data.files, "gone");
       return close(true);
     case "PostHidden":
     case "PostHeld":
-      await tell(data.files, "held");
+      await settleState(data.files, "held");
       return close(true);
     case "PostRemoved":
-      await tell(data.files, "hidden");
+      await settleState(data.files, "hidden");
       return close(true);
     case "PostReleased":
     case "PostRestored":
-      await tell(data.files, "shown");
+      await settleState(data.files, "shown");
       return close(false);
   }
 };

@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 5;
 const TTL = 24 * 60 * 60;
 const MAX_MILLISECONDS = 10_000;
 
-interface Owed {
+interface PendingPush {
   userId: string;
   log: LogName;
   position: number;
@@ -39,14 +39,14 @@ export async function sendDuePushes(services: Services): Promise<number> {
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const { db, store } = services;
     const [taken = []] = await db.batch([takeDuePushes(store.now(), PER_ROUND)]);
-    await Promise.all((taken as unknown as Owed[]).map((owed) => pushTo(services, owed)));
+    await Promise.all((taken as unknown as PendingPush[]).map((push) => pushTo(services, push)));
     sent += taken.length;
     if (taken.length < PER_ROUND) break;
   }
   return sent;
 }
 
-async function pushTo(services: Services, { userId, log, position, attempts }: Owed) {
+async function pushTo(services: Services, { userId, log, position, attempts }: PendingPush) {
   const { db, store } = services;
   const now = store.now();
   const { addresses, lines, unread } = await db.read({

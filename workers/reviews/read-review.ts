@@ -1,6 +1,6 @@
 import { requireReview } from "~/domain/reviews/access";
 import { listBlockedIds } from "~/domain/blocks/between-queries";
-import { type CommunityLog, needLogOf } from "~/domain/community-id";
+import { type CommunityLog, requireLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Viewer } from "~/domain/posts/view";
 import { type ReadingReviews, viewReviews } from "~/domain/reviews/page-queries";
@@ -15,7 +15,7 @@ export const readReviews = (services: Services, log: CommunityLog): ReadingRevie
 
 /** A review as it stands now, for whoever just did something with it. */
 export async function readReview(services: Services, id: string, viewer: Viewer) {
-  const log = needLogOf(id);
+  const log = requireLogOf(id);
   const { row } = await services
     .at(log)
     .db.read({ row: getReview(id, { viewerId: viewer.id, blockedIds: [] }) });
@@ -46,7 +46,7 @@ export async function readVotes(services: Services, id: string, viewerId: string
     .at("main")
     .db.read({ blockedIds: listBlockedIds(viewerId) });
   const { row } = await services
-    .at(needLogOf(id))
+    .at(requireLogOf(id))
     .db.read({ row: getReview(id, { viewerId, blockedIds }) });
   const { helpful = 0, unhelpful = 0, vote = null } = row ?? {};
   return { helpful, unhelpful, vote };

@@ -1,5 +1,5 @@
 import { base64 } from "@scure/base";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { languages } from "~/domain/language";
 import { MAIN } from "~/domain/logs";
 import { getServedMedia } from "~/domain/media/queries";
@@ -44,7 +44,7 @@ function queryOf(kind: CardKind, id: string) {
   return language && getArticleCard(articleId, language);
 }
 
-const logOfCard = (id: string) => needLogOf(id.split(".")[0]!);
+const logOfCard = (id: string) => requireLogOf(id.split(".")[0]!);
 
 /**
  * Brings the stored card of a thing to what its row says now: drawn, drawn anew, or gone. Safe to repeat, in any
@@ -83,7 +83,7 @@ async function eraseCard(services: Services, kind: CardKind, id: string): Promis
     await services.env.MEDIA.delete(cardKey({ id, authorId: null }));
     return;
   }
-  const { authorId } = await services.at(needLogOf(id)).db.read({ authorId: getPostAuthor(id) });
+  const { authorId } = await services.at(requireLogOf(id)).db.read({ authorId: getPostAuthor(id) });
   if (authorId !== undefined) await services.env.MEDIA.delete(cardKey({ id, authorId }));
 }
 

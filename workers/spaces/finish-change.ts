@@ -1,7 +1,7 @@
 import { appendTo } from "~/domain/event-store/append";
 import { settleStep } from "~/domain/event-store/chain";
 import { execute } from "~/domain/event-store/execute";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { spaceDecider } from "~/domain/spaces/decider";
 import { releasePictures } from "~/domain/space-register/pictures";
 import { loadSpace } from "~/domain/spaces/queries";
@@ -23,7 +23,7 @@ export async function finishChange(
   change: SpaceChange,
 ): Promise<string | undefined> {
   const { spaceId, changeId, userId, byOperator: isOperator, changes } = change;
-  const code = await settleStep(services.at(needLogOf(spaceId)).store, {
+  const code = await settleStep(services.at(requireLogOf(spaceId)).store, {
     id: `change:${spaceId}:${changeId}`,
     name: "EditSpace",
     actor: ACTOR,

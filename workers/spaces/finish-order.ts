@@ -2,7 +2,7 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { settleStep } from "~/domain/event-store/chain";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { decidePoints } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
 import { spaceDecider } from "~/domain/spaces/decider";
@@ -43,7 +43,7 @@ export const makeOrderedSpace: Effect = async (services, { data }) => {
 
 function makeSpace(services: Services, order: SpaceOrder): Promise<string | undefined> {
   const { spaceId, userId, gameId, nameKey: _, cost: __, ...profile } = order;
-  return settleStep(services.at(needLogOf(spaceId)).store, {
+  return settleStep(services.at(requireLogOf(spaceId)).store, {
     id: `make:${spaceId}`,
     name: "MakeSpace",
     actor: ACTOR,

@@ -54,7 +54,7 @@ export function Checkout(props: CheckoutProps) {
   const needsShipping = shipped.length > 0;
   useKeptDraft(user.id, form, cart.discount?.code);
 
-  const tell = (field: string) =>
+  const errorOf = (field: string) =>
     describe(field, {
       "email required": t("contact.emailMissing"),
       "name required": t("shipping.nameMissing"),
@@ -101,11 +101,11 @@ export function Checkout(props: CheckoutProps) {
           }}
           className="grid gap-8"
         >
-          <Contact user={user} email={email} error={tell("email")} />
+          <Contact user={user} email={email} error={errorOf("email")} />
           {needsShipping && (
             <ShippingAddress
               games={shipped.map(({ name }) => name).join(", ")}
-              tell={tell}
+              errorOf={errorOf}
               readCountry={() => readDraft(user.id)["country"]}
             />
           )}

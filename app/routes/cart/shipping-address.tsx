@@ -30,12 +30,12 @@ interface ShippingAddressProps {
   /** The names of the games that come by post. */
   games: string;
   /** What is wrong with a field. */
-  tell(field: AddressField): string | undefined;
+  errorOf(field: AddressField): string | undefined;
   /** The country that was chosen before a reload. */
   readCountry(): string | undefined;
 }
 
-export function ShippingAddress({ games, tell, readCountry }: ShippingAddressProps) {
+export function ShippingAddress({ games, errorOf, readCountry }: ShippingAddressProps) {
   const { t, i18n } = useTranslation("cart");
   // Browser and server may name and sort countries differently, so only the browser lists them.
   const hydrated = useHydrated();
@@ -61,7 +61,7 @@ export function ShippingAddress({ games, tell, readCountry }: ShippingAddressPro
             label={t(`shipping.${field.name}`)}
             required={!OPTIONAL.has(field.name)}
             hint={field.name === "phone" ? t("shipping.phoneHint") : undefined}
-            error={tell(field.name)}
+            error={errorOf(field.name)}
             className={HALF.has(field.name) ? "content-start" : "sm:col-span-2"}
           />
         ))}
@@ -74,7 +74,7 @@ export function ShippingAddress({ games, tell, readCountry }: ShippingAddressPro
           placeholder={t("shipping.countryHint")}
           options={countries}
           defaultValue={hydrated ? (readCountry() ?? "") : ""}
-          error={tell("country")}
+          error={errorOf("country")}
           className="content-start"
         />
       </fieldset>

@@ -35,7 +35,7 @@ export function ContactForm() {
     drop();
     setSentTo(email);
   });
-  const tell = (field: string) =>
+  const errorOf = (field: string) =>
     describe(field, {
       "topic required": t("topicMissing"),
       "email required": t("emailMissing"),
@@ -78,7 +78,7 @@ export function ContactForm() {
           placeholder={t("topicHint")}
           options={topics.map((topic) => ({ value: topic, label: t(`topics.${topic}`) }))}
           value={draft.topic}
-          error={tell("topic")}
+          error={errorOf("topic")}
           onChange={({ target }) => change({ topic: target.value })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -99,7 +99,7 @@ export function ContactForm() {
             label={t("email")}
             maxLength={LONGEST_EMAIL}
             value={draft.email}
-            error={tell("email")}
+            error={errorOf("email")}
             onChange={({ target }) => change({ email: target.value })}
           />
         </div>
@@ -111,7 +111,7 @@ export function ContactForm() {
           hint={t("messageHint", { most: number(MAX_MESSAGE) })}
           maxLength={MAX_MESSAGE}
           value={draft.message}
-          error={tell("message")}
+          error={errorOf("message")}
           onChange={({ target }) => change({ message: target.value })}
         />
         {root?.user && (
@@ -138,7 +138,7 @@ export function ContactForm() {
             </>
           }
           checked={draft.agree === "yes"}
-          error={tell("agree")}
+          error={errorOf("agree")}
           onChange={({ target }) => change({ agree: target.checked ? "yes" : "" })}
         />
         <FailedFiles {...unsent} onWithout={sendAll} />

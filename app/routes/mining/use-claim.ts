@@ -90,7 +90,7 @@ export function useClaim({ id: userId, address, claims, overall }: Player) {
     } catch (error) {
       // The claim that is under way was begun elsewhere, so this key leads to none.
       if (error instanceof ApiProblem && error.code === "claim_pending") forgetClaim();
-      setProblem(await tell(error, asked));
+      setProblem(await describeFailure(error, asked));
       if (error instanceof ApiProblem && error.code.startsWith("login_")) {
         askLogin(mine.key, error.code === "login_expired" ? "expired" : undefined);
       }
@@ -99,7 +99,7 @@ export function useClaim({ id: userId, address, claims, overall }: Player) {
     setStep(undefined);
   }
 
-  async function tell(error: unknown, asked: boolean): Promise<ClaimProblem> {
+  async function describeFailure(error: unknown, asked: boolean): Promise<ClaimProblem> {
     const code = error instanceof ApiProblem ? error.code : "internal_error";
     if (code === "wallet_rejected" && !asked) {
       return { code, text: t("problems.wallet_rejected_early") };

@@ -45,15 +45,15 @@ export function useFindingWords() {
   const token = useTokenFormat();
 
   function figures({ code, params }: Finding): Record<string, string> {
-    const told = Object.entries(params).map(([name, value]) => {
+    const entries = Object.entries(params).map(([name, value]) => {
       if (IN_STEAD.includes(code)) return [name, token(value, tokenUnits.STEAD)];
       return [name, typeof value === "number" ? number(value) : value];
     });
-    return Object.fromEntries(told) as Record<string, string>;
+    return Object.fromEntries(entries) as Record<string, string>;
   }
 
   /** Names of its parts, as the server lists them. */
-  function tellParts(parts: string): string {
+  function nameParts(parts: string): string {
     const names = parts.split(", ").map((part) => t(`findings.parts.${part as Part}`));
     return new Intl.ListFormat(i18n.language).format(names);
   }
@@ -65,8 +65,8 @@ export function useFindingWords() {
     },
     subject({ kind, subject, params }: Finding): string {
       if (kind === "row") return subject;
-      const told = t(`findings.subjects.${kind}`, params);
-      return params.log && kind !== "log" ? `${params.log}: ${told}` : told;
+      const entries = t(`findings.subjects.${kind}`, params);
+      return params.log && kind !== "log" ? `${params.log}: ${entries}` : entries;
     },
     detail(finding: Finding): string {
       // Every code has its text; what follows an underscore would else be taken for a context.
@@ -74,7 +74,7 @@ export function useFindingWords() {
       const { parts } = finding.params;
       return t(`findings.details.${code}` as "findings.details.missing", {
         ...figures(finding),
-        ...(parts !== undefined && { parts: tellParts(String(parts)) }),
+        ...(parts !== undefined && { parts: nameParts(String(parts)) }),
       });
     },
   };

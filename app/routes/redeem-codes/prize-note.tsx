@@ -13,7 +13,7 @@ export function PrizeNote({ prize }: { prize: Prize }) {
   return (
     <>
       <p className="font-pixel text-2xl">{t("done")}</p>
-      <Told prize={prize} />
+      <PrizeText prize={prize} />
       {prize.kind === "game" && <LinkButton to="/profile/games">{t("toGames")}</LinkButton>}
       {prize.kind === "discount" && (
         <CopyField label={t("discountCode")} value={prize.code} shown={prize.code} />
@@ -22,7 +22,7 @@ export function PrizeNote({ prize }: { prize: Prize }) {
   );
 }
 
-function Told({ prize }: { prize: Prize }) {
+function PrizeText({ prize }: { prize: Prize }) {
   const { t } = useTranslation(["redeem-codes", "mystery-box"]);
   const { number, percent } = useFormat();
   const { date } = useTimeFormat();

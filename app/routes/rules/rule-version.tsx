@@ -72,25 +72,27 @@ function StatementList({ statements }: { statements: readonly Statement[] }) {
 function ChangeList({ version, changes }: { version: number; changes: Changes }) {
   const { t } = useTranslation("rules");
   const { added, removed, changed } = changes;
-  const tell = ({ title, text }: Statement) => (title ? `${title}: ${text}` : text);
+  const statementText = ({ title, text }: Statement) => (title ? `${title}: ${text}` : text);
   return (
     <section className="grid gap-2 border-l-4 border-gold pl-4">
       <h4 className="font-semibold">{t("changes", { version: version - 1 })}</h4>
       <ul className="grid gap-1 text-sm">
         {changed.map(({ now, before }) => (
           <li key={now.key}>
-            {tell(now)}{" "}
+            {statementText(now)}{" "}
             <span className="text-muted">
-              ({t("was", { what: now.title === before.title ? before.text : tell(before) })})
+              (
+              {t("was", { what: now.title === before.title ? before.text : statementText(before) })}
+              )
             </span>
           </li>
         ))}
         {added.map((statement) => (
-          <li key={statement.key}>{t("added", { what: tell(statement) })}</li>
+          <li key={statement.key}>{t("added", { what: statementText(statement) })}</li>
         ))}
         {removed.map((statement) => (
           <li key={statement.key} className="text-muted">
-            {t("removed", { what: tell(statement) })}
+            {t("removed", { what: statementText(statement) })}
           </li>
         ))}
         {changed.length + added.length + removed.length === 0 && <li>{t("unchanged")}</li>}

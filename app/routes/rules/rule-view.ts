@@ -32,7 +32,7 @@ export function viewRules(rows: Rows, games: Games, words: Words, now: string): 
   const names = new Map(games.map(({ id, name }) => [id, name]));
   return ruleKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
-    const told = ofKind.map(({ body }) => describeRule(kind, body, words, names));
+    const statements = ofKind.map(({ body }) => describeRule(kind, body, words, names));
     const versions = ofKind.map(({ version, startsAt, position }, at): VersionView => {
       const endsAt = ofKind[at + 1]?.startsAt ?? null;
       const over = endsAt !== null && endsAt <= now;
@@ -42,8 +42,8 @@ export function viewRules(rows: Rows, games: Games, words: Words, now: string): 
         endsAt,
         state: startsAt > now ? "announced" : over ? "past" : "inForce",
         position,
-        statements: told[at]!,
-        changes: at === 0 ? null : compare(told[at - 1]!, told[at]!),
+        statements: statements[at]!,
+        changes: at === 0 ? null : compare(statements[at - 1]!, statements[at]!),
       };
     });
     return versions.length ? [{ kind, versions: versions.toReversed() }] : [];

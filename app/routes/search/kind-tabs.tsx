@@ -20,13 +20,13 @@ const MAX_TOLD = 99;
 export function KindTabs({ q, kind, kinds, counts, visitor }: KindTabsProps) {
   const { t } = useTranslation("search");
   const { number } = useFormat();
-  const told = (count: number) =>
+  const countText = (count: number) =>
     count > MAX_TOLD ? t("more", { count: MAX_TOLD }) : number(count);
   // None would be said of players to whoever may see none.
   const label = (one: KindName) =>
     visitor && one === "users"
       ? t("kinds.users")
-      : t("tab", { kind: t(`kinds.${one}`), count: told(counts[one] ?? 0) as never });
+      : t("tab", { kind: t(`kinds.${one}`), count: countText(counts[one] ?? 0) as never });
   return (
     <nav aria-label={t("kindsLabel")} className="overflow-x-auto border-b-2 border-line">
       <ul className="flex gap-1">

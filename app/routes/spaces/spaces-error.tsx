@@ -1,5 +1,5 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import { ToldError } from "~/app/routes/shell/told-error";
+import { ErrorNotice } from "~/app/routes/shell/error-notice";
 
 interface SpacesErrorProps {
   error: unknown;
@@ -8,5 +8,5 @@ interface SpacesErrorProps {
 
 export function SpacesError({ error, what }: SpacesErrorProps) {
   const { t } = useTranslation("spaces");
-  return <ToldError error={error} title={t(`failed.${what}`)} />;
+  return <ErrorNotice error={error} title={t(`failed.${what}`)} />;
 }

@@ -4,7 +4,7 @@ import type { LocalChain } from "../chain.ts";
 import type { Commitment } from "../commitment.ts";
 import { encodeTransaction } from "../encode-transaction.ts";
 import type { TransactionRecord } from "../history.ts";
-import { errorTold, lieAbout } from "../lies.ts";
+import { lyingError, lieAbout } from "../lies.ts";
 import { invalidParams } from "../rpc-error.ts";
 import {
   addressParam,
@@ -101,7 +101,7 @@ function atLeastConfirmed(commitment: Commitment = "finalized"): Commitment {
 function statusOf(chain: LocalChain, record: TransactionRecord): object | null {
   const age = chain.clock.slot - record.slot;
   if (record.abandoned && age > BLOCKHASH_LIFETIME) return null;
-  const err = errorTold(record, chain.faults.settings.lie);
+  const err = lyingError(record, chain.faults.settings.lie);
   const confirmationStatus = highestCommitment(chain, record);
   return {
     slot: record.slot,
@@ -116,7 +116,7 @@ function listEntry(chain: LocalChain, record: TransactionRecord): object {
   return {
     signature: record.signature,
     slot: record.slot,
-    err: errorTold(record, chain.faults.settings.lie),
+    err: lyingError(record, chain.faults.settings.lie),
     memo: record.memo,
     blockTime: record.blockTime,
     confirmationStatus: highestCommitment(chain, record),

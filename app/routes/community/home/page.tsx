@@ -11,7 +11,7 @@ import { loadMining } from "~/app/routes/mining/load-mining";
 import { MiningPanels } from "~/app/routes/mining/mining-panels";
 import { MiningRecord } from "~/app/routes/mining/mining-record";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { ToldError } from "~/app/routes/shell/told-error";
+import { ErrorNotice } from "~/app/routes/shell/error-notice";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
 import { readActiveSpaces } from "~/app/routes/spaces/read-active";
 import { brand } from "~/domain/brand";
@@ -99,5 +99,5 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation("posts");
-  return <ToldError error={error} title={t("failed.fetch")} />;
+  return <ErrorNotice error={error} title={t("failed.fetch")} />;
 }

@@ -55,7 +55,7 @@ export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: 
   const { duration } = useTimeFormat();
   const isNew = group === undefined;
   const [initial] = useState(() => draftOf(group, spaceId));
-  const { form, draft, change, picture, tell, busy, unsaved, save } = useForm<
+  const { form, draft, change, picture, errorOf, busy, unsaved, save } = useForm<
     Draft,
     Pictures,
     { id: string }
@@ -106,7 +106,7 @@ export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: 
           label={t("form.space")}
           required
           value={draft.spaceId}
-          error={tell("spaceId")}
+          error={errorOf("spaceId")}
           placeholder={t("form.chooseSpace")}
           options={spaces.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) => change({ spaceId: target.value })}
@@ -136,7 +136,7 @@ export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: 
         spellCheck={false}
         dir="auto"
         value={draft.name}
-        error={tell("name")}
+        error={errorOf("name")}
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextArea
@@ -147,7 +147,7 @@ export function GroupForm({ group, spaceId, invalid = false, spaces, onSaved }: 
         rows={5}
         dir="auto"
         value={draft.announcement}
-        error={tell("announcement")}
+        error={errorOf("announcement")}
         onChange={({ target }) => change({ announcement: target.value })}
       />
       <ChoiceField

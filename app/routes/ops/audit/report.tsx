@@ -11,7 +11,7 @@ import { useFigureWords } from "./use-figure-words";
 export function Report({ record, onResume }: { record: AuditRecord; onResume(): void }) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();
-  const tell = useFigureWords();
+  const describeFigure = useFigureWords();
   const { state, findings, figures, head } = record;
   return (
     <section aria-labelledby="report" className="grid gap-6">
@@ -57,7 +57,7 @@ export function Report({ record, onResume }: { record: AuditRecord; onResume(): 
             {t("audit.figures")}
           </h3>
           <dl className="grid max-w-2xl divide-y-2 divide-line text-sm">
-            {figures.map(tell).map(({ name, value }) => (
+            {figures.map(describeFigure).map(({ name, value }) => (
               <div key={name} className="flex justify-between gap-4 py-2">
                 <dt className="text-muted">{name}</dt>
                 <dd className="font-semibold tabular-nums">{value}</dd>

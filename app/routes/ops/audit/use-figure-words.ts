@@ -20,7 +20,7 @@ export function useFigureWords() {
   const { number } = useFormat();
   const token = useTokenFormat();
   /** Versions are named `kind:number`. */
-  function tellRule(rule: string): string {
+  function nameRule(rule: string): string {
     const [kind, version = ""] = rule.split(":");
     const known = ruleKinds.find((one) => one === kind);
     if (!known) return rule === "without a rule" ? t("audit.figureNames.withoutRule") : rule;
@@ -28,22 +28,22 @@ export function useFigureWords() {
   }
 
   /** What points were spent on. */
-  function tellReason(reason: string): string {
+  function nameReason(reason: string): string {
     return reason === "mystery-box" ? t("points:reasons.mystery-box") : reason;
   }
 
   return ({ name, value }: Figure): { name: string; value: string } => {
     const [group, rest = ""] = name.split(/: (.*)/s);
-    const told =
+    const figureName =
       name in NAMES
         ? t(NAMES[name as keyof typeof NAMES])
         : group === "points issued"
-          ? t("audit.figureNames.issued", { name: tellRule(rest) })
+          ? t("audit.figureNames.issued", { name: nameRule(rest) })
           : group === "points spent"
-            ? t("audit.figureNames.spent", { name: tellReason(rest) })
+            ? t("audit.figureNames.spent", { name: nameReason(rest) })
             : name;
-    if (!/^-?\d+$/.test(value)) return { name: told, value: t("audit.figureNames.noAnswer") };
+    if (!/^-?\d+$/.test(value)) return { name: figureName, value: t("audit.figureNames.noAnswer") };
     const amount = group === "STEAD" ? token(value, tokenUnits.STEAD) : number(Number(value));
-    return { name: told, value: amount };
+    return { name: figureName, value: amount };
   };
 }

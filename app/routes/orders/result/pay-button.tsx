@@ -30,7 +30,7 @@ export function PayButton({ order, stage, onChange }: PayButtonProps) {
       const payment = { ...order.payment, memo: order.id };
       const { signature } = await payWithWallet(payment, setState);
       setSent(true);
-      await tell(signature);
+      await reportPayment(signature);
     } catch (error) {
       setProblem(
         await explain(error instanceof WalletFailure ? new ApiProblem(error.code, 0) : error),
@@ -39,7 +39,7 @@ export function PayButton({ order, stage, onChange }: PayButtonProps) {
     setState(undefined);
   };
 
-  const tell = async (signature: string) => {
+  const reportPayment = async (signature: string) => {
     try {
       onChange(await submitPayment(order.id, signature));
     } catch {

@@ -50,7 +50,11 @@ export function AccountForm({ profile, standIn }: AccountFormProps) {
   const { t } = useTranslation(["settings", "common"]);
   const { revalidate } = useRevalidator();
   const [initial] = useState(() => draftOf(profile));
-  const { form, draft, change, picture, tell, busy, unsaved, save } = useForm<Draft, Pictures, Me>({
+  const { form, draft, change, picture, errorOf, busy, unsaved, save } = useForm<
+    Draft,
+    Pictures,
+    Me
+  >({
     initial,
     fields: FIELDS,
     check: (draft) => readProfileForm(draft).problems,
@@ -100,7 +104,7 @@ export function AccountForm({ profile, standIn }: AccountFormProps) {
         spellCheck={false}
         dir="auto"
         value={draft.displayName}
-        error={tell("displayName")}
+        error={errorOf("displayName")}
         onChange={({ target }) => change({ displayName: target.value })}
       />
       <div className="grid gap-2">
@@ -114,7 +118,7 @@ export function AccountForm({ profile, standIn }: AccountFormProps) {
           autoComplete="email"
           maxLength={LONGEST_EMAIL}
           value={draft.email}
-          error={tell("email")}
+          error={errorOf("email")}
           onChange={({ target }) => change({ email: target.value })}
         />
         {profile.email && (
@@ -133,7 +137,7 @@ export function AccountForm({ profile, standIn }: AccountFormProps) {
         rows={5}
         dir="auto"
         value={draft.about}
-        error={tell("about")}
+        error={errorOf("about")}
         onChange={({ target }) => change({ about: target.value })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -45,7 +45,7 @@ export function SpaceForm({ space, onSaved }: SpaceFormProps) {
   const { t } = useTranslation(["spaces", "common"]);
   const { number } = useFormat();
   const [initial] = useState(() => draftOf(space));
-  const { form, draft, change, picture, tell, busy, unsaved, save } = useForm<
+  const { form, draft, change, picture, errorOf, busy, unsaved, save } = useForm<
     Draft,
     Pictures,
     { id: string }
@@ -107,7 +107,7 @@ export function SpaceForm({ space, onSaved }: SpaceFormProps) {
         spellCheck={false}
         dir="auto"
         value={draft.name}
-        error={tell("name")}
+        error={errorOf("name")}
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextArea
@@ -117,12 +117,12 @@ export function SpaceForm({ space, onSaved }: SpaceFormProps) {
         rows={4}
         dir="auto"
         value={draft.description}
-        error={tell("description")}
+        error={errorOf("description")}
         onChange={({ target }) => change({ description: target.value })}
       />
       <RulesField
         rules={draft.rules}
-        error={tell("rules")}
+        error={errorOf("rules")}
         onChange={(rules) => change({ rules })}
       />
       <p className="pixel-corners flex flex-wrap items-center justify-between gap-3 border-2 border-line bg-surface px-4 py-3">

@@ -2,6 +2,6 @@ import type { Effect } from "~/workers/jobs/effect";
 import { channelOf } from "~/workers/notifications/channel";
 
 /** Whoever is muted is silent in the rooms where they are at once, and not when these ask the next time. */
-export const tellRoomsOfMute: Effect = async ({ env }, { data }) => {
+export const notifyRoomsOfMute: Effect = async ({ env }, { data }) => {
   await channelOf(env, (data as { userId: string }).userId).accessChanged();
 };

@@ -10,7 +10,7 @@ import type { Effect } from "~/workers/jobs/effect";
  * The order hears that its gift is taken, from us: an event by whoever came for it would tell its buyer who
  * that is.
  */
-export const tellGiver: Effect = async ({ db, store }, { data }) => {
+export const notifyGiver: Effect = async ({ db, store }, { data }) => {
   const { giftId } = data as { giftId: string };
   const { place } = await db.read({ place: first(getGiftPlace({ giftId })) });
   if (!place) return;

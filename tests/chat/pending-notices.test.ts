@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { needLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { services } from "~/tests/spaces/world";
 import { createRoom } from "./world";
 
@@ -17,7 +17,7 @@ test("of many who come in at once all channels know within seconds, a hundred at
       SELECT ?1, (SELECT max("position") FROM "group_changes") + "key" + 1, "value", 'member', ?3 FROM json_each(?2)`,
     params: [group.id, JSON.stringify(joined), new Date().toISOString()],
   };
-  await services().at(needLogOf(group.id)).db.batch([statement]);
+  await services().at(requireLogOf(group.id)).db.batch([statement]);
   await room.refresh();
   const left = () =>
     runInDurableObject(room, (_, { storage }) =>

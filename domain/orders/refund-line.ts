@@ -8,7 +8,7 @@ import type { OrderState } from "./state";
  * they still count for. Both splits are exact, so that lines given up one after the other never owe more, and in
  * the end no less, than what was paid.
  */
-export function oweLine(
+export function refundLine(
   state: OrderState,
   line: OrderLine,
   reason: RefundReason,

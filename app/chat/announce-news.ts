@@ -14,7 +14,7 @@ let soundedAt = 0;
 let audio: AudioContext | undefined;
 
 /** A sound, and a notice of the system where it may show one: for whoever does not look. */
-export function tellOfNews({ groupId, groupName, body, avatarUrl }: News): void {
+export function announceNews({ groupId, groupName, body, avatarUrl }: News): void {
   if (document.visibilityState === "visible" && document.hasFocus()) return;
   if (mayShow("sound")) sound();
   const isAllowed = "Notification" in window && Notification.permission === "granted";
