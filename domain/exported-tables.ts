@@ -46,7 +46,10 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.pointBalances.userId },
   { owner: tables.pointEntries.userId },
   { owner: tables.activities.userId },
-  { owner: tables.deeds.userId, without: [tables.deeds.actorId, tables.deeds.streamId] },
+  {
+    owner: tables.contributions.userId,
+    without: [tables.contributions.actorId, tables.contributions.streamId],
+  },
   { owner: tables.taskClaims.userId },
   { owner: tables.boxPlayers.userId },
   { owner: tables.boxSeeds.userId },

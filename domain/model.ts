@@ -8,7 +8,7 @@ import { cartFeature } from "./cart/feature";
 import { chatFeature } from "./chat/feature";
 import { commentsFeature } from "./comments/feature";
 import { contactFeature } from "./contact/feature";
-import { deedsFeature } from "./deeds/feature";
+import { contributionsFeature } from "./contributions/feature";
 import { discountsFeature } from "./discounts/feature";
 import { draftsFeature } from "./drafts/feature";
 import { feedsFeature } from "./feeds/feature";
@@ -80,7 +80,7 @@ const features = [
   rulesFeature,
   pointsFeature,
   activityFeature,
-  deedsFeature,
+  contributionsFeature,
   mysteryBoxFeature,
   redeemCodesFeature,
   tasksFeature,

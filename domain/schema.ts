@@ -19,7 +19,7 @@ export * from "./contact/read-model";
 export * from "./rules/read-model";
 export * from "./points/read-model";
 export * from "./activity/read-model";
-export * from "./deeds/read-model";
+export * from "./contributions/read-model";
 export * from "./mystery-box/read-model";
 export * from "./ledger/schema";
 export * from "./ledger/read-model";

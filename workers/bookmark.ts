@@ -11,14 +11,14 @@ const MAX_LENGTH = 200;
 
 /** As `main:<bookmark>.community-0:<bookmark>`. What D1 cannot have given counts as none. */
 export function readBookmarks(cookie = ""): Bookmarks {
-  const given: Partial<Record<LogName, string>> = {};
+  const bookmarks: Partial<Record<LogName, string>> = {};
   for (const part of cookie.split(".", LOG_NAMES.length)) {
     const at = part.indexOf(":");
     const log = LOG_NAMES.find((name) => name === part.slice(0, at));
     const bookmark = part.slice(at + 1);
-    if (log && bookmark.length <= MAX_LENGTH && BOOKMARK.test(bookmark)) given[log] = bookmark;
+    if (log && bookmark.length <= MAX_LENGTH && BOOKMARK.test(bookmark)) bookmarks[log] = bookmark;
   }
-  return given;
+  return bookmarks;
 }
 
 export function writeBookmarks(bookmarks: Bookmarks): string {

@@ -10,7 +10,7 @@ import { ClockTime } from "./clock-time";
 import type { Message, Reaction } from "./message";
 import { MessageMedia } from "./message-media";
 import { MessageMenu } from "./message-menu";
-import type { RowDeeds } from "./row-deeds";
+import type { RowActions } from "./row-actions";
 import { MessageText } from "./message-text";
 import { QuoteLine } from "./quote-line";
 import type { RoomClient } from "./room-client";
@@ -26,12 +26,12 @@ interface MessageBubbleProps {
   /** Somebody wanted to see it. */
   isMarked: boolean;
   client: RoomClient;
-  deeds: RowDeeds;
+  actions: RowActions;
 }
 
 /** What somebody said, and behind it what one can do about it. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, goesOn, isMine, isMarked, client, deeds } = props;
+  const { message, goesOn, isMine, isMarked, client, actions } = props;
   const { t } = useTranslation(["chat", "common"]);
   const { seq, sender, sentAt, text, media, replyTo, deleted, reactions } = message;
   const [past, setPast] = useState(false);
@@ -81,15 +81,15 @@ export function MessageBubble(props: MessageBubbleProps) {
                 seq={replyTo}
                 quote={message.quote}
                 client={client}
-                nameOf={deeds.nameOf}
-                onGo={() => deeds.goTo(replyTo)}
+                nameOf={actions.nameOf}
+                onGo={() => actions.goTo(replyTo)}
               />
             )}
             {isGone ? (
               <p className="italic text-muted">{t(deleted ? "deleted" : "notShown")}</p>
             ) : (
               <>
-                {text !== "" && <MessageText text={text} nameOf={deeds.nameOf} />}
+                {text !== "" && <MessageText text={text} nameOf={actions.nameOf} />}
                 <MessageMedia media={media} />
               </>
             )}
@@ -106,14 +106,14 @@ export function MessageBubble(props: MessageBubbleProps) {
               <ClockTime value={sentAt} />
             </p>
           </div>
-          {!deleted && !deeds.isOver && (
-            <Deeds>
+          {!deleted && !actions.isOver && (
+            <Actions>
               {!isGone && (
                 <IconButton
                   label={t("reply")}
                   // On phones it stands in the menu: words need the width.
                   className="pointer-coarse:hidden"
-                  onClick={() => deeds.reply(message)}
+                  onClick={() => actions.reply(message)}
                 >
                   <Icon name="reply" className="size-5" />
                 </IconButton>
@@ -123,11 +123,11 @@ export function MessageBubble(props: MessageBubbleProps) {
                 isMine={isMine}
                 isGone={isGone}
                 client={client}
-                deeds={deeds}
+                actions={actions}
                 onReact={(emoji) => react({ emoji, mine: isMineOf(reactions, emoji) })}
                 onPast={() => setPast(true)}
               />
-            </Deeds>
+            </Actions>
           )}
         </div>
         {reactions.length > 0 && (
@@ -136,7 +136,7 @@ export function MessageBubble(props: MessageBubbleProps) {
               <li key={one.emoji}>
                 <button
                   type="button"
-                  disabled={deeds.isOver}
+                  disabled={actions.isOver}
                   aria-pressed={one.mine}
                   aria-label={t("reaction", { emoji: one.emoji, count: one.count })}
                   title={one.names.join(", ") || undefined}
@@ -157,7 +157,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       </div>
       {past && (
         <Suspense>
-          <MessagePast message={message} nameOf={deeds.nameOf} onClose={() => setPast(false)} />
+          <MessagePast message={message} nameOf={actions.nameOf} onClose={() => setPast(false)} />
         </Suspense>
       )}
     </article>
@@ -168,7 +168,7 @@ const isMineOf = (reactions: readonly Reaction[], emoji: string) =>
   reactions.find((one) => one.emoji === emoji)?.mine ?? false;
 
 /** Beside the bubble: seen where one points or is, always where one touches. */
-function Deeds({ children }: { children: ReactNode }) {
+function Actions({ children }: { children: ReactNode }) {
   return (
     <div className="flex shrink-0 items-center self-center pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
       {children}

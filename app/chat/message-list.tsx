@@ -11,7 +11,7 @@ import { useHydrated } from "~/app/use-hydrated";
 import { MessageRow } from "./message-row";
 import type { RoomClient } from "./room-client";
 import { type Row, rowsOf } from "./room-rows";
-import type { RowDeeds } from "./row-deeds";
+import type { RowActions } from "./row-actions";
 import { placeIn, StillRows } from "./still-rows";
 import { useRoomState } from "./use-room";
 
@@ -43,13 +43,13 @@ const seqOf = (row: Row | undefined) =>
 
 interface MessageListProps {
   client: RoomClient;
-  deeds: RowDeeds;
+  actions: RowActions;
   /** A message that a link leads to; `at` grows with each time somebody wants to see it. */
   wanted: { seq: number; at: number } | undefined;
 }
 
 /** The messages of a room. It holds its place while older ones come, and follows new ones at its end. */
-export function MessageList({ client, deeds, wanted }: MessageListProps) {
+export function MessageList({ client, actions, wanted }: MessageListProps) {
   const { t } = useTranslation(["chat", "common"]);
   const { number } = useFormat();
   const state = useRoomState(client);
@@ -74,7 +74,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
   const box = useRef<HTMLDivElement>(null);
   const stillBox = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
-  const [isAway, setAway] = useState(false);
+  const [isScrolledUp, setScrolledUp] = useState(false);
   const [settled, setSettled] = useState(false);
   const isPresent = run === undefined || run.to === client.log.last;
   const [marked, setMarked] = useState<number>();
@@ -89,7 +89,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
     const { scrollTop, scrollHeight, clientHeight } = place;
     const left = scrollHeight - scrollTop - clientHeight;
     atEnd.current = left < NEAR_PX;
-    setAway(left > clientHeight || !isPresent);
+    setScrolledUp(left > clientHeight || !isPresent);
     if (scrollTop < AHEAD_PX && older === "idle") void client.loadOlder();
     if (left < AHEAD_PX && newer === "idle") void client.loadNewer();
     markSeen();
@@ -173,14 +173,14 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
 
   useEffect(() => {
     const back = () => look();
-    const away = () => client.drawLine();
-    const turn = () => (document.visibilityState === "hidden" ? away() : back());
+    const drawLineBelow = () => client.drawLine();
+    const turn = () => (document.visibilityState === "hidden" ? drawLineBelow() : back());
     addEventListener("focus", back);
-    addEventListener("blur", away);
+    addEventListener("blur", drawLineBelow);
     document.addEventListener("visibilitychange", turn);
     return () => {
       removeEventListener("focus", back);
-      removeEventListener("blur", away);
+      removeEventListener("blur", drawLineBelow);
       document.removeEventListener("visibilitychange", turn);
     };
   }, [client]);
@@ -223,7 +223,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
       key={row.key}
       row={row}
       client={client}
-      deeds={deeds}
+      actions={actions}
       isMarked={marked !== undefined && seqOf(row) === marked}
     />
   );
@@ -279,7 +279,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
       )}
       {lineIsAbove && (
         <div className="absolute inset-x-0 top-2 mx-auto flex w-fit bg-ground shadow-float">
-          <Button tone="secondary" onClick={() => deeds.goTo(line + 1)}>
+          <Button tone="secondary" onClick={() => actions.goTo(line + 1)}>
             {t("firstUnread", { count: news, number: number(news) })}
           </Button>
           <IconButton label={t("common:close")} onClick={() => client.rubLine()}>
@@ -287,7 +287,7 @@ export function MessageList({ client, deeds, wanted }: MessageListProps) {
           </IconButton>
         </div>
       )}
-      {isAway && (
+      {isScrolledUp && (
         <Button
           tone="secondary"
           aria-label={unread ? t("toPresentUnread", { count: unread }) : t("toPresent")}

@@ -1,17 +1,17 @@
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { DeedsMenu } from "~/app/posts/deeds-menu";
-import type { MessageDeedsProps } from "./message-deeds";
+import { ActionsMenu } from "~/app/posts/actions-menu";
+import type { MessageActionsProps } from "./message-actions";
 
-const load = () => import("./message-deeds");
-const MessageDeeds = lazyWhenReachable(load);
+const load = () => import("./message-actions");
+const MessageActions = lazyWhenReachable(load);
 
 /** A button, and behind it what one can do with a message. */
-export function MessageMenu(props: MessageDeedsProps) {
+export function MessageMenu(props: MessageActionsProps) {
   const { t } = useTranslation("chat");
   return (
-    <DeedsMenu label={t("more")} load={load} inline>
-      {(close) => <MessageDeeds {...props} close={close} />}
-    </DeedsMenu>
+    <ActionsMenu label={t("more")} load={load} inline>
+      {(close) => <MessageActions {...props} close={close} />}
+    </ActionsMenu>
   );
 }

@@ -7,13 +7,13 @@ import { memberTexts } from "~/domain/chat/entry";
 import { MessageBubble } from "./message-bubble";
 import { PendingBubble } from "./pending-bubble";
 import type { RoomClient } from "./room-client";
-import type { RowDeeds } from "./row-deeds";
+import type { RowActions } from "./row-actions";
 import type { Row } from "./room-rows";
 
 interface MessageRowProps {
   row: Row;
   client: RoomClient;
-  deeds: RowDeeds;
+  actions: RowActions;
   isMarked: boolean;
 }
 
@@ -21,7 +21,7 @@ interface MessageRowProps {
 export const MessageRow = memo(function MessageRow({
   row,
   client,
-  deeds,
+  actions,
   isMarked,
 }: MessageRowProps) {
   const { t } = useTranslation(["chat", "common"]);
@@ -56,7 +56,7 @@ export const MessageRow = memo(function MessageRow({
           pending={row.pending}
           goesOn={row.goesOn}
           client={client}
-          isOver={deeds.isOver}
+          isOver={actions.isOver}
         />
       );
     case "message":
@@ -67,7 +67,7 @@ export const MessageRow = memo(function MessageRow({
           isMine={row.message.senderId === client.log.playerId}
           isMarked={isMarked}
           client={client}
-          deeds={deeds}
+          actions={actions}
         />
       );
   }
@@ -81,7 +81,7 @@ function Day({ of }: { of: string }) {
 /** Rows are made anew with each change of the room; most show what they showed before. */
 function isSame(one: MessageRowProps, other: MessageRowProps): boolean {
   const [was, is] = [one.row, other.row];
-  if (one.deeds !== other.deeds || one.isMarked !== other.isMarked) return false;
+  if (one.actions !== other.actions || one.isMarked !== other.isMarked) return false;
   if (was.kind === "message" && is.kind === "message") {
     return was.message === is.message && was.goesOn === is.goesOn;
   }

@@ -5,8 +5,8 @@ import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
 import { placeBeside } from "~/app/person/place-beside";
-import { DeedItem } from "~/app/posts/deed-item";
-import { deedItemStyle } from "~/app/posts/deed-item-style";
+import { ActionItem } from "~/app/posts/action-item";
+import { actionItemStyle } from "~/app/posts/action-item-style";
 import type { RoomClient } from "./room-client";
 
 const CheckDialog = lazyWhenReachable(async () => ({
@@ -46,27 +46,27 @@ export function RoomMenu({ mayReport, client, muted, onMute, onSearch }: RoomMen
       >
         {/* Where it has no place of its own. */}
         <div className="sm:hidden">
-          <DeedItem close={close} act={onSearch}>
+          <ActionItem close={close} act={onSearch}>
             {t("searchIn")}
-          </DeedItem>
+          </ActionItem>
         </div>
         {muted !== undefined && (
-          <DeedItem close={close} act={() => onMute(!muted)}>
+          <ActionItem close={close} act={() => onMute(!muted)}>
             {t(muted ? "unmute" : "mute")}
-          </DeedItem>
+          </ActionItem>
         )}
-        <DeedItem close={close} act={() => setOpen("preferences")}>
+        <ActionItem close={close} act={() => setOpen("preferences")}>
           {t("preferences.title")}
-        </DeedItem>
-        <DeedItem close={close} act={() => setOpen("check")}>
+        </ActionItem>
+        <ActionItem close={close} act={() => setOpen("check")}>
           {t("check.title")}
-        </DeedItem>
+        </ActionItem>
         {mayReport && (
           <ReportButton
             kind="group"
             id={groupId}
             authorId={null}
-            className={deedItemStyle}
+            className={actionItemStyle}
             onOpen={close}
           >
             {t("reportGroup")}

@@ -17,7 +17,7 @@ import { isOver as isOverFor } from "./line-state";
 import type { Message } from "./message";
 import { MessageBox } from "./message-box";
 import { MessageList } from "./message-list";
-import type { RowDeeds } from "./row-deeds";
+import type { RowActions } from "./row-actions";
 import { PinsBar } from "./pins-bar";
 import { RoomHead } from "./room-head";
 import { RoomMenu } from "./room-menu";
@@ -67,7 +67,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
 
   const pinned = useMemo(() => facts?.pins.map((one) => one.seq) ?? [], [facts]);
   const isOver = isOverFor(status);
-  const deeds = useMemo<RowDeeds>(() => {
+  const actions = useMemo<RowActions>(() => {
     async function goTo(to: number) {
       // Anew each time, so that who asks twice for one message is led there twice.
       if (await client.goTo(to)) setWanted((last) => ({ seq: to, at: (last?.at ?? 0) + 1 }));
@@ -91,7 +91,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
       isPinned: (one) => pinned.includes(one),
     };
   }, [isAdmin, isOver, nameOf, client, t, pinned, pin]);
-  const follow = useEffectEvent((to: number) => deeds.goTo(to));
+  const follow = useEffectEvent((to: number) => actions.goTo(to));
   // Another message of the room that is open.
   const first = useRef(seq);
   useEffect(() => {
@@ -137,7 +137,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
         <PinsBar
           pins={facts.pins}
           nameOf={nameOf}
-          onGo={deeds.goTo}
+          onGo={actions.goTo}
           onUnpin={isAdmin ? (one) => void pin(one, false) : undefined}
         />
       )}
@@ -148,7 +148,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
               <ErrorState title={t("failed.fetch")} onRetry={() => client.openAgain()} />
             </div>
           ) : isReady ? (
-            <MessageList client={client} deeds={deeds} wanted={wanted} />
+            <MessageList client={client} actions={actions} wanted={wanted} />
           ) : (
             <Loading />
           )}
@@ -166,7 +166,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
               onDone={done}
               onEditLast={() => {
                 const last = client.log.lastOwn();
-                if (last) deeds.edit(last);
+                if (last) actions.edit(last);
               }}
             />
           )}
@@ -183,7 +183,7 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
           <SearchDialog
             groupId={client.groupId}
             nameOf={nameOf}
-            onGo={deeds.goTo}
+            onGo={actions.goTo}
             onClose={() => setSearching(false)}
           />
         </Suspense>

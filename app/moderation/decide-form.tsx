@@ -23,7 +23,7 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
   const [action, setAction] = useState<Action>(may[0]!);
   const [rule, setRule] = useState("");
   const [days, setDays] = useState(7);
-  const [also, setAlso] = useState<"" | "hide" | "remove">("");
+  const [extra, setExtra] = useState<"" | "hide" | "remove">("");
   const [note, setNote] = useState("");
   const onPerson = action === "mute" || action === "ban";
   // From a group somebody is banned until that is lifted.
@@ -46,7 +46,7 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
         action,
         ...(rule && { rule }),
         ...(until && { until }),
-        ...(onPerson && also && { thing: also }),
+        ...(onPerson && extra && { thing: extra }),
         ...(note.trim() && { note: note.trim() }),
       },
     });
@@ -92,14 +92,14 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
       {onPerson && thing.kind !== "user" && (
         <Select
           label={t("form.thing")}
-          value={also}
+          value={extra}
           options={[
             { value: "", label: t("action.keep") },
             ...(["hide", "remove"] as const)
               .filter((value) => may.includes(value))
               .map((value) => ({ value, label: t(actionWords(thing.kind, value)) })),
           ]}
-          onChange={({ target }) => setAlso(target.value as typeof also)}
+          onChange={({ target }) => setExtra(target.value as typeof extra)}
         />
       )}
       <TextArea

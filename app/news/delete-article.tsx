@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { Confirm } from "~/app/components/confirm";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { deedStyle } from "~/app/talk/deed-style";
+import { actionStyle } from "~/app/talk/action-style";
 import { useAction } from "~/app/use-action";
 
 /** Asks first: what is deleted does not come back. */
@@ -23,7 +23,7 @@ export function DeleteArticle({ id, to }: { id: string; to: string }) {
   });
   return (
     <>
-      <button type="button" className={deedStyle} onClick={() => setAsked(true)}>
+      <button type="button" className={actionStyle} onClick={() => setAsked(true)}>
         <Icon name="trash-2" className="size-5" /> {t("delete.action")}
       </button>
       {asked && (

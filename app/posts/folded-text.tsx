@@ -5,7 +5,7 @@ import { PostText } from "./post-text";
 
 type FoldedTextProps = ComponentProps<typeof PostText> & {
   /** All of it from the start. */
-  whole?: boolean;
+  full?: boolean;
   /** Where all of it stands, for those without scripts. */
   url: string;
   /** What unfolds it. */
@@ -13,8 +13,8 @@ type FoldedTextProps = ComponentProps<typeof PostText> & {
 };
 
 /** A text, of which a long one shows its beginning until somebody wants more. */
-export function FoldedText({ body, mentions, whole = false, url, more }: FoldedTextProps) {
-  const [unfolded, setUnfolded] = useState(whole);
+export function FoldedText({ body, mentions, full = false, url, more }: FoldedTextProps) {
+  const [unfolded, setUnfolded] = useState(full);
   const { body: shown, cut } = unfolded ? { body, cut: false } : shorten(body);
   return (
     <>

@@ -7,7 +7,7 @@ import { Person } from "~/app/person/person";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Feed } from "~/domain/feeds/feeds";
 import type { PostView } from "~/domain/posts/view";
-import { PostDeedsRow } from "~/app/talk/post-deeds-row";
+import { PostActionsRow } from "~/app/talk/post-actions-row";
 import { FoldedText } from "./folded-text";
 import { PostMenu } from "./post-menu";
 import { PostMood } from "./post-mood";
@@ -18,7 +18,7 @@ import { Withheld } from "./withheld";
 interface PostCardProps {
   post: PostView;
   /** All of it, as on its own page. */
-  whole?: boolean;
+  full?: boolean;
   /** Where the Space is known already. */
   withoutSpace?: boolean;
   /** The feed in which it stands, which says why. */
@@ -29,14 +29,14 @@ interface PostCardProps {
 /** A post, wherever one is shown. */
 export function PostCard({
   post,
-  whole = false,
+  full = false,
   withoutSpace = false,
   explained,
   onChange,
 }: PostCardProps) {
   const { t } = useTranslation("posts");
   const { author, space, title, content, body, mentions, media, url } = post;
-  const Heading = whole ? "h1" : "h3";
+  const Heading = full ? "h1" : "h3";
   return (
     <article aria-label={title ?? undefined}>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -82,7 +82,7 @@ export function PostCard({
         />
         {title && (
           <Heading dir="auto" className="text-lg leading-snug font-bold wrap-anywhere">
-            {whole ? (
+            {full ? (
               title
             ) : (
               <Link to={url} className="hover:underline">
@@ -94,10 +94,10 @@ export function PostCard({
         {content === null ? (
           <p className="text-muted">{t("textGone")}</p>
         ) : (
-          <FoldedText body={body} mentions={mentions} whole={whole} url={url} more={t("more")} />
+          <FoldedText body={body} mentions={mentions} full={full} url={url} more={t("more")} />
         )}
         <PostPictures media={media} />
-        {post.state === "published" && <PostDeedsRow post={post} />}
+        {post.state === "published" && <PostActionsRow post={post} />}
       </Card>
     </article>
   );

@@ -1,10 +1,10 @@
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { PostView } from "~/domain/posts/view";
-import { DeedsMenu } from "./deeds-menu";
+import { ActionsMenu } from "./actions-menu";
 
-const load = () => import("./post-deeds");
-const PostDeeds = lazyWhenReachable(load);
+const load = () => import("./post-actions");
+const PostActions = lazyWhenReachable(load);
 
 interface PostMenuProps {
   post: PostView;
@@ -16,8 +16,8 @@ interface PostMenuProps {
 export function PostMenu({ post, onChange }: PostMenuProps) {
   const { t } = useTranslation("posts");
   return (
-    <DeedsMenu label={t("menu")} load={load}>
-      {(close) => <PostDeeds post={post} onChange={onChange} close={close} />}
-    </DeedsMenu>
+    <ActionsMenu label={t("menu")} load={load}>
+      {(close) => <PostActions post={post} onChange={onChange} close={close} />}
+    </ActionsMenu>
   );
 }

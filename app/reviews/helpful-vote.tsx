@@ -4,7 +4,7 @@ import { classNames } from "~/app/components/class-names";
 import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { deedStyle } from "~/app/talk/deed-style";
+import { actionStyle } from "~/app/talk/action-style";
 import { useAction } from "~/app/use-action";
 import type { ReviewView } from "~/domain/reviews/view";
 import type { Vote } from "~/domain/reviews/vote";
@@ -63,13 +63,13 @@ export function HelpfulVote({ review }: { review: ReviewView }) {
           onClick={() => {
             if (!busy) void run(on ? null : helpful);
           }}
-          className={deedStyle}
+          className={actionStyle}
         >
           {label}
         </button>
         {count > 0 && (
           <noscript>
-            <span className={deedStyle}>{label}</span>
+            <span className={actionStyle}>{label}</span>
           </noscript>
         )}
       </>

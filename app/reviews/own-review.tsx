@@ -54,7 +54,7 @@ export function OwnReview({ gameId, owned, review }: OwnReviewProps) {
           {t("own")}
         </h3>
         <ReviewCard key={review.editedAt} review={review}>
-          <OwnDeeds
+          <OwnReviewActions
             gameId={gameId}
             review={review}
             focused={written}
@@ -100,14 +100,14 @@ export function OwnReview({ gameId, owned, review }: OwnReviewProps) {
   );
 }
 
-interface OwnDeedsProps {
+interface OwnReviewActionsProps {
   gameId: string;
   review: ReviewView;
   focused: boolean;
   onEdit(): void;
 }
 
-function OwnDeeds({ gameId, review, focused, onEdit }: OwnDeedsProps) {
+function OwnReviewActions({ gameId, review, focused, onEdit }: OwnReviewActionsProps) {
   const { t } = useTranslation(["reviews", "common"]);
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);

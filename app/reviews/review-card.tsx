@@ -8,7 +8,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { FoldedText } from "~/app/posts/folded-text";
 import { Withheld } from "~/app/posts/withheld";
-import { deedStyle } from "~/app/talk/deed-style";
+import { actionStyle } from "~/app/talk/action-style";
 import { ShareButton } from "~/app/talk/share-button";
 import type { ReviewView } from "~/domain/reviews/view";
 import { HelpfulVote } from "./helpful-vote";
@@ -21,7 +21,7 @@ import { Verdict } from "./verdict";
 interface ReviewCardProps {
   review: ReviewView;
   /** All of it, as on its own page. */
-  whole?: boolean;
+  full?: boolean;
   /** The name of the game, where that is not known already. */
   game?: string;
   /** What its author can do with it, where that is at hand. */
@@ -29,7 +29,7 @@ interface ReviewCardProps {
 }
 
 /** What somebody says of a game that they own. */
-export function ReviewCard({ review, whole = false, game, children }: ReviewCardProps) {
+export function ReviewCard({ review, full = false, game, children }: ReviewCardProps) {
   const { t } = useTranslation("reviews");
   const { number } = useFormat();
   const { id, author, stars, recommends, text, body, mentions, comments, url, may } = review;
@@ -71,7 +71,7 @@ export function ReviewCard({ review, whole = false, game, children }: ReviewCard
         {text === null ? (
           <p className="text-muted">{t("textGone")}</p>
         ) : (
-          <FoldedText body={body} mentions={mentions} whole={whole} url={url} more={t("more")} />
+          <FoldedText body={body} mentions={mentions} full={full} url={url} more={t("more")} />
         )}
         <ReviewAnswer review={review} />
         {review.state === "published" && (
@@ -85,7 +85,7 @@ export function ReviewCard({ review, whole = false, game, children }: ReviewCard
             ) : (
               <HelpfulVote review={review} />
             )}
-            <Link to={`${url}#comments`} className={deedStyle}>
+            <Link to={`${url}#comments`} className={actionStyle}>
               <Icon name="message-square" className="size-5" />
               {t("comments")}
               {comments > 0 && <span className="tabular-nums">{number(comments)}</span>}

@@ -14,7 +14,7 @@ import { PostPictures } from "~/app/posts/post-pictures";
 import { Withheld } from "~/app/posts/withheld";
 import { useAction } from "~/app/use-action";
 import type { CommentView } from "~/domain/comments/view";
-import { deedStyle } from "./deed-style";
+import { actionStyle } from "./action-style";
 import type { Place } from "./join-dialog";
 import { LikeButton } from "./like-button";
 
@@ -82,7 +82,7 @@ export function CommentItem(props: CommentItemProps) {
           {text === null ? (
             <p className="text-muted">{t("textGone")}</p>
           ) : (
-            <FoldedText body={body} mentions={mentions} whole={marked} url={url} more={t("more")} />
+            <FoldedText body={body} mentions={mentions} full={marked} url={url} more={t("more")} />
           )}
           {media.length > 0 && (
             <div className="max-w-sm">
@@ -100,17 +100,17 @@ export function CommentItem(props: CommentItemProps) {
               />
             )}
             {onReply && state === "published" && (
-              <button type="button" className={deedStyle} onClick={onReply}>
+              <button type="button" className={actionStyle} onClick={onReply}>
                 <Icon name="reply" className="size-5" /> {t("talk.reply")}
               </button>
             )}
             {state === "published" && (
-              <ReportButton kind="comment" id={id} authorId={author.id} className={deedStyle}>
+              <ReportButton kind="comment" id={id} authorId={author.id} className={actionStyle}>
                 <Icon name="flag" className="size-5" /> {t("report")}
               </ReportButton>
             )}
             {may.includes("delete") && (
-              <button type="button" className={deedStyle} onClick={() => setAsked(true)}>
+              <button type="button" className={actionStyle} onClick={() => setAsked(true)}>
                 <Icon name="trash-2" className="size-5" /> {t("talk.delete")}
               </button>
             )}

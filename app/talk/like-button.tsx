@@ -5,7 +5,7 @@ import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import { deedStyle } from "./deed-style";
+import { actionStyle } from "./action-style";
 import { JoinDialog, type Place } from "./join-dialog";
 
 interface LikeButtonProps {
@@ -66,13 +66,13 @@ export function LikeButton({ thing, id, space, ...given }: LikeButtonProps) {
         onClick={() => {
           if (!busy) void run(!liked);
         }}
-        className={deedStyle}
+        className={actionStyle}
       >
         {label}
       </button>
       {likes > 0 && (
         <noscript>
-          <span className={deedStyle}>{label}</span>
+          <span className={actionStyle}>{label}</span>
         </noscript>
       )}
       {space && joining && (

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { deedStyle } from "./deed-style";
+import { actionStyle } from "./action-style";
 import type { Shared } from "./share-dialog";
 
 const load = () => import("./share-dialog");
@@ -18,7 +18,7 @@ export function ShareButton({ post }: { post: Shared & { shares: number } }) {
     <>
       <button
         type="button"
-        className={deedStyle}
+        className={actionStyle}
         onPointerEnter={() => void load().catch(console.warn)}
         onClick={() => setOpen(true)}
       >

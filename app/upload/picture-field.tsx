@@ -82,7 +82,7 @@ export function PictureField(props: PictureFieldProps) {
     void choose(files);
   }
 
-  function takeAway() {
+  function removePicture() {
     setPreview(null);
     onChange(null);
   }
@@ -139,7 +139,7 @@ export function PictureField(props: PictureFieldProps) {
             />
           </label>
           {(preview === undefined ? removable : preview !== null) && !busy && (
-            <Button tone="quiet" onClick={takeAway} aria-label={`${t("takeAway")}: ${label}`}>
+            <Button tone="quiet" onClick={removePicture} aria-label={`${t("takeAway")}: ${label}`}>
               {t("takeAway")}
             </Button>
           )}

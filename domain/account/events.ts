@@ -15,7 +15,7 @@ export const accountEvents = defineEvents({
    */
   PlayerReturned: {
     version: 1,
-    schema: z.object({ userId, given: z.record(z.string(), z.array(z.string())) }),
+    schema: z.object({ userId, grants: z.record(z.string(), z.array(z.string())) }),
   },
   /** Stream `exports-<userId>`. */
   ExportRequested: {

@@ -75,7 +75,7 @@ export function listRemains({ holds }: Model, userId: string): BoundQuery<unknow
 const MONTH_MS = 31 * 24 * 60 * 60_000;
 
 /** Keeps what a wallet was given once, under its fingerprint, for when it comes back. */
-export function rememberGiven(
+export function rememberGrants(
   { holds }: Model,
   userId: string,
   fingerprint: string,
@@ -86,7 +86,7 @@ export function rememberGiven(
     sql: `INSERT INTO "former_wallets" ("fingerprint", "given")
       SELECT ?4, json_group_object("kind", json("keys")) FROM (
         SELECT "kind", json_group_array("key") AS "keys"
-        FROM (${together(holds.given, "key")}) WHERE ?1 <> ?2 GROUP BY "kind") WHERE true
+        FROM (${together(holds.grants, "key")}) WHERE ?1 <> ?2 GROUP BY "kind") WHERE true
       ON CONFLICT ("fingerprint") DO UPDATE SET "given" = excluded."given"`,
     params: [userId, since, now.toISOString().slice(0, 10), fingerprint],
   };

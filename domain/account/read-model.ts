@@ -42,5 +42,5 @@ export const returnedPlayers = sqliteTable("returned_players", {
 export const formerWallets = sqliteTable("former_wallets", {
   fingerprint: text("fingerprint").primaryKey(),
   /** JSON: kind → keys. */
-  given: text("given", { mode: "json" }).$type<Record<string, string[]>>().notNull(),
+  grants: text("given", { mode: "json" }).$type<Record<string, string[]>>().notNull(),
 });

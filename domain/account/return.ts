@@ -4,7 +4,7 @@ import type { AccountEvent } from "./events";
 /** A wallet that had an account, as it was kept. */
 interface FormerWallet {
   fingerprint: string;
-  given: Record<string, string[]>;
+  grants: Record<string, string[]>;
 }
 
 /**
@@ -13,8 +13,8 @@ interface FormerWallet {
  */
 export function returnOf(former: FormerWallet | undefined, userId: string) {
   if (!former) return { appends: [], writes: [] };
-  const { fingerprint, given } = former;
-  const event: AccountEvent = { type: "PlayerReturned", data: { userId, given } };
+  const { fingerprint, grants } = former;
+  const event: AccountEvent = { type: "PlayerReturned", data: { userId, grants } };
   return {
     appends: [startStream(`return-${userId}`, [event])],
     writes: [

@@ -21,13 +21,13 @@ export const moderatedArticle = moderated({
   url: (id) => thingPath({ kind: "article", id }),
   load: (events) => ({ article: foldArticle(events(`'article-' || c."target_id"`)) }),
   status: ({ article }) => article.state.status,
-  hide: (_, { deed: type, judged }, { article }) =>
+  hide: (_, { outcome: type, judged }, { article }) =>
     type && type !== "Release"
       ? [appendTo(article, articleDecider.decide({ type, judged }, article.state))]
       : [],
-  restore(about, given, { article }) {
+  restore(about, details, { article }) {
     if (article.state.status === "deleted") return [];
-    const command = returning(article.state.takenBy, about, given);
+    const command = returning(article.state.takenBy, about, details);
     return [appendTo(article, articleDecider.decide(command, article.state))];
   },
 });

@@ -9,7 +9,7 @@ import {
   type ArticleRow,
   getArticle,
   listArticles,
-  type WholeArticleRow,
+  type ArticleDetailsRow,
 } from "./queries";
 import { type ArticleCard, type ArticleView, peopleOf, viewArticle, viewCard } from "./view";
 
@@ -46,10 +46,10 @@ export async function pageOfArticles(
 }
 
 export async function oneArticle(
-  { found, blockedIds }: Read<WholeArticleRow>,
+  { found, blockedIds }: Read<ArticleDetailsRow>,
   lng: Language,
   viewer: Viewer,
-  { again, people }: ReadingArticles<WholeArticleRow | undefined>,
+  { again, people }: ReadingArticles<ArticleDetailsRow | undefined>,
 ): Promise<ArticleView> {
   const counted = blockedIds.length
     ? (await again(getArticle(found.id, { viewerId: viewer.id, blockedIds })))[0]

@@ -54,7 +54,7 @@ const wholeColumns = (param: Param<Seer>) => ({
   )`.mapWith((list: string) => JSON.parse(list) as Correction[]),
 });
 /** The whole of it. */
-export type WholeArticleRow = RowOf<ReturnType<typeof wholeColumns>>;
+export type ArticleDetailsRow = RowOf<ReturnType<typeof wholeColumns>>;
 
 const found = (param: Param<Seer>) => sql`FROM ${articles}
   JOIN ${postSummaries} ON ${postSummaries.id} = ${articles.id} ${inSpace(param)}
@@ -75,7 +75,7 @@ const articleById = query<Seer & { articleId: string }>()((_, param) =>
 export const getArticle = (
   articleId: string,
   { viewerId, blockedIds = [] }: Seen,
-): BoundQuery<WholeArticleRow | undefined> =>
+): BoundQuery<ArticleDetailsRow | undefined> =>
   first(articleById({ articleId, viewerId, blockedIds }));
 
 export interface ArticleList extends Seen {
@@ -112,7 +112,7 @@ export const listArticles = (list: ArticleList): BoundQuery<ArticleRow[]> =>
   cards(...readList(list));
 
 /** The same with all that they say. */
-export const listWholeArticles = (list: ArticleList): BoundQuery<WholeArticleRow[]> =>
+export const listArticleDetails = (list: ArticleList): BoundQuery<ArticleDetailsRow[]> =>
   wholes(...readList(list));
 
 /** What is to be published by now. */

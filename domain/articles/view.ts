@@ -6,7 +6,7 @@ import { bodySchema, spaceNameSchema, type Viewer, viewSpace } from "~/domain/po
 import { type Person, personSchema } from "~/domain/profile/view-person";
 import { HOUSE } from "~/domain/spaces/house";
 import { articleVerbs, mayWithArticle } from "./policies";
-import type { ArticleRow, WholeArticleRow } from "./queries";
+import type { ArticleRow, ArticleDetailsRow } from "./queries";
 
 const count = z.number().int();
 const time = z.string();
@@ -56,7 +56,7 @@ export const textBeforeSchema = articleSchema
   .meta({ id: "ArticleTextBefore" });
 
 /** Everybody whom these articles name, to ask for at once. */
-export const peopleOf = (rows: readonly (ArticleRow | WholeArticleRow)[]): string[] =>
+export const peopleOf = (rows: readonly (ArticleRow | ArticleDetailsRow)[]): string[] =>
   rows.flatMap((row) => [row.authorId, ...("named" in row ? row.named : [])]);
 
 type PersonOf = (id: string) => Person;
@@ -94,7 +94,7 @@ export function viewCard(
 }
 
 export function viewArticle(
-  row: WholeArticleRow,
+  row: ArticleDetailsRow,
   lng: Language,
   personOf: PersonOf,
   viewer: Viewer,

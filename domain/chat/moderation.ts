@@ -30,10 +30,10 @@ export const moderatedMessage = moderated({
     group: foldGroup(events(`'group-' || ${GROUP}`)),
     member: foldGroupMember(events(`'group-member-' || ${GROUP} || '-' || c."author_id"`)),
   }),
-  hide({ caseId, targetId, authorId }, { action, deed }, { group, member }) {
+  hide({ caseId, targetId, authorId }, { action, outcome }, { group, member }) {
     const { groupId, seq } = placeOfMessage(targetId)!;
     const removed = { type: "MessageRemoved", data: { caseId, groupId, seq } };
-    const appends = deed ? [startStream(`removal-${caseId}`, [removed])] : [];
+    const appends = outcome ? [startStream(`removal-${caseId}`, [removed])] : [];
     if (action !== "ban" || authorId === null) return appends;
     // Nobody would run it: it is the group that is to be judged.
     if (member.state.role === "creator") throw new Refusal("creator_not_restricted");

@@ -27,11 +27,11 @@ export const moderatedComment = moderated({
   url: (id, { postId, kind }) => commentPath(postId ?? "", id, (kind ?? "post") as PostKind),
   load: (events) => ({ comment: foldComment(events(`'comment-' || c."target_id"`)) }),
   status: ({ comment }) => comment.state.status,
-  hide: (_, { deed: type, judged }, { comment }) =>
+  hide: (_, { outcome: type, judged }, { comment }) =>
     type ? [appendTo(comment, commentDecider.decide({ type, judged }, comment.state))] : [],
-  restore(about, given, { comment }) {
+  restore(about, details, { comment }) {
     if (comment.state.status === "deleted") return [];
-    const command = returning(comment.state.takenBy, about, given);
+    const command = returning(comment.state.takenBy, about, details);
     return [appendTo(comment, commentDecider.decide(command, comment.state))];
   },
   undo: (_, again, { comment }) => [

@@ -8,7 +8,7 @@ export const discountsFeature = feature({
   projections: [discountProjection],
   holds: {
     // Without codes of their own: nobody else can use those, and they would tell in the log who came back.
-    given: {
+    grants: {
       [DISCOUNT]: `SELECT taken."code" AS "key" FROM "discount_uses" taken
         JOIN "discount_codes" code ON code."code" = taken."code"
         WHERE taken."user_id" = ?1 AND code."user_id" IS NULL`,

@@ -48,8 +48,8 @@ export const discountProjection = projection({
     DiscountCodeIssued: ({ data: { from, until, uses, ...data } }) => [
       insert(discountCodes, { ...data, startsAt: from, endsAt: until, usesLeft: uses }),
     ],
-    PlayerReturned: ({ data: { userId, given } }) =>
-      (given[DISCOUNT] ?? []).map((code) =>
+    PlayerReturned: ({ data: { userId, grants } }) =>
+      (grants[DISCOUNT] ?? []).map((code) =>
         insert(discountUses, { code, userId, orderId: "of a former account" }),
       ),
     OrderPlaced: ({ data }) => use(data),

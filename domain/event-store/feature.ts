@@ -27,7 +27,7 @@ export interface Holding {
    * By what it is called: selects each `key` of what is given to a wallet once, and not again when it comes
    * back as somebody new. What has a period counts from `?2` on, and what a day limits on the day `?3` (UTC).
    */
-  given?: Readonly<Record<string, string>>;
+  grants?: Readonly<Record<string, string>>;
 }
 
 /** What an event owes the outside world: an effect, by its name. */

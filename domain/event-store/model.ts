@@ -29,7 +29,7 @@ export class Model {
     this.constraints = merge("read the constraint", projections, ({ refusals = {} }) => refusals);
     this.holds = {
       unfinished: merge("wait for", features, ({ holds }) => holds.unfinished ?? {}),
-      given: merge("give once", features, ({ holds }) => holds.given ?? {}),
+      grants: merge("give once", features, ({ holds }) => holds.grants ?? {}),
       keys: features.flatMap(({ holds }) => holds.keys ?? []),
       clears: features.flatMap(({ holds }) => holds.clears ?? []),
       remains: features.flatMap(({ holds }) => holds.remains ?? []),

@@ -165,7 +165,7 @@ const PAUSE = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+2 seconds')`;
 export async function swapRebuilt(
   context: RebuildContext,
   projection: Projection,
-  beside: readonly Statement[] = [],
+  extra: readonly Statement[] = [],
 ): Promise<boolean> {
   const { db } = context;
   const rebuild = await requireRebuild(db, projection.name);
@@ -186,7 +186,7 @@ export async function swapRebuilt(
           ...written,
           ...swapTables(projection.tables, rebuild.run),
           { sql: `DELETE FROM "rebuilds" WHERE "projection" = ?`, params: [projection.name] },
-          ...beside,
+          ...extra,
         ]),
       async () => (await stands(db, rebuild)) && (await getLogHead(db)) === head,
     );

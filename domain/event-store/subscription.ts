@@ -58,7 +58,7 @@ export interface Subscription {
   /** No event is followed while a part is left, where both could change one row in a way that cannot be told twice. */
   partsFirst?: boolean;
   /** Statements that stand or fall with these changes, after them. `live`: whether players read the rows. */
-  beside?(changes: readonly RowOp[], own: Pick<OwnTables, "nameOf">, live: boolean): Statement[];
+  extra?(changes: readonly RowOp[], own: Pick<OwnTables, "nameOf">, live: boolean): Statement[];
 }
 
 /** A subscription's tables, live or in the shadow. */
@@ -276,7 +276,7 @@ async function follow(
       await db.batch([
         move(record, now.positions),
         ...written,
-        ...(subscription.beside?.(changes, own, record.live) ?? []),
+        ...(subscription.extra?.(changes, own, record.live) ?? []),
         ...chunks.flatMap(({ rows }) => eraseForgotten(subscription, rows, nameOf)),
         ...chunks.flatMap(({ log, through }) =>
           failures.some((one) => !one.skipped && one.run === record.run && one.log === log)

@@ -1,6 +1,6 @@
 import { commentEvents } from "~/domain/comments/events";
 import { COMMUNITY_LOGS } from "~/domain/community-id";
-import { ofAge } from "~/domain/deeds/counted";
+import { ofAge } from "~/domain/contributions/counted";
 import { openChunk } from "~/domain/event-store/chunk";
 import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
 import type { EventDefinitions, RecordedEvent } from "~/domain/event-store/event";
@@ -9,7 +9,7 @@ import { add, insert, patch, put, remove, type RowOp } from "~/domain/event-stor
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import { likeEvents } from "~/domain/likes/events";
-import { awayEvents } from "~/domain/posts/away-events";
+import { closingEvents } from "~/domain/posts/closing-events";
 import { postEvents } from "~/domain/posts/events";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import { listRuleVersions } from "~/domain/rules/queries";
@@ -42,7 +42,7 @@ const done = {
   MemberLeft: spaceEvents.MemberLeft,
   MemberBanned: spaceEvents.MemberBanned,
   SpaceDissolved: spaceEvents.SpaceDissolved,
-  ...awayEvents,
+  ...closingEvents,
 } satisfies EventDefinitions;
 const handled = { ...written, ...done };
 

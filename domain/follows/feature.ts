@@ -7,7 +7,7 @@ export const followsFeature = feature({
   events: followEvents,
   projections: [followProjection],
   holds: {
-    given: {
+    grants: {
       [FOLLOWS]: `SELECT "day" || '/' || "follows" AS "key" FROM "follow_days"
         WHERE "user_id" = ?1 AND "day" = ?3`,
     },

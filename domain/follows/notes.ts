@@ -58,7 +58,7 @@ export const followNotes = notes({
     ],
   },
   /** Whoever left the audience, or asked anew, loses what they were told before. */
-  beside(changes, { nameOf }) {
+  extra(changes, { nameOf }) {
     const moved = changes.flatMap(({ table, values }) => {
       const { topic, userId } = values as typeof notificationAudiences.$inferSelect;
       if (table !== notificationAudiences || !topic.startsWith(postsOf(""))) return [];

@@ -60,8 +60,8 @@ export const followProjection = projection({
       ),
       accumulate(followDays, { userId: followerId, day: dayOf(occurredAt) }, { follows: 1 }),
     ],
-    PlayerReturned: ({ data: { userId, given } }) =>
-      (given[FOLLOWS] ?? []).map((key) => {
+    PlayerReturned: ({ data: { userId, grants } }) =>
+      (grants[FOLLOWS] ?? []).map((key) => {
         const [day, count] = key.split("/") as [string, string];
         return accumulate(followDays, { userId, day }, { follows: Number(count) });
       }),

@@ -31,10 +31,10 @@ export const moderatedGroup = moderated({
     ...(banner ? [imageUrl(banner, 1920)] : []),
   ],
   load: (events) => ({ group: foldGroup(events(`'group-' || c."target_id"`)) }),
-  hide({ targetId: groupId, caseId }, { deed, judged: { moderatorId } }, { group }) {
-    if (!deed) return [];
+  hide({ targetId: groupId, caseId }, { outcome, judged: { moderatorId } }, { group }) {
+    if (!outcome) return [];
     const about = { groupId, spaceId: group.state.spaceId, moderatorId, caseId };
-    const type = deed === "Hide" ? "CloseGroup" : "StripGroup";
+    const type = outcome === "Hide" ? "CloseGroup" : "StripGroup";
     return [appendTo(group, groupDecider.decide({ type, ...about }, group.state))];
   },
   restore({ targetId: groupId, caseId }, { moderatorId }, { group }) {

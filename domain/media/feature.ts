@@ -20,7 +20,7 @@ export const mediaFeature = feature({
         SELECT "id" FROM "media" WHERE "owner_id" IN (SELECT value FROM json_each(?1)))`,
       `DELETE FROM "media_days" WHERE "owner_id" IN (SELECT value FROM json_each(?1))`,
     ],
-    given: {
+    grants: {
       [UPLOADS]: `SELECT "day" || '/' || "files" || '/' || "bytes" || '/' || "max_files" || '/' || "max_bytes" AS "key"
         FROM "media_days" WHERE "owner_id" = ?1 AND "day" = ?3`,
     },

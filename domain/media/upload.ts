@@ -75,9 +75,9 @@ export const UPLOADS = "uploads";
 /** For the append of a player whose wallet had an account: the day goes on where it was left. */
 export function resumeUploads(
   ownerId: string,
-  given: Readonly<Record<string, readonly string[]>>,
+  grants: Readonly<Record<string, readonly string[]>>,
 ): Write[] {
-  return (given[UPLOADS] ?? []).map((key) => {
+  return (grants[UPLOADS] ?? []).map((key) => {
     const [day, ...counts] = key.split("/");
     return {
       sql: `INSERT INTO "media_days" ("owner_id", "day", "files", "bytes", "max_files", "max_bytes")

@@ -1,7 +1,7 @@
 import { asc, desc, eq, gt } from "drizzle-orm";
 import type { LoadedStream } from "~/domain/event-store/log";
 import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
-import { ALL_DEEDS, deedsOfEpoch } from "~/domain/deeds/counted";
+import { ALL_CONTRIBUTIONS, contributionsOfEpoch } from "~/domain/contributions/counted";
 import type { LogName } from "~/domain/logs";
 import { minerDecider, type MinerState } from "./decider";
 import { minerState, minerStream, pendingClaim } from "./queries";
@@ -55,7 +55,7 @@ const POWERS = `
     SELECT activity."user_id" AS user_id, activity."type" AS type, activity."amount" AS amount
     FROM "activities" activity
     WHERE activity."position" > ?2->>'$.main.from' AND activity."position" <= ?2->>'$.main.through'
-    UNION ALL ${deedsOfEpoch("?2", "SELECT type.value FROM weight, json_each(weight.types) type")}
+    UNION ALL ${contributionsOfEpoch("?2", "SELECT type.value FROM weight, json_each(weight.types) type")}
   ), counted AS (
     SELECT done.user_id AS user_id, weight.measure AS measure, weight.per AS per,
       weight.power AS power, weight.cap AS cap, sum(done.amount) AS amount
@@ -81,7 +81,7 @@ export function listDoneInEpoch(epoch: number, limit: number) {
       SELECT activity."user_id", activity."type", activity."amount" FROM "activities" activity
       WHERE activity."position" > (SELECT value->>'$.main.from' FROM spans)
         AND activity."position" <= (SELECT value->>'$.main.through' FROM spans)
-      UNION ALL ${deedsOfEpoch("(SELECT value FROM spans)", ALL_DEEDS)}
+      UNION ALL ${contributionsOfEpoch("(SELECT value FROM spans)", ALL_CONTRIBUTIONS)}
     ) GROUP BY user_id, type LIMIT ?2`,
     [epoch, limit],
   );

@@ -1,5 +1,9 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
-import { ALL_DEEDS, deedsOfOpenEpoch, deedsSince } from "~/domain/deeds/counted";
+import {
+  ALL_CONTRIBUTIONS,
+  contributionsOfOpenEpoch,
+  contributionsSince,
+} from "~/domain/contributions/counted";
 import { mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/stream";
 import { minerDecider } from "./decider";
@@ -45,7 +49,7 @@ export function getMiner(userId: string) {
 export function sumActivitiesSince(userId: string, since: string) {
   return sum(
     `SELECT "type", "amount" FROM "activities" WHERE "user_id" = ?1 AND "occurred_at" >= ?2
-     UNION ALL SELECT type, amount FROM (${deedsSince("?1", "?2", ALL_DEEDS)})`,
+     UNION ALL SELECT type, amount FROM (${contributionsSince("?1", "?2", ALL_CONTRIBUTIONS)})`,
     [userId, since],
   );
 }
@@ -54,7 +58,7 @@ export function sumActivitiesSince(userId: string, since: string) {
 export function sumActivitiesOfOpenEpoch(userId: string) {
   return sum(
     `SELECT "type", "amount" FROM "activities" WHERE "user_id" = ?1 AND "position" > ${OPEN_FROM}
-     UNION ALL SELECT type, amount FROM (${deedsOfOpenEpoch("?1")})`,
+     UNION ALL SELECT type, amount FROM (${contributionsOfOpenEpoch("?1")})`,
     [userId],
   );
 }

@@ -3,7 +3,7 @@ import { appendTo, type StreamAppend, startStream } from "~/domain/event-store/a
 import { foldStream, type LoadedStream } from "~/domain/event-store/log";
 import { moderationEvents, type ModerationEvent } from "./events";
 
-type OfDeed = Extract<ModerationEvent, { type: `ModeratorAct${string}` }>;
+type OfAct = Extract<ModerationEvent, { type: `ModeratorAct${string}` }>;
 export type Acted = Extract<ModerationEvent, { type: "ModeratorActed" }>["data"];
 
 const actedStream = (entryId: string) => `acted-${entryId}`;
@@ -13,7 +13,7 @@ export const acted = (data: Acted): StreamAppend =>
   startStream(actedStream(data.entryId), [{ type: "ModeratorActed", data }]);
 
 /** Whether it was taken back. */
-const actedDecider: Decider<boolean, never, OfDeed> = {
+const actedDecider: Decider<boolean, never, OfAct> = {
   initialState: false,
   evolve: (_, { type }) => type === "ModeratorActUndone",
   decide: () => [],

@@ -69,9 +69,9 @@ export function affect(
   const judged = { moderatorId, caseId, rule: rule && (rule.title ?? rule.id) };
   if (action === "keep" && origin !== "held") return [];
   const taken = action === "mute" || action === "ban" ? thing : action;
-  const deed =
+  const outcome =
     taken === null ? null : ({ hide: "Hide", remove: "Remove", keep: "Release" } as const)[taken];
-  const appends = hide(about, { action, deed, judged, until }, partsOf(kind, affected));
+  const appends = hide(about, { action, outcome, judged, until }, partsOf(kind, affected));
   return restricts && (action === "mute" || action === "ban")
     ? [...appends, restrict(about, affected, { action, until, moderatorId })]
     : appends;
@@ -120,13 +120,13 @@ export function affectAgain(
 export function takeBack(
   about: About,
   affected: Pick<Affected, "case"> & Parts,
-  given: { moderatorId: string; asBefore: boolean },
+  details: { moderatorId: string; asBefore: boolean },
 ): StreamAppend[] {
   const { kind, spaceId, authorId: userId, caseId } = about;
   const { restore, restricts } = moderatedKinds[kind];
   const action = affected.case.state.decided?.action ?? null;
-  const appends = restore(about, { ...given, action }, partsOf(kind, affected));
-  const { moderatorId } = given;
+  const appends = restore(about, { ...details, action }, partsOf(kind, affected));
+  const { moderatorId } = details;
   if (restricts && spaceId !== null && userId !== null) {
     const { restriction } = affected;
     const command = { type: "Restore", spaceId, userId, moderatorId, caseId } as const;

@@ -17,7 +17,7 @@ export interface AboutThing {
 interface Judgement {
   action: Action;
   /** `Release`: what a rule held back is published. Null: only its author is restricted. */
-  deed: "Hide" | "Remove" | "Release" | null;
+  outcome: "Hide" | "Remove" | "Release" | null;
   judged: Judged & { moderatorId: string };
   until: string | null;
 }
@@ -65,7 +65,7 @@ export interface Moderated<L extends Loads = Loads> {
   /** Takes it out of sight, or lets it go. */
   hide(about: AboutThing, judgement: Judgement, loaded: Loaded<L>): StreamAppend[];
   /** Gives back what the case took. */
-  restore(about: AboutThing, given: Return, loaded: Loaded<L>): StreamAppend[];
+  restore(about: AboutThing, details: Return, loaded: Loaded<L>): StreamAppend[];
   /** What somebody let go out of the queue waits there again. */
   undo?(
     about: AboutThing,

@@ -97,10 +97,10 @@ export const communityModerationProjection = projection({
     CommentHeld: ({ data, occurredAt }) => [held("comment", data.commentId, data, occurredAt)],
     // By the rules themselves, since the author has changed it.
     PostReleased: ({ data }) => (data.moderatorId === null ? [closed(data.postId)] : []),
-    PostHidden: ({ data }) => takenAway(data.postId, data),
-    PostRemoved: ({ data }) => takenAway(data.postId, data),
-    CommentHidden: ({ data }) => takenAway(data.commentId, data),
-    CommentRemoved: ({ data }) => takenAway(data.commentId, data),
+    PostHidden: ({ data }) => removal(data.postId, data),
+    PostRemoved: ({ data }) => removal(data.postId, data),
+    CommentHidden: ({ data }) => removal(data.commentId, data),
+    CommentRemoved: ({ data }) => removal(data.commentId, data),
     PostDeleted: ({ data }) => (data.was === "held" ? [closed(data.postId)] : []),
     CommentDeleted: ({ data }) => (data.was === "held" ? [closed(data.commentId)] : []),
   },
@@ -307,7 +307,7 @@ const JUDGED = [
 const closed = (id: string) => patch(moderationCases, { id }, { state: "closed" });
 
 /** What was held waits no more when it is taken away in another case than its own. */
-const takenAway = (id: string, { was, caseId }: { was: string; caseId: string | null }) =>
+const removal = (id: string, { was, caseId }: { was: string; caseId: string | null }) =>
   was === "held" && caseId !== id ? [closed(id)] : [];
 
 const takenBack = (id: string, spaceId: string, seat: number, overturnedAt: string) => [

@@ -49,8 +49,8 @@ function undoDecision(decided: DataOf<"CaseDecided">, begun: Begun): Step {
     const command = { type: "Undo", about: decided, userId, entryId } as const;
     const events = caseDecider.decide(command, judged.state);
     if (!events.length) return [];
-    const given = { moderatorId: userId, asBefore: true };
-    const back = takeBack(decided, { case: judged, ...affected }, given);
+    const details = { moderatorId: userId, asBefore: true };
+    const back = takeBack(decided, { case: judged, ...affected }, details);
     return back.length ? [appendTo(judged, events), ...back] : [];
   });
 }

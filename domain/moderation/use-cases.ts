@@ -136,11 +136,11 @@ export const decideAppeal = defineUseCase({
     const judge = { userId, seat, byOperator };
     const command = { type: "DecideAppeal", about, judge, overturned, note } as const;
     const events = caseDecider.decide(command, affected.case.state);
-    const given = { moderatorId: userId, asBefore: false };
+    const details = { moderatorId: userId, asBefore: false };
     return {
       appends: [
         appendTo(affected.case, events),
-        ...(overturned ? takeBack(about, affected, given) : []),
+        ...(overturned ? takeBack(about, affected, details) : []),
       ],
       writes: [
         ...guardJudging(row, userId, byOperator),

@@ -1,6 +1,6 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import { award, type DrawTable, drawTable, prizeAt } from "./draw";
-import type { BoxEvent, GivenPrize } from "./events";
+import type { BoxEvent, GrantedPrize } from "./events";
 import { isAtLeast } from "./rarity";
 import { type BoxSeed, isUsable } from "./seed";
 import type { BoxPrize, MysteryBoxRule } from "./rule";
@@ -166,7 +166,7 @@ function open(command: OpenBox, state: BoxState): BoxEvent {
       total: table.total,
       roll,
       drawn: drawn.id,
-      prize: give(prize, command),
+      prize: grant(prize, command),
       price: rule.price,
       day: today,
       ofDay,
@@ -176,7 +176,7 @@ function open(command: OpenBox, state: BoxState): BoxEvent {
   };
 }
 
-function give(prize: BoxPrize, { discountCode, now }: OpenBox): GivenPrize {
+function grant(prize: BoxPrize, { discountCode, now }: OpenBox): GrantedPrize {
   const { id, rarity } = prize;
   const given = { id, rarity, limited: prize.stock !== null };
   switch (prize.kind) {

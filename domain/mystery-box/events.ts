@@ -19,7 +19,7 @@ const given = {
 };
 
 /** A prize as one player got it. */
-const givenPrizeSchema = z.discriminatedUnion("kind", [
+const grantedPrizeSchema = z.discriminatedUnion("kind", [
   z.object({ ...given, kind: z.literal("points"), amount: z.int().min(1) }),
   z.object({
     ...given,
@@ -33,7 +33,7 @@ const givenPrizeSchema = z.discriminatedUnion("kind", [
   z.object({ ...given, kind: z.literal("game"), gameId: z.string() }),
   z.object({ ...given, kind: z.literal("collectible"), collectibleId: z.enum(collectibleIds) }),
 ]);
-export type GivenPrize = z.infer<typeof givenPrizeSchema>;
+export type GrantedPrize = z.infer<typeof grantedPrizeSchema>;
 
 export const mysteryBoxEvents = defineEvents({
   /** Stream `box-<user id>`. Before they can open, we are bound to a seed, to odds and to the pity rule. */
@@ -72,7 +72,7 @@ export const mysteryBoxEvents = defineEvents({
       total: z.int().min(1),
       roll: z.int().min(0),
       drawn: z.string(),
-      prize: givenPrizeSchema,
+      prize: grantedPrizeSchema,
       price: z.int().min(1),
       day,
       /** Which opening of that day this was, of how many they may have. */

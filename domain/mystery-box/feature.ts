@@ -8,7 +8,7 @@ export const mysteryBoxFeature = feature({
   events: mysteryBoxEvents,
   projections: [mysteryBoxProjection],
   holds: {
-    given: {
+    grants: {
       [OPENINGS]: `SELECT "day" || '/' || "opened_today" || '/' || "daily_limit" AS "key" FROM "box_players"
         WHERE "user_id" = ?1 AND "day" = ?3`,
     },

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { CollectibleId } from "./collectibles";
-import type { GivenPrize } from "./events";
+import type { GrantedPrize } from "./events";
 import type { Rarity } from "./rarity";
 
 /** Where a player's box stands, and where their stream ends. */
@@ -69,7 +69,7 @@ export const boxOpenings = sqliteTable(
     roll: integer("roll").notNull(),
     drawn: text("drawn").notNull(),
     rarity: text("rarity").$type<Rarity>().notNull(),
-    prize: text("prize", { mode: "json" }).$type<GivenPrize>().notNull(),
+    prize: text("prize", { mode: "json" }).$type<GrantedPrize>().notNull(),
     price: integer("price").notNull(),
   },
   (table) => [

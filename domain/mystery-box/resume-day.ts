@@ -6,9 +6,9 @@ export const OPENINGS = "openings";
 /** For the first events of a player whose wallet had an account: the day goes on where it was left. */
 export function resumeDay(
   userId: string,
-  given: Readonly<Record<string, readonly string[]>>,
+  grants: Readonly<Record<string, readonly string[]>>,
 ): BoxEvent[] {
-  return (given[OPENINGS] ?? []).map((key) => {
+  return (grants[OPENINGS] ?? []).map((key) => {
     const [day, opened, dailyLimit] = key.split("/") as [string, string, string];
     const data = { userId, day, opened: Number(opened), dailyLimit: Number(dailyLimit) };
     return { type: "BoxDayResumed", data };

@@ -1,4 +1,4 @@
-import type { BoxEvent, GivenPrize } from "./events";
+import type { BoxEvent, GrantedPrize } from "./events";
 import type { BoxPlayerRow, OpeningRow, PublicOpeningRow, ShelfRow } from "./queries";
 import type { BoxPrize, MysteryBoxRule } from "./rule";
 import { totalWeight } from "./weights";
@@ -13,7 +13,7 @@ interface PresentRule {
   body: MysteryBoxRule;
 }
 
-type Prize = BoxPrize | GivenPrize;
+type Prize = BoxPrize | GrantedPrize;
 type Discount = Extract<Prize, { kind: "discount" }>;
 
 function describeDiscount({ id, rarity, kind, percent, amountCents, minimumCents }: Discount) {
@@ -40,7 +40,7 @@ export function describePrize(prize: Prize, name: string | null) {
 export type PrizeView = ReturnType<typeof describePrize>;
 
 /** The same with what is for the winner's eyes. */
-function describeOwnPrize(prize: GivenPrize, name: string | null) {
+function describeOwnPrize(prize: GrantedPrize, name: string | null) {
   if (prize.kind !== "discount") return describeOther(prize, name);
   return { ...describeDiscount(prize), code: prize.code, until: prize.until };
 }

@@ -99,7 +99,7 @@ interface Parts<
         ) => readonly Notice<keyof Kinds & string>[];
       };
   /** Statements that stand or fall with these changes, after them. */
-  beside?(changes: readonly RowOp[], own: Pick<OwnTables, "nameOf">): Statement[];
+  extra?(changes: readonly RowOp[], own: Pick<OwnTables, "nameOf">): Statement[];
 }
 
 /** What a feature notifies players of. */
@@ -109,7 +109,7 @@ export interface Notes<Kinds extends Record<string, NoteKind> = Record<string, N
   tables: Subscription["tables"];
   personal: readonly PersonalColumns[];
   changes(log: LogName, rows: readonly EventRow[], keys: KeyRing, own: OwnTables): Promise<RowOp[]>;
-  beside(changes: readonly RowOp[], own: Pick<OwnTables, "nameOf">): Statement[];
+  extra(changes: readonly RowOp[], own: Pick<OwnTables, "nameOf">): Statement[];
 }
 
 /** The notifications of a feature: which events notify whom. They are registered in `kinds.ts`. */
@@ -118,7 +118,7 @@ export function notes<
   Definitions extends EventDefinitions,
   Known = undefined,
 >(parts: Parts<Kinds, Definitions, Known>): Notes<Kinds> {
-  const { kinds, events, opens, tables = [], personal = [], read, on, beside } = parts;
+  const { kinds, events, opens, tables = [], personal = [], read, on, extra } = parts;
   type Handler = (event: unknown, known: unknown) => readonly Notice[];
   const handlerOf = (type: string) =>
     (typeof on === "function" ? on : on[type as keyof Definitions]) as Handler;
@@ -139,6 +139,6 @@ export function notes<
         return handlerOf(event.type)(event, known).map((notice) => rowOf(notice, at));
       });
     },
-    beside: beside ?? (() => []),
+    extra: extra ?? (() => []),
   };
 }

@@ -1,4 +1,4 @@
-import { deedSubscription } from "~/domain/deeds/subscription";
+import { contributionSubscription } from "~/domain/contributions/subscription";
 import type { EventDefinitions, EventRow } from "~/domain/event-store/event";
 import { put, type RowOp } from "~/domain/event-store/projection";
 import type { Statement } from "~/domain/event-store/statement";
@@ -29,7 +29,7 @@ export const notificationSubscription: Subscription = {
   name: "notifications",
   version: 1,
   logs: LOG_NAMES,
-  after: deedSubscription,
+  after: contributionSubscription,
   database: "main",
   // Somebody is not told, or told what no longer holds, which is asked at its source.
   skips: true,
@@ -63,8 +63,8 @@ export const notificationSubscription: Subscription = {
   },
 
   pending: announceFurther,
-  beside: (changes, own, live) => [
-    ...allNotes.flatMap((notes) => notes.beside(changes, own)),
+  extra: (changes, own, live) => [
+    ...allNotes.flatMap((notes) => notes.extra(changes, own)),
     ...dropForgotten(changes, own),
     ...forgetHosts(changes, own),
     ...forgetOldest(changes, own),

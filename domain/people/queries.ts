@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
 import { maySee, maySeeProfile } from "~/domain/follows/visibility-queries";
 import { libraryEntries } from "~/domain/library/read-model";
-import type { GivenPrize } from "~/domain/mystery-box/events";
+import type { GrantedPrize } from "~/domain/mystery-box/events";
 import { describePrize, type PrizeView } from "~/domain/mystery-box/view";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns } from "~/domain/profile/view-person";
@@ -65,7 +65,7 @@ export const listGamesSeen = query<Page>()(
       .limit(limit),
 );
 
-export type Deed =
+export type PersonActivity =
   | { kind: "purchase"; id: string; time: string; game: { id: string; name: string } }
   | { kind: "box"; id: string; time: string; prize: PrizeView }
   | {
@@ -83,10 +83,10 @@ const MOST = sql.raw("200");
  * What a player did: games bought, boxes opened, games reviewed; newest first. A game among it says that they own it, so
  * that it is shown to those who may see both.
  */
-const deedRows = query<Page>()((db, { userId, viewerId, beforeTime, beforeId, limit }) =>
+const activityRows = query<Page>()((db, { userId, viewerId, beforeTime, beforeId, limit }) =>
   db
     .select({
-      kind: sql<Deed["kind"]>`"kind"`.as("kind"),
+      kind: sql<PersonActivity["kind"]>`"kind"`.as("kind"),
       id: sql<string>`"id"`.as("id"),
       time: sql<string>`"time"`.as("time"),
       gameId: sql<string | null>`"game_id"`.as("game_id"),
@@ -125,11 +125,16 @@ const deedRows = query<Page>()((db, { userId, viewerId, beforeTime, beforeId, li
     .limit(limit),
 );
 
-export function listDeedsSeen(page: Page): BoundQuery<Deed[]> {
-  return mapQuery(deedRows(page), (rows) =>
+export function listActivitiesSeen(page: Page): BoundQuery<PersonActivity[]> {
+  return mapQuery(activityRows(page), (rows) =>
     rows.map(({ kind, id, time, gameId, gameName, prize, stars }) => {
       if (kind === "box") {
-        return { kind, id, time, prize: describePrize(JSON.parse(prize!) as GivenPrize, gameName) };
+        return {
+          kind,
+          id,
+          time,
+          prize: describePrize(JSON.parse(prize!) as GrantedPrize, gameName),
+        };
       }
       const game = { id: gameId!, name: gameName! };
       return kind === "review" ? { kind, id, time, game, stars: stars! } : { kind, id, time, game };

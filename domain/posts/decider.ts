@@ -222,13 +222,13 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
 };
 
 /** @throws Refusal `taken_away` for what is to be changed after it was hidden. */
-export function refuseTakenAway({ status }: PostState): void {
+export function refuseRemoved({ status }: PostState): void {
   if (status === "hidden" || status === "removed") throw new Refusal("taken_away");
 }
 
 /** @throws Refusal the same, and `too_many_edits` */
 function refuseChange(state: PostState): void {
-  refuseTakenAway(state);
+  refuseRemoved(state);
   if (state.edits >= MAX_EDITS) throw new Refusal("too_many_edits");
 }
 

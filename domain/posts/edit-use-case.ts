@@ -11,7 +11,7 @@ import { loadPublisher, requireAllowed, requireUnmuted } from "~/domain/publishi
 import { requirePeople, requireVisiblePost } from "./access";
 import type { readChanges } from "./commands";
 import { changedText } from "./compose";
-import { postDecider, type PostState, refuseTakenAway } from "./decider";
+import { postDecider, type PostState, refuseRemoved } from "./decider";
 import { lookAtEdit, repeatKeyOfChange } from "./look-at-edit";
 import { mayWithPost } from "./policies";
 import { guardWriting } from "./publish-use-case";
@@ -42,7 +42,7 @@ function requireEditable({ userId: id, isOperator, post, row }: Asked) {
   const open = requireVisiblePost(row, viewer);
   const spaceAccess = postAccessOf(open, viewer);
   if (!spaceAccess.isAuthor) throw new Refusal("forbidden");
-  refuseTakenAway(post.state);
+  refuseRemoved(post.state);
   if (!mayWithPost(spaceAccess, "edit")) throw new Refusal("not_a_member");
   return { open, isJudge: mayWithPost(spaceAccess, "judge") };
 }

@@ -1,5 +1,5 @@
 import { feature } from "~/domain/event-store/feature";
-import { awayEvents } from "./away-events";
+import { closingEvents } from "./closing-events";
 import { postEvents } from "./events";
 import { postProjection } from "./projection";
 
@@ -15,7 +15,7 @@ const settleMedia = (when: (data: Said) => boolean) =>
 /** In each log of the communities: what players write. */
 export const postsFeature = feature({
   name: "posts",
-  events: { ...postEvents, ...awayEvents },
+  events: { ...postEvents, ...closingEvents },
   projections: [postProjection],
   effects: {
     PostPublished: [settleMedia(({ files }) => files.length > 0), "settle-post-card"],

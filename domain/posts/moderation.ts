@@ -27,11 +27,11 @@ export const moderatedPost = moderated({
   url: (id, { kind }) => thingPath({ kind: (kind ?? "post") as PostKind, id }),
   load: (events) => ({ post: foldPost(events(`'post-' || c."target_id"`)) }),
   status: ({ post }) => post.state.status,
-  hide: ({ targetId: postId }, { deed: type, judged }, { post }) =>
+  hide: ({ targetId: postId }, { outcome: type, judged }, { post }) =>
     type ? [appendTo(post, postDecider.decide({ type, postId, judged }, post.state))] : [],
-  restore(about, given, { post }) {
+  restore(about, details, { post }) {
     if (post.state.status === "deleted") return [];
-    const command = { ...returning(post.state.takenBy, about, given), postId: about.targetId };
+    const command = { ...returning(post.state.takenBy, about, details), postId: about.targetId };
     return [appendTo(post, postDecider.decide(command, post.state))];
   },
   undo: ({ targetId: postId }, again, { post }) => [

@@ -13,7 +13,7 @@ import { likeEvents } from "~/domain/likes/events";
 import { reviewEvents, type ReviewText } from "~/domain/reviews/events";
 import { shareEvents } from "~/domain/shares/events";
 import { type Held, reasonHeld, reasonJudged } from "~/domain/publishing/state";
-import { awayEvents } from "./away-events";
+import { closingEvents } from "./closing-events";
 import { postEvents, type PostText } from "./events";
 import { repeatKeyOf } from "./look-through";
 import { foldTopic, MAX_TOPICS, readMarkdown } from "./read-markdown";
@@ -29,7 +29,7 @@ export const postProjection = projection({
   tables: [postSummaries, postTopics, postLikes, postShares, reviewVotes],
   events: {
     ...postEvents,
-    ...awayEvents,
+    ...closingEvents,
     ...commentEvents,
     ...shareEvents,
     PostLiked,
@@ -264,11 +264,13 @@ const gated = (held: Held | null) => ({
 /** Out of the way of lists over all Spaces, or back. */
 const moved = (
   { posts }: { posts: readonly { postId: string; topics: number }[] },
-  away: boolean,
+  closed: boolean,
 ): RowOp[] =>
   posts.flatMap(({ postId, topics }) => [
-    patch(postSummaries, { id: postId }, { away }),
-    ...TOPIC_PLACES.slice(0, topics).map((place) => patch(postTopics, { postId, place }, { away })),
+    patch(postSummaries, { id: postId }, { closed }),
+    ...TOPIC_PLACES.slice(0, topics).map((place) =>
+      patch(postTopics, { postId, place }, { closed }),
+    ),
   ]);
 
 /** Comments beneath a post that everybody sees. */

@@ -117,7 +117,7 @@ export { columns as postColumns, inSpace };
 /** What everybody sees, of any kind: a post and its Space. */
 export const SHOWN = sql`${postSummaries.state} = 'published' AND ${spaces.dissolvedAt} IS NULL`;
 /** The same for lists that mean posts. */
-export const SHOWN_POST = sql`${SHOWN} AND ${postSummaries.kind} = 'post' AND ${postSummaries.away} = 0`;
+export const SHOWN_POST = sql`${SHOWN} AND ${postSummaries.kind} = 'post' AND ${postSummaries.closed} = 0`;
 
 const authorNotBlocked = ({ blockedIds }: Pick<Param<Seer>, "blockedIds">) =>
   sql`${postSummaries.authorId} NOT IN (SELECT value FROM json_each(${blockedIds}))`;
@@ -244,7 +244,7 @@ const postList = queryInShapes<ListParams, ListShape>()((_, param, shape) => {
     where.push(sql`${plus}${(byTopic ? postTopics : postSummaries).spaceId} = ${param.spaceId}`);
   }
   if (ofAuthor) where.push(sql`${postSummaries.authorId} = ${param.authorId}`);
-  if (byTopic) where.push(sql`${postTopics.topic} = ${param.topic} AND ${postTopics.away} = 0`);
+  if (byTopic) where.push(sql`${postTopics.topic} = ${param.topic} AND ${postTopics.closed} = 0`);
   // Of an author's posts each is asked for its topics, and not each post of the topic for its author.
   else if (onTopic) where.push(sql`+${postTopics.topic} = ${param.topic}`);
   if (shape.titled || byActivity) where.push(sql`${postSummaries.title} IS NOT NULL`);
@@ -313,7 +313,7 @@ export const listActive = query<{ spaceId: string; since: string }>()((_, param)
     { userId: postSummaries.authorId, posts: sql<number>`count(*)` },
     sql`FROM (
         SELECT ${postSummaries.authorId} FROM ${postSummaries}
-        WHERE ${postSummaries.state} = 'published' AND ${postSummaries.kind} = 'post' AND ${postSummaries.away} = 0
+        WHERE ${postSummaries.state} = 'published' AND ${postSummaries.kind} = 'post' AND ${postSummaries.closed} = 0
           AND ${postSummaries.spaceId} = ${param.spaceId} AND ${postSummaries.createdAt} > ${param.since}
         ORDER BY ${postSummaries.createdAt} DESC, ${postSummaries.id} DESC LIMIT ${LOOKED_AT}) ${postSummaries}
       GROUP BY ${postSummaries.authorId} ORDER BY "posts" DESC, ${postSummaries.authorId} LIMIT 6`,

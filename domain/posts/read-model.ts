@@ -54,7 +54,7 @@ export const postSummaries = sqliteTable(
     editedAt: text("edited_at"),
     lastActivityAt: text("last_activity_at").notNull(),
     /** Its Space is closed: lists over all Spaces do not walk past it. */
-    away: integer("away", { mode: "boolean" }).notNull().default(false),
+    closed: integer("away", { mode: "boolean" }).notNull().default(false),
   },
   (table) => {
     const shown = sql`"state" = 'published' AND "kind" = 'post' AND "away" = 0`;
@@ -156,7 +156,7 @@ export const postTopics = sqliteTable(
     topic: text("topic").notNull(),
     createdAt: text("created_at").notNull(),
     /** As that of its post. */
-    away: integer("away", { mode: "boolean" }).notNull().default(false),
+    closed: integer("away", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.place] }),

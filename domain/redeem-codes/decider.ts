@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { RedeemCodeEvent } from "./events";
-import type { BatchPrize, GivenPrize, PromisedPrize } from "./prize";
+import type { BatchPrize, GrantedPrize, PromisedPrize } from "./prize";
 
 /** A game as it can be promised. `available`: copies on the shelf, null for no end of them. */
 export interface PromisedGame {
@@ -114,14 +114,14 @@ function redeem({ code, userId, redemptionId, ...command }: RedeemCode): RedeemC
   if (code.usesLeft <= 0) throw new Refusal("code_used");
   if (code.owned) throw new Refusal("already_owned");
   const { codeId, batchId } = code;
-  const prize = give(code, command);
+  const prize = grant(code, command);
   return { type: "CodeRedeemed", data: { redemptionId, userId, codeId, batchId, prize } };
 }
 
-function give(
+function grant(
   { prize, keyId }: RedeemableCode,
   { discountCode: code, now }: Pick<RedeemCode, "discountCode" | "now">,
-): GivenPrize {
+): GrantedPrize {
   if (prize.kind === "discount") {
     const until = new Date(now.getTime() + prize.days * DAY_MS).toISOString();
     return { kind: "discount", percent: prize.percent, code, until };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
-import { batchPrizeSchema, givenPrizeSchema } from "./prize";
+import { batchPrizeSchema, grantedPrizeSchema } from "./prize";
 
 export const closingReasons = ["stopped", "expired"] as const;
 
@@ -36,7 +36,7 @@ export const redeemCodeEvents = defineEvents({
       userId: z.string(),
       codeId: z.string(),
       batchId: z.string(),
-      prize: givenPrizeSchema,
+      prize: grantedPrizeSchema,
     }),
   },
 });

@@ -8,7 +8,7 @@ export const redeemCodesFeature = feature({
   projections: [redeemCodeProjection],
   holds: {
     // Those that others redeem too: of a code for one alone nothing is left to be had.
-    given: {
+    grants: {
       [REDEEM_CODE]: `SELECT taken."code_id" AS "key" FROM "redemptions" taken
         JOIN "redeem_codes" code ON code."code_id" = taken."code_id"
         JOIN "redeem_batches" batch ON batch."batch_id" = code."batch_id"

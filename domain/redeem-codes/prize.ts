@@ -29,7 +29,7 @@ export const batchPrizeSchema = z.discriminatedUnion("kind", [
 export type BatchPrize = z.infer<typeof batchPrizeSchema>;
 
 /** What one player got for a code. */
-export const givenPrizeSchema = z.discriminatedUnion("kind", [
+export const grantedPrizeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("points"), amount: z.int().min(1) }),
   z.object({
     kind: z.literal("game"),
@@ -45,4 +45,4 @@ export const givenPrizeSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("collectible"), collectibleId: z.enum(collectibleIds) }),
 ]);
-export type GivenPrize = z.infer<typeof givenPrizeSchema>;
+export type GrantedPrize = z.infer<typeof grantedPrizeSchema>;

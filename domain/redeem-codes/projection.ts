@@ -41,8 +41,8 @@ export const redeemCodeProjection = projection({
         { left: add(-unused), version, closedAt: occurredAt, closedBecause: reason },
       ),
     ],
-    PlayerReturned: ({ data: { userId, given }, occurredAt: redeemedAt }) =>
-      (given[REDEEM_CODE] ?? []).map((codeId) =>
+    PlayerReturned: ({ data: { userId, grants }, occurredAt: redeemedAt }) =>
+      (grants[REDEEM_CODE] ?? []).map((codeId) =>
         insert(redemptions, {
           codeId,
           userId,

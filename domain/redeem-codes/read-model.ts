@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { BatchPrize, GivenPrize } from "./prize";
+import type { BatchPrize, GrantedPrize } from "./prize";
 
 /** Codes made together. What is left counts down with each use, and to nothing when the batch is closed. */
 export const redeemBatches = sqliteTable(
@@ -54,7 +54,7 @@ export const redemptions = sqliteTable(
     userId: text("user_id").notNull(),
     redemptionId: text("redemption_id").notNull(),
     batchId: text("batch_id").notNull(),
-    prize: text("prize", { mode: "json" }).$type<GivenPrize>(),
+    prize: text("prize", { mode: "json" }).$type<GrantedPrize>(),
     redeemedAt: text("redeemed_at").notNull(),
   },
   (table) => [

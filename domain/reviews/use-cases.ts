@@ -20,19 +20,19 @@ interface OfReview {
 export const vote = defineUseCase({
   at: ({ reviewId }) => logOf(reviewId),
   load: ({ userId, reviewId }: OfReview & { vote: Vote; now: Date }) => ({
-    given: loadVote(reviewId, userId),
+    previous: loadVote(reviewId, userId),
     row: getReview(reviewId, { viewerId: userId, blockedIds: [] }),
   }),
   loadMain: ({ userId }) => ({ blocked: listBlockedIds(userId) }),
   gather: async ({ userId, row, blocked }, ports: BlockPorts) => ({
     blockedIds: await ports.completeBlocked(userId, blocked, [row?.authorId]),
   }),
-  decide({ userId, vote: wanted, now, given, row, blockedIds }) {
+  decide({ userId, vote: wanted, now, previous, row, blockedIds }) {
     // What was said is taken back of whomever.
     const review = requireReview(row, wanted === null ? [] : blockedIds);
     const about = { ...aboutOf(review), userId };
     return {
-      appends: [appendTo(given, voteDecider.decide({ vote: wanted, about }, given.state))],
+      appends: [appendTo(previous, voteDecider.decide({ vote: wanted, about }, previous.state))],
       writes: [
         guardPublished(review.id),
         guardOpenSpace(review.spaceId),
@@ -44,7 +44,7 @@ export const vote = defineUseCase({
 });
 
 const loadAnswered = ({ userId, reviewId }: OfReview) => ({
-  given: loadAnswer(reviewId),
+  previous: loadAnswer(reviewId),
   row: getReview(reviewId, { viewerId: userId, blockedIds: [] }),
 });
 
@@ -60,7 +60,7 @@ export const answerReview = defineUseCase({
   dataSubjects: ({ userId }) => [userId],
   load: (input: OfReview & { text: string; now: Date }) => loadAnswered(input),
   loadMain: ({ userId, now }) => ({ muted: isMuted(userId, now) }),
-  decide({ userId, isOperator, text, given, row, muted }) {
+  decide({ userId, isOperator, text, previous, row, muted }) {
     const { review, isStudio } = requireAnswerable(row, { id: userId, isOperator });
     requireUnmuted({ muted });
     const about = { ...aboutOf(review), userId };
@@ -68,10 +68,10 @@ export const answerReview = defineUseCase({
     const unchanged = review.answerText === text;
     const events = answerDecider.decide(
       { type: "Answer", about, text, by, unchanged },
-      given.state,
+      previous.state,
     );
     return {
-      appends: [appendTo(given, events)],
+      appends: [appendTo(previous, events)],
       writes: guardAnswering(review, userId, isStudio),
       answer: { isOperator },
     };
@@ -81,12 +81,12 @@ export const answerReview = defineUseCase({
 export const withdrawAnswer = defineUseCase({
   at: ({ reviewId }) => logOf(reviewId),
   load: loadAnswered,
-  decide({ userId, isOperator, given, row }) {
+  decide({ userId, isOperator, previous, row }) {
     const { review, isStudio } = requireAnswerable(row, { id: userId, isOperator });
     const about = { ...aboutOf(review), userId };
-    const events = answerDecider.decide({ type: "WithdrawAnswer", about }, given.state);
+    const events = answerDecider.decide({ type: "WithdrawAnswer", about }, previous.state);
     return {
-      appends: [appendTo(given, events)],
+      appends: [appendTo(previous, events)],
       writes: guardAnswering(review, userId, isStudio),
     };
   },

@@ -4,7 +4,7 @@ import { present, type RowOf, select } from "~/domain/event-store/select";
 import { likeEvents } from "~/domain/likes/events";
 import { OTHER_LOGS } from "~/domain/logs";
 import { imageUrl } from "~/domain/media/url";
-import { awayEvents } from "~/domain/posts/away-events";
+import { closingEvents } from "~/domain/posts/closing-events";
 import { postEvents, type PostText } from "~/domain/posts/events";
 import { SHOWN_POST } from "~/domain/posts/queries";
 import { postSummaries } from "~/domain/posts/read-model";
@@ -56,7 +56,7 @@ function pictureOf({ id, media, spaceId, spaceAvatar, gameId }: RowOf<typeof col
 export const postKind = searchKind({
   name: "posts",
   code: 4,
-  events: { ...postEvents, ...awayEvents, ...likeEvents },
+  events: { ...postEvents, ...closingEvents, ...likeEvents },
   on: {
     PostPublished: ({ data }) => [
       {

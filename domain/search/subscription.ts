@@ -99,7 +99,7 @@ export const searchSubscription: Subscription = {
     ];
   },
 
-  beside: (changes, own) => indexChanges(changes, own),
+  extra: (changes, own) => indexChanges(changes, own),
 };
 
 const COLUMNS = `d."place", d."kind", d."id", d."owner_id" AS "ownerId", d."names", d."text", d."popularity",

@@ -7,7 +7,7 @@ export const tasksFeature = feature({
   events: taskEvents,
   projections: [taskProjection],
   holds: {
-    given: {
+    grants: {
       [TASK]: `SELECT "task_id" || '/' || "period" AS "key" FROM "task_claims"
         WHERE "user_id" = ?1 AND ("period" = 'once' OR "claimed_at" > ?2)`,
     },

@@ -1,5 +1,5 @@
 import { activityEvents, amountOf } from "~/domain/activity/activities";
-import { deedEvents } from "~/domain/deeds/types";
+import { contributionEvents } from "~/domain/contributions/types";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { put } from "~/domain/event-store/projection";
 import { rawQuery } from "~/domain/event-store/query";
@@ -27,7 +27,7 @@ interface Turn {
 export const taskNotes = notes({
   kinds: { "task-ready": { single: true } },
   /** What tasks count, and their claims. */
-  events: { ...activityEvents, ...deedEvents, ...taskEvents },
+  events: { ...activityEvents, ...contributionEvents, ...taskEvents },
   tables: [taskTurns],
   personal: [{ owner: taskTurns.userId, columns: "all" }],
   read: readTurns,
@@ -89,7 +89,7 @@ function noteOf(
 /** Which tasks became ready, or are ready no longer, by the position of the event that did it. */
 async function readReached(events: readonly RecordedEvent[], own: OwnTables, log: LogName) {
   const asked = events
-    .filter(({ type }) => type in (log === MAIN ? activityEvents : deedEvents))
+    .filter(({ type }) => type in (log === MAIN ? activityEvents : contributionEvents))
     .map(({ position, type, data, occurredAt }) => ({
       log,
       position,

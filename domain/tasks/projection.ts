@@ -22,8 +22,8 @@ export const taskProjection = projection({
         claimedAt: occurredAt,
       }),
     ],
-    PlayerReturned: ({ data: { userId, given }, occurredAt }) =>
-      (given[TASK] ?? []).map((key) => {
+    PlayerReturned: ({ data: { userId, grants }, occurredAt }) =>
+      (grants[TASK] ?? []).map((key) => {
         const [taskId, period] = key.split("/") as [string, string];
         return insert(taskClaims, {
           userId,

@@ -1,5 +1,5 @@
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
-import { deedsSince } from "~/domain/deeds/counted";
+import { contributionsSince } from "~/domain/contributions/counted";
 import { periodOf } from "./period";
 import { type Task, taskKinds, taskSchema } from "./rule";
 
@@ -33,7 +33,7 @@ const TASK_STATUSES = `
     SELECT value->>'kind' AS kind, value->>'key' AS key, value->>'startsAt' AS starts_at FROM json_each(?2)
   )
   SELECT rule."version" AS version, task.value AS task,
-    (SELECT count(*) FROM (${deedsSince("?3", "period.starts_at", "SELECT value FROM json_each(task.value, '$.types')")}))
+    (SELECT count(*) FROM (${contributionsSince("?3", "period.starts_at", "SELECT value FROM json_each(task.value, '$.types')")}))
     + (SELECT coalesce(sum(counted.amount), 0) FROM (
       SELECT CASE task.value->>'measure' WHEN 'amount' THEN activity."amount" ELSE 1 END AS amount
       FROM "activities" activity

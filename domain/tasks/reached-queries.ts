@@ -1,4 +1,4 @@
-import { deedsAsOf, thingAsOf } from "~/domain/deeds/counted";
+import { contributionsAsOf, thingAsOf } from "~/domain/contributions/counted";
 
 const MOMENT = {
   user: "task.user_id",
@@ -48,7 +48,7 @@ export const REACHED = `
         WHERE a."user_id" = task.user_id AND a."occurred_at" >= task.starts_at
           AND a."type" IN (SELECT value FROM json_each(task.task, '$.types'))
           AND CASE task.log WHEN 'main' THEN a."position" < task.position ELSE a."occurred_at" <= task.at END
-        LIMIT 20000) activity) + (${deedsAsOf("<", MOMENT)}) AS before
+        LIMIT 20000) activity) + (${contributionsAsOf("<", MOMENT)}) AS before
     FROM stepped task WHERE step <> 0
   )
   SELECT log, position, user_id AS "userId", task->>'id' AS "taskId", version, period, ends_at AS "endsAt",

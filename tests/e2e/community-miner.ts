@@ -88,7 +88,7 @@ export async function readStead(customer: Customer): Promise<bigint> {
 }
 
 /** Sends all their SOL to somebody else. */
-export async function giveAwaySol({ wallet }: Customer): Promise<void> {
+export async function emptyWallet({ wallet }: Customer): Promise<void> {
   const connection = new Connection(theShop().chainUrl, "confirmed");
   const lamports = (await connection.getBalance(wallet.publicKey)) - LAMPORTS_PER_SIGNATURE;
   const transfer = SystemProgram.transfer({

@@ -7,7 +7,7 @@ import { theShop } from "./checkout-steps";
 import {
   createMiner,
   enterAsMiner,
-  giveAwaySol,
+  emptyWallet,
   holdWallet,
   readStead,
   waitForShare,
@@ -141,7 +141,7 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
   }) => {
     const customer = await enterAsMiner(page);
     const amount = await seeShare(page, customer);
-    await giveAwaySol(customer);
+    await emptyWallet(customer);
     await claimButton(page).click();
     await says(page, "The wallet holds too little SOL for the network fee.");
     await main(page).getByRole("button", { name: "Get play money" }).click();

@@ -82,7 +82,7 @@ test("databases that are read side by side are one round trip", async () => {
 });
 
 /** Adds coins to a jar that is guessed not to be there yet. */
-function addByGuess(jarId: string, used = services(), id = newId()) {
+function addOptimistically(jarId: string, used = services(), id = newId()) {
   const decided: number[] = [];
   const outcome = execute(
     { ...used.at("community-0").store, model: jarModel },
@@ -109,9 +109,12 @@ function addByGuess(jarId: string, used = services(), id = newId()) {
 test("what is guessed is appended without being read, and read where the guess was wrong", async () => {
   const jarId = newId();
   const used = services();
-  expect(await addByGuess(jarId, used)).toMatchObject({ body: { version: 1 }, decided: [0] });
+  expect(await addOptimistically(jarId, used)).toMatchObject({
+    body: { version: 1 },
+    decided: [0],
+  });
   expect(used.at("community-0").db.roundTrips).toBe(1);
-  expect(await addByGuess(jarId)).toMatchObject({ body: { version: 2 }, decided: [0, 1] });
+  expect(await addOptimistically(jarId)).toMatchObject({ body: { version: 2 }, decided: [0, 1] });
 });
 
 test("what a load found last is taken again for the same question, and for no other", async () => {
@@ -151,11 +154,11 @@ test("a batch stands only where its guards hold when it is written", async () =>
 
 test("a command that was guessed has its first answer again, and is refused to whoever is forgotten", async () => {
   const [jarId, key] = [newId(), newId()];
-  await addByGuess(jarId, services(), key);
-  expect(await addByGuess(jarId, services(), key)).toMatchObject({
+  await addOptimistically(jarId, services(), key);
+  expect(await addOptimistically(jarId, services(), key)).toMatchObject({
     body: { version: 1 },
     replayed: true,
   });
   await forgetPerson(services().store, `owner-${jarId}`);
-  await expect(addByGuess(jarId)).rejects.toMatchObject({ code: "person_forgotten" });
+  await expect(addOptimistically(jarId)).rejects.toMatchObject({ code: "person_forgotten" });
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { deedSubscription } from "~/domain/deeds/subscription";
+import { contributionSubscription } from "~/domain/contributions/subscription";
 import type { NotificationView } from "~/domain/notifications/view";
 import { wordsOf } from "~/domain/notifications/presentation";
 import { follow } from "~/tests/notifications/history";
@@ -17,7 +17,7 @@ test("of an article its author is told in their language, and led to it; it coun
   await like(`/posts/${id}`, anna);
   await like(`/comments/${said.id}`, operator);
   await comment(id, operator, { text: "Thank you", replyTo: said.id });
-  await follow(deedSubscription);
+  await follow(contributionSubscription);
   await follow();
   const told = async (token: string, lng: string) => {
     const answer = await call(`/notifications?lng=${lng}`, { token });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { logOf } from "~/domain/community-id";
-import { deedSubscription } from "~/domain/deeds/subscription";
+import { contributionSubscription } from "~/domain/contributions/subscription";
 import { post } from "~/tests/posts/world";
 import { createPlayer } from "~/tests/sign-in/player";
 import { follow, happenToMany } from "./history";
@@ -21,7 +21,7 @@ test("a crowd that likes one post is one line, no more rows than a kind has, and
     }),
     logOf(id)!,
   );
-  await follow(deedSubscription);
+  await follow(contributionSubscription);
   await follow();
   const { results } = await env.DB.prepare(
     `SELECT thing, count(*) AS rows FROM notifications WHERE user_id = ? AND kind = 'like' GROUP BY thing`,

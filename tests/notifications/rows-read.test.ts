@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { logOf } from "~/domain/community-id";
-import { deedSubscription } from "~/domain/deeds/subscription";
+import { contributionSubscription } from "~/domain/contributions/subscription";
 import type { NewEvent } from "~/domain/event-store/event";
 import { continueSubscription } from "~/domain/event-store/subscription";
 import { notificationSubscription } from "~/domain/notifications/subscription";
@@ -56,14 +56,14 @@ test("likes of a post that a thousand liked and liked no more do not read all of
   const fans = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => from + at);
   await happens("PostLiked", fans(0, FANS));
-  await follow(deedSubscription);
+  await follow(contributionSubscription);
   await follow();
   // All of them are taken back, so that none stands for the next.
   await happens("PostUnliked", fans(0, FANS), 1);
-  await follow(deedSubscription);
+  await follow(contributionSubscription);
   await follow();
   await happens("PostLiked", fans(FANS, FANS + EVENTS));
-  await follow(deedSubscription);
+  await follow(contributionSubscription);
 
   const { services, read } = counting();
   while (!(await continueSubscription(contextOf(services), notificationSubscription)).atHead);

@@ -155,8 +155,8 @@ test("what is only better known is not indexed anew before it changes its place"
   const indexed: number[] = [];
   const watched: Subscription = {
     ...version(4),
-    beside(changes, own, live) {
-      const statements = searchSubscription.beside!(changes, own, live);
+    extra(changes, own, live) {
+      const statements = searchSubscription.extra!(changes, own, live);
       indexed.push(statements.length);
       return statements;
     },

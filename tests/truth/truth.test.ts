@@ -13,7 +13,7 @@ import { Chance } from "~/tests/support/random";
 import { findDifferences } from "~/tests/support/store";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { subscriptions } from "~/workers/jobs/wake-subscriptions";
-import { compareDeeds } from "./compare-deeds";
+import { compareContributions } from "./compare-contributions";
 import { compareFound } from "./compare-found";
 import { comparePages } from "./compare-pages";
 import { compareRows } from "./compare-rows";
@@ -182,7 +182,8 @@ test(
       await comparePages(world, reader, LOOKS);
       await compareFound(world, reader, LOOKS);
     }
-    for (const player of chance.shuffle(others).slice(0, LOOKS)) await compareDeeds(model, player);
+    for (const player of chance.shuffle(others).slice(0, LOOKS))
+      await compareContributions(model, player);
     for (const log of OTHER_LOGS) {
       expect(await findDifferences(services().at(log).store)).toEqual([]);
     }

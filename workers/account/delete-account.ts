@@ -3,7 +3,7 @@ import {
   listKeysOf,
   listUnfinished,
   refuseUnfinished,
-  rememberGiven,
+  rememberGrants,
 } from "~/domain/account/holdings";
 import { loadAccount } from "~/domain/account/queries";
 import { appendTo } from "~/domain/event-store/append";
@@ -74,7 +74,7 @@ export async function deleteAccount(
         appends: [appendTo(account, events), ...closing.appends],
         writes: [
           refuseUnfinished(model, userId),
-          rememberGiven(model, userId, fingerprintOf(env, address), now),
+          rememberGrants(model, userId, fingerprintOf(env, address), now),
           ...closing.writes,
           { sql: `DELETE FROM "challenges" WHERE "address" = ?`, params: [address] },
         ],

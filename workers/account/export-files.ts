@@ -12,7 +12,7 @@ import { openGameKey } from "~/workers/game-keys";
 import { readOwnEvents } from "~/workers/ledger/own-events";
 import { proveInclusions } from "~/workers/ledger/proofs";
 import { signReceipt } from "~/workers/orders/receipt";
-import { loadWhole, viewWhole } from "~/workers/orders/whole";
+import { loadOrderDetails, viewOrderDetails } from "~/workers/orders/order-details";
 import type { Services } from "~/workers/services";
 import { ownMessages } from "./own-messages";
 import { readMe } from "./read-me";
@@ -93,7 +93,7 @@ async function* receipts({ db, env }: Services, userId: string): AsyncGenerator<
     ),
   });
   for (const { id } of paid) {
-    const order = viewWhole(await db.read(loadWhole(id, userId)));
+    const order = viewOrderDetails(await db.read(loadOrderDetails(id, userId)));
     const receipt = await signReceipt(env.SIGNING_KEY, order, brand.name);
     yield { name: `receipts/${id}.json`, input: JSON.stringify(receipt, null, 2) };
   }

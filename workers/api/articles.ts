@@ -4,7 +4,7 @@ import { oneArticle, pageOfArticles } from "~/domain/articles/page-queries";
 import {
   getArticle,
   listArticles as listArticlesOf,
-  type WholeArticleRow,
+  type ArticleDetailsRow,
 } from "~/domain/articles/queries";
 import { MAX_CORRECTIONS } from "~/domain/articles/limits";
 import { getSaidBefore, viewTextBefore } from "~/domain/articles/text-before-queries";
@@ -14,7 +14,7 @@ import { logOf, requireLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { OTHER_LOGS } from "~/domain/logs";
 import { readArticles } from "~/workers/articles/read-articles";
-import { also } from "~/workers/endpoint/also";
+import { alias } from "~/workers/endpoint/alias";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
@@ -58,7 +58,7 @@ export const getArticleById = visitorQuery("GET /articles/{id}", {
   loadMain: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
   answer({ found, blockedIds, userId, user, env, services, params: { id }, query: { lng } }) {
     if (!found) throw new Refusal("not_found");
-    const reading = readArticles<WholeArticleRow | undefined>(services, [requireLogOf(id)]);
+    const reading = readArticles<ArticleDetailsRow | undefined>(services, [requireLogOf(id)]);
     return oneArticle({ found, blockedIds }, lng, viewerOf(env, userId, user), reading);
   },
 });
@@ -91,23 +91,23 @@ export const deleteArticle = playerCommand("DELETE /articles/{id}", {
   ...remove,
 });
 
-export const likeArticle = also("PUT /articles/{id}/like", likePost, "Like an article");
-export const unlikeArticle = also(
+export const likeArticle = alias("PUT /articles/{id}/like", likePost, "Like an article");
+export const unlikeArticle = alias(
   "DELETE /articles/{id}/like",
   unlikePost,
   "Take the like of an article back",
 );
-export const listArticleComments = also(
+export const listArticleComments = alias(
   "GET /articles/{id}/comments",
   listComments,
   "What is said beneath an article: the comments on the article itself",
 );
-export const publishArticleComment = also(
+export const publishArticleComment = alias(
   "POST /articles/{id}/comments",
   publishComment,
   "Comment on an article, or answer a comment beneath it",
 );
-export const shareArticle = also(
+export const shareArticle = alias(
   "POST /articles/{id}/shares",
   sharePost,
   "Share an article: where to, counted once for each target",

@@ -9,7 +9,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { giftSchema, viewGift } from "~/workers/gifts/view-gift";
-import { listQuery, page, pathId, whole } from "./schemas";
+import { listQuery, page, pathId, completeList } from "./schemas";
 
 export const listGifts = playerQuery("GET /gifts", {
   summary: "What the caller bought for others, newest first",
@@ -27,7 +27,7 @@ export const listGifts = playerQuery("GET /gifts", {
 export const listGiftsOfOrder = playerQuery("GET /orders/{id}/gifts", {
   summary: "The gifts of an order, with their codes, once they are paid for",
   params: z.object({ id: pathId }),
-  answers: ok(whole(giftSchema), "The gifts"),
+  answers: ok(completeList(giftSchema), "The gifts"),
   load: ({ userId, params: { id: orderId } }) => ({
     order: first(getOrder({ orderId, userId })),
     gifts: queries.listGiftsOfOrder({ orderId, userId }),

@@ -21,7 +21,7 @@ import { readGroup } from "~/workers/groups/read-group";
 import { notifyRoom } from "~/workers/groups/notify-room";
 import { viewPeople } from "~/workers/groups/view-people";
 import { groupParams, inItsLog } from "./in-group";
-import { pathId, whole } from "./schemas";
+import { pathId, completeList } from "./schemas";
 
 const linkSchema = z
   .object({
@@ -77,7 +77,7 @@ export const listGroupLinks = playerQuery("GET /groups/{id}/invite-links", {
   summary: "Links that open a group, the newest first",
   description: "For its admins.",
   params: groupParams,
-  answers: ok(whole(linkSchema.extend({ madeBy: personSchema })), "Its links"),
+  answers: ok(completeList(linkSchema.extend({ madeBy: personSchema })), "Its links"),
   refuses: ["not_found", "forbidden"],
   at: inItsLog,
   load: ({ userId, params: { id }, now }) => ({

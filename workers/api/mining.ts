@@ -1,13 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { deedNotes } from "~/domain/deeds/types";
+import { contributionNotes } from "~/domain/contributions/types";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { LOG_NAMES } from "~/domain/logs";
 import { minerDecider } from "~/domain/mining/decider";
-import { deedFigures, entriesOf } from "~/domain/mining/deeds";
-import { listDeedsOfOpenEpoch, listDeedsSince } from "~/domain/mining/deed-queries";
+import { contributionFigures, entriesOf } from "~/domain/mining/contributions";
+import {
+  listContributionsOfOpenEpoch,
+  listContributionsSince,
+} from "~/domain/mining/contribution-queries";
 import { getLatestEpoch } from "~/domain/mining/epoch-queries";
 import * as queries from "~/domain/mining/queries";
 import { measures, miningRule } from "~/domain/mining/rule";
@@ -22,7 +25,7 @@ import { accepted, created, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import { settleClaim } from "~/workers/mining/claims";
 import { beforeOf, cursorAfter, paging } from "./paging";
-import { moneySchema, page, pathId, whole } from "./schemas";
+import { moneySchema, page, pathId, completeList } from "./schemas";
 
 const miningSchema = z
   .object({
@@ -104,7 +107,7 @@ export const listMiningEntries = playerQuery("GET /mining/entries", {
   }),
 });
 
-const deedSchema = z.object({
+const contributionSchema = z.object({
   delta: z.number().int(),
   balance: z.number().int().openapi({ description: "The figure, with this" }),
   reason: z.enum(measures),
@@ -113,23 +116,25 @@ const deedSchema = z.object({
   log: z.enum(LOG_NAMES).openapi({ description: "The log that `position` lies in" }),
   position: z.number().int(),
   occurredAt: z.string(),
-  note: z.enum(deedNotes).nullable().openapi({ description: "Why it adds nothing" }),
+  note: z.enum(contributionNotes).nullable().openapi({ description: "Why it adds nothing" }),
 });
 
-export const listMiningDeeds = playerQuery("GET /mining/deeds/{figure}", {
+export const listMiningContributions = playerQuery("GET /mining/deeds/{figure}", {
   summary: "What a figure of the mining panels is made of, newest first",
   description:
     "Today's spending (USD cents), posts, likes and comments, or the power of the present epoch.",
-  params: z.object({ figure: z.enum(deedFigures) }),
+  params: z.object({ figure: z.enum(contributionFigures) }),
   query: z.object(paging(20)),
-  answers: ok(page(deedSchema), "A page of them"),
+  answers: ok(page(contributionSchema), "A page of them"),
   load: ({ userId, params: { figure }, now }) => ({
     current: getCurrentRule(miningRule, now.toISOString()),
-    deeds:
-      figure === "power" ? listDeedsOfOpenEpoch(userId) : listDeedsSince(userId, startOfDay(now)),
+    contributions:
+      figure === "power"
+        ? listContributionsOfOpenEpoch(userId)
+        : listContributionsSince(userId, startOfDay(now)),
   }),
-  answer({ params: { figure }, query, current, deeds }) {
-    const entries = current ? entriesOf(figure, current.body, deeds) : [];
+  answer({ params: { figure }, query, current, contributions }) {
+    const entries = current ? entriesOf(figure, current.body, contributions) : [];
     const rule = current ? `mining:${current.version}` : null;
     // Numbered from the oldest on: a position tells events of one log apart only.
     const from = Math.max(0, entries.length + 1 - beforeOf(query));
@@ -214,7 +219,7 @@ export const submitClaim = playerProcedure("POST /mining/claims/{id}/signature",
 
 export const listClaims = playerQuery("GET /mining/claims", {
   summary: "The caller's claims, newest first",
-  answers: ok(whole(claimSchema), "The last 50 claims"),
+  answers: ok(completeList(claimSchema), "The last 50 claims"),
   load: ({ userId }) => ({ claims: queries.listClaims({ userId, limit: 50 }) }),
   answer: ({ claims }) => ({ items: claims.map(viewClaim), nextCursor: null }),
 });

@@ -15,7 +15,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { isOperator } from "~/workers/spaces/is-operator";
-import { pathId, whole } from "./schemas";
+import { pathId, completeList } from "./schemas";
 
 const params = z.object({ id: pathId });
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
@@ -87,7 +87,7 @@ const undoSchema = z
 export const listModerationUndos = playerQuery("GET /spaces/{id}/moderation-log/undo", {
   summary: "How far what was begun to be undone has come, the newest first",
   params,
-  answers: ok(whole(undoSchema), "The last ones"),
+  answers: ok(completeList(undoSchema), "The last ones"),
   refuses: ["not_found", "space_dissolved", "forbidden"],
   at,
   load: ({ userId, params: { id } }) => ({ space: getSpace(id, userId), rows: listUndos(id) }),

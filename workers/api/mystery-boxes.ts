@@ -21,7 +21,7 @@ import {
 } from "~/workers/mystery-box/seeds";
 import * as schemas from "./mystery-box-schemas";
 import { beforeOf, cursorAfter, paging } from "./paging";
-import { page, whole } from "./schemas";
+import { page, completeList } from "./schemas";
 
 export const getMysteryBox = visitorQuery("GET /mystery-boxes/regular", {
   summary: "Price, exact odds, stock, pity, and the commitment that binds us",
@@ -118,7 +118,7 @@ export const listOpenings = visitorQuery("GET /mystery-boxes/openings", {
 
 export const listCollectibles = playerQuery("GET /mystery-boxes/collectibles", {
   summary: "The caller's collectibles",
-  answers: ok(whole(schemas.collectibleSchema), "All that they have"),
+  answers: ok(completeList(schemas.collectibleSchema), "All that they have"),
   load: ({ userId }) => ({ rows: queries.listCollectibles({ userId }) }),
   answer: ({ rows }) => ({
     items: rows.map((row) => ({ ...row, rarity: collectibles[row.collectibleId] })),
@@ -128,7 +128,7 @@ export const listCollectibles = playerQuery("GET /mystery-boxes/collectibles", {
 
 export const listBoxFrequencies = publicQuery("GET /mystery-boxes/regular/frequencies", {
   summary: "Declared and observed frequencies, for every version of the odds",
-  answers: ok(whole(schemas.frequencySchema), "Newest version first"),
+  answers: ok(completeList(schemas.frequencySchema), "Newest version first"),
   load: () => ({ rows: queries.listFrequencies({}) }),
   answer: ({ rows }) => ({
     items: rows.map((row) => {

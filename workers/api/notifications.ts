@@ -26,7 +26,7 @@ import { answerUpgrade, requireUpgrade } from "~/workers/endpoint/upgrade";
 import { channelOf } from "~/workers/notifications/channel";
 import { readIn } from "~/workers/notifications/read-in";
 import { vapidKeys } from "~/workers/push/vapid";
-import { page, whole } from "./schemas";
+import { page, completeList } from "./schemas";
 
 const language = z.enum(languages).default("en");
 
@@ -107,7 +107,7 @@ const choiceSchema = z.object({
 
 export const listNotificationChoices = playerQuery("GET /notifications/choices", {
   summary: "What the caller wants to be told, and how",
-  answers: ok(whole(choiceSchema), "All kinds"),
+  answers: ok(completeList(choiceSchema), "All kinds"),
   load: ({ userId }) => ({ choices: listChoices(userId) }),
   answer: ({ choices }) => ({ items: choices, nextCursor: null }),
 });

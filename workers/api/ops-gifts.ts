@@ -13,7 +13,7 @@ import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
 import { loadForRefund, refundGift as refund } from "~/workers/gifts/refund";
-import { listQuery, page, pathId, whole } from "./schemas";
+import { listQuery, page, pathId, completeList } from "./schemas";
 
 const deskGiftSchema = z
   .object({
@@ -47,7 +47,7 @@ export const listAskedGiftRefunds = operatorQuery("GET /ops/gift-refunds", {
 export const listGiftsForDesk = operatorQuery("GET /ops/orders/{id}/gifts", {
   summary: "The gifts of an order",
   params: z.object({ id: pathId }),
-  answers: ok(whole(deskGiftSchema), "The gifts"),
+  answers: ok(completeList(deskGiftSchema), "The gifts"),
   load: ({ params: { id: orderId } }) => ({ gifts: queries.listGiftsForDesk({ orderId }) }),
   answer: ({ gifts }) => ({ items: gifts.map(viewGift), nextCursor: null }),
 });

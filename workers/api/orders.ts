@@ -25,7 +25,7 @@ import { languageOf } from "~/workers/mail/language-of";
 import { giftIdsOf } from "~/workers/gifts/gift-code";
 import { signReceipt } from "~/workers/orders/receipt";
 import { settleAnnounced } from "~/workers/orders/settle";
-import { loadWhole, viewWhole } from "~/workers/orders/whole";
+import { loadOrderDetails, viewOrderDetails } from "~/workers/orders/order-details";
 import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
@@ -131,8 +131,8 @@ export const getOrder = playerQuery("GET /orders/{id}", {
   params,
   answers: ok(orderSchema, "The order"),
   refuses: ["not_found"],
-  load: ({ userId, params: { id } }) => loadWhole(id, userId),
-  answer: viewWhole,
+  load: ({ userId, params: { id } }) => loadOrderDetails(id, userId),
+  answer: viewOrderDetails,
 });
 
 export const submitPayment = playerProcedure("POST /orders/{id}/payment", {
@@ -146,7 +146,7 @@ export const submitPayment = playerProcedure("POST /orders/{id}/payment", {
   async answer({ userId, key, params: { id }, body: { signature }, services, ...facts }) {
     if (facts.order.state.userId !== userId) throw new Refusal("not_found");
     await settleAnnounced(services, facts, { signature, userId, key });
-    return viewWhole(await services.db.read(loadWhole(id, userId)));
+    return viewOrderDetails(await services.db.read(loadOrderDetails(id, userId)));
   },
 });
 
@@ -162,7 +162,7 @@ export const cancelOrder = playerCommand("POST /orders/{id}/cancel", {
     return { appends: [appendTo(order, events)], answer: null };
   },
   reply: async ({ userId, params: { id }, services: { db } }) =>
-    viewWhole(await db.read(loadWhole(id, userId))),
+    viewOrderDetails(await db.read(loadOrderDetails(id, userId))),
 });
 
 const receiptSchema = z
@@ -189,9 +189,9 @@ export const getReceipt = playerQuery("GET /orders/{id}/receipt", {
   params,
   answers: ok(receiptSchema, "The receipt"),
   refuses: ["not_found", "not_paid"],
-  load: ({ userId, params: { id } }) => loadWhole(id, userId),
-  answer({ env, ...whole }) {
-    const order = viewWhole(whole);
+  load: ({ userId, params: { id } }) => loadOrderDetails(id, userId),
+  answer({ env, ...completeList }) {
+    const order = viewOrderDetails(completeList);
     if (!order.paidAt) throw new Refusal("not_paid");
     return signReceipt(env.SIGNING_KEY, order, brand.name);
   },

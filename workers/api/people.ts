@@ -7,7 +7,7 @@ import { countGroupsSeen } from "~/domain/groups/queries";
 import { countSpacesOf } from "~/domain/spaces/queries";
 import { first } from "~/domain/event-store/query";
 import { getFollowCounts } from "~/domain/follows/queries";
-import { getProfileSeen, listDeedsSeen, listGamesSeen } from "~/domain/people/queries";
+import { getProfileSeen, listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
 import { viewProfileSeen } from "~/domain/people/view";
 import { getRelation } from "~/domain/relations/queries";
 import { ok } from "~/workers/endpoint/endpoint";
@@ -109,7 +109,7 @@ export const listGamesOfUser = playerQuery("GET /users/{id}/games", {
   }),
 });
 
-const deedSchema = z.union([
+const activitySchema = z.union([
   z.object({
     kind: z.literal("purchase"),
     id: z.string(),
@@ -130,9 +130,9 @@ export const listActivityOfUser = playerQuery("GET /users/{id}/activity", {
   summary: "What a player did, newest first; empty where they do not show it",
   params,
   query: listQuery,
-  answers: ok(page(deedSchema), "A page of games bought, boxes opened and games reviewed"),
+  answers: ok(page(activitySchema), "A page of games bought, boxes opened and games reviewed"),
   load: ({ userId: viewerId, params: { id: userId }, query: { limit, cursor } }) => ({
-    items: listDeedsSeen({ userId, viewerId, limit, ...readCursor(cursor) }),
+    items: listActivitiesSeen({ userId, viewerId, limit, ...readCursor(cursor) }),
   }),
   answer: ({ items, query: { limit } }) => ({
     items,

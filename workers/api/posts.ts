@@ -26,7 +26,7 @@ import { readPostAsWritten } from "~/workers/posts/as-written";
 import { readPost, viewOne } from "~/workers/posts/read-post";
 import { readRevisions } from "~/workers/posts/revisions";
 import { viewerOf } from "~/workers/posts/viewer";
-import { listQuery, page, pathId, whole } from "./schemas";
+import { listQuery, page, pathId, completeList } from "./schemas";
 
 /** Nothing of it is read for the feeds. */
 interface RecentLoads extends Record<string, BoundQuery<unknown>> {
@@ -142,7 +142,7 @@ export const getPostById = visitorQuery("GET /posts/{id}", {
 export const listPostRevisions = visitorQuery("GET /posts/{id}/revisions", {
   summary: "A post as it was each time, newest first",
   params,
-  answers: ok(whole(revisionSchema), "Its history"),
+  answers: ok(completeList(revisionSchema), "Its history"),
   refuses: ["not_found", "space_dissolved"],
   at: inItsLog,
   load: ({ userId, params: { id } }) => ({ row: getPost(id, userId) }),

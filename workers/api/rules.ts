@@ -8,7 +8,7 @@ import * as queries from "~/domain/rules/queries";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { created, ok } from "~/workers/endpoint/endpoint";
 import { publicQuery } from "~/workers/endpoint/query";
-import { whole } from "./schemas";
+import { completeList } from "./schemas";
 
 const params = z.object({ kind: z.enum(ruleKinds) });
 const ruleBody = z
@@ -25,7 +25,7 @@ const ruleVersion = z.object({
 export const listRuleVersions = publicQuery("GET /rules/{kind}", {
   summary: "All versions of a rule, oldest first",
   params,
-  answers: ok(whole(ruleVersion), "The versions"),
+  answers: ok(completeList(ruleVersion), "The versions"),
   load: ({ params: { kind } }) => ({ items: queries.listRuleVersions({ kind }) }),
   answer: ({ items }) => ({ items, nextCursor: null }),
 });

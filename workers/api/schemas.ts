@@ -112,7 +112,7 @@ export const placeCursor = z
   .optional();
 
 /** A list that has an end soon enough to be told at once. */
-export const whole = <Item extends z.ZodType>(item: Item) =>
+export const completeList = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.null() });
 
 /** A page of a list. */

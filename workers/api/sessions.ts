@@ -4,7 +4,7 @@ import * as queries from "~/domain/sign-in/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { pathId, whole } from "./schemas";
+import { pathId, completeList } from "./schemas";
 
 /** Of one player. Nobody has more; whoever does ends the newest first and then the rest. */
 const MAX_SESSIONS = 200;
@@ -25,7 +25,7 @@ const listOpen = (userId: string, now: Date) =>
 
 export const listSessions = playerQuery("GET /sessions", {
   summary: "Where the caller is signed in, the newest first",
-  answers: ok(whole(sessionSchema), "The sessions"),
+  answers: ok(completeList(sessionSchema), "The sessions"),
   load: ({ userId, now }) => ({ open: listOpen(userId, now) }),
   answer: ({ open, user }) => ({
     items: open.map(({ sessionId, tokenHash, ...session }) => ({

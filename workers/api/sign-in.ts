@@ -98,7 +98,7 @@ export const logIn = publicCommand("POST /auth/login", {
   gather: async ({ env, known, expectedUserId, boxRule, former, now }) => ({
     commitment: known
       ? []
-      : await firstCommitment(env, expectedUserId, boxRule, now, former?.given),
+      : await firstCommitment(env, expectedUserId, boxRule, now, former?.grants),
   }),
   decide({ c, env, body, now, signed, device, expectedUserId, ...facts }) {
     const { challenge, known, session, commitment, former } = facts;
@@ -131,7 +131,7 @@ export const logIn = publicCommand("POST /auth/login", {
     const back = returnOf(known ? undefined : former, userId);
     return {
       appends: [...own, ...(known ? [] : commitment), ...back.appends],
-      writes: [...back.writes, ...(known ? [] : resumeUploads(userId, former?.given ?? {}))],
+      writes: [...back.writes, ...(known ? [] : resumeUploads(userId, former?.grants ?? {}))],
       answer: { userId, expiresAt },
     };
   },

@@ -7,12 +7,12 @@ import { taskSchema, viewTask } from "~/domain/tasks/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
-import { pathId, whole } from "./schemas";
+import { pathId, completeList } from "./schemas";
 
 export const listTasks = visitorQuery("GET /tasks", {
   summary: "All tasks, and how far the caller is",
   query: z.object({ lng: z.enum(languages).default("en") }),
-  answers: ok(whole(taskSchema), "The tasks"),
+  answers: ok(completeList(taskSchema), "The tasks"),
   load: ({ userId, now }) => ({ statuses: listTaskStatuses(userId, now) }),
   answer: ({ statuses, query }) => ({
     items: statuses.map((status) => viewTask(status, query.lng)),

@@ -19,7 +19,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import { languageOf } from "~/workers/mail/language-of";
-import { orderSchema, whole } from "./schemas";
+import { orderSchema, completeList } from "./schemas";
 
 const savedPlayerSchema = z
   .object({
@@ -53,7 +53,7 @@ const params = z.object({ gameId: topUpGameIdSchema });
 
 export const listSavedPlayers = playerQuery("GET /topups/players", {
   summary: "The players the caller has saved, newest first",
-  answers: ok(whole(savedPlayerSchema), "All of them: they are few"),
+  answers: ok(completeList(savedPlayerSchema), "All of them: they are few"),
   load: ({ userId }) => ({ items: queries.listSavedPlayers({ userId }) }),
   answer: ({ items }) => ({ items, nextCursor: null }),
 });

@@ -1,5 +1,5 @@
 import { getSpace, type SpaceRow } from "~/domain/spaces/queries";
-import { listWholeArticles, type WholeArticleRow } from "~/domain/articles/queries";
+import { listArticleDetails, type ArticleDetailsRow } from "~/domain/articles/queries";
 import { peopleOf as peopleOfArticles, viewArticle } from "~/domain/articles/view";
 import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
 import type { Language } from "~/domain/language";
@@ -32,7 +32,7 @@ export async function readEntries(
   const found = await Promise.all(
     (log ? [log] : COMMUNITY_LOGS).map((each) =>
       services.at(each).db.read({
-        articles: listWholeArticles(list),
+        articles: listArticleDetails(list),
         space: getSpace(spaceId ?? "", ""),
         ...(posts && { posts: listPosts({ ...list, sort: "new" }) }),
       }),
@@ -40,7 +40,7 @@ export async function readEntries(
   );
   const newest = <Row extends PostRow>(lists: (readonly Row[])[]) =>
     mergePosts(lists, { sort: "new", limit: ENTRIES }).rows;
-  const articles = newest(found.map((one) => one.articles as WholeArticleRow[]));
+  const articles = newest(found.map((one) => one.articles as ArticleDetailsRow[]));
   // Nothing of whoever deleted their account is left to tell.
   const written = newest(found.map((one) => (one.posts as PostRow[] | undefined) ?? [])).filter(
     ({ content }) => content !== null,

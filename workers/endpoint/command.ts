@@ -123,7 +123,7 @@ function declare<Who>(login: Login): DeclareCommand<Who> {
         Object.assign(call, { key: idempotencyKey(c), isOperator: false });
         if (login !== "none") call.userId = requireClaim(c).userId;
         Object.assign(call, await command.input?.(call));
-        const { answer, after } = await give(c, login, operationId, call, command);
+        const { answer, after } = await executeCommand(c, login, operationId, call, command);
         const body = command.reply
           ? await command.reply({ ...call, answer: answer.body, after })
           : answer.body;
@@ -133,7 +133,7 @@ function declare<Who>(login: Login): DeclareCommand<Who> {
   };
 }
 
-async function give(
+async function executeCommand(
   c: ApiContext,
   login: Login,
   operationId: string,

@@ -20,7 +20,7 @@ import { settleGroupMedia } from "~/workers/groups/settle-media";
 import { notifyRoomOfGroup, notifyRoomsOfSpace } from "~/workers/groups/notify-room";
 import { eraseRemoved } from "~/workers/moderation/carry-out";
 import { continueUndo } from "~/workers/moderation/continue-undo";
-import { settleAwayPosts } from "~/workers/posts/settle-away";
+import { settleClosedPosts } from "~/workers/posts/settle-closed";
 import { settlePostMedia } from "~/workers/posts/settle-media";
 import {
   eraseCardsOfSpace,
@@ -63,7 +63,7 @@ export const effects: Record<EffectName, Effect> = {
   "continue-undo": continueUndo,
   "erase-message": eraseRemoved,
   "settle-post-media": settlePostMedia,
-  "settle-away-posts": settleAwayPosts,
+  "settle-away-posts": settleClosedPosts,
   "settle-comment-media": settleCommentMedia,
   "end-groups-of-space": endGroupsOfSpace,
   "pass-on-groups": passOnGroups,

@@ -54,11 +54,11 @@ export class Bytes {
 }
 
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  const readAll = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    readAll.set(part, at);
     at += part.length;
   }
-  return whole;
+  return readAll;
 }

@@ -41,7 +41,7 @@ export async function receive(services: Services, request: Request): Promise<Med
   const head = new Bytes(beginning.slice(0, SIGNATURE_BYTES));
   const readImage = imageReaderOf(head.text(0, head.length));
   if (readImage) {
-    const bytes = await body.whole(MAX_IMAGE_BYTES);
+    const bytes = await body.readAll(MAX_IMAGE_BYTES);
     return keep(services, request, "image", bytes, async (upload) => {
       const facts = inspectImage(readImage, bytes, request.use);
       return () => storeImage(services.env, upload, facts);

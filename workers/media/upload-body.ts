@@ -33,7 +33,7 @@ export class UploadBody {
     }
   }
 
-  async whole(most: number): Promise<Uint8Array> {
+  async readAll(most: number): Promise<Uint8Array> {
     const parts: Uint8Array[] = [];
     for await (const piece of this.pieces(most)) parts.push(piece);
     return concat(parts);

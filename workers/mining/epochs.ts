@@ -1,5 +1,5 @@
 import { COMMUNITY_LOGS } from "~/domain/community-id";
-import { DEEDS } from "~/domain/deeds/subscription";
+import { CONTRIBUTIONS } from "~/domain/contributions/subscription";
 import { appendTo } from "~/domain/event-store/append";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
@@ -38,7 +38,7 @@ export async function closeEpoch({ db, store, env }: Services): Promise<void> {
     latest: first(getLatestEpoch({})),
     begins: first(getRuleVersion({ kind: "mining", version: 1 })),
     head: first(getHead({})),
-    followed: getPlace(DEEDS),
+    followed: getPlace(CONTRIBUTIONS),
   });
   if (!begins || endsAt <= (latest?.endsAt ?? begins.startsAt)) return;
 

@@ -110,11 +110,11 @@ export async function firstCommitment(
   userId: string,
   rule: CurrentRule<MysteryBoxRule> | undefined,
   now: Date,
-  given: Readonly<Record<string, readonly string[]>> = {},
+  grants: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<StreamAppend[]> {
   if (!rule) return [];
   const next = await signCommitment(env, userId, rule, now);
   const box = { streamId: boxStream.id(userId), version: 0, state: boxDecider.initialState };
   const { append } = decideSeed(env, { box, rule, next });
-  return [{ ...append, events: [...append.events, ...resumeDay(userId, given)] }];
+  return [{ ...append, events: [...append.events, ...resumeDay(userId, grants)] }];
 }

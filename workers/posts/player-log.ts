@@ -6,21 +6,21 @@ import { firstLogOf, getPlayerLog, playerLogStream } from "~/domain/player-logs/
 import type { Services } from "~/workers/services";
 
 /** Logs that players were given, for ever: whoever was asked for is not asked for again. */
-const given = new Map<string, CommunityLog>();
-const MAX_GIVEN = 10_000;
+const logs = new Map<string, CommunityLog>();
+const MAX_KNOWN_LOGS = 10_000;
 
 /** Where a player's posts lie that are in no Space, or would lie with their first. */
 export async function findPlayerLog(
   services: Services,
   userId: string,
 ): Promise<{ log: CommunityLog; isGiven: boolean }> {
-  const known = given.get(userId);
+  const known = logs.get(userId);
   if (known) return { log: known, isGiven: true };
   const main = services.at("main").db;
   const { log } = await main.read({ log: getPlayerLog(userId) }, { newest: true });
   if (log) {
-    if (given.size >= MAX_GIVEN) given.clear();
-    given.set(userId, log);
+    if (logs.size >= MAX_KNOWN_LOGS) logs.clear();
+    logs.set(userId, log);
   }
   return { log: log ?? firstLogOf(userId), isGiven: log !== undefined };
 }

@@ -6,7 +6,7 @@ import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
 import { describeNewAccounts, describeTerms } from "~/app/routes/rules/describe/mining";
 import { type Words, wordsIn } from "~/app/routes/rules/describe/words";
-import { isCounted } from "~/domain/deeds/types";
+import { isCounted } from "~/domain/contributions/types";
 import { first } from "~/domain/event-store/query";
 import { getLatestEpoch } from "~/domain/mining/epoch-queries";
 import {

@@ -115,9 +115,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">
         {!post.title && <h1 className="sr-only">{title}</h1>}
         {review ? (
-          <ReviewCard key={review.editedAt} review={review} whole game={space?.name} />
+          <ReviewCard key={review.editedAt} review={review} full game={space?.name} />
         ) : (
-          <PostCard key={post.editedAt} post={post} whole />
+          <PostCard key={post.editedAt} post={post} full />
         )}
         <Comments
           key={`${comments.sort} ${comments.linked?.comment.id}`}

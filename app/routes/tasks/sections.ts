@@ -1,6 +1,6 @@
 import { describeTask } from "~/app/routes/rules/describe/tasks";
 import type { Words } from "~/app/routes/rules/describe/words";
-import { isCounted } from "~/domain/deeds/types";
+import { isCounted } from "~/domain/contributions/types";
 import type { TaskStatus } from "~/domain/tasks/queries";
 import type { Task, TaskKind } from "~/domain/tasks/rule";
 import { type TaskView, viewTask } from "~/domain/tasks/view";

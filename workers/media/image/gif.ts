@@ -32,12 +32,12 @@ export function readGif(bytes: Bytes): ImageFacts {
     } else if (block === 0x21) {
       const label = bytes.u8(at + 1);
       const end = endOfParts(bytes, at + 2);
-      const whole = bytes.slice(at, end);
+      const readAll = bytes.slice(at, end);
       if (label === 0xf9) {
-        if (whole.length !== 8) throw unreadable();
-        control = whole;
+        if (readAll.length !== 8) throw unreadable();
+        control = readAll;
       } else if (label === 0xff && isLoop(bytes, at, end)) {
-        kept.push(whole);
+        kept.push(readAll);
       }
       at = end;
     } else {

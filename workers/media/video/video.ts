@@ -61,13 +61,13 @@ export function readFrom(pieces: AsyncGenerator<Piece>): VideoSource {
         parts.push(piece);
         size += piece.length;
       }
-      const whole = parts.length > 1 ? concat(parts) : held;
-      held = whole.subarray(Math.min(length, whole.length));
-      if (whole.length < length) {
-        if (whole.length) throw unreadable();
+      const readAll = parts.length > 1 ? concat(parts) : held;
+      held = readAll.subarray(Math.min(length, readAll.length));
+      if (readAll.length < length) {
+        if (readAll.length) throw unreadable();
         return undefined;
       }
-      return whole.slice(0, length);
+      return readAll.slice(0, length);
     },
     async *blank(length) {
       for await (const part of pass(length)) yield new Uint8Array(part.length);

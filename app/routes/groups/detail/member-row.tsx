@@ -3,7 +3,7 @@ import { Time } from "~/app/components/time";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
-import { DeedsMenu } from "~/app/posts/deeds-menu";
+import { ActionsMenu } from "~/app/posts/actions-menu";
 import type { GroupRole } from "~/domain/groups/membership";
 import type { GroupView } from "~/domain/groups/view";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
@@ -19,8 +19,8 @@ interface MemberRowProps {
   group: GroupView;
 }
 
-const load = () => import("./member-deeds");
-const MemberDeeds = lazyWhenReachable(load);
+const load = () => import("./member-actions");
+const MemberActions = lazyWhenReachable(load);
 
 /** One member, with what those who run the group can make of them. */
 export function MemberRow({ member: { person, role, joinedAt }, group }: MemberRowProps) {
@@ -37,9 +37,9 @@ export function MemberRow({ member: { person, role, joinedAt }, group }: MemberR
           </Badge>
         )}
         {isBelow && (
-          <DeedsMenu label={t("members.menuOf", { name: person.displayName! })} load={load}>
+          <ActionsMenu label={t("members.menuOf", { name: person.displayName! })} load={load}>
             {(close) => (
-              <MemberDeeds
+              <MemberActions
                 group={group}
                 userId={person.id!}
                 name={person.displayName!}
@@ -47,7 +47,7 @@ export function MemberRow({ member: { person, role, joinedAt }, group }: MemberR
                 close={close}
               />
             )}
-          </DeedsMenu>
+          </ActionsMenu>
         )}
       </div>
       <p className="text-xs text-muted">

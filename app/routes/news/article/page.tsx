@@ -18,8 +18,8 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { Comments } from "~/app/talk/comments";
-import { deedStyle } from "~/app/talk/deed-style";
-import { PostDeedsRow } from "~/app/talk/post-deeds-row";
+import { actionStyle } from "~/app/talk/action-style";
+import { PostActionsRow } from "~/app/talk/post-actions-row";
 import { asksFor, viewAsked } from "~/app/talk/read-comments";
 import { oneArticle } from "~/domain/articles/page-queries";
 import { getArticle } from "~/domain/articles/queries";
@@ -119,8 +119,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           )}
         </div>
-        <PostDeedsRow post={{ ...article, space: null }}>
-          <ReportButton kind="article" id={id} authorId={author.id} className={deedStyle}>
+        <PostActionsRow post={{ ...article, space: null }}>
+          <ReportButton kind="article" id={id} authorId={author.id} className={actionStyle}>
             <Icon name="flag" className="size-5" /> {t("report")}
           </ReportButton>
           {may.includes("delete") && (
@@ -128,7 +128,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               <DeleteArticle id={id} to="/community/news" />
             </Suspense>
           )}
-        </PostDeedsRow>
+        </PostActionsRow>
         <Comments
           key={`${comments.sort} ${comments.linked?.comment.id}`}
           post={{ ...article, space: null }}

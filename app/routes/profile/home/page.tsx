@@ -4,7 +4,7 @@ import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
-import { Deeds, DEEDS_PER_PAGE } from "~/app/routes/profile/deeds";
+import { Activities, ACTIVITIES_PER_PAGE } from "~/app/routes/profile/activities";
 import { WrittenPosts } from "~/app/posts/written-posts";
 import { readPosts } from "~/app/posts/read-posts";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
@@ -15,7 +15,7 @@ import { inviteQueries, viewInvites } from "~/app/routes/invites/read-invites";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listFollows } from "~/domain/follows/queries";
-import { listDeedsSeen, listGamesSeen } from "~/domain/people/queries";
+import { listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
 import { listPointEntries, pageOfEntries } from "~/domain/points/entry-queries";
 import { getPoints } from "~/domain/points/queries";
 import type { Route } from "./+types/page";
@@ -44,25 +44,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { language: lng } = context.get(pageContext);
   const from = readCursor(undefined);
   const { claimedUserId: authorId } = context.get(pageContext);
-  const [{ user, points, entries, deeds, games, friends, ...invites }, posts] = await Promise.all([
-    readPageAsPlayer(context, url, (userId) => ({
-      ...inviteQueries(userId),
-      points: getPoints(userId),
-      entries: listPointEntries({ userId, lng, beforeVersion: NEWEST, limit: CHANGES + 1 }),
-      deeds: listDeedsSeen({ userId, viewerId: userId, limit: DEEDS_PER_PAGE, ...from }),
-      games: listGamesSeen({ userId, viewerId: userId, limit: GAMES, ...from }),
-      friends: listFollows("friends", { userId, viewerId: userId, limit: FRIENDS }),
-    })),
-    authorId === null ? undefined : readPosts(context, { authorId, sort: "new", limit: 3 }),
-  ]);
+  const [{ user, points, entries, activities, games, friends, ...invites }, posts] =
+    await Promise.all([
+      readPageAsPlayer(context, url, (userId) => ({
+        ...inviteQueries(userId),
+        points: getPoints(userId),
+        entries: listPointEntries({ userId, lng, beforeVersion: NEWEST, limit: CHANGES + 1 }),
+        activities: listActivitiesSeen({
+          userId,
+          viewerId: userId,
+          limit: ACTIVITIES_PER_PAGE,
+          ...from,
+        }),
+        games: listGamesSeen({ userId, viewerId: userId, limit: GAMES, ...from }),
+        friends: listFollows("friends", { userId, viewerId: userId, limit: FRIENDS }),
+      })),
+      authorId === null ? undefined : readPosts(context, { authorId, sort: "new", limit: 3 }),
+    ]);
   return {
     userId: user.id,
     address: user.address,
     points,
     changes: pageOfEntries(entries, CHANGES),
-    deeds: {
-      items: deeds,
-      nextCursor: nextCursor(deeds, DEEDS_PER_PAGE, (deed) => [deed.time, deed.id]),
+    activities: {
+      items: activities,
+      nextCursor: nextCursor(activities, ACTIVITIES_PER_PAGE, (activity) => [
+        activity.time,
+        activity.id,
+      ]),
     },
     posts,
     games,
@@ -74,7 +83,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Who one is, what one has, and what one did. */
 export default function ProfileHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["profile", "people", "common"]);
-  const { userId, address, points, changes, deeds, posts, games, friends, invites } = loaderData;
+  const { userId, address, points, changes, activities, posts, games, friends, invites } =
+    loaderData;
   const all = (to: string, label: string) => (
     <LinkButton to={to} tone="quiet" aria-label={t("actions.allOf", { what: label })}>
       {t("common:viewAll")}
@@ -102,10 +112,10 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={t("activity.title")}>
         {posts && <WrittenPosts key={posts.items[0]?.id} userId={userId} first={posts} />}
-        <Deeds
-          key={deeds.items[0]?.id}
+        <Activities
+          key={activities.items[0]?.id}
           userId={userId}
-          first={deeds}
+          first={activities}
           empty={
             !posts?.items.length && (
               <EmptyRow title={t("activity.empty")} hint={t("activity.emptyHint")} />

@@ -2,7 +2,7 @@ import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
-import { Deeds, DEEDS_PER_PAGE } from "~/app/routes/profile/deeds";
+import { Activities, ACTIVITIES_PER_PAGE } from "~/app/routes/profile/activities";
 import { WrittenPosts } from "~/app/posts/written-posts";
 import { readPosts } from "~/app/posts/read-posts";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
 import { listFollows } from "~/domain/follows/queries";
-import { getProfileSeen, listDeedsSeen, listGamesSeen } from "~/domain/people/queries";
+import { getProfileSeen, listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
 import { viewPlayer } from "~/domain/profile/view-person";
 import { data } from "react-router";
 import type { Route } from "./+types/home";
@@ -27,10 +27,10 @@ const FRIENDS = 6;
 
 export async function loader({ context, params: { id: userId }, url }: Route.LoaderArgs) {
   const from = readCursor(undefined);
-  const [{ profile, deeds, games, friends }, posts] = await Promise.all([
+  const [{ profile, activities, games, friends }, posts] = await Promise.all([
     readPageAsPlayer(context, url, (viewerId) => ({
       profile: first(getProfileSeen({ userId, viewerId })),
-      deeds: listDeedsSeen({ userId, viewerId, limit: DEEDS_PER_PAGE, ...from }),
+      activities: listActivitiesSeen({ userId, viewerId, limit: ACTIVITIES_PER_PAGE, ...from }),
       games: listGamesSeen({ userId, viewerId, limit: GAMES, ...from }),
       friends: listFollows("friends", { userId, viewerId, limit: FRIENDS }),
     })),
@@ -44,9 +44,12 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
       games: profile.seesGames === 1,
       friends: profile.seesFriends === 1,
     },
-    deeds: {
-      items: deeds,
-      nextCursor: nextCursor(deeds, DEEDS_PER_PAGE, (deed) => [deed.time, deed.id]),
+    activities: {
+      items: activities,
+      nextCursor: nextCursor(activities, ACTIVITIES_PER_PAGE, (activity) => [
+        activity.time,
+        activity.id,
+      ]),
     },
     posts: profile.seesActivity === 1 ? posts : undefined,
     games,
@@ -56,7 +59,7 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
 
 export default function TheirHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["profile", "people", "common"]);
-  const { person, sees, deeds, posts, games, friends } = loaderData;
+  const { person, sees, activities, posts, games, friends } = loaderData;
   const base = `/profile/${person.id}`;
   const all = (list: string, label: string) => (
     <LinkButton
@@ -75,10 +78,10 @@ export default function TheirHome({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={t("activity.theirs")}>
         {posts && <WrittenPosts key={person.id} userId={person.id} first={posts} />}
-        <Deeds
+        <Activities
           key={person.id}
           userId={person.id}
-          first={deeds}
+          first={activities}
           empty={!posts?.items.length && <Kept what="activity" shown={sees.activity} />}
         />
       </Section>

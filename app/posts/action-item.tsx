@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { deedItemStyle } from "./deed-item-style";
+import { actionItemStyle } from "./action-item-style";
 
-interface DeedItemProps {
+interface ActionItemProps {
   /** Closes the menu that it stands in. */
   close(): void;
   act(): void;
@@ -9,11 +9,11 @@ interface DeedItemProps {
 }
 
 /** One thing to do, in the menu of a post or a review. */
-export function DeedItem({ close, act, children }: DeedItemProps) {
+export function ActionItem({ close, act, children }: ActionItemProps) {
   return (
     <button
       type="button"
-      className={deedItemStyle}
+      className={actionItemStyle}
       onClick={() => {
         close();
         act();

@@ -1,5 +1,5 @@
 import { COMMUNITY_LOGS } from "~/domain/community-id";
-import { deedTypes } from "./types";
+import { contributionTypes } from "./types";
 
 /**
  * Which deeds count, as SQL over a row `d` of `deeds`. All of it is asked by positions and times, so that what a closed
@@ -10,7 +10,7 @@ import { deedTypes } from "./types";
 const ALL_OF_MAIN = "9000000000000000";
 
 /** Their types, as SQL. */
-export const ALL_DEEDS = deedTypes.map((type) => `'${type}'`).join(", ");
+export const ALL_CONTRIBUTIONS = contributionTypes.map((type) => `'${type}'`).join(", ");
 const LOGS = COMMUNITY_LOGS.map((log) => `'${log}'`).join(", ");
 
 /** It stands, or stood when its epoch was closed. */
@@ -42,7 +42,7 @@ const countedBefore = (d: string, before: string, through = ALL_OF_MAIN) =>
  * A player's deeds of a time, each thing once: those done for the first time since `since`, whether or not they were taken
  * back and done again meanwhile. What a task was claimed for counts for no later day by being done again.
  */
-export const deedsSince = (user: string, since: string, types: string) => `
+export const contributionsSince = (user: string, since: string, types: string) => `
   SELECT d."log" AS log, min(d."position") AS position, d."type" AS type, 1 AS amount, d."thing" AS thing,
     d."occurred_at" AS occurred_at
   FROM "deeds" d WHERE d."user_id" = ${user} AND d."type" IN (${types}) AND d."occurred_at" >= ${since}
@@ -55,7 +55,7 @@ export const deedsSince = (user: string, since: string, types: string) => `
 export const OPEN_FROM = `coalesce((SELECT max("through_position") FROM "mining_spans" WHERE "log" = d."log"), 0)`;
 
 /** The same for what is in no closed epoch yet. */
-export const deedsOfOpenEpoch = (user: string) => `
+export const contributionsOfOpenEpoch = (user: string) => `
   SELECT d."log" AS log, min(d."position") AS position, d."type" AS type, 1 AS amount, d."thing" AS thing,
     d."occurred_at" AS occurred_at
   FROM "deeds" d WHERE d."user_id" = ${user} AND d."log" IN (${LOGS}) AND d."position" > ${OPEN_FROM}
@@ -63,7 +63,7 @@ export const deedsOfOpenEpoch = (user: string) => `
   GROUP BY d."type", d."thing"`;
 
 /** What each player did in an epoch whose `spans` are `{ <log>: { from, through } }`, by type. */
-export const deedsOfEpoch = (spans: string, types: string) => {
+export const contributionsOfEpoch = (spans: string, types: string) => {
   const main = `(SELECT value->>'through' FROM json_each(${spans}) WHERE key = 'main')`;
   return `
   SELECT d."user_id" AS user_id, d."type" AS type, count(DISTINCT d."thing") AS amount
@@ -79,7 +79,7 @@ export const deedsOfEpoch = (spans: string, types: string) => {
  * How many things of some types a player had done for the first time since `since`, as it stood at a moment: `at` in time,
  * `position` in `log`, with what happened there (`<=`) or just before it (`<`). Later events do not change it.
  */
-export const deedsAsOf = (order: Order, moment: Moment) => `
+export const contributionsAsOf = (order: Order, moment: Moment) => `
   SELECT count(DISTINCT d."thing") FROM "deeds" d WHERE (${stood("d")} OR ${endsAfter(order, moment)})
     AND ${begunAsOf(order, moment)}`;
 

@@ -9,4 +9,4 @@ const some = { version: 1, schema: z.object({ spaceId: z.string(), posts }) };
  * Streams `away-<id>`: what others saw of a Space that is closed leaves the lists that walk over all Spaces, some posts at
  * a time, and comes back where it is opened again.
  */
-export const awayEvents = defineEvents({ PostsPutAway: some, PostsBroughtBack: some });
+export const closingEvents = defineEvents({ PostsPutAway: some, PostsBroughtBack: some });

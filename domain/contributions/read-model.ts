@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CommunityLog } from "~/domain/community-id";
-import type { DeedType } from "./types";
+import type { ContributionType } from "./types";
 
 /**
  * From when to when something that a player did stood. What was taken back and done again are two rows of one
  * `thing`; which of them counts is asked when counting (`counted.ts`).
  */
-export const deeds = sqliteTable(
+export const contributions = sqliteTable(
   "deeds",
   {
     log: text("log").$type<CommunityLog>().notNull(),
     /** Of the event by which it began: of a post, the like or comment of somebody else. */
     position: integer("position").notNull(),
-    type: text("type").$type<DeedType>().notNull(),
+    type: text("type").$type<ContributionType>().notNull(),
     /** Among those of its type that begin by this event: a post that is given back counts by each like that stands. */
     nth: integer("nth").notNull().default(0),
     userId: text("user_id").notNull(),
@@ -54,8 +54,8 @@ export const deeds = sqliteTable(
   ],
 );
 /** Posts that are deleted, held, hidden or removed: nothing beneath them gives their author anything. */
-export const deedPostsAway = sqliteTable("deed_posts_away", {
+export const closedContributionPosts = sqliteTable("deed_posts_away", {
   postId: text("post_id").primaryKey(),
 });
 
-export type DeedRow = typeof deeds.$inferSelect;
+export type ContributionRow = typeof contributions.$inferSelect;

@@ -12,7 +12,7 @@ import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
 import { freshWord } from "~/tests/support/random";
 import { findDifferences } from "~/tests/support/store";
-import { settleAwayPosts } from "~/workers/posts/settle-away";
+import { settleClosedPosts } from "~/workers/posts/settle-closed";
 import { join, post } from "./world";
 
 const idsOf = async (query: string) => {
@@ -20,7 +20,7 @@ const idsOf = async (query: string) => {
   return (await answer.json<{ items: PostView[] }>()).items.map(({ id }) => id);
 };
 
-async function countAway(spaceId: string): Promise<number> {
+async function countClosed(spaceId: string): Promise<number> {
   const { rows } = await services()
     .at(requireLogOf(spaceId))
     .db.read(
@@ -59,14 +59,14 @@ test("posts of a Space that operators close go out of all lists, and come back w
   const caseId = (await casesOn(spaceId))[0]!.id;
   const closed = await decide(operators[0]!, caseId, { action: "hide", rule: "house:scam" });
   expect(closed.status).toBe(204);
-  await expect.poll(() => countAway(spaceId), { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => countClosed(spaceId), { timeout: 30_000 }).toBe(3);
   await followAll();
   expect(await idsOf(own)).toEqual([]);
   expect((await search(word)).items).toEqual([]);
 
   await appeal(creator, caseId, "Why?");
   expect((await judge(operators[1]!, caseId, true)).status).toBe(204);
-  await expect.poll(() => countAway(spaceId), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => countClosed(spaceId), { timeout: 30_000 }).toBe(0);
   await followAll();
   for (const query of [own, `spaceId=${spaceId}`, `topic=${topic}`]) {
     expect([query, await idsOf(query)]).toEqual([query, ids]);
@@ -137,9 +137,9 @@ test("however many posts of a dissolved Space lie before them, lists over all Sp
   const inLog = services().at(log);
   // Twice at once, as the outbox may.
   const settle = async () => {
-    while ((await settleAwayPosts(inLog, event)) === "continue");
+    while ((await settleClosedPosts(inLog, event)) === "continue");
   };
   await Promise.all([settle(), settle()]);
-  expect(await countAway(dissolved)).toBe(HIDDEN);
+  expect(await countClosed(dissolved)).toBe(HIDDEN);
   expect(await costs()).toEqual(before);
 }, 120_000);

@@ -5,7 +5,7 @@ import * as queries from "~/domain/orders/queries";
 import { viewOrder } from "~/domain/orders/view";
 
 /** A player's order, with all that is shown of it. */
-export function loadWhole(orderId: string, userId: string) {
+export function loadOrderDetails(orderId: string, userId: string) {
   return {
     order: first(queries.getOrder({ orderId, userId })),
     lines: queries.listOrderLines({ orderId }),
@@ -13,7 +13,11 @@ export function loadWhole(orderId: string, userId: string) {
   };
 }
 
-export function viewWhole({ order, lines, refunds }: Loaded<ReturnType<typeof loadWhole>>) {
+export function viewOrderDetails({
+  order,
+  lines,
+  refunds,
+}: Loaded<ReturnType<typeof loadOrderDetails>>) {
   if (!order) throw new Refusal("not_found");
   return viewOrder(order, lines, refunds);
 }

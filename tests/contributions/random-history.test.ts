@@ -11,7 +11,7 @@ import {
   type Subscription,
 } from "~/domain/event-store/subscription";
 import { newCommunityId } from "~/domain/community-id";
-import { deedSubscription } from "~/domain/deeds/subscription";
+import { contributionSubscription } from "~/domain/contributions/subscription";
 import type { LogName } from "~/domain/logs";
 import { sumActivitiesOfOpenEpoch } from "~/domain/mining/queries";
 import { miningPower, miningRuleSchema } from "~/domain/mining/rule";
@@ -286,7 +286,7 @@ test(
       untilAlive(() => {
         const context = contextOf(dying());
         return Promise.all([
-          continueSubscription(context, deedSubscription, { events }),
+          continueSubscription(context, contributionSubscription, { events }),
           continueSubscription(context, notificationSubscription, { events }),
         ]);
       });
@@ -369,7 +369,7 @@ test(
     const followAll = async (one: Subscription, events: number) => {
       while (!(await continueSubscription(contextOf(services()), one, { events })).atHead);
     };
-    await followAll(deedSubscription, 2_000);
+    await followAll(contributionSubscription, 2_000);
     await followAll(notificationSubscription, 2_000);
     const [live, told] = [await rowsOf("deeds"), await rowsOf("notifications")];
     expect(live.length).toBeGreaterThan(120);
@@ -383,7 +383,7 @@ test(
         expect([who, task.id, ready.has(`${who} ${task.id}/${key}`)]).toEqual([who, task.id, done]);
       }
     }
-    await followAll({ ...deedSubscription, version: 2 }, 40);
+    await followAll({ ...contributionSubscription, version: 2 }, 40);
     expect(await rowsOf("deeds")).toEqual(live);
     await followAll({ ...notificationSubscription, version: 2 }, 40);
     expect(await rowsOf("notifications")).toEqual(told);

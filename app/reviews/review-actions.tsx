@@ -2,19 +2,19 @@ import { Link } from "react-router";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
-import { DeedItem } from "~/app/posts/deed-item";
-import { deedItemStyle } from "~/app/posts/deed-item-style";
+import { ActionItem } from "~/app/posts/action-item";
+import { actionItemStyle } from "~/app/posts/action-item-style";
 import { PostMarks } from "~/app/posts/post-marks";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import type { ReviewView } from "~/domain/reviews/view";
 
-interface ReviewDeedsProps {
+interface ReviewActionsProps {
   review: ReviewView;
   close(): void;
 }
 
 /** Keep it, mute its thread, report it; one's own is changed where it was written. */
-export default function ReviewDeeds({ review, close }: ReviewDeedsProps) {
+export default function ReviewActions({ review, close }: ReviewActionsProps) {
   const { t } = useTranslation(["reviews", "posts"]);
   const signedIn = useRootData()?.user != null;
   const { id, spaceId, author, may } = review;
@@ -24,14 +24,14 @@ export default function ReviewDeeds({ review, close }: ReviewDeedsProps) {
         <PostMarks
           id={id}
           item={(label, act) => (
-            <DeedItem close={close} act={act}>
+            <ActionItem close={close} act={act}>
               {label}
-            </DeedItem>
+            </ActionItem>
           )}
         />
       )}
       {may.includes("edit") && (
-        <Link to={`${spacePath(spaceId)}/reviews`} className={deedItemStyle} onClick={close}>
+        <Link to={`${spacePath(spaceId)}/reviews`} className={actionItemStyle} onClick={close}>
           {t("edit")}
         </Link>
       )}
@@ -39,7 +39,7 @@ export default function ReviewDeeds({ review, close }: ReviewDeedsProps) {
         kind="post"
         id={id}
         authorId={author.id}
-        className={deedItemStyle}
+        className={actionItemStyle}
         onOpen={close}
       >
         {t("posts:report")}

@@ -10,34 +10,34 @@ import { PrizePicture } from "~/app/routes/mystery-box/prize-picture";
 import { RarityLabel } from "~/app/routes/mystery-box/rarity";
 import { usePrize } from "~/app/routes/mystery-box/use-prize";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
-import type { Deed } from "~/domain/people/queries";
+import type { PersonActivity } from "~/domain/people/queries";
 import { postPath } from "~/domain/posts/paths";
 
-export const DEEDS_PER_PAGE = 8;
+export const ACTIVITIES_PER_PAGE = 8;
 
-interface DeedsProps {
+interface ActivitiesProps {
   userId: string;
-  first: Page<Deed>;
+  first: Page<PersonActivity>;
   empty: ReactNode;
 }
 
 /** What a player did, newest first. Needs the texts `mystery-box`, `points` and `reviews`. */
-export function Deeds({ userId, first, empty }: DeedsProps) {
+export function Activities({ userId, first, empty }: ActivitiesProps) {
   const { items, nextCursor, busy, failed, load } = usePages(
     first,
-    pagesOf<Deed>(`/api/users/${userId}/activity?limit=${DEEDS_PER_PAGE}`),
+    pagesOf<PersonActivity>(`/api/users/${userId}/activity?limit=${ACTIVITIES_PER_PAGE}`),
   );
   if (!items.length) return empty;
   return (
     <div>
       <ul className="border-t-2 border-line">
-        {items.map((deed) => (
+        {items.map((activity) => (
           <li
-            key={deed.id}
+            key={activity.id}
             className="grid min-h-16 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b-2 border-line py-2"
           >
-            <DeedRow deed={deed} />
-            <Time value={deed.time} show="relative" className="text-xs text-muted" />
+            <ActivityRow activity={activity} />
+            <Time value={activity.time} show="relative" className="text-xs text-muted" />
           </li>
         ))}
       </ul>
@@ -46,12 +46,20 @@ export function Deeds({ userId, first, empty }: DeedsProps) {
   );
 }
 
-function DeedRow({ deed }: { deed: Deed }) {
-  if (deed.kind === "box") return <Opened deed={deed} />;
-  return deed.kind === "review" ? <Reviewed deed={deed} /> : <Bought deed={deed} />;
+function ActivityRow({ activity }: { activity: PersonActivity }) {
+  if (activity.kind === "box") return <Opened activity={activity} />;
+  return activity.kind === "review" ? (
+    <Reviewed activity={activity} />
+  ) : (
+    <Bought activity={activity} />
+  );
 }
 
-function Bought({ deed: { game } }: { deed: Extract<Deed, { kind: "purchase" }> }) {
+function Bought({
+  activity: { game },
+}: {
+  activity: Extract<PersonActivity, { kind: "purchase" }>;
+}) {
   const { t } = useTranslation("profile");
   return (
     <>
@@ -69,7 +77,7 @@ function Bought({ deed: { game } }: { deed: Extract<Deed, { kind: "purchase" }> 
   );
 }
 
-function Opened({ deed: { prize } }: { deed: Extract<Deed, { kind: "box" }> }) {
+function Opened({ activity: { prize } }: { activity: Extract<PersonActivity, { kind: "box" }> }) {
   const { t } = useTranslation("profile");
   const { nameOf } = usePrize();
   return (
@@ -86,7 +94,11 @@ function Opened({ deed: { prize } }: { deed: Extract<Deed, { kind: "box" }> }) {
   );
 }
 
-function Reviewed({ deed: { id, game, stars } }: { deed: Extract<Deed, { kind: "review" }> }) {
+function Reviewed({
+  activity: { id, game, stars },
+}: {
+  activity: Extract<PersonActivity, { kind: "review" }>;
+}) {
   const { t } = useTranslation("profile");
   return (
     <>

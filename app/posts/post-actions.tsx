@@ -8,20 +8,20 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import type { PostView } from "~/domain/posts/view";
 import { ReportButton } from "~/app/moderation/report-button";
-import { DeedItem } from "./deed-item";
-import { deedItemStyle } from "./deed-item-style";
+import { ActionItem } from "./action-item";
+import { actionItemStyle } from "./action-item-style";
 import PostForm from "./composer/post-form";
 import { PostHistory } from "./post-history";
 import { PostMarks } from "./post-marks";
 
-interface PostDeedsProps {
+interface PostActionsProps {
   post: PostView;
   onChange?(post: PostView | null): void;
   close(): void;
 }
 
 /** Edit, delete, pin, lock, and what it said before. */
-export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
+export default function PostActions({ post, onChange, close }: PostActionsProps) {
   const { t } = useTranslation("posts");
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -38,9 +38,9 @@ export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
   const pin = useAction(pinPost, { onSuccess: () => done({ ...post, pinned: !pinned }) });
   const lock = useAction(lockPost, { onSuccess: () => done({ ...post, locked: !locked }) });
   const item = (label: string, act: () => void) => (
-    <DeedItem close={close} act={act}>
+    <ActionItem close={close} act={act}>
       {label}
-    </DeedItem>
+    </ActionItem>
   );
   const hide = () => setShown(undefined);
   return (
@@ -58,7 +58,7 @@ export default function PostDeeds({ post, onChange, close }: PostDeedsProps) {
         kind={post.kind === "article" ? "article" : "post"}
         id={id}
         authorId={post.author.id}
-        className={deedItemStyle}
+        className={actionItemStyle}
         onOpen={close}
       >
         {t("report")}

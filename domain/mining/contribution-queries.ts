@@ -1,12 +1,16 @@
-import { ALL_DEEDS, deedsOfOpenEpoch, deedsSince } from "~/domain/deeds/counted";
-import type { DeedNote } from "~/domain/deeds/types";
-import { uncountedOfOpenEpoch, uncountedSince } from "~/domain/deeds/uncounted";
+import {
+  ALL_CONTRIBUTIONS,
+  contributionsOfOpenEpoch,
+  contributionsSince,
+} from "~/domain/contributions/counted";
+import type { ContributionNote } from "~/domain/contributions/types";
+import { uncountedOfOpenEpoch, uncountedSince } from "~/domain/contributions/uncounted";
 import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
 import type { LogName } from "~/domain/logs";
 import { OPEN_FROM } from "./open-epoch";
 
 /** One thing that a player did for mining: 1, or USD cents for what was spent. */
-export interface Deed {
+export interface Contribution {
   log: LogName;
   position: number;
   type: string;
@@ -15,7 +19,7 @@ export interface Deed {
   source: string;
   occurredAt: string;
   /** Why it does not count. */
-  note: DeedNote | null;
+  note: ContributionNote | null;
 }
 
 const ACTIVITIES = `
@@ -27,13 +31,13 @@ const ACTIVITIES = `
 
 const list = (
   activities: string,
-  deeds: string,
+  contributions: string,
   uncounted: string,
   params: readonly unknown[],
-): BoundQuery<Deed[]> =>
+): BoundQuery<Contribution[]> =>
   rawQuery(
     `${activities} UNION ALL
-    SELECT log, position, type, amount, thing AS source, occurred_at AS occurredAt, NULL AS note FROM (${deeds})
+    SELECT log, position, type, amount, thing AS source, occurred_at AS occurredAt, NULL AS note FROM (${contributions})
     UNION ALL
     SELECT log, position, type, amount, thing AS source, occurred_at AS occurredAt, note FROM (${uncounted})
     ORDER BY occurredAt, log, position, type`,
@@ -41,15 +45,15 @@ const list = (
   );
 
 /** Oldest first. */
-export function listDeedsSince(userId: string, since: string): BoundQuery<Deed[]> {
+export function listContributionsSince(userId: string, since: string): BoundQuery<Contribution[]> {
   const activities = `${ACTIVITIES} AND activity."occurred_at" >= ?2`;
-  const counted = deedsSince("?1", "?2", ALL_DEEDS);
+  const counted = contributionsSince("?1", "?2", ALL_CONTRIBUTIONS);
   return list(activities, counted, uncountedSince("?1", "?2", counted), [userId, since]);
 }
 
 /** Those that are in no closed epoch yet, oldest first. */
-export function listDeedsOfOpenEpoch(userId: string): BoundQuery<Deed[]> {
+export function listContributionsOfOpenEpoch(userId: string): BoundQuery<Contribution[]> {
   const activities = `${ACTIVITIES} AND activity."position" > ${OPEN_FROM}`;
-  const counted = deedsOfOpenEpoch("?1");
+  const counted = contributionsOfOpenEpoch("?1");
   return list(activities, counted, uncountedOfOpenEpoch("?1", counted), [userId]);
 }

@@ -3,10 +3,10 @@ import { callApi } from "~/app/api-client";
 import { Confirm } from "~/app/components/confirm";
 import { useGroupAction } from "~/app/groups/use-group-action";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { DeedItem } from "~/app/posts/deed-item";
+import { ActionItem } from "~/app/posts/action-item";
 import type { GroupView } from "~/domain/groups/view";
 
-interface MemberDeedsProps {
+interface MemberActionsProps {
   group: GroupView;
   userId: string;
   name: string;
@@ -16,7 +16,7 @@ interface MemberDeedsProps {
 }
 
 /** What those who run a group can do about a member. */
-export default function MemberDeeds({ group, userId, name, isAdmin, close }: MemberDeedsProps) {
+export default function MemberActions({ group, userId, name, isAdmin, close }: MemberActionsProps) {
   const { t } = useTranslation(["groups", "common"]);
   const [asked, setAsked] = useState<"remove" | "ban" | "handOver">();
   const failed = t("common:failed");
@@ -55,20 +55,20 @@ export default function MemberDeeds({ group, userId, name, isAdmin, close }: Mem
     <>
       {group.role === "creator" && (
         <>
-          <DeedItem close={close} act={() => void rank.run(!isAdmin)}>
+          <ActionItem close={close} act={() => void rank.run(!isAdmin)}>
             {t(isAdmin ? "members.dismiss" : "members.name")}
-          </DeedItem>
-          <DeedItem close={close} act={() => setAsked("handOver")}>
+          </ActionItem>
+          <ActionItem close={close} act={() => setAsked("handOver")}>
             {t("members.handOver")}
-          </DeedItem>
+          </ActionItem>
         </>
       )}
-      <DeedItem close={close} act={() => setAsked("remove")}>
+      <ActionItem close={close} act={() => setAsked("remove")}>
         {t("members.remove")}
-      </DeedItem>
-      <DeedItem close={close} act={() => setAsked("ban")}>
+      </ActionItem>
+      <ActionItem close={close} act={() => setAsked("ban")}>
         {t("members.ban")}
-      </DeedItem>
+      </ActionItem>
       {asked && (
         <Confirm
           title={<bdi>{t(`members.${asked}Title`, { name })}</bdi>}

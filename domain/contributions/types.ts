@@ -5,20 +5,20 @@ import { likeEvents } from "~/domain/likes/events";
 import { postEvents } from "~/domain/posts/events";
 
 /** What players do in the communities that tasks and mining can count, each 1. A rule names the types. */
-export const deedTypes = [
+export const contributionTypes = [
   "PostLiked",
   "CommentLiked",
   "CommentPublished",
   "PostPublished",
 ] as const;
-export type DeedType = (typeof deedTypes)[number];
+export type ContributionType = (typeof contributionTypes)[number];
 
 /** Why a deed does not count: by an account that is too new, taken back, or done before. */
-export const deedNotes = ["new-account", "taken-back", "before"] as const;
-export type DeedNote = (typeof deedNotes)[number];
+export const contributionNotes = ["new-account", "taken-back", "before"] as const;
+export type ContributionNote = (typeof contributionNotes)[number];
 
 /** What is heard of it. A post counts from the likes and comments of others on. */
-export const deedEvents = {
+export const contributionEvents = {
   PostLiked: likeEvents.PostLiked,
   PostUnliked: likeEvents.PostUnliked,
   CommentLiked: likeEvents.CommentLiked,
@@ -39,4 +39,4 @@ export const deedEvents = {
 
 /** Whether players can do what a rule counts by this name. */
 export const isCounted = (type: string): boolean =>
-  type in activityEvents || (deedTypes as readonly string[]).includes(type);
+  type in activityEvents || (contributionTypes as readonly string[]).includes(type);

@@ -20,12 +20,12 @@ const listOfSpace = (which: SQL) =>
   );
 
 /** Of a Space that is closed, what lists still walk over. */
-export const listToPutAway = listOfSpace(
+export const listToClose = listOfSpace(
   sql`${spaces.dissolvedAt} IS NOT NULL AND ${postSummaries.state} = 'published'
-    AND ${postSummaries.kind} = 'post' AND ${postSummaries.away} = 0`,
+    AND ${postSummaries.kind} = 'post' AND ${postSummaries.closed} = 0`,
 );
 
 /** Of one that is open, what lists leave out. */
 export const listToBringBack = listOfSpace(
-  sql`${spaces.dissolvedAt} IS NULL AND ${postSummaries.away} = 1`,
+  sql`${spaces.dissolvedAt} IS NULL AND ${postSummaries.closed} = 1`,
 );

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointName } from "./endpoint";
 
 /** The same endpoint under another address as well. */
-export const also = <const Name extends EndpointName, Request, Answer>(
+export const alias = <const Name extends EndpointName, Request, Answer>(
   name: Name,
   { declaration, ...endpoint }: Endpoint<EndpointName, Request, Answer>,
   summary: string,

@@ -2,7 +2,7 @@ import type { Person } from "~/domain/profile/view-person";
 import type { Message } from "./message";
 
 /** What one can do from a row. */
-export interface RowDeeds {
+export interface RowActions {
   /** The viewer may delete what others said, and pin. */
   isAdmin: boolean;
   /** The viewer is not in it any more: they read, and that is all. */

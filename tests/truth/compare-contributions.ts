@@ -7,7 +7,10 @@ import type { Comment, Model, Post } from "./model";
  * What counts for a player today, where no account is too new: each thing of others once, while it stands. Whoever
  * liked or commented keeps it when their thing's author deletes the thing.
  */
-export async function compareDeeds(model: Model, { token, user }: TestPlayer): Promise<void> {
+export async function compareContributions(
+  model: Model,
+  { token, user }: TestPlayer,
+): Promise<void> {
   const response = await call("/mining", { token });
   expect(response.status).toBe(200);
   const { today } = await response.json<{

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { entriesOf } from "~/domain/mining/deeds";
-import type { Deed } from "~/domain/mining/deed-queries";
+import { entriesOf } from "~/domain/mining/contributions";
+import type { Contribution } from "~/domain/mining/contribution-queries";
 import { miningPower, miningRuleSchema } from "~/domain/mining/rule";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 
@@ -11,7 +11,7 @@ const rule = miningRuleSchema.parse({
     { measure: "likes", types: ["PostLiked"], per: 2, power: 1, cap: 20 },
   ],
 });
-const deeds: Deed[] = [
+const contributions: Contribution[] = [
   ["OrderFulfilled", 150],
   ["PostLiked", 1],
   ["SessionStarted", 1],
@@ -31,18 +31,18 @@ const deeds: Deed[] = [
 describe("what a figure of the panels is made of", () => {
   test("adds up today's measure, deed by deed", () => {
     expect(
-      entriesOf("spending", rule, deeds).map(({ delta, balance }) => [delta, balance]),
+      entriesOf("spending", rule, contributions).map(({ delta, balance }) => [delta, balance]),
     ).toEqual([
       [9_000, 9_210],
       [60, 210],
       [150, 150],
     ]);
-    expect(entriesOf("likes", rule, deeds)).toHaveLength(2);
-    expect(entriesOf("posts", rule, deeds)).toEqual([]);
+    expect(entriesOf("likes", rule, contributions)).toHaveLength(2);
+    expect(entriesOf("posts", rule, contributions)).toEqual([]);
   });
 
   test("gives each deed the power that it added, steps and caps included", () => {
-    const entries = entriesOf("power", rule, deeds);
+    const entries = entriesOf("power", rule, contributions);
     expect(entries.map(({ reason, delta }) => [reason, delta])).toEqual([
       ["spending", 30],
       ["likes", 1],

@@ -4,7 +4,7 @@ import { IconButton } from "~/app/components/icon-button";
 import { Spinner } from "~/app/components/spinner";
 import { placeBeside } from "~/app/person/place-beside";
 
-interface DeedsMenuProps {
+interface ActionsMenuProps {
   label: string;
   /** Fetches what is in it, where that is not here yet. */
   load?(): Promise<unknown>;
@@ -14,7 +14,7 @@ interface DeedsMenuProps {
 }
 
 /** What one may do with a thing, behind one button. */
-export function DeedsMenu({ label, load, inline = false, children }: DeedsMenuProps) {
+export function ActionsMenu({ label, load, inline = false, children }: ActionsMenuProps) {
   const panel = useId();
   const [opened, setOpened] = useState(false);
   return (

@@ -1,2 +1,2 @@
 /** Like, Comment, Share and the like, beneath what somebody said: in app.css. */
-export const deedStyle = "deed";
+export const actionStyle = "action";

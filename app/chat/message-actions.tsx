@@ -1,33 +1,33 @@
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
-import { DeedItem } from "~/app/posts/deed-item";
-import { deedItemStyle } from "~/app/posts/deed-item-style";
+import { ActionItem } from "~/app/posts/action-item";
+import { actionItemStyle } from "~/app/posts/action-item-style";
 import { roomPath } from "~/domain/chat/paths";
 import type { Message } from "./message";
-import type { RowDeeds } from "./row-deeds";
+import type { RowActions } from "./row-actions";
 import type { RoomClient } from "./room-client";
 
 const EMOJI = ["👍", "❤️", "😂", "🎉", "😮", "😢", "🔥", "👀"] as const;
 
-export interface MessageDeedsProps {
+export interface MessageActionsProps {
   message: Message;
   isMine: boolean;
   isGone: boolean;
   client: RoomClient;
-  deeds: RowDeeds;
+  actions: RowActions;
   onReact(emoji: string): void;
   onPast(): void;
 }
 
-interface Props extends MessageDeedsProps {
+interface Props extends MessageActionsProps {
   /** Closes the menu that it stands in. */
   close(): void;
 }
 
 /** What one can do with a message, the quickest on top. */
-export default function MessageDeeds(props: Props) {
-  const { message, isMine, isGone, client, deeds, onReact, onPast, close } = props;
+export default function MessageActions(props: Props) {
+  const { message, isMine, isGone, client, actions, onReact, onPast, close } = props;
   const { t } = useTranslation(["chat", "common"]);
   const { seq, text = "" } = message;
   const copy = (value: string) =>
@@ -56,51 +56,51 @@ export default function MessageDeeds(props: Props) {
         </fieldset>
       )}
       {!isGone && (
-        <DeedItem close={close} act={() => deeds.reply(message)}>
+        <ActionItem close={close} act={() => actions.reply(message)}>
           {t("reply")}
-        </DeedItem>
+        </ActionItem>
       )}
       {!isGone && text !== "" && (
-        <DeedItem close={close} act={() => copy(text)}>
+        <ActionItem close={close} act={() => copy(text)}>
           {t("copyText")}
-        </DeedItem>
+        </ActionItem>
       )}
-      <DeedItem
+      <ActionItem
         close={close}
         act={() => copy(`${location.origin}${roomPath(client.groupId, seq)}`)}
       >
         {t("copyLink")}
-      </DeedItem>
+      </ActionItem>
       {message.past.length > 0 && (
-        <DeedItem close={close} act={onPast}>
+        <ActionItem close={close} act={onPast}>
           {t("history")}
-        </DeedItem>
+        </ActionItem>
       )}
       {isMine && !isGone && (
-        <DeedItem close={close} act={() => deeds.edit(message)}>
+        <ActionItem close={close} act={() => actions.edit(message)}>
           {t("edit")}
-        </DeedItem>
+        </ActionItem>
       )}
-      {deeds.isAdmin && !isGone && (
-        <DeedItem close={close} act={() => deeds.pin(message, !deeds.isPinned(seq))}>
-          {t(deeds.isPinned(seq) ? "unpin" : "pin")}
-        </DeedItem>
+      {actions.isAdmin && !isGone && (
+        <ActionItem close={close} act={() => actions.pin(message, !actions.isPinned(seq))}>
+          {t(actions.isPinned(seq) ? "unpin" : "pin")}
+        </ActionItem>
       )}
       {!isGone && (
         <ReportButton
           kind="message"
           id={message.id}
           authorId={message.sender.id}
-          className={deedItemStyle}
+          className={actionItemStyle}
           onOpen={close}
         >
           {t("report")}
         </ReportButton>
       )}
-      {(isMine || deeds.isAdmin) && (
-        <DeedItem close={close} act={() => deeds.remove(message)}>
+      {(isMine || actions.isAdmin) && (
+        <ActionItem close={close} act={() => actions.remove(message)}>
           {t("delete")}
-        </DeedItem>
+        </ActionItem>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import type { LogName } from "~/domain/logs";
-import type { DeedNote } from "~/domain/deeds/types";
-import type { Deed } from "./deed-queries";
+import type { ContributionNote } from "~/domain/contributions/types";
+import type { Contribution } from "./contribution-queries";
 import { type Measure, measures, miningPower, type MiningRule } from "./rule";
 
 /** A figure of the mining panels that deeds add up to: one measure of today, or the power of the open epoch. */
-export const deedFigures = [...measures, "power"] as const;
-export type DeedFigure = (typeof deedFigures)[number];
+export const contributionFigures = [...measures, "power"] as const;
+export type ContributionFigure = (typeof contributionFigures)[number];
 
-export interface DeedEntry {
+export interface ContributionEntry {
   /** USD cents for spending, power for power, else a count. */
   delta: number;
   /** The figure with this deed and all before it. */
@@ -18,7 +18,7 @@ export interface DeedEntry {
   position: number;
   occurredAt: string;
   /** Why it adds nothing. */
-  note: DeedNote | null;
+  note: ContributionNote | null;
 }
 
 /**
@@ -28,19 +28,19 @@ export interface DeedEntry {
  * @param deeds oldest first.
  */
 export function entriesOf(
-  figure: DeedFigure,
+  figure: ContributionFigure,
   rule: MiningRule,
-  deeds: readonly Deed[],
-): DeedEntry[] {
+  contributions: readonly Contribution[],
+): ContributionEntry[] {
   const amounts: Partial<Record<Measure, number>> = {};
-  const entries: DeedEntry[] = [];
+  const entries: ContributionEntry[] = [];
   let balance = 0;
-  for (const { type, amount, ...deed } of deeds) {
+  for (const { type, amount, ...contribution } of contributions) {
     for (const { measure, types } of rule.weights) {
       if (!types.includes(type) || (figure !== "power" && figure !== measure)) continue;
       amounts[measure] = (amounts[measure] ?? 0) + amount;
       const now = figure === "power" ? miningPower(rule, amounts) : amounts[measure];
-      entries.push({ ...deed, reason: measure, delta: now - balance, balance: now });
+      entries.push({ ...contribution, reason: measure, delta: now - balance, balance: now });
       balance = now;
     }
   }

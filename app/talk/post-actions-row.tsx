@@ -4,24 +4,24 @@ import { Link } from "react-router";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { PostView } from "~/domain/posts/view";
-import { deedStyle } from "./deed-style";
+import { actionStyle } from "./action-style";
 import { LikeButton } from "./like-button";
 import { ShareButton } from "./share-button";
 
-type Deeds = Pick<
+type Actions = Pick<
   PostView,
   "id" | "likes" | "liked" | "space" | "comments" | "shares" | "title" | "url"
 >;
 
 /** Like, Comment, Share, each with how often it was done. */
-export function PostDeedsRow({ post, children }: { post: Deeds; children?: ReactNode }) {
+export function PostActionsRow({ post, children }: { post: Actions; children?: ReactNode }) {
   const { t } = useTranslation("posts");
   const { number } = useFormat();
   const { id, likes, liked, space, comments, url } = post;
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-2 border-t-2 border-line pt-1">
       <LikeButton thing="posts" id={id} likes={likes} liked={liked} space={space} />
-      <Link to={`${url}#comments`} className={deedStyle}>
+      <Link to={`${url}#comments`} className={actionStyle}>
         <Icon name="message-square" className="size-5" />
         {t("talk.comment")}
         {comments > 0 && <span className="tabular-nums">{number(comments)}</span>}

@@ -1,0 +1,213 @@
+import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
+import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
+import type { RecordedEvent } from "~/domain/event-store/event";
+import { parseSealed } from "~/domain/event-store/log";
+import { insert, patch, put, remove, type RowOp } from "~/domain/event-store/projection";
+import { rawQuery } from "~/domain/event-store/query";
+import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
+import type { PostKind } from "~/domain/posts/events";
+import { closedContributionPosts, type ContributionRow, contributions } from "./read-model";
+import { contributionEvents, type ContributionType } from "./types";
+
+/** Whose name other features know it by. */
+export const CONTRIBUTIONS = "deeds";
+
+/**
+ * What players do in the communities, in `main`, where rules, orders and epochs are. No version may leave out or
+ * move a deed that a closed epoch has counted.
+ */
+export const contributionSubscription: Subscription = {
+  name: CONTRIBUTIONS,
+  version: 1,
+  logs: COMMUNITY_LOGS,
+  database: "main",
+  // Tasks pay by them, and shares of a closed epoch are never counted again.
+  skips: false,
+  tables: [contributions, closedContributionPosts],
+  // Rows stay, as activities do: the shares of closed epochs follow from them.
+  personal: [
+    { owner: contributions.actorId, columns: [contributions.streamId, contributions.actorId] },
+  ],
+  handles: (type) => type in contributionEvents || type === PERSON_FORGOTTEN,
+
+  async changes(log, rows, _keys, own) {
+    const events = rows
+      .filter(({ type }) => type in contributionEvents)
+      .map((row) => parseSealed(row, contributionEvents) as ContributionEvent);
+    const { open, closed } = await readBefore(own, events);
+    return events.flatMap((event) => {
+      const { postId } = event.data;
+      const moved = moveOf(event);
+      if (moved === "closed") closed.add(postId);
+      if (moved === "back") closed.delete(postId);
+      const begun = beginnings(event, open, closed).map((contribution, nth) =>
+        begin(log as CommunityLog, event, contribution, nth),
+      );
+      open.push(...begun);
+      const isOver = endOf(event);
+      const over = isOver ? open.filter(isOver) : [];
+      for (const contribution of over) open.splice(open.indexOf(contribution), 1);
+      return [
+        ...begun.map((contribution) => insert(contributions, contribution)),
+        ...over.map((contribution) => end(contribution, event)),
+        ...(moved === "closed" ? [put(closedContributionPosts, { postId })] : []),
+        ...(moved === "back" ? [remove(closedContributionPosts, { postId })] : []),
+      ];
+    });
+  },
+};
+
+type ContributionEvent = {
+  [Type in keyof typeof contributionEvents]: Omit<RecordedEvent, "type" | "data"> & {
+    type: Type;
+    data: (typeof contributionEvents)[Type]["schema"]["_output"];
+  };
+}[keyof typeof contributionEvents];
+
+type Contribution = Pick<ContributionRow, "type" | "userId" | "thing"> &
+  Partial<Pick<ContributionRow, "streamId" | "actorId">>;
+
+/** Whether a post goes out of sight by an event, or comes back. */
+function moveOf({ type, data }: ContributionEvent): "closed" | "back" | undefined {
+  switch (type) {
+    case "PostEdited":
+      return data.held ? "closed" : undefined;
+    case "PostDeleted":
+    case "PostHidden":
+    case "PostRemoved":
+      return "closed";
+    case "PostReleased":
+    case "PostRestored":
+      return "back";
+    default:
+      return undefined;
+  }
+}
+
+/** What begins by an event. What is done to one's own things is no deed. */
+function beginnings(
+  { type, data }: ContributionEvent,
+  open: readonly ContributionRow[],
+  closed: ReadonlySet<string>,
+): Contribution[] {
+  const contribution = (one: ContributionType, userId: string, thing: string) => ({
+    type: one,
+    userId,
+    thing,
+  });
+  const { userId } = data;
+  switch (type) {
+    case "PostLiked":
+      if (userId === data.authorId) return [];
+      return [
+        contribution("PostLiked", userId, data.postId),
+        ...(isPost(data) ? [contribution("PostPublished", data.authorId, data.postId)] : []),
+      ];
+    case "CommentLiked":
+      return userId === data.authorId ? [] : [contribution("CommentLiked", userId, data.commentId)];
+    case "CommentPublished":
+    case "CommentReleased":
+    case "CommentRestored":
+      if (userId === data.postAuthorId || (type === "CommentPublished" && data.held)) return [];
+      return [
+        contribution("CommentPublished", userId, data.postId),
+        ...(isPost(data) && !closed.has(data.postId)
+          ? [contribution("PostPublished", data.postAuthorId, data.postId)]
+          : []),
+      ];
+    case "PostReleased":
+    case "PostRestored":
+      if (!isPost(data)) return [];
+      // By each like and comment that stood meanwhile.
+      return open
+        .filter((one) => one.thing === data.postId && BY_OTHERS.has(one.type))
+        .sort((one, other) => one.position - other.position)
+        .map(({ streamId, actorId }) => ({
+          ...contribution("PostPublished", userId, data.postId),
+          streamId,
+          actorId,
+        }));
+    default:
+      return [];
+  }
+}
+
+/** Articles are the house's, and a review is to be written for its own sake: neither counts for whoever wrote it. */
+const isPost = ({ kind }: { kind: PostKind }) => kind === "post";
+
+/** Deeds of others by which a post counts. */
+const BY_OTHERS = new Set<ContributionType>(["PostLiked", "CommentPublished"]);
+
+/** Which of the deeds that stand an event ends. */
+function endOf(event: ContributionEvent): ((contribution: ContributionRow) => boolean) | undefined {
+  const { type, data, streamId } = event;
+  switch (type) {
+    case "PostUnliked":
+    case "CommentUnliked":
+    case "CommentDeleted":
+    case "CommentHidden":
+    case "CommentRemoved":
+      return (contribution) => contribution.streamId === streamId;
+    default:
+      return moveOf(event) === "closed"
+        ? (contribution) =>
+            contribution.type === "PostPublished" && contribution.thing === data.postId
+        : undefined;
+  }
+}
+
+function begin(
+  log: CommunityLog,
+  { type, position, occurredAt, streamId, data: { userId } }: ContributionEvent,
+  contribution: Contribution,
+  nth: number,
+): ContributionRow {
+  const actorId = type === "PostLiked" || type === "CommentLiked" ? userId : null;
+  const from = { log, position, occurredAt, streamId, actorId, nth };
+  return { ...from, ...contribution, endedPosition: null, endedAt: null };
+}
+
+function end({ log, position, type, nth }: ContributionRow, at: ContributionEvent): RowOp {
+  const ended = { endedPosition: at.position, endedAt: at.occurredAt };
+  return patch(contributions, { log, position, type, nth }, ended);
+}
+
+/** Deeds that stand before these events and could be ended or begun again by them, and which of their posts are away. */
+async function readBefore(own: OwnTables, events: readonly ContributionEvent[]) {
+  const ended = events.filter((event) => endOf(event) ?? moveOf(event));
+  const ofComments = events.filter(
+    ({ type }) => type === "CommentReleased" || type === "CommentRestored",
+  );
+  if (!ended.length && !ofComments.length) return { open: [], closed: new Set<string>() };
+  const moved = ended.filter(moveOf);
+  const listOf = (list: readonly ContributionEvent[]) =>
+    JSON.stringify(list.map(({ data }) => data.postId));
+  const columns = `"log", "position", "type", "nth", "user_id" AS "userId", "thing", "stream_id" AS "streamId",
+    "actor_id" AS "actorId"`;
+  const openContributions = `SELECT ${columns} FROM ${own.nameOf(contributions)} WHERE "ended_position" IS NULL`;
+  const { byStream, ofPosts, closed } = await own.read({
+    byStream: rawQuery<ContributionRow>(
+      `${openContributions} AND "stream_id" IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(ended.map(({ streamId }) => streamId))],
+    ),
+    ofPosts: rawQuery<ContributionRow>(
+      `${openContributions} AND "thing" IN (SELECT value FROM json_each(?))`,
+      [listOf(moved)],
+    ),
+    closed: rawQuery<{ postId: string }>(
+      `SELECT "post_id" AS "postId" FROM ${own.nameOf(closedContributionPosts)}
+        WHERE "post_id" IN (SELECT value FROM json_each(?))`,
+      [listOf(ofComments)],
+    ),
+  });
+  const keyOf = ({ log, position, type, nth }: ContributionRow) =>
+    `${log} ${position} ${type} ${nth}`;
+  return {
+    open: [
+      ...new Map(
+        [...byStream, ...ofPosts].map((contribution) => [keyOf(contribution), contribution]),
+      ).values(),
+    ],
+    closed: new Set(closed.map(({ postId }) => postId)),
+  };
+}
