@@ -77,10 +77,16 @@ test.for([
   ["domain/cart/commands.ts", "~/domain/model"],
   ["domain/event-store/append.ts", "~/domain/store/taxonomy"],
   ["domain/newcomer/commands.ts", "~/domain/store/taxonomy"],
+  ["domain/chain/commands.ts", "~/domain/profile/names"],
 ])("%s may not know %s", ([file, source]) => {
   const { failed, said } = lint(file!, using(source!));
   expect(failed).toBe(true);
   expect(said).toContain("walls(knowledge)");
+});
+
+test("whom it knows need not be said of a feature that knows who people are, and no other", () => {
+  const { said } = lint("domain/newcomer/commands.ts", using("~/domain/profile/names"));
+  expect(said).not.toContain("walls(knowledge)");
 });
 
 test("features know only such as stand above them, so that there is no way round", () => {
