@@ -6,7 +6,7 @@ import { useIntent } from "./intent/use-intent";
 import { readToken } from "./session";
 
 interface Options<Input, Result> {
-  /** Said when it succeeds. */
+  /** The message when it succeeds. */
   success?: string;
   onSuccess?(result: Result): void;
   /** Gets the problem first; answer true to have said what there is to say. */

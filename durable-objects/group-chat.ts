@@ -66,7 +66,7 @@ export class GroupChat extends DurableObject<Env> implements Room {
 
   /**
    * Within a minute after something moved, and every five while somebody is here, to look whether a push was lost; once a
-   * second while more is owed than is done at once. Never where nobody is here and nothing is owed.
+   * second while more is pending than is done at once. Never where nobody is here and nothing is pending.
    */
   override async alarm(): Promise<void> {
     const { alarm, door, follower, notices, sockets, sql } = this.#room;
@@ -284,7 +284,7 @@ export class GroupChat extends DurableObject<Env> implements Room {
     for (const due of [sockets.lookDue, log.wordsDue]) if (due !== undefined) await alarm.by(due);
   }
 
-  /** Does some of what is owed to others. */
+  /** Does some of what is pending for others. */
   #tidy() {
     const { sql, outside, archive, notices, words } = this.#room;
     return settle([

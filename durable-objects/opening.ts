@@ -1,6 +1,6 @@
 import type { Language } from "~/domain/language";
 
-/** Whose window it is, kept with its socket while the object sleeps. */
+/** The player of a window, kept with its socket while the object sleeps. */
 export interface Opening {
   userId: string;
   tokenHash: string;

@@ -57,7 +57,7 @@ const settingsSchema = z.object({
   TOP_UP_PROVIDER_URL: z.url(),
   /** Where the app is served, as links in mails name it: `https://playstead.example`. */
   APP_ORIGIN: z.url().refine((url) => new URL(url).origin === url, "must be an origin alone"),
-  /** Whom mails come from: an address of a domain that the account may send for. */
+  /** The people whom mails come from: an address of a domain that the account may send for. */
   MAIL_FROM: z.email(),
   /** A mailbox that keeps what is sent. Heeded in local mode only. */
   MAILBOX_URL: z.url().optional(),

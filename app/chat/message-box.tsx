@@ -35,7 +35,7 @@ import { useSecondsLeft } from "./use-seconds-left";
 interface MessageBoxProps {
   client: RoomClient;
   groupName: string;
-  /** Whom one can name here. */
+  /** The people whom one can name here. */
   people: readonly Found[];
   nameOf(id: string): Person | undefined;
   within: RefObject<HTMLElement | null>;

@@ -34,7 +34,7 @@ const END_PX = 12;
 
 const DAYS = {
   here: (time: string) => new Date(time).toDateString(),
-  // As the server counts them.
+  // Counted as the server counts them.
   utc: (time: string) => time.slice(0, 10),
 };
 

@@ -9,7 +9,7 @@ export interface RoomState {
   /** The first entries are here, or could not be had. */
   stage: "loading" | "failed" | "ready";
   headSeq: number;
-  /** As the server knows it. */
+  /** The mark as the server knows it. */
   readSeq: number;
   unread: number;
   /** Behind it stands the line "new messages". */

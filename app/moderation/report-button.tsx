@@ -10,7 +10,7 @@ const ReportDialog = lazyWhenReachable(load);
 interface ReportButtonProps {
   kind: TargetKind;
   id: string;
-  /** Whose it is: nobody reports their own. */
+  /** The owner: nobody reports their own. */
   authorId: string | null;
   className: string;
   /** Before it opens, as to close the menu that it stands in. */

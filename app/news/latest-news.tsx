@@ -4,7 +4,7 @@ import { Section } from "~/app/routes/profile/section";
 import { ArticleRow } from "./article-row";
 import type { NewsPage } from "./read-news";
 
-/** As many as one sees at a glance. */
+/** The most that one sees at a glance. */
 export const LATEST = 4;
 
 /** The newest articles, and the way to all of them; nothing where there are none. */

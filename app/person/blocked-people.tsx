@@ -13,7 +13,7 @@ interface BlockedPerson {
 
 const PEOPLE_PER_PAGE = 20;
 
-/** Whom the player has blocked, each with a button that lifts it. `first`: of `GET /api/blocks`. */
+/** The people whom the player has blocked, each with a button that lifts it. `first`: of `GET /api/blocks`. */
 export function BlockedPeople({ first }: { first: Page<BlockedPerson> }) {
   const { t } = useTranslation("people");
   const { items, nextCursor, busy, failed, load } = usePages(

@@ -17,7 +17,7 @@ interface AsItWasThenProps {
   items: readonly WhyEntry[];
   /** Whether there are no older ones. */
   complete: boolean;
-  /** Said of the present figure. */
+  /** A note on the present figure. */
   lead: string;
 }
 

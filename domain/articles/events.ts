@@ -21,7 +21,7 @@ const NO_TEXT: ArticleText = { title: "", content: "" };
 export const textsSchema = keptInEveryLanguage(textSchema, NO_TEXT);
 export const NO_TEXTS: ArticleTexts = textsSchema.parse({});
 
-/** With whose it is: a picture goes with its owner. */
+/** A cover names its owner: a picture goes with its owner. */
 const coverSchema = attachedSchema.extend({ ownerId: z.string() });
 export type ArticleCover = z.infer<typeof coverSchema>;
 

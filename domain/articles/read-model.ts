@@ -18,15 +18,15 @@ export const articles = sqliteTable(
     spaceId: text("space_id").notNull(),
     authorId: text("author_id").notNull(),
     state: text("state", { enum: ["draft", "scheduled", "published", "deleted"] }).notNull(),
-    /** As they were written; null where it is deleted, as the next five. */
+    /** The texts as they were written; null where it is deleted, as the next five. */
     texts: text("texts", { mode: "json" }).$type<ArticleTexts>(),
     titles: text("titles", { mode: "json" }).$type<InEach<string>>(),
     excerpts: text("excerpts", { mode: "json" }).$type<InEach<string>>(),
-    /** As it is shown. */
+    /** The text as it is shown. */
     bodies: text("bodies", { mode: "json" }).$type<InEach<Block[]>>(),
     mentions: text("mentions", { mode: "json" }).$type<string[]>(),
     cover: text("cover", { mode: "json" }).$type<ArticleCover>(),
-    /** Whose the cover is: it goes with them. */
+    /** The owner of the cover: it goes with them. */
     coverBy: text("cover_by"),
     writtenAt: text("written_at").notNull(),
     publishAt: text("publish_at"),

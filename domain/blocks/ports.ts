@@ -1,6 +1,6 @@
 export interface BlockPorts {
   /**
-   * Whom blocks keep apart from a viewer, these people among them. They are asked for where so many are that
+   * The people whom blocks keep apart from a viewer, these people among them. They are asked for where so many are that
    * `blockedIds` need not name them.
    */
   completeBlocked(

@@ -11,7 +11,7 @@ interface Page extends Record<string, unknown> {
   limit: number;
 }
 
-/** Whom a player has blocked, the newest first. */
+/** The people whom a player has blocked, the newest first. */
 export const listBlocked = query<Page>()((db, { userId, beforeTime, beforeId, limit }) =>
   db
     .select({ ...personColumns, blockedAt: blocks.blockedAt })

@@ -35,7 +35,7 @@ export const listMoved = (limit: number): BoundQuery<MovedRoom[]> =>
     [limit],
   );
 
-/** By which event of `main` a head is covered, and the path to its root. */
+/** The event of `main` by which a head is covered, and the path to its root. */
 export interface RoomAnchor extends MovedRoom {
   position: number;
   leafIndex: number;

@@ -160,7 +160,7 @@ export interface Channel {
     socketId: string,
     tokenHash: string,
   ): Promise<{ ok: false } | ({ ok: true } & ChatSettings)>;
-  /** Whom blocks keep apart has changed, or whether they may write: the rooms where they are ask anew. */
+  /** The people whom blocks keep apart has changed, or whether they may write: the rooms where they are ask anew. */
   accessChanged(): Promise<void>;
   /** A socket in a room has closed. */
   leaveRoom(socketId: string): void;

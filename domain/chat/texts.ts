@@ -12,7 +12,7 @@ export function textProblem(text: string, files: number): FrameProblem | undefin
 
 const MENTION = /<@([A-Za-z0-9_-]{1,64})>/g;
 
-/** Whom a text names, as `<@id>`. */
+/** The people whom a text names, as `<@id>`. */
 export function mentionsIn(text: string): string[] {
   const ids = [...text.matchAll(MENTION)].map(([, id]) => id!);
   return [...new Set(ids)].slice(0, MAX_MENTIONS);

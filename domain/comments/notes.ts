@@ -40,7 +40,7 @@ export const talkNotes = notes({
     },
   },
   events: talkEvents,
-  // Whom a text names is sealed with it.
+  // The people whom a text names is sealed with it.
   opens: true,
   read: readKnown,
   on: noticesOf,

@@ -17,9 +17,9 @@ export const comments = sqliteTable(
     state: text("state", { enum: publishingStates }).notNull(),
     /** Why it is held, hidden or removed. */
     reason: text("reason", { mode: "json" }).$type<Reason>(),
-    /** As it was written. */
+    /** The text as it was written. */
     text: text("text"),
-    /** As it is shown. */
+    /** The text as it is shown. */
     body: text("body", { mode: "json" }).$type<Block[]>(),
     mentions: text("mentions", { mode: "json" }).$type<string[]>(),
     media: text("media", { mode: "json" }).$type<AttachedMedia[]>(),

@@ -2,7 +2,7 @@ import { COMMUNITY_LOGS } from "~/domain/community-id";
 import { contributionTypes } from "./types";
 
 /**
- * Which deeds count, as SQL over a row `d` of `deeds`. All of it is asked by positions and times, so that what a closed
+ * Which contributions count, as SQL over a row `d` of `deeds`. All of it is asked by positions and times, so that what a closed
  * epoch has counted is counted again by whoever asks later.
  */
 
@@ -20,7 +20,7 @@ export const stood = (d: string) =>
 
 /**
  * The account counts by then: so many days after it was registered, or from its first paid order on, as the mining
- * rule said that was in force when the deed was done.
+ * rule said that was in force when the contribution was made.
  */
 export const ofAge = (d: string, through = ALL_OF_MAIN) =>
   `coalesce((
@@ -39,7 +39,7 @@ const countedBefore = (d: string, before: string, through = ALL_OF_MAIN) =>
     AND e."thing" = ${d}."thing" AND e."position" <= ${before} AND ${stood("e")} AND ${ofAge("e", through)})`;
 
 /**
- * A player's deeds of a time, each thing once: those done for the first time since `since`, whether or not they were taken
+ * A player's contributions of a time, each thing once: those done for the first time since `since`, whether or not they were taken
  * back and done again meanwhile. What a task was claimed for counts for no later day by being done again.
  */
 export const contributionsSince = (user: string, since: string, types: string) => `

@@ -19,7 +19,7 @@ export const contributions = sqliteTable(
     userId: text("user_id").notNull(),
     /** Counts once for a player and type: the post, or the comment that was liked. */
     thing: text("thing").notNull(),
-    /** By whose next end it ends. That of a like names who liked: null once they are forgotten. */
+    /** The stream whose next end ends it too. That of a like names who liked: null once they are forgotten. */
     streamId: text("stream_id"),
     /** Whom the stream names. */
     actorId: text("actor_id"),

@@ -9,12 +9,12 @@ import type { PostKind } from "~/domain/posts/events";
 import { closedContributionPosts, type ContributionRow, contributions } from "./read-model";
 import { contributionEvents, type ContributionType } from "./types";
 
-/** Whose name other features know it by. */
+/** The name by which other features know it. */
 export const CONTRIBUTIONS = "deeds";
 
 /**
  * What players do in the communities, in `main`, where rules, orders and epochs are. No version may leave out or
- * move a deed that a closed epoch has counted.
+ * move a contribution that a closed epoch has counted.
  */
 export const contributionSubscription: Subscription = {
   name: CONTRIBUTIONS,
@@ -84,7 +84,7 @@ function moveOf({ type, data }: ContributionEvent): "closed" | "back" | undefine
   }
 }
 
-/** What begins by an event. What is done to one's own things is no deed. */
+/** What begins by an event. What is done to one's own things is no contribution. */
 function beginnings(
   { type, data }: ContributionEvent,
   open: readonly ContributionRow[],
@@ -138,7 +138,7 @@ const isPost = ({ kind }: { kind: PostKind }) => kind === "post";
 /** Deeds of others by which a post counts. */
 const BY_OTHERS = new Set<ContributionType>(["PostLiked", "CommentPublished"]);
 
-/** Which of the deeds that stand an event ends. */
+/** Which of the contributions that stand an event ends. */
 function endOf(event: ContributionEvent): ((contribution: ContributionRow) => boolean) | undefined {
   const { type, data, streamId } = event;
   switch (type) {

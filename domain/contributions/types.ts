@@ -13,11 +13,11 @@ export const contributionTypes = [
 ] as const;
 export type ContributionType = (typeof contributionTypes)[number];
 
-/** Why a deed does not count: by an account that is too new, taken back, or done before. */
+/** Why a contribution does not count: by an account that is too new, taken back, or done before. */
 export const contributionNotes = ["new-account", "taken-back", "before"] as const;
 export type ContributionNote = (typeof contributionNotes)[number];
 
-/** What is heard of it. A post counts from the likes and comments of others on. */
+/** What is handled of it. A post counts from the likes and comments of others on. */
 export const contributionEvents = {
   PostLiked: likeEvents.PostLiked,
   PostUnliked: likeEvents.PostUnliked,

@@ -1,6 +1,6 @@
 import { ofAge, OPEN_FROM, stood } from "./counted";
 
-/** A player's deeds that do not count, each thing once with the reason, as SQL beside what is `counted`. */
+/** A player's contributions that do not count, each thing once with the reason, as SQL beside what is `counted`. */
 const uncounted = (user: string, period: string, counted: string) => `
   SELECT d."log" AS log, max(d."position") AS position, d."type" AS type, 0 AS amount, d."thing" AS thing,
     d."occurred_at" AS occurred_at,

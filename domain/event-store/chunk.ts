@@ -36,7 +36,7 @@ export interface KeyRing {
   vault: Vault;
 }
 
-/** Parses those events that are heard, with personal fields open as long as their person's key exists. */
+/** Parses those events that are handled, with personal fields open as long as their person's key exists. */
 export async function openChunk(
   keys: KeyRing,
   definitions: EventDefinitions,

@@ -118,7 +118,7 @@ function getCommandStatus(commandId: string, people: string) {
   );
 }
 
-/** Whom a command is by and about, as JSON. */
+/** The people whom a command is by and about, as JSON. */
 const concernedBy = ({
   actor,
   dataSubjects = [],

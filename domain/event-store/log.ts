@@ -112,7 +112,7 @@ function listEventsBy(actor: string, { type, before, limit }: EventFilter): Boun
   );
 }
 
-/** Whom an event is about. The same expression as the index `events_user`. */
+/** The people whom an event is about. The same expression as the index `events_user`. */
 export const ownerOfEvent = sql`"data" ->> '$.userId'`;
 
 type Folding<State, Event> = Pick<Decider<State, never, Event>, "initialState" | "evolve">;

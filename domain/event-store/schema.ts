@@ -155,7 +155,7 @@ export const subscriptions = sqliteTable(
 export const skippedEvents = sqliteTable(
   "skipped_events",
   {
-    /** Whose rows: what is made anew tries them again. */
+    /** The run whose rows they are: what is made anew tries them again. */
     run: text("run").notNull(),
     log: text("log").notNull(),
     position: integer("position").notNull(),

@@ -279,7 +279,7 @@ export interface ActiveUserRow {
 /** Of how many posts, the newest, is looked who wrote them. */
 const LOOKED_AT = 400;
 
-/** Whom most others answered to what they wrote lately, of those who show what they do. */
+/** The people whom most others answered to what they wrote lately, of those who show what they do. */
 export function listActiveUsers(viewerId: string, limit: number): BoundQuery<ActiveUserRow[]> {
   return rawQuery<ActiveUserRow>(
     `SELECT a.id AS "userId", a.posts FROM (

@@ -10,7 +10,7 @@ import { followCounts, follows } from "./read-model";
 
 export type FollowList = "followers" | "following" | "friends";
 
-/** Whose list it is, and who is in it. */
+/** The person whose list it is, and who is in it. */
 const ends = {
   followers: [follows.followedId, follows.followerId],
   following: [follows.followerId, follows.followedId],

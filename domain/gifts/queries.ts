@@ -83,7 +83,7 @@ export const listGifts = query<Page>()((db, { userId, beforeTime, beforeId, limi
     .limit(limit),
 );
 
-/** By which order a gift was bought. */
+/** The order by which a gift was bought. */
 export const getGiftPlace = query<{ giftId: string }>()((db, { giftId }) =>
   db.select({ orderId: gifts.orderId }).from(gifts).where(eq(gifts.giftId, giftId)),
 );

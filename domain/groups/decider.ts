@@ -9,7 +9,7 @@ export interface GroupState {
   spaceId: string;
   creatorId: string;
   profile: GroupProfile | null;
-  /** By which ban it went on to whoever runs it, and from whom. */
+  /** The ban by which it went on to whoever runs it, and from whom. */
   passedBy: { caseId: string; from: string } | null;
 }
 

@@ -101,7 +101,7 @@ export const groupEvents = defineEvents({
       ...ofMember,
       /** Null: by a rule of the house, as when the Space banned them. */
       adminId: z.string().nullable(),
-      /** By which those who judge put them out: overturned, it brings them back. */
+      /** The case by which those who judge put them out: overturned, it brings them back. */
       caseId: z.string().nullable(),
       banned: z.boolean(),
       wasMember: z.boolean(),

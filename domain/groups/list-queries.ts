@@ -18,7 +18,7 @@ import { groupActivity, groupMembers, groupRequests, groupRooms, groups } from "
 /** Which groups are asked for. */
 export interface GroupList {
   viewerId: string;
-  /** Whose groups, with a filter other than `all`. */
+  /** The player whose groups are listed, with a filter other than `all`. */
   ofId: string;
   filter: GroupFilter | "mine";
   sort?: GroupSort;

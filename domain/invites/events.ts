@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
-/** Whom it is about: a player who was invited has one inviter for ever. */
+/** The people whom it is about: a player who was invited has one inviter for ever. */
 const invite = z.object({ invitedId: z.string(), inviterId: z.string() });
 const points = z.int().nonnegative();
 

@@ -92,7 +92,7 @@ const inviteColumns = {
   changedAt: invites.changedAt,
 };
 
-/** Whom a player invited, the newest first. */
+/** The people whom a player invited, the newest first. */
 export const listInvited = query<Page & { userId: string }>()(
   (db, { userId, beforeTime, beforeId, limit }) =>
     db

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { InviteReason } from "./events";
 
-/** By which code each player invites. */
+/** The code by which each player invites. */
 export const inviteCodes = sqliteTable(
   "invite_codes",
   { userId: text("user_id").primaryKey(), code: text("code").notNull() },

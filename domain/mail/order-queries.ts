@@ -1,6 +1,6 @@
 import { first, rawQuery } from "~/domain/event-store/query";
 
-/** Whom to write of an order, and whether the address is known to be theirs. */
+/** The people whom to write of an order, and whether the address is known to be theirs. */
 export interface OrderReader {
   userId: string;
   language: string | null;

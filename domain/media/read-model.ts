@@ -29,7 +29,7 @@ export const media = sqliteTable(
     /** Upright. */
     width: integer("width").notNull().default(0),
     height: integer("height").notNull().default(0),
-    /** As uploaded. */
+    /** The size as uploaded. */
     bytes: integer("bytes").notNull(),
     /** JSON: the widths that there are of an image, rising. */
     widths: text("widths").notNull().default("[]"),

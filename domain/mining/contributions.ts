@@ -3,14 +3,14 @@ import type { ContributionNote } from "~/domain/contributions/types";
 import type { Contribution } from "./contribution-queries";
 import { type Measure, measures, miningPower, type MiningRule } from "./rule";
 
-/** A figure of the mining panels that deeds add up to: one measure of today, or the power of the open epoch. */
+/** A figure of the mining panels that contributions add up to: one measure of today, or the power of the open epoch. */
 export const contributionFigures = [...measures, "power"] as const;
 export type ContributionFigure = (typeof contributionFigures)[number];
 
 export interface ContributionEntry {
   /** USD cents for spending, power for power, else a count. */
   delta: number;
-  /** The figure with this deed and all before it. */
+  /** The figure with this contribution and all before it. */
   balance: number;
   reason: Measure;
   source: string;
@@ -22,10 +22,10 @@ export interface ContributionEntry {
 }
 
 /**
- * What each deed adds to a figure, newest first. Steps and caps of the rule hold for sums, so what a deed
+ * What each contribution adds to a figure, newest first. Steps and caps of the rule hold for sums, so what a contribution
  * adds to power is the power with it less the power without it.
  *
- * @param deeds oldest first.
+ * @param contributions oldest first.
  */
 export function entriesOf(
   figure: ContributionFigure,

@@ -10,7 +10,7 @@ const amount = z.int().min(0);
 export const miningEvents = defineEvents({
   /**
    * Stream `mining-epochs`. An epoch holds the events after `fromPosition` up to `throughPosition`, and of the
-   * communities those deeds that were known here when it was closed.
+   * communities those contributions that were known here when it was closed.
    */
   EpochClosed: {
     version: 2,
@@ -30,7 +30,7 @@ export const miningEvents = defineEvents({
       miners: z.int().min(0),
       cutoff: z.object({ remainder: z.int().min(0), userId: z.string() }).nullable(),
     }),
-    // Before there were deeds of communities.
+    // Before there were contributions of communities.
     upcasters: { 1: (data) => ({ ...data, communities: {} }) },
   },
   /** Stream `mining-<user id>`, as all that follow. */

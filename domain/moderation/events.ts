@@ -10,7 +10,7 @@ const about = {
   targetId: z.string(),
   /** Null: it is judged by operators alone. */
   spaceId: text,
-  /** Whose thing it is, or who it is. Null: nobody's. */
+  /** The owner of the thing, or the person. Null: nobody's. */
   authorId: text,
 };
 

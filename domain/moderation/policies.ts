@@ -19,7 +19,7 @@ export interface JudgedCase {
   kind: TargetKind;
   spaceId: string | null;
   authorId: string | null;
-  /** To whom a group has come since. */
+  /** The player to whom a group has come since. */
   runBy: string | null;
   /** Whether its author is the Space's creator or a moderator of it now. */
   againstStaff: boolean;
@@ -28,7 +28,7 @@ export interface JudgedCase {
   /** Who decided first, and whether as an operator. */
   moderatorId: string | null;
   byOperator: boolean;
-  /** Whose judgement was taken back: somebody else judges it now. */
+  /** The moderator whose judgement was undone: somebody else judges it now. */
   notBy: string | null;
 }
 

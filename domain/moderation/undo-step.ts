@@ -6,7 +6,7 @@ import type { UndoEvent } from "~/domain/moderation-undo/events";
 
 type Loads = Record<string, BoundQuery<unknown>>;
 
-/** Whose doings are taken back, and by whom. */
+/** The moderator whose actions are undone, and who undoes them. */
 export type Begun = Extract<UndoEvent, { type: "UndoBegun" }>["data"];
 
 /** What a moderator does that can be taken back. */

@@ -7,7 +7,7 @@ import type { Note } from "./note";
 import { rowOf } from "./note-rows";
 import { notificationAnnouncements, notificationAudiences, notificationClock } from "./read-model";
 
-/** Whom one step notifies: a chunk of memory and of one batch, whatever the size of the audience. */
+/** The people whom one step notifies: a chunk of memory and of one batch, whatever the size of the audience. */
 const PAGE = 500;
 
 /** In place of who was reached: nobody is left, and it is kept for those who are heard of late. */

@@ -10,7 +10,7 @@ export const MAX_LINES = 5;
 const LEASE_MS = 60_000;
 const AT_ONCE = "";
 
-/** In the batch that changes the lists: what the windows of those who have any are to be told. */
+/** In the batch that changes the lists: what the windows of those who have any are to be notified of. */
 export function enqueueWindows(changes: readonly RowOp[]): Statement[] {
   const pending = new Map<string, [log: string, position: number][]>();
   for (const userId of losers(changes)) pending.set(userId, []);
@@ -31,7 +31,7 @@ export function enqueueWindows(changes: readonly RowOp[]): Statement[] {
   ];
 }
 
-/** The same for those who were told of what is gone now, or back. */
+/** The same for those who were notified of what is gone now, or back. */
 export function enqueueGone(
   changes: readonly RowOp[],
   { nameOf }: Pick<OwnTables, "nameOf">,
@@ -74,7 +74,7 @@ export function recountWindows(...userIds: string[]): Statement {
   };
 }
 
-/** Takes players who are to be told, for a minute: whoever dies with them leaves them to the next. */
+/** Takes players who are to be notified, for a minute: whoever dies with them leaves them to the next. */
 export function takePending(now: Date, limit: number): Statement {
   return {
     sql: `UPDATE "open_channels" SET "due_at" = ?2 WHERE "user_id" IN (
@@ -86,7 +86,7 @@ export function takePending(now: Date, limit: number): Statement {
 
 /**
  * Marks a player's channel as open, and as told all there is. It goes into the batch that reads the count, after it:
- * whatever changes later finds the mark and is owed.
+ * whatever changes later finds the mark and is pending.
  */
 export function markOpen(userId: string, openedAt: Date): Statement {
   return {

@@ -34,7 +34,7 @@ export function listChoices(userId: string): BoundQuery<ChoiceView[]> {
   });
 }
 
-/** Whether and how a player wants to be told of one kind: what a letter asks before it is written. */
+/** Whether and how a player wants to be notified of one kind: what a letter asks before it is written. */
 export function getChoice(userId: string, kind: KindName): BoundQuery<Choice> {
   return mapQuery(listChoices(userId), (all) => {
     const found = all.find((one) => one.kind === kind)!;

@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
 /** Stream `notifications-<user id>`. */
 export const notificationEvents = defineEvents({
-  /** What changed of what a player wants to be told, and how. A kind may be gone by now. */
+  /** What changed of what a player wants to be notified of, and how. A kind may be gone by now. */
   NotificationsChosen: {
     version: 1,
     schema: z.object({

@@ -89,7 +89,7 @@ interface Parts<
   personal?: readonly PersonalColumns[];
   /** What stands before these events. */
   read?(events: readonly EventIn<Definitions>[], own: OwnTables, log: LogName): Promise<Known>;
-  /** Whom an event notifies; by its type, or for all. */
+  /** The people whom an event notifies; by its type, or for all. */
   on:
     | ((event: EventIn<Definitions>, known: Known) => readonly Notice<keyof Kinds & string>[])
     | {

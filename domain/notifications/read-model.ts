@@ -73,7 +73,7 @@ export const notificationAudiences = sqliteTable(
   ],
 );
 
-/** What an audience is still to be told; `reached`: whom it has come to. */
+/** What an audience is still to be notified of; `reached`: whom it has come to. */
 export const notificationAnnouncements = sqliteTable(
   "notification_announcements",
   {
@@ -101,20 +101,20 @@ export const notificationAnnouncements = sqliteTable(
   ],
 );
 
-/** Before which time everybody is known who asked to be told. */
+/** Before which time everybody is known who asked to be notified. */
 export const notificationClock = sqliteTable("notification_clock", {
   log: text("log").$type<LogName>().primaryKey(),
   time: text("time").notNull(),
 });
 
-/** Posts, comments and Spaces that nobody is told of, for now or for good. */
+/** Posts, comments and Spaces that nobody is notified of, for now or for good. */
 export const notificationGone = sqliteTable("notification_gone", {
   id: text("id").primaryKey(),
   /** The post itself, or that beneath which a comment stood; null for a Space. */
   postId: text("post_id"),
 });
 
-/** Who is told of a post or comment, and as what, once it is published: it waits until somebody has looked. */
+/** Who is notified of a post or comment, and as what, once it is published: it waits until somebody has looked. */
 export const notificationHeld = sqliteTable(
   "notification_held",
   {
@@ -155,7 +155,7 @@ export const notificationMarks = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.log] })],
 );
 
-/** What a player wants to be told, and how, where they said so. */
+/** What a player wants to be notified of, and how, where they said so. */
 export const notificationChoices = sqliteTable(
   "notification_choices",
   {
@@ -200,7 +200,7 @@ export const pendingPushes = sqliteTable(
 );
 
 /**
- * Players with a window open, or open a minute ago, and what their windows are still to be told: nobody else's
+ * Players with a window open, or open a minute ago, and what their windows are still to be notified of: nobody else's
  * object is woken. Not a read model: it says what is, not what was.
  */
 export const openChannels = sqliteTable(

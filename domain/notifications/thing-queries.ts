@@ -51,7 +51,7 @@ export async function readThings(
   return new Map(found.flat().map((thing) => [thing.id, thing]));
 }
 
-/** Whose lines they are. */
+/** The player whose lines they are. */
 interface Reader {
   userId: string;
   now: Date;

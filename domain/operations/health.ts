@@ -92,7 +92,7 @@ export function viewFollowing(
   };
 }
 
-/** As the job that looks at it saw it last. */
+/** The chain as the job that looks at it saw it last. */
 function viewChain(runs: HealthRead["main"]["runs"]) {
   const look = runs.find(({ job }) => job === "look-at-chain");
   const seen = look?.detail ? (JSON.parse(look.detail) as { slot: number; age: number }) : null;

@@ -28,7 +28,7 @@ markdown.inline.ruler.before("emphasis", "spoiler", readSpoiler);
 
 export interface ReadText {
   body: Block[];
-  /** As they were written, each once. */
+  /** The topics as they were written, each once. */
   topics: string[];
   /** Ids of players who are named. */
   mentions: string[];

@@ -28,9 +28,9 @@ export const postSummaries = sqliteTable(
     /** Why it is held, hidden or removed. */
     reason: text("reason", { mode: "json" }).$type<Reason>(),
     title: text("title"),
-    /** As it was written. */
+    /** The text as it was written. */
     content: text("content"),
-    /** As it is shown. */
+    /** The text as it is shown. */
     body: text("body", { mode: "json" }).$type<Block[]>(),
     topics: text("topics", { mode: "json" }).$type<string[]>(),
     mentions: text("mentions", { mode: "json" }).$type<string[]>(),
@@ -155,7 +155,7 @@ export const postTopics = sqliteTable(
     /** Folded. */
     topic: text("topic").notNull(),
     createdAt: text("created_at").notNull(),
-    /** As that of its post. */
+    /** The same as in its post. */
     closed: integer("away", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [

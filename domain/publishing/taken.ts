@@ -18,7 +18,7 @@ export function take(takenBy: TakenBy, as: Taken["as"], { moderatorId, caseId, r
   return [...below, { as, judged: { moderatorId, caseId, rule } }];
 }
 
-/** By which something is out of sight: a case, whoever judged there, or a moderator without one. */
+/** What put something out of sight: a case, whoever judged there, or a moderator without one. */
 export type Taker = Pick<Judged, "caseId" | "moderatorId">;
 
 const isBy =

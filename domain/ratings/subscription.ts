@@ -22,7 +22,7 @@ const handled = {
   PostDeleted,
 };
 
-/** Whose name other features know it by. */
+/** The name by which other features know it. */
 const RATINGS = "ratings";
 
 /** The ratings of games in `main`, where the shop is: of the reviews in all communities that are shown. */

@@ -130,7 +130,7 @@ const columns = (param: Param<Seer>) => ({
   dissolvedAt: spaces.dissolvedAt,
   /** Whoever the Space was handed over to. */
   studioId: spaces.creatorId,
-  /** As the list is ordered, whoever is not counted for the viewer. */
+  /** The score by which the list is ordered, whoever is not counted for the viewer. */
   score: sql<number>`${postSummaries.helpful} - ${postSummaries.unhelpful}`,
 });
 export type ReviewRow = RowOf<ReturnType<typeof columns>>;

@@ -10,9 +10,9 @@ export const reviewAnswers = sqliteTable(
     authorId: text("author_id").notNull(),
     /** For whom they speak. */
     by: text("by", { enum: answerers }).notNull(),
-    /** As it was written. */
+    /** The text as it was written. */
     text: text("text"),
-    /** As it is shown. */
+    /** The text as it is shown. */
     body: text("body", { mode: "json" }).$type<Block[]>(),
     answeredAt: text("answered_at").notNull(),
   },

@@ -9,7 +9,7 @@ export const searchDocuments = sqliteTable(
     place: integer("place").primaryKey(),
     kind: text("kind").notNull(),
     id: text("id").notNull(),
-    /** Whose it is, with whom it goes. */
+    /** The owner, with whom it goes. */
     ownerId: text("owner_id"),
     /** JSON: all that it is called. */
     names: text("names").notNull(),

@@ -10,7 +10,7 @@ export interface Term {
 }
 
 export interface SearchQuery {
-  /** As it was typed, at most so long. */
+  /** The text as it was typed, at most so long. */
   text: string;
   terms: readonly Term[];
   whole: string;

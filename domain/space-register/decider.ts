@@ -13,7 +13,7 @@ export interface Register {
   order: SpaceOrder | null;
   /** Why it was refused. */
   refusal: string | null;
-  /** As the Space has it. */
+  /** The name as the Space has it. */
   name: string;
   nameKey: string | null;
   avatar: string | null;

@@ -12,7 +12,7 @@ export const spaceRegister = sqliteTable(
     /** The game whose official Space it is. */
     gameId: text("game_id"),
     state: text("state", { enum: ["ordered", "granted", "refused", "struck"] }).notNull(),
-    /** Whose change of it is under way. */
+    /** The player whose change of it is under way. */
     changingBy: text("changing_by"),
     orderedAt: text("ordered_at").notNull(),
   },

@@ -78,7 +78,7 @@ const SORT_KEYS = {
 
 export interface SpaceList {
   viewerId: string;
-  /** Whose Spaces, with a filter other than `all`. */
+  /** The player whose Spaces are listed, with a filter other than `all`. */
   ofId: string;
   filter: SpaceFilter;
   sort: SpaceSort;

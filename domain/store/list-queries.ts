@@ -25,9 +25,9 @@ export interface GameList {
 }
 
 interface Key {
-  /** As it is at the moment asked for. */
+  /** The column as it is at the moment asked for. */
   column: SQL;
-  /** As the index has it. */
+  /** The expression as the index has it. */
   indexed: SQL;
   of(game: GameCard): string | number;
 }

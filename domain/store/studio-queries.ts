@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { games } from "./read-model";
 
-/** Whose a game is. */
+/** The studio whose a game is. */
 export const getStudio = query<{ gameId: string }>()((db, { gameId }) =>
   db.select({ studio: games.developer }).from(games).where(eq(games.id, gameId)),
 );

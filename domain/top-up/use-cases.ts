@@ -32,7 +32,7 @@ export function requireGame<Game extends { withdrawn: unknown }>(game: Game | un
   return game;
 }
 
-/** As the player typed it: of the game that is asked for. */
+/** The id as the player typed it, of the game that is asked for. */
 export interface TypedPlayer {
   userId: string;
   zoneId?: string | null;

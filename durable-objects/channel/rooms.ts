@@ -35,7 +35,7 @@ interface Parts {
   userId: string;
   /** Whether a window is open, that rooms go on telling. */
   isOpen: () => boolean;
-  /** As the player sees them. */
+  /** People as the player sees them. */
   readPeople: (ids: readonly string[]) => Promise<(id: string) => Person>;
 }
 

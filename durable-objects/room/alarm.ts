@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** Where more is owed than is done in one turn: others are served between. */
+/** Where more is pending than is done in one turn: others are served between. */
 const NEXT_MS = 1_000;
 
 /** The one alarm of a room: it rings at the earliest of the times that it was asked for. */
@@ -42,7 +42,7 @@ export class RoomAlarm {
     return this.by(Date.now() + MINUTE_MS);
   }
 
-  /** In a second: what is owed goes on. */
+  /** In a second: what is pending goes on. */
   next(): Promise<void> {
     this.#goesOn = true;
     return this.by(Date.now() + NEXT_MS);
@@ -55,7 +55,7 @@ export class RoomAlarm {
     await this.#storage.deleteAlarm();
   }
 
-  /** It rang: the next is to be set anew. @returns whether it was to go on with what is owed. */
+  /** It rang: the next is to be set anew. @returns whether it was to go on with what is pending. */
   clear(): boolean {
     const goesOn = this.#goesOn;
     this.#due = undefined;
@@ -64,7 +64,7 @@ export class RoomAlarm {
   }
 }
 
-/** Some of what is owed, each whatever becomes of the rest. @returns what is left: what failed waits for a minute. */
+/** Some of what is pending, each whatever becomes of the rest. @returns what is left: what failed waits for a minute. */
 export async function settle(
   pending: readonly Promise<boolean | void>[],
 ): Promise<"more" | "failed" | undefined> {

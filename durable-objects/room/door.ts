@@ -37,7 +37,7 @@ interface Coming extends RoomOpening {
 
 const MINUTE_MS = 60_000;
 
-/** Whom a room serves, members by sessions that stand, and where their sockets come in: each is one of its player's, whose channel counts and ends them. */
+/** The people whom a room serves, members by sessions that stand, and where their sockets come in: each is one of its player's, whose channel counts and ends them. */
 export class RoomDoor {
   readonly #needs: Needs;
   /** By their ids, those that are on their way in: they are no sockets yet that could be closed. */

@@ -178,7 +178,7 @@ export class RoomLog {
     );
   }
 
-  /** Whose message it is that was not deleted. */
+  /** The sender of a message that was not deleted. */
   senderOf(seq: number): string | undefined {
     return this.#sql.first<{ id: string }>(
       `SELECT "sender_id" AS "id" FROM "alive" WHERE "seq" = ?`,

@@ -12,7 +12,7 @@ export interface Member {
   muted: 0 | 1;
   /** Which announcement: its time. */
   acknowledgedAt: string | null;
-  /** Whether their channel wants to hear, and of how many unread messages and which version it was told last. */
+  /** Whether their channel wants to be notified, and of how many unread messages and which version it was told last. */
   awake: 0 | 1;
   notified: number | null;
   notifiedVersion: string | null;
@@ -163,7 +163,7 @@ export class RoomMembers {
     );
   }
 
-  /** Whose channels are still to learn that they came or went. */
+  /** Members whose channels are still to learn that they came or went. */
   listPending(limit: number): PendingNotice[] {
     return this.#sql.all<PendingNotice>(
       `SELECT "user_id" AS "userId", "seq" FROM "owed" LIMIT ?`,

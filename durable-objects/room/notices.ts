@@ -20,7 +20,7 @@ interface Needs {
   alarm: RoomAlarm;
   isDisbanded: () => boolean;
 }
-/** What a channel is told. */
+/** The calls that notify a channel. */
 type NotifiedChannel = {
   [Name in "receiveRoomNews" | "forgetRoom"]: (
     ...said: Parameters<Channel[Name]>
@@ -28,7 +28,7 @@ type NotifiedChannel = {
 };
 
 const NOTIFY_MS = 1_000;
-/** Members who are looked at, or told, in one turn: what is said meanwhile does not wait for all of them. */
+/** Members who are looked at, or notified, in one turn: what is said meanwhile does not wait for all of them. */
 const NOTIFIED_AT_ONCE = 20;
 const PENDING_AT_ONCE = 100;
 
@@ -44,9 +44,9 @@ export class RoomNotices {
   #isDue = false;
   #notifying: Promise<boolean> | undefined;
   #settling: Promise<boolean> | undefined;
-  /** What channels are being told, and have not answered. */
+  /** What channels are being notified of, and have not answered. */
   readonly #underWay = new Map<string, RoomNews>();
-  /** Who could not be told of late that they came in or went: they wait until all others have been. */
+  /** Who could not be notified of late that they came in or went: they wait until all others have been. */
   readonly #failed = new Set<string>();
 
   constructor(needs: Needs) {
@@ -149,7 +149,7 @@ export class RoomNotices {
     return this.#needs.isDisbanded() ? undefined : this.#needs.members.get(userId);
   }
 
-  /** @returns who could not be told. */
+  /** @returns who could not be notified. */
   async #notifyAll(userIds: readonly string[]): Promise<Set<string>> {
     const notified = await Promise.allSettled(userIds.map((userId) => this.#notify(userId)));
     const failed = notified.flatMap((one, at) => (one.status === "rejected" ? [userIds[at]!] : []));

@@ -11,7 +11,7 @@ import {
 } from "~/domain/chat/limits";
 import { closeSocket } from "~/durable-objects/close-socket";
 
-/** Whose socket it is, kept with it while the room sleeps. */
+/** The player of a socket, kept with it while the room sleeps. */
 export interface RoomSocket {
   id: string;
   userId: string;
@@ -69,7 +69,7 @@ export class RoomSockets {
     return this.#state.getWebSockets(userId).filter(isOpen);
   }
 
-  /** Whose they are, each once. */
+  /** The players whose sockets are open, each once. */
   people(): string[] {
     return [...new Set(this.all().map((socket) => attachmentOf(socket).userId))];
   }
@@ -241,7 +241,7 @@ const isOpen = ({ readyState }: WebSocket) => readyState === WebSocket.OPEN;
 
 const utf8 = new TextEncoder();
 
-/** As they go out. */
+/** The bytes of a text as it goes out. */
 export const bytesOf = (text: string) => utf8.encode(text).length;
 
 /** Unpacked once for as long as the room is awake: many sockets are looked at often. */

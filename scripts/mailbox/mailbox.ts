@@ -5,7 +5,7 @@ import { MailFile } from "./mail-file";
 const MAX_MAILS = 500;
 
 export interface Fault {
-  /** As the platform calls it. */
+  /** The code as the platform calls it. */
   code: string;
   /** Only mails to this address; to all without it. */
   to?: string;

@@ -3,7 +3,7 @@ import { base58 } from "@scure/base";
 
 /** The shop's API, used by somebody who is signed in. */
 export interface Caller {
-  /** Whose commands these are. */
+  /** The player whose commands these are. */
   userId: string;
   /** Gives a command. The same command again changes nothing: its key follows from what it says. */
   give(method: "PUT" | "POST" | "PATCH", path: string, body?: object): Promise<void>;

@@ -133,7 +133,7 @@ function stateDuring(toggles: readonly Toggle[], { began, ended }: Deed): boolea
   return isUnsure ? undefined : (before.at(-1)?.on ?? false);
 }
 
-/** Whom a block keeps apart from the sender is shown no text, salt, file and name of what they say; all others are. */
+/** The people whom a block keeps apart from the sender is shown no text, salt, file and name of what they say; all others are. */
 function wrongWithBlocks({ blocks, seats, readings, sent }: History): string[] {
   const areBlocked = (one: string, other: string, deed: Deed) => {
     const states = [

@@ -2,7 +2,7 @@ import type { Task } from "~/domain/tasks/rule";
 import type { MiningRule } from "~/domain/mining/rule";
 import type { PostKind } from "~/domain/posts/kinds";
 
-/** What a log says, as far as deeds go. */
+/** What a log says, as far as contributions go. */
 export interface Said {
   log: string;
   position: number;
@@ -30,7 +30,7 @@ interface Act {
 type Through = Record<string, number>;
 
 /**
- * Which deeds count, worked out from the list of what was said by going through all of it: nothing here knows
+ * Which contributions count, worked out from the list of what was said by going through all of it: nothing here knows
  * rows, epochs' tables or SQL.
  */
 export class Book {

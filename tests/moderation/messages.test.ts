@@ -122,7 +122,7 @@ test("only who reads a message reports it: to all others it is not there, in pub
       expect((await reportMessage(by, id)).status).toBe(404);
     }
     expect(await codeOf(reportMessage(author, id))).toBe("own_thing");
-    // Whom a block keeps from the text does not have it looked at in their place.
+    // The people whom a block keeps from the text does not have it looked at in their place.
     await call(`/blocks/${author.user.id}`, { method: "PUT", token: reader.token });
     expect((await reportMessage(reader, id)).status).toBe(404);
     await call(`/blocks/${author.user.id}`, { method: "DELETE", token: reader.token });

@@ -49,7 +49,7 @@ const inviteEvent = (type: string, invited: string, inviter: string, more: objec
   data: { invitedId: invited, inviterId: inviter, orderId: "order", ...more },
 });
 const points = { inviterPoints: 5, invitedPoints: 5 };
-/** Whom the one who is told was told of. */
+/** The people whom the one who is told was told of. */
 const others = new Map<string, Player>();
 /** What they wrote, or what was written to them. */
 const thingOf = new Map<string, string>();

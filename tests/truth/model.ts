@@ -60,7 +60,7 @@ export interface Case {
   state: "open" | "decided" | "appealed" | "closed";
   decidedBy: string | null;
   judgedBy: string | null;
-  /** Whose judgement was taken back. */
+  /** The judges whose judgement was undone. */
   notBy: Set<string>;
 }
 

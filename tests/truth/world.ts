@@ -450,7 +450,7 @@ export async function nextMove(world: World, who: TestPlayer, number: number): P
 }
 
 const REFUSED = [403, 404, 409, 429];
-/** Whom a block keeps apart cannot be tagged. */
+/** The people whom a block keeps apart cannot be tagged. */
 const REFUSED_AS_ASKED = ["unknown_person", "bad_action"];
 
 /** Gives the command, now and then twice at once by one key, as a window does that heard no answer. */

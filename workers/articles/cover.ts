@@ -9,7 +9,7 @@ interface Using {
   id: string;
   userId: string;
   key: string;
-  /** As it stands. */
+  /** The cover as it is now. */
   before: ArticleCover | null;
 }
 

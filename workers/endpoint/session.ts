@@ -14,7 +14,7 @@ export function requireClaim(c: ApiContext): SessionClaim {
 
 export const sessionOf = ({ tokenHash }: SessionClaim) => first(getSession({ tokenHash }));
 
-/** Whose session it is, if it is the caller's, lasts, and is good for this login. */
+/** The player of a session, if it is the caller's, lasts, and is good for this login. */
 export function authorize(
   c: ApiContext,
   login: Login,

@@ -12,7 +12,7 @@ import type { Services } from "~/workers/services";
 import { takeSeat } from "./take-seat";
 
 /**
- * Whom a Space banned wrongly is back in its groups, as what they were. Of several bans, with the last that is
+ * The people whom a Space banned wrongly is back in its groups, as what they were. Of several bans, with the last that is
  * overturned, where the one that put them out was wrong, too. Not whose ban was lifted or ran out: they may come back
  * by themselves.
  */
@@ -37,7 +37,7 @@ export const bringBackToGroups: Effect = async (services, { data, streamId, vers
   }
 };
 
-/** Whom those who judge put out of one group for what they said, until that was overturned. */
+/** The people whom those who judge put out of one group for what they said, until that was overturned. */
 export const bringBackToGroup: Effect = async (services, { data, streamId, version }) => {
   const { groupId, userId, adminId } = data as Record<"groupId" | "userId", string> & {
     adminId: string | null;

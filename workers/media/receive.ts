@@ -28,7 +28,7 @@ export interface Request {
   use: MediaUse;
   videoId: string | null;
   body: UploadBody;
-  /** As announced by `Content-Length`. */
+  /** The bytes as announced by `Content-Length`. */
   length: number | undefined;
 }
 

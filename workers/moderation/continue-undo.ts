@@ -7,7 +7,7 @@ import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 import { stepOf } from "~/domain/moderation/undo-steps";
 
-/** As many as one call may take. */
+/** The most that one call may take. */
 const STEPS = 20;
 const ACTOR = "system:undo";
 

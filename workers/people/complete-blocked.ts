@@ -3,7 +3,7 @@ import { MAIN } from "~/domain/logs";
 import type { Services } from "~/workers/services";
 
 /**
- * Whom blocks keep apart from a viewer, these people among them: they are asked for where so many are apart that
+ * The people whom blocks keep apart from a viewer, these people among them: they are asked for where so many are apart that
  * `blockedIds` need not name them.
  */
 export async function completeBlocked(

@@ -6,7 +6,7 @@ import { guardSpaceIs } from "~/domain/posts/guards";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 
-/** As many as one call may take. */
+/** The most that one call may take. */
 const PARTS = 10;
 
 /**

@@ -43,7 +43,7 @@ async function settleCardsOfArticle(services: Services, articleId: string) {
   return settled;
 }
 
-/** As many as R2 deletes at once. */
+/** The most that R2 deletes at once. */
 const AT_ONCE = 1000;
 
 /** What was posted in a Space goes with it. */

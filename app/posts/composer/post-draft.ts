@@ -45,7 +45,7 @@ const nameOf = ({ id, displayName }: Person): Named[] =>
 export const readNamed = (json: string) => JSON.parse(json) as Named[];
 export const readMedia = (json: string) => JSON.parse(json) as AttachedView[];
 
-/** As it is sent. */
+/** The draft as it is sent. */
 export function requestOf(draft: PostDraft) {
   return {
     title: draft.title.trim() || null,

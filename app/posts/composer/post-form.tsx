@@ -36,7 +36,7 @@ interface PostFormProps {
   onClose?(): void;
 }
 
-/** As the API names the place of a post in no Space. */
+/** What the API calls the place of a post in no Space. */
 const OUTSIDE = "profile";
 
 /**

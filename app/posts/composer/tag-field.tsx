@@ -13,7 +13,7 @@ interface TagFieldProps {
   onChange(tagged: Named[]): void;
 }
 
-/** Whom one was with: friends at once, others by their names. */
+/** The people whom one was with: friends at once, others by their names. */
 export function TagField({ tagged, onChange }: TagFieldProps) {
   const { t } = useTranslation("posts");
   const [typed, setTyped] = useState("");

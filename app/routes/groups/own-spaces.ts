@@ -8,7 +8,7 @@ export interface NamedSpace {
   name: string;
 }
 
-/** As many as one chooses from. */
+/** The most that one chooses from. */
 const MOST = 100;
 
 /** The Spaces that whoever looks is in, those first in which something happened last. */

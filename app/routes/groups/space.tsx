@@ -19,7 +19,7 @@ import type { Route } from "./+types/space";
 
 export const handle: RouteHandle = { texts: ["groups"], title: "groups:title" };
 
-/** As many as one sees at a glance. */
+/** The most that one sees at a glance. */
 const FEW = 6;
 
 export async function loader({ context, params: { communityId: id }, url }: Route.LoaderArgs) {

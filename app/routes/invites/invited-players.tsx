@@ -16,7 +16,7 @@ interface InvitedPlayersProps {
 
 const more = pagesOf<InviteView>("/api/invites?limit=10");
 
-/** Whom the player invited, the newest first, and what became of each. */
+/** The people whom the player invited, the newest first, and what became of each. */
 export function InvitedPlayers({ total, first }: InvitedPlayersProps) {
   const { t } = useTranslation("invites");
   const { number } = useFormat();

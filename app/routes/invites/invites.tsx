@@ -6,7 +6,7 @@ import { InvitedPlayers } from "./invited-players";
 import { Inviter } from "./inviter";
 import type { InvitesView } from "./read-invites";
 
-/** By which code one invites, who invited oneself, and what became of those one invited. Needs the texts `invites`. */
+/** The code by which one invites, who invited oneself, and what became of those one invited. Needs the texts `invites`. */
 export function Invites({ invites }: { invites: InvitesView }) {
   const { t } = useTranslation("invites");
   const { code, invitedBy, nameUntil, total, invited } = invites;

@@ -9,7 +9,7 @@ export interface ReviewFilter {
   language?: Language;
 }
 
-/** As an address says it; what makes no sense there is as good as nothing. */
+/** The filter as an address says it; what makes no sense there is as good as nothing. */
 export function readReviewFilter(asked: URLSearchParams): ReviewFilter {
   const sort = reviewSorts.find((one) => one === asked.get("sort")) ?? "helpful";
   const stars = Number(asked.get("stars"));

@@ -12,7 +12,7 @@ const ACTIVE_USERS = 6;
 export const readFeedPage = (context: Readonly<RouterContextProvider>, asked: FeedAddress) =>
   readFeed(context, { ...asked, limit: POSTS_PER_PAGE });
 
-/** Whom others answered most lately. */
+/** The people whom others answered most lately. */
 export async function readActiveUsers(context: Readonly<RouterContextProvider>) {
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const { active } = await readPage(context, { active: listActiveUsers(viewerId, ACTIVE_USERS) });

@@ -44,7 +44,7 @@ export interface Report {
     fault?: { kind: "missing" | "wrong"; path: string };
   };
   events: readonly ProvenEvent[];
-  /** Whose events: null when only the checkpoint was looked at. */
+  /** The player whose events were proven: null when only the checkpoint was looked at. */
   whose: "mine" | null;
 }
 

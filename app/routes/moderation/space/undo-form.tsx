@@ -17,7 +17,7 @@ interface UndoFormProps {
   onBegun(): void;
 }
 
-/** Whose deeds, since when; asked once more before it begins. */
+/** Asks whose actions are undone, and since when; asks once more before it begins. */
 export function UndoForm({ spaceId, moderators, onBegun }: UndoFormProps) {
   const { t } = useTranslation("moderation");
   const [chosen, setChosen] = useState("");

@@ -63,7 +63,7 @@ export function useOpening({ commitment, balance }: BoxView) {
     clientSeed,
     setClientSeed,
     seedHash: present?.seedHash,
-    /** As of the last opening, before the page is read anew. */
+    /** The balance as of the last opening, before the page is read anew. */
     balance: opened?.balance ?? balance ?? 0,
     ready: present !== null && present !== undefined,
     open() {

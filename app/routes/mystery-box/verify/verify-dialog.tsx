@@ -64,7 +64,7 @@ export default function VerifyDialog({ opening, before, onClose }: VerifyDialogP
   );
 }
 
-/** Said of a check that had nothing to compare with. */
+/** The words for a check that had nothing to compare with. */
 const UNKNOWN = { seen: "verify.notSeen", pity: "verify.pityUnknown" } as const;
 
 function Findings({ verdict: { results } }: { verdict: Verdict }) {

@@ -20,7 +20,7 @@ interface ShipmentRowProps {
 
 const LONGEST = 60;
 
-/** As it stands on a parcel, the country in the operator's language. */
+/** The address as it stands on a parcel, the country in the operator's language. */
 function linesOf(address: Record<string, string>, language: string): string[] {
   const { name, phone, line1, line2, city, region, postalCode, country } = address;
   const countries = new Intl.DisplayNames(language, { type: "region" });

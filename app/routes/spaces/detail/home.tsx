@@ -30,7 +30,7 @@ import { describeSpace } from "./space-data";
 
 export const handle: RouteHandle = { texts: ["people", "posts", "news", "media", "errors"] };
 
-/** As many as one sees at a glance. */
+/** The most that one sees at a glance. */
 const MEMBERS = 8;
 const ACTIVE_MS = 30 * 24 * 60 * 60_000;
 const NO_POSTS = { items: [], nextCursor: null };

@@ -16,7 +16,7 @@ export function fieldsOf(article: DeskArticle | null): Record<string, string> {
   ]) as Record<string, string>;
 }
 
-/** What of it is sent. */
+/** The part of it that is sent. */
 export function writtenBy(draft: Record<string, string>) {
   const inEach = <Part>(partOf: (language: Language) => Part) =>
     Object.fromEntries(languages.map((language) => [language, partOf(language)])) as Record<
