@@ -169,11 +169,13 @@ class World {
   }
 
   async judgePost(post: Post) {
+    // Nobody who is forgotten edits.
+    const ofAuthor = this.people.includes(post.author) ? ["PostEdited"] : [];
     const type = post.away
       ? post.away === "edited"
         ? "PostReleased"
         : "PostRestored"
-      : this.chance.of(["PostHidden", "PostRemoved", "PostEdited"]);
+      : this.chance.of(["PostHidden", "PostRemoved", ...ofAuthor]);
     post.away = post.away ? undefined : type === "PostEdited" ? "edited" : "judged";
     await this.say(`post-${post.id}`, type, post, post.author);
   }

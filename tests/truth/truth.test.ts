@@ -106,7 +106,8 @@ async function playAtOnce(world: World): Promise<void> {
   const answers = Object.fromEntries([...world.answers].sort());
   if (IS_LONG) console.log(`${COMMANDS} commands in ${seconds} s`, answers);
   const done = VERBS.filter((verb) => `${verb} done` in answers);
-  expect(done.length).toBeGreaterThan(VERBS.length * 0.7);
+  // A few hundred commands give the seldom ones no turn.
+  expect(done.length).toBeGreaterThan(VERBS.length * (COMMANDS < 1_000 ? 0.6 : 0.7));
 }
 
 /** What follows from a command after its answer. */
