@@ -283,7 +283,9 @@ test(
     await publish("tasks", { tasks });
     for (let nth = 0; nth < 7; nth++) await register(world, `player-${nth}`);
 
-    const dying = () => mortalServices(services(), () => chance.next(), 0.1);
+    // Apart from the history's own: what runs side by side draws from it in any order.
+    const deaths = new Chance(1);
+    const dying = () => mortalServices(services(), () => deaths.next(), 0.1);
     const follow = (events: number) =>
       untilAlive(() => {
         const context = contextOf(dying());
