@@ -1,2 +1,2 @@
-DROP INDEX `account_deletions_unfinished`;--> statement-breakpoint
+DROP INDEX IF EXISTS `account_deletions_unfinished`;--> statement-breakpoint
 ALTER TABLE `outbox` ADD `cursor` text;
