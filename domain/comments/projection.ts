@@ -13,7 +13,6 @@ export const commentProjection = projection({
   name: "comments",
   tables: [comments, commentLikes],
   events: { ...commentEvents, CommentLiked, CommentUnliked },
-  // Broken by `guardCommentPublished`.
   personal: [
     // The comment stays, for what others answered; nothing that its author said does.
     {

@@ -42,7 +42,6 @@ export const postProjection = projection({
     ArticleCorrected,
     ArticleDeleted,
   },
-  // Broken by `guardPublished` and `guardUnlocked`.
   refusals: {
     // Two windows write a player's review of one game: the second changes it.
     "post_summaries.space_id, post_summaries.author_id": "retry",

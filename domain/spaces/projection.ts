@@ -18,7 +18,6 @@ export const spaceProjection = projection({
     CommentPublished: commentEvents.CommentPublished,
     CommentReleased: commentEvents.CommentReleased,
   },
-  // Broken by `guardOpenSpace`, `guardMember`, `guardNotBanned` and `guardNotMuted`.
   personal: [
     {
       owner: spaceMembers.userId,

@@ -91,7 +91,8 @@ test.each(folders)(
 
 /** Puts tables of the same rows in the places of all read models, as a rebuild does: their indexes have other names. */
 function rebuildAll(db: DatabaseSync, folder: Folder) {
-  const own = (name: DatabaseName) => (folder === "community" ? name === OTHER_LOGS[0] : name === folder);
+  const own = (name: DatabaseName) =>
+    folder === "community" ? name === OTHER_LOGS[0] : name === folder;
   const readModels = Object.entries(models).flatMap(([log, { projections, subscriptions }]) => [
     ...(own(log as LogName) ? projections : []),
     ...subscriptions.filter(({ database }) => own(database)),

@@ -282,16 +282,16 @@ export const handOverGroup = playerCommand("PUT /groups/{id}/creator/{userId}", 
   ],
   load: (asked) => ({
     ...aboutMember.load(asked),
-    completeList: loadGroup(asked.params.id),
+    stream: loadGroup(asked.params.id),
     own: loadGroupMember(asked.params.id, asked.userId),
   }),
-  decide({ userId: from, params: { userId: toId }, group: found, completeList, own, member }) {
+  decide({ userId: from, params: { userId: toId }, group: found, stream, own, member }) {
     const group = requireInGroup(found, "hand over");
     const { id: groupId, spaceId } = group;
     const about = { groupId, spaceId };
     const passed = groupDecider.decide(
       { ...about, type: "HandOver", userId: from, toId },
-      completeList.state,
+      stream.state,
     );
     // To oneself: nothing is to be done.
     if (!passed.length) return { appends: [], answer: null };
@@ -301,7 +301,7 @@ export const handOverGroup = playerCommand("PUT /groups/{id}/creator/{userId}", 
       appends: [
         appendTo(member, groupMembershipDecider.decide(raised, member.state)),
         appendTo(own, groupMembershipDecider.decide(lowered, own.state)),
-        appendTo(completeList, passed),
+        appendTo(stream, passed),
       ],
       // That it is theirs to hand over, the version of its stream says.
       writes: [

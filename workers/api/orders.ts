@@ -190,8 +190,8 @@ export const getReceipt = playerQuery("GET /orders/{id}/receipt", {
   answers: ok(receiptSchema, "The receipt"),
   refuses: ["not_found", "not_paid"],
   load: ({ userId, params: { id } }) => loadOrderDetails(id, userId),
-  answer({ env, ...completeList }) {
-    const order = viewOrderDetails(completeList);
+  answer({ env, ...details }) {
+    const order = viewOrderDetails(details);
     if (!order.paidAt) throw new Refusal("not_paid");
     return signReceipt(env.SIGNING_KEY, order, brand.name);
   },
