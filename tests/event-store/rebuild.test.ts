@@ -21,7 +21,7 @@ import { openStore } from "~/tests/support/store";
 
 const { store, db } = openStore(jarModel);
 
-async function addJar(note: string | null = null): Promise<void> {
+async function addJar(note: string | null = null): Promise<string> {
   const jarId = newId();
   const data = { jarId, coins: 1, owner: `owner-${jarId}`, note };
   await execute(store, {
@@ -33,6 +33,7 @@ async function addJar(note: string | null = null): Promise<void> {
     load: {},
     decide: () => ({ appends: [startStream(`jar-${jarId}`, [{ type: "CoinsAdded", data }])] }),
   });
+  return jarId;
 }
 
 /** The same store, but each write waits until `before` has happened. */
@@ -205,6 +206,31 @@ it("takes long texts in chunks that the database can bind", async () => {
   await startRebuild(store, jarProjection);
   await finish();
   expect(await compareRebuilt(store, jarProjection)).toEqual([]);
+});
+
+it("is put in place later where the end of the log touches more rows than fit in memory", async () => {
+  const note = "長".repeat(100_000);
+  const jarIds: string[] = [];
+  for (let more = 0; more < 28; more++) jarIds.push(await addJar(note));
+  await startRebuild(store, jarProjection);
+  await finish();
+  await execute(store, {
+    id: newId(),
+    name: "TakeCoins",
+    actor: "test",
+    input: {},
+    load: {},
+    decide: () => ({
+      appends: jarIds.map((jarId) => ({
+        streamId: `jar-${jarId}`,
+        version: 1,
+        events: [{ type: "CoinsTaken", data: { jarId, coins: 1 } }],
+      })),
+    }),
+  });
+  expect(await swapRebuilt(store, jarProjection)).toBe(false);
+  await finish();
+  expect(await swapRebuilt(store, jarProjection)).toBe(true);
 });
 
 it("is owed and caught up with when a deploy has another version of a projection", async () => {
