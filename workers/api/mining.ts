@@ -119,7 +119,7 @@ const contributionSchema = z.object({
   note: z.enum(contributionNotes).nullable().openapi({ description: "Why it adds nothing" }),
 });
 
-export const listMiningContributions = playerQuery("GET /mining/deeds/{figure}", {
+export const listMiningDeeds = playerQuery("GET /mining/deeds/{figure}", {
   summary: "What a figure of the mining panels is made of, newest first",
   description:
     "Today's spending (USD cents), posts, likes and comments, or the power of the present epoch.",
