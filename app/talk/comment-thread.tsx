@@ -15,7 +15,7 @@ interface CommentThreadProps {
   /** Where a link led. */
   marked?: CommentView;
   /** The answers that the page came with. */
-  given?: { items: readonly CommentView[]; nextCursor: string | null };
+  loaded?: { items: readonly CommentView[]; nextCursor: string | null };
   /** Whether one may answer. */
   open: boolean;
   onGone(): void;
@@ -23,13 +23,13 @@ interface CommentThreadProps {
 
 /** A comment on the post, and beneath it what was answered, one level deep. */
 export function CommentThread(props: CommentThreadProps) {
-  const { comment, space, marked, given, open, onGone } = props;
+  const { comment, space, marked, loaded, open, onGone } = props;
   const { t } = useTranslation("posts");
   const linked = marked?.threadId === comment.id ? [marked] : [];
-  const [replies, setReplies] = useState<readonly CommentView[]>(given?.items ?? linked);
-  const [shown, setShown] = useState(given !== undefined || linked.length > 0);
+  const [replies, setReplies] = useState<readonly CommentView[]>(loaded?.items ?? linked);
+  const [shown, setShown] = useState(loaded !== undefined || linked.length > 0);
   const [count, setCount] = useState(comment.replies);
-  const [next, setNext] = useState<string | null>(given ? given.nextCursor : "");
+  const [next, setNext] = useState<string | null>(loaded ? loaded.nextCursor : "");
   const [stage, setStage] = useState<"idle" | "busy" | "failed">("idle");
   const [answered, setAnswered] = useState<CommentView>();
   const [sending, setSending] = useState<string>();

@@ -109,7 +109,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
               comment={comment}
               space={post.space}
               marked={linked?.comment}
-              given={replies?.to === comment.id ? replies : undefined}
+              loaded={replies?.to === comment.id ? replies : undefined}
               open={!isWithheld && !post.locked && user != null}
               onGone={() => setGone((before) => [...before, comment.id])}
             />

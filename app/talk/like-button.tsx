@@ -23,12 +23,12 @@ interface Likes {
 }
 
 /** Shows the like at once, and takes it back when it is refused. */
-export function LikeButton({ thing, id, space, ...given }: LikeButtonProps) {
+export function LikeButton({ thing, id, space, ...initial }: LikeButtonProps) {
   const { t } = useTranslation("posts");
   const { number } = useFormat();
   const [own, setOwn] = useState<Likes>();
   const [joining, setJoining] = useState(false);
-  const { likes, liked } = own ?? given;
+  const { likes, liked } = own ?? initial;
   const { run, busy } = useAction(
     async (on: boolean, key: string) => {
       const before = { likes, liked };

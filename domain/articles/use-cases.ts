@@ -12,7 +12,7 @@ interface OfArticle {
   articleId: string;
 }
 
-const give = (article: LoadedStream<ArticleState>, command: ArticleCommand) => ({
+const decideOn = (article: LoadedStream<ArticleState>, command: ArticleCommand) => ({
   appends: [appendTo(article, articleDecider.decide(command, article.state))],
 });
 
@@ -25,7 +25,7 @@ export const deleteArticle = defineUseCase({
       // A draft is nobody else's to know of.
       throw new Refusal(status === "published" ? "forbidden" : "not_found");
     }
-    return give(article, { type: "Delete", deletedBy: userId });
+    return decideOn(article, { type: "Delete", deletedBy: userId });
   },
 });
 
@@ -37,7 +37,7 @@ export const hideArticle = defineUseCase({
   decide({ userId, article }) {
     // What a case took away is away already, and stays the case's.
     if (article.state.status === "removed") return { appends: [] };
-    return give(article, { type: "Hide", judged: byOperator(userId) });
+    return decideOn(article, { type: "Hide", judged: byOperator(userId) });
   },
 });
 
@@ -47,6 +47,6 @@ export const restoreArticle = defineUseCase({
   decide({ userId, article }) {
     if (article.state.takenBy.some(({ judged }) => judged.caseId !== null))
       throw new Refusal("taken_away");
-    return give(article, { type: "Restore", judged: byOperator(userId) });
+    return decideOn(article, { type: "Restore", judged: byOperator(userId) });
   },
 });

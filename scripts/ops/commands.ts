@@ -3,7 +3,7 @@ import type { Caller } from "~/scripts/seed/caller";
 import type { RepairResult, RepairStep } from "~/workers/operations/repair";
 
 /** What follows a command's name, and its options. */
-interface Given {
+interface Arguments {
   words: readonly string[];
   options: Partial<Record<string, string | boolean>>;
 }
@@ -13,7 +13,7 @@ interface OpsCommand {
   about: string;
   /** How many words have to follow. */
   words: number;
-  run(operator: Caller, given: Given): Promise<unknown>;
+  run(operator: Caller, given: Arguments): Promise<unknown>;
 }
 
 /** What the pages under `/ops` do, for the command line. Each answers what it prints, as JSON. */
@@ -93,7 +93,7 @@ async function repair(operator: Caller, name: string, swap: boolean): Promise<Re
   return result;
 }
 
-function query(options: Given["options"], names: readonly string[]): URLSearchParams {
+function query(options: Arguments["options"], names: readonly string[]): URLSearchParams {
   return new URLSearchParams(
     names.flatMap((name) => {
       const value = options[name];

@@ -112,8 +112,8 @@ test("a like counts at once for its panel, its power, its task and its Why?, unt
   expect(await today(anna)).toEqual({ posts: 1, likes: 0, comments: 0, power: 1 });
   expect(await why(ben, "likes")).toEqual([[1, id, null]]);
   expect(await why(anna, "power")).toEqual([[1, id, null]]);
-  const told = await call("/notifications", { token: ben.token });
-  expect(JSON.stringify(await told.json())).toContain("task-ready");
+  const notified = await call("/notifications", { token: ben.token });
+  expect(JSON.stringify(await notified.json())).toContain("task-ready");
 
   await like(`/posts/${id}`, ben, "DELETE");
   await unsay(first.id, ben);

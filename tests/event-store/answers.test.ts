@@ -22,13 +22,16 @@ describe.each(databases)("on %s", (_, open) => {
 
   it("a command is answered again for 90 days, and refused from then on, but never done twice", async () => {
     now = onDay(0);
-    const { answer } = await shelf.give(addCoins("a", 3), "key-a");
+    const { answer } = await shelf.executeJar(addCoins("a", 3), "key-a");
     now = onDay(89.9);
     await dropPastAnswers(shelf.store.db, now);
-    expect(await shelf.give(addCoins("a", 3), "key-a")).toMatchObject({ replayed: true, answer });
+    expect(await shelf.executeJar(addCoins("a", 3), "key-a")).toMatchObject({
+      replayed: true,
+      answer,
+    });
 
     now = onDay(90);
-    const again = () => shelf.give(addCoins("a", 3), "key-a");
+    const again = () => shelf.executeJar(addCoins("a", 3), "key-a");
     await expect(again()).rejects.toMatchObject({ code: "already_done" });
     await dropPastAnswers(shelf.store.db, now);
     await expect(again()).rejects.toMatchObject({ code: "already_done" });
@@ -38,17 +41,17 @@ describe.each(databases)("on %s", (_, open) => {
 
   it("its fingerprint stays: another input under its key is still told from it", async () => {
     now = onDay(0);
-    await shelf.give(addCoins("b", 1), "key-b");
+    await shelf.executeJar(addCoins("b", 1), "key-b");
     now = onDay(100);
     await dropPastAnswers(shelf.store.db, now);
-    await expect(shelf.give(addCoins("b", 2), "key-b")).rejects.toMatchObject({
+    await expect(shelf.executeJar(addCoins("b", 2), "key-b")).rejects.toMatchObject({
       code: "idempotency_key_reused",
     });
   });
 
   it("answers that are younger stay", async () => {
     now = onDay(10);
-    await shelf.give(addCoins("c", 1), "key-c");
+    await shelf.executeJar(addCoins("c", 1), "key-c");
     await dropPastAnswers(shelf.store.db, onDay(99));
     expect(await bodyOf("key-c")).toBe(JSON.stringify({ coinsBefore: 0 }));
   });

@@ -11,17 +11,17 @@ import { type JarCommand, jarDecider } from "~/tests/support/jars";
 
 describe.each(databases)("on %s", (_, open) => {
   let shelf: Shelf;
-  let give: Shelf["give"];
+  let executeJar: Shelf["executeJar"];
   let coinsIn: Shelf["coinsIn"];
   beforeAll(async () => {
     shelf = await openShelf(open());
-    ({ give, coinsIn } = shelf);
+    ({ executeJar, coinsIn } = shelf);
   });
 
   describe("a command", () => {
     it("takes two round trips and leaves events, rows and what they owe", async () => {
       const before = shelf.store.db.roundTrips;
-      const { events } = await give(addCoins("a", 3));
+      const { events } = await executeJar(addCoins("a", 3));
       expect(shelf.store.db.roundTrips - before).toBe(2);
       const [row] = await shelf.query(`SELECT coins, last_position FROM jars WHERE id = 'a'`);
       expect(row).toEqual({ coins: 3, last_position: events[0]!.position });
@@ -79,17 +79,17 @@ describe.each(databases)("on %s", (_, open) => {
     });
 
     it("answers the same again for the same key and input", async () => {
-      await give(addCoins("b", 1));
-      const first = await give(addCoins("b", 2), "key-b");
-      await give(addCoins("b", 4));
-      const again = await give(addCoins("b", 2), "key-b");
+      await executeJar(addCoins("b", 1));
+      const first = await executeJar(addCoins("b", 2), "key-b");
+      await executeJar(addCoins("b", 4));
+      const again = await executeJar(addCoins("b", 2), "key-b");
       expect(again).toMatchObject({ replayed: true, answer: first.answer });
       expect(await coinsIn("b")).toBe(7);
     });
 
     it("refuses the same key with another input", async () => {
-      await give(addCoins("c", 1), "key-c");
-      await expect(give(addCoins("c", 2), "key-c")).rejects.toMatchObject({
+      await executeJar(addCoins("c", 1), "key-c");
+      await expect(executeJar(addCoins("c", 2), "key-c")).rejects.toMatchObject({
         code: "idempotency_key_reused",
       });
     });
@@ -104,7 +104,7 @@ describe.each(databases)("on %s", (_, open) => {
     });
 
     it("asks nobody outside when it was answered before", async () => {
-      await give(addCoins("g", 1));
+      await executeJar(addCoins("g", 1));
       let outside: () => Promise<string> = async () => "block 7";
       const ask = () =>
         execute(shelf.store, {
@@ -124,7 +124,7 @@ describe.each(databases)("on %s", (_, open) => {
     it("gathers outside facts once, however often it loses a race", async () => {
       let gathered = 0;
       let decided = 0;
-      await give(addCoins("h", 1));
+      await executeJar(addCoins("h", 1));
       const { events } = await execute(shelf.store, {
         id: "loses",
         name: "Lose",
@@ -133,7 +133,7 @@ describe.each(databases)("on %s", (_, open) => {
         load: { jar: shelf.loadJar("h") },
         async gather({ jar }) {
           gathered += 1;
-          await give(addCoins("h", 10));
+          await executeJar(addCoins("h", 10));
           return jar.state.coins;
         },
         decide({ jar }, coinsBefore) {
@@ -148,16 +148,16 @@ describe.each(databases)("on %s", (_, open) => {
     });
 
     it("does not freeze a refusal", async () => {
-      await give(addCoins("d", 1));
+      await executeJar(addCoins("d", 1));
       const take: JarCommand = { type: "TakeCoins", jarId: "d", coins: 2 };
-      await expect(give(take, "key-d")).rejects.toBeInstanceOf(Refusal);
-      await give(addCoins("d", 1));
-      await give(take, "key-d");
+      await expect(executeJar(take, "key-d")).rejects.toBeInstanceOf(Refusal);
+      await executeJar(addCoins("d", 1));
+      await executeJar(take, "key-d");
       expect(await coinsIn("d")).toBe(0);
     });
 
     it("changes nothing when the decider says that nothing happened", async () => {
-      const { events } = await give(addCoins("e", 0));
+      const { events } = await executeJar(addCoins("e", 0));
       expect(events).toEqual([]);
     });
 
@@ -193,7 +193,7 @@ describe.each(databases)("on %s", (_, open) => {
     });
 
     it("is refused by the database where the rules saw old rows, and leaves no trace", async () => {
-      await give(addCoins("f", 1));
+      await executeJar(addCoins("f", 1));
       const take = (id: string) =>
         execute(shelf.store, {
           id,
@@ -217,13 +217,13 @@ describe.each(databases)("on %s", (_, open) => {
 
   describe("under concurrency", () => {
     it("20 commands on one stream all count, each once", async () => {
-      await Promise.all(Array.from({ length: 20 }, () => give(addCoins("race", 1))));
+      await Promise.all(Array.from({ length: 20 }, () => executeJar(addCoins("race", 1))));
       expect(await coinsIn("race")).toBe(20);
     });
 
     it("20 equal commands with one key happen once and all get its answer", async () => {
       const outcomes = await Promise.all(
-        Array.from({ length: 20 }, () => give(addCoins("equal", 5), "one-key")),
+        Array.from({ length: 20 }, () => executeJar(addCoins("equal", 5), "one-key")),
       );
       expect(await coinsIn("equal")).toBe(5);
       expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome.answer))).size).toBe(1);
@@ -231,9 +231,9 @@ describe.each(databases)("on %s", (_, open) => {
     });
 
     it("20 withdrawals of one coin each from 10 leave nothing and refuse ten", async () => {
-      await give(addCoins("ten", 10));
+      await executeJar(addCoins("ten", 10));
       const outcomes = await Promise.allSettled(
-        Array.from({ length: 20 }, () => give({ type: "TakeCoins", jarId: "ten", coins: 1 })),
+        Array.from({ length: 20 }, () => executeJar({ type: "TakeCoins", jarId: "ten", coins: 1 })),
       );
       expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(10);
       expect(await coinsIn("ten")).toBe(0);

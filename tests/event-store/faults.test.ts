@@ -21,32 +21,32 @@ async function openFaulty() {
 }
 
 test("a command outlives three passing faults, in reading or in writing", async () => {
-  const { db, give, coinsIn } = await openFaulty();
+  const { db, executeJar, coinsIn } = await openFaulty();
   db.faults.push(lost, undefined, overloaded, undefined, lost);
-  await give(addCoins("patient", 1));
+  await executeJar(addCoins("patient", 1));
   expect(await coinsIn("patient")).toBe(1);
 });
 
 test("happens once when the connection is lost after it was committed", async () => {
-  const { db, give, coinsIn } = await openFaulty();
-  await give(addCoins("once", 1));
+  const { db, executeJar, coinsIn } = await openFaulty();
+  await executeJar(addCoins("once", 1));
   db.faults.push(undefined, { ...lost, after: "commit" });
-  expect(await give(addCoins("once", 1))).toMatchObject({ replayed: true });
+  expect(await executeJar(addCoins("once", 1))).toMatchObject({ replayed: true });
   expect(await coinsIn("once")).toBe(2);
 });
 
 test("a database that stays overloaded is asked four times, ever more slowly, and no more", async () => {
-  const { db, give, query } = await openFaulty();
+  const { db, executeJar, query } = await openFaulty();
   db.faults.push(...Array<Fault>(4).fill(overloaded));
   const before = db.roundTrips;
-  await expect(give(addCoins("never", 1))).rejects.toBeInstanceOf(Busy);
+  await expect(executeJar(addCoins("never", 1))).rejects.toBeInstanceOf(Busy);
   expect(db.roundTrips - before).toBe(4);
   expect(await query(`SELECT * FROM jars WHERE id = 'never'`)).toEqual([]);
 });
 
 test("a race that is always lost ends after twenty attempts, each of which reads the newest rows", async () => {
-  const { db, give, loadJar, store } = await openFaulty();
-  await give(addCoins("hot", 1));
+  const { db, executeJar, loadJar, store } = await openFaulty();
+  await executeJar(addCoins("hot", 1));
   let attempts = 0;
   db.asked.length = 0;
   const losing = execute(store, {
@@ -67,9 +67,9 @@ test("a race that is always lost ends after twenty attempts, each of which reads
 });
 
 test("what is no passing fault is thrown at once", async () => {
-  const { db, give } = await openFaulty();
+  const { db, executeJar } = await openFaulty();
   db.faults.push({ message: "D1_ERROR: no such table: coins: SQLITE_ERROR" });
-  await expect(give(addCoins("wrong", 1))).rejects.toThrow("no such table");
+  await expect(executeJar(addCoins("wrong", 1))).rejects.toThrow("no such table");
 });
 
 test("the API answers 503 and says when to come again", async () => {

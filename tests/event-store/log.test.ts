@@ -4,21 +4,21 @@ import { addCoins, openShelf, type Shelf } from "~/tests/support/jar-shelf";
 
 describe.each(databases)("on %s", (_, open) => {
   let shelf: Shelf;
-  let give: Shelf["give"];
+  let executeJar: Shelf["executeJar"];
   beforeAll(async () => {
     shelf = await openShelf(open());
-    ({ give } = shelf);
+    ({ executeJar } = shelf);
   });
 
   describe("the log", () => {
     it("refuses to be changed", async () => {
-      await give(addCoins("fixed", 1));
+      await executeJar(addCoins("fixed", 1));
       await expect(shelf.query(`UPDATE events SET actor = 'me'`)).rejects.toThrow("append-only");
       await expect(shelf.query(`DELETE FROM events`)).rejects.toThrow("append-only");
     });
 
     it("holds personal fields sealed", async () => {
-      await give(addCoins("secret", 1, "for my mother"));
+      await executeJar(addCoins("secret", 1, "for my mother"));
       const [row] = await shelf.query(`SELECT data FROM events WHERE stream_id = 'jar-secret'`);
       const data = String(row!["data"]);
       expect(data).not.toContain("mother");

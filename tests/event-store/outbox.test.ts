@@ -39,7 +39,7 @@ beforeEach(async () => {
   seconds = 0;
   rung = [];
   bell = async (_, { data }) => void rung.push(data["note"]);
-  await shelf.give(addCoins(jar, 1, "for the bell"));
+  await shelf.executeJar(addCoins(jar, 1, "for the bell"));
 });
 
 test("an effect that fails waits twice as long each time, an hour at most, and says why", async () => {
@@ -117,7 +117,7 @@ test("a long work is owed until its last part, and what nothing does is said", a
   expect(shelf.published.filter(({ streamId }) => streamId === owed().streamId)).toHaveLength(3);
 
   // What leaves no trace says itself where it goes on.
-  await shelf.give(addCoins(jar, 1));
+  await shelf.executeJar(addCoins(jar, 1));
   const second = { ...owed(), version: 2 };
   const begun: unknown[] = [];
   bell = async (_, __, cursor) => {
@@ -130,7 +130,7 @@ test("a long work is owed until its last part, and what nothing does is said", a
   expect(begun).toEqual([undefined, "the first"]);
   expect(await rows()).toEqual([]);
 
-  await shelf.give(addCoins(jar, 1));
+  await shelf.executeJar(addCoins(jar, 1));
   const other = { ...owed(), version: 3 };
   expect(await runEffect(services(), other, {})).toBe(5);
   expect((await rows())[0]).toMatchObject({ last_error: "Nothing does the effect ring-bell" });

@@ -28,8 +28,8 @@ describe.each(databases)("on %s, a forgotten person", (_, open) => {
   let shelf: Shelf;
   beforeAll(async () => {
     shelf = await openShelf(open());
-    await shelf.give(addCoins("mine", 3, "for my mother"), "before");
-    await shelf.give(addCoins("other", 1, "of somebody else"));
+    await shelf.executeJar(addCoins("mine", 3, "for my mother"), "before");
+    await shelf.executeJar(addCoins("other", 1, "of somebody else"));
   });
   const note = async (id: string) =>
     (await shelf.query(`SELECT note FROM jars WHERE id = ?`, id))[0]!["note"];
@@ -57,10 +57,10 @@ describe.each(databases)("on %s, a forgotten person", (_, open) => {
 
   it("refuses every command about them and by them, repeated ones too", async () => {
     const refused = { code: "person_forgotten" };
-    await expect(shelf.give(addCoins("mine", 1))).rejects.toMatchObject(refused);
-    await expect(shelf.give(addCoins("mine", 3, "for my mother"), "before")).rejects.toMatchObject(
-      refused,
-    );
+    await expect(shelf.executeJar(addCoins("mine", 1))).rejects.toMatchObject(refused);
+    await expect(
+      shelf.executeJar(addCoins("mine", 3, "for my mother"), "before"),
+    ).rejects.toMatchObject(refused);
     const own = execute(shelf.store, {
       id: "own",
       name: "Act",
@@ -70,11 +70,11 @@ describe.each(databases)("on %s, a forgotten person", (_, open) => {
       decide: () => ({ appends: [] }),
     });
     await expect(own).rejects.toMatchObject(refused);
-    await shelf.give(addCoins("other", 1));
+    await shelf.executeJar(addCoins("other", 1));
   });
 
   it("is refused by the database when they were forgotten while a command was decided", async () => {
-    await shelf.give(addCoins("racing", 1, "a secret"));
+    await shelf.executeJar(addCoins("racing", 1, "a secret"));
     const racing = execute(shelf.store, {
       id: "racing",
       name: "Race",
@@ -109,7 +109,7 @@ describe.each(databases)("on %s, a forgotten person", (_, open) => {
   });
 
   it("loses their key too when no job ran for days", async () => {
-    await shelf.give(addCoins("late", 1, "a secret"));
+    await shelf.executeJar(addCoins("late", 1, "a secret"));
     await forgetPerson(shelf.store, "owner-late");
     const at = (minute: number) => {
       const then = later(3 * 24 * 3600);
@@ -122,7 +122,7 @@ describe.each(databases)("on %s, a forgotten person", (_, open) => {
 
   it("is forgotten again by a database that was restored, before it serves", async () => {
     const restored = await openShelf(databases[1]![1]());
-    await restored.give(addCoins("mine", 3, "for my mother"));
+    await restored.executeJar(addCoins("mine", 3, "for my mother"));
     const { forgotten } = await shelf.store.db.read({ forgotten: listForgotten({}) });
     expect(forgotten.map(({ personId }) => personId)).toContain("owner-mine");
     await replayForgotten(restored.store, forgotten);
@@ -131,7 +131,7 @@ describe.each(databases)("on %s, a forgotten person", (_, open) => {
       { note: null },
     ]);
     expect(await restored.query(`SELECT * FROM person_keys`)).toEqual([]);
-    await expect(restored.give(addCoins("mine", 1))).rejects.toMatchObject({
+    await expect(restored.executeJar(addCoins("mine", 1))).rejects.toMatchObject({
       code: "person_forgotten",
     });
     expect(await findDifferences(restored.store)).toEqual([]);
@@ -143,18 +143,20 @@ describe("the secret that wraps people's keys", () => {
 
   it("can be changed: keys are wrapped anew bit by bit, and commands keep their answers", async () => {
     const shelf = await openShelf(new D1(env.DB));
-    const { store, give, query } = shelf;
+    const { store, executeJar, query } = shelf;
     const before = new Vault(secret(21));
     store.vault = before;
-    for (const jar of ["r1", "r2", "r3"]) await give(addCoins(jar, 1, `note of ${jar}`), jar);
+    for (const jar of ["r1", "r2", "r3"]) await executeJar(addCoins(jar, 1, `note of ${jar}`), jar);
     const changed = new Vault(secret(22), [secret(21)]);
     store.vault = changed;
-    expect(await give(addCoins("r1", 1, "note of r1"), "r1")).toMatchObject({ replayed: true });
+    expect(await executeJar(addCoins("r1", 1, "note of r1"), "r1")).toMatchObject({
+      replayed: true,
+    });
     expect(await rewrapPersonKeys(store.db, changed, 2)).toBe(2);
     expect(await rewrapPersonKeys(store.db, changed, 2)).toBe(1);
     expect(await rewrapPersonKeys(store.db, changed, 2)).toBe(0);
     store.vault = new Vault(secret(22));
-    await give(addCoins("r2", 1, "again"));
+    await executeJar(addCoins("r2", 1, "again"));
     const rows = await query(`SELECT * FROM events WHERE stream_id = 'jar-r1'`);
     const { keys } = await store.db.read({ keys: listPersonKeys({ ids: `["owner-r1"]` }) });
     const opened = await parseOpened(rows[0] as unknown as EventRow, store.model.definitions, () =>

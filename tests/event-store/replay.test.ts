@@ -13,22 +13,22 @@ import { findDifferences } from "~/tests/support/store";
 
 describe.each(databases)("on %s", (_, open) => {
   let shelf: Shelf;
-  let give: Shelf["give"];
+  let executeJar: Shelf["executeJar"];
   let coinsIn: Shelf["coinsIn"];
   const runAll = (texts: string[]) =>
     shelf.store.db.batch(texts.map((sql) => ({ sql, params: [] })));
   beforeAll(async () => {
     shelf = await openShelf(open());
-    ({ give, coinsIn } = shelf);
-    await give(addCoins("a", 3));
-    for (const coins of [1, 2, 4]) await give(addCoins("b", coins));
-    await give(addCoins("secret", 1, "for my mother"));
-    await give(addCoins("old", 9));
+    ({ executeJar, coinsIn } = shelf);
+    await executeJar(addCoins("a", 3));
+    for (const coins of [1, 2, 4]) await executeJar(addCoins("b", coins));
+    await executeJar(addCoins("secret", 1, "for my mother"));
+    await executeJar(addCoins("old", 9));
   });
 
   describe("a rebuild", () => {
     it("finds live rows equal to rebuilt rows after all that, personal ones included", async () => {
-      await give({ type: "BreakJar", jarId: "a" });
+      await executeJar({ type: "BreakJar", jarId: "a" });
       expect(await findDifferences(shelf.store)).toEqual([]);
     });
 
@@ -63,7 +63,7 @@ describe.each(databases)("on %s", (_, open) => {
         while (!(await continueRebuild(shelf.store, jarProjection)).atHead);
         const found: Difference[] = [];
         for (let place: ComparePlace | null = { table: 0, after: null }; place;) {
-          await give(addCoins("busy", 1));
+          await executeJar(addCoins("busy", 1));
           const run = await compareRun(shelf.store, jarProjection, place, rows);
           found.push(...run.differences);
           place = run.next;
@@ -89,7 +89,7 @@ describe.each(databases)("on %s", (_, open) => {
       await shelf.query(`UPDATE jars SET coins = 1000 WHERE id = 'b'`);
       await startRebuild(shelf.store, jarProjection);
       await continueRebuild(shelf.store, jarProjection);
-      await give(addCoins("b", 1));
+      await executeJar(addCoins("b", 1));
       expect(await swapRebuilt(shelf.store, jarProjection)).toBe(true);
       expect(await coinsIn("b")).toBe(8);
       expect(await findDifferences(shelf.store)).toEqual([]);

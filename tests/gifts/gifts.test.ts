@@ -111,7 +111,7 @@ test("neither side learns of the other who it is", async () => {
   const [gift] = await giver.giftsOf(order.id);
   const friend = await createPlayer();
   expect((await redeem(friend.token, gift!.code!)).status).toBe(200);
-  const told = async (token: string) => {
+  const notified = async (token: string) => {
     const pages = ["/me/events?limit=50", "/notifications", "/library", "/gifts", "/orders"];
     const texts = pages.map(async (path) => (await call(path, { token })).text());
     return (await Promise.all(texts)).join();
@@ -119,9 +119,9 @@ test("neither side learns of the other who it is", async () => {
   await expect
     .poll(async () => (await call("/me/events?limit=50", { token: giver.token })).text())
     .toContain("GiftRedeemed");
-  expect(await told(giver.token)).not.toContain(friend.user.id);
-  expect(await told(friend.token)).not.toContain(giver.user.id);
-  expect(await told(friend.token)).not.toContain(order.id);
+  expect(await notified(giver.token)).not.toContain(friend.user.id);
+  expect(await notified(friend.token)).not.toContain(giver.user.id);
+  expect(await notified(friend.token)).not.toContain(order.id);
 });
 
 test("no code of a gift stands in a table, the audit finds nothing, and rows are what a replay makes", async () => {

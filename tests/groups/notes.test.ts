@@ -15,16 +15,16 @@ import {
   remove,
 } from "./world";
 
-interface Told {
+interface Note {
   kind: string;
   count: number;
   target: { url: string; title: string };
   detail: Record<string, string>;
 }
 
-async function told({ token }: TestPlayer) {
+async function notified({ token }: TestPlayer) {
   await follow();
-  const { items } = await (await call("/notifications", { token })).json<{ items: Told[] }>();
+  const { items } = await (await call("/notifications", { token })).json<{ items: Note[] }>();
   const { count } = await (
     await call("/notifications/unread", { token })
   ).json<{ count: number }>();
@@ -42,23 +42,23 @@ test("admins hear who asks to be let in, until somebody answers; who asks hears 
   const { creator, group } = await createGroup({ approval: "admin" });
   const [admin, one, other] = [await createPlayer(), await createPlayer(), await createPlayer()];
   for (const player of [admin, one]) await join(group.id, player);
-  expect(await told(creator)).toEqual(["group-request Night raids"]);
+  expect(await notified(creator)).toEqual(["group-request Night raids"]);
   await answer(group.id, creator, admin, "approve");
   await nameAdmin(group.id, creator, admin);
   await join(group.id, other);
-  expect(await told(admin)).toEqual([
+  expect(await notified(admin)).toEqual([
     "group-request Night raids",
     "group-role admin Night raids",
     "group-answer approved Night raids",
   ]);
   await answer(group.id, admin, one, "deny");
-  expect(await told(one)).toEqual(["group-answer denied Night raids"]);
+  expect(await notified(one)).toEqual(["group-answer denied Night raids"]);
   await leave(group.id, other);
-  expect(await told(creator)).toEqual([]);
+  expect(await notified(creator)).toEqual([]);
   // To whoever is no admin any more a request is nothing.
   await join(group.id, other);
   await dismissAdmin(group.id, creator, admin);
-  expect(await told(admin)).toEqual(["group-answer approved Night raids"]);
+  expect(await notified(admin)).toEqual(["group-answer approved Night raids"]);
 });
 
 test("of a private group those outside hear no name, and of what they were told nothing", async () => {
@@ -73,12 +73,12 @@ test("of a private group those outside hear no name, and of what they were told 
   for (const player of [removed, member]) await answer(group.id, creator, player, "approve");
   await change(group.id, creator, { visibility: "private" });
   await remove(group.id, creator, removed);
-  expect(await told(denied)).toEqual([]);
-  expect(await told(removed)).toEqual(["group-out removed"]);
-  expect(await told(member)).toEqual(["group-answer approved Night raids"]);
+  expect(await notified(denied)).toEqual([]);
+  expect(await notified(removed)).toEqual(["group-out removed"]);
+  expect(await notified(member)).toEqual(["group-answer approved Night raids"]);
   await change(group.id, creator, { visibility: "public", name: "Open raids" });
-  expect(await told(denied)).toEqual(["group-answer denied Open raids"]);
-  expect(await told(removed)).toEqual(["group-out removed Open raids"]);
+  expect(await notified(denied)).toEqual(["group-answer denied Open raids"]);
+  expect(await notified(removed)).toEqual(["group-out removed Open raids"]);
 });
 
 test("all members hear that a group was disbanded, but who did it", async () => {
@@ -88,10 +88,10 @@ test("all members hear that a group was disbanded, but who did it", async () => 
   await leave(group.id, gone);
   await nameAdmin(group.id, creator, one);
   await disband(group.id, creator);
-  expect(await told(one)).toEqual(["group-out disbanded Night raids"]);
-  expect(await told(other)).toEqual(["group-out disbanded Night raids"]);
-  expect(await told(creator)).toEqual([]);
-  expect(await told(gone)).toEqual([]);
+  expect(await notified(one)).toEqual(["group-out disbanded Night raids"]);
+  expect(await notified(other)).toEqual(["group-out disbanded Night raids"]);
+  expect(await notified(creator)).toEqual([]);
+  expect(await notified(gone)).toEqual([]);
 });
 
 test("an admin hears who asked before they were one, as long as somebody waits", async () => {
@@ -104,13 +104,13 @@ test("an admin hears who asked before they were one, as long as somebody waits",
   await nameAdmin(group.id, creator, admin);
   const named = "group-role admin Night raids";
   const approved = "group-answer approved Night raids";
-  expect(await told(admin)).toEqual(["group-request Night raids", named, approved]);
+  expect(await notified(admin)).toEqual(["group-request Night raids", named, approved]);
   await dismissAdmin(group.id, creator, admin);
-  expect(await told(admin)).toEqual([approved]);
+  expect(await notified(admin)).toEqual([approved]);
   // What was answered while they were none does not come up again.
   await answer(group.id, creator, one, "deny");
   await nameAdmin(group.id, creator, admin);
-  expect(await told(admin)).toEqual([named, approved]);
+  expect(await notified(admin)).toEqual([named, approved]);
 });
 
 test("whoever is handed a group hears of it, and whoever handed it over does not", async () => {
@@ -119,10 +119,10 @@ test("whoever is handed a group hears of it, and whoever handed it over does not
   for (const player of [heir, one]) await join(group.id, player);
   await answer(group.id, creator, heir, "approve");
   await handOver(group.id, creator, heir);
-  expect(await told(heir)).toEqual([
+  expect(await notified(heir)).toEqual([
     "group-request Night raids",
     "group-role creator Night raids",
     "group-answer approved Night raids",
   ]);
-  expect(await told(creator)).toEqual(["group-request Night raids"]);
+  expect(await notified(creator)).toEqual(["group-request Night raids"]);
 });

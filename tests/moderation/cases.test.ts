@@ -69,8 +69,8 @@ describe("a case", () => {
         decision: { action: "remove", rule: { title: "No gold" }, note: "Sorry" },
       },
     ]);
-    const told = async () => (await call("/me/reports", { token: reporter.token })).json();
-    expect(await told()).toMatchObject({ items: [{ reason: "spam", outcome: "acted" }] });
+    const notified = async () => (await call("/me/reports", { token: reporter.token })).json();
+    expect(await notified()).toMatchObject({ items: [{ reason: "spam", outcome: "acted" }] });
 
     expect(await codeOf(appeal(reporter, caseId, "Mine?"))).toBe("not_found");
     expect((await appeal(author, caseId, "It was a joke")).status).toBe(204);
@@ -78,7 +78,7 @@ describe("a case", () => {
     expect(await codeOf(judge(one, caseId, true))).toBe("forbidden");
     expect(await codeOf(judge(author, caseId, true))).toBe("forbidden");
     expect((await judge(other, caseId, true)).status).toBe(204);
-    expect(await told()).toMatchObject({ items: [{ outcome: "overturned" }] });
+    expect(await notified()).toMatchObject({ items: [{ outcome: "overturned" }] });
     expect(await codeOf(judge(creator, caseId, false))).toBe("already_decided");
     expect(await read(postId)).toBe(200);
 

@@ -165,8 +165,8 @@ test("an operator deletes it for all, its author is told why and appeals once; w
   const gone = entries.find((entry) => entry.seq === seq)!;
   expect([gone.text, gone.salt]).toEqual([undefined, undefined]);
   expect(await problemsOf(entries)).toEqual([]);
-  const told = await listener.get(({ kind, target }) => kind === "delete" && target === seq);
-  expect(told).toMatchObject({ sender: { id: null, displayName: null } });
+  const notified = await listener.get(({ kind, target }) => kind === "delete" && target === seq);
+  expect(notified).toMatchObject({ sender: { id: null, displayName: null } });
 
   expect(await ownCases(author)).toMatchObject([
     {

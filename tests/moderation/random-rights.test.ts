@@ -95,8 +95,8 @@ test.each([7, 42])(
       const by = players[who]!;
       const other = chance.below(7);
       const one = model.cases.length ? chance.of(model.cases) : undefined;
-      const is = (told: number, expected: number) =>
-        expect([at, verb, who, one, told]).toEqual([at, verb, who, one, expected]);
+      const is = (notified: number, expected: number) =>
+        expect([at, verb, who, one, notified]).toEqual([at, verb, who, one, expected]);
       switch (verb) {
         case "post": {
           const answer = await call("/posts", {

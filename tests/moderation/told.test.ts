@@ -6,7 +6,7 @@ import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, type TestPlayer } from "~/tests/spaces/world";
 import { appeal, casesOn, decide, judge, nameModerator, report } from "./world";
 
-async function told({ token }: TestPlayer) {
+async function notified({ token }: TestPlayer) {
   await follow();
   const { items } = await (
     await call("/notifications", { token })
@@ -33,9 +33,9 @@ test("whoever is judged hears of it by the rule, of their appeal too, and whoeve
   const { id } = await post(author, { spaceId, content: "Gold" });
   await report(reporter, { kind: "post", id }, "spam", "A secret");
   const caseId = (await casesOn(id))[0]!.id;
-  expect(await told(author)).toEqual([]);
+  expect(await notified(author)).toEqual([]);
   await decide(creator, caseId, { action: "hide", rule: rule!.id, note: "Sorry" });
-  expect(await told(author)).toMatchObject([
+  expect(await notified(author)).toMatchObject([
     {
       kind: "moderated",
       actors: [],
@@ -43,14 +43,14 @@ test("whoever is judged hears of it by the rule, of their appeal too, and whoeve
       target: { url: `/profile/cases#${caseId}` },
     },
   ]);
-  expect(await told(reporter)).toMatchObject([
+  expect(await notified(reporter)).toMatchObject([
     { kind: "report-decided", detail: { outcome: "acted" } },
   ]);
   await appeal(author, caseId, "But");
   await judge(other, caseId, false);
-  expect(await told(author)).toMatchObject([
+  expect(await notified(author)).toMatchObject([
     { kind: "appeal", detail: { outcome: "upheld" } },
     { kind: "moderated" },
   ]);
-  expect(JSON.stringify(await told(author))).not.toContain(reporter.user.id);
+  expect(JSON.stringify(await notified(author))).not.toContain(reporter.user.id);
 });

@@ -84,8 +84,9 @@ test("appeals that a moderator judged are judged anew by somebody else, and what
     );
     expect((await judge(one, onFreed, true)).status).toBe(403);
   }
-  const told = async () => (await call("/notifications?kind=appeal", { token: anna.token })).text();
-  await expect.poll(told, { timeout: 30_000 }).toContain("reopened");
+  const notified = async () =>
+    (await call("/notifications?kind=appeal", { token: anna.token })).text();
+  await expect.poll(notified, { timeout: 30_000 }).toContain("reopened");
   expect((await judge(creator, onFreed, true)).status).toBe(204);
   expect((await judge(creator, onKept, false)).status).toBe(204);
   expect((await readPost(freed.id, anna)).state).toBe("published");

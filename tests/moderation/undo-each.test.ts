@@ -46,7 +46,7 @@ const restricted = async (spaceId: string, { token }: TestPlayer) => {
   const { items } = await answer.json<{ items: { person: { id: string }; kind: string }[] }>();
   return Object.fromEntries(items.map(({ person, kind }) => [person.id, kind]));
 };
-const toldOf = async ({ token }: TestPlayer) =>
+const notifiedOf = async ({ token }: TestPlayer) =>
   (await call("/notifications?kind=moderated", { token })).text();
 const asRebuilt = async (spaceId: string) =>
   expect(await findDifferences(services().at(requireLogOf(spaceId)).store)).toEqual([]);
@@ -94,7 +94,7 @@ test("comments that a moderator deleted stand again, but for those that their au
   expect((await said(`/comments/${kept.id}/replies`)).items).toMatchObject([{ text: "Second" }]);
   const { items } = await logOfSpace(spaceId);
   expect(items.map(({ overturnedAt }) => overturnedAt !== null)).toEqual([false, true, true]);
-  await expect.poll(() => toldOf(ben), { timeout: 30_000 }).toContain("undone");
+  await expect.poll(() => notifiedOf(ben), { timeout: 30_000 }).toContain("undone");
   await asRebuilt(spaceId);
 }, 60_000);
 
@@ -117,7 +117,7 @@ test("who was let back in is out again, unless they were judged, or raised, sinc
     [anna.user.id]: "ban",
     [cleo.user.id]: "mute",
   });
-  await expect.poll(() => toldOf(anna), { timeout: 30_000 }).toContain("unlift");
+  await expect.poll(() => notifiedOf(anna), { timeout: 30_000 }).toContain("unlift");
   await asRebuilt(spaceId);
 }, 60_000);
 

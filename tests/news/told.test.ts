@@ -19,7 +19,7 @@ test("of an article its author is told in their language, and led to it; it coun
   await comment(id, operator, { text: "Thank you", replyTo: said.id });
   await follow(contributionSubscription);
   await follow();
-  const told = async (token: string, lng: string) => {
+  const notified = async (token: string, lng: string) => {
     const answer = await call(`/notifications?lng=${lng}`, { token });
     const { items } = await answer.json<{ items: NotificationView[] }>();
     return items
@@ -27,11 +27,11 @@ test("of an article its author is told in their language, and led to it; it coun
       .map((line) => [wordsOf(line, String, String).key, line.target.title, line.target.url]);
   };
   const place = `/community/news/${id}`;
-  expect(await told(operator.token, "zh-CN")).toEqual([
+  expect(await notified(operator.token, "zh-CN")).toEqual([
     ["lines.like-article.alone", "Lanterns（简）", place],
     ["lines.comment-article.alone", "Well written", `${place}?comment=${said.id}#${said.id}`],
   ]);
-  expect(await told(anna.token, "en")).toMatchObject([
+  expect(await notified(anna.token, "en")).toMatchObject([
     ["lines.reply.alone", "Thank you", expect.stringMatching(`^${place}\\?comment=`)],
     ["lines.like-comment.alone", "Well written", `${place}?comment=${said.id}#${said.id}`],
   ]);
@@ -69,14 +69,14 @@ test("whom an article names in any language hears of it once, of a correction on
     return { en: said("Cup"), "zh-CN": said("杯赛"), "zh-TW": said("盃賽") };
   };
   const id = await publish(operator, { texts: naming(anna) });
-  const told = async ({ token }: { token: string }) => {
+  const notified = async ({ token }: { token: string }) => {
     await follow();
     const answer = await call("/notifications?kind=mention", { token });
     const { items } = await answer.json<{ items: NotificationView[] }>();
     return items.map((line) => [wordsOf(line, String, String).key, line.count, line.target.url]);
   };
   const line = ["lines.mention-article.alone", 1, `/community/news/${id}`];
-  expect([await told(anna), await told(ben)]).toEqual([[line], []]);
+  expect([await notified(anna), await notified(ben)]).toEqual([[line], []]);
   const corrected = await ask(operator, `/${id}/corrections`, {
     body: {
       texts: naming(anna, ben),
@@ -85,7 +85,7 @@ test("whom an article names in any language hears of it once, of a correction on
     },
   });
   expect(corrected.status).toBe(204);
-  expect([await told(anna), await told(ben)]).toEqual([[line], [line]]);
+  expect([await notified(anna), await notified(ben)]).toEqual([[line], [line]]);
   await call(`/articles/${id}`, { method: "DELETE", token: operator.token });
-  expect([await told(anna), await told(ben)]).toEqual([[], []]);
+  expect([await notified(anna), await notified(ben)]).toEqual([[], []]);
 });

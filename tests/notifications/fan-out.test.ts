@@ -37,18 +37,18 @@ test("a crowd is told page by page, in order and once, while others come and go"
   await wish("wisher-0000", "GameUnwished");
   await wish("wisher-1199", "GameUnwished");
   await wish("wisher-9999");
-  const told: string[] = [];
+  const notified: string[] = [];
   for (;;) {
     const [one, other] = await Promise.all([
       continueSubscription(contextOf(services()), notificationSubscription),
       continueSubscription(contextOf(services()), notificationSubscription),
     ]);
     for (const { changes } of [one, other]) {
-      if (changes) told.push(...addressees(changes).map(({ userId }) => userId));
+      if (changes) notified.push(...addressees(changes).map(({ userId }) => userId));
     }
     if (one.atHead || other.atHead) break;
   }
-  expect(told).toEqual(wishers.slice(500, 1_199));
+  expect(notified).toEqual(wishers.slice(500, 1_199));
   const { results } = await env.DB.prepare(
     `SELECT user_id FROM notifications WHERE kind = 'price-drop' ORDER BY user_id`,
   ).all();

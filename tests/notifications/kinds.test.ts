@@ -27,7 +27,7 @@ interface Case {
   /** Whom it reaches, after what happened. */
   comes(): Promise<Player>;
   /** What ends it; none where what happened cannot be undone. */
-  goes?(told: Player): Promise<unknown>;
+  goes?(recipient: Player): Promise<unknown>;
 }
 
 let operator: Awaited<ReturnType<typeof createOperator>>;
@@ -58,9 +58,9 @@ async function postOf(by: Player): Promise<string> {
   thingOf.set(by.user.id, id);
   return id;
 }
-async function another(told: Player): Promise<Player> {
+async function another(recipient: Player): Promise<Player> {
   const other = await createPlayer();
-  others.set(told.user.id, other);
+  others.set(recipient.user.id, other);
   return other;
 }
 const spaceOf = new Map<string, string>();
@@ -69,52 +69,52 @@ const groupOf = new Map<string, string>();
 const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, Case> = {
   "report-decided": {
     async comes() {
-      const [creator, told] = [await createRichPlayer(), await createPlayer()];
+      const [creator, recipient] = [await createRichPlayer(), await createPlayer()];
       const { id: spaceId } = await createSpace(creator);
       const member = await createPlayer();
       await join(spaceId, member);
       const { id } = await post(member, { spaceId, content: "Buy" });
-      await report(told, { kind: "post", id }, "spam");
+      await report(recipient, { kind: "post", id }, "spam");
       const [found] = await casesOn(id);
       await decide(creator, found!.id, { action: "keep" });
-      return told;
+      return recipient;
     },
   },
   "review-answer": {
     async comes() {
       await listReviewable("answered");
-      const told = await createPlayer();
-      await own("answered", told);
-      const { id } = await review("answered", told, 3, "Short");
-      thingOf.set(told.user.id, id);
+      const recipient = await createPlayer();
+      await own("answered", recipient);
+      const { id } = await review("answered", recipient, 3, "Short");
+      thingOf.set(recipient.user.id, id);
       const body = { text: "A longer one comes" };
       await call(`/reviews/${id}/answer`, { method: "PUT", token: operator.token, body });
-      return told;
+      return recipient;
     },
-    goes: (told) =>
-      call(`/reviews/${thingOf.get(told.user.id)!}/answer`, {
+    goes: (recipient) =>
+      call(`/reviews/${thingOf.get(recipient.user.id)!}/answer`, {
         method: "DELETE",
         token: operator.token,
       }),
   },
   follower: {
     async comes() {
-      const [told, fan] = [await createPlayer(), await createPlayer()];
-      await follows(fan, told);
-      others.set(told.user.id, fan);
-      return told;
+      const [recipient, fan] = [await createPlayer(), await createPlayer()];
+      await follows(fan, recipient);
+      others.set(recipient.user.id, fan);
+      return recipient;
     },
-    goes: (told) => follows(others.get(told.user.id)!, told, "DELETE"),
+    goes: (recipient) => follows(others.get(recipient.user.id)!, recipient, "DELETE"),
   },
   friend: {
     async comes() {
-      const [told, other] = [await createPlayer(), await createPlayer()];
-      await follows(told, other);
-      await follows(other, told);
-      others.set(told.user.id, other);
-      return told;
+      const [recipient, other] = [await createPlayer(), await createPlayer()];
+      await follows(recipient, other);
+      await follows(other, recipient);
+      others.set(recipient.user.id, other);
+      return recipient;
     },
-    goes: (told) => follows(told, others.get(told.user.id)!, "DELETE"),
+    goes: (recipient) => follows(recipient, others.get(recipient.user.id)!, "DELETE"),
   },
   delivered: {
     async comes() {
@@ -126,44 +126,50 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
   },
   refund: {
     async comes() {
-      const told = await createPlayer();
-      const data = { orderId: "owed", userId: told.user.id, refundId: "r", payment: "p", to: "a" };
+      const recipient = await createPlayer();
+      const data = {
+        orderId: "owed",
+        userId: recipient.user.id,
+        refundId: "r",
+        payment: "p",
+        to: "a",
+      };
       const rest = { mint: null, amount: "1", closesOrder: false, reason: "overpaid" };
       await happen("order-owed", { type: "RefundOwed", data: { ...data, ...rest } });
-      return told;
+      return recipient;
     },
   },
   "price-drop": {
     async comes() {
       await operator.price("wished", 2_000);
-      const told = await createPlayer();
-      await put("/wishlist/games/wished", told);
+      const recipient = await createPlayer();
+      await put("/wishlist/games/wished", recipient);
       await operator.price("wished", 1_000);
-      return told;
+      return recipient;
     },
     goes: () => operator.price("wished", 1_500),
   },
   "back-in-stock": {
     async comes() {
-      const told = await createPlayer();
-      await put("/wishlist/games/wished", told);
-      await operator.stockKeys("wished", [`KEY-${told.user.id}`]);
-      return told;
+      const recipient = await createPlayer();
+      await put("/wishlist/games/wished", recipient);
+      await operator.stockKeys("wished", [`KEY-${recipient.user.id}`]);
+      return recipient;
     },
-    goes: (told) => put("/wishlist/games/wished", told, "DELETE"),
+    goes: (recipient) => put("/wishlist/games/wished", recipient, "DELETE"),
   },
   "invite-rewarded": {
     async comes() {
-      const [told, invited] = [await createPlayer(), await createPlayer()];
-      others.set(told.user.id, invited);
-      const event = inviteEvent("InviteRewarded", invited.user.id, told.user.id, points);
+      const [recipient, invited] = [await createPlayer(), await createPlayer()];
+      others.set(recipient.user.id, invited);
+      const event = inviteEvent("InviteRewarded", invited.user.id, recipient.user.id, points);
       await happen(`invite-${invited.user.id}`, event);
-      return told;
+      return recipient;
     },
-    goes(told) {
-      const { id } = others.get(told.user.id)!.user;
+    goes(recipient) {
+      const { id } = others.get(recipient.user.id)!.user;
       const missing = { inviterMissing: 0, invitedMissing: 0 };
-      const event = inviteEvent("InviteRewardTakenBack", id, told.user.id, {
+      const event = inviteEvent("InviteRewardTakenBack", id, recipient.user.id, {
         ...points,
         ...missing,
       });
@@ -172,34 +178,34 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
   },
   "space-join": {
     async comes() {
-      const [told, guest] = [await createRichPlayer(), await createPlayer()];
-      const { id } = await createSpace(told);
-      spaceOf.set(told.user.id, id);
-      others.set(told.user.id, guest);
+      const [recipient, guest] = [await createRichPlayer(), await createPlayer()];
+      const { id } = await createSpace(recipient);
+      spaceOf.set(recipient.user.id, id);
+      others.set(recipient.user.id, guest);
       await put(`/spaces/${id}/membership`, guest);
-      return told;
+      return recipient;
     },
     goes: ({ user }) =>
       put(`/spaces/${spaceOf.get(user.id)}/membership`, others.get(user.id)!, "DELETE"),
   },
   "group-request": {
     async comes() {
-      const { creator: told, group } = await createGroup({ approval: "admin" });
-      groupOf.set(told.user.id, group.id);
-      await joinGroup(group.id, (await another(told)) as TestPlayer);
-      return told;
+      const { creator: recipient, group } = await createGroup({ approval: "admin" });
+      groupOf.set(recipient.user.id, group.id);
+      await joinGroup(group.id, (await another(recipient)) as TestPlayer);
+      return recipient;
     },
     goes: ({ user }) => leaveGroup(groupOf.get(user.id)!, others.get(user.id)! as TestPlayer),
   },
   "group-answer": {
     async comes() {
       const { creator, group } = await createGroup({ approval: "admin" });
-      const told = await createPlayer();
-      groupOf.set(told.user.id, group.id);
-      others.set(told.user.id, creator);
-      await joinGroup(group.id, told);
-      await answerRequest(group.id, creator, told, "deny");
-      return told;
+      const recipient = await createPlayer();
+      groupOf.set(recipient.user.id, group.id);
+      others.set(recipient.user.id, creator);
+      await joinGroup(group.id, recipient);
+      await answerRequest(group.id, creator, recipient, "deny");
+      return recipient;
     },
     // Of a private one nobody outside hears.
     goes: ({ user }) =>
@@ -210,61 +216,63 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
   "group-role": {
     async comes() {
       const { creator, group } = await createGroup();
-      const told = await createPlayer();
-      groupOf.set(told.user.id, group.id);
-      await joinGroup(group.id, told);
-      await nameAdmin(group.id, creator, told);
-      return told;
+      const recipient = await createPlayer();
+      groupOf.set(recipient.user.id, group.id);
+      await joinGroup(group.id, recipient);
+      await nameAdmin(group.id, creator, recipient);
+      return recipient;
     },
-    goes: (told) => leaveGroup(groupOf.get(told.user.id)!, told as TestPlayer),
+    goes: (recipient) => leaveGroup(groupOf.get(recipient.user.id)!, recipient as TestPlayer),
   },
   "group-out": {
     async comes() {
       const { creator, group } = await createGroup();
-      const told = await createPlayer();
-      groupOf.set(told.user.id, group.id);
-      await joinGroup(group.id, told);
-      await removeMember(group.id, creator, told);
-      return told;
+      const recipient = await createPlayer();
+      groupOf.set(recipient.user.id, group.id);
+      await joinGroup(group.id, recipient);
+      await removeMember(group.id, creator, recipient);
+      return recipient;
     },
-    goes: (told) => joinGroup(groupOf.get(told.user.id)!, told as TestPlayer),
+    goes: (recipient) => joinGroup(groupOf.get(recipient.user.id)!, recipient as TestPlayer),
   },
   like: {
     async comes() {
-      const told = await createPlayer();
-      await like(`/posts/${await postOf(told)}`, await another(told));
-      return told;
+      const recipient = await createPlayer();
+      await like(`/posts/${await postOf(recipient)}`, await another(recipient));
+      return recipient;
     },
     goes: ({ user }) => like(`/posts/${thingOf.get(user.id)}`, others.get(user.id)!, "DELETE"),
   },
   comment: {
     async comes() {
-      const told = await createPlayer();
-      const { id } = await comment(await postOf(told), await another(told), { text: "Well said" });
-      thingOf.set(told.user.id, id);
-      return told;
+      const recipient = await createPlayer();
+      const { id } = await comment(await postOf(recipient), await another(recipient), {
+        text: "Well said",
+      });
+      thingOf.set(recipient.user.id, id);
+      return recipient;
     },
     goes: ({ user }) => unsay(thingOf.get(user.id)!, others.get(user.id)!),
   },
   reply: {
     async comes() {
-      const [told, other] = [await createPlayer(), await createPlayer()];
+      const [recipient, other] = [await createPlayer(), await createPlayer()];
       const id = await postOf(other);
-      const { id: replyTo } = await comment(id, told, { text: "Is it?" });
+      const { id: replyTo } = await comment(id, recipient, { text: "Is it?" });
       const answer = await comment(id, other, { text: "It is", replyTo });
-      thingOf.set(told.user.id, answer.id);
-      others.set(told.user.id, other);
-      return told;
+      thingOf.set(recipient.user.id, answer.id);
+      others.set(recipient.user.id, other);
+      return recipient;
     },
     goes: ({ user }) => unsay(thingOf.get(user.id)!, others.get(user.id)!),
   },
   mention: {
     async comes() {
-      const [told, other] = [await createPlayer(), await createPlayer()];
-      const { id } = await post(other, { content: `With <@${told.user.id}>` });
-      thingOf.set(told.user.id, id);
-      others.set(told.user.id, other);
-      return told;
+      const [recipient, other] = [await createPlayer(), await createPlayer()];
+      const { id } = await post(other, { content: `With <@${recipient.user.id}>` });
+      thingOf.set(recipient.user.id, id);
+      others.set(recipient.user.id, other);
+      return recipient;
     },
     goes: ({ user }) =>
       call(`/posts/${thingOf.get(user.id)}`, {
@@ -275,14 +283,14 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
   },
   "new-post": {
     async comes() {
-      const [told, author] = [await createPlayer(), await createPlayer()];
-      others.set(told.user.id, author);
-      await follows(told, author);
-      await put(`/follows/${author.user.id}/posts`, told);
+      const [recipient, author] = [await createPlayer(), await createPlayer()];
+      others.set(recipient.user.id, author);
+      await follows(recipient, author);
+      await put(`/follows/${author.user.id}/posts`, recipient);
       await postOf(author);
-      return told;
+      return recipient;
     },
-    goes: (told) => follows(told, others.get(told.user.id)!, "DELETE"),
+    goes: (recipient) => follows(recipient, others.get(recipient.user.id)!, "DELETE"),
   },
   "task-ready": {
     // Signing in is a task of its own.
@@ -290,10 +298,10 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
   },
   epoch: {
     async comes() {
-      const told = await createPlayer();
-      const data = { userId: told.user.id, epoch: 3, power: 1, amount: 1, totalMined: 1 };
-      await happen(`mining-${told.user.id}`, { type: "MiningAccrued", data });
-      return told;
+      const recipient = await createPlayer();
+      const data = { userId: recipient.user.id, epoch: 3, power: 1, amount: 1, totalMined: 1 };
+      await happen(`mining-${recipient.user.id}`, { type: "MiningAccrued", data });
+      return recipient;
     },
   },
 };
@@ -309,16 +317,20 @@ test.each(Object.keys(cases) as (keyof typeof cases)[])(
   async (kind) => {
     await follow();
     const { comes, goes } = cases[kind];
-    const told = await comes();
-    expect(await linesOf(kind, told)).toMatchObject([{ kind, read: false }]);
-    await goes?.(told);
-    expect(await linesOf(kind, told)).toHaveLength(goes ? 0 : 1);
+    const recipient = await comes();
+    expect(await linesOf(kind, recipient)).toMatchObject([{ kind, read: false }]);
+    await goes?.(recipient);
+    expect(await linesOf(kind, recipient)).toHaveLength(goes ? 0 : 1);
     // Switched off, it is neither listed nor counted.
     const choices = choosableKinds.map((one) => ({ kind: one, site: false, mail: true }));
-    await call("/notifications/choices", { method: "PUT", token: told.token, body: { choices } });
-    expect(await linesOf(kind, told)).toEqual([]);
+    await call("/notifications/choices", {
+      method: "PUT",
+      token: recipient.token,
+      body: { choices },
+    });
+    expect(await linesOf(kind, recipient)).toEqual([]);
     const { count } = await (
-      await call("/notifications/unread", { token: told.token })
+      await call("/notifications/unread", { token: recipient.token })
     ).json<{ count: number }>();
     expect(count).toBe(0);
   },

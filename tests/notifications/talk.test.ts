@@ -12,7 +12,7 @@ import { follow, happen, rebuilt, rows, services } from "./history";
 
 type Player = Awaited<ReturnType<typeof createPlayer>>;
 
-async function told({ token }: Player) {
+async function notified({ token }: Player) {
   await follow();
   const { items } = await (
     await call("/notifications", { token })
@@ -35,14 +35,14 @@ test("likes are one line for each thing, of one's own nobody is told, and each g
   await like(`/posts/${id}`, ann);
   await like(`/posts/${id}`, bob);
   await like(`/comments/${said.id}`, ann);
-  expect(await told(author)).toEqual({
+  expect(await notified(author)).toEqual({
     lines: ["like 1 comment My own word", "like 2 post A fine round"],
     count: 2,
   });
   await like(`/posts/${id}`, ann, "DELETE");
-  expect((await told(author)).lines).toContain("like 1 post A fine round");
+  expect((await notified(author)).lines).toContain("like 1 post A fine round");
   await put(`/blocks/${bob.user.id}`, author);
-  expect((await told(author)).lines).toEqual(["like 1 comment My own word"]);
+  expect((await notified(author)).lines).toEqual(["like 1 comment My own word"]);
 });
 
 test("of one comment one is told once: as of an answer, of a comment, or of a name in it", async () => {
@@ -52,15 +52,15 @@ test("of one comment one is told once: as of an answer, of a comment, or of a na
     text: `I do, <@${author.user.id}> and <@${bob.user.id}>`,
   });
   await comment(id, bob, { text: `With <@${ann.user.id}>`, replyTo: first.id });
-  expect((await told(author)).lines).toMatchObject(
+  expect((await notified(author)).lines).toMatchObject(
     [/^comment 2 comment With/].map((text) => expect.stringMatching(text)),
   );
-  expect((await told(ann)).lines).toEqual([expect.stringMatching(/^reply 1 comment/)]);
-  expect((await told(bob)).lines).toEqual([expect.stringMatching(/^mention 1 comment/)]);
+  expect((await notified(ann)).lines).toEqual([expect.stringMatching(/^reply 1 comment/)]);
+  expect((await notified(bob)).lines).toEqual([expect.stringMatching(/^mention 1 comment/)]);
   // Who switched comments off hears of the name.
   const choices = [{ kind: "comment", site: false }];
   await call("/notifications/choices", { method: "PUT", token: author.token, body: { choices } });
-  expect((await told(author)).lines).toEqual([expect.stringMatching(/^mention 1 comment/)]);
+  expect((await notified(author)).lines).toEqual([expect.stringMatching(/^mention 1 comment/)]);
 });
 
 test("a block hides what is said in a thread that the other began, whoever says it, from list and count", async () => {
@@ -75,15 +75,15 @@ test("a block hides what is said in a thread that the other began, whoever says 
   const answer = await comment(id, ann, { text: "When?", replyTo: first.id });
   await comment(id, bob, { text: `Now, <@${author.user.id}>`, replyTo: answer.id });
   await like(`/comments/${answer.id}`, bob);
-  expect(await told(ann)).toMatchObject({
+  expect(await notified(ann)).toMatchObject({
     lines: ["like 1 comment When?", expect.stringMatching("reply 1 comment Now")],
     count: 2,
   });
   await put(`/blocks/${starter.user.id}`, ann);
-  expect(await told(ann)).toEqual({ lines: [], count: 0 });
-  expect((await told(author)).lines).toEqual([expect.stringMatching("comment 3 comment Now")]);
+  expect(await notified(ann)).toEqual({ lines: [], count: 0 });
+  expect((await notified(author)).lines).toEqual([expect.stringMatching("comment 3 comment Now")]);
   await put(`/blocks/${author.user.id}`, starter);
-  expect(await told(author)).toEqual({ lines: [], count: 0 });
+  expect(await notified(author)).toEqual({ lines: [], count: 0 });
 
   // What she does not see she neither likes nor answers.
   const said = await call(`/posts/${id}/comments`, {
@@ -93,7 +93,7 @@ test("a block hides what is said in a thread that the other began, whoever says 
   expect(said.status).toBe(404);
   expect((await like(`/comments/${answer.id}`, ann)).status).toBe(404);
   await put(`/blocks/${starter.user.id}`, ann, "DELETE");
-  expect((await told(ann)).count).toBe(2);
+  expect((await notified(ann)).count).toBe(2);
 });
 
 test("what is deleted takes all that was told of it along, and what is dissolved too", async () => {
@@ -111,30 +111,30 @@ test("what is deleted takes all that was told of it along, and what is dissolved
   await comment(id, owner, { text: "No", replyTo: said.id });
   await like(`/posts/${id}`, ann);
   await like(`/posts/${other.id}`, ann);
-  expect((await told(owner)).count).toBe(3);
-  expect((await told(ann)).lines).toEqual(["reply 1 comment No"]);
+  expect((await notified(owner)).count).toBe(3);
+  expect((await notified(ann)).lines).toEqual(["reply 1 comment No"]);
   await unsay(said.id, ann);
-  expect((await told(owner)).lines).toEqual(["like 1 post Two", "like 1 post One"]);
+  expect((await notified(owner)).lines).toEqual(["like 1 post Two", "like 1 post One"]);
   await call(`/posts/${id}`, { method: "DELETE", token: owner.token });
-  expect(await told(owner)).toEqual({ lines: ["like 1 post Two"], count: 1 });
-  expect(await told(ann)).toEqual({ lines: [], count: 0 });
+  expect(await notified(owner)).toEqual({ lines: ["like 1 post Two"], count: 1 });
+  expect(await notified(ann)).toEqual({ lines: [], count: 0 });
   const judged = (type: string) =>
     happenIn(services().at(requireLogOf(spaceId)).store, `space-${spaceId}`, {
       type,
       data: { spaceId, moderatorId: "operator", caseId: "case" },
     });
   await judged("SpaceClosed");
-  expect(await told(owner)).toEqual({ lines: [], count: 0 });
+  expect(await notified(owner)).toEqual({ lines: [], count: 0 });
   await judged("SpaceReopened");
-  expect(await told(owner)).toEqual({ lines: ["like 1 post Two"], count: 1 });
+  expect(await notified(owner)).toEqual({ lines: ["like 1 post Two"], count: 1 });
   await call(`/spaces/${spaceId}`, { method: "DELETE", token: owner.token });
-  expect(await told(owner)).toEqual({ lines: [], count: 0 });
+  expect(await notified(owner)).toEqual({ lines: [], count: 0 });
 });
 
 test("what is no longer shown where it lies is not told, even before that was followed", async () => {
   const [author, ann] = [await createPlayer(), await createPlayer()];
   const { id } = await post(author, { content: `Hello <@${ann.user.id}>` });
-  expect((await told(ann)).lines).toHaveLength(1);
+  expect((await notified(ann)).lines).toHaveLength(1);
   await call(`/posts/${id}`, { method: "DELETE", token: author.token });
   const { items } = await (
     await call("/notifications?kind=mention", { token: ann.token })
@@ -148,16 +148,16 @@ test("a muted thread or Space is silent until it is muted no more", async () => 
   await join(spaceId, ann);
   const { id } = await post(ann, { spaceId, content: "Loud" });
   await comment(id, owner, { text: "Very" });
-  expect((await told(ann)).count).toBe(1);
+  expect((await notified(ann)).count).toBe(1);
   expect((await put(`/posts/${id}/mute`, ann)).status).toBe(204);
-  expect(await told(ann)).toEqual({ lines: [], count: 0 });
+  expect(await notified(ann)).toEqual({ lines: [], count: 0 });
   const muted = await (await call("/notifications/mutes", { token: ann.token })).json();
   expect(muted).toMatchObject({ items: [{ kind: "post", id, title: "Loud" }] });
   await put(`/posts/${id}/mute`, ann, "DELETE");
   await put(`/spaces/${spaceId}/mute`, ann);
-  expect((await told(ann)).count).toBe(0);
+  expect((await notified(ann)).count).toBe(0);
   await put(`/spaces/${spaceId}/mute`, ann, "DELETE");
-  expect((await told(ann)).count).toBe(1);
+  expect((await notified(ann)).count).toBe(1);
   expect((await put("/posts/c0-AAAAAAAAAAAAAAAAAAAAAA/mute", ann)).status).toBe(404);
 });
 
@@ -170,13 +170,13 @@ test("who asked for somebody's posts is told of those that come, one line, until
   expect((await put(`/follows/${author.user.id}/posts`, ann)).status).toBe(204);
   await post(author, { content: "One" });
   await post(author, { content: "Two" });
-  expect((await told(ann)).lines).toEqual(["new-post 2 post Two"]);
-  expect((await told(bob)).lines).toEqual([]);
+  expect((await notified(ann)).lines).toEqual(["new-post 2 post Two"]);
+  expect((await notified(bob)).lines).toEqual([]);
   const live = await rows();
   expect(await rebuilt(2)).toEqual(live);
   expect(await rebuilt(3, { events: 3 })).toEqual(live);
   await put(`/follows/${author.user.id}`, ann, "DELETE");
-  expect((await told(ann)).lines).toEqual([]);
+  expect((await notified(ann)).lines).toEqual([]);
 });
 
 test("what is held is told once it is published, and what is hidden may come back", async () => {

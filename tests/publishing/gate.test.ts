@@ -206,13 +206,13 @@ describe("a new account", () => {
   test("is told what it may before it writes; an operator may as much as they like", async () => {
     const anna = await createPlayer();
     const operator = await createOperator();
-    const told = async ({ token }: { token: string }) =>
+    const notified = async ({ token }: { token: string }) =>
       (await (await call("/drafts/profile", { token })).json<{ newAccount: unknown }>()).newAccount;
     const until = expect.stringMatching(/Z$/);
-    expect(await told(anna)).toEqual({ posts: 3, pictures: 1, links: 2, until });
+    expect(await notified(anna)).toEqual({ posts: 3, pictures: 1, links: 2, until });
     await publish(anna, { content: "First" });
-    expect(await told(anna)).toEqual({ posts: 2, pictures: 1, links: 2, until });
-    expect(await told(operator)).toBeNull();
+    expect(await notified(anna)).toEqual({ posts: 2, pictures: 1, links: 2, until });
+    expect(await notified(operator)).toBeNull();
   });
 });
 

@@ -67,7 +67,7 @@ test("whoever wrote the review is told of the first answer, and of none that is 
   const anna = await createPlayer();
   await own("answer-told", anna);
   const { id } = await review("answer-told", anna, 3, "Good, but short");
-  const told = async () => {
+  const notified = async () => {
     await follow();
     const list = await call("/notifications", { token: anna.token });
     const { items } = await list.json<{ items: NotificationView[] }>();
@@ -76,32 +76,32 @@ test("whoever wrote the review is told of the first answer, and of none that is 
       .map(({ target, detail, actors, time }) => ({ target, detail, actors, time }));
   };
   await answer(id, operator, "A second part comes");
-  const [first] = await told();
+  const [first] = await notified();
   expect(first).toMatchObject({
     target: { id, url: `/community/post/${id}`, title: "Good, but short" },
     detail: { by: "house" },
     actors: [],
   });
   await answer(id, operator, "A second part comes soon");
-  expect(await told()).toEqual([first]);
+  expect(await notified()).toEqual([first]);
   await withdraw(id, operator);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 test("whom a review names is told of it, once, and no more when it names them no longer", async () => {
   await listReviewable("answer-named");
   const [anna, ben] = [await createPlayer(), await createPlayer()];
   await own("answer-named", anna);
-  const told = async () => {
+  const notified = async () => {
     await follow();
     const list = await call("/notifications", { token: ben.token });
     const { items } = await list.json<{ items: NotificationView[] }>();
     return items.map(({ kind, target }) => [kind, target.kind, target.id]);
   };
   const { id } = await review("answer-named", anna, 4, `Play it with <@${ben.user.id}>`);
-  expect(await told()).toEqual([["mention", "review", id]]);
+  expect(await notified()).toEqual([["mention", "review", id]]);
   await review("answer-named", anna, 5, `Do play it with <@${ben.user.id}>`);
-  expect(await told()).toEqual([["mention", "review", id]]);
+  expect(await notified()).toEqual([["mention", "review", id]]);
   await review("answer-named", anna, 5, "Play it alone");
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });

@@ -12,16 +12,16 @@ async function follow() {
   }
 }
 
-interface Told {
+interface Note {
   kind: string;
   count: number;
   actors: { id: string }[];
   target: { url: string; title: string };
 }
-async function toldTo({ token }: TestPlayer): Promise<Told[]> {
+async function notesOf({ token }: TestPlayer): Promise<Note[]> {
   await follow();
   const answer = await call("/notifications?kind=space-join", { token });
-  return (await answer.json<{ items: Told[] }>()).items;
+  return (await answer.json<{ items: Note[] }>()).items;
 }
 const membership = (id: string, { token }: TestPlayer, method = "PUT") =>
   call(`/spaces/${id}/membership`, { method, token });
@@ -37,11 +37,11 @@ test("whoever looks after a Space is told who joined it, in one line", async () 
   await membership(id, helper);
   await call(`/spaces/${id}/moderators/${helper.user.id}`, { method: "PUT", token: creator.token });
   await membership(id, guest);
-  expect(await toldTo(creator)).toMatchObject([
+  expect(await notesOf(creator)).toMatchObject([
     { count: 2, target: { url: `/community/detail/${id}`, title: name } },
   ]);
-  expect(await toldTo(helper)).toMatchObject([{ count: 1, actors: [{ id: guest.user.id }] }]);
-  expect(await toldTo(guest)).toEqual([]);
+  expect(await notesOf(helper)).toMatchObject([{ count: 1, actors: [{ id: guest.user.id }] }]);
+  expect(await notesOf(guest)).toEqual([]);
 
   await membership(id, guest, "DELETE");
   await call(`/spaces/${id}/moderators/${helper.user.id}`, {
@@ -49,8 +49,8 @@ test("whoever looks after a Space is told who joined it, in one line", async () 
     token: creator.token,
   });
   await membership(id, last);
-  expect(await toldTo(helper)).toEqual([]);
-  expect(await toldTo(creator)).toMatchObject([{ count: 2 }]);
+  expect(await notesOf(helper)).toEqual([]);
+  expect(await notesOf(creator)).toMatchObject([{ count: 2 }]);
   await call(`/spaces/${id}`, { method: "DELETE", token: creator.token });
-  expect(await toldTo(creator)).toEqual([]);
+  expect(await notesOf(creator)).toEqual([]);
 });

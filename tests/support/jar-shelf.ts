@@ -18,7 +18,7 @@ export async function openShelf(db: Database, now?: () => Date) {
     published,
     query,
     loadJar: (jarId: string) => foldStream(jarDecider, jarEvents, `jar-${jarId}`),
-    give(command: JarCommand, id: string = crypto.randomUUID()) {
+    executeJar(command: JarCommand, id: string = crypto.randomUUID()) {
       const owner = command.type === "AddCoins" ? [command.owner] : [];
       return execute(store, {
         id,

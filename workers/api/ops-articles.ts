@@ -45,7 +45,7 @@ const people = async (services: Services, ids: readonly string[], viewerId: stri
   (await services.at("main").db.read({ personOf: getPeople(ids, viewerId) })).personOf;
 
 /** What a command of an article appends. */
-function give(article: Loaded, command: ArticleCommand) {
+function decideOn(article: Loaded, command: ArticleCommand) {
   const events = articleDecider.decide(command, article.state);
   return { appends: [appendTo(article, events)], answer: undefined };
 }
@@ -127,7 +127,7 @@ export const writeArticle = operatorCommand("PUT /ops/articles/{id}", {
     const before = article.state.said.cover;
     return { cover: await takeCover(services, body.cover, { id, userId, key, before }) };
   },
-  decide: ({ article, texts, cover }) => give(article, { type: "Write", texts, cover }),
+  decide: ({ article, texts, cover }) => decideOn(article, { type: "Write", texts, cover }),
 });
 
 export const scheduleArticle = operatorCommand("PUT /ops/articles/{id}/schedule", {
@@ -147,7 +147,7 @@ export const scheduleArticle = operatorCommand("PUT /ops/articles/{id}/schedule"
   load,
   decide({ article, now, body }) {
     const publishAt = new Date(body.publishAt).toISOString();
-    return give(article, { type: "Schedule", publishAt, now: now.toISOString() });
+    return decideOn(article, { type: "Schedule", publishAt, now: now.toISOString() });
   },
 });
 
@@ -158,7 +158,7 @@ export const unscheduleArticle = operatorCommand("DELETE /ops/articles/{id}/sche
   refuses: ["not_found", "taken_away", "article_is_out", "person_forgotten"],
   at: inItsLog,
   load,
-  decide: ({ article }) => give(article, { type: "Unschedule" }),
+  decide: ({ article }) => decideOn(article, { type: "Unschedule" }),
 });
 
 export const publishArticle = operatorCommand("POST /ops/articles/{id}/publish", {
@@ -168,7 +168,7 @@ export const publishArticle = operatorCommand("POST /ops/articles/{id}/publish",
   refuses: [...INCOMPLETE, "not_found", "taken_away", "article_is_out", "person_forgotten"],
   at: inItsLog,
   load,
-  decide: ({ article }) => give(article, { type: "Publish" }),
+  decide: ({ article }) => decideOn(article, { type: "Publish" }),
 });
 
 const ofArticle = ({ params: { id } }: { params: { id: string } }) => ({ articleId: id });
@@ -214,5 +214,5 @@ export const correctArticle = operatorCommand("POST /ops/articles/{id}/correctio
     return { cover: await takeCover(services, body.cover, { id, userId, key, before }) };
   },
   decide: ({ article, texts, note, cover }) =>
-    give(article, { type: "Correct", texts, note, cover }),
+    decideOn(article, { type: "Correct", texts, note, cover }),
 });

@@ -11,10 +11,10 @@ export const GIFT = { gift: "yes" };
 export function GiftChoice() {
   const { t } = useTranslation("cart");
   const [search, setSearch] = useSearchParams();
-  const given = isGift(search);
+  const asked = isGift(search);
   // The box follows the finger, and then the address.
-  const [box, setBox] = useState({ given, chosen: given });
-  if (box.given !== given) setBox({ given, chosen: given });
+  const [box, setBox] = useState({ asked, chosen: asked });
+  if (box.asked !== asked) setBox({ asked, chosen: asked });
   const choose = (gift: boolean) =>
     setSearch(
       (before) => {
@@ -30,7 +30,7 @@ export function GiftChoice() {
         label={t("gift.label")}
         checked={box.chosen}
         onChange={({ target: { checked: chosen } }) => {
-          setBox({ given, chosen });
+          setBox({ asked, chosen });
           choose(chosen);
         }}
       />
