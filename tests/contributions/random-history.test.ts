@@ -150,8 +150,8 @@ class World {
     const position = await happen(post.log, streamId, event);
     const whose = comment && type.startsWith("CommentL") ? comment.author : post.author;
     const { kind, log, id } = post;
-    const told: Said = { log, position, at, type, by, post: id, kind, author: whose };
-    this.book.said.push(comment ? { ...told, comment: comment.id } : told);
+    const notified: Said = { log, position, at, type, by, post: id, kind, author: whose };
+    this.book.said.push(comment ? { ...notified, comment: comment.id } : notified);
   }
 
   async toggleLike(by: string, post: Post, comment?: Comment) {
@@ -375,10 +375,10 @@ test(
     };
     await followAll(contributionSubscription, 2_000);
     await followAll(notificationSubscription, 2_000);
-    const [live, told] = [await rowsOf("deeds"), await rowsOf("notifications")];
+    const [live, notified] = [await rowsOf("deeds"), await rowsOf("notifications")];
     expect(live.length).toBeGreaterThan(120);
     const everything = Object.fromEntries([...LOGS, "main"].map((log) => [log, Infinity]));
-    const ready = new Set(told.map(({ user_id, thing }) => `${user_id} ${thing}`));
+    const ready = new Set(notified.map(({ user_id, thing }) => `${user_id} ${thing}`));
     expect(ready.size).toBeGreaterThan(5);
     for (const who of world.people) {
       for (const task of tasks) {
@@ -390,7 +390,7 @@ test(
     await followAll({ ...contributionSubscription, version: 2 }, 40);
     expect(await rowsOf("deeds")).toEqual(live);
     await followAll({ ...notificationSubscription, version: 2 }, 40);
-    expect(await rowsOf("notifications")).toEqual(told);
+    expect(await rowsOf("notifications")).toEqual(notified);
 
     // Whoever counts a closed epoch again comes to the same, unless somebody has meddled.
     expect(await checkEpochs(services(), 0)).toMatchObject({ findings: [] });

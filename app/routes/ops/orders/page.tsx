@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
 import { listAskedRefunds } from "~/domain/gifts/queries";
 import { giftState, placeOfAskedRefund } from "~/domain/gifts/state";
-import { listPendingRefunds, listPendingShipments } from "~/domain/orders/queries";
+import { listOwedRefunds, listPendingShipments } from "~/domain/orders/queries";
 import { placeOfRefund, placeOfShipment } from "~/domain/orders/view-work";
 import type { Route } from "./+types/page";
 import { DiscountForm } from "./discount-form";
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { texts: ["orders"] };
 export async function loader({ context }: Route.LoaderArgs) {
   const page = { ...readAscendingCursor(undefined), limit: WORK_PER_PAGE };
   const { refunds, gifts, shipments } = await readPageAsOperator(context, {
-    refunds: listPendingRefunds(page),
+    refunds: listOwedRefunds(page),
     gifts: listAskedRefunds(page),
     shipments: listPendingShipments(page),
   });
