@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ApiProblem } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -42,15 +43,13 @@ export function useForm<Draft extends object, Pictures extends object, Saved>(
     success,
     onSuccess(answer) {
       // A form that is left asks nothing more: the page knows so before it leads away.
-      setLeft(true);
-      setTimeout(() => {
-        const now = onSaved(answer);
-        if (!now) return;
-        setLeft(false);
-        setSaved(now);
-        setDraft(now);
-        setPictures({} as Pictures);
-      }, 0);
+      flushSync(() => setLeft(true));
+      const now = onSaved(answer);
+      if (!now) return;
+      setLeft(false);
+      setSaved(now);
+      setDraft(now);
+      setPictures({} as Pictures);
     },
     onProblem(problem) {
       if (problem.code.startsWith("login_")) return false;
@@ -66,11 +65,10 @@ export function useForm<Draft extends object, Pictures extends object, Saved>(
     busy,
     unsaved:
       !isLeft &&
-      !busy &&
       (Object.keys(pictures).length > 0 || JSON.stringify(draft) !== JSON.stringify(saved)),
     errorOf: (field: string) => describe(field, words, limits),
     change(changes: Partial<Draft>) {
-      setDraft({ ...draft, ...changes });
+      setDraft((typed) => ({ ...typed, ...changes }));
       forget(changes);
     },
     /** The props of the field of a picture. The form is not sent before its pictures are there. */

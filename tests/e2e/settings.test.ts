@@ -53,6 +53,26 @@ test("what is not saved is not left behind without a word", async ({ page }) => 
   await page.waitForURL("/store");
 });
 
+test("what is being saved is not left behind before it is", async ({ page }) => {
+  await openSignedIn(page, "/profile/settings");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/me", async (route) => {
+    if (route.request().method() === "PATCH") await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Display Name").fill("Slowly Sent");
+  await page.getByLabel("Email Address").first().fill("slowly@example.com");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const away = page.getByRole("link", { name: "Store", exact: true }).first();
+  await away.click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  held.resolve();
+  await page.getByRole("button", { name: "Account: Slowly Sent" }).waitFor();
+  await away.click();
+  await page.waitForURL("/store");
+});
+
 test("another player shows what they chose to, and nothing of their wallet", async ({ page }) => {
   const other = await Customer.signedIn(theShop());
   const { id } = await other.call<{ id: string }>("PATCH", "/me", {
