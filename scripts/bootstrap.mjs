@@ -23,7 +23,7 @@ const COMMANDS = {
   deploy: "scripts/deploy.ts",
 };
 /** These use packages that only check the project: `devDependencies`. Who only starts it does not wait for them. */
-const CHECKING = ["test", "bench", "truth", "chat-soak", "screenshots"];
+const CHECKING = ["test", "sweep", "bench", "truth", "crash", "chat-soak", "screenshots"];
 const OLDEST_NODE = 20;
 const INSTALLED = "node_modules/.package-lock.json";
 
