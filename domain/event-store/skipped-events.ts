@@ -11,6 +11,8 @@ import type { Subscription } from "./subscription";
 
 /** So often an event is tried before it is left out, where its subscription may leave one out. */
 export const MAX_TRIES = 5;
+/** Milliseconds between tries that count: a log that grows wakes many runs a second, which one fault makes all fail. */
+export const BETWEEN_TRIES = 30_000;
 
 export type Failure = typeof skippedEvents.$inferSelect;
 
@@ -46,8 +48,17 @@ export async function noteTry(
       sql: `INSERT INTO "skipped_events" ("run", "log", "position", "subscription", "reason", "tries", "at", "skipped")
         VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6, 0)
         ON CONFLICT ("run", "log", "position") DO UPDATE SET "reason" = excluded."reason", "at" = excluded."at",
-          "tries" = "tries" + 1, "skipped" = "skipped" OR (?7 AND "tries" + 1 >= ${MAX_TRIES})`,
-      params: [run, log, event.position, name, message.slice(0, 500), now.toISOString(), skippable],
+          "tries" = "tries" + 1, "skipped" = "skipped" OR (?7 AND "tries" + 1 >= ${MAX_TRIES}) WHERE "at" <= ?8`,
+      params: [
+        run,
+        log,
+        event.position,
+        name,
+        message.slice(0, 500),
+        now.toISOString(),
+        skippable,
+        new Date(now.getTime() - BETWEEN_TRIES).toISOString(),
+      ],
     },
   ]);
 }
