@@ -316,7 +316,6 @@ export function isMuted(userId: string, now: Date): BoundQuery<boolean> {
   return mapQuery(rows, ({ length }) => length > 0);
 }
 
-/** Whoever of them it is. */
 /** Those of them who write nowhere now, and until when. */
 export const listMuted = (userIds: readonly string[], now: Date) =>
   rawQuery<{ userId: string; until: string }>(
