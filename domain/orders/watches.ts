@@ -30,12 +30,34 @@ export function lookLater(orderId: string, now: Date, wait: number): Write {
   };
 }
 
-/** The same after a look, which came this far. */
-export function goOnLater(orderId: string, place: SearchPlace, now: Date, wait: number): Write {
-  const { through, head, before } = place;
+interface Way {
+  from: SearchPlace;
+  to: SearchPlace;
+}
+
+/** The same after a look, which came this far; of two at once the first says where the search stands. */
+export function goOnLater(orderId: string, { from, to }: Way, now: Date, wait: number): Write {
   return {
-    sql: `UPDATE "payment_watches" SET "through" = ?, "head" = ?, "before" = ?, "look_at" = ? WHERE "order_id" = ?`,
-    params: [through, head, before, new Date(now.getTime() + wait).toISOString(), orderId],
+    sql: `UPDATE "payment_watches" SET "through" = ?, "head" = ?, "before" = ?, "look_at" = ?
+      WHERE "order_id" = ? AND "through" IS ? AND "head" IS ? AND "before" IS ?`,
+    params: [
+      to.through,
+      to.head,
+      to.before,
+      new Date(now.getTime() + wait).toISOString(),
+      orderId,
+      from.through,
+      from.head,
+      from.before,
+    ],
+  };
+}
+
+/** An order has ended: its payment is looked for once more from the beginning, whoever else looks just now. */
+export function beginAnew(orderId: string, now: Date, wait: number): Write {
+  return {
+    sql: `UPDATE "payment_watches" SET "through" = NULL, "head" = NULL, "before" = NULL, "look_at" = ? WHERE "order_id" = ?`,
+    params: [new Date(now.getTime() + wait).toISOString(), orderId],
   };
 }
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderView } from "~/domain/orders/view";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { runJob } from "~/tests/support/run-job";
+import { settle } from "~/workers/orders/settle";
 import { createServices } from "~/workers/services";
 import { type Customer, createCustomer, rpc, someAddress } from "./customer";
 
@@ -129,6 +130,34 @@ test("what a node did not show is found after the order was ended", async () => 
   expect((await customer.read(order.id)).status).toBe("expired");
   await look(late());
   expect((await customer.read(order.id)).status).toBe("fulfilled");
+});
+
+test("of two looks at once the one that ended the order says where the search goes on", async () => {
+  const order = await customer.order([await listGame()]);
+  const placeOf = () =>
+    env.DB.prepare(`SELECT through, head, before FROM payment_watches WHERE order_id = ?`)
+      .bind(order.id)
+      .first();
+  const put = (through: string | null) =>
+    env.DB.prepare(`UPDATE payment_watches SET through = ? WHERE order_id = ?`)
+      .bind(through, order.id)
+      .run();
+  await flood(order, 1);
+  const [newest] = await rpc<{ signature: string }[]>(
+    "getSignaturesForAddress",
+    order.payment.reference,
+  );
+  await put(newest!.signature);
+  const services = createServices(env, () => {}, "first-primary");
+  const { id } = order;
+  const batch = services.db.batch.bind(services.db);
+  // The other ends the order while this one looks.
+  services.db.batch = async (statements) => {
+    if (statements.some(({ sql }) => sql.startsWith("UPDATE"))) await put(null);
+    return batch(statements);
+  };
+  await settle(services, id);
+  expect(await placeOf()).toEqual({ through: null, head: null, before: null });
 });
 
 test("a hint is looked at only while it is new, and no more than ten of an order", async () => {

@@ -59,6 +59,7 @@ export const jobTable: readonly Job[] = [
     do: (services, { orderId }) => settle(services, orderId),
     limit: 300,
     width: 10,
+    patience: 60,
   }),
   listJob({
     name: "settle-claims",

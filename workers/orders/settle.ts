@@ -1,4 +1,3 @@
-import { BEGINNING } from "~/domain/chain/search-place";
 import { appendTo } from "~/domain/event-store/append";
 import { execute, type Loaded } from "~/domain/event-store/execute";
 import { isNewHint, orderDecider } from "~/domain/orders/decider";
@@ -6,6 +5,7 @@ import { loadForSettling, loadOrder } from "~/domain/orders/queries";
 import { QUOTE_GRACE_MS, type SeenTransaction } from "~/domain/orders/settlement";
 import { isOpen } from "~/domain/orders/status";
 import {
+  beginAnew,
   CLOSED_INTERVAL_MS,
   goOnLater,
   lookLater,
@@ -37,15 +37,16 @@ export async function settle(services: Services, orderId: string): Promise<boole
   const open = isOpen(facts.order.state.status);
   const wait = open ? OPEN_INTERVAL_MS : CLOSED_INTERVAL_MS;
   try {
-    const { place, complete, missing } = await search(services, facts);
+    const { from, place: to, complete, missing } = await search(services, facts);
     const ranOut = Date.parse(expiresAt) + QUOTE_GRACE_MS <= now.getTime();
     const ends = open && ranOut && complete;
     if (ends) await expireOrder(services, orderId);
-    // Once more from the beginning, for what a node did not show before the end.
-    const from = ends ? BEGINNING : place;
     const over = !open && complete && now.getTime() + wait > Date.parse(until);
     const next = complete ? wait : OPEN_INTERVAL_MS;
-    await db.batch([over ? stopWatching(orderId) : goOnLater(orderId, from, now, next)]);
+    // For what a node did not show before the end.
+    if (ends) await db.batch([beginAnew(orderId, now, next)]);
+    else if (over) await db.batch([stopWatching(orderId)]);
+    else await db.batch([goOnLater(orderId, { from, to }, now, next)]);
     return open && !ends && missing;
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error;
@@ -57,6 +58,7 @@ export async function settle(services: Services, orderId: string): Promise<boole
 async function search(services: Services, { watched, order, submitted }: Facts) {
   const rpcUrl = services.env.SOLANA_RPC_URL;
   const { reference, through = null, head = null, before = null } = watched!;
+  const from = { through, head, before };
   const { signatures } = order.state;
   const announced = submitted.filter(({ signature }) => !signatures.has(signature));
   const seen = await Promise.all(
@@ -67,14 +69,14 @@ async function search(services: Services, { watched, order, submitted }: Facts) 
   const searched = await goOnSearching(
     rpcUrl,
     reference,
-    { through, head, before },
+    from,
     (signature) => signatures.has(signature),
     async (listed) => {
       const read = listed.map((signature) => readListedPayment(rpcUrl, signature, watched!));
       await bookPayments(services, watched!, await Promise.all(read));
     },
   );
-  return { ...searched, missing: found.length < announced.length };
+  return { ...searched, from, missing: found.length < announced.length };
 }
 
 interface Announced {
@@ -93,7 +95,7 @@ export async function settleAnnounced(
   { watched, order: { state } }: Facts,
   { signature, userId, key }: Announced,
 ): Promise<void> {
-  const { db, env, store } = services;
+  const { db, env, store, waitUntil } = services;
   const { orderId } = state;
   if (state.closed && !state.paid) {
     // Its copies are gone: the job looks whether it can have them again.
@@ -114,7 +116,8 @@ export async function settleAnnounced(
       return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
     },
   });
-  if (events.length) await lookSoon(env, { settle: orderId, look: 0 });
+  // Where it is lost, the job looks.
+  if (events.length) waitUntil(lookSoon(env, { settle: orderId, look: 0 }));
 }
 
 async function lookAtOne(
