@@ -239,6 +239,8 @@ export class RoomLog {
       );
       this.#sql.run(`DELETE FROM "reactions" WHERE "user_id" = ?`, userId);
       this.#sql.run(`DELETE FROM "pins" WHERE "user_id" = ?`, userId);
+      // Words of what they deleted before, it may be, among those that wait for their hour.
+      if (this.wordsDue !== undefined) this.#sql.setFact(WORDS_DUE, Date.now());
       return false;
     });
   }

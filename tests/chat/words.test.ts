@@ -56,6 +56,25 @@ test("of what was deleted no word is left in the index within an hour, though no
   expect(await Promise.all(words.map(search))).toEqual([1, 1, 0, 0]);
 });
 
+test("of somebody who is forgotten no word is left in the index at once, of what they deleted before neither", async () => {
+  const { creator, members, group } = await createRoom(1);
+  const stub = env.GROUP_CHAT.getByName(group.id);
+  const leaver = await enter(group.id, members[0]!);
+  const other = await enter(group.id, creator);
+  const { seq } = await leaver.say("Zebrafishes swim");
+  await call(`/groups/${group.id}/search?q=zebrafishes`, { token: creator.token });
+  leaver.send({ type: "delete", seq });
+  await other.get(({ kind }) => kind === "delete");
+  expect(await indexHolds(stub, "ebrafish")).toBe(true);
+  await stub.forget(members[0]!.user.id);
+  await expect
+    .poll(async () => {
+      await runDurableObjectAlarm(stub);
+      return indexHolds(stub, "ebrafish");
+    })
+    .toBe(false);
+});
+
 test("for an edit the index is not merged: nothing is left to do for a room in which nobody is", async () => {
   const { creator, group } = await createRoom(0);
   const stub = env.GROUP_CHAT.getByName(group.id);
