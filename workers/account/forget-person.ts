@@ -87,7 +87,8 @@ const REMAINS_S = 60;
 
 /** Ends the person's key, once nothing readable is left that hangs on something else; of an account the log says so. */
 const destroyKey: Step = async ({ db, store }, userId) => {
-  await destroyForgottenKeys(db, store.now());
+  // All of theirs, however long the steps before took.
+  await destroyForgottenKeys(db, store.now(), true);
   let waits = false;
   await execute(store, {
     id: `destroy-key:${userId}`,
